@@ -4,6 +4,7 @@ import { parseJson } from '../../shared/json/parse.ts';
 import { nearest } from '../../shared/query/nearest.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { SCHEMES, schemeNamed } from '../../shared/signature/schemes/schemes.ts';
+import { innermost } from '../host/lib/reader.ts';
 import { schemeRecord } from '../host/lib/scheme-schema.ts';
 import { CliError, EXIT } from './exit.ts';
 import { nameOf, readText } from './input.ts';
@@ -34,7 +35,8 @@ export function schemeFrom(text: string, file: string): Scheme {
   }
   const read = schemeRecord.safeParse(JSON.parse(text.replace(/^\ufeff/, '')));
   if (!read.success) {
-    const [issue] = read.error.issues;
+    const [first] = read.error.issues;
+    const issue = first && innermost(first);
     const place = issue?.path.join('.') ?? '';
     throw new CliError(
       EXIT.data,

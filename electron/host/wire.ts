@@ -8,6 +8,7 @@ import { createArrivalHandler } from './capture/handle-arrival.ts';
 import { createOutcomeSaver } from './capture/save-outcomes.ts';
 import { createHandlers } from './commands/commands.ts';
 import { createEndpoints } from './endpoints/endpoints.ts';
+import { createOwnSchemes } from './endpoints/own-schemes.ts';
 import { openSecrets } from './endpoints/secrets.ts';
 import { createCaptureCounts } from './find/capture-counts.ts';
 import { createOtherWriters } from './find/other-writers.ts';
@@ -20,6 +21,7 @@ import { createRetention } from './keep/retention.ts';
 import { createSettings } from './keep/settings.ts';
 import { createStoreFaults } from './keep/store-fault.ts';
 import { createEvents } from './lib/events.ts';
+import { inTurn } from './lib/in-turn.ts';
 import { createListenerLoad } from './lib/listener-load.ts';
 import { createMovableListener } from './listen/movable-listener.ts';
 import { createJobs } from './send/jobs.ts';
@@ -54,7 +56,18 @@ export function wire(store: Store, options: HostOptions) {
   if (options.listen) writer.start();
   const listener = createMovableListener();
   const secrets = openSecrets(dataFolder, options.sealer);
-  const endpoints = createEndpoints(store.endpoints, writer, secrets, Date.now);
+  const changesEndpoints = inTurn();
+  const schemes = createOwnSchemes(store.schemes, writer, changesEndpoints, (name) =>
+    endpoints.list().flatMap((endpoint) => (endpoint.scheme === name ? [endpoint.name] : [])),
+  );
+  const endpoints = createEndpoints(
+    store.endpoints,
+    writer,
+    secrets,
+    Date.now,
+    schemes,
+    changesEndpoints,
+  );
   const counts = createCaptureCounts(assessments, explanations);
   const load = createListenerLoad(() => performance.now());
   const reserve = createDiskReserve(dataFolder, () => writer.run('emptyLog', LOG_WAIT_MS));
@@ -192,7 +205,7 @@ export function wire(store: Store, options: HostOptions) {
   // Commands of the window.
   const redactThread = createRedactThread();
   const handlers = createHandlers({
-    ...{ store, writer, secrets, endpoints, counts, events, undoMs },
+    ...{ store, writer, secrets, schemes, endpoints, counts, events, undoMs },
     ...{ finder, others, background, assessor, explainer, comparer, caseComparer, redactThread },
     ...{ removal, retention, settings, reserve, guard, jobs, tunnel },
     removeDamaged: status.removeDamaged,

@@ -22,6 +22,7 @@ export function start(connection: Connection): void {
       const host = openHost(port);
       host.on('status', (status) => state().hearStatus(status));
       host.on('endpoints', (endpoints) => state().hearEndpoints(endpoints));
+      host.on('schemes', (schemes) => state().hearSchemes(schemes));
       host.on('captures', ({ captures, counts }) => {
         state().hearCaptures(captures);
         state().hearAttempts(captures);
@@ -46,6 +47,7 @@ export function start(connection: Connection): void {
       state().hearOpened();
       void state().loadStatus();
       void state().loadEndpoints();
+      void state().loadSchemes();
       void state().loadCaptures();
       void state().loadViews();
       void state().loadSettings();

@@ -10,6 +10,7 @@ import {
 } from '../../shared/contract/endpoint-changes.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
+import { own } from '../../shared/signature/schemes/own.ts';
 import { countOf } from '../store/counts.ts';
 import type { EndpointDialog } from '../store/endpoints.ts';
 import { useStore } from '../store/store.ts';
@@ -37,6 +38,7 @@ import {
 } from './endpoint-form.ts';
 import { partSays } from './endpoint-words.ts';
 import { FoldedParts } from './folded-parts.tsx';
+import { SchemeEditor } from './own-scheme/scheme-editor.tsx';
 import { SchemePart } from './scheme-part.tsx';
 import { SecretList } from './secret-list.tsx';
 
@@ -53,7 +55,9 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
   const [title] = useState(endpoint.name);
   const edits = useEdits(endpoint, endpointForm);
   const { read } = edits;
-  useUnsaved(edits.isTouched);
+  /** The scheme of one's own that is edited over this dialog; null: a new one. */
+  const [editsScheme, setEditsScheme] = useState<string | null | undefined>(undefined);
+  useUnsaved(edits.isTouched || editsScheme !== undefined);
   const form = isGone ? formAnew(edits.form) : edits.form;
   const [wasTried, setWasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -124,7 +128,12 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
             error={pathError}
             onChange={(path) => change({ path })}
           />
-          <SchemePart form={form} errors={errors.settings ?? {}} onChange={change} />
+          <SchemePart
+            form={form}
+            errors={errors.settings ?? {}}
+            onChange={change}
+            onEdit={setEditsScheme}
+          />
           <SecretList
             secrets={form.secrets.filter(toSignWith)}
             error={errors.secrets ?? null}
@@ -164,6 +173,15 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
           </Button>
         </footer>
       </Form>
+      {editsScheme !== undefined && (
+        <SchemeEditor
+          name={editsScheme}
+          endpointId={stored?.id ?? null}
+          onClose={() => setEditsScheme(undefined)}
+          onSaved={(scheme) => change({ scheme })}
+          onDeleted={(scheme) => form.scheme === scheme && change({ scheme: own.name })}
+        />
+      )}
       {removes && stored && <RemoveEndpoint endpoint={stored} onClose={() => setRemoves(false)} />}
     </Dialog>
   );

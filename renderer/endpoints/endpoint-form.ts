@@ -14,6 +14,7 @@ import { own } from '../../shared/signature/schemes/own.ts';
 import { chosenScheme, type SchemeChoice } from '../../shared/signature/schemes/schemes.ts';
 import type { EndpointDialog } from '../store/endpoints.ts';
 import { isHttpUrl, LONGEST_TIMEOUT_S } from '../store/replay-draft.ts';
+import { useStore } from '../store/store.ts';
 import { words } from '../words/words.ts';
 import { addressError, addressesOf } from './address-lines.ts';
 import {
@@ -217,7 +218,7 @@ export function settingsOfForm({
   settings,
   secrets,
 }: EndpointForm): SettingOfForm[] {
-  const scheme = chosenScheme(choice);
+  const scheme = chosenScheme(choice, useStore.getState().schemes);
   return settingsOf(scheme).map((name) => {
     const isSecret = isSecretSetting(name);
     const isSet = isSecret

@@ -2,10 +2,9 @@
 
 import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 import type { AnswerPolicy, EndpointDraft, Forward } from '../../shared/contract/endpoint.ts';
-import { own } from '../../shared/signature/schemes/own.ts';
-import { chosenScheme, type SchemeChoice } from '../../shared/signature/schemes/schemes.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { schemeName } from './own-scheme/scheme-name.ts';
 import { policySays } from './policy-words.ts';
 
 /** `200 at once`, or the policy's sentence. */
@@ -20,12 +19,6 @@ export const forwardSays = (forward: Forward | null): string =>
   forward === null
     ? words.endpoint.modes.off
     : words.endpoint.forwardTo(words.endpoint.modes[forward.mode], forward.url);
-
-/** The service's name; our own service has none. */
-export function schemeName(choice: SchemeChoice): string {
-  const scheme = chosenScheme(choice);
-  return scheme === own ? words.scheme.ours : scheme.service;
-}
 
 /** `Any`, or the number. */
 export const allowedSays = ({ length }: readonly string[]): string =>

@@ -1,6 +1,8 @@
 // The scheme by which an endpoint's webhooks are signed, and the scheme's settings.
 
 import { SCHEMES } from '../../shared/signature/schemes/schemes.ts';
+import { Pencil, Plus } from 'lucide-react';
+import { useStore } from '../store/store.ts';
 import { SearchField } from '../ui/search-select.tsx';
 import { TextField } from '../ui/field.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
@@ -8,19 +10,27 @@ import { Button } from '../ui/button.tsx';
 import { formatDateTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { newSecret, settingsOfForm, type EndpointForm, type SecretForm } from './endpoint-form.ts';
-import { schemeName } from './endpoint-words.ts';
+import { schemeName } from './own-scheme/scheme-name.ts';
 
 interface SchemePartProps {
   readonly form: EndpointForm;
   /** By the setting's name. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (part: Partial<EndpointForm>) => void;
+  /** Opens the editor of one's own scheme with this name; null: of a new one. */
+  readonly onEdit: (name: string | null) => void;
 }
 
-export function SchemePart({ form, errors, onChange }: SchemePartProps) {
+export function SchemePart({ form, errors, onChange, onEdit }: SchemePartProps) {
+  const stored = useStore((state) => state.schemes);
   const { scheme, settings, secrets } = form;
   const known = SCHEMES.map(({ name }) => ({ id: name, words: schemeName(name) }));
-  const own = typeof scheme === 'string' ? [] : [{ id: OWN_RECORD, words: schemeName(scheme) }];
+  const own = [
+    ...(typeof scheme === 'string' ? [] : [{ id: OWN_RECORD, words: schemeName(scheme) }]),
+    ...stored.map(({ name, service }) => ({ id: name, words: service })),
+    { id: ADD, words: words.ownScheme.add, icon: <Plus size={14} aria-hidden /> },
+  ];
+  const edited = stored.find(({ name }) => name === scheme);
   const says = words.scheme;
   const keep = (name: string, secret: SecretForm) =>
     onChange({ secrets: [...secrets.filter(({ setting }) => setting !== name), secret] });
@@ -30,10 +40,24 @@ export function SchemePart({ form, errors, onChange }: SchemePartProps) {
         label={words.endpoint.parts.scheme}
         searchLabel={says.search}
         noneFound={says.noneFound}
-        options={[...own, ...known]}
+        groups={[
+          { title: words.ownScheme.group, options: own },
+          { title: words.ownScheme.known, options: known },
+        ]}
         value={typeof scheme === 'string' ? scheme : OWN_RECORD}
-        onChange={(name) => name !== OWN_RECORD && onChange({ scheme: name })}
+        onChange={(name) => {
+          // After the list has closed: it moves the focus then, and must not lose it to the editor first.
+          if (name === ADD) setTimeout(() => onEdit(null));
+          else if (name !== OWN_RECORD) onChange({ scheme: name });
+        }}
       />
+      {edited && (
+        <div className="own-scheme-edit">
+          <Button kind="quiet" icon={Pencil} onPress={() => onEdit(edited.name)}>
+            {words.ownScheme.edit}
+          </Button>
+        </div>
+      )}
       {settingsOfForm(form).map(({ name, isSecret }) =>
         isSecret ? (
           <SecretSetting
@@ -62,6 +86,8 @@ export function SchemePart({ form, errors, onChange }: SchemePartProps) {
 
 /** Stands for the record of one's own that the endpoint has. */
 const OWN_RECORD = '*';
+/** Stands for a new scheme. */
+const ADD = '+';
 
 interface SecretSettingProps {
   readonly name: string;

@@ -30,7 +30,12 @@ const notSent = (): Failure => {
 };
 
 /** The host may have executed these even if the answer is lost. */
-const SAVING: ReadonlySet<CommandName> = new Set(['endpoints.save', 'settings.save', 'views.save']);
+const SAVING: ReadonlySet<CommandName> = new Set([
+  'endpoints.save',
+  'schemes.save',
+  'settings.save',
+  'views.save',
+]);
 
 /** A failure as a sentence in the window's language. */
 function says(command: CommandName, failure: Failure): string {

@@ -17,6 +17,7 @@ import { preferencesSlice, type PreferencesSlice } from './preferences.ts';
 import { removalSlice, type RemovalSlice } from './removal.ts';
 import { replaySlice, type ReplaySlice } from './replay.ts';
 import { savedViewsSlice, type SavedViewsSlice } from './saved-views.ts';
+import { schemesSlice, type SchemesSlice } from './schemes.ts';
 import { sendSlice, type SendSlice } from './send.ts';
 import { settingsSlice, type SettingsSlice } from './settings.ts';
 import { targetsSlice, type TargetsSlice } from './targets.ts';
@@ -27,6 +28,7 @@ import { updatesSlice, type UpdatesSlice } from './updates.ts';
 
 export type State = ConnectionSlice &
   EndpointsSlice &
+  SchemesSlice &
   CapturesSlice &
   ChoosingSlice &
   CountsSlice &
@@ -61,6 +63,7 @@ export type Slice<S> = (
 export const useStore = create<State>()((...store) => ({
   ...connectionSlice(...store),
   ...endpointsSlice(...store),
+  ...schemesSlice(...store),
   ...capturesSlice(...store),
   ...choosingSlice(...store),
   ...countsSlice(...store),

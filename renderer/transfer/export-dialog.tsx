@@ -12,6 +12,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Radios } from '../ui/radios.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { Switch } from '../ui/switch.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -131,19 +132,6 @@ function useRequest(ids: readonly number[], isPersonal: boolean): ExportRequest 
       url: sends && url !== '' ? url : null,
     };
   }, [ids, format, language, isPersonal, url]);
-}
-
-/** The link must exist until the download has begun, and no event reports that. */
-const KEPT_MS = 60_000;
-
-/** Saves a file under this name, or another that the person chooses. */
-function saveFile(name: string, bytes: Blob): void {
-  const url = URL.createObjectURL(bytes);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
 
 /** The replacements with their counts, so that nobody has to search the text for them. */

@@ -1,7 +1,6 @@
 // The import: a pasted body, a cURL command, a HAR file, a bundle.
 
-import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ImportKind } from '../../shared/contract/sharing.ts';
 import { useStore } from '../store/store.ts';
 import type { ImportItem } from '../store/transfer.ts';
@@ -9,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { optionsOf, SelectField } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/field.tsx';
+import { FilesButton } from '../ui/files-button.tsx';
 import { Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { plural } from '../words/format.ts';
@@ -54,7 +54,18 @@ export function ImportDialog() {
           <ImportOutcomes />
         </div>
         <footer className="dialog-foot">
-          <FilesButton onFiles={(files) => void importAll(files, how)} />
+          <FilesButton
+            isMultiple
+            isDisabled={isImporting}
+            onFiles={(files) =>
+              void importAll(
+                files.map((blob) => ({ name: blob.name, blob })),
+                how,
+              )
+            }
+          >
+            {words.share.chooseFiles}
+          </FilesButton>
           <Button kind="quiet" onPress={() => openDialog({ is: 'case' })}>
             {words.case.title}
           </Button>
@@ -103,33 +114,6 @@ function EndpointChoice({ value, onChange }: EndpointChoiceProps) {
       value={value === null ? NONE : String(value)}
       onChange={(id) => onChange(id === NONE ? null : Number(id))}
     />
-  );
-}
-
-interface FilesButtonProps {
-  readonly onFiles: (files: readonly { name: string; blob: Blob }[]) => void;
-}
-
-/** The system's file dialog behind a button like the others. */
-function FilesButton({ onFiles }: FilesButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const isImporting = useStore((state) => state.isImporting);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])].map((blob) => ({ name: blob.name, blob })));
-          currentTarget.value = ''; // the same file may be chosen again
-        }}
-      />
-      <Button icon={FileUp} isDisabled={isImporting} onPress={() => input.current?.click()}>
-        {words.share.chooseFiles}
-      </Button>
-    </>
   );
 }
 

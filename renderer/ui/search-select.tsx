@@ -4,10 +4,12 @@ import { Check, ChevronDown } from 'lucide-react';
 import {
   Autocomplete,
   Button,
+  Header,
   Input,
   Label,
   ListBox,
   ListBoxItem,
+  ListBoxSection,
   Popover,
   SearchField as AriaSearchField,
   Select,
@@ -16,12 +18,18 @@ import {
 } from 'react-aria-components';
 import type { Option } from './choice.tsx';
 
+/** Options under a title. */
+export interface OptionGroup<T extends string> {
+  readonly title: string;
+  readonly options: readonly Option<T>[];
+}
+
 interface SearchFieldProps<T extends string> {
   readonly label: string;
   readonly searchLabel: string;
   /** Shown if no option matches. */
   readonly noneFound: string;
-  readonly options: readonly Option<T>[];
+  readonly groups: readonly OptionGroup<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
 }
@@ -30,7 +38,7 @@ export function SearchField<T extends string>({
   label,
   searchLabel,
   noneFound,
-  options,
+  groups,
   value,
   onChange,
 }: SearchFieldProps<T>) {
@@ -40,7 +48,7 @@ export function SearchField<T extends string>({
       className="field select"
       value={value}
       onChange={(key) => {
-        const chosen = options.find(({ id }) => id === key);
+        const chosen = groups.flatMap(({ options }) => options).find(({ id }) => id === key);
         if (chosen) onChange(chosen.id);
       }}
     >
@@ -58,15 +66,21 @@ export function SearchField<T extends string>({
             className="menu"
             renderEmptyState={() => <p className="muted search-none">{noneFound}</p>}
           >
-            {options.map(({ id, words }) => (
-              <ListBoxItem key={id} id={id} textValue={words} className="menu-item">
-                {({ isSelected }) => (
-                  <>
-                    <bdi className="grow">{words}</bdi>
-                    {isSelected && <Check className="menu-tick" size={14} aria-hidden />}
-                  </>
-                )}
-              </ListBoxItem>
+            {groups.map(({ title, options }) => (
+              <ListBoxSection key={title} id={`group ${title}`}>
+                <Header className="menu-title">{title}</Header>
+                {options.map(({ id, words, icon }) => (
+                  <ListBoxItem key={id} id={id} textValue={words} className="menu-item">
+                    {({ isSelected }) => (
+                      <>
+                        {icon}
+                        <bdi className="grow">{words}</bdi>
+                        {isSelected && <Check className="menu-tick" size={14} aria-hidden />}
+                      </>
+                    )}
+                  </ListBoxItem>
+                ))}
+              </ListBoxSection>
             ))}
           </ListBox>
         </Autocomplete>

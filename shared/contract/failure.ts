@@ -44,12 +44,15 @@ export interface FailureDetails {
   'not-here': Nothing;
 
   'not-found': {
-    readonly what: 'capture' | 'endpoint' | 'view' | 'run' | 'exchange' | 'deletion' | 'file';
+    readonly what:
+      'capture' | 'endpoint' | 'scheme' | 'view' | 'run' | 'exchange' | 'deletion' | 'file';
     /** Set if only one of several captures failed. */
     readonly id?: number;
   };
   /** `fields`: the names of the fields that somebody else changed. */
   'changed-meanwhile': { readonly fields: readonly string[] };
+  /** `endpoints`: the names of those that have it. */
+  'scheme-in-use': { readonly name: string; readonly endpoints: readonly string[] };
   'path-taken': { readonly path: string; readonly name: string };
   'invalid-input': InputProblem;
   'bad-filter': FilterError;

@@ -4,6 +4,7 @@
 import type { Comparison } from '../signature/explain/compare/comparison.ts';
 import type { Findings } from '../signature/explain/explanation.ts';
 import type { ReceiverLanguage } from '../signature/snippets/languages.ts';
+import type { Scheme } from '../signature/scheme.ts';
 import type { Verdict } from '../signature/verify.ts';
 import type {
   CaptureDetail,
@@ -40,6 +41,7 @@ import type {
   SentExchange,
   TunnelCheck,
 } from './sending.ts';
+import type { SchemePreview, SchemePreviewRequest, SchemeSave } from './own-scheme.ts';
 import type { Salvaged } from './salvage.ts';
 import type { Retention, SettingFields, Settings, WindowCommand } from './settings.ts';
 import type { ExportFile, ExportRequest, ImportRequest, ImportResult } from './sharing.ts';
@@ -57,6 +59,22 @@ export interface HostCommands {
   'endpoints.save': { input: EndpointDraft | EndpointChanges; output: Endpoint };
   /** Deletes an endpoint and its secrets. Its captures stay, as Unrouted. */
   'endpoints.remove': { input: { id: number }; output: null };
+
+  /** The schemes of one's own, by name. */
+  'schemes.list': { input: null; output: Scheme[] };
+  /**
+   * Adds or changes a scheme; captures of its endpoints are verified again. Codes: `invalid-input` (`where` is the path
+   * in the record), `not-found`, `changed-meanwhile` (the record is not the one that the edit started from),
+   * `scheme-in-use` (an endpoint has the name that would go).
+   */
+  'schemes.save': { input: SchemeSave; output: Scheme };
+  /** Codes: `scheme-in-use`. */
+  'schemes.delete': { input: { name: string }; output: null };
+  /**
+   * Checks a record, and verifies a capture with it; null if there is no capture to try. Codes: `invalid-input` (as
+   * above).
+   */
+  'schemes.preview': { input: SchemePreviewRequest; output: SchemePreview | null };
 
   /** Captures, newest first. Codes: `bad-filter` (its message says where and why). */
   'captures.page': { input: PageQuery; output: CapturePage };
@@ -225,6 +243,7 @@ export interface HostEvents {
   captures: { captures: CaptureSummary[]; counts: CaptureCounts };
   'captures.removed': { ids: number[]; counts: CaptureCounts };
   endpoints: Endpoint[];
+  schemes: Scheme[];
   views: SavedView[];
   settings: Settings;
   updates: UpdateState;

@@ -41,6 +41,10 @@ export interface InputProblemDetails {
   address: Nothing;
   'one-current': Nothing;
   scheme: Nothing;
+  'own-scheme-name': Nothing;
+  'scheme-name': Nothing;
+  'too-deep': { readonly most: number };
+  'unknown-key': { readonly key: string };
   'listed-twice': Nothing;
   'name-taken': { readonly name: string };
 
@@ -94,6 +98,7 @@ export type InputField =
   | 'path'
   | 'perSecond'
   | 'port'
+  | 'schemes'
   | 'script'
   | 'secret'
   | 'secrets'

@@ -13,6 +13,11 @@ export const LIMITS = {
   settingName: 60,
   allowedAddresses: 1000,
 
+  /** Of one's own. */
+  schemes: 100,
+  /** A record as JSON, in characters. */
+  schemeText: 64 * KB,
+
   status: { least: 200, most: 599 },
   /** In characters. */
   answerBody: MB,

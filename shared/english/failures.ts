@@ -18,6 +18,7 @@ import { inputSays } from './input-problems.ts';
 const NOT_FOUND: Readonly<Record<FailureDetails['not-found']['what'], string>> = {
   capture: 'This capture no longer exists. It may have been deleted.',
   endpoint: 'This endpoint no longer exists. It may have been deleted.',
+  scheme: 'This scheme no longer exists. It may have been deleted.',
   view: 'This view no longer exists. It may have been deleted.',
   run: 'This run is no longer available. The last 20 runs are kept until Countersign quits.',
   exchange:
@@ -100,6 +101,8 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
   'not-found': ({ what }) => NOT_FOUND[what],
   'changed-meanwhile': () =>
     'Another window changed the same values. Nothing was saved. Choose which values to keep, then save again.',
+  'scheme-in-use': ({ name, endpoints }) =>
+    `The scheme “${name}” is used by ${endpoints.join(', ')}. Choose another scheme there first.`,
   'path-taken': ({ path, name }) =>
     `The endpoint “${name}” already has the path ${path}. Choose another path.`,
   'invalid-input': inputSays,

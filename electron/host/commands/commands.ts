@@ -5,6 +5,7 @@ import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.
 import type { HostStatus } from '../../../shared/contract/host.ts';
 import type { Question } from '../../../shared/signature/explain/explanation.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { OwnSchemes } from '../endpoints/own-schemes.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import type { Counts } from '../find/capture-counts.ts';
 import type { OtherWriters } from '../find/other-writers.ts';
@@ -27,6 +28,7 @@ import type { Asked } from '../verify/explain-worker.ts';
 import { questionAbout, type Explainer } from '../verify/explainer.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 import { createFindHandlers, type FindContext } from './find-commands.ts';
+import { createSchemeHandlers } from './scheme-commands.ts';
 import { createKeepHandlers, type KeepContext } from './keep-commands.ts';
 import { createSendHandlers, type SendContext } from './send-commands.ts';
 import { createShareHandlers } from './share-commands.ts';
@@ -35,6 +37,7 @@ export interface CommandContext extends Pick<SendContext, 'guard' | 'jobs' | 'tu
   readonly store: Store;
   readonly writer: Writer;
   readonly secrets: Secrets;
+  readonly schemes: OwnSchemes;
   readonly endpoints: Endpoints;
   readonly counts: Counts;
   readonly assessor: Assessor;
@@ -62,7 +65,7 @@ const UNREADABLE: readonly CaptureSummary['reason'][] = ['not-json', 'not-an-obj
 
 /** The host's half of the contract. Handlers throw HostError. */
 export function createHandlers(context: CommandContext) {
-  const { store, endpoints, counts, assessor, background, events, status } = context;
+  const { store, schemes, endpoints, counts, assessor, background, events, status } = context;
   const { explainer, comparer } = context;
   const { captures, assessments } = store;
 
@@ -77,7 +80,13 @@ export function createHandlers(context: CommandContext) {
     assessor.catchUp(() => void explainer.changed().then(endpointsChanged));
   }
 
+  function schemesChanged() {
+    events.emit('schemes', [...schemes.list()]);
+  }
+
   function allChanged() {
+    schemes.reload();
+    schemesChanged();
     events.emit('views', store.views.list());
     endpointsChanged();
     assessAgain();
@@ -151,7 +160,7 @@ export function createHandlers(context: CommandContext) {
       const stored = captures.get(id);
       if (!stored) throw captureNotFound();
       if (stored.capture.defect !== null || store.imports.of(id)?.computed) return null;
-      return background.recognise(stored.capture, endpoints.toRecogniseWith());
+      return background.recognise(stored.capture, endpoints.toRecogniseWith(), schemes.list());
     }),
     'captures.partners': command(input.readId, ({ id }) => comparePartnersOf(id, store)),
     'explain.compare': command(input.readPastedText, ({ captureId, text, limitMs }) =>
@@ -172,6 +181,7 @@ export function createHandlers(context: CommandContext) {
       text: receiverCode(language),
     })),
     'deliveries.get': command(input.readCaptureId, ({ captureId }) => deliveryOf(captureId, store)),
+    ...createSchemeHandlers({ ...context, schemesChanged, assessAgain }),
     ...createFindHandlers(context),
     ...createShareHandlers({
       ...context,

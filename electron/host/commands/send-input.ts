@@ -10,7 +10,8 @@ import type {
 } from '../../../shared/contract/sending.ts';
 import { CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { HostError } from '../lib/errors.ts';
-import { key, reader, refused, targetUrl, timeoutMs } from '../lib/input-schemas.ts';
+import { key, targetUrl, timeoutMs } from '../lib/input-schemas.ts';
+import { reader, refused } from '../lib/reader.ts';
 
 const concurrency = z.number().int().min(1).max(LIMITS.concurrency);
 

@@ -8,11 +8,10 @@ import type { Question } from '../../../shared/signature/explain/explanation.ts'
 import type { Recognised } from '../../../shared/contract/capture.ts';
 import type { Agreed } from '../../../shared/signature/engine/read-values.ts';
 import { own } from '../../../shared/signature/schemes/own.ts';
-import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
 import { pathOf } from '../../../shared/webhook/capture.ts';
 import { HostError } from '../lib/errors.ts';
 import { mergeEdits } from '../lib/merge-edits.ts';
-import { inTurn } from '../lib/in-turn.ts';
+import type { InTurn } from '../lib/in-turn.ts';
 import type {
   EndpointRecord,
   EndpointStore,
@@ -22,6 +21,7 @@ import type {
   Signing,
 } from '../store/endpoints.ts';
 import type { Writer } from '../store/writer.ts';
+import type { OwnSchemes } from './own-schemes.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What the search for causes knows about a capture of an endpoint. */
@@ -37,6 +37,8 @@ export interface Endpoints {
   get(id: number): EndpointRecord | undefined;
   /** The secrets for the search for causes: the capture's own, and every other readable one. */
   readonly secretsFor: (endpointId: number | null) => KnownSecrets;
+  /** The current secret and all settings of an endpoint, whatever its scheme is. */
+  readonly agreedWith: (endpointId: number | null) => Agreed;
   /** Every readable secret to sign with, and the settings of its endpoint. */
   readonly toRecogniseWith: () => RecogniseWith[];
   /** The complete endpoint with the changes applied. Throws HostError `not-found`, `changed-meanwhile`. */
@@ -64,8 +66,9 @@ export function createEndpoints(
   writer: Writer,
   secrets: Secrets,
   now: () => number,
+  schemes: Pick<OwnSchemes, 'chosen' | 'isKnown'>,
+  change: InTurn,
 ): Endpoints {
-  const change = inTurn();
   let records: EndpointRecord[] = [];
   let byPath = new Map<string, EndpointRecord>();
   reload();
@@ -84,14 +87,17 @@ export function createEndpoints(
     return current && secret !== null ? { current, secret } : null;
   }
 
-  function signingOf(record: EndpointRecord | undefined): Signing | null {
-    if (!record || chosenScheme(record.scheme) === own) return null;
+  function settingsOf(record: EndpointRecord): Signing['settings'] {
     const secretOnes = record.secrets.flatMap(({ id, setting }) => {
       const value = secrets.get(id);
       return setting === undefined || value === null ? [] : [[setting, value] as const];
     });
-    const settings = { ...record.settings, ...Object.fromEntries(secretOnes) };
-    return { scheme: record.scheme, settings };
+    return { ...record.settings, ...Object.fromEntries(secretOnes) };
+  }
+
+  function signingOf(record: EndpointRecord | undefined): Signing | null {
+    const scheme = record ? schemes.chosen(record.scheme) : own;
+    return record && scheme !== own ? { scheme, settings: settingsOf(record) } : null;
   }
 
   const toRoute = (record: EndpointRecord | undefined): Route => ({
@@ -132,9 +138,15 @@ export function createEndpoints(
       return { secret: own?.secret ?? null, others, signing: signingOf(endpoint) };
     },
 
+    agreedWith: (endpointId) => {
+      const record = endpointId === null ? undefined : get(endpointId);
+      const secret = readable(record)?.secret ?? null;
+      return { secret, settings: record ? settingsOf(record) : {} };
+    },
+
     toRecogniseWith: () =>
       records.flatMap((record) => {
-        const settings = signingOf(record)?.settings ?? record.settings;
+        const settings = settingsOf(record);
         return record.secrets.flatMap(({ id, label, setting }) => {
           const secret = setting === undefined ? secrets.get(id) : null;
           if (secret === null) return [];
@@ -152,6 +164,9 @@ export function createEndpoints(
     save: (make, known) =>
       change(async () => {
         const draft = make();
+        if (!schemes.isKnown(draft.scheme)) {
+          throw new HostError('invalid-input', { where: 'scheme', problem: 'scheme' });
+        }
         const before = known === undefined ? undefined : get(known);
         if (known !== undefined && !before) throw notFound();
         const holder = byPath.get(draft.path);

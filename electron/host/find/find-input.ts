@@ -11,7 +11,8 @@ import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Filter } from '../../../shared/query/filter.ts';
 import { MAX_FILTER_LENGTH, parseFilter } from '../../../shared/query/parse.ts';
 import { HostError } from '../lib/errors.ts';
-import { changes, hasId, reader } from '../lib/input-schemas.ts';
+import { changes, hasId } from '../lib/input-schemas.ts';
+import { reader } from '../lib/reader.ts';
 
 const id = z.number().int().positive();
 const endpoint = z.union([id, z.literal('unrouted'), z.null()]);

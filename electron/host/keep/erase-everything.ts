@@ -52,6 +52,7 @@ async function erase(options: EraseOptions, lastId: number): Promise<void> {
   await writer.run('emptyLog'); // on a full disk the next steps need its space
   for (const { id } of endpoints.list()) await endpoints.remove(id);
   secrets.clear();
+  await writer.run('removeSchemes');
   await writer.run('removeViews');
   await writer.run('setPublicUrl', null);
   await writer.run('removeUnusedTexts');

@@ -9,7 +9,8 @@ import {
   type SettingFields,
   type Settings,
 } from '../../../shared/contract/settings.ts';
-import { changes, reader, refused } from '../lib/input-schemas.ts';
+import { changes } from '../lib/input-schemas.ts';
+import { reader, refused } from '../lib/reader.ts';
 import { isUpdateAddress } from '../lib/update-address.ts';
 import { isLoopback } from '../lib/window-policy.ts';
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { CommandName, Input, Output } from '../../../shared/contract/rpc.ts';
-import { reader } from './input-schemas.ts';
+import { reader } from './reader.ts';
 
 export declare const READ: unique symbol;
 

@@ -1,6 +1,6 @@
 // Runs works one after another, for what must not overlap.
 
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Makes a function that starts each work when the ones before it have ended. A failed one does not stop the next. */
 export function inTurn(): InTurn {

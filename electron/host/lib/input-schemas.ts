@@ -4,28 +4,15 @@ import { z } from 'zod';
 import type { EndpointChanges } from '../../../shared/contract/endpoint-changes.ts';
 import type { EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import type { HostCommands } from '../../../shared/contract/host.ts';
-import type {
-  InputProblemCode,
-  InputProblemDetails,
-  LimitUnit,
-} from '../../../shared/contract/input-problem.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ReplayRequest } from '../../../shared/contract/sending.ts';
 import { own } from '../../../shared/signature/schemes/own.ts';
-import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../../shared/signature/snippets/languages.ts';
-import { HostError } from './errors.ts';
+import { reader, refused } from './reader.ts';
 import { schemeRecord } from './scheme-schema.ts';
 import { isAddressOrRange } from './sender-address.ts';
 
 const id = z.number().int().positive();
-
-type OwnProblem = {
-  [C in InputProblemCode]: { readonly problem: C } & InputProblemDetails[C];
-}[InputProblemCode];
-
-/** Marks a failed check of ours for `refine`. Limits that Zod checks describe themselves. */
-export const refused = (problem: OwnProblem) => ({ params: { refused: problem } });
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
@@ -127,10 +114,7 @@ const endpointDraft = z.object({
   kind: z.enum(['payment-link', 'api-integration']),
   note: z.string().max(LIMITS.note),
   scheme: z
-    .union([
-      z.string().refine((name) => schemeNamed(name) !== undefined, refused({ problem: 'scheme' })),
-      schemeRecord,
-    ])
+    .union([z.string(), schemeRecord]) // a name is checked when it is saved, because there are names of one's own
     .default(own.name),
   settings: z
     .record(z.string().min(1).max(LIMITS.settingName), z.string().max(LIMITS.secret))
@@ -227,53 +211,6 @@ const bodyPiece = z.object({
 });
 
 const receiver = z.object({ language: z.enum(RECEIVERS.map(({ language }) => language)) });
-
-/** Makes a reader for a schema. It throws HostError `invalid-input` with the first problem. */
-export const reader =
-  <T>(schema: z.ZodType<T>) =>
-  (value: unknown): T => {
-    const result = schema.safeParse(value);
-    if (result.success) return result.data;
-    const [issue] = result.error.issues;
-    const where = issue?.path.join('.') ?? '';
-    throw new HostError('invalid-input', { where, ...problemOf(issue, where) });
-  };
-
-/** The problem, by Zod's own codes. */
-function problemOf(issue: z.core.$ZodIssue | undefined, where: string): OwnProblem {
-  switch (issue?.code) {
-    case 'custom':
-      return (issue.params as ReturnType<typeof refused>['params'] | undefined)?.refused ?? OTHER;
-    case 'invalid_type':
-      if (issue.expected === 'number') return { problem: 'not-a-number' };
-      return issue.expected === 'int' ? { problem: 'not-whole' } : OTHER;
-    case 'invalid_format':
-      return issue.format === 'url' ? { problem: 'url' } : OTHER;
-    case 'too_small': {
-      const least = Number(issue.minimum);
-      if (issue.origin === 'string') return { problem: 'empty' };
-      if (issue.origin === 'array') return { problem: 'too-few', least };
-      return { problem: 'too-small', least, unit: unitOf(where) };
-    }
-    case 'too_big': {
-      const most = Number(issue.maximum);
-      if (issue.origin === 'string') return { problem: 'too-long', most };
-      if (issue.origin === 'array') return { problem: 'too-many', most };
-      return { problem: 'too-big', most, unit: unitOf(where) };
-    }
-    default:
-      return OTHER;
-  }
-}
-
-const OTHER: OwnProblem = { problem: 'not-allowed' };
-
-/** Names end in their unit. */
-function unitOf(where: string): LimitUnit {
-  if (where.endsWith('Ms')) return 'ms';
-  if (where.endsWith('Bytes')) return 'bytes';
-  return where.endsWith('perSecond') ? 'per-second' : 'number';
-}
 
 export const hasId = (value: unknown) =>
   typeof value === 'object' && value !== null && 'id' in value;

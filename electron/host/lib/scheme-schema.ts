@@ -1,8 +1,10 @@
 // Checks the record of a scheme that somebody wrote.
 
 import { z } from 'zod';
+import { LIMITS } from '../../../shared/contract/limits.ts';
 import { allParts, type Part, type Scheme } from '../../../shared/signature/scheme.ts';
 import { own } from '../../../shared/signature/schemes/own.ts';
+import { refused } from './reader.ts';
 
 const Text = z.string().max(500);
 const Name = Text.min(1);
@@ -86,7 +88,10 @@ const Digest = z.strictObject({ kind: z.enum(['plain', 'hmac']), algorithm: Algo
 
 /** A record whose message is checked for its size below. */
 const SchemeShape = z.strictObject({
-  name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/),
+  name: z.string().refine((name) => /^[a-z0-9][a-z0-9-]{0,59}$/.test(name), {
+    ...refused({ problem: 'scheme-name' }),
+    error: 'A name has only lower-case letters, digits and hyphens, at most 60.',
+  }),
   service: Name,
   input: z.array(z.enum(['json', 'form', 'query', 'xml'])).max(4),
   root: Name.optional(),
@@ -130,11 +135,45 @@ const SchemeShape = z.strictObject({
 /** A message with more parts is refused, so that one verification takes bounded time. */
 const MAX_PARTS = 200;
 
+/** Deeper than any useful record. The schema and the engine go down into each level. */
+const MAX_LEVELS = 40;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Goes down one level at a time, so that no depth exhausts the stack. */
+function isShallow(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; depth < MAX_LEVELS && level.length > 0; depth++) {
+    level = level.flatMap((one) => (isObject(one) ? Object.values(one) : []));
+  }
+  return level.length === 0;
+}
+
+const Bounded = z
+  .unknown()
+  .refine(isShallow, {
+    ...refused({ problem: 'too-deep', most: MAX_LEVELS }),
+    error: `It is nested more than ${MAX_LEVELS} levels deep.`,
+    abort: true,
+  })
+  .refine(
+    (value) => ((JSON.stringify(value) as string | undefined) ?? '').length <= LIMITS.schemeText,
+    {
+      ...refused({ problem: 'too-long', most: LIMITS.schemeText }),
+      error: `It has more than ${LIMITS.schemeText} characters.`,
+    },
+  );
+
 /** A record of one's own. It may have any name but our own service's. */
-export const schemeRecord = SchemeShape.refine(
-  ({ message }) => allParts(message).length <= MAX_PARTS,
-  { path: ['message'], error: `The message has more than ${MAX_PARTS} parts.` },
-).refine(({ name }) => name !== own.name, {
-  path: ['name'],
-  error: 'This is the name of our own scheme. Give it another name.',
-}) as unknown as z.ZodType<Scheme>;
+export const schemeRecord = Bounded.pipe(
+  SchemeShape.refine(({ message }) => allParts(message).length <= MAX_PARTS, {
+    ...refused({ problem: 'too-many', most: MAX_PARTS }),
+    path: ['message'],
+    error: `The message has more than ${MAX_PARTS} parts.`,
+  }).refine(({ name }) => name !== own.name, {
+    ...refused({ problem: 'own-scheme-name' }),
+    path: ['name'],
+    error: 'This is the name of our own scheme. Give it another name.',
+  }),
+) as unknown as z.ZodType<Scheme>;

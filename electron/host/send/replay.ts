@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import type { Exchange, ReplayRequest, ReplayResult } from '../../../shared/contract/sending.ts';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
 import { signRequest } from '../../../shared/signature/engine/sign-request.ts';
-import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
 import { sign } from '../../../shared/signature/sign.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
@@ -100,9 +99,8 @@ function signedRequest(
   const secret = secretOf(resignWith, secrets);
   if (signing === null) return { url, headers, body: resign(body, secret) };
   if (secret === null) throw new HostError('no-secret', { what: 'secret' });
-  const scheme = chosenScheme(signing.scheme);
   const signed = signRequest(
-    scheme,
+    signing.scheme,
     { method, url, headers, body },
     { secret, settings: signing.settings },
     { nowMs: Date.now(), id: randomUUID() },

@@ -10,7 +10,8 @@ import { SCHEME_REASONS } from '../../../shared/signature/engine/scheme-verifica
 import { ALL_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { CHARSET_READINGS, OTHER_READINGS } from '../../../shared/signature/readings.ts';
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
-import { pasted, reader, refused, targetUrl } from '../lib/input-schemas.ts';
+import { pasted, targetUrl } from '../lib/input-schemas.ts';
+import { reader, refused } from '../lib/reader.ts';
 
 const id = z.number().int().positive();
 

@@ -8,6 +8,7 @@ import type {
   Reaction,
   ScriptStep,
 } from '../../../shared/contract/endpoint.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
 import type { SchemeChoice } from '../../../shared/signature/schemes/schemes.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { transaction, type Database } from './database.ts';
@@ -48,7 +49,7 @@ export interface Route {
 
 /** Another service's scheme with the values of its settings. */
 export interface Signing {
-  readonly scheme: SchemeChoice;
+  readonly scheme: Scheme;
   readonly settings: Readonly<Record<string, string>>;
 }
 

@@ -289,4 +289,9 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE endpoints ADD COLUMN settings TEXT NOT NULL DEFAULT '{}'; -- JSON
   ALTER TABLE endpoint_secrets ADD COLUMN setting TEXT; -- the setting of the scheme; null: a secret to sign with
   `,
+
+  // 8: schemes of one's own. Endpoints name them like the known ones.
+  `
+  CREATE TABLE schemes (name TEXT PRIMARY KEY, record TEXT NOT NULL) STRICT; -- the record is JSON
+  `,
 ];

@@ -17,6 +17,7 @@ import { watchFile, type FileWatch } from './replaced-file.ts';
 import { replayStore, type ReplayStore } from './replays.ts';
 import { retentionStore, type RetentionStore } from './retention.ts';
 import { savedViewStore, type SavedViewStore } from './saved-views.ts';
+import { schemeStore, type SchemeStore } from './schemes.ts';
 import { summaryStore, type SummaryStore } from './summaries.ts';
 
 export interface Store {
@@ -27,6 +28,7 @@ export interface Store {
   readonly summaries: SummaryStore;
   readonly explanations: ExplanationStore;
   readonly endpoints: EndpointStore;
+  readonly schemes: SchemeStore;
   readonly replays: ReplayStore;
   readonly answers: AnswerStore;
   readonly forwards: ForwardStore;
@@ -62,6 +64,7 @@ function storeOn(databases: Databases, place: FileWatch): Store {
     summaries: summaryStore(derived),
     explanations: explanationStore(derived),
     endpoints: endpointStore(durable, place),
+    schemes: schemeStore(durable),
     replays: replayStore(durable),
     answers,
     forwards: forwardStore(databases),

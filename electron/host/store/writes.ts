@@ -4,6 +4,7 @@
 import type { RecordedAnswer } from '../../../shared/contract/capture.ts';
 import type { SavedView } from '../../../shared/contract/finding.ts';
 import type { ForwardResult, ReplayResult } from '../../../shared/contract/sending.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
 import type { AnswerEnd, PlannedAnswer } from './answers.ts';
 import type { Assessment, Saved } from './assessments.ts';
@@ -41,7 +42,7 @@ export type WriteName = keyof Writes;
 /** The writes on a store that can write. They throw SQLite's errors, DamageError and ReplacedError. */
 export function storeWrites(store: Store) {
   const { databases, place, captures, assessments, explanations, answers, forwards } = store;
-  const { imports, endpoints, replays, views, installation, removals, retention } = store;
+  const { imports, endpoints, schemes, replays, views, installation, removals, retention } = store;
   const { durable, derived } = databases;
 
   return {
@@ -109,6 +110,10 @@ export function storeWrites(store: Store) {
       outdates: Outdates,
     ): number => endpoints.save(endpoint, outdates),
     removeEndpoint: (id: number): void => endpoints.remove(id),
+
+    saveScheme: (scheme: Scheme, before: string | null): void => schemes.save(scheme, before),
+    removeScheme: (name: string): void => schemes.remove(name),
+    removeSchemes: (): void => schemes.removeAll(),
 
     /** Null: the capture was deleted meanwhile. */
     saveReplay: (result: Omit<ReplayResult, 'id'>): ReplayResult | null =>

@@ -4,7 +4,6 @@ import { hash } from 'node:crypto';
 import type { AnyVerification } from '../../../shared/signature/engine/scheme-verification.ts';
 import { verifyByScheme } from '../../../shared/signature/engine/verify-by-scheme.ts';
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
-import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
 import { verify, type Verification } from '../../../shared/signature/verify.ts';
 import { listedPayment } from './listed-payment.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
@@ -55,7 +54,7 @@ export function verifyCapture(capture: VerifiedPart, { secret, signing }: Key): 
   if (capture.defect !== null) return NOT_WHOLE;
   if (signing === null) return verify(capture.body, secret, primitives);
   return verifyByScheme(
-    chosenScheme(signing.scheme),
+    signing.scheme,
     capturedRequest(capture),
     { secret, settings: signing.settings },
     capture.receivedAtMs,
@@ -72,8 +71,8 @@ export function inspectCapture(
   if (signing === null || capture.defect !== null) {
     return { verification: verifyCapture(capture, key), inspected: null };
   }
-  const scheme = chosenScheme(signing.scheme);
-  const agreed = { secret, settings: signing.settings };
+  const { scheme, settings } = signing;
+  const agreed = { secret, settings };
   const { verification, ...shown } = inspectRequest(
     scheme,
     capturedRequest(capture),

@@ -12,7 +12,6 @@ import type {
 } from '../../../shared/signature/explain/explanation.ts';
 import { explainRequest } from '../../../shared/signature/explain/neighbours/explain-request.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
-import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
 import { explainPrimitives } from '../lib/primitives.ts';
 import type { Message } from '../lib/worker-thread.ts';
 import type { Signing } from '../store/endpoints.ts';
@@ -58,7 +57,7 @@ function findingsOf(
   shouldStop: () => boolean,
 ): Findings {
   const agreed = { secret, settings: signing.settings };
-  const verified = { scheme: chosenScheme(signing.scheme), request, agreed };
+  const verified = { scheme: signing.scheme, request, agreed };
   const { verification, ...findings } = explainRequest(
     verified,
     others,

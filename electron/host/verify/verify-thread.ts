@@ -4,6 +4,7 @@
 import { DamageError } from '../lib/errors.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
 import type { Recognised } from '../../../shared/contract/capture.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
 import type { RecogniseWith } from '../endpoints/endpoints.ts';
 import type { Assessment } from '../store/assessments.ts';
 import { assess, inspectCapture, type Assessable, type Key, type VerifiedPart } from './assess.ts';
@@ -27,10 +28,11 @@ export interface VerifyThread {
     key: Key,
     options?: VerifyOptions,
   ): MeasuredVerification | Promise<MeasuredVerification>;
-  /** The scheme and the secret by which the capture's signature is right; null if none is found in time. */
+  /** The scheme, also of one's own, and the secret by which the capture's signature is right; null if none is found in time. */
   recognise(
     capture: VerifiedPart,
     candidates: readonly RecogniseWith[],
+    schemes: readonly Scheme[],
   ): Promise<Recognised | null>;
   stop(): Promise<void>;
 }
@@ -91,9 +93,10 @@ export function createVerifyThread(): VerifyThread {
       const { verification, inspected } = inspectCapture(capture, key);
       return (whole ? wholeVerification : shortenVerification)(verification, inspected);
     },
-    recognise: async (capture, candidates) => {
+    recognise: async (capture, candidates, schemes) => {
       if (candidates.length === 0 || capture.body.length > MOST_TO_RECOGNISE) return null;
-      return run<Recognised | null>({ kind: 'recognise', capture: part(capture), candidates });
+      const job = { kind: 'recognise', capture: part(capture), candidates, schemes } as const;
+      return run<Recognised | null>(job);
     },
     stop: () => thread.stop(),
   };

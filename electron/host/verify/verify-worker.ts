@@ -7,6 +7,7 @@ import type { Recognised, RecognisedScheme } from '../../../shared/contract/capt
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
 import { recogniseKnown } from '../../../shared/signature/recognise/known.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
 import type { RecogniseWith } from '../endpoints/endpoints.ts';
 import { explainPrimitives } from '../lib/primitives.ts';
 import type { Assessment } from '../store/assessments.ts';
@@ -22,6 +23,8 @@ export type Job =
       readonly kind: 'recognise';
       readonly capture: VerifiedPart;
       readonly candidates: readonly RecogniseWith[];
+      /** Of one's own, beside the known ones. */
+      readonly schemes: readonly Scheme[];
     }
   | { readonly kind: 'assess'; readonly captures: readonly Assessable[] }
   | {
@@ -45,7 +48,7 @@ function resultOf(job: Job): JobResult {
   if (job.kind === 'assess') {
     return job.captures.map(({ capture, route }) => assess(capture, route));
   }
-  if (job.kind === 'recognise') return recognise(job.capture, job.candidates);
+  if (job.kind === 'recognise') return recognise(job);
   if (isAltered({ body: job.capture.body, sha256: job.sha256 })) return null;
   const { verification, inspected } = inspectCapture(job.capture, job.key);
   return (job.whole ? wholeVerification : shortenVerification)(verification, inspected);
@@ -56,12 +59,19 @@ const named = ({ name, service }: Scheme): RecognisedScheme => ({ name, service 
 /** A person waits, and large captures after it. */
 const RECOGNISE_WITHIN_MS = 3000;
 
-function recognise(capture: VerifiedPart, candidates: readonly RecogniseWith[]): Recognised | null {
+function recognise({
+  capture,
+  candidates,
+  schemes,
+}: Extract<Job, { kind: 'recognise' }>): Recognised | null {
+  const all = [...SCHEMES, ...schemes];
   const endsAt = performance.now() + RECOGNISE_WITHIN_MS;
   const request = capturedRequest(capture);
   for (const { secret, endpointId, agreed } of candidates) {
     if (performance.now() > endsAt) return null;
-    const [scheme, ...alsoFits] = recogniseKnown(request, agreed, explainPrimitives).map(named);
+    const [scheme, ...alsoFits] = recogniseKnown(request, agreed, explainPrimitives, all).map(
+      named,
+    );
     if (scheme) return { scheme, secret, endpointId, alsoFits };
   }
   return null;

@@ -20,6 +20,7 @@ const because = (reason: string | null) => (reason === null ? '' : ` (${ltr(reas
 const NOT_FOUND: Readonly<Record<FailureDetails['not-found']['what'], string>> = {
   capture: 'הלכידה הזאת כבר אינה קיימת. ייתכן שנמחקה.',
   endpoint: 'נקודת הקצה הזאת כבר אינה קיימת. ייתכן שנמחקה.',
+  scheme: 'הסכמה הזאת כבר אינה קיימת. ייתכן שנמחקה.',
   view: 'התצוגה הזאת כבר אינה קיימת. ייתכן שנמחקה.',
   run: 'ההרצה הזאת כבר אינה ידועה. נשמרות 20 האחרונות מאז ש־Countersign הופעל.',
   exchange: `הבקשה של הניסיון הזה אינה שמורה. מהרצה ארוכה נשמרים הניסיונות הראשונים, ${ltr('4 MB')} בסך הכול.`,
@@ -101,6 +102,8 @@ const FAILURES: FailureWords = {
   'changed-meanwhile': always(
     'חלון אחר שינה את אותם ערכים, ולכן דבר לא נשמר. בחרו אילו ערכים להשאיר ושמרו שוב.',
   ),
+  'scheme-in-use': ({ name, endpoints }) =>
+    `הסכמה ${ltr(name)} נמצאת בשימוש: ${endpoints.map(own).join(', ')}. בחרו שם קודם סכמה אחרת.`,
   'path-taken': ({ path, name }) =>
     `הנתיב ${ltr(path)} שייך לנקודת הקצה ״${own(name)}״. בחרו נתיב אחר.`,
   'invalid-input': inputSays,

@@ -24,6 +24,7 @@ export { fields } from './fields.tsx';
 export { filter } from './filter.tsx';
 export { list } from './list.tsx';
 export { compare } from './pasted.tsx';
+export { ownScheme } from './own-scheme.tsx';
 export { raw } from './raw.tsx';
 export { replay } from './replay.tsx';
 export { request } from './request.tsx';

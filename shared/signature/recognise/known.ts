@@ -11,15 +11,16 @@ import { SCHEMES } from '../schemes/schemes.ts';
 import { verify } from '../verify.ts';
 
 /**
- * The schemes that give a signature in the request with this secret, our own service's first. One match
+ * The schemes, of these, that give a signature in the request with this secret, in their order. One match
  * proves the secret, and of schemes that sign alike it does not say which one is meant.
  */
 export function recogniseKnown(
   request: SignedRequest,
   agreed: Agreed,
   primitives: ExplainPrimitives,
+  schemes: readonly Scheme[] = SCHEMES,
 ): Scheme[] {
-  return SCHEMES.filter((scheme) => {
+  return schemes.filter((scheme) => {
     if (scheme === own) {
       return verify(request.body, agreed.secret, primitives).verdict.startsWith('valid');
     }

@@ -15,12 +15,12 @@ export const SCHEMES: readonly Scheme[] = [
   ...allFieldsSchemes,
 ];
 
-/** A known scheme by its name, or a record of one's own. */
+/** A known or stored scheme by its name, or a record of one's own. */
 export type SchemeChoice = string | Scheme;
 
-/** The chosen scheme. A name that is unknown here, from a newer version, is our own scheme's. */
-export const chosenScheme = (choice: SchemeChoice): Scheme =>
-  typeof choice === 'string' ? (schemeNamed(choice) ?? own) : choice;
+/** The chosen scheme; `added` are those of one's own. A name that is unknown here is our own service's. */
+export const chosenScheme = (choice: SchemeChoice, added: readonly Scheme[]): Scheme =>
+  typeof choice === 'string' ? (schemeNamed(choice, added) ?? own) : choice;
 
-export const schemeNamed = (name: string): Scheme | undefined =>
-  SCHEMES.find((scheme) => scheme.name === name);
+export const schemeNamed = (name: string, added: readonly Scheme[] = []): Scheme | undefined =>
+  [...SCHEMES, ...added].find((scheme) => scheme.name === name);

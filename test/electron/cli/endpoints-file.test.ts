@@ -172,6 +172,7 @@ describe('an endpoints file', () => {
   });
 
   it.each([
+    [{ scheme: 'nobody' }, 'is not a known scheme'],
     [{ response: { delayMs: 600_001 } }, 'the delay must be at most 10 minutes'],
     [{ response: { headers: { 'Content-Length': '5' } } }, 'must not set headers'],
     [

@@ -19,6 +19,7 @@ export const NOTHING_NOTED: Noted = { captures: null, lastIds: new Map() };
 const SAVED_TABLES = [
   'endpoints',
   'endpoint_secrets',
+  'schemes',
   'views',
   'captures',
   'imports',
@@ -39,6 +40,7 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'allowed_addresses',
   'request_headers',
   'response_headers',
+  'record',
   'recorded',
   'defect_reason',
   'error_details',

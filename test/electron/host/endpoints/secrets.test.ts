@@ -15,7 +15,9 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createEndpoints } from '../../../../electron/host/endpoints/endpoints.ts';
+import { createOwnSchemes } from '../../../../electron/host/endpoints/own-schemes.ts';
 import { openSecrets } from '../../../../electron/host/endpoints/secrets.ts';
+import { inTurn } from '../../../../electron/host/lib/in-turn.ts';
 import type { EndpointStore } from '../../../../electron/host/store/endpoints.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { directWriter } from '../support/direct-writer.ts';
@@ -254,7 +256,14 @@ describe('a new value of a secret', () => {
     };
     const writer = directWriter({ ...store, endpoints: { ...store.endpoints, save } });
     const secrets = openSecrets(folder, null);
-    const endpoints = createEndpoints(store.endpoints, writer, secrets, Date.now);
+    const endpoints = createEndpoints(
+      store.endpoints,
+      writer,
+      secrets,
+      Date.now,
+      createOwnSchemes(store.schemes, writer, inTurn(), () => []),
+      inTurn(),
+    );
     const id = await endpoints.save(() => endpointDraft());
     const old = endpoints.currentSecret(id)?.id ?? '';
     const changed = [{ id: old, label: 'live', current: true, secret: 'another value' }];

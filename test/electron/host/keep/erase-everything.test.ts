@@ -30,7 +30,7 @@ const holding = (folder: string, text: string) =>
     .filter((entry) => entry.isFile() && readFileSync(join(folder, entry.name)).includes(text))
     .map(({ name }) => name);
 
-it('deletes captures, endpoints, secrets, views and settings, and their bytes', async () => {
+it('deletes captures, endpoints, secrets, schemes, views and settings, and their bytes', async () => {
   const host = await startTestHost();
   const receiver = await startReceiver();
   const endpoint = await addEndpoint(host, { policy: always({ body: `answer ${MARK}` }) });
@@ -55,6 +55,7 @@ it('deletes captures, endpoints, secrets, views and settings, and their bytes', 
   });
   await saveSettings(host, { language: 'he' });
   execute(host.folder, `INSERT INTO views (name, filter) VALUES ('${MARK}', '')`);
+  execute(host.folder, `INSERT INTO schemes VALUES ('${MARK}', '{}')`);
   await host.handlers['captures.remove']({ ids: [captureId] }); // deleted, but can still be restored
   await expect.poll(() => holding(host.folder, MARK).join()).toMatch(/countersign\.db.*search\.db/);
   expect(holding(host.folder, SECRET)).toEqual(['secrets.json']);
@@ -81,6 +82,7 @@ it('deletes captures, endpoints, secrets, views and settings, and their bytes', 
     'endpoints',
     'endpoint_secrets',
     'replays',
+    'schemes',
     'views',
     'answer_texts',
     'removals',

@@ -6,6 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { openSecrets } from '../../../../electron/host/endpoints/secrets.ts';
 import { MIGRATIONS } from '../../../../electron/host/store/migrations.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
+import type { Scheme } from '../../../../shared/signature/scheme.ts';
+import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 import { soon } from '../../../support/soon.ts';
 import { explained, sha256, signedWithoutNumbers, summaryWhere } from '../support/explained.ts';
 import { breakHead } from '../support/rich-folder.ts';
@@ -248,6 +250,20 @@ describe('a database of version 4', () => {
     expect(replays.map(({ error }) => error).reverse()).toEqual(ERRORS.map(([, , error]) => error));
     const { forwarded } = await host.handlers['captures.get']({ id: 2 });
     expect(forwarded?.error).toEqual({ code: 'not-handed-on' });
+  });
+});
+
+describe('a database of version 7', () => {
+  it('keeps its endpoints with their schemes, and takes schemes of one’s own', async () => {
+    const folder = folderOfVersion2();
+    for (const step of MIGRATIONS.slice(2, 7)) execute(folder, step);
+    execute(folder, `UPDATE endpoints SET scheme = '"github"'; PRAGMA user_version = 7`);
+    const host = await startTestHost({ dataFolder: folder });
+    expect(await host.handlers['endpoints.list'](null)).toMatchObject([{ scheme: 'github' }]);
+    expect(await host.handlers['schemes.list'](null)).toEqual([]);
+    const to = { ...schemeNamed('github'), name: 'ours' } as Scheme;
+    await host.handlers['schemes.save']({ from: null, to });
+    expect(await host.handlers['schemes.list'](null)).toEqual([to]);
   });
 });
 

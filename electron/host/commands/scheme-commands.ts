@@ -1,0 +1,61 @@
+// The handlers for schemes of one's own: list, save, delete, and the preview on a capture.
+
+import type { SchemePreview, SchemePreviewRequest } from '../../../shared/contract/own-scheme.ts';
+import { isByScheme } from '../../../shared/signature/engine/scheme-verification.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { OwnSchemes } from '../endpoints/own-schemes.ts';
+import { command, noInput } from '../lib/command.ts';
+import { readSchemeName, readSchemePreview, readSchemeSave } from '../lib/scheme-input.ts';
+import type { Store } from '../store/store.ts';
+import type { VerifyThread } from '../verify/verify-thread.ts';
+
+interface SchemeContext {
+  readonly store: Pick<Store, 'captures' | 'assessments' | 'summaries' | 'imports'>;
+  readonly schemes: OwnSchemes;
+  readonly endpoints: Pick<Endpoints, 'agreedWith'>;
+  readonly background: Pick<VerifyThread, 'verify'>;
+  readonly schemesChanged: () => void;
+  /** Verifies again what has become stale. */
+  readonly assessAgain: () => void;
+}
+
+/** Handlers throw HostError. */
+export function createSchemeHandlers(context: SchemeContext) {
+  const { store, schemes, endpoints, background, schemesChanged, assessAgain } = context;
+
+  const latestOf = (endpoint: number | null) =>
+    endpoint === null
+      ? undefined
+      : store.summaries.newest({ endpoint, beforeId: null, limit: 1 })[0]?.id;
+
+  async function preview(asked: SchemePreviewRequest): Promise<SchemePreview | null> {
+    const id = asked.captureId ?? latestOf(asked.endpointId);
+    const stored = id === undefined ? undefined : store.captures.get(id);
+    if (id === undefined || !stored || store.imports.of(id)?.computed) return null;
+    const endpointId = asked.endpointId ?? store.assessments.summary(id)?.endpointId ?? null;
+    const { secret, settings } = endpoints.agreedWith(endpointId);
+    const key = { secret, signing: { scheme: asked.scheme, settings } };
+    const { verification } = await background.verify(stored.capture, key);
+    if (!isByScheme(verification)) return null; // it did not arrive whole
+    // Without the right signature, which this record could have been written to learn.
+    const { verdict, reason, received, canonical } = verification;
+    return { captureId: id, scheme: asked.scheme, verdict, reason, received, canonical };
+  }
+
+  return {
+    'schemes.list': command(noInput, () => [...schemes.list()]),
+    'schemes.save': command(readSchemeSave, async (asked) => {
+      if (await schemes.save(asked)) {
+        schemesChanged();
+        assessAgain();
+      }
+      return asked.to;
+    }),
+    'schemes.delete': command(readSchemeName, async ({ name }) => {
+      await schemes.remove(name);
+      schemesChanged();
+      return null;
+    }),
+    'schemes.preview': command(readSchemePreview, preview),
+  };
+}

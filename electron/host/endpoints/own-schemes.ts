@@ -1,0 +1,101 @@
+// The schemes of one's own, and the one place where the name of a scheme becomes its record.
+
+import { isSame } from '../../../shared/contract/changes.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
+import type { SchemeSave } from '../../../shared/contract/own-scheme.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
+import {
+  chosenScheme,
+  schemeNamed,
+  type SchemeChoice,
+} from '../../../shared/signature/schemes/schemes.ts';
+import { HostError } from '../lib/errors.ts';
+import type { InTurn } from '../lib/in-turn.ts';
+import type { SchemeStore } from '../store/schemes.ts';
+import type { Writer } from '../store/writer.ts';
+
+export interface OwnSchemes {
+  /** By name. */
+  readonly list: () => readonly Scheme[];
+  /** The record of a known scheme or of one's own. */
+  readonly chosen: (choice: SchemeChoice) => Scheme;
+  readonly isKnown: (choice: SchemeChoice) => boolean;
+  /**
+   * Adds or changes one. Resolves to whether anything changed. Rejects with HostError `invalid-input`, `not-found`,
+   * `changed-meanwhile`, `scheme-in-use`.
+   */
+  save(save: SchemeSave): Promise<boolean>;
+  /** Does nothing if it is gone. Rejects with HostError `scheme-in-use`. */
+  remove(name: string): Promise<void>;
+  /** Reads them again after all were deleted. */
+  readonly reload: () => void;
+}
+
+/** `change` is shared with the endpoints, so that none gets a scheme that is being deleted. */
+export function createOwnSchemes(
+  store: Pick<SchemeStore, 'list'>,
+  writer: Writer,
+  change: InTurn,
+  usersOf: (name: string) => readonly string[],
+): OwnSchemes {
+  let records: readonly Scheme[] = store.list();
+  const reload = () => {
+    records = store.list();
+  };
+  const named = (name: string) => records.find((one) => one.name === name);
+
+  /** Throws if endpoints would lose their scheme. */
+  function checkUnused(name: string) {
+    const endpoints = usersOf(name);
+    if (endpoints.length > 0) throw new HostError('scheme-in-use', { name, endpoints });
+  }
+
+  function checkName(name: string) {
+    if (schemeNamed(name)) {
+      throw new HostError('invalid-input', { where: 'name', problem: 'own-scheme-name' });
+    }
+    if (named(name)) {
+      throw new HostError('invalid-input', { where: 'name', problem: 'name-taken', name });
+    }
+    if (records.length >= LIMITS.schemes) {
+      const most = LIMITS.schemes;
+      throw new HostError('invalid-input', { where: 'schemes', problem: 'too-many', most });
+    }
+  }
+
+  /** Throws if the edit did not start from the present record. */
+  function checkUnchanged(from: Scheme) {
+    const present = named(from.name);
+    if (!present) throw new HostError('not-found', { what: 'scheme' });
+    if (!isSame(present, from)) throw new HostError('changed-meanwhile', { fields: ['scheme'] });
+  }
+
+  return {
+    list: () => records,
+    chosen: (choice) => chosenScheme(choice, records),
+    isKnown: (choice) => typeof choice !== 'string' || schemeNamed(choice, records) !== undefined,
+
+    save: ({ from, to }) =>
+      change(async () => {
+        // A save is repeated if its reply was lost.
+        if (isSame(named(to.name) ?? null, to)) return false;
+        if (from) checkUnchanged(from);
+        if (from?.name !== to.name) {
+          checkName(to.name);
+          if (from) checkUnused(from.name);
+        }
+        await writer.run('saveScheme', to, from?.name ?? null);
+        reload();
+        return true;
+      }),
+
+    remove: (name) =>
+      change(async () => {
+        checkUnused(name);
+        await writer.run('removeScheme', name);
+        reload();
+      }),
+
+    reload,
+  };
+}

@@ -1,0 +1,304 @@
+// The editor of a scheme of one's own, over the endpoint editor: form or JSON at the start, the preview on a webhook at
+// the end. Another window may edit the same scheme: an untouched editor follows, otherwise a person decides.
+
+import { Download, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isSame } from '../../../shared/contract/changes.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { activeSummary } from '../../store/detail.ts';
+import { useStore } from '../../store/store.ts';
+import { useReply } from '../../store/use-reply.ts';
+import { Button } from '../../ui/button.tsx';
+import { optionsOf, Segmented } from '../../ui/choice.tsx';
+import { Confirm, Dialog } from '../../ui/dialog.tsx';
+import { Elsewhere } from '../../ui/elsewhere.tsx';
+import { FilesButton } from '../../ui/files-button.tsx';
+import { FailureSays, Form } from '../../ui/form.tsx';
+import { NoteLine } from '../../ui/note-line.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { formatCount } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import {
+  draftOf,
+  jsonDraft,
+  lineOf,
+  newDraft,
+  recordText,
+  valueOf,
+  type Draft,
+} from './scheme-draft.ts';
+import { SchemeFields } from './scheme-fields.tsx';
+import { schemeForm } from './scheme-form.ts';
+import { SchemePreview } from './scheme-preview.tsx';
+import { StartFrom } from './start-from.tsx';
+
+const CodeEditor = lazy(() =>
+  import('../../ui/code-editor.tsx').then((module) => ({ default: module.CodeEditor })),
+);
+
+interface SchemeEditorProps {
+  /** Null: a new one. */
+  readonly name: string | null;
+  /** The endpoint whose stored secret the preview uses; null: it is not stored yet. */
+  readonly endpointId: number | null;
+  readonly onClose: () => void;
+  readonly onSaved: (name: string) => void;
+  readonly onDeleted: (name: string) => void;
+}
+
+/** While a person types, not every letter asks the host. */
+const PAUSE_MS = 250;
+
+export function SchemeEditor({ name, endpointId, onClose, onSaved, onDeleted }: SchemeEditorProps) {
+  const says = words.ownScheme;
+  const stored = useStore((state) => state.schemes.find((one) => one.name === name));
+  const saveScheme = useStore((state) => state.saveScheme);
+  /** The record that the edit started from. */
+  const [read, setRead] = useState(stored ?? null);
+  const [draft, setDraft] = useState<Draft>(() =>
+    stored ? draftOf(stored) : newDraft(useStore.getState().schemes),
+  );
+  const [isTouched, setIsTouched] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const [removes, setRemoves] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isOpen = useIsOpen();
+  const { value, error } = valueOf(draft);
+  const checked = usePreview(value, endpointId);
+  const isGone = name !== null && !stored;
+  const follow = (scheme: Scheme) => {
+    setRead(scheme);
+    setDraft(draftOf(scheme));
+    setIsTouched(false);
+  };
+  if (stored && stored !== read && !isTouched) follow(stored);
+  const isContradicted = stored && stored !== read && isTouched && !isSame(stored, value);
+  const change = (next: Draft) => {
+    setDraft(next);
+    setIsTouched(true);
+    setFailure(null);
+  };
+
+  const save = () => {
+    if (isSaving || !value) return;
+    setIsSaving(true);
+    void saveScheme({ from: isGone ? null : read, to: value }).then((reply) => {
+      if (!isOpen.current) return;
+      setIsSaving(false);
+      if (!reply.ok) setFailure(reply.message);
+      else {
+        onSaved(reply.value.name);
+        onClose();
+      }
+    });
+  };
+  const importFile = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > LIMITS.schemeText * 4) {
+      setFailure(says.tooLong);
+      return;
+    }
+    const text = await file.text();
+    // What was typed meanwhile stays.
+    setDraft((now) => (now === draft ? { is: 'json', text } : now));
+    setIsTouched(true);
+    setFailure(null);
+  };
+
+  return (
+    <Dialog
+      title={name === null ? says.newTitle : says.editTitle(name)}
+      size="wide"
+      onClose={onClose}
+    >
+      <Form className="scheme-editor" onSubmit={save}>
+        <div className="scheme-columns">
+          <div className="stack scheme-column">
+            {isGone && <NoteLine kind="warning">{says.goneMeanwhile}</NoteLine>}
+            <div className="level scheme-tools">
+              <View draft={draft} value={value} isChecked={checked.isRight} onChange={setDraft} />
+              {name === null && <StartFrom onCopy={(copy) => change(copied(copy, value))} />}
+            </div>
+            {draft.is === 'form' ? (
+              <SchemeFields
+                form={draft.form}
+                onChange={(part) => change({ is: 'form', form: { ...draft.form, ...part } })}
+              />
+            ) : (
+              <Suspense fallback={<div className="code-editor" />}>
+                <CodeEditor
+                  label={says.record}
+                  text={draft.text}
+                  onChange={(text) => change({ is: 'json', text })}
+                />
+              </Suspense>
+            )}
+          </div>
+          <SchemePreview
+            preview={checked.preview}
+            error={
+              error
+                ? says.atLine(formatCount(error.line), words.documented.jsonProblem(error))
+                : located(checked.failure, draft)
+            }
+            isCurrent={checked.isCurrent}
+          />
+        </div>
+        <Elsewhere
+          contradictions={
+            isContradicted
+              ? [{ name: 'scheme', label: says.part, theirs: JSON.stringify(stored) }]
+              : []
+          }
+          onKeep={() => stored && setRead(stored)}
+          onTake={() => stored && follow(stored)}
+        />
+        <footer className="dialog-foot">
+          {stored && (
+            <Button kind="danger" icon={Trash2} onPress={() => setRemoves(true)}>
+              {says.remove}
+            </Button>
+          )}
+          <FilesButton onFiles={([file]) => void importFile(file)}>{says.import}</FilesButton>
+          <Button
+            icon={Download}
+            isDisabled={!checked.isRight || !value}
+            onPress={() => value && exportRecord(value)}
+          >
+            {says.export}
+          </Button>
+          <span className="grow foot-says">
+            <FailureSays says={failure} as="span" />
+          </span>
+          <Button onPress={onClose}>{words.ui.cancel}</Button>
+          <Button kind="primary" type="submit" isPending={isSaving}>
+            {says.save}
+          </Button>
+        </footer>
+      </Form>
+      {removes && stored && (
+        <DeleteScheme
+          scheme={stored}
+          onClose={() => setRemoves(false)}
+          onDeleted={() => {
+            onDeleted(stored.name);
+            onClose();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Whether the dialog is still there when an answer comes. */
+function useIsOpen() {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return isOpen;
+}
+
+/** The host's check of the record, and what it gives for the open webhook or the latest of the endpoint. */
+function usePreview(value: Scheme | null, endpointId: number | null) {
+  const active = useStore(activeSummary);
+  const isOfEndpoint =
+    active &&
+    (endpointId === null || active.endpointId === null || active.endpointId === endpointId);
+  const captureId = isOfEndpoint ? active.id : null;
+  const asked = value && { scheme: value, captureId, endpointId };
+  const { answer, isCurrent } = useReply('schemes.preview', asked, PAUSE_MS);
+  return {
+    preview: answer?.ok ? answer.value : undefined,
+    failure: isCurrent && answer && !answer.ok ? answer : null,
+    isRight: isCurrent && answer?.ok === true,
+    isCurrent: isCurrent || value === null,
+  };
+}
+
+/** A failure with the line of the text that it is about. */
+function located(failure: Failure | null, draft: Draft): string | null {
+  if (failure?.code !== 'invalid-input' || draft.is === 'form') return failure?.message ?? null;
+  const line = lineOf(draft.text, failure.details.where);
+  return words.ownScheme.atLine(formatCount(line), failure.message);
+}
+
+/** A copy under the name that was typed. Nobody has checked the changed rule. */
+function copied(scheme: Scheme | null, before: Scheme | null): Draft {
+  const blank = newDraft(useStore.getState().schemes);
+  const present = before ?? valueOf(blank).value;
+  const source = scheme ?? valueOf(blank).value;
+  if (!source || !present) return blank;
+  const { name, service } = present;
+  return draftOf({ ...source, name, service, basis: 'third-party' });
+}
+
+const exportRecord = (scheme: Scheme) =>
+  saveFile(`${scheme.name}.json`, new Blob([recordText(scheme)], { type: 'application/json' }));
+
+interface ViewProps {
+  readonly draft: Draft;
+  readonly value: Scheme | null;
+  /** The host takes the value as a record. */
+  readonly isChecked: boolean;
+  readonly onChange: (draft: Draft) => void;
+}
+
+/** Form or JSON. The same record either way. */
+function View({ draft, value, isChecked, onChange }: ViewProps) {
+  const says = words.ownScheme;
+  const form = draft.is === 'json' && isChecked && value ? schemeForm(value) : null;
+  const show = (view: Draft['is']) => {
+    if (view === 'json' && value) onChange(jsonDraft(value));
+    if (view === 'form' && form) onChange({ is: 'form', form });
+  };
+  return (
+    <>
+      <Segmented
+        label={says.view}
+        options={optionsOf(says.views)}
+        value={draft.is}
+        onChange={show}
+      />
+      {draft.is === 'json' && isChecked && !form && <p className="muted">{says.onlyJson}</p>}
+    </>
+  );
+}
+
+interface DeleteSchemeProps {
+  readonly scheme: Scheme;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+function DeleteScheme({ scheme, onClose, onDeleted }: DeleteSchemeProps) {
+  const says = words.ownScheme;
+  const deleteScheme = useStore((state) => state.deleteScheme);
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const confirm = () => {
+    setIsPending(true);
+    void deleteScheme(scheme.name).then((reply) => {
+      setIsPending(false);
+      if (reply.ok) onDeleted();
+      else setError(reply.message);
+    });
+  };
+  return (
+    <Confirm
+      title={says.removeTitle(scheme.service)}
+      action={says.remove}
+      onConfirm={confirm}
+      onCancel={onClose}
+      isPending={isPending}
+      error={error}
+    >
+      <p>{says.removeSays}</p>
+    </Confirm>
+  );
+}

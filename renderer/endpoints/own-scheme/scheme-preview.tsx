@@ -1,0 +1,72 @@
+// What the edited scheme gives for a webhook. The host computes it; the right signature never comes here.
+
+import type { SchemePreview as Preview } from '../../../shared/contract/own-scheme.ts';
+import { DataText } from '../../ui/data-text.tsx';
+import { FailureSays } from '../../ui/form.tsx';
+import { useLate } from '../../ui/use-late.ts';
+import { VerdictMark } from '../../ui/verdict-mark.tsx';
+import { words } from '../../words/words.ts';
+
+interface SchemePreviewProps {
+  /** The latest answer; null if there was no webhook to try. Undefined: none has come. */
+  readonly preview: Preview | null | undefined;
+  /** Why there is none. */
+  readonly error: string | null;
+  readonly isCurrent: boolean;
+}
+
+export function SchemePreview({ preview, error, isCurrent }: SchemePreviewProps) {
+  const says = words.ownScheme;
+  const isLate = useLate(!isCurrent);
+  return (
+    <section className="stack scheme-preview" aria-label={says.preview}>
+      <h3>{says.preview}</h3>
+      <div className="stack scheme-preview-says" role="status" aria-busy={!isCurrent}>
+        <FailureSays says={error} />
+        {error === null && isLate && <p className="muted">{says.checking}</p>}
+        {error === null && preview === null && <p className="muted">{says.noCapture}</p>}
+        {error === null && preview && <Shown preview={preview} />}
+      </div>
+    </section>
+  );
+}
+
+function Shown({
+  preview: { captureId, scheme, verdict, reason, received, canonical },
+}: {
+  readonly preview: Preview;
+}) {
+  const says = words.ownScheme;
+  return (
+    <>
+      <p className="muted">{says.previewOn(captureId)}</p>
+      <p className="level scheme-outcome">
+        <VerdictMark verdict={verdict} />
+        <span>
+          {reason !== null
+            ? words.scheme.reasons[reason](scheme)
+            : verdict === 'valid'
+              ? says.matches
+              : says.differs}
+        </span>
+      </p>
+      {reason === 'no-secret' && <p className="muted">{says.storedSecret}</p>}
+      {canonical !== null && (
+        <div>
+          <h4>{says.signedMessage}</h4>
+          <p className="data scheme-message">
+            <DataText text={canonical} limit={2000} />
+          </p>
+        </div>
+      )}
+      {received !== null && (
+        <div>
+          <h4>{says.received}</h4>
+          <p className="data scheme-message">
+            <DataText text={received} />
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

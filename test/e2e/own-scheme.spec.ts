@@ -1,0 +1,91 @@
+// A service that nobody knows: its scheme is made on a captured webhook, saved, exported and imported again.
+
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+import { addEndpoint, PATH, row, SECRET } from './support/story.ts';
+
+const TIME = '1700000000';
+const BODY = '{"order":"7","total":"10.00"}';
+const SIGNATURE = createHmac('sha512', SECRET).update(`${TIME}.${BODY}`).digest('base64');
+
+async function choose(page: Page, label: string, option: string) {
+  await page
+    .getByRole('dialog', { name: /scheme$/ })
+    .getByRole('button', { name: new RegExp(`${label}$`) })
+    .click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function openNewScheme(page: Page) {
+  await page.getByRole('button', { name: 'Edit Shop A' }).click();
+  const endpoint = page.getByRole('dialog', { name: 'Edit Shop A' });
+  await endpoint.getByRole('button', { name: /Scheme$/ }).click();
+  await page.getByRole('option', { name: 'New scheme…' }).click();
+  return { endpoint, editor: page.getByRole('dialog', { name: 'New scheme' }) };
+}
+
+test('the scheme of an unknown service is made on a webhook, saved, exported and imported', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await fetch(served.listener + PATH, {
+    method: 'POST',
+    body: BODY,
+    headers: { 'X-Acme-Signature': `v2=${SIGNATURE}`, 'X-Acme-Time': TIME },
+  });
+  await row(page, /^Unverifiable/).click();
+
+  const { endpoint, editor } = await openNewScheme(page);
+  const preview = editor.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('There is no signature in the header X-Signature.');
+  await editor.getByLabel('Name', { exact: true }).fill('Acme Pay');
+  await editor.getByLabel('Short name', { exact: true }).fill('Acme Pay');
+  await expect(preview).toContainText('must have only lower-case letters');
+  await editor.getByLabel('Short name', { exact: true }).fill('acme');
+  await editor.getByLabel('Header name').fill('X-Acme-Signature');
+  await choose(page, 'Written as', 'Base64');
+  await choose(page, 'Format', 'After a prefix');
+  await editor.getByLabel('Prefix', { exact: true }).fill('v2=');
+  await choose(page, 'Algorithm', 'SHA-512');
+  await expect(preview).toContainText('Does not match the received signature.');
+  await expect(preview).toContainText(SIGNATURE);
+  await choose(page, 'Signed text', 'Time and body');
+  await editor.getByLabel('Header name').last().fill('X-Acme-Time');
+  await expect(preview).toContainText(`${TIME}.${BODY}`);
+  await expect(preview).toContainText('older than the 300 seconds');
+  await editor.getByLabel('Tolerance (seconds)').fill('');
+  await expect(preview).toContainText('Matches the received signature.');
+
+  const download = page.waitForEvent('download');
+  await editor.getByRole('button', { name: 'Export' }).click();
+  expect((await download).suggestedFilename()).toBe('acme.json');
+  const file = readFileSync(await (await download).path());
+  expect(JSON.parse(file.toString())).toMatchObject({ name: 'acme', service: 'Acme Pay' });
+
+  await editor.getByRole('button', { name: 'Save scheme' }).click();
+  await expect(editor).toBeHidden();
+  await expect(endpoint.getByRole('button', { name: /Scheme$/ })).toContainText('Acme Pay');
+  await endpoint.getByRole('button', { name: 'Save endpoint' }).click();
+  await expect(endpoint).toBeHidden();
+  await expect(row(page, /^Valid/)).toBeVisible();
+
+  // Imported, it keeps its record. Its name is taken until it gets another one.
+  const again = await openNewScheme(page);
+  await again.editor.locator('input[type=file]').setInputFiles({
+    name: 'acme.json',
+    mimeType: 'application/json',
+    buffer: file,
+  });
+  await expect(preview).toContainText('Matches the received signature.');
+  await again.editor.getByRole('radio', { name: 'Form' }).click();
+  await again.editor.getByLabel('Short name', { exact: true }).fill('stripe');
+  await again.editor.getByRole('button', { name: 'Save scheme' }).click();
+  await expect(again.editor.getByRole('alert')).toContainText('the name of a built-in scheme');
+  await again.editor.getByLabel('Short name', { exact: true }).fill('acme-2');
+  await again.editor.getByRole('button', { name: 'Save scheme' }).click();
+  await expect(again.editor).toBeHidden();
+});

@@ -1,0 +1,239 @@
+// Schemes of one's own: stored under names, used by endpoints like known ones, tried on captures before they are saved.
+
+import { createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Scheme } from '../../../../shared/signature/scheme.ts';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { LIMITS } from '../../../../shared/contract/limits.ts';
+import { explainedDetail, summaryWhere } from '../support/explained.ts';
+import { breakHead } from '../support/rich-folder.ts';
+import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, SECRET } from '../support/webhook.ts';
+
+const HEADER = 'X-Acme-Signature';
+const ACME: Scheme = {
+  name: 'acme',
+  service: 'Acme Pay',
+  input: [],
+  signature: { at: { kind: 'header', names: [HEADER] }, as: 'hex' },
+  message: { kind: 'body' },
+  digest: { kind: 'hmac', algorithm: 'sha512' },
+  basis: 'third-party',
+  source: '',
+};
+/** With the mistake that the secret is not the key. */
+const WRONG: Scheme = { ...ACME, digest: { kind: 'plain', algorithm: 'sha512' } };
+const BODY = '{"order":"7","total":"10.00"}';
+const RIGHT = createHmac('sha512', SECRET).update(BODY).digest('hex');
+
+const add = (host: TestHost, to: Scheme = ACME) =>
+  host.handlers['schemes.save']({ from: null, to });
+
+const send = (host: TestHost, signature = RIGHT) =>
+  host.captureOf(() =>
+    fetch(`${host.listenerUrl}/hooks/shop-a`, {
+      method: 'POST',
+      body: BODY,
+      headers: { [HEADER]: signature },
+    }),
+  );
+
+it('verifies, recognises, explains and signs again for an endpoint that has its name', async () => {
+  const host = await startTestHost();
+  await add(host);
+  const endpoint = await addEndpoint(host);
+  const { summary, capture } = await send(host);
+  expect(summary.verdict).toBe('unverifiable');
+  expect(await host.handlers['captures.recognise']({ id: summary.id })).toMatchObject({
+    scheme: { name: 'acme', service: 'Acme Pay' },
+  });
+
+  await addEndpoint(host, { id: endpoint.id, scheme: 'acme', secrets: endpoint.secrets });
+  await summaryWhere(host, summary.id, ({ verdict }) => verdict === 'valid');
+  const byPlain = createHmac('sha512', SECRET).update(BODY).digest('base64');
+  const wrong = await send(host, byPlain);
+  const { findings } = await explainedDetail(host, wrong.summary.id);
+  expect(findings?.explanations[0]?.codes).toEqual(['digest-base64']);
+
+  const receiver = await startTestHost();
+  await add(receiver);
+  await addEndpoint(receiver, { scheme: 'acme' });
+  const replayed = await receiver.captureOf(async () =>
+    host.handlers['replay.send']({
+      ...{ captureId: summary.id, method: 'POST', host: null, timeoutMs: 5000 },
+      ...{ url: `${receiver.listenerUrl}/hooks/shop-a`, headers: capture.headers },
+      ...{ editedBody: '{"order":"8"}', acceptAnyCertificate: false },
+      resignWith: { secretId: endpoint.secrets[0]?.id ?? '' },
+    }),
+  );
+  expect(replayed.summary.verdict).toBe('valid');
+});
+
+it('verifies the captures of its endpoints again when it changes', async () => {
+  const host = await startTestHost();
+  const heard: unknown[] = [];
+  host.subscribe((name, value) => {
+    if (name === 'schemes') heard.push(value);
+  });
+  await add(host, WRONG);
+  await addEndpoint(host, { scheme: 'acme' });
+  const { summary } = await send(host);
+  expect(summary.verdict).toBe('invalid');
+  await host.handlers['schemes.save']({ from: WRONG, to: ACME });
+  await summaryWhere(host, summary.id, ({ verdict }) => verdict === 'valid');
+  expect(heard).toEqual([[WRONG], [ACME]]);
+});
+
+it('stays with its endpoints at the next start, and in a damaged database', async () => {
+  const dataFolder = tempFolder();
+  const host = await startTestHost({ dataFolder });
+  await add(host);
+  await addEndpoint(host, { scheme: 'acme' });
+  await host.close();
+  breakHead(dataFolder);
+  const again = await startTestHost({ dataFolder });
+  expect(await again.handlers['schemes.list'](null)).toEqual([ACME]);
+  expect((await send(again)).summary.verdict).toBe('valid');
+});
+
+it('is not deleted or renamed while endpoints use it, and the refusal names them', async () => {
+  const host = await startTestHost();
+  await add(host);
+  const endpoint = await addEndpoint(host, { scheme: 'acme' });
+  const inUse = {
+    code: 'scheme-in-use',
+    details: { name: 'acme', endpoints: ['Shop A'] },
+    message: expect.stringContaining('is used by Shop A.') as string,
+  };
+  const remove = async () => host.handlers['schemes.delete']({ name: 'acme' });
+  await expect(remove()).rejects.toMatchObject(inUse);
+  const renamed = { ...ACME, name: 'acme-2' };
+  await expect(host.handlers['schemes.save']({ from: ACME, to: renamed })).rejects.toMatchObject(
+    inUse,
+  );
+  await host.handlers['endpoints.remove']({ id: endpoint.id });
+  await host.handlers['schemes.save']({ from: ACME, to: renamed });
+  expect(await host.handlers['schemes.list'](null)).toEqual([renamed]);
+  await host.handlers['schemes.delete']({ name: 'acme-2' });
+  await host.handlers['schemes.delete']({ name: 'acme-2' }); // its reply was lost
+  expect(await host.handlers['schemes.list'](null)).toEqual([]);
+});
+
+it('is not saved over a change of another window', async () => {
+  const host = await startTestHost();
+  await add(host, WRONG);
+  const saved = { ...WRONG, service: 'Acme' };
+  await host.handlers['schemes.save']({ from: WRONG, to: saved });
+  await host.handlers['schemes.save']({ from: WRONG, to: saved }); // its reply was lost
+  const late = host.handlers['schemes.save']({ from: WRONG, to: ACME });
+  await expect(late).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+    details: { fields: ['scheme'] },
+  });
+  await host.handlers['schemes.delete']({ name: 'acme' });
+  await expect(host.handlers['schemes.save']({ from: saved, to: ACME })).rejects.toMatchObject({
+    code: 'not-found',
+    details: { what: 'scheme' },
+  });
+});
+
+const nested = (levels: number): Scheme['message'] =>
+  levels === 0 ? { kind: 'body' } : { kind: 'optional', part: nested(levels - 1) };
+
+it.each<[string, unknown, object]>([
+  ['the name of a known one', { ...ACME, name: 'stripe' }, { problem: 'own-scheme-name' }],
+  ['our own name', { ...ACME, name: 'payment-webhooks' }, { problem: 'own-scheme-name' }],
+  ['a name in use', { ...WRONG }, { problem: 'name-taken', where: 'name' }],
+  ['a name with blanks', { ...ACME, name: 'a b' }, { problem: 'scheme-name', where: 'name' }],
+  [
+    'an empty name inside its message',
+    { ...ACME, message: { kind: 'join', separator: '', parts: [{ kind: 'field', path: '' }] } },
+    { problem: 'empty', where: 'message.parts.0.path' },
+  ],
+  ['an unknown key', { ...ACME, salt: 1 }, { problem: 'unknown-key', key: 'salt' }],
+  ['too many levels', { ...ACME, message: nested(60) }, { problem: 'too-deep' }],
+  [
+    'too long a text',
+    { ...ACME, input: Array.from({ length: LIMITS.schemeText }, () => 'json') },
+    { problem: 'too-long', most: LIMITS.schemeText },
+  ],
+])('is refused with %s', async (_, to, details) => {
+  const host = await startTestHost();
+  await add(host);
+  await expect((async () => add(host, to as Scheme))()).rejects.toMatchObject({
+    code: 'invalid-input',
+    details,
+  });
+});
+
+it('is limited in number', async () => {
+  const folder = tempFolder();
+  await (await startTestHost({ dataFolder: folder })).close();
+  const database = new DatabaseSync(join(folder, 'countersign.db'));
+  const put = database.prepare('INSERT INTO schemes VALUES (?, ?)');
+  for (let at = 0; at < LIMITS.schemes; at++) {
+    put.run(`s-${at}`, JSON.stringify({ ...ACME, name: `s-${at}` }));
+  }
+  database.close();
+  const host = await startTestHost({ dataFolder: folder });
+  await expect(add(host)).rejects.toMatchObject({
+    details: { problem: 'too-many', most: LIMITS.schemes },
+  });
+});
+
+it('is tried on a capture with the stored secret, and the right signature never leaves', async () => {
+  const host = await startTestHost();
+  const endpoint = await addEndpoint(host);
+  const { summary } = await send(host);
+  const scheme: Scheme = {
+    ...ACME,
+    message: { kind: 'join', separator: ':', parts: [{ kind: 'secret' }, { kind: 'body' }] },
+  };
+  const preview = (tried: Scheme, captureId: number | null, endpointId: number | null) =>
+    host.handlers['schemes.preview']({ scheme: tried, captureId, endpointId });
+  expect(await preview(ACME, summary.id, null)).toEqual({
+    ...{ captureId: summary.id, scheme: ACME, verdict: 'valid', reason: null, received: RIGHT },
+    canonical: BODY,
+  });
+  // The latest of the endpoint.
+  const other = await preview(scheme, null, endpoint.id);
+  expect(other).toEqual({
+    ...{ captureId: summary.id, scheme, verdict: 'invalid', reason: null, received: RIGHT },
+    canonical: `<SECRET>:${BODY}`,
+  });
+  const right = createHmac('sha512', SECRET).update(`${SECRET}:${BODY}`).digest('hex');
+  expect(JSON.stringify(other)).not.toContain(right);
+  expect(JSON.stringify(other)).not.toContain(SECRET);
+
+  const unsigned = { ...ACME, signature: { ...ACME.signature, at: { kind: 'query', name: 's' } } };
+  expect(await preview(unsigned as Scheme, summary.id, null)).toMatchObject({
+    ...{ verdict: 'unverifiable', reason: 'no-sign', canonical: null },
+  });
+  expect(await preview(ACME, 999, null)).toBeNull();
+  expect(await preview(ACME, null, null)).toBeNull();
+  await expect((async () => preview({ ...ACME, input: 1 } as never, null, null))())
+    .rejects // as for a save
+    .toMatchObject({ code: 'invalid-input', details: { where: 'input' } });
+});
+
+it('counts a secret setting of the endpoint, and shows its placeholder', async () => {
+  const host = await startTestHost();
+  await addEndpoint(host, {
+    scheme: 'paytr',
+    secrets: [
+      { label: 'live', current: true, secret: SECRET },
+      { label: 'salt', setting: 'salt', current: false, secret: 'a-salt-nobody-knows' },
+    ],
+  });
+  const signature = createHmac('sha512', SECRET).update(`a-salt-nobody-knows${BODY}`).digest('hex');
+  const { summary } = await send(host, signature);
+  const message: Scheme['message'] = {
+    ...{ kind: 'join', separator: '' },
+    parts: [{ kind: 'setting', name: 'salt' }, { kind: 'body' }],
+  };
+  const scheme = { ...ACME, message };
+  expect(
+    await host.handlers['schemes.preview']({ scheme, captureId: summary.id, endpointId: null }),
+  ).toMatchObject({ verdict: 'valid', canonical: `<SALT>${BODY}` });
+});
