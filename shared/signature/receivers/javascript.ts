@@ -14,7 +14,6 @@ const block = (head: string, body: readonly string[]) => [
 ];
 
 export const javascript: Language = {
-  indent: '  ',
   name: (name) => name,
   text: quote,
   call,

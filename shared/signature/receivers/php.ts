@@ -13,7 +13,6 @@ const block = (head: string, body: readonly string[]) => [
 ];
 
 export const php: Language = {
-  indent: '    ',
   name: (name) => `$${name}`,
   text: quote,
   call,

@@ -5,7 +5,6 @@ import type { Plan } from './plan.ts';
 
 /** How a language writes the forms of code.ts. */
 export interface Language {
-  readonly indent: string;
   readonly name: (name: string) => string;
   readonly text: (text: string) => string;
   readonly call: (helper: string, args: readonly string[]) => string;
@@ -33,7 +32,7 @@ export interface Language {
 export interface WrittenPlan {
   readonly steps: readonly string[];
   readonly eachObject: readonly string[] | null;
-  /** The helpers that the steps need, each before those that it calls. */
+  /** The helpers that the steps need. */
   readonly helpers: readonly string[];
 }
 

@@ -13,7 +13,6 @@ const call = (helper: string, args: readonly string[]) =>
 const block = (head: string, body: readonly string[]) => [`${head}:`, ...indented(body, '    ')];
 
 export const python: Language = {
-  indent: '    ',
   name: snake,
   text: quote,
   call,
