@@ -32,7 +32,7 @@ export const explainCommand = () =>
       addSecretOptions(
         createCommand('explain', {
           usage:
-            '[options] ID|FILE|-\n       countersign explain --jsonl FILE|-\n       countersign explain --code LANGUAGE',
+            '[options] ID|FILE|-\n       countersign explain --jsonl FILE|-\n       countersign explain --code LANGUAGE [--scheme NAME|FILE]',
           summary: 'Explain why a signature differs, with proof.',
           about:
             'Searches for the one or two mistakes that lead to the sign of the body, or to the given digest or ' +
@@ -48,6 +48,7 @@ export const explainCommand = () =>
             'my-receiver --print-canonical | countersign explain body.json --secret-file secret.txt --canonical -',
             'countersign explain body.json --secret-env SHOP_A --other-secret-env "shop b=SHOP_B"',
             'countersign explain --code php > verify.php',
+            'countersign explain --code php --scheme stripe > verify.php',
             'countersign explain body.json --scheme stripe --header "Stripe-Signature: t=…" --secret-file secret.txt',
           ],
           exitCodes: [
@@ -74,9 +75,9 @@ export const explainCommand = () =>
     });
 
 async function run(file: string | undefined, options: SchemeExplainOptions): Promise<ExitCode> {
-  if (options.scheme !== undefined) {
-    if (file === undefined || options.jsonl !== undefined || options.code !== undefined) {
-      throw new CliError(EXIT.usage, '--scheme needs FILE, without --jsonl and --code.');
+  if (options.scheme !== undefined && options.code === undefined) {
+    if (file === undefined || options.jsonl !== undefined) {
+      throw new CliError(EXIT.usage, '--scheme needs FILE, without --jsonl.');
     }
     const { explainByScheme } = await import('./explain-by-scheme.ts');
     return explainByScheme(options.scheme, file, options);
@@ -85,7 +86,11 @@ async function run(file: string | undefined, options: SchemeExplainOptions): Pro
     if (file !== undefined) {
       throw new CliError(EXIT.usage, '--code cannot be used with FILE. Leave one of them out.');
     }
-    await print(receiverCode(options.code));
+    if (options.scheme === undefined) await print(receiverCode(options.code));
+    else {
+      const { printCodeOfScheme } = await import('./code-by-scheme.ts');
+      await printCodeOfScheme(options.code, options.scheme);
+    }
     return EXIT.ok;
   }
   if (options.jsonl !== undefined) {

@@ -129,6 +129,12 @@ describe('explain', () => {
     }
   });
 
+  it('prints a receiver for the scheme of another service', async () => {
+    const { code, stdout } = await countersign(['explain', '--code', 'php', '--scheme', 'stripe']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^<\?php\n[^]*from Stripe[^]*WEBHOOK_SECRET/);
+  });
+
   it.each([
     [],
     ['body.json', '--digest', 'xyz'],
@@ -137,6 +143,8 @@ describe('explain', () => {
     ['--code', 'php', '--json'],
     ['--code', 'php', '--secret-file', 'nope'],
     ['--code', 'perl'],
+    ['--code', 'go', '--scheme', 'stripe'],
+    ['--code', 'php', '--scheme', 'strpe'],
     ['body.json', '--jsonl', '-'],
     ['--jsonl', '-', '--canonical', 'x'],
   ])('ends with 64 for invalid usage: %s %s %s', async (...args) => {

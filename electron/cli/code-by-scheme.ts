@@ -1,0 +1,34 @@
+// countersign explain --code --scheme: a receiver to copy for another service's scheme.
+
+import {
+  PRINTED_LANGUAGES,
+  printReceiver,
+  type PrintedLanguage,
+} from '../../shared/signature/receivers/receivers.ts';
+import { own } from '../../shared/signature/schemes/own.ts';
+import type { ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
+import { receiverCode } from '../host/inspect/receiver-code.ts';
+import { CliError, EXIT } from './exit.ts';
+import { print } from './output.ts';
+import { readScheme } from './scheme-file.ts';
+
+/** Prints the receiver of the scheme with this name or in this file. Throws CliError 64, 65, 66. */
+export async function printCodeOfScheme(
+  language: ReceiverLanguage,
+  nameOrFile: string,
+): Promise<void> {
+  const scheme = await readScheme(nameOrFile);
+  if (scheme === own) return print(receiverCode(language));
+  if (!isPrinted(language)) {
+    const known = PRINTED_LANGUAGES.join(', ');
+    throw new CliError(EXIT.usage, `--code ${language} has no --scheme. Use one of ${known}.`);
+  }
+  const printed = printReceiver(scheme, language);
+  if (!printed.ok) {
+    throw new CliError(EXIT.data, `No receiver can be printed for this scheme (${printed.code}).`);
+  }
+  await print(printed.text);
+}
+
+const isPrinted = (language: ReceiverLanguage): language is PrintedLanguage =>
+  (PRINTED_LANGUAGES as readonly string[]).includes(language);

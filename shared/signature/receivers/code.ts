@@ -1,0 +1,123 @@
+// The few forms of code that a receiver consists of. Every language can write each of them.
+
+/** An expression. A `call` names a helper, which each printer has as a fragment. */
+export type Value =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'number'; readonly number: number }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'call'; readonly helper: Helper; readonly args: readonly Value[] }
+  /** Texts one behind the other. */
+  | { readonly kind: 'run'; readonly parts: readonly Value[] }
+  | { readonly kind: 'list'; readonly items: readonly Value[] }
+  | { readonly kind: 'map'; readonly entries: readonly (readonly [string, string])[] }
+  /** `otherwise` null: nothing. */
+  | {
+      readonly kind: 'choice';
+      readonly if: Value;
+      readonly then: Value | null;
+      readonly otherwise: Value | null;
+    }
+  /** Whether one of these texts or lists is empty. */
+  | { readonly kind: 'any-empty'; readonly names: readonly string[] };
+
+/** A statement of the receiver. */
+export type Step =
+  | { readonly kind: 'set'; readonly name: string; readonly to: Value }
+  /** The same, if the name has no value yet. */
+  | { readonly kind: 'set-missing'; readonly name: string; readonly to: Value }
+  | { readonly kind: 'refuse-missing'; readonly name: string }
+  | { readonly kind: 'refuse-empty'; readonly name: string }
+  | { readonly kind: 'refuse-unless'; readonly test: Value }
+  | FieldsStep
+  /** Valid if the steps accept for one of the values. */
+  | {
+      readonly kind: 'accept-any';
+      readonly name: string;
+      readonly of: Value;
+      readonly steps: readonly Step[];
+    }
+  | { readonly kind: 'accept-if'; readonly test: Value };
+
+/** Fills the list `name` with a text for each field of `from`. */
+export interface FieldsStep {
+  readonly kind: 'fields';
+  readonly name: string;
+  readonly from: Value;
+  /** Stops at this field. */
+  readonly until: string | null;
+  readonly except: readonly string[];
+  readonly startsWith: string | null;
+  /** These names pass `except` and `startsWith`. */
+  readonly added: readonly string[];
+  readonly omitsNull: boolean;
+  readonly omitsNested: boolean;
+  readonly omitsEmpty: boolean;
+  /** The text of `value`, and what is pushed, which may use `name` and `text`. */
+  readonly text: Value;
+  readonly shown: Value;
+}
+
+/** The helpers of the printed file. */
+export type Helper =
+  | 'setting'
+  | 'header'
+  | 'query'
+  | 'field'
+  | 'has'
+  | 'jsonField'
+  | 'jsonHas'
+  | 'jsonFields'
+  | 'jsonObjects'
+  | 'formFields'
+  | 'formAsJson'
+  | 'queryFields'
+  | 'queryAsJson'
+  | 'xmlFields'
+  | 'afterPrefix'
+  | 'pairsNamed'
+  | 'listEntries'
+  | 'element'
+  | 'only'
+  | 'pathEnd'
+  | 'spellings'
+  | 'isFresh'
+  | 'joined'
+  | 'isThere'
+  | 'textOf'
+  | 'jsonOf'
+  | 'phpJsonOf'
+  | 'quoted'
+  | 'phpQuoted'
+  | 'member'
+  | 'phpMember'
+  | 'inside'
+  | 'with'
+  | 'lastOfEach'
+  | 'distinct'
+  | 'byName'
+  | 'byCodeUnits'
+  | 'byNameCaseBlind'
+  | 'formEncoded'
+  | 'netEncoded'
+  | 'base64Text'
+  | 'twoDecimals'
+  | 'bytes'
+  | 'hexKey'
+  | 'base64Key'
+  | 'firstFilled'
+  | 'pick'
+  | 'plain'
+  | 'hmac'
+  | 'digestNamed'
+  | 'hex'
+  | 'upperHex'
+  | 'base64'
+  | 'equalCaseBlind'
+  | 'anySame'
+  | 'anySameCaseBlind';
+
+export const text = (value: string): Value => ({ kind: 'text', text: value });
+export const name = (value: string): Value => ({ kind: 'name', name: value });
+export const number = (value: number): Value => ({ kind: 'number', number: value });
+export const call = (helper: Helper, ...args: Value[]): Value => ({ kind: 'call', helper, args });
+export const list = (items: readonly Value[]): Value => ({ kind: 'list', items });

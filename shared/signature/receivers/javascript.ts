@@ -1,0 +1,100 @@
+// How a receiver is written in JavaScript for Node.
+
+import { JAVASCRIPT } from './javascript-helpers.ts';
+import { indented, type Language } from './printer.ts';
+
+const quote = (text: string) =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+const call = (helper: string, args: readonly string[]) =>
+  `${helper === 'with' ? 'withField' : helper}(${args.join(', ')})`;
+const block = (head: string, body: readonly string[]) => [
+  `${head} {`,
+  ...indented(body, '  '),
+  '}',
+];
+
+export const javascript: Language = {
+  name: (name) => name,
+  text: quote,
+  call,
+  run: (parts) => (parts.length === 0 ? "''" : parts.join(' + ')),
+  list: (items) => `[${items.join(', ')}]`,
+  map: (entries) => `{ ${entries.map(([name, to]) => `${quote(name)}: ${quote(to)}`).join(', ')} }`,
+  choice: (test, then, otherwise) => `(${test} ? ${then} : ${otherwise})`,
+  nothing: 'null',
+  isEmpty: (name) => `${name}.length === 0`,
+  isMissing: (name) => `${name} === null`,
+  or: ' || ',
+  not: '!',
+  assign: (name, value, isFirst) =>
+    isFirst ? `${name === 'fields' ? 'let' : 'const'} ${name} = ${value};` : `${name} = ${value};`,
+  when: (test, body) =>
+    body.length === 1 && !body[0]?.includes('\n')
+      ? [`if (${test}) ${body[0] ?? ''}`]
+      : block(`if (${test})`, body),
+  refuse: 'return false;',
+  accept: (test) => (test === "''" ? 'return true;' : `return ${test};`),
+  each: (name, of, body) => block(`for (const ${name} of ${of})`, body),
+  refuseAtEnd: 'return false;',
+  fields: (step, value) => {
+    const skips: string[] = [];
+    const free = step.added.length > 0 ? `!${JSON.stringify(step.added)}.includes(name) && ` : '';
+    if (step.until !== null) skips.push(`if (name === ${quote(step.until)}) break;`);
+    for (const one of step.except) skips.push(`if (name === ${quote(one)}) continue;`);
+    if (step.startsWith !== null) {
+      skips.push(`if (${free}!name.toLowerCase().startsWith(${quote(step.startsWith)})) continue;`);
+    }
+    if (step.omitsNull) skips.push(`if (value[0] === 'null') continue;`);
+    if (step.omitsNested) skips.push(`if (value[0] === '{' || value[0] === '[') continue;`);
+    const text = [`const text = ${value(step.text)};`];
+    if (step.omitsEmpty) text.push(`if (text === '') continue;`);
+    const shown = `${step.name}.push(${value(step.shown)});`;
+    return [
+      `const ${step.name} = [];`,
+      ...block(`for (const [name, value] of ${value(step.from)})`, [
+        ...skips,
+        ...(shown.includes('text') || step.omitsEmpty ? text : []),
+        shown,
+      ]),
+    ];
+  },
+  fragments: JAVASCRIPT,
+  file: ({ service, variables }, { steps, eachObject: each, helpers }) => {
+    const body = each
+      ? [
+          ...steps,
+          'const isSigned = (fields) => {',
+          ...indented(each, '  '),
+          '};',
+          'return objects.length > 0 && objects.every(isSigned);',
+        ]
+      : steps;
+    return `// Checks the signature of a webhook from ${service}. Node 18 or newer, no packages.
+// Environment: ${variables.join(', ')}
+//
+//   import { createServer } from 'node:http';
+//   import { verify } from './verify.mjs';
+//
+//   createServer(async (request, response) => {
+//     const chunks = [];
+//     for await (const chunk of request) chunks.push(chunk); // the raw body, before any parser
+//     const url = 'https://shop.example' + request.url; // the public URL, as the service calls it
+//     const isAuthentic = verify(url, request.headers, Buffer.concat(chunks));
+//     response.writeHead(isAuthentic ? 200 : 400).end(); // only exactly 200 counts as delivered
+//   }).listen(3000);
+
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Whether a request is signed; \`headers\` have lower-case names, \`body\` is the bytes as received. Never throws. */
+export function verify(url, headers, body, env = process.env, now = Date.now() / 1000) {
+  try {
+${indented(body, '    ').join('\n')}
+  } catch {
+    return false; // not in the expected form
+  }
+}
+
+${helpers.join('\n\n')}
+`;
+  },
+};

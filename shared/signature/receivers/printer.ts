@@ -1,0 +1,126 @@
+// Writes the statements of a plan in a language, then the helpers that they call, and no others.
+
+import type { FieldsStep, Helper, Step, Value } from './code.ts';
+import type { Plan } from './plan.ts';
+
+/** How a language writes the forms of code.ts. */
+export interface Language {
+  readonly name: (name: string) => string;
+  readonly text: (text: string) => string;
+  readonly call: (helper: string, args: readonly string[]) => string;
+  readonly run: (parts: readonly string[]) => string;
+  readonly list: (items: readonly string[]) => string;
+  readonly map: (entries: readonly (readonly [string, string])[]) => string;
+  readonly choice: (test: string, then: string, otherwise: string) => string;
+  readonly nothing: string;
+  readonly isEmpty: (name: string) => string;
+  readonly isMissing: (name: string) => string;
+  readonly or: string;
+  readonly not: string;
+  readonly assign: (name: string, value: string, isFirst: boolean) => string;
+  /** A block with its head; the body is indented. */
+  readonly when: (test: string, body: readonly string[]) => readonly string[];
+  readonly refuse: string;
+  readonly accept: (test: string) => string;
+  readonly each: (name: string, of: string, body: readonly string[]) => readonly string[];
+  readonly refuseAtEnd: string;
+  readonly fields: (step: FieldsStep, value: (value: Value) => string) => readonly string[];
+  readonly fragments: Readonly<Record<Helper, string>> & Readonly<Record<string, string>>;
+  readonly file: (plan: Plan, written: WrittenPlan) => string;
+}
+
+export interface WrittenPlan {
+  readonly steps: readonly string[];
+  readonly eachObject: readonly string[] | null;
+  /** The helpers that the steps need. */
+  readonly helpers: readonly string[];
+}
+
+/** Prints a receiver. */
+export function printPlan(plan: Plan, language: Language): string {
+  const used = new Set<string>();
+
+  function use(helper: string) {
+    if (used.has(helper)) return;
+    used.add(helper);
+    const code = language.fragments[helper] ?? '';
+    for (const other of Object.keys(language.fragments)) {
+      if (code.includes(language.call(other, ['\0']).split('\0')[0] ?? '')) use(other);
+    }
+  }
+
+  function value(one: Value): string {
+    switch (one.kind) {
+      case 'text':
+        return language.text(one.text);
+      case 'number':
+        return String(one.number);
+      case 'name':
+        return language.name(one.name);
+      case 'call':
+        use(one.helper);
+        return language.call(one.helper, one.args.map(value));
+      case 'run':
+        return language.run(one.parts.map(value));
+      case 'list':
+        return language.list(one.items.map(value));
+      case 'map':
+        return language.map(one.entries);
+      case 'choice': {
+        const or = (other: Value | null) => (other ? value(other) : language.nothing);
+        return language.choice(value(one.if), or(one.then), or(one.otherwise));
+      }
+      case 'any-empty':
+        return one.names.map((name) => language.isEmpty(language.name(name))).join(language.or);
+    }
+  }
+
+  function lines(steps: readonly Step[]): string[] {
+    return steps.flatMap((step): readonly string[] => {
+      switch (step.kind) {
+        case 'set':
+          return [language.assign(language.name(step.name), value(step.to), true)];
+        case 'set-missing': {
+          const name = language.name(step.name);
+          return language.when(language.isMissing(name), [
+            language.assign(name, value(step.to), false),
+          ]);
+        }
+        case 'refuse-missing':
+          return language.when(language.isMissing(language.name(step.name)), [language.refuse]);
+        case 'refuse-empty':
+          return language.when(language.isEmpty(language.name(step.name)), [language.refuse]);
+        case 'refuse-unless':
+          return language.when(`${language.not}${value(step.test)}`, [language.refuse]);
+        case 'fields':
+          return language.fields(step, value);
+        case 'accept-any': {
+          const inner = step.steps.flatMap((one) =>
+            one.kind === 'accept-if'
+              ? language.when(value(one.test), [language.accept(language.text(''))])
+              : lines([one]),
+          );
+          return [
+            ...language.each(language.name(step.name), value(step.of), inner),
+            language.refuseAtEnd,
+          ];
+        }
+        case 'accept-if':
+          return [language.accept(value(step.test))];
+      }
+    });
+  }
+
+  const steps = lines(plan.steps);
+  const eachObject = plan.eachObject && lines(plan.eachObject);
+  const helpers = Object.keys(language.fragments).filter((one) => used.has(one));
+  return language.file(plan, {
+    steps,
+    eachObject,
+    helpers: helpers.map((one) => (language.fragments[one] ?? '').trim()),
+  });
+}
+
+/** Lines with a text in front of each that is not empty. */
+export const indented = (lines: readonly string[], by: string): string[] =>
+  lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? '' : by + line));

@@ -1,0 +1,48 @@
+// Prints the receivers of all schemes in one language and asks them in one process: a line of JSON per case goes in, a
+// line `true|false` per case comes out.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  printReceiver,
+  type PrintedLanguage,
+} from '../../../shared/signature/receivers/receivers.ts';
+import { own } from '../../../shared/signature/schemes/own.ts';
+import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
+import { needLanguage } from '../../setup/languages.mjs';
+import { run } from './run-program.ts';
+import type { SchemeCase } from './scheme-cases.ts';
+
+const PROGRAMS: Record<PrintedLanguage, readonly [program: string, ending: string]> = {
+  php: ['php', 'php'],
+  javascript: [process.execPath, 'mjs'],
+  python: ['python3', 'py'],
+};
+
+/** The answers in the order of the cases. Throws if the language is missing or its process fails. */
+export async function askSchemeReceivers(
+  language: PrintedLanguage,
+  cases: readonly SchemeCase[],
+): Promise<boolean[]> {
+  needLanguage(language);
+  const [program, ending] = PROGRAMS[language];
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-receivers-'));
+  try {
+    for (const scheme of SCHEMES.filter((one) => one !== own)) {
+      const printed = printReceiver(scheme, language);
+      if (!printed.ok) throw new Error(`${scheme.name}: ${printed.code}`);
+      writeFileSync(join(folder, `${scheme.name}.${ending}`), printed.text);
+    }
+    const driver = fileURLToPath(new URL(`../drivers/schemes.${ending}`, import.meta.url));
+    const stdin = cases.map((one) => `${JSON.stringify(one)}\n`).join('');
+    const answers = await run([program, driver, folder], { stdin });
+    return answers
+      .trimEnd()
+      .split('\n')
+      .map((answer) => answer.trim() === 'true');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
