@@ -1,10 +1,7 @@
 // countersign explain --code --scheme: a receiver to copy for another service's scheme.
 
-import {
-  PRINTED_LANGUAGES,
-  printReceiver,
-  type PrintedLanguage,
-} from '../../shared/signature/receivers/receivers.ts';
+import { isPrinted, PRINTED_LANGUAGES } from '../../shared/signature/receivers/languages.ts';
+import { printReceiver } from '../../shared/signature/receivers/receivers.ts';
 import { own } from '../../shared/signature/schemes/own.ts';
 import type { ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { receiverCode } from '../host/inspect/receiver-code.ts';
@@ -29,6 +26,3 @@ export async function printCodeOfScheme(
   }
   await print(printed.text);
 }
-
-const isPrinted = (language: ReceiverLanguage): language is PrintedLanguage =>
-  (PRINTED_LANGUAGES as readonly string[]).includes(language);

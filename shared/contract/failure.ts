@@ -6,6 +6,7 @@ import type { ImportNote } from '../formats/import-note.ts';
 import type { DamagedFile } from '../formats/portable.ts';
 import type { FilterError } from '../query/error.ts';
 import type { CauseCode } from '../signature/explain/codes.ts';
+import type { NoReceiverCode } from '../signature/receivers/no-receiver.ts';
 import type { Unsignable } from '../signature/sign.ts';
 import type { Variant } from '../webhook/delivery.ts';
 import type { ScheduleProblem } from '../webhook/schedule.ts';
@@ -96,6 +97,8 @@ export interface FailureDetails {
   };
   /** By the scheme of another service. */
   'not-signable': { readonly reason: SchemeReason | 'no-place' };
+  /** Receivers of other services' schemes exist in some languages, and for records that straight code can express. */
+  'no-receiver': { readonly code: NoReceiverCode | 'language' };
   superseded: Nothing;
 
   'too-large': { readonly what: 'export' | 'import' | 'import-work' };

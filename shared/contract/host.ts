@@ -182,7 +182,11 @@ export interface HostCommands {
   /** Ends a comparison whose answer nobody needs any more. */
   'explain.stop': { input: null; output: null };
   /** The source code of a receiver that verifies this scheme. */
-  'receiver.code': { input: { language: ReceiverLanguage }; output: { text: string } };
+  /** `scheme`: the record of another service's scheme; null for our own. */
+  'receiver.code': {
+    input: { language: ReceiverLanguage; scheme: Scheme | null };
+    output: { text: string };
+  };
 
   /**
    * Signs a sample for the demo endpoint and sends it through the real listener. Creates the endpoint if it is missing.

@@ -143,6 +143,7 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
     reason === 'no-place'
       ? 'This request has no place for the signature of its scheme. Send it without signing it again.'
       : `This request cannot be signed by its scheme (${reason}). Check the body and the settings of the endpoint.`,
+  'no-receiver': ({ code }) => `There is no receiver to copy for this scheme (${code}).`,
   superseded: () => 'This comparison was cancelled by a newer one.',
 
   'too-large': ({ what }) => TOO_LARGE[what],

@@ -2,7 +2,7 @@
 // say, and like our engine about requests that it signed and that were damaged.
 
 import { describe, expect, it } from 'vitest';
-import { PRINTED_LANGUAGES } from '../../shared/signature/receivers/receivers.ts';
+import { PRINTED_LANGUAGES } from '../../shared/signature/receivers/languages.ts';
 import { askSchemeReceivers } from './support/ask-scheme-receivers.ts';
 import { signedCases, vectorCases } from './support/scheme-cases.ts';
 

@@ -12,7 +12,7 @@ import type { OtherWriters } from '../find/other-writers.ts';
 import { createDetails } from '../inspect/capture-detail.ts';
 import { comparePartnersOf } from '../inspect/compare-partners.ts';
 import { deliveryOf } from '../inspect/deliveries.ts';
-import { receiverCode } from '../inspect/receiver-code.ts';
+import { receiverCode, schemeReceiverCode } from '../inspect/receiver-code.ts';
 import { command, noInput, type HostHandlers } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
 import type { Events } from '../lib/events.ts';
@@ -177,8 +177,8 @@ export function createHandlers(context: CommandContext) {
       comparer.end();
       return null;
     }),
-    'receiver.code': command(input.readReceiver, ({ language }) => ({
-      text: receiverCode(language),
+    'receiver.code': command(input.readReceiver, ({ language, scheme }) => ({
+      text: scheme === null ? receiverCode(language) : schemeReceiverCode(language, scheme),
     })),
     'deliveries.get': command(input.readCaptureId, ({ captureId }) => deliveryOf(captureId, store)),
     ...createSchemeHandlers({ ...context, schemesChanged, assessAgain }),

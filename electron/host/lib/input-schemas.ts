@@ -210,7 +210,10 @@ const bodyPiece = z.object({
   length: z.number().int().min(1).max(LIMITS.bodyPieceBytes),
 });
 
-const receiver = z.object({ language: z.enum(RECEIVERS.map(({ language }) => language)) });
+const receiver = z.object({
+  language: z.enum(RECEIVERS.map(({ language }) => language)),
+  scheme: schemeRecord.nullable(),
+});
 
 export const hasId = (value: unknown) =>
   typeof value === 'object' && value !== null && 'id' in value;
@@ -230,4 +233,4 @@ export const readCaptureId = reader<{ captureId: number }>(z.object({ captureId:
 export const readIds = reader<{ ids: number[] }>(z.object({ ids: z.array(id).max(100_000) }));
 export const readPastedText = reader<HostCommands['explain.compare']['input']>(pastedText);
 export const readExplained = reader<HostCommands['explain.capture']['input']>(explained);
-export const readReceiver = reader<{ language: ReceiverLanguage }>(receiver);
+export const readReceiver = reader<HostCommands['receiver.code']['input']>(receiver);

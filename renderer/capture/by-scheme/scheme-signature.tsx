@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { CaptureDetail, Inspected } from '../../../shared/contract/capture.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { DigestCompare } from '../../explain/digest-compare.tsx';
+import { ReceiverCode } from '../../explain/receiver-code.tsx';
 import { Why } from '../../explain/why.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
@@ -70,6 +71,7 @@ export function SchemeSignature({ detail, inspected: { scheme } }: SchemeSignatu
           </Step>
         ))}
       </ol>
+      <ReceiverCode scheme={scheme} />
       <p className="muted">
         {says.source}: <bdi dir="ltr">{scheme.source}</bdi>, {says.basis[scheme.basis]}.
       </p>

@@ -35,7 +35,7 @@ export function SignatureTab({ detail }: TabProps) {
       {verification.reading && !isExplained && (
         <UnderReading detail={detail} verification={verification} />
       )}
-      <ReceiverCode />
+      <ReceiverCode scheme={null} />
       <WhatItProves body={detail.body} />
     </div>
   );

@@ -85,6 +85,8 @@ export const explain = {
   code: 'Verification code',
   codeSays:
     'Verifies this signature, with items as an array or a string, and compares in constant time. Tested in each language.',
+  codeOfSchemeSays:
+    'Verifies webhooks by this scheme and compares in constant time. It reads WEBHOOK_SECRET and its settings from the environment.',
   codeLanguage: 'Verification code language',
   copyCode: 'Copy code',
   codeIn: (language: string) => `Verification code in ${language}`,

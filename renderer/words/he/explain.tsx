@@ -83,6 +83,8 @@ export const explain: Words['explain'] = {
 
   code: 'קוד אימות',
   codeSays: 'מאמת את החתימה הזאת, עם פריטים כמערך או כמחרוזת, ומשווה בזמן קבוע. נבדק בכל שפה.',
+  codeOfSchemeSays:
+    'מאמת וובהוקים לפי הסכמה הזאת ומשווה בזמן קבוע. קורא את WEBHOOK_SECRET ואת ההגדרות ממשתני הסביבה.',
   codeLanguage: 'שפת קוד האימות',
   copyCode: 'העתקת הקוד',
   codeIn: (language) => `קוד אימות ב־${language}`,

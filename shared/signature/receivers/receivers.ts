@@ -2,15 +2,12 @@
 
 import type { Scheme } from '../scheme.ts';
 import { javascript } from './javascript.ts';
+import type { PrintedLanguage } from './languages.ts';
 import type { NoReceiverCode } from './no-receiver.ts';
 import { planOf } from './plan.ts';
 import { php } from './php.ts';
 import { printPlan, type Language } from './printer.ts';
 import { python } from './python.ts';
-
-/** The languages in which a receiver for any scheme can be printed. */
-export const PRINTED_LANGUAGES = ['php', 'javascript', 'python'] as const;
-export type PrintedLanguage = (typeof PRINTED_LANGUAGES)[number];
 
 const LANGUAGES: Record<PrintedLanguage, Language> = { php, javascript, python };
 

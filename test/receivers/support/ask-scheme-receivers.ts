@@ -5,10 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  printReceiver,
-  type PrintedLanguage,
-} from '../../../shared/signature/receivers/receivers.ts';
+import type { PrintedLanguage } from '../../../shared/signature/receivers/languages.ts';
+import { printReceiver } from '../../../shared/signature/receivers/receivers.ts';
 import { own } from '../../../shared/signature/schemes/own.ts';
 import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
 import { needLanguage } from '../../setup/languages.mjs';

@@ -76,7 +76,7 @@ describe('a call', () => {
     const { client } = start({
       'receiver.code': () => ({ text: 1n as unknown as string }),
     });
-    expect(await client.call('receiver.code', { language: 'go' })).toMatchObject({
+    expect(await client.call('receiver.code', { language: 'go', scheme: null })).toMatchObject({
       ok: false,
       code: 'internal',
       message: expect.stringContaining('BigInt') as string,
