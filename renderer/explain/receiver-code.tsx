@@ -28,7 +28,9 @@ export function ReceiverCode({ scheme }: ReceiverCodeProps) {
   return (
     <section className="receiver" aria-label={words.explain.code}>
       <h3>{words.explain.code}</h3>
-      <p className="muted">{scheme === null ? words.explain.codeSays : words.explain.codeOfSchemeSays}</p>
+      <p className="muted">
+        {scheme === null ? words.explain.codeSays : words.explain.codeOfSchemeSays}
+      </p>
       <div className="tool-line">
         <LanguageChoice label={words.explain.codeLanguage} languages={languages} />
         <span className="grow data muted receiver-file">{receiver?.file}</span>

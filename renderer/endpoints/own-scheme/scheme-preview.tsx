@@ -54,7 +54,7 @@ function Shown({
       {canonical !== null && (
         <div>
           <h4>{says.signedMessage}</h4>
-          <p className="data scheme-message">
+          <p className="data scheme-message" dir="ltr">
             <DataText text={canonical} limit={2000} />
           </p>
         </div>
@@ -62,7 +62,7 @@ function Shown({
       {received !== null && (
         <div>
           <h4>{says.received}</h4>
-          <p className="data scheme-message">
+          <p className="data scheme-message" dir="ltr">
             <DataText text={received} />
           </p>
         </div>
