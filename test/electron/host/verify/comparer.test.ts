@@ -113,8 +113,8 @@ describe('the receiver code', () => {
 
   it('is refused in an unknown language', async () => {
     const host = await startTestHost({ listen: null });
-    expect(() => host.handlers['receiver.code']({ language: 'cobol' as 'php', scheme: null })).toThrow(
-      /Not accepted/,
-    );
+    expect(() =>
+      host.handlers['receiver.code']({ language: 'cobol' as 'php', scheme: null }),
+    ).toThrow(/Not accepted/);
   });
 });
