@@ -24,7 +24,10 @@ interface SchemePartProps {
 export function SchemePart({ form, errors, onChange, onEdit }: SchemePartProps) {
   const stored = useStore((state) => state.schemes);
   const { scheme, settings, secrets } = form;
-  const known = SCHEMES.map(({ name }) => ({ id: name, words: schemeName(name) }));
+  const [documented, ...others] = SCHEMES.map(({ name }) => ({
+    id: name,
+    words: schemeName(name),
+  }));
   const own = [
     ...(typeof scheme === 'string' ? [] : [{ id: OWN_RECORD, words: schemeName(scheme) }]),
     ...stored.map(({ name, service }) => ({ id: name, words: service })),
@@ -41,8 +44,9 @@ export function SchemePart({ form, errors, onChange, onEdit }: SchemePartProps) 
         searchLabel={says.search}
         noneFound={says.noneFound}
         groups={[
+          { title: words.ownScheme.usual, options: documented ? [documented] : [] },
           { title: words.ownScheme.group, options: own },
-          { title: words.ownScheme.known, options: known },
+          { title: words.ownScheme.known, options: others },
         ]}
         value={typeof scheme === 'string' ? scheme : OWN_RECORD}
         onChange={(name) => {

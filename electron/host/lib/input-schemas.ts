@@ -7,7 +7,7 @@ import type { HostCommands } from '../../../shared/contract/host.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ReplayRequest } from '../../../shared/contract/sending.ts';
 import { own } from '../../../shared/signature/schemes/own.ts';
-import { RECEIVERS, type ReceiverLanguage } from '../../../shared/signature/snippets/languages.ts';
+import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
 import { reader, refused } from './reader.ts';
 import { schemeRecord } from './scheme-schema.ts';
 import { isAddressOrRange } from './sender-address.ts';

@@ -9,8 +9,9 @@ import type {
 } from '../../../shared/signature/scheme.ts';
 
 export const ownScheme = {
+  usual: 'Default',
   group: 'Your schemes',
-  known: 'Known services',
+  known: 'Other services',
   add: 'New scheme…',
   edit: 'Edit scheme',
   newTitle: 'New scheme',

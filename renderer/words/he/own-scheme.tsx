@@ -4,8 +4,9 @@ import type { Words } from '../en/en.ts';
 import { ltr, own } from './isolate.ts';
 
 export const ownScheme: Words['ownScheme'] = {
+  usual: 'ברירת מחדל',
   group: 'הסכמות שלכם',
-  known: 'שירותים מוכרים',
+  known: 'שירותים אחרים',
   add: 'סכמה חדשה…',
   edit: 'עריכת הסכמה',
   newTitle: 'סכמה חדשה',

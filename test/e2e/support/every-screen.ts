@@ -34,7 +34,7 @@ export async function choose(page: Page, text: string) {
   await page.getByRole('option').filter({ hasText: text }).first().click();
 }
 
-const dialog = (page: Page) => page.getByRole('dialog').last();
+export const dialog = (page: Page) => page.getByRole('dialog').last();
 
 export async function press(page: Page, key: string) {
   await page.getByRole('listbox').first().focus();

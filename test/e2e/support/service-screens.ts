@@ -1,7 +1,7 @@
 // The screens of other services' webhooks (other-services.ts), in any language.
 
 import { expect } from '@playwright/test';
-import { choose, closeDialogs, openDialog, press, type Walk } from './every-screen.ts';
+import { choose, closeDialogs, dialog, openDialog, press, type Walk } from './every-screen.ts';
 
 /** Each screen is left unchanged. */
 export async function serviceScreens(walk: Walk) {
@@ -23,6 +23,14 @@ export async function serviceScreens(walk: Walk) {
   await look('service-paytr-fields');
   await openDialog(walk, 'e');
   await look('service-endpoint');
+  await dialog(page)
+    .getByRole('button', { name: new RegExp(`${words.endpoint.parts.scheme}$`) })
+    .click();
+  await look('service-list');
+  await page.getByRole('option', { name: words.ownScheme.add }).click();
+  const preview = dialog(page).getByRole('region', { name: words.ownScheme.preview });
+  await expect(preview).toContainText('X-Signature');
+  await look('own-scheme');
   await closeDialogs(page);
 
   await choose(page, 'WeChat Pay v2');
