@@ -5,8 +5,9 @@ import {
   type AnyVerification,
   type SchemeReason,
   type SchemeVerification,
+  type UnsignableByScheme,
 } from '../../shared/signature/engine/scheme-verification.ts';
-import { settingsOf, type Scheme } from '../../shared/signature/scheme.ts';
+import { hasPublicKey, settingsOf, type Scheme } from '../../shared/signature/scheme.ts';
 import { styled, visible } from './output.ts';
 import { detailsText } from './verification-text.ts';
 import { verdictSentence, verdictWord } from './words.ts';
@@ -33,10 +34,16 @@ function schemeSentence(
 }
 
 /** Why a request cannot be signed. */
-export const unsignedSays = (reason: SchemeReason | 'no-place', scheme: Scheme): string =>
-  reason === 'no-place'
-    ? 'the body has no place for the signature (no-place).'
-    : REASONS[reason](scheme);
+export const unsignedSays = (reason: UnsignableByScheme, scheme: Scheme): string => {
+  switch (reason) {
+    case 'no-place':
+      return 'the body has no place for the signature (no-place).';
+    case 'public-key':
+      return `only ${visible(scheme.service)} has the private key (public-key). Replay a captured webhook unchanged.`;
+    default:
+      return REASONS[reason](scheme);
+  }
+};
 
 const REASONS: Record<SchemeReason, (scheme: Scheme) => string> = {
   'too-deep': () => 'the body is nested more than 200 levels deep (too-deep).',
@@ -52,8 +59,10 @@ const REASONS: Record<SchemeReason, (scheme: Scheme) => string> = {
   'no-secret': () => 'there is no secret to verify with (no-secret).',
   'no-setting': (scheme) =>
     `a setting is missing (no-setting). The scheme needs ${settingsOf(scheme).join(', ')}.`,
-  'wrong-key-form': ({ key }) =>
-    `the secret is not ${key?.decode === 'hex' ? 'hexadecimal digits' : 'Base64'} (wrong-key-form).`,
+  'wrong-key-form': (scheme) =>
+    hasPublicKey(scheme)
+      ? 'the secret is not an RSA public key or certificate in PEM (wrong-key-form).'
+      : `the secret is not ${scheme.key?.decode === 'hex' ? 'hexadecimal digits' : 'Base64'} (wrong-key-form).`,
   'too-old': ({ time }) =>
     `the signature is right, but older than the ${time?.tolerance ?? 0} seconds that the service allows (too-old).`,
   'too-early': () => 'the signature is right, but its time is in the future (too-early).',

@@ -4,6 +4,7 @@
 import { useMemo } from 'react';
 import { readLiteral } from '../../shared/json/literal.ts';
 import { memberValue } from '../../shared/json/tree.ts';
+import { hasPublicKey } from '../../shared/signature/scheme.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../store/replay-draft.ts';
 import { useStore } from '../store/store.ts';
@@ -22,6 +23,10 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
   );
   const secrets = endpoint?.secrets.filter(({ setting }) => setting === undefined) ?? [];
   const first = defaultSecret(endpoint);
+  const scheme = detail.value.inspected?.scheme;
+  if (scheme && hasPublicKey(scheme)) {
+    return <p className="muted">{words.scheme.noComputed(scheme.service)}</p>;
+  }
   return (
     <div className="stack sign-again">
       {first === null ? (
@@ -49,9 +54,9 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
           )}
         </div>
       )}
-      {detail.value.inspected ? (
+      {scheme ? (
         draft.secretId !== null && (
-          <p className="muted">{words.scheme.signsOnSend(detail.value.inspected.scheme.service)}</p>
+          <p className="muted">{words.scheme.signsOnSend(scheme.service)}</p>
         )
       ) : (
         <SignatureState detail={detail} draft={draft} checkWith={draft.secretId ?? first} />

@@ -1,7 +1,7 @@
 // Why the host could not do what it was asked: one table of codes, each with the values for its sentence. The sentences
 // are in shared/english and renderer/words/he; each has one for every code.
 
-import type { SchemeReason } from '../signature/engine/scheme-verification.ts';
+import type { UnsignableByScheme } from '../signature/engine/scheme-verification.ts';
 import type { ImportNote } from '../formats/import-note.ts';
 import type { DamagedFile } from '../formats/portable.ts';
 import type { FilterError } from '../query/error.ts';
@@ -96,7 +96,7 @@ export interface FailureDetails {
     readonly what: 'not-an-object' | 'redacted' | 'too-long' | 'other-scheme';
   };
   /** By the scheme of another service. */
-  'not-signable': { readonly reason: SchemeReason | 'no-place' };
+  'not-signable': { readonly reason: UnsignableByScheme };
   /** Receivers of other services' schemes exist in some languages, and for records that straight code can express. */
   'no-receiver': { readonly code: NoReceiverCode | 'language' };
   superseded: Nothing;

@@ -48,6 +48,13 @@ const TOO_LARGE: Readonly<Record<FailureDetails['too-large']['what'], string>> =
   'import-work': 'Parsing this text takes too much time or memory. Import it in several parts.',
 };
 
+const NOT_SIGNABLE: Partial<Record<FailureDetails['not-signable']['reason'], string>> = {
+  'no-place':
+    'This request has no place for the signature of its scheme. Send it without signing it again.',
+  'public-key':
+    'Only the service can sign with this scheme, because only it has the private key. Send the request unchanged, without signing it again.',
+};
+
 const NOTHING_TO_COMPARE: Readonly<Record<FailureDetails['nothing-to-compare']['what'], string>> = {
   'not-an-object':
     'The body of this capture is not a JSON object, so it has no canonical string to compare with.',
@@ -140,9 +147,8 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
     `The sample did not arrive: ${error === null ? 'it was not stored. Try again.' : exchangeSays(error)}`,
   'nothing-to-compare': ({ what }) => NOTHING_TO_COMPARE[what],
   'not-signable': ({ reason }) =>
-    reason === 'no-place'
-      ? 'This request has no place for the signature of its scheme. Send it without signing it again.'
-      : `This request cannot be signed by its scheme (${reason}). Check the body and the settings of the endpoint.`,
+    NOT_SIGNABLE[reason] ??
+    `This request cannot be signed by its scheme (${reason}). Check the body and the settings of the endpoint.`,
   'no-receiver': ({ code }) => `There is no receiver to copy for this scheme (${code}).`,
   superseded: () => 'This comparison was cancelled by a newer one.',
 

@@ -14,6 +14,13 @@ export interface Primitives {
 /** SHA-256, and algorithms that other programs confuse with it. */
 export type Algorithm = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512';
 
+/** Whether a signature of the joined parts is right. */
+export type CheckSignature = (
+  algorithm: Algorithm,
+  parts: readonly (string | Uint8Array)[],
+  signature: Uint8Array,
+) => boolean;
+
 /** The platform functions that the search needs. */
 export interface ExplainPrimitives extends Primitives {
   /**
@@ -25,6 +32,11 @@ export interface ExplainPrimitives extends Primitives {
     parts: readonly (string | Uint8Array)[],
     key: string | Uint8Array | null,
   ) => string;
+  /**
+   * Reads an RSA public key or certificate: PEM, or the Base64 inside it. The result tells whether a signature (PKCS #1
+   * v1.5) of the joined parts is right. Null: it is no such key.
+   */
+  readonly publicKey: (text: string) => CheckSignature | null;
   /**
    * A text's bytes in the encoding with this WHATWG label (`utf-16le` and `utf-16be` too); `?` for characters that it
    * lacks.

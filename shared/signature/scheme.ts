@@ -130,8 +130,9 @@ export interface ValueForm {
   readonly asText?: true;
 }
 
+/** `rsa`: not compared, but checked with the service’s public key, which stands in the place of the secret. */
 export interface Digest {
-  readonly kind: 'plain' | 'hmac';
+  readonly kind: 'plain' | 'hmac' | 'rsa';
   readonly algorithm: Algorithm;
 }
 
@@ -214,6 +215,12 @@ export function settingsOf({ message, digest, signature }: Scheme): string[] {
   );
   return [...new Set(names), ...(uses(message, 'url') ? ['notification_url'] : [])];
 }
+
+/** Whether the service signs with a private key. Then nobody else can sign, and the secret is a public key. */
+export const hasPublicKey = ({ digest }: Pick<Scheme, 'digest'>): boolean =>
+  digest.kind === 'named'
+    ? Object.values(digest.names).some(({ kind }) => kind === 'rsa')
+    : digest.kind === 'rsa';
 
 /** Settings that anyone may know. */
 const PUBLIC_SETTINGS = ['notification_url', 'algorithm', 'sign_type', 'user_id'];

@@ -2,6 +2,7 @@
 // installed into a temporary folder, from this folder's lock file.
 
 import { execFile } from 'node:child_process';
+import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -49,10 +50,10 @@ const requestOf = (headers: Headers, body: string, url = 'https://shop.example/h
   headers: Object.entries(headers),
 });
 
-const resultOf = (name: string, request: SignedRequest) => {
+const resultOf = (name: string, request: SignedRequest, secret = SECRET) => {
   const scheme = schemeNamed(name);
   if (!scheme) throw new Error(`no scheme ${name}`);
-  const agreed = { secret: SECRET, settings: {} };
+  const agreed = { secret, settings: {} };
   return verifyRequest(scheme, request, agreed, NOW * 1000, explainPrimitives);
 };
 
@@ -63,8 +64,8 @@ function ours(name: string, request: SignedRequest): string {
   return computed;
 }
 
-const isValid = (name: string, request: SignedRequest) =>
-  resultOf(name, request).verdict === 'valid';
+const isValid = (name: string, request: SignedRequest, secret = SECRET) =>
+  resultOf(name, request, secret).verdict === 'valid';
 
 const throws = (work: () => unknown) => {
   try {
@@ -307,5 +308,56 @@ describe('services that sign fields', () => {
     const accepts = (amount: string) =>
       vnpay.verifyIpnCall({ ...fields, vnp_Amount: amount, vnp_SecureHash: signature }).isVerified;
     expect([accepts('1000000'), accepts('1000001')]).toEqual([true, false]);
+  });
+});
+
+describe('services that sign with a private key', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  });
+  const signed = (text: string) =>
+    signBytes('sha256', Buffer.from(text), privateKey).toString('base64');
+
+  it('Alipay', () => {
+    const { AlipaySdk } = load('alipay-sdk') as {
+      AlipaySdk: new (options: object) => { checkNotifySignV2(fields: object): boolean };
+    };
+    const sdk = new AlipaySdk({ appId: '1', privateKey, alipayPublicKey: publicKey });
+    const fields = { app_id: '1', empty: '', subject: 'תשלום 1+1 & 50%', total_amount: '2.00' };
+    const signature = signed(
+      Object.entries(fields)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('&'),
+    );
+    for (const amount of ['2.00', '3.00']) {
+      const sent = { sign_type: 'RSA2', ...fields, total_amount: amount, sign: signature };
+      const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      const request = requestOf(type, new URLSearchParams(sent).toString());
+      expect(sdk.checkNotifySignV2(sent)).toBe(amount === '2.00');
+      expect(isValid('alipay', request, publicKey)).toBe(amount === '2.00');
+    }
+  });
+
+  it('WeChat Pay v3', async () => {
+    const Pay = load('wechatpay-node-v3') as {
+      new (options: object): { verifySign(options: object): Promise<boolean> };
+      certificates: Record<string, string>;
+    };
+    const pay = new Pay({ appid: '1', mchid: '1', serial_no: '1', publicKey, privateKey });
+    Pay.certificates.serial = publicKey;
+    for (const body of BODIES) {
+      const signature = signed(`${NOW}\nnonce\n${body}\n`);
+      const headers = {
+        ...{ 'Wechatpay-Timestamp': String(NOW), 'Wechatpay-Nonce': 'nonce' },
+        ...{ 'Wechatpay-Serial': 'serial', 'Wechatpay-Signature': signature },
+      };
+      for (const sent of [body, `${body} `]) {
+        const options = { timestamp: NOW, nonce: 'nonce', serial: 'serial', signature, body: sent };
+        expect(await pay.verifySign(options)).toBe(sent === body);
+        expect(isValid('wechat-pay-v3', requestOf(headers, sent), publicKey)).toBe(sent === body);
+      }
+    }
   });
 });

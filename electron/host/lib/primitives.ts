@@ -1,8 +1,9 @@
 // The crypto and charset functions that shared/signature takes as arguments, from Node.
 
 import iconv from 'iconv-lite';
-import { createHash, createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, createVerify, hash, timingSafeEqual } from 'node:crypto';
 import type { ExplainPrimitives, Primitives } from '../../../shared/signature/primitives.ts';
+import { readPublicKey } from './public-key.ts';
 
 /** The platform functions that `verify` and `sign` need. */
 export const primitives: Primitives = {
@@ -27,6 +28,16 @@ export const explainPrimitives: ExplainPrimitives = {
     const digest = key === null ? createHash(algorithm) : createHmac(algorithm, key);
     for (const part of parts) digest.update(part);
     return digest.digest('hex');
+  },
+
+  publicKey: (text) => {
+    const key = readPublicKey(text);
+    if (key === null) return null;
+    return (algorithm, parts, signature) => {
+      const check = createVerify(algorithm);
+      for (const part of parts) check.update(part);
+      return check.verify(key, signature);
+    };
   },
 
   encode: (text, label) => iconv.encode(text, label, { addBOM: false }),

@@ -84,7 +84,7 @@ const PartShape: z.ZodType<Part> = z.lazy(() =>
   ]),
 ) as z.ZodType<Part>;
 
-const Digest = z.strictObject({ kind: z.enum(['plain', 'hmac']), algorithm: AlgorithmName });
+const Digest = z.strictObject({ kind: z.enum(['plain', 'hmac', 'rsa']), algorithm: AlgorithmName });
 
 /** A record whose message is checked for its size below. */
 const SchemeShape = z.strictObject({

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { CaptureDetail, Inspected } from '../../../shared/contract/capture.ts';
-import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
 import { DigestCompare } from '../../explain/digest-compare.tsx';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';
 import { Why } from '../../explain/why.tsx';
@@ -34,7 +34,11 @@ export function SchemeSignature({ detail, inspected: { scheme } }: SchemeSignatu
     },
     {
       does: steps.form(says.forms[scheme.signature.as]),
-      shows: <Text text={computed} copy={words.signature.copyComputed} />,
+      shows: hasPublicKey(scheme) ? (
+        <p className="muted">{says.noComputed(scheme.service)}</p>
+      ) : (
+        <Text text={computed} copy={words.signature.copyComputed} />
+      ),
     },
     {
       does: steps.compare,

@@ -4,13 +4,14 @@ import type { SchemeNote } from '../../../shared/signature/engine/coverage.ts';
 import type { InspectedField } from '../../../shared/signature/engine/inspect-request.ts';
 import type { SchemeReason } from '../../../shared/signature/engine/scheme-verification.ts';
 import type { From } from '../../../shared/signature/engine/write-message.ts';
-import type {
-  Digest,
-  DigestForm,
-  Input,
-  Ref,
-  Scheme,
-  UrlSpelling,
+import {
+  hasPublicKey,
+  type Digest,
+  type DigestForm,
+  type Input,
+  type Ref,
+  type Scheme,
+  type UrlSpelling,
 } from '../../../shared/signature/scheme.ts';
 
 /** The scheme is null if it is not known here. */
@@ -68,7 +69,9 @@ export const scheme = {
     'no-secret': () => 'There is no secret to verify with.',
     'no-setting': () => 'A setting of the scheme is missing. Enter it in the endpoint.',
     'wrong-key-form': (scheme) =>
-      `The secret is not ${scheme?.key?.decode === 'hex' ? 'hexadecimal digits' : 'Base64'}.`,
+      scheme && hasPublicKey(scheme)
+        ? 'The secret is not an RSA public key or certificate in PEM.'
+        : `The secret is not ${scheme?.key?.decode === 'hex' ? 'hexadecimal digits' : 'Base64'}.`,
     'too-old': (scheme) =>
       `The signature is right, but older than the ${scheme?.time?.tolerance ?? 0} seconds that the service allows.`,
     'too-early': () => 'The signature is right, but its time is in the future.',
@@ -143,9 +146,14 @@ export const scheme = {
   },
   place: placeSays,
   digest: ({ kind, algorithm }: Digest) =>
-    kind === 'hmac'
-      ? `HMAC-${nameOf(algorithm)} with the secret as key`
-      : `${nameOf(algorithm)} of the message`,
+    ({
+      plain: `${nameOf(algorithm)} of the message`,
+      hmac: `HMAC-${nameOf(algorithm)} with the secret as key`,
+      rsa: `the RSA signature check with ${nameOf(algorithm)} and the service’s public key`,
+    })[kind],
+  /** Instead of the computed signature. */
+  noComputed: (service: string) =>
+    `Only ${service} can compute a signature, with its private key. Here it is checked with the public key. Replay a captured webhook unchanged.`,
   digestByName: 'the digest that the request or a setting names',
   keyFrom: (form: 'hex' | 'base64') =>
     `The key is the secret decoded from ${form === 'hex' ? 'hexadecimal digits' : 'Base64'}.`,

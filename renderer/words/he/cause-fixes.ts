@@ -35,6 +35,7 @@ export const SCHEME_FIXES: Readonly<Record<SchemeCauseCode, string>> = {
   'empty-kept': 'השמיטו ערכים ריקים.',
   'empty-left-out': 'השאירו ערכים ריקים.',
   'nested-kept': 'השמיטו אובייקטים ומערכים.',
+  'field-kept': 'השמיטו את השדות שהשירות אינו חותם עליהם.',
   'name-shown': 'חברו שמות וערכים כמו השירות.',
   'encoding-missing': 'קודדו את הערכים לפני שמחברים אותם.',
   'text-url-encoded': 'חברו את הערכים אחרי שפוענחו.',

@@ -103,4 +103,5 @@ export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>
   'values-trimmed': always('הרווחים סביב הערכים נחתכו.'),
   'empty-left-out': always('ערכים ריקים הושמטו.'),
   'nested-kept': always('גם אובייקטים ומערכים נחתמו.'),
+  'field-kept': always('נחתם גם שדה שהשירות אינו חותם עליו.'),
 };

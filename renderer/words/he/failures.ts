@@ -45,6 +45,12 @@ const TOO_LARGE: Readonly<Record<FailureDetails['too-large']['what'], string>> =
   'import-work': 'קריאת הטקסט הזה דורשת יותר מדי זמן או זיכרון. ייבאו אותו בחלקים.',
 };
 
+const NOT_SIGNABLE: Partial<Record<FailureDetails['not-signable']['reason'], string>> = {
+  'no-place': 'אין בבקשה הזאת מקום לחתימה של הסכמה. שלחו אותה בלי חתימה חדשה.',
+  'public-key':
+    'רק השירות יכול לחתום בסכמה הזאת, כי רק לו יש המפתח הפרטי. שלחו את הבקשה בלי שינוי ובלי חתימה חדשה.',
+};
+
 const NOTHING_TO_COMPARE: Readonly<Record<FailureDetails['nothing-to-compare']['what'], string>> = {
   'not-an-object':
     'הגוף של הלכידה הזאת אינו אובייקט JSON אחד, ולכן אין לו מחרוזת קנונית להשוות אליה.',
@@ -132,9 +138,8 @@ const FAILURES: FailureWords = {
     `הדוגמה לא הגיעה: ${error === null ? 'היא לא נשמרה. נסו שוב.' : exchange(error)}`,
   'nothing-to-compare': ({ what }) => NOTHING_TO_COMPARE[what],
   'not-signable': ({ reason }) =>
-    reason === 'no-place'
-      ? 'אין בבקשה הזאת מקום לחתימה של הסכמה. שלחו אותה בלי חתימה חדשה.'
-      : `אי אפשר לחתום על הבקשה הזאת בסכמה שלה (${ltr(reason)}). בדקו את הגוף ואת הגדרות נקודת הקצה.`,
+    NOT_SIGNABLE[reason] ??
+    `אי אפשר לחתום על הבקשה הזאת בסכמה שלה (${ltr(reason)}). בדקו את הגוף ואת הגדרות נקודת הקצה.`,
   'no-receiver': ({ code }) => `אין קוד אימות להעתקה עבור הסכמה הזאת (${ltr(code)}).`,
   superseded: always('ההשוואה הזאת הופסקה, כי התחילה חדשה ממנה.'),
 

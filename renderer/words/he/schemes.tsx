@@ -1,6 +1,6 @@
 // Hebrew: texts about other services' schemes.
 
-import type { Ref } from '../../../shared/signature/scheme.ts';
+import { hasPublicKey, type Ref } from '../../../shared/signature/scheme.ts';
 import type { Words } from '../en/en.ts';
 import { ltr, own } from './isolate.ts';
 
@@ -52,7 +52,9 @@ export const scheme: Words['scheme'] = {
     'no-secret': () => 'אין סוד לאמת איתו.',
     'no-setting': () => 'חסרה הגדרה של הסכמה. הזינו אותה בנקודת הקצה.',
     'wrong-key-form': (scheme) =>
-      `הסוד אינו ${scheme?.key?.decode === 'hex' ? 'ספרות הקסדצימליות' : 'Base64'}.`,
+      scheme && hasPublicKey(scheme)
+        ? `הסוד אינו מפתח ציבורי או אישור של RSA בצורת ${ltr('PEM')}.`
+        : `הסוד אינו ${scheme?.key?.decode === 'hex' ? 'ספרות הקסדצימליות' : 'Base64'}.`,
     'too-old': (scheme) =>
       `החתימה נכונה, אבל היא ישנה מ־${scheme?.time?.tolerance ?? 0} השניות שהשירות מתיר.`,
     'too-early': () => 'החתימה נכונה, אבל הזמן שלה בעתיד.',
@@ -116,8 +118,14 @@ export const scheme: Words['scheme'] = {
   place: placeSays,
   digest: ({ kind, algorithm }) => {
     const name = algorithm.toUpperCase().replace(/^SHA(\d)/, 'SHA-$1');
-    return kind === 'hmac' ? `${ltr(`HMAC-${name}`)}, והסוד הוא המפתח` : `${ltr(name)} של ההודעה`;
+    return {
+      plain: `${ltr(name)} של ההודעה`,
+      hmac: `${ltr(`HMAC-${name}`)}, והסוד הוא המפתח`,
+      rsa: `את בדיקת חתימת ה־RSA עם ${ltr(name)} והמפתח הציבורי של השירות`,
+    }[kind];
   },
+  noComputed: (service) =>
+    `רק ${own(service)} יכול לחשב חתימה, במפתח הפרטי שלו. כאן היא נבדקת במפתח הציבורי. שלחו שוב וובהוק שנלכד, בלי שינוי.`,
   digestByName: 'את התמצית שהבקשה או הגדרה נוקבות בשמה',
   keyFrom: (form) =>
     `המפתח הוא הסוד אחרי פענוח מ־${form === 'hex' ? 'ספרות הקסדצימליות' : 'Base64'}.`,

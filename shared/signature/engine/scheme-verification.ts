@@ -28,6 +28,12 @@ export const SCHEME_REASONS = [
 
 export type SchemeReason = (typeof SCHEME_REASONS)[number];
 
+/**
+ * Why a request cannot be signed. `no-place`: the object in which the signature belongs is not in the body.
+ * `public-key`: only the service has the private key.
+ */
+export type UnsignableByScheme = SchemeReason | 'no-place' | 'public-key';
+
 /** The reasons of an invalid request whose signature is right. */
 const RIGHT_BUT: readonly (SchemeReason | null)[] = [
   'too-old',
@@ -52,7 +58,7 @@ export interface SchemeVerification {
   readonly reason: SchemeReason | null;
   /** The signature in the request, without what surrounds it. */
   readonly received: string | null;
-  /** The right signature in the scheme's form. */
+  /** The right signature in the scheme's form. Null: there is none, or only the service can compute it. */
   readonly computed: string | null;
   /** The message, with placeholders for the secret and for secret settings. */
   readonly canonical: string | null;

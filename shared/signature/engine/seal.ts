@@ -14,13 +14,13 @@ export interface Material {
   readonly value: Part;
   /** With the placeholder in place of the secret part. */
   readonly shown: string;
-  /** The key of an HMAC; null for a plain digest. */
+  /** The key of an HMAC, or the public key; null for a plain digest. */
   readonly key: Part | null;
 }
 
 /** The secret after every change of the seal; null if there is none, or if a change does not apply to it. */
 export function secretMaterial(seal: Seal): Material | null {
-  const isKeyed = seal.digest.kind === 'hmac';
+  const isKeyed = seal.digest.kind !== 'plain';
   if (!isKeyed && !uses(seal.message, 'secret')) return { value: '', shown: '', key: null };
   if (seal.known === null) return null;
   let secret = seal.known;

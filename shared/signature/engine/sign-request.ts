@@ -7,15 +7,15 @@ import type { ExplainPrimitives } from '../primitives.ts';
 import { readRequest } from '../request/read-request.ts';
 import { headerValues, type SignedRequest } from '../request/request.ts';
 import { queryStart } from '../request/url.ts';
-import { allParts, type Input, type Ref, type Scheme } from '../scheme.ts';
+import { allParts, hasPublicKey, type Input, type Ref, type Scheme } from '../scheme.ts';
 import { phpUrlEncode } from '../texts/text-escapes.ts';
 import type { Agreed } from './read-values.ts';
-import type { SchemeReason } from './scheme-verification.ts';
+import type { UnsignableByScheme } from './scheme-verification.ts';
 import { verifyRequest } from './verify-request.ts';
 
 export type SignedByScheme =
   | { readonly ok: true; readonly request: SignedRequest; readonly signature: string }
-  | { readonly ok: false; readonly reason: SchemeReason | 'no-place' };
+  | { readonly ok: false; readonly reason: UnsignableByScheme };
 
 /** What a new webhook gets. */
 export interface Fresh {
@@ -41,8 +41,7 @@ function placeholderFor({ url, headers, body }: SignedRequest): string {
 }
 
 /**
- * Signs a request. `no-place`: the object in which the signature belongs is not in the body. Never throws. Time and
- * identifier are fresh in headers; in fields they stay.
+ * Signs a request. Never throws. Time and identifier are fresh in headers; in fields they stay.
  */
 export function signRequest(
   scheme: Scheme,
@@ -51,6 +50,7 @@ export function signRequest(
   fresh: Fresh,
   primitives: ExplainPrimitives,
 ): SignedByScheme {
+  if (hasPublicKey(scheme)) return { ok: false, reason: 'public-key' };
   const text =
     typeof request.body === 'string'
       ? request.body

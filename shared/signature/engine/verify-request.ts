@@ -1,7 +1,8 @@
 // The verdict on one request by any scheme: does the secret give one of its signatures, and is it recent enough?
 
+import { fromBase64, fromHex } from '../bytes-text.ts';
 import type { Segment } from '../canonical.ts';
-import type { ExplainPrimitives } from '../primitives.ts';
+import type { CheckSignature, ExplainPrimitives } from '../primitives.ts';
 import type { Placed } from '../request/grammar.ts';
 import { emptySource, readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
@@ -97,7 +98,8 @@ function createRun({ atMs, ...task }: Run) {
   const { placed: texts, contentOf, digestOf: digestFor, configuredUrl } = createValueReader(task);
 
   interface Attempt {
-    readonly computed: string;
+    /** Null: only the service can compute it. */
+    readonly computed: string | null;
     readonly received: string | null;
     readonly isRight: boolean;
     readonly spelling: UrlSpelling | null;
@@ -114,9 +116,11 @@ function createRun({ atMs, ...task }: Run) {
       const seal = sealOf(scheme, digest, agreed.secret === '' ? null : agreed.secret);
       const material = secretMaterial(seal);
       if (!material) return agreed.secret ? 'wrong-key-form' : 'no-secret';
+      const check = digest.kind === 'rsa' ? primitives.publicKey(agreed.secret ?? '') : null;
+      if (digest.kind === 'rsa' && !check) return 'wrong-key-form';
       const spellings = urlSpellings(configuredUrl, scheme.accepts ?? [], primitives.decode);
       for (const { url, spelling } of spellings) {
-        const attempt = attemptWith(placed, seal, material, url, spelling);
+        const attempt = attemptWith(placed, seal, material, check, url, spelling);
         if (attempt.isRight) return [attempt];
         made.push(attempt);
       }
@@ -128,18 +132,24 @@ function createRun({ atMs, ...task }: Run) {
     placed: Placed,
     seal: Seal,
     material: Material,
+    check: CheckSignature | null,
     url: string,
     spelling: UrlSpelling | null,
   ): Attempt {
     const given = { secret: material.value, url, isShown: false };
     const pieces = writeMessage(seal.message, contentOf(placed, given));
     const parts = pieces.map(({ text }) => text);
-    const hexDigits = digestOf(parts, seal.digest.algorithm, seal, material.key, primitives);
-    const computed = inForm(hexDigits, scheme.signature.as);
-    const spelled = (text: string) => (scheme.signature.caseBlind ? text.toLowerCase() : text);
-    const right = placed.signatures.find((one) =>
-      primitives.equal(spelled(computed), spelled(one)),
-    );
+    const { algorithm } = seal.digest;
+    const { as, caseBlind } = scheme.signature;
+    const computed = check
+      ? null
+      : inForm(digestOf(parts, algorithm, seal, material.key, primitives), as);
+    const spelled = (text: string) => (caseBlind ? text.toLowerCase() : text);
+    const right = placed.signatures.find((one) => {
+      if (computed !== null) return primitives.equal(spelled(computed), spelled(one));
+      const bytes = as === 'base64' ? fromBase64(one) : fromHex(one);
+      return bytes !== null && check?.(algorithm, parts, Uint8Array.from(bytes));
+    });
     const hidden = { secret: SECRET_PLACEHOLDER, url, isShown: true };
     const shown = writeMessage(seal.message, contentOf(placed, hidden));
     const received = right ?? placed.signatures[0] ?? null;

@@ -83,6 +83,7 @@ export const SCHEME_CAUSE_CODES = [
   'values-trimmed',
   'empty-left-out',
   'nested-kept',
+  'field-kept',
 ] as const;
 
 export type AnyCauseCode = CauseCode | (typeof SCHEME_CAUSE_CODES)[number];

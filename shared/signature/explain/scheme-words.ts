@@ -37,6 +37,7 @@ export const SCHEME_FIXES: Readonly<Record<SchemeCauseCode, string>> = {
   'empty-kept': 'Leave out empty values.',
   'empty-left-out': 'Keep empty values.',
   'nested-kept': 'Leave out objects and arrays.',
+  'field-kept': 'Leave out the fields that the service does not sign.',
   'name-shown': 'Join names and values as the service does.',
   'encoding-missing': 'Encode the values before they are joined.',
   'text-url-encoded': 'Join the values after decoding them.',
@@ -62,4 +63,5 @@ export const SCHEME_TITLES: Readonly<Record<Exclude<AnyCauseCode, CauseCode>, st
   'values-trimmed': 'Signed with trimmed values',
   'empty-left-out': 'Signed with empty values left out',
   'nested-kept': 'Signed with objects and arrays',
+  'field-kept': 'Signed with a field that the service does not sign',
 };

@@ -82,4 +82,5 @@ export const HEBREW_TITLES: Readonly<Record<AnyCauseCode, string>> = {
   'values-trimmed': 'עם ערכים חתוכים',
   'empty-left-out': 'בלי הערכים הריקים',
   'nested-kept': 'עם אובייקטים ומערכים',
+  'field-kept': 'עם שדה שהשירות אינו חותם עליו',
 };

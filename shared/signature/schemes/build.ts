@@ -61,6 +61,7 @@ export const listed = (separator: string, names: string, rest: Rest = {}): Field
 
 export const plain = (algorithm: Algorithm): Digest => ({ kind: 'plain', algorithm });
 export const hmac = (algorithm: Algorithm): Digest => ({ kind: 'hmac', algorithm });
+export const rsa = (algorithm: Algorithm): Digest => ({ kind: 'rsa', algorithm });
 
 export const named = (
   by: Ref[],

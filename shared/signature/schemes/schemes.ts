@@ -5,6 +5,7 @@ import { allFieldsSchemes } from './all-fields.ts';
 import { bodySchemes } from './body.ts';
 import { listedSchemes } from './listed.ts';
 import { own } from './own.ts';
+import { publicKeySchemes } from './public-key.ts';
 import { templateSchemes } from './template.ts';
 
 export const SCHEMES: readonly Scheme[] = [
@@ -13,6 +14,7 @@ export const SCHEMES: readonly Scheme[] = [
   ...templateSchemes,
   ...listedSchemes,
   ...allFieldsSchemes,
+  ...publicKeySchemes,
 ];
 
 /** A known or stored scheme by its name, or a record of one's own. */

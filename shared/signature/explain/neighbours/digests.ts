@@ -1,7 +1,14 @@
 // Neighbours in the secret, the key, the digest and its form.
 
 import type { Algorithm } from '../../primitives.ts';
-import { uses, type DigestForm, type Part, type Scheme } from '../../scheme.ts';
+import {
+  hasPublicKey,
+  uses,
+  type DigestForm,
+  type Part,
+  type Ref,
+  type Scheme,
+} from '../../scheme.ts';
 import type { SchemeCauseCode } from '../codes.ts';
 import type { LabelledSecret } from '../explanation.ts';
 import { ofScheme, type Variant } from './variant.ts';
@@ -112,11 +119,14 @@ const algorithms = (Object.keys(ALGORITHMS) as Algorithm[]).map((algorithm) =>
   }),
 );
 
-/** Another digest than the one that the setting names. */
-function otherSettings({ digest }: Scheme): Variant[] {
-  if (digest.kind !== 'named' || !digest.by.some(({ kind }) => kind === 'setting')) return [];
+/** Another digest than the one that a field or a setting names. */
+function otherNames({ digest }: Scheme): Variant[] {
+  if (digest.kind !== 'named') return [];
+  const names = (kind: Ref['kind']) => digest.by.some((ref) => ref.kind === kind);
+  if (!names('setting') && !names('field')) return [];
+  const code = names('setting') ? 'setting-other' : 'digest-algorithm';
   return Object.entries(digest.names).map(([name, one]) =>
-    ofScheme('setting-other', `The digest was ${name}.`, (scheme) => ({ ...scheme, digest: one })),
+    ofScheme(code, `The digest was ${name}.`, (scheme) => ({ ...scheme, digest: one })),
   );
 }
 
@@ -176,10 +186,9 @@ const forms: readonly Variant[] = [
 /** Every mistake in the secret, the key and the digest, the usual ones first. */
 export const digestVariants = (scheme: Scheme, others: readonly LabelledSecret[]): Variant[] => [
   ...otherSecrets(others),
-  ...secrets,
-  ...keys,
-  ...kinds,
+  // Whoever signs has the private key, and a public key is read without what surrounds it.
+  ...(hasPublicKey(scheme) ? [] : [...secrets, ...keys, ...kinds]),
   ...forms,
   ...algorithms,
-  ...otherSettings(scheme),
+  ...otherNames(scheme),
 ];

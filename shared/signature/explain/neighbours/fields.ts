@@ -58,6 +58,9 @@ const choices: readonly Variant[] = [
   ofFields('nested-kept', 'Objects and arrays were joined too.', (fields) =>
     fields.omit?.includes('nested') ? keeping(fields, 'nested') : null,
   ),
+  ofFields('field-kept', 'A field that the service leaves out was joined too.', (fields) =>
+    fields.except?.length ? { ...fields, except: [] } : null,
+  ),
   ofFields('name-shown', 'The values were joined without their names.', (fields) =>
     fields.show === 'name=value' || fields.show === 'name+value'
       ? { ...fields, show: 'value' }

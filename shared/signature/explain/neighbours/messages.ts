@@ -20,7 +20,7 @@ function ofJoin(scheme: Scheme, edit: (join: Join) => Join | null): Scheme | nul
 const MOST_PARTS = 8;
 
 const nameOf = (part: Part): string => {
-  if (typeof part === 'string') return `“${part}”`;
+  if (typeof part === 'string') return part === '\n' ? 'the line feed at the end' : `“${part}”`;
   switch (part.kind) {
     case 'header':
       return `the header ${part.names[0] ?? ''}`;
@@ -46,11 +46,11 @@ const nameOf = (part: Part): string => {
   }
 };
 
-/** The parts that a program may leave out: not the body alone, and not the text between others. */
+/** The parts that a program may leave out: not the text before or between others. */
 function partsMissing({ message }: Scheme): Variant[] {
   if (!isJoin(message) || message.parts.length > MOST_PARTS) return [];
   return message.parts.flatMap((part, at) => {
-    if (typeof part === 'string') return [];
+    if (typeof part === 'string' && (at === 0 || at < message.parts.length - 1)) return [];
     // With its own separator: in time, period, body the period goes with the time.
     const next = message.parts[at + 1];
     const gone = message.separator === '' && typeof next === 'string' ? 2 : 1;

@@ -1,0 +1,214 @@
+// Services that sign with a private key: verified with its public key, explained, and never signed here.
+
+import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { signRequest } from '../../../../shared/signature/engine/sign-request.ts';
+import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
+import { explainRequest } from '../../../../shared/signature/explain/neighbours/explain-request.ts';
+import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
+import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
+
+const keyPair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+const { privateKey, publicKey } = keyPair();
+const other = keyPair();
+
+const AT = 1_750_000_000_000;
+
+const rsa = (message: string, algorithm = 'sha256', key = privateKey) =>
+  signBytes(algorithm, Buffer.from(message), key).toString('base64');
+
+const schemeOf = (name: string) => {
+  const scheme = schemeNamed(name);
+  if (!scheme) throw new Error(`no scheme ${name}`);
+  return scheme;
+};
+
+const verdictOf = (name: string, request: SignedRequest, secret: string | null = publicKey) =>
+  verifyRequest(schemeOf(name), request, { secret, settings: {} }, AT, explainPrimitives);
+
+const explained = (name: string, request: SignedRequest, secret = publicKey) => {
+  const verified = { scheme: schemeOf(name), request, agreed: { secret, settings: {} } };
+  const others = [{ label: 'Shop B', secret: other.publicKey }];
+  return explainRequest(verified, others, AT, explainPrimitives, () => false);
+};
+
+const firstCodes = (name: string, request: SignedRequest) =>
+  explained(name, request).explanations[0]?.codes;
+
+const NOTIFICATION = {
+  trade_no: '2016071921001003030200089909',
+  subject: 'מתנה 1+1 & "עוד"',
+  total_amount: '2.00',
+  passback_params: 'a%3Db',
+  body: '',
+  app_id: '2015102700040153',
+};
+
+/** By the bytes of the names, which are ASCII. */
+const joined = (fields: Record<string, string>, separator = '&', sorts = true) => {
+  const entries = Object.entries(fields);
+  if (sorts) entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return entries.map(([name, value]) => `${name}=${value}`).join(separator);
+};
+
+const alipay = (signature: string, sent: Record<string, string> = { sign_type: 'RSA2' }) => ({
+  method: 'POST',
+  url: 'https://shop.example/notify',
+  headers: [['Content-Type', 'application/x-www-form-urlencoded; charset=utf-8']] as const,
+  body: new URLSearchParams({ ...NOTIFICATION, ...sent, sign: signature }).toString(),
+});
+
+const BODY = '{ "id": "EV-1", "summary": "支付成功" }';
+const TIME = String(AT / 1000 - 10);
+
+const wechat = (signature: string, time = TIME, body = BODY) => ({
+  method: 'POST',
+  url: 'https://shop.example/notify',
+  headers: [
+    ['Wechatpay-Timestamp', time],
+    ['Wechatpay-Nonce', 'n0nce'],
+    ['Wechatpay-Serial', '5157F09EFDC096DE'],
+    ['Wechatpay-Signature', signature],
+  ] as const,
+  body,
+});
+
+describe('Alipay', () => {
+  it('signs the sorted fields, with SHA-256 or, of the older type, SHA-1', () => {
+    expect(verdictOf('alipay', alipay(rsa(joined(NOTIFICATION))))).toMatchObject({
+      verdict: 'valid',
+      computed: null,
+      canonical: joined(NOTIFICATION),
+    });
+    const older = alipay(rsa(joined(NOTIFICATION), 'sha1'), { sign_type: 'RSA' });
+    expect(verdictOf('alipay', older).verdict).toBe('valid');
+  });
+
+  it.each([
+    ['a changed field', alipay(rsa(joined({ ...NOTIFICATION, total_amount: '3.00' })))],
+    ['another type', alipay(rsa(joined(NOTIFICATION)), { sign_type: 'RSA' })],
+    ['another key', alipay(rsa(joined(NOTIFICATION), 'sha256', other.privateKey))],
+    ['no Base64', alipay('not a signature')],
+  ])('is invalid with %s', (_, request) => {
+    expect(verdictOf('alipay', request)).toMatchObject({ verdict: 'invalid', reason: null });
+  });
+
+  it.each([
+    ['order-document', joined(NOTIFICATION, '&', false)],
+    ['separator', joined(NOTIFICATION, '|')],
+    ['field-kept', joined({ ...NOTIFICATION, sign_type: 'RSA2' })],
+    ['empty-left-out', joined({ ...NOTIFICATION }).replace(/body=&/, '')],
+    [
+      'text-url-encoded',
+      joined(
+        Object.fromEntries(
+          new URLSearchParams(NOTIFICATION)
+            .toString()
+            .split('&')
+            .map((pair) => pair.split('=') as [string, string]),
+        ),
+      ),
+    ],
+    ['field-left-out', joined(NOTIFICATION).replace(/&total_amount=2.00/, '')],
+  ])('names the mistake %s', (code, message) => {
+    expect(firstCodes('alipay', alipay(rsa(message)))).toEqual([code]);
+  });
+
+  it('names the key of another endpoint, and the other algorithm', () => {
+    const byOther = alipay(rsa(joined(NOTIFICATION), 'sha256', other.privateKey));
+    expect(firstCodes('alipay', byOther)).toEqual(['secret-other']);
+    const sha1 = alipay(rsa(joined(NOTIFICATION), 'sha1'));
+    expect(firstCodes('alipay', sha1)).toEqual(['digest-algorithm']);
+  });
+
+  it('has no cause if a value was changed after signing', () => {
+    const request = alipay(rsa(joined({ ...NOTIFICATION, total_amount: '3.00' })));
+    const found = explained('alipay', request);
+    expect(found).toMatchObject({ explanations: [], isComplete: true });
+    expect(found.ruledOut).not.toContain('secret-whitespace');
+  });
+});
+
+describe('WeChat Pay v3', () => {
+  const message = `${TIME}\nn0nce\n${BODY}\n`;
+
+  it('signs time, nonce and body, five minutes long', () => {
+    expect(verdictOf('wechat-pay-v3', wechat(rsa(message))).verdict).toBe('valid');
+    for (const [seconds, reason] of [
+      [-301, 'too-old'],
+      [301, 'too-early'],
+    ] as const) {
+      const time = String(AT / 1000 + seconds);
+      const signature = rsa(`${time}\nn0nce\n${BODY}\n`);
+      expect(verdictOf('wechat-pay-v3', wechat(signature, time))).toMatchObject({
+        verdict: 'invalid',
+        reason,
+      });
+    }
+    expect(verdictOf('wechat-pay-v3', wechat(rsa(message), TIME, `${BODY} `)).verdict).toBe(
+      'invalid',
+    );
+  });
+
+  it.each([
+    ['body-rewritten', `${TIME}\nn0nce\n${JSON.stringify(JSON.parse(BODY))}\n`],
+    ['part-order', `n0nce\n${TIME}\n${BODY}\n`],
+    ['part-missing', `${TIME}\n${BODY}\n`],
+    ['part-missing', `${TIME}\nn0nce\n${BODY}`],
+    ['time-other', `${TIME}000\nn0nce\n${BODY}\n`],
+  ])('names the mistake %s', (code, mistaken) => {
+    expect(firstCodes('wechat-pay-v3', wechat(rsa(mistaken)))).toEqual([code]);
+  });
+});
+
+describe('the public key', () => {
+  const request = wechat(rsa(`${TIME}\nn0nce\n${BODY}\n`));
+  const base64 = publicKey.replace(/-----[A-Z ]+-----|\s/g, '');
+
+  it.each([
+    ['with Windows line ends', publicKey.replaceAll('\n', '\r\n')],
+    ['on one line', publicKey.replaceAll('\n', '')],
+    ['without its frame', base64],
+  ])('is read %s', (_, secret) => {
+    expect(verdictOf('wechat-pay-v3', request, secret).verdict).toBe('valid');
+  });
+
+  it.each([
+    ['a text', 'whsec_1'],
+    ['cut off', publicKey.slice(0, 200)],
+    ['a private key', privateKey],
+    ['too long', base64.repeat(100)],
+    [
+      'of an elliptic curve',
+      generateKeyPairSync('ec', {
+        namedCurve: 'P-256',
+        publicKeyEncoding: { type: 'spki', format: 'pem' },
+        privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      }).publicKey,
+    ],
+  ])('is refused if it is %s', (_, secret) => {
+    expect(verdictOf('wechat-pay-v3', request, secret)).toMatchObject({
+      verdict: 'unverifiable',
+      reason: 'wrong-key-form',
+    });
+  });
+
+  it('is needed', () => {
+    expect(verdictOf('wechat-pay-v3', request, null).reason).toBe('no-secret');
+  });
+
+  it.each(['alipay', 'wechat-pay-v3'])('signs nothing: %s', (name) => {
+    const agreed = { secret: publicKey, settings: {} };
+    const fresh = { nowMs: AT, id: 'id' };
+    expect(signRequest(schemeOf(name), request, agreed, fresh, explainPrimitives)).toEqual({
+      ok: false,
+      reason: 'public-key',
+    });
+  });
+});
