@@ -1,5 +1,6 @@
 // Neighbours in the fields of a message: which are taken, in which order, in which form.
 
+import { nameWithin } from '../../engine/procedure-of.ts';
 import { editedPart, isFields, type Fields, type Part, type Scheme } from '../../scheme.ts';
 import type { SchemeCauseCode } from '../codes.ts';
 import { ofScheme, type Variant } from './variant.ts';
@@ -102,7 +103,10 @@ const leftOut = (names: readonly string[]): Variant[] =>
   names.map((name) => ({
     ...ofFields('field-left-out', `The field ${name} was left out.`, (fields) => {
       const { take } = fields;
-      if (takesAll(fields)) return { ...fields, except: [...(fields.except ?? []), name] };
+      if (takesAll(fields)) {
+        const inner = fields.within === undefined ? name : nameWithin(name, fields.within);
+        return inner === null ? null : { ...fields, except: [...(fields.except ?? []), inner] };
+      }
       if (!Array.isArray(take) || !take.includes(name)) return null;
       return { ...fields, take: (take as readonly string[]).filter((one) => one !== name) };
     }),

@@ -9,12 +9,23 @@ type Join = Extract<Part, { readonly kind: 'join' }>;
 
 const isJoin = (part: Part): part is Join => typeof part === 'object' && part.kind === 'join';
 
+/** The outermost join, also of a message that is encoded or hashed as a whole. */
+function outermost(message: Part): Join | null {
+  if (typeof message !== 'object') return null;
+  if (message.kind === 'encode' || message.kind === 'hashed') return outermost(message.part);
+  return isJoin(message) ? message : null;
+}
+
 /** Edits the outermost join. */
 function ofJoin(scheme: Scheme, edit: (join: Join) => Join | null): Scheme | null {
-  const { message } = scheme;
-  if (!isJoin(message)) return null;
-  const edited = edit(message);
-  return edited && { ...scheme, message: edited };
+  function within(part: Part): Part | null {
+    if (typeof part !== 'object') return null;
+    if (part.kind !== 'encode' && part.kind !== 'hashed') return isJoin(part) ? edit(part) : null;
+    const inner = within(part.part);
+    return inner && { ...part, part: inner };
+  }
+  const message = within(scheme.message);
+  return message === null ? null : { ...scheme, message };
 }
 
 const MOST_PARTS = 8;
@@ -47,8 +58,9 @@ const nameOf = (part: Part): string => {
 };
 
 /** The parts that a program may leave out: not the text before or between others. */
-function partsMissing({ message }: Scheme): Variant[] {
-  if (!isJoin(message) || message.parts.length > MOST_PARTS) return [];
+function partsMissing(scheme: Scheme): Variant[] {
+  const message = outermost(scheme.message);
+  if (!message || message.parts.length > MOST_PARTS) return [];
   return message.parts.flatMap((part, at) => {
     if (typeof part === 'string' && (at === 0 || at < message.parts.length - 1)) return [];
     // With its own separator: in time, period, body the period goes with the time.
@@ -68,8 +80,9 @@ function partsMissing({ message }: Scheme): Variant[] {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Two neighbouring parts in the other order, fixed texts aside. */
-function partsExchanged({ message }: Scheme): Variant[] {
-  if (!isJoin(message) || message.parts.length > MOST_PARTS) return [];
+function partsExchanged(scheme: Scheme): Variant[] {
+  const message = outermost(scheme.message);
+  if (!message || message.parts.length > MOST_PARTS) return [];
   const places = message.parts.flatMap((part, at) => (typeof part === 'string' ? [] : [at]));
   return places.slice(1).map((second, index) => {
     const first = places[index] ?? 0;
@@ -210,6 +223,13 @@ function rewritings(decode: Decode): Variant[] {
         const parsed = parseJson(text);
         return parsed.ok ? jsonText(parsed.root, style, ({ members }) => members) : null;
       }),
+    ),
+    ...[2, 4].map((width) =>
+      rewritten(
+        `The body was read and written again, indented by ${width} blanks.`,
+        decode,
+        (text) => (parseJson(text).ok ? JSON.stringify(JSON.parse(text), null, width) : null),
+      ),
     ),
     rewritten('Blanks around the body were removed.', decode, (text) => text.trim()),
     rewritten('A line feed was added to the body.', decode, (text) => `${text}\n`),
