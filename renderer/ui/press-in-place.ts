@@ -1,7 +1,7 @@
 // A press belongs to the button that was under the pointer when it went down. If a late answer moves the button before
 // the pointer comes up again, the browser counts no click; this makes up for it.
 
-const PRESSABLE = 'button, a[href], summary, label';
+const PRESSABLE = 'button,a[href],summary,label';
 
 /** A pointer that moves further leaves the button on purpose. */
 const STILL_PX = 4;

@@ -86,7 +86,7 @@ export const explain = {
   codeSays:
     'Verifies this signature, with items as an array or a string, and compares in constant time. Tested in each language.',
   codeOfSchemeSays:
-    'Verifies webhooks by this scheme and compares in constant time. It reads WEBHOOK_SECRET and its settings from the environment.',
+    'Verifies webhooks by this scheme and compares in constant time. It reads the secret and the settings from environment variables.',
   codeLanguage: 'Verification code language',
   copyCode: 'Copy code',
   codeIn: (language: string) => `Verification code in ${language}`,

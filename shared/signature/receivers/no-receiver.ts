@@ -2,6 +2,7 @@
 
 /** A public code. */
 export type NoReceiverCode =
+  | 'public-key'
   | 'own-values'
   | 'body-inside'
   | 'place'

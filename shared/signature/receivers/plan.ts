@@ -1,6 +1,7 @@
 // The straight steps of a receiver for one scheme: nothing of the record is left to decide when it runs.
 
 import {
+  hasPublicKey,
   isFields,
   isNeededSetting,
   settingsOf,
@@ -42,6 +43,7 @@ export function planOf(scheme: Scheme): Planned {
 
 function makePlan(scheme: Scheme): Plan {
   const { signature, digest, time, bodyHash, root } = scheme;
+  if (hasPublicKey(scheme)) throw new NoReceiver('public-key');
   const hasTokens = scheme.input.includes('json');
   const settings = settingsOf(scheme);
   const steps: Step[] = [];

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PrintedLanguage } from '../../../shared/signature/receivers/languages.ts';
 import { printReceiver } from '../../../shared/signature/receivers/receivers.ts';
+import { hasPublicKey } from '../../../shared/signature/scheme.ts';
 import { own } from '../../../shared/signature/schemes/own.ts';
 import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
 import { needLanguage } from '../../setup/languages.mjs';
@@ -28,7 +29,7 @@ export async function askSchemeReceivers(
   const [program, ending] = PROGRAMS[language];
   const folder = mkdtempSync(join(tmpdir(), 'countersign-receivers-'));
   try {
-    for (const scheme of SCHEMES.filter((one) => one !== own)) {
+    for (const scheme of SCHEMES.filter((one) => one !== own && !hasPublicKey(one))) {
       const printed = printReceiver(scheme, language);
       if (!printed.ok) throw new Error(`${scheme.name}: ${printed.code}`);
       writeFileSync(join(folder, `${scheme.name}.${ending}`), printed.text);

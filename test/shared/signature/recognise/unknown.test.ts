@@ -8,7 +8,7 @@ import { verifyRequest } from '../../../../shared/signature/engine/verify-reques
 import { proposeSchemes } from '../../../../shared/signature/recognise/unknown.ts';
 import type { ValidWebhook } from '../../../../shared/signature/recognise/valid-webhook.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
-import type { Scheme } from '../../../../shared/signature/scheme.ts';
+import { hasPublicKey, type Scheme } from '../../../../shared/signature/scheme.ts';
 import { all, join, secret } from '../../../../shared/signature/schemes/build.ts';
 import { SCHEMES } from '../../../../shared/signature/schemes/schemes.ts';
 import { inForm } from '../../../support/forms.ts';
@@ -54,7 +54,9 @@ const isValid = (scheme: Scheme, { request, agreed, atMs }: ValidWebhook) =>
 const SOME = ['github', 'adyen-platforms', 'liqpay', 'fondy', 'wechat-pay-v2'];
 const TESTED = inForm(
   SOME,
-  SCHEMES.slice(1).map(({ name }) => name),
+  SCHEMES.slice(1)
+    .filter((scheme) => !hasPublicKey(scheme))
+    .map(({ name }) => name),
 );
 /** Found from one webhook; of these right for the second; found from both. Measured on 2026-11-25. */
 const AT_LEAST = inForm([5, 3, 4], [31, 23, 28]);
