@@ -74,7 +74,7 @@ test('a form is shown field by field, with the signed ones in order', async ({ p
 
 test('XML is shown field by field', async ({ page, served }) => {
   await page.goto(served.ui);
-  const editor = await newEndpoint(page, { search: 'wechat', service: 'WeChat Pay v2' });
+  const editor = await newEndpoint(page, { search: 'pay v2', service: 'WeChat Pay v2' });
   await saveEndpoint(editor);
   await fromWeChat(served.listener + PATH);
   await row(page, /^Valid/).click();

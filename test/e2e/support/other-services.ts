@@ -95,7 +95,7 @@ export async function sendFromServices(page: Page, listener: string) {
   const services = [
     { search: 'strip', service: 'Stripe', path: '/stripe' },
     { search: 'payt', service: 'PayTR', path: '/paytr' },
-    { search: 'wechat', service: 'WeChat Pay v2', path: '/wechat' },
+    { search: 'pay v2', service: 'WeChat Pay v2', path: '/wechat' },
     { search: 'adyen pay', service: 'Adyen payments', path: '/adyen', secret: ADYEN_KEY },
   ];
   for (const service of services) {
