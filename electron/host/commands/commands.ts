@@ -28,6 +28,7 @@ import { questionAbout, type Explainer } from '../verify/explainer.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 import { createFindHandlers, type FindContext } from './find-commands.ts';
 import { createKeepHandlers, type KeepContext } from './keep-commands.ts';
+import { createProposeHandler } from './propose-command.ts';
 import { createSendHandlers, type SendContext } from './send-commands.ts';
 import { createShareHandlers } from './share-commands.ts';
 
@@ -172,6 +173,7 @@ export function createHandlers(context: CommandContext) {
       text: receiverCode(language),
     })),
     'deliveries.get': command(input.readCaptureId, ({ captureId }) => deliveryOf(captureId, store)),
+    ...createProposeHandler(context),
     ...createFindHandlers(context),
     ...createShareHandlers({
       ...context,

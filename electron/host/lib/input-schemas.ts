@@ -18,7 +18,7 @@ import { HostError } from './errors.ts';
 import { schemeRecord } from './scheme-schema.ts';
 import { isAddressOrRange } from './sender-address.ts';
 
-const id = z.number().int().positive();
+export const id = z.number().int().positive();
 
 type OwnProblem = {
   [C in InputProblemCode]: { readonly problem: C } & InputProblemDetails[C];

@@ -4,6 +4,8 @@
 import { DamageError } from '../lib/errors.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
 import type { Recognised } from '../../../shared/contract/capture.ts';
+import type { SchemeProposals } from '../../../shared/contract/proposing.ts';
+import type { Agreed } from '../../../shared/signature/engine/read-values.ts';
 import type { RecogniseWith } from '../endpoints/endpoints.ts';
 import type { Assessment } from '../store/assessments.ts';
 import { assess, inspectCapture, type Assessable, type Key, type VerifiedPart } from './assess.ts';
@@ -32,6 +34,8 @@ export interface VerifyThread {
     capture: VerifiedPart,
     candidates: readonly RecogniseWith[],
   ): Promise<Recognised | null>;
+  /** Records for captures of an unknown service; null if a body is too long to try. */
+  propose(captures: readonly VerifiedPart[], agreed: Agreed): Promise<SchemeProposals | null>;
   stop(): Promise<void>;
 }
 
@@ -94,6 +98,10 @@ export function createVerifyThread(): VerifyThread {
     recognise: async (capture, candidates) => {
       if (candidates.length === 0 || capture.body.length > MOST_TO_RECOGNISE) return null;
       return run<Recognised | null>({ kind: 'recognise', capture: part(capture), candidates });
+    },
+    propose: async (captures, agreed) => {
+      if (captures.some(({ body }) => body.length > MOST_TO_RECOGNISE)) return null;
+      return run<SchemeProposals>({ kind: 'propose', captures: captures.map(part), agreed });
     },
     stop: () => thread.stop(),
   };
