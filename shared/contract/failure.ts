@@ -78,7 +78,7 @@ export interface FailureDetails {
   'own-window': OnPort;
   'own-listener': OnPort;
 
-  'no-secret': { readonly what: 'secret' | 'demo-endpoint' };
+  'no-secret': { readonly what: 'secret' | 'demo-endpoint' | 'search' };
   'not-json': NotSignable;
   'not-an-object': NotSignable;
   'too-deep': NotSignable;

@@ -42,6 +42,7 @@ import type {
   TunnelCheck,
 } from './sending.ts';
 import type { SchemePreview, SchemePreviewRequest, SchemeSave } from './own-scheme.ts';
+import type { ProposeRequest, SchemeProposals } from './proposing.ts';
 import type { Salvaged } from './salvage.ts';
 import type { Retention, SettingFields, Settings, WindowCommand } from './settings.ts';
 import type { ExportFile, ExportRequest, ImportRequest, ImportResult } from './sharing.ts';
@@ -105,6 +106,11 @@ export interface HostCommands {
    * Tries every scheme with every secret; null: none fits, or the body is too long to try. Codes: `not-found`.
    */
   'captures.recognise': { input: { id: number }; output: Recognised | null };
+  /**
+   * Searches for the rule that signed these captures; null: a body is too long to try, was not received whole, or has
+   * replaced personal data. Codes: `not-found`, `no-secret` (locked or missing).
+   */
+  'schemes.propose': { input: ProposeRequest; output: SchemeProposals | null };
   /** Codes: `not-found`. */
   'captures.partners': { input: { id: number }; output: ComparePartners };
 

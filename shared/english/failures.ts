@@ -41,6 +41,13 @@ const DAMAGED: Readonly<Record<DamagedFile, string>> = {
     'No line of this file is a capture exported by Countersign. Export it again as JSON Lines, or import it as another kind.',
 };
 
+const NO_SECRET: Readonly<Record<FailureDetails['no-secret']['what'], string>> = {
+  secret:
+    'This secret is locked or missing, so the body cannot be signed. Re-enter the secret, or send the body unsigned.',
+  'demo-endpoint': `The endpoint ${DEMO_ENDPOINT.path} has no readable secret. Enter one, or delete the endpoint.`,
+  search: 'This secret is locked or missing. Re-enter it in its endpoint, then search again.',
+};
+
 const TOO_LARGE: Readonly<Record<FailureDetails['too-large']['what'], string>> = {
   export:
     'The file would be larger than 64 MB. Select fewer captures, or export them as JSON Lines on the command line.',
@@ -131,10 +138,7 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
   'own-window': ownWindow,
   'own-listener': ownListener,
 
-  'no-secret': ({ what }) =>
-    what === 'demo-endpoint'
-      ? `The endpoint ${DEMO_ENDPOINT.path} has no readable secret. Enter one, or delete the endpoint.`
-      : 'This secret is locked or missing, so the body cannot be signed. Re-enter the secret, or send the body unsigned.',
+  'no-secret': ({ what }) => NO_SECRET[what],
   'not-json': notSignable,
   'not-an-object': notSignable,
   'too-deep': notSignable,

@@ -30,6 +30,7 @@ import type { VerifyThread } from '../verify/verify-thread.ts';
 import { createFindHandlers, type FindContext } from './find-commands.ts';
 import { createSchemeHandlers } from './scheme-commands.ts';
 import { createKeepHandlers, type KeepContext } from './keep-commands.ts';
+import { createProposeHandler } from './propose-command.ts';
 import { createSendHandlers, type SendContext } from './send-commands.ts';
 import { createShareHandlers } from './share-commands.ts';
 
@@ -182,6 +183,7 @@ export function createHandlers(context: CommandContext) {
     })),
     'deliveries.get': command(input.readCaptureId, ({ captureId }) => deliveryOf(captureId, store)),
     ...createSchemeHandlers({ ...context, schemesChanged, assessAgain }),
+    ...createProposeHandler(context),
     ...createFindHandlers(context),
     ...createShareHandlers({
       ...context,

@@ -12,7 +12,7 @@ import { reader, refused } from './reader.ts';
 import { schemeRecord } from './scheme-schema.ts';
 import { isAddressOrRange } from './sender-address.ts';
 
-const id = z.number().int().positive();
+export const id = z.number().int().positive();
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 

@@ -5,6 +5,8 @@ import { DamageError } from '../lib/errors.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
 import type { Recognised } from '../../../shared/contract/capture.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
+import type { SchemeProposals } from '../../../shared/contract/proposing.ts';
+import type { Agreed } from '../../../shared/signature/engine/read-values.ts';
 import type { RecogniseWith } from '../endpoints/endpoints.ts';
 import type { Assessment } from '../store/assessments.ts';
 import { assess, inspectCapture, type Assessable, type Key, type VerifiedPart } from './assess.ts';
@@ -34,6 +36,8 @@ export interface VerifyThread {
     candidates: readonly RecogniseWith[],
     schemes: readonly Scheme[],
   ): Promise<Recognised | null>;
+  /** Records for captures of an unknown service; null if a body is too long to try. */
+  propose(captures: readonly VerifiedPart[], agreed: Agreed): Promise<SchemeProposals | null>;
   stop(): Promise<void>;
 }
 
@@ -97,6 +101,10 @@ export function createVerifyThread(): VerifyThread {
       if (candidates.length === 0 || capture.body.length > MOST_TO_RECOGNISE) return null;
       const job = { kind: 'recognise', capture: part(capture), candidates, schemes } as const;
       return run<Recognised | null>(job);
+    },
+    propose: async (captures, agreed) => {
+      if (captures.some(({ body }) => body.length > MOST_TO_RECOGNISE)) return null;
+      return run<SchemeProposals>({ kind: 'propose', captures: captures.map(part), agreed });
     },
     stop: () => thread.stop(),
   };

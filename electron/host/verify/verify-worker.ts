@@ -4,8 +4,11 @@ import { parentPort } from 'node:worker_threads';
 import type { Message } from '../lib/worker-thread.ts';
 import { isAltered } from '../store/altered-body.ts';
 import type { Recognised, RecognisedScheme } from '../../../shared/contract/capture.ts';
+import type { SchemeProposals } from '../../../shared/contract/proposing.ts';
+import type { Agreed } from '../../../shared/signature/engine/read-values.ts';
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
 import { recogniseKnown } from '../../../shared/signature/recognise/known.ts';
+import { proposeSchemes } from '../../../shared/signature/recognise/unknown.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
 import type { RecogniseWith } from '../endpoints/endpoints.ts';
@@ -26,6 +29,11 @@ export type Job =
       /** Of one's own, beside the known ones. */
       readonly schemes: readonly Scheme[];
     }
+  | {
+      readonly kind: 'propose';
+      readonly captures: readonly VerifiedPart[];
+      readonly agreed: Agreed;
+    }
   | { readonly kind: 'assess'; readonly captures: readonly Assessable[] }
   | {
       readonly kind: 'verify';
@@ -38,7 +46,8 @@ export type Job =
     };
 
 /** Null: the body is not the one that arrived; nothing was recognised. */
-export type JobResult = readonly Assessment[] | MeasuredVerification | Recognised | null;
+export type JobResult =
+  readonly Assessment[] | MeasuredVerification | Recognised | SchemeProposals | null;
 
 parentPort?.on('message', ({ id, job }: Message<Job>) => {
   parentPort?.postMessage({ id, result: resultOf(job) });
@@ -49,6 +58,7 @@ function resultOf(job: Job): JobResult {
     return job.captures.map(({ capture, route }) => assess(capture, route));
   }
   if (job.kind === 'recognise') return recognise(job);
+  if (job.kind === 'propose') return propose(job.captures, job.agreed);
   if (isAltered({ body: job.capture.body, sha256: job.sha256 })) return null;
   const { verification, inspected } = inspectCapture(job.capture, job.key);
   return (job.whole ? wholeVerification : shortenVerification)(verification, inspected);
@@ -58,6 +68,9 @@ const named = ({ name, service }: Scheme): RecognisedScheme => ({ name, service 
 
 /** A person waits, and large captures after it. */
 const RECOGNISE_WITHIN_MS = 3000;
+
+/** The search stops by itself after 50,000 tries, too. */
+const PROPOSE_WITHIN_MS = 5000;
 
 function recognise({
   capture,
@@ -75,4 +88,14 @@ function recognise({
     if (scheme) return { scheme, secret, endpointId, alsoFits };
   }
   return null;
+}
+
+function propose(captures: readonly VerifiedPart[], agreed: Agreed): SchemeProposals {
+  const endsAt = performance.now() + PROPOSE_WITHIN_MS;
+  const webhooks = captures.map((capture) => ({
+    ...{ request: capturedRequest(capture), agreed, atMs: capture.receivedAtMs },
+  }));
+  const shouldStop = () => performance.now() > endsAt;
+  const { proposals, fits, isComplete } = proposeSchemes(webhooks, explainPrimitives, shouldStop);
+  return { proposals, fits, isComplete };
 }

@@ -39,6 +39,13 @@ const DAMAGED: Readonly<Record<DamagedFile, string>> = {
   'no-captures': `אף שורה בקובץ הזה אינה לכידה ש־Countersign כתב. ייצאו אותו מחדש כ־${ltr('JSON Lines')}, או ייבאו אותו כסוג אחר.`,
 };
 
+const NO_SECRET: Readonly<Record<FailureDetails['no-secret']['what'], string>> = {
+  secret:
+    'אי אפשר לקרוא כאן את הסוד הזה, ולכן אי אפשר לחתום על הגוף. הזינו את הסוד שוב, או שלחו את הגוף בלי לחתום.',
+  'demo-endpoint': `לנקודת הקצה של ${ltr(DEMO_ENDPOINT.path)} אין סוד שאפשר לקרוא כאן. הזינו סוד, או מחקו אותה.`,
+  search: 'אי אפשר לקרוא כאן את הסוד הזה. הזינו אותו שוב בנקודת הקצה שלו, וחפשו שוב.',
+};
+
 const TOO_LARGE: Readonly<Record<FailureDetails['too-large']['what'], string>> = {
   export: `הקובץ היה גדול מ־${ltr('64 MB')}. בחרו פחות לכידות, או ייצאו אותן כ־${ltr('JSON Lines')} בשורת הפקודה.`,
   import: `הקובץ גדול מ־${ltr('64 MB')}. ייבאו אותו בחלקים.`,
@@ -123,10 +130,7 @@ const FAILURES: FailureWords = {
   'own-window': ownWindow,
   'own-listener': ownListener,
 
-  'no-secret': ({ what }) =>
-    what === 'demo-endpoint'
-      ? `לנקודת הקצה של ${ltr(DEMO_ENDPOINT.path)} אין סוד שאפשר לקרוא כאן. הזינו סוד, או מחקו אותה.`
-      : 'אי אפשר לקרוא כאן את הסוד הזה, ולכן אי אפשר לחתום על הגוף. הזינו את הסוד שוב, או שלחו את הגוף בלי לחתום.',
+  'no-secret': ({ what }) => NO_SECRET[what],
   'not-json': notSignable,
   'not-an-object': notSignable,
   'too-deep': notSignable,

@@ -1,0 +1,44 @@
+// The command that proposes a record for captures of a service that is not known.
+
+import { z } from 'zod';
+import type { ProposeRequest, SchemeProposals } from '../../../shared/contract/proposing.ts';
+import { MOST_WEBHOOKS } from '../../../shared/signature/recognise/unknown.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import { command, type HostHandlers } from '../lib/command.ts';
+import { HostError } from '../lib/errors.ts';
+import { id, reader } from '../lib/input-schemas.ts';
+import { captureNotFound } from '../store/captures.ts';
+import type { Store } from '../store/store.ts';
+import type { VerifyThread } from '../verify/verify-thread.ts';
+
+const ids = z.array(id).min(1).max(MOST_WEBHOOKS);
+const readProposeRequest = reader<ProposeRequest>(
+  z.union([z.object({ ids, secretId: z.string() }), z.object({ ids, endpointId: id })]),
+);
+
+export interface ProposeContext {
+  readonly store: Pick<Store, 'captures' | 'imports'>;
+  readonly endpoints: Pick<Endpoints, 'toRecogniseWith' | 'currentSecret'>;
+  readonly background: Pick<VerifyThread, 'propose'>;
+}
+
+export const createProposeHandler = ({ store, endpoints, background }: ProposeContext) =>
+  ({
+    'schemes.propose': command(
+      readProposeRequest,
+      async (asked): Promise<SchemeProposals | null> => {
+        const captures = asked.ids.map((one) => {
+          const stored = store.captures.get(one);
+          if (!stored) throw captureNotFound(one);
+          return stored.capture;
+        });
+        const secretId =
+          'secretId' in asked ? asked.secretId : endpoints.currentSecret(asked.endpointId)?.id;
+        const found = endpoints.toRecogniseWith().find(({ secret }) => secret.id === secretId);
+        if (!found) throw new HostError('no-secret', { what: 'search' });
+        const isUsable = captures.every(({ defect }) => defect === null);
+        if (!isUsable || asked.ids.some((one) => store.imports.of(one)?.computed)) return null;
+        return background.propose(captures, found.agreed);
+      },
+    ),
+  }) satisfies Partial<HostHandlers>;
