@@ -8,7 +8,14 @@ export async function serviceScreens(walk: Walk) {
   const { page, words, look } = walk;
   const panel = page.getByRole('tabpanel');
 
-  await choose(page, 'Stripe');
+  /** Arrivals wait while the pointer is over the list. */
+  const pick = async (text: string) => {
+    await page.mouse.move(0, 0);
+    await choose(page, text);
+    await page.mouse.move(0, 0);
+  };
+
+  await pick('Stripe');
   await expect(page.getByRole('button', { name: words.detail.showProof })).toBeVisible();
   await press(page, '2');
   await expect(panel.getByRole('list', { name: words.scheme.pieces })).toBeVisible();
@@ -17,7 +24,7 @@ export async function serviceScreens(walk: Walk) {
   await expect(panel).toContainText('body-rewritten');
   await look('service-stripe-signature');
 
-  await choose(page, 'PayTR');
+  await pick('PayTR');
   await press(page, '1');
   await expect(panel.getByRole('row', { name: /^total_amount/ })).toBeVisible();
   await look('service-paytr-fields');
@@ -33,19 +40,19 @@ export async function serviceScreens(walk: Walk) {
   await look('own-scheme');
   await closeDialogs(page);
 
-  await choose(page, 'WeChat Pay v2');
+  await pick('WeChat Pay v2');
   await expect(panel.getByRole('row', { name: /^out_trade_no/ })).toBeVisible();
   await look('service-wechat-fields');
   await press(page, '3');
   await expect(panel.getByRole('list').first()).toBeVisible();
   await look('service-wechat-signature');
 
-  await choose(page, 'Adyen payments');
+  await pick('Adyen payments');
   await press(page, '2');
   await expect(panel.getByRole('list', { name: words.scheme.pieces })).toContainText('Order 1047');
   await look('service-adyen-canonical');
 
-  await choose(page, words.list.unrouted);
+  await pick(words.list.unrouted);
   await expect(
     page.getByRole('button', { name: words.scheme.addEndpoint('GitHub') }),
   ).toBeVisible();
