@@ -17,6 +17,8 @@ export const LIMITS = {
   schemes: 100,
   /** A record as JSON, in characters. */
   schemeText: 64 * KB,
+  /** Webhooks from which a scheme is proposed; more tell nothing more. */
+  proposedFrom: 10,
 
   status: { least: 200, most: 599 },
   /** In characters. */

@@ -88,4 +88,13 @@ test('the scheme of an unknown service is made on a webhook, saved, exported and
   await again.editor.getByLabel('Short name', { exact: true }).fill('acme-2');
   await again.editor.getByRole('button', { name: 'Save scheme' }).click();
   await expect(again.editor).toBeHidden();
+
+  // The search finds the same rule from the webhook alone.
+  await again.endpoint.getByRole('button', { name: /Scheme$/ }).click();
+  await page.getByRole('option', { name: 'New scheme…' }).click();
+  await editor.getByRole('button', { name: 'Find rule' }).click();
+  await expect(editor).toContainText(/\d+ rules? fits?\./);
+  await editor.getByRole('button', { name: 'Use this rule' }).click();
+  await expect(preview).toContainText('Matches the received signature.');
+  await expect(preview).toContainText(`${TIME}.${BODY}`);
 });

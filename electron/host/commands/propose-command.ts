@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { ProposeRequest, SchemeProposals } from '../../../shared/contract/proposing.ts';
-import { MOST_WEBHOOKS } from '../../../shared/signature/recognise/unknown.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { command, type HostHandlers } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
@@ -12,7 +12,7 @@ import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 
-const ids = z.array(id).min(1).max(MOST_WEBHOOKS);
+const ids = z.array(id).min(1).max(LIMITS.proposedFrom);
 const readProposeRequest = reader<ProposeRequest>(
   z.union([z.object({ ids, secretId: z.string() }), z.object({ ids, endpointId: id })]),
 );

@@ -60,9 +60,13 @@ function Piece({ piece: { text, from }, secretLabel }: PieceProps) {
   if (from.kind === 'field' && from.end > 0) return <FieldPiece text={text} from={from} />;
   return (
     <span className="chip">
-      <DataText text={text} limit={400} />
+      {text === '' ? (
+        <span className="chip-nothing muted">{words.scheme.nothingText}</span>
+      ) : (
+        <DataText text={text} limit={400} />
+      )}
       <span className="chip-name">
-        <bdi>{originSays(from)}</bdi>
+        <bdi>{originSays(from, text)}</bdi>
       </span>
     </span>
   );
@@ -90,13 +94,14 @@ function FieldPiece({ text, from: { path, start, end } }: FieldPieceProps) {
   );
 }
 
-function originSays(from: From): string {
+/** A listed field that the request does not have is empty; others with no place were added. */
+function originSays(from: From, text: string): string {
   const says = words.scheme.from;
   switch (from.kind) {
     case 'header':
       return says.header(from.name);
     case 'field':
-      return `${pathText(from.path)} (${says.added})`;
+      return text === '' ? pathText(from.path) : `${pathText(from.path)} (${says.added})`;
     default:
       return says[from.kind];
   }

@@ -20,6 +20,7 @@ import { NoteLine } from '../../ui/note-line.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { FindRule } from './find-rule.tsx';
 import {
   draftOf,
   jsonDraft,
@@ -121,6 +122,9 @@ export function SchemeEditor({ name, endpointId, onClose, onSaved, onDeleted }: 
               <View draft={draft} value={value} isChecked={checked.isRight} onChange={setDraft} />
               {name === null && <StartFrom onCopy={(copy) => change(copied(copy, value))} />}
             </div>
+            {name === null && (
+              <FindRule endpointId={endpointId} onUse={(rule) => change(copied(rule, value))} />
+            )}
             {draft.is === 'form' ? (
               <SchemeFields
                 form={draft.form}

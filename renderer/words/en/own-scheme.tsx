@@ -21,6 +21,15 @@ export const ownScheme = {
 
   startFrom: 'Start from a copy of',
   nothingCopied: 'The body in a header',
+  findRule: 'Find rule',
+  findRuleSays:
+    'Tries thousands of rules on the selected webhooks, which must be correctly signed with the stored secret.',
+  noRule: 'No rule fits. Select other webhooks, or enter the rule below.',
+  rulesFit: (count: number) =>
+    count === 1
+      ? '1 rule fits.'
+      : `${count} rules fit. Select another webhook as well to tell them apart.`,
+  useRule: 'Use this rule',
   view: 'Edit as',
   views: { form: 'Form', json: 'JSON' },
   onlyJson: 'The form cannot show this record. Edit it as JSON.',

@@ -33,7 +33,6 @@ export async function serviceScreens(walk: Walk) {
   await dialog(page)
     .getByRole('button', { name: new RegExp(`${words.endpoint.parts.scheme}$`) })
     .click();
-  await look('service-list');
   await page.getByRole('option', { name: words.ownScheme.add }).click();
   const preview = dialog(page).getByRole('region', { name: words.ownScheme.preview });
   await expect(preview).toContainText('X-Signature');
