@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { primitives } from '../../electron/host/lib/primitives.ts';
 import { verify } from '../../shared/signature/verify.ts';
 import { violations } from './support/axe.ts';
+import { searchPalette } from './support/keyboard.ts';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, post, row, SECRET, signedBody } from './support/story.ts';
@@ -55,8 +56,7 @@ test('a wrong signature shows its cause, fix and proof', async ({ page, served }
   await page.goto(served.ui);
   // Keys pressed before the window is drawn have no effect.
   await expect(page.getByRole('button', { name: 'Paste a case' })).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('Solve a case');
+  await searchPalette(page, 'Solve a case');
   await page.keyboard.press('Enter');
   const dialog = caseDialog(page);
   const wrong = signedBody({}, `${SECRET}\n`);

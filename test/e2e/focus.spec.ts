@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { arrive, startArrivals } from './support/arrivals.ts';
+import { searchPalette } from './support/keyboard.ts';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openTab, panel, PATH, post, row, signedBody } from './support/story.ts';
@@ -258,8 +259,7 @@ test('the active row is named only while it is drawn', async ({ page, served }) 
   await page.keyboard.press('Escape');
   await expect.poll(named).not.toContain(false);
 
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('export');
+  await searchPalette(page, 'export');
   await expect.poll(named).toContain(true);
   await page.keyboard.type('no such thing');
   await expect(page.getByRole('dialog')).toContainText('No results for');

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { composer, run } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
-import { pressBy, tabTo, typeInto } from './support/keyboard.ts';
+import { pressBy, searchPalette, tabTo, typeInto } from './support/keyboard.ts';
 import { panel, PATH, post, row, signedBody, tab } from './support/story.ts';
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
@@ -78,8 +78,7 @@ test('the whole story without a mouse @long', async ({ page, served, receiver })
     await page.keyboard.type('is:valid');
     await expect(row(page, /Order 7/)).toHaveCount(0);
     await expect(row(page, /Order 1042/)).toBeVisible();
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type('clear filter');
+    await searchPalette(page, 'clear filter');
     await page.keyboard.press('Enter');
     await expect(row(page, /Order 7/)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -155,8 +154,7 @@ test('the whole story without a mouse @long', async ({ page, served, receiver })
     await expect(dialog(page, 'Keyboard shortcuts')).toContainText('Export selected');
     expect(await violations(page)).toEqual([]);
     await escape(page);
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type('edit demo');
+    await searchPalette(page, 'edit demo');
     await page.keyboard.press('Enter');
     await expect(dialog(page, 'Edit Demo shop')).toBeVisible();
     await escape(page);
@@ -187,8 +185,7 @@ test('letters go to the field that is typed in, and the palette finds everything
     await page.keyboard.type('xicd,r');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.locator('#capture-filter')).toHaveValue('xicd,r');
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type('?xd');
+    await searchPalette(page, '?xd');
     await expect(page.getByRole('combobox', { name: 'Command palette' })).toHaveValue('?xd');
     await expect(page.getByRole('dialog')).toContainText('No results for “?xd”.');
     await page.reload();
@@ -209,19 +206,16 @@ test('letters go to the field that is typed in, and the palette finds everything
     await expect(tab(page, 'Canonical')).toHaveAttribute('aria-selected', 'true');
 
     await list(page).focus();
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type('1042');
+    await searchPalette(page, '1042');
     await expect(option(/^Order 1042 · 266\.00/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(list(page)).toBeFocused();
 
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type('dark');
+    await searchPalette(page, 'dark');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type('show demo');
+    await searchPalette(page, 'show demo');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');

@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepEvidence } from '../support/evidence.mjs';
+import { searchPalette } from '../e2e/support/keyboard.ts';
 import { startFeed, versionList } from './support/feed.ts';
 import { inTempFolder, startPackaged, VERSION } from './support/packaged.ts';
 
@@ -15,8 +16,7 @@ const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 async function checkFromPalette(page: Page) {
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('Check for updates');
+  await searchPalette(page, 'Check for updates');
   await page.keyboard.press('Enter');
 }
 

@@ -27,6 +27,13 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.insertText(text);
 }
 
+/** Types into the command palette once it has the focus: keys that come earlier have no effect. */
+export async function searchPalette(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused();
+  await page.keyboard.type(text);
+}
+
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => {
     const root = element.getRootNode() as Document | ShadowRoot;
