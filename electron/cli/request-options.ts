@@ -12,15 +12,19 @@ export interface RequestOptions {
 
 /** Adds the options that describe a request. */
 export function addRequestOptions(command: Command): Command {
-  return command
-    .option('--header <NAME: VALUE>', 'Header of the request; may be repeated.', collectHeader)
+  return addHeaderAndSettings(command)
     .option('--url <URL>', 'Public URL of the request, with its query.')
+    .option('--at <TIME>', 'When the request arrived, in ISO form (default: now).', parseTime);
+}
+
+/** For a request that is sent now, to a URL that is known. */
+export const addHeaderAndSettings = (command: Command): Command =>
+  command
+    .option('--header <NAME: VALUE>', 'Header of the request; may be repeated.', collectHeader)
     .option(
       '--settings-file <FILE>',
       'JSON object with the scheme’s settings, such as {"salt":"…"}.',
-    )
-    .option('--at <TIME>', 'When the request arrived, in ISO form (default: now).', parseTime);
-}
+    );
 
 function collectHeader(text: string, before: RequestOptions['header'] = []) {
   const [, name, value] = /^([^\s:]+):(.*)$/s.exec(text) ?? [];

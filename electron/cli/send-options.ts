@@ -7,10 +7,13 @@ import type { Variant } from '../../shared/webhook/delivery.ts';
 import type { WebhookEvent } from '../../shared/webhook/events.ts';
 import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
 import { parseCount } from './address.ts';
+import type { RequestOptions } from './request-options.ts';
 import type { SecretOptions } from './secret.ts';
 
-export interface SendOptions extends SecretOptions {
+export interface SendOptions
+  extends SecretOptions, Pick<RequestOptions, 'header' | 'settingsFile'> {
   readonly to?: string;
+  readonly scheme?: string;
   readonly body?: string;
   readonly preset?: string;
   readonly field?: readonly FieldChange[];

@@ -8,6 +8,7 @@ import { PRESETS } from '../../shared/webhook/presets.ts';
 import { DEFAULT_DISABLE_AFTER } from '../../shared/webhook/schedule.ts';
 import { parseUrl } from './address.ts';
 import { createCommand } from './command.ts';
+import { addHeaderAndSettings } from './request-options.ts';
 import { addSecretOptions } from './secret.ts';
 import { parseSeconds } from './seconds.ts';
 import {
@@ -29,12 +30,15 @@ export const sendCommand = () => {
       'retry after 1 minute, the last within 24 hours) or Variant B (3 additional attempts). Exactly 200 counts ' +
       'as delivered. The document does not specify the intervals, the timeout, or when Variant B disables the ' +
       'webhook; set them with options. Redirects are not followed. Ctrl-C cancels.\n\n' +
+      'With --scheme, it acts as another service: it sends an example, or --body, and signs each attempt by that ' +
+      'scheme with its own time. Retries and what counts as delivered stay those of our service.\n\n' +
       'With --json, one line per attempt: {"delivery","attempt","at","status","error","ms","nextInMs",' +
       '"state"}, then one line with the overall state and the counts.',
     examples: [
       'COUNTERSIGN_SECRET=... countersign send --to http://127.0.0.1:3000/webhook',
       'countersign send --to http://127.0.0.1:3000/webhook --secret-file secret.txt --preset hebrew',
       'countersign send --to http://127.0.0.1:3000/webhook --secret-file secret.txt --cause strings-only',
+      'countersign send --to http://127.0.0.1:3000/webhook --secret-file secret.txt --scheme stripe --body event.json',
       'countersign send --to http://127.0.0.1:3000/webhook --unsigned --body body.json --variant B --time-scale 60',
       'countersign send --to http://127.0.0.1:3000/webhook --secret-file secret.txt --deliveries 1000 --concurrency 50 --json',
     ],
@@ -46,6 +50,7 @@ export const sendCommand = () => {
     ],
   }).option('--to <URL>', 'Target URL (http or https); required.', parseUrl);
   addBodyOptions(command);
+  addSchemeOptions(command);
   addSecretOptions(command);
   addDeliveryOptions(command);
   return command.option('--json', 'Print JSON Lines.').action(async (options: SendOptions) => {
@@ -99,6 +104,14 @@ function addBodyOptions(command: Command): void {
         'Send the body unchanged. It must be UTF-8; "countersign replay FILE" sends any bytes.',
       ).conflicts(['secretFile', 'secretEnv']),
     );
+}
+
+function addSchemeOptions(command: Command): void {
+  command.option(
+    '--scheme <NAME|FILE>',
+    'Name of a scheme, or file with one (default: payment-webhooks).',
+  );
+  addHeaderAndSettings(command);
 }
 
 function addDeliveryOptions(command: Command): void {

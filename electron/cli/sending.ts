@@ -15,11 +15,14 @@ import {
   DEFAULT_INTERVALS_MS,
   type Schedule,
 } from '../../shared/webhook/schedule.ts';
-import { sendPlan, signedBody } from '../host/send/compose.ts';
+import type { Draft } from '../../shared/replay/draft.ts';
+import { own } from '../../shared/signature/schemes/own.ts';
+import { documentedText, sendPlan, signedBody } from '../host/send/compose.ts';
 import { type DeliveryRun, startSending } from '../host/send/delivery-run.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { readText } from './input.ts';
 import { jsonLine, print, say } from './output.ts';
+import { readScheme } from './scheme-file.ts';
 import { readSecret, secretMissing } from './secret.ts';
 import type { FieldChange, SendOptions } from './send-options.ts';
 import {
@@ -45,8 +48,7 @@ export async function sendUntilEnded(options: SendOptions): Promise<ExitCode> {
       '--disable-after works only with --variant B. Variant A never disables the webhook.',
     );
   }
-  const body = await bodyToSend(options);
-  const sign = await signer(options);
+  const { body, requestOf } = await requestsTo(to, options);
   const schedule = scheduleOf(options);
   const plan = sendPlan(
     {
@@ -60,7 +62,7 @@ export async function sendUntilEnded(options: SendOptions): Promise<ExitCode> {
       copies: options.copies,
       concurrency: options.concurrency,
     },
-    sign,
+    requestOf,
   );
 
   const signal = stopSignal();
@@ -104,6 +106,31 @@ function tellEvent({ event }: SendOptions): void {
   const known = WEBHOOK_EVENTS.find(({ id }) => id === event);
   if (known)
     say(`${known.words}: ${known.sentWhen} ${listedByWords(known)} ${BODY_NAMES_NO_EVENT}`);
+}
+
+interface Requests {
+  /** Before it is signed. */
+  readonly body: string;
+  /** The request of one attempt. */
+  readonly requestOf: (body: string) => Draft;
+}
+
+/** What is sent, by the document or by the scheme of --scheme. Throws CliError 64, 65, 66. */
+async function requestsTo(url: string, options: SendOptions): Promise<Requests> {
+  const scheme = options.scheme === undefined ? own : await readScheme(options.scheme);
+  if (scheme !== own) {
+    const { requestsByScheme } = await import('./send-by-scheme.ts');
+    return requestsByScheme(scheme, url, options);
+  }
+  if ((options.header ?? options.settingsFile) !== undefined) {
+    throw new CliError(
+      EXIT.usage,
+      '--header and --settings-file work only with --scheme of another service.',
+    );
+  }
+  const body = await bodyToSend(options);
+  const sign = await signer(options);
+  return { body, requestOf: (text) => documentedText(url, sign(text)) };
 }
 
 /** Returns the function that signs a body. Throws CliError 64 if there is no secret. */

@@ -11,7 +11,7 @@ export const Settings = z.record(z.string().max(100), z.string().max(10_000));
 /** The settings of --settings-file; none without it. Throws CliError 65, 66. */
 export async function readSettings({
   settingsFile,
-}: RequestOptions): Promise<z.infer<typeof Settings>> {
+}: Pick<RequestOptions, 'settingsFile'>): Promise<z.infer<typeof Settings>> {
   if (settingsFile === undefined) return {};
   const text = await readText(settingsFile);
   let value: unknown = null;

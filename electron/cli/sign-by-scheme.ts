@@ -1,17 +1,13 @@
 // countersign sign --scheme: signs a request like another service.
 
-import { randomBytes } from 'node:crypto';
-import { signRequest } from '../../shared/signature/engine/sign-request.ts';
 import type { SignedRequest } from '../../shared/signature/request/request.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { explainPrimitives } from '../host/lib/primitives.ts';
-import { CliError, EXIT } from './exit.ts';
 import { nameOf, readBytes } from './input.ts';
 import { jsonLine, print, visible } from './output.ts';
 import { requestOf, type RequestOptions } from './request-options.ts';
 import { readScheme } from './scheme-file.ts';
-import { readSettings } from './settings-file.ts';
-import { unsignedSays } from './verify-by-scheme.ts';
+import { schemeSigner } from './scheme-signer.ts';
 
 /** Signs the file's body and prints what has the signature. Throws CliError 64, 65, 66. */
 export async function signByScheme(
@@ -22,16 +18,9 @@ export async function signByScheme(
 ): Promise<void> {
   const scheme = await readScheme(nameOrFile);
   const request = requestOf(await readBytes(file), options);
-  const agreed = { secret, settings: await readSettings(options) };
-  const fresh = { nowMs: options.at ?? Date.now(), id: `msg_${randomBytes(12).toString('hex')}` };
-  const signed = signRequest(scheme, request, agreed, fresh, explainPrimitives);
-  if (!signed.ok) {
-    const says = unsignedSays(signed.reason, scheme);
-    throw new CliError(EXIT.data, `${nameOf(file)} cannot be signed: ${says}`);
-  }
-  await print(
-    options.json ? jsonLine(lineOf(signed.request)) : partOf(scheme, request, signed.request),
-  );
+  const sign = await schemeSigner(scheme, secret, nameOf(file), options);
+  const signed = sign(request);
+  await print(options.json ? jsonLine(lineOf(signed)) : partOf(scheme, request, signed));
 }
 
 /** A request as a line of `--jsonl` has it. */

@@ -11,7 +11,7 @@ import { HostError } from '../lib/errors.ts';
 import type { Events } from '../lib/events.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import * as input from '../lib/input-schemas.ts';
-import { composeSigned, sendPlan, sendWork } from '../send/compose.ts';
+import { composeSigned, documentedText, sendPlan, sendWork } from '../send/compose.ts';
 import { exchange } from '../send/exchange.ts';
 import type { Jobs } from '../send/jobs.ts';
 import { checkCaptures, replayWork } from '../send/replay-many.ts';
@@ -124,7 +124,10 @@ export function createSendHandlers(context: SendContext) {
       const start = async () => {
         await guard.check(request.url, { mayBeListener: true });
         const plan = sendPlan(request, (body) =>
-          sign === null ? body : composeSigned({ ...sign, body }, secrets).text,
+          documentedText(
+            request.url,
+            sign === null ? body : composeSigned({ ...sign, body }, secrets).text,
+          ),
         );
         return { jobId: jobs.start(sendWork(plan, guard)) };
       };

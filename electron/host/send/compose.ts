@@ -1,5 +1,5 @@
 // Turns a Compose request into what is sent: a body signed by the document, or signed with a chosen mistake, once or
-// for every delivery of a job.
+// for every attempt of a job.
 
 import type {
   ComposeSigned,
@@ -7,6 +7,7 @@ import type {
   SendJob,
   SendRequest,
 } from '../../../shared/contract/sending.ts';
+import type { Draft } from '../../../shared/replay/draft.ts';
 import { signOnPurpose } from '../../../shared/signature/explain/search/on-purpose.ts';
 import { sign } from '../../../shared/signature/sign.ts';
 import { numberedBody } from '../../../shared/webhook/compose.ts';
@@ -15,6 +16,7 @@ import type { Secrets } from '../endpoints/secrets.ts';
 import { systemClock } from '../lib/clock.ts';
 import { HostError } from '../lib/errors.ts';
 import { explainPrimitives } from '../lib/primitives.ts';
+import { documentedRequest } from './deliver.ts';
 import { startSending, type SendPlan } from './delivery-run.ts';
 import { exchange } from './exchange.ts';
 import type { JobWatch, Work } from './jobs.ts';
@@ -49,23 +51,24 @@ export function signedBody(
 }
 
 /**
- * The plan of a job. The first body is signed at once, so that a body that cannot be signed is reported before anything
+ * The plan of a job. The first request is made at once, so that a body that cannot be signed is reported before anything
  * is sent. Throws what `signed` throws, and HostError `bad-schedule`.
  */
 export function sendPlan(
   { body, ...request }: Omit<SendRequest, 'sign'>,
-  signed: (body: string) => string,
+  signed: (body: string) => Draft,
 ): SendPlan {
   if (request.schedule !== null) checkSchedule(request.schedule);
-  if (request.deliveries === 1) {
-    const bytes = Buffer.from(signed(body), 'utf8');
-    return { ...request, bodyOf: () => bytes };
-  }
-  const bodyOf = (notification: number) =>
-    Buffer.from(signed(numberedBody(body, notification)), 'utf8');
-  bodyOf(1);
-  return { ...request, bodyOf };
+  const isOne = request.deliveries === 1;
+  const requestOf = (notification: number) =>
+    signed(isOne ? body : numberedBody(body, notification));
+  requestOf(1);
+  return { ...request, requestOf };
 }
+
+/** The documented request (document 4.1) with this text as its body. */
+export const documentedText = (url: string, body: string): Draft =>
+  documentedRequest(url, Buffer.from(body, 'utf8'));
 
 function checkSchedule(schedule: Schedule): void {
   const wrong = scheduleProblem(schedule);

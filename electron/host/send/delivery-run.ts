@@ -12,13 +12,13 @@ import type {
 import type { Draft } from '../../../shared/replay/draft.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { createSlots } from '../lib/slots.ts';
-import { deliver, documentedRequest } from './deliver.ts';
+import { deliver } from './deliver.ts';
 import { exchange } from './exchange.ts';
 import { createWebhookSwitch } from './webhook-switch.ts';
 
 export interface SendPlan extends Omit<SendRequest, 'body' | 'sign'> {
-  /** The bytes of a notification, counted from 1. Called for each attempt. */
-  readonly bodyOf: (notification: number) => Uint8Array;
+  /** The request of a notification, counted from 1. Called for each attempt: a scheme may sign the time. */
+  readonly requestOf: (notification: number) => Draft;
 }
 
 export type StateCounts = Record<JobDelivery['state'], number>;
@@ -31,7 +31,7 @@ export interface DeliveryRun {
   readonly attempts: () => number;
   /** The request and answer of an attempt. Null: it was not kept, or not made. */
   readonly exchange: (delivery: number, attempt: number) => SentExchange | null;
-  /** Rejects if a body cannot be made. Nothing more is sent then. */
+  /** Rejects if a request cannot be made. Nothing more is sent then. */
   readonly ended: Promise<void>;
 }
 
@@ -80,7 +80,7 @@ export function startSending(
     const request = () => {
       const { state } = deliveries[at] ?? notBegun(at + 1);
       change(at, { state: state === 'waiting' ? 'first-attempt' : state, nextAtMs: null });
-      return documentedRequest(plan.url, plan.bodyOf(notification));
+      return plan.requestOf(notification);
     };
     let hold: (attempt: number) => void = () => undefined;
     const sendAndHold: typeof exchange = async (draft, how) => {

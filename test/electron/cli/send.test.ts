@@ -1,7 +1,9 @@
 // countersign send as scripts use it: requests, output and exit codes.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { primitives } from '../../../electron/host/lib/primitives.ts';
+import { explainPrimitives, primitives } from '../../../electron/host/lib/primitives.ts';
+import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
+import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 import { PRESETS } from '../../../shared/webhook/presets.ts';
 import { startReceiver, type Receiver } from '../host/support/receiver.ts';
@@ -222,5 +224,68 @@ describe('a request that cannot be sent', () => {
     const body = temporaryFile('[1]');
     expect(await countersign([...to, '--body', body], { env })).toMatchObject({ code: 65 });
     expect(receiver.received).toHaveLength(0);
+  });
+});
+
+describe('another service', () => {
+  const request = (at: number) => {
+    const received = receiver.received[at];
+    if (!received) throw new Error(`request ${at} did not come`);
+    const { method, target, headers, body } = received;
+    return { method, url: receiver.url + target, headers, body };
+  };
+  const verdictOf = (name: string, at = 0, settings = {}) => {
+    const scheme = schemeNamed(name);
+    if (!scheme) throw new Error(`no scheme ${name}`);
+    const agreed = { secret: SECRET, settings };
+    return verifyRequest(scheme, request(at), agreed, Date.now(), explainPrimitives).verdict;
+  };
+
+  it.each([
+    ['stripe', 'application/json'],
+    ['fondy', 'application/x-www-form-urlencoded'],
+    ['wechat-pay-v2', 'text/xml'],
+    ['square', 'application/json'],
+  ])('sends a signed example of %s', async (name, type) => {
+    const { code } = await send('--scheme', name);
+    expect(code).toBe(0);
+    expect(verdictOf(name)).toBe('valid');
+    expect(request(0).headers).toContainEqual(['content-type', type]);
+  });
+
+  it('asks with the signature in the query where the service does', async () => {
+    await send('--scheme', 'unitpay');
+    expect(receiver.received[0]?.method).toBe('GET');
+    expect(verdictOf('unitpay')).toBe('valid');
+  });
+
+  it('sends a body file with headers and settings, signed anew at each attempt', async () => {
+    receiver.react({ status: 500 });
+    const body = temporaryFile('{"id":"evt_1"}');
+    await send(
+      ...['--scheme', 'stripe', '--body', body, '--header', 'X-Try: 1'],
+      ...['--variant', 'B', '--intervals', '60,60.6,61.2', '--time-scale', '60'],
+    );
+    const times = receiver.received.map(
+      ({ headers }) =>
+        /t=(\d+)/.exec(
+          headers.find(([name]) => name.toLowerCase() === 'stripe-signature')?.[1] ?? '',
+        )?.[1],
+    );
+    expect(new Set(times).size).toBe(4);
+    expect(request(0).headers).toContainEqual(['X-Try', '1']);
+    expect([0, 1, 2, 3].map((at) => verdictOf('stripe', at))).toEqual(Array(4).fill('valid'));
+  });
+
+  it('says which options are of our own service, and who alone can sign', async () => {
+    const preset = await send('--scheme', 'stripe', '--preset', 'hebrew');
+    expect(preset.code).toBe(64);
+    expect(preset.stderr).toContain('--preset works only without --scheme');
+    const header = await send('--header', 'X: 1');
+    expect(header.code).toBe(64);
+    const alipay = await send('--scheme', 'alipay');
+    expect(alipay.code).toBe(65);
+    expect(alipay.stderr).toContain('public-key');
+    expect(receiver.received).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { exchangeSays } from '../../../../shared/english/exchange-errors.ts';
+import { documentedText } from '../../../../electron/host/send/compose.ts';
 import { startSending } from '../../../../electron/host/send/delivery-run.ts';
 import type { SendAttempt } from '../../../../shared/contract/sending.ts';
 import { defaultSchedule } from '../../../support/default-schedule.ts';
@@ -28,7 +29,7 @@ async function deliverTo(
       deliveries: 1,
       copies: 1,
       concurrency: 1,
-      bodyOf: () => Buffer.from(signedBody()),
+      requestOf: () => documentedText(url, signedBody()),
     },
     {
       signal: new AbortController().signal,

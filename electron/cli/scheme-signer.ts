@@ -1,0 +1,32 @@
+// Signs requests by the scheme of --scheme, with the settings of --settings-file.
+
+import { randomBytes } from 'node:crypto';
+import { signRequest } from '../../shared/signature/engine/sign-request.ts';
+import type { SignedRequest } from '../../shared/signature/request/request.ts';
+import type { Scheme } from '../../shared/signature/scheme.ts';
+import { explainPrimitives } from '../host/lib/primitives.ts';
+import { CliError, EXIT } from './exit.ts';
+import type { RequestOptions } from './request-options.ts';
+import { readSettings } from './settings-file.ts';
+import { unsignedSays } from './verify-by-scheme.ts';
+
+/** Signs with the present time, or that of --at, and a new identifier. Throws CliError 65. */
+export type SchemeSigner = (request: SignedRequest) => SignedRequest;
+
+/** `what` is named if it cannot be signed. Throws CliError 65, 66. */
+export async function schemeSigner(
+  scheme: Scheme,
+  secret: string,
+  what: string,
+  options: Pick<RequestOptions, 'settingsFile' | 'at'>,
+): Promise<SchemeSigner> {
+  const agreed = { secret, settings: await readSettings(options) };
+  return (request) => {
+    const id = `msg_${randomBytes(12).toString('hex')}`;
+    const fresh = { nowMs: options.at ?? Date.now(), id };
+    const signed = signRequest(scheme, request, agreed, fresh, explainPrimitives);
+    if (signed.ok) return signed.request;
+    const says = unsignedSays(signed.reason, scheme);
+    throw new CliError(EXIT.data, `${what} cannot be signed: ${says}`);
+  };
+}

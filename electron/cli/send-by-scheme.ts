@@ -1,0 +1,58 @@
+// countersign send --scheme: acts as another service. Each attempt is signed anew, with its own time.
+
+import type { Draft } from '../../shared/replay/draft.ts';
+import {
+  exampleRequest,
+  requestWith,
+  type TextRequest,
+} from '../../shared/signature/engine/example-request.ts';
+import type { SignedRequest } from '../../shared/signature/request/request.ts';
+import type { Scheme } from '../../shared/signature/scheme.ts';
+import { CliError, EXIT } from './exit.ts';
+import { nameOf, readText } from './input.ts';
+import { schemeSigner } from './scheme-signer.ts';
+import { readSecret, secretMissing } from './secret.ts';
+import type { SendOptions } from './send-options.ts';
+
+/** Options that compose or break the documented notification. */
+const OF_OUR_SERVICE = ['preset', 'field', 'literal', 'itemsVariant', 'event', 'cause'] as const;
+
+/** The example of the service, or the body of --body, and how it becomes a request. Throws CliError 64, 65, 66. */
+export async function requestsByScheme(scheme: Scheme, url: string, options: SendOptions) {
+  const wrong = OF_OUR_SERVICE.find((name) => options[name] !== undefined);
+  if (wrong !== undefined) {
+    const option = wrong === 'itemsVariant' ? 'items-variant' : wrong;
+    throw new CliError(
+      EXIT.usage,
+      `--${option} works only without --scheme. Use --body FILE for a body of your own.`,
+    );
+  }
+  const file = options.body;
+  const example = file === undefined ? exampleRequest(scheme, url, Date.now()) : null;
+  const body = example?.body ?? (await readText(file ?? '-'));
+  const sign = options.unsigned ? null : await signer(scheme, file, options);
+  const requestOf = (text: string): Draft => {
+    const unsigned = withHeaders(requestWith(example?.url ?? url, text), options.header ?? []);
+    return draftOf(sign === null ? unsigned : sign(unsigned));
+  };
+  return { body, requestOf };
+}
+
+async function signer(scheme: Scheme, file: string | undefined, options: SendOptions) {
+  const secret = await readSecret(options);
+  if (secret === null) throw secretMissing();
+  return schemeSigner(scheme, secret, file === undefined ? 'The example' : nameOf(file), options);
+}
+
+/** The given headers replace those with the same name. */
+function withHeaders(request: TextRequest, given: SignedRequest['headers']): TextRequest {
+  const names = new Set(given.map(([name]) => name.toLowerCase()));
+  const others = request.headers.filter(([name]) => !names.has(name.toLowerCase()));
+  return { ...request, headers: [...others, ...given] };
+}
+
+const draftOf = ({ body, ...request }: SignedRequest): Draft => ({
+  ...request,
+  host: null,
+  body: typeof body === 'string' ? Buffer.from(body, 'utf8') : body,
+});

@@ -1,0 +1,103 @@
+// An example of a service's webhook, not signed yet, made from its scheme: the fields that the scheme names, at the
+// place where they are read.
+
+import { allParts, type Input, type Scheme } from '../scheme.ts';
+import type { SignedRequest } from '../request/request.ts';
+import { phpUrlEncode } from '../texts/text-escapes.ts';
+
+/** A request with its body as text. */
+export type TextRequest = SignedRequest & { readonly body: string };
+
+/** Fields of a service that signs whatever fields come. */
+const USUAL = ['order_id', 'amount', 'currency', 'status'];
+
+/** A request of this service to `url`, without signature. Times in fields are `nowMs`. */
+export function exampleRequest(scheme: Scheme, url: string, nowMs: number): TextRequest {
+  const [input = 'json'] = scheme.input;
+  const fields = fieldsOf(scheme).map((path) => [path, valueOf(path, scheme, nowMs)] as const);
+  const query = allParts(scheme.message).flatMap((part) =>
+    typeof part === 'object' && part.kind === 'query' ? [[part.name, '1'] as const] : [],
+  );
+  const inUrl = [...query, ...(input === 'query' ? fields : [])];
+  const body = input === 'query' ? '' : written(input, fields, scheme.root);
+  return requestWith(
+    inUrl.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${formOf(inUrl)}`,
+    body,
+  );
+}
+
+/** The request that carries this body: a body is posted, and its form shows in its first character. */
+export function requestWith(url: string, body: string): TextRequest {
+  if (body === '') return { method: 'GET', url, headers: [['accept', '*/*']], body };
+  const type = /^\s*[[{]/.test(body)
+    ? 'application/json'
+    : /^\s*</.test(body)
+      ? 'text/xml'
+      : 'application/x-www-form-urlencoded';
+  const headers = [['content-type', type] as const, ['accept', '*/*'] as const];
+  return { method: 'POST', url, headers, body };
+}
+
+function fieldsOf({ message, signature, time }: Scheme): string[] {
+  const signed = allParts(message).flatMap((part): readonly string[] => {
+    if (typeof part === 'string') return [];
+    if (part.kind === 'cases') {
+      return part.when.flatMap(({ if: condition }) => ('has' in condition ? [condition.has] : []));
+    }
+    if (part.kind === 'field') return [part.path];
+    if (part.kind !== 'fields') return [];
+    const { take, within } = part;
+    const names = typeof take === 'object' && 'prefix' in take ? [] : isList(take) ? take : USUAL;
+    return within === undefined ? names : names.map((name) => `${within}[${name}]`);
+  });
+  const { at } = signature;
+  return [
+    ...new Set([
+      ...(signed.length > 0 ? signed : USUAL),
+      ...(time?.at.kind === 'field' ? [time.at.path] : []),
+      // A signature inside an object needs its place; at the top level, signing adds it.
+      ...(at.kind === 'field' && at.path.includes('.') ? [at.path] : []),
+    ]),
+  ];
+}
+
+const isList = (take: unknown): take is readonly string[] => Array.isArray(take);
+
+function valueOf(path: string, { signature, time }: Scheme, nowMs: number): string {
+  if (signature.at.kind === 'field' && path === signature.at.path) return '';
+  if (time?.at.kind === 'field' && path === time.at.path) return String(Math.floor(nowMs / 1000));
+  if (/amount|sum|price|total|gross/i.test(path)) return '10.00';
+  if (/currency/i.test(path)) return 'EUR';
+  return /status|success/i.test(path) ? 'true' : '1';
+}
+
+type Pairs = readonly (readonly [path: string, value: string])[];
+
+const formOf = (pairs: Pairs) =>
+  pairs.map((pair) => pair.map((text) => phpUrlEncode(text)).join('=')).join('&');
+
+function written(input: Exclude<Input, 'query'>, fields: Pairs, root: string | undefined): string {
+  switch (input) {
+    case 'form':
+      return formOf(fields);
+    case 'xml':
+      return `<xml>${fields.map(([name, value]) => `<${name}>${value}</${name}>`).join('')}</xml>`;
+    case 'json': {
+      const signed: Record<string, unknown> = {};
+      for (const [path, value] of fields) put(signed, path.split('.'), value);
+      return JSON.stringify(within(root === undefined ? [] : root.split('.'), signed));
+    }
+  }
+}
+
+/** Puts a value into nested objects. */
+function put(into: Record<string, unknown>, [name = '', ...rest]: string[], value: string): void {
+  if (rest.length === 0) into[name] = value;
+  else put((into[name] ??= {}) as Record<string, unknown>, rest, value);
+}
+
+/** The signed object at its place; `*` is an element of a list. */
+function within([name, ...rest]: string[], signed: object): object {
+  if (name === undefined) return signed;
+  return name === '*' ? [within(rest, signed)] : { [name]: within(rest, signed) };
+}
