@@ -3,7 +3,6 @@
 import { explainRequest } from '../../shared/signature/explain/neighbours/explain-request.ts';
 import type { SchemeFindings } from '../../shared/signature/explain/neighbours/explain-request.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
-import { own } from '../../shared/signature/schemes/own.ts';
 import { explainPrimitives } from '../host/lib/primitives.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { readOtherSecrets, type ExplainOptions } from './explain-options.ts';
@@ -30,12 +29,6 @@ export async function explainByScheme(
     );
   }
   const scheme = await readScheme(nameOrFile);
-  if (scheme === own) {
-    throw new CliError(
-      EXIT.usage,
-      `Leave --scheme out: ${own.name} is what explain knows without it.`,
-    );
-  }
   const agreed = { secret: await readSecret(options), settings: await readSettings(options) };
   const others = await readOtherSecrets(options);
   const request = requestOf(await readBytes(file), options);

@@ -6,6 +6,7 @@ import {
   type Verdict,
   type Verification,
 } from '../../shared/signature/verify.ts';
+import { own } from '../../shared/signature/schemes/own.ts';
 import { receiverCode } from '../host/inspect/receiver-code.ts';
 import { primitives } from '../host/lib/primitives.ts';
 import { createCommand } from './command.ts';
@@ -75,7 +76,7 @@ export const explainCommand = () =>
     });
 
 async function run(file: string | undefined, options: SchemeExplainOptions): Promise<ExitCode> {
-  if (options.scheme !== undefined && options.code === undefined) {
+  if (options.scheme !== undefined && options.scheme !== own.name && options.code === undefined) {
     if (file === undefined || options.jsonl !== undefined) {
       throw new CliError(EXIT.usage, '--scheme needs FILE, without --jsonl.');
     }

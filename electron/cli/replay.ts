@@ -4,28 +4,28 @@ import { Option } from 'commander';
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../shared/contract/sending.ts';
 import { replayHeaders } from '../../shared/replay/draft.ts';
-import { DOCUMENTED_HEADERS } from '../../shared/webhook/request.ts';
 import { parseUrl } from './address.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
-import { nameOf, readBytes, readText } from './input.ts';
+import { readText } from './input.ts';
 import { exchangeJson, exchangeSays } from '../../shared/english/exchange-errors.ts';
 import { jsonLine, print, say, styled, visible, visibleLines } from './output.ts';
+import { addHeaderAndSettings, type RequestOptions } from './request-options.ts';
 import { parseSeconds } from './seconds.ts';
 import {
   addSecretOptions,
   readNamedSecret,
   readSecret,
   SECRET_VARIABLE,
-  secretMissing,
   type SecretOptions,
 } from './secret.ts';
-import { signText } from './sign.ts';
 import { DATA_OPTION, parseId, withCapture, type StoreOptions } from './store.ts';
 
-interface ReplayOptions extends SecretOptions, StoreOptions {
+export interface ReplayOptions
+  extends SecretOptions, StoreOptions, Pick<RequestOptions, 'header' | 'settingsFile'> {
   readonly to: string;
   readonly edit?: string;
+  readonly scheme?: string;
   readonly host?: string;
   readonly timeout: number;
   readonly anyCertificate?: true;
@@ -33,7 +33,7 @@ interface ReplayOptions extends SecretOptions, StoreOptions {
 }
 
 /** The replay of a file is not stored, so it has no id and no capture. */
-type Result = Omit<ReplayResult, 'id' | 'captureId'> & {
+export type Result = Omit<ReplayResult, 'id' | 'captureId'> & {
   readonly id: number | null;
   readonly captureId: number | null;
 };
@@ -41,34 +41,38 @@ type Result = Omit<ReplayResult, 'id' | 'captureId'> & {
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 export const replayCommand = () =>
-  addSecretOptions(
-    createCommand('replay', {
-      usage: '[options] ID|FILE|- --to URL',
-      summary: 'Send a stored capture or a body file again.',
-      about:
-        'A number is a capture ID, anything else a file (./12 is a file). A capture is sent with its method ' +
-        'and headers, and the result is stored. A file is sent as the service sends it: POST, ' +
-        'application/json. Redirects are not followed.\n\n' +
-        'With --edit, the edited body is signed and sent. The secret comes from the options, else from the ' +
-        "capture's endpoint, else from COUNTERSIGN_SECRET.",
-      examples: [
-        'countersign replay 12 --to http://127.0.0.1:3000/webhook',
-        'countersign replay 12 --edit edited.json --to http://127.0.0.1:3000/webhook',
-        'countersign replay body.json --to https://10.0.0.5/webhook --host shop.example',
-      ],
-      exitCodes: [
-        [0, 'Answered 200, which the service counts as delivered.'],
-        [1, 'Another response.'],
-        [65, 'The edited body cannot be signed.'],
-        [66, 'The capture or file was not found.'],
-        [69, 'No response.'],
-        [78, 'The store cannot be opened.'],
-      ],
-    }).argument('<ID|FILE>', 'Capture ID, or file with the body; - is standard input.'),
-    `the endpoint's, then ${SECRET_VARIABLE}`,
+  addHeaderAndSettings(
+    addSecretOptions(
+      createCommand('replay', {
+        usage: '[options] ID|FILE|- --to URL',
+        summary: 'Send a stored capture or a body file again.',
+        about:
+          'A number is a capture ID, anything else a file (./12 is a file). A capture is sent with its method ' +
+          'and headers, and the result is stored. A file is sent as the service sends it: POST, ' +
+          'application/json. Redirects are not followed.\n\n' +
+          "With --edit, the edited body is signed and sent: by the scheme of the capture's endpoint, or, beside a " +
+          'file, by --scheme. The secret comes from the options, else from the endpoint, else from ' +
+          'COUNTERSIGN_SECRET.',
+        examples: [
+          'countersign replay 12 --to http://127.0.0.1:3000/webhook',
+          'countersign replay 12 --edit edited.json --to http://127.0.0.1:3000/webhook',
+          'countersign replay body.json --to https://10.0.0.5/webhook --host shop.example',
+        ],
+        exitCodes: [
+          [0, 'Answered 200, which the service counts as delivered.'],
+          [1, 'Another response.'],
+          [65, 'The edited body cannot be signed.'],
+          [66, 'The capture or file was not found.'],
+          [69, 'No response.'],
+          [78, 'The store cannot be opened.'],
+        ],
+      }).argument('<ID|FILE>', 'Capture ID, or file with the body; - is standard input.'),
+      `the endpoint's, then ${SECRET_VARIABLE}`,
+    ),
   )
     .option('--to <URL>', 'Target URL (http or https); required.', parseUrl)
     .option('--edit <FILE>', 'Send this body instead, re-signed.')
+    .option('--scheme <NAME|FILE>', 'Sign --edit by this scheme; only with a file.')
     .option('--host <NAME>', "Host header (default: the URL's host).")
     .addOption(
       new Option('--timeout <SECONDS>', 'Timeout for the request and the response.')
@@ -80,9 +84,10 @@ export const replayCommand = () =>
     .option(...DATA_OPTION)
     .action(async (source: string, given: Partial<ReplayOptions>) => {
       const options = withTarget(given);
+      checkScheme(/^\d+$/.test(source), options);
       const result = /^\d+$/.test(source)
         ? await replayCapture(parseId(source), options)
-        : await replayFile(source, options);
+        : await (await import('./replay-file.ts')).replayFile(source, options);
       process.exitCode = await report(result, options);
     });
 
@@ -100,6 +105,16 @@ function withTarget(options: Partial<ReplayOptions>): ReplayOptions {
     );
   }
   return { ...options, to, timeout };
+}
+
+/** A capture is signed by its endpoint's scheme, with the headers that came. */
+function checkScheme(isCapture: boolean, { scheme, header, settingsFile, edit }: ReplayOptions) {
+  if (scheme !== undefined && (isCapture || edit === undefined)) {
+    throw new CliError(EXIT.usage, '--scheme works only with a file and --edit.');
+  }
+  if (scheme === undefined && (header ?? settingsFile) !== undefined) {
+    throw new CliError(EXIT.usage, '--header and --settings-file work only with --scheme.');
+  }
 }
 
 function replayCapture(id: number, options: ReplayOptions): Promise<Result> {
@@ -129,35 +144,6 @@ async function secretToSign(own: CaptureDetail['secret'], options: ReplayOptions
     EXIT.usage,
     `The endpoint of this capture has no readable secret. Use --secret-file or --secret-env, or set ${SECRET_VARIABLE}.`,
   );
-}
-
-async function replayFile(file: string, options: ReplayOptions): Promise<Result> {
-  const body = await bodyToSend(file, options);
-  const { exchange } = await import('../host/send/exchange.ts'); // loads the HTTP client
-  const request = {
-    method: 'POST',
-    url: options.to,
-    host: options.host ?? null,
-    headers: DOCUMENTED_HEADERS,
-  };
-  const delivery = await exchange(
-    { ...request, body },
-    { timeoutMs: options.timeout, acceptAnyCertificate: options.anyCertificate ?? false },
-  );
-  const edited = options.edit !== undefined;
-  return {
-    id: null,
-    captureId: null,
-    ...delivery,
-    request: { ...request, bodyBase64: body.toString('base64'), edited, resigned: edited },
-  };
-}
-
-async function bodyToSend(file: string, options: ReplayOptions): Promise<Buffer> {
-  if (options.edit === undefined) return readBytes(file);
-  const secret = await readSecret(options);
-  if (secret === null) throw secretMissing();
-  return Buffer.from(signText(await readText(options.edit), secret, nameOf(options.edit)), 'utf8');
 }
 
 async function report(result: Result, { json }: ReplayOptions): Promise<ExitCode> {

@@ -10,6 +10,7 @@ import type { SignedRequest } from '../../shared/signature/request/request.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { CliError, EXIT } from './exit.ts';
 import { nameOf, readText } from './input.ts';
+import type { RequestOptions } from './request-options.ts';
 import { schemeSigner } from './scheme-signer.ts';
 import { readSecret, secretMissing } from './secret.ts';
 import type { SendOptions } from './send-options.ts';
@@ -32,7 +33,7 @@ export async function requestsByScheme(scheme: Scheme, url: string, options: Sen
   const body = example?.body ?? (await readText(file ?? '-'));
   const sign = options.unsigned ? null : await signer(scheme, file, options);
   const requestOf = (text: string): Draft => {
-    const unsigned = withHeaders(requestWith(example?.url ?? url, text), options.header ?? []);
+    const unsigned = requestToSend(example?.url ?? url, text, options);
     return draftOf(sign === null ? unsigned : sign(unsigned));
   };
   return { body, requestOf };
@@ -44,14 +45,19 @@ async function signer(scheme: Scheme, file: string | undefined, options: SendOpt
   return schemeSigner(scheme, secret, file === undefined ? 'The example' : nameOf(file), options);
 }
 
-/** The given headers replace those with the same name. */
-function withHeaders(request: TextRequest, given: SignedRequest['headers']): TextRequest {
-  const names = new Set(given.map(([name]) => name.toLowerCase()));
+/** A request with this body. The headers of --header replace its own with the same name. */
+export function requestToSend(
+  url: string,
+  body: string,
+  { header = [] }: Pick<RequestOptions, 'header'>,
+): TextRequest {
+  const request = requestWith(url, body);
+  const names = new Set(header.map(([name]) => name.toLowerCase()));
   const others = request.headers.filter(([name]) => !names.has(name.toLowerCase()));
-  return { ...request, headers: [...others, ...given] };
+  return { ...request, headers: [...others, ...header] };
 }
 
-const draftOf = ({ body, ...request }: SignedRequest): Draft => ({
+export const draftOf = ({ body, ...request }: SignedRequest): Draft => ({
   ...request,
   host: null,
   body: typeof body === 'string' ? Buffer.from(body, 'utf8') : body,

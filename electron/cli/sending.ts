@@ -17,7 +17,8 @@ import {
 } from '../../shared/webhook/schedule.ts';
 import type { Draft } from '../../shared/replay/draft.ts';
 import { own } from '../../shared/signature/schemes/own.ts';
-import { documentedText, sendPlan, signedBody } from '../host/send/compose.ts';
+import { sendPlan, signedBody } from '../host/send/compose.ts';
+import { documentedText } from '../host/send/deliver.ts';
 import { type DeliveryRun, startSending } from '../host/send/delivery-run.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { readText } from './input.ts';

@@ -16,7 +16,6 @@ import type { Secrets } from '../endpoints/secrets.ts';
 import { systemClock } from '../lib/clock.ts';
 import { HostError } from '../lib/errors.ts';
 import { explainPrimitives } from '../lib/primitives.ts';
-import { documentedRequest } from './deliver.ts';
 import { startSending, type SendPlan } from './delivery-run.ts';
 import { exchange } from './exchange.ts';
 import type { JobWatch, Work } from './jobs.ts';
@@ -65,10 +64,6 @@ export function sendPlan(
   requestOf(1);
   return { ...request, requestOf };
 }
-
-/** The documented request (document 4.1) with this text as its body. */
-export const documentedText = (url: string, body: string): Draft =>
-  documentedRequest(url, Buffer.from(body, 'utf8'));
 
 function checkSchedule(schedule: Schedule): void {
   const wrong = scheduleProblem(schedule);

@@ -27,6 +27,10 @@ export const documentedRequest = (url: string, body: Uint8Array): Draft => ({
   body,
 });
 
+/** The same with a text as its body. */
+export const documentedText = (url: string, body: string): Draft =>
+  documentedRequest(url, Buffer.from(body, 'utf8'));
+
 export interface SenderOptions {
   /** Null: one attempt, no retry. */
   readonly schedule: Schedule | null;

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { primitives } from '../../../electron/host/lib/primitives.ts';
+import { explainPrimitives, primitives } from '../../../electron/host/lib/primitives.ts';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
+import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
+import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 import { selfSignedCertificate } from '../host/support/certificate.ts';
 import { startReceiver, type Receiver } from '../host/support/receiver.ts';
@@ -229,6 +231,28 @@ describe('replay', () => {
         ['accept', '*/*'],
       ]),
     );
+  });
+
+  it('signs an edited file by the scheme of another service', async () => {
+    const file = temporaryFile('order_id=7&amount=10.00');
+    const args = ['--edit', file, '--scheme', 'fondy', '--secret-file', temporaryFile('merchant')];
+    expect(await replay(file, ...args, '--header', 'X-Try: 1')).toMatchObject({ code: 0 });
+    const { method, headers, body } = receiver.received[0] ?? { method: '', headers: [], body: '' };
+    const request = { method, url: receiver.url, headers, body };
+    const [fondy, agreed] = [schemeNamed('fondy'), { secret: 'merchant', settings: {} }];
+    expect(
+      fondy && verifyRequest(fondy, request, agreed, Date.now(), explainPrimitives),
+    ).toMatchObject({ verdict: 'valid' });
+    expect(headers).toEqual(
+      expect.arrayContaining([
+        ['content-type', 'application/x-www-form-urlencoded'],
+        ['X-Try', '1'],
+      ]),
+    );
+    const capture = await replay('1', '--edit', file, '--scheme', 'fondy');
+    expect(capture).toMatchObject({ code: 64 });
+    expect(capture.stderr).toContain('only with a file and --edit');
+    expect(await replay(file, '--header', 'X: 1')).toMatchObject({ code: 64 });
   });
 
   it('accepts any certificate on request, for a capture and for a file', async () => {

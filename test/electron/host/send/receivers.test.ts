@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { exchangeSays } from '../../../../shared/english/exchange-errors.ts';
-import { documentedText } from '../../../../electron/host/send/compose.ts';
+import { documentedText } from '../../../../electron/host/send/deliver.ts';
 import { startSending } from '../../../../electron/host/send/delivery-run.ts';
 import type { SendAttempt } from '../../../../shared/contract/sending.ts';
 import { defaultSchedule } from '../../../support/default-schedule.ts';

@@ -1,0 +1,48 @@
+// countersign replay FILE: sends a body file as a service does. With --edit it is signed, by our own service's rule or by
+// the scheme of --scheme.
+
+import type { Draft } from '../../shared/replay/draft.ts';
+import { own } from '../../shared/signature/schemes/own.ts';
+import { documentedRequest, documentedText } from '../host/send/deliver.ts';
+import { exchange } from '../host/send/exchange.ts';
+import { nameOf, readBytes, readText } from './input.ts';
+import type { ReplayOptions, Result } from './replay.ts';
+import { readScheme } from './scheme-file.ts';
+import { schemeSigner } from './scheme-signer.ts';
+import { readSecret, secretMissing } from './secret.ts';
+import { draftOf, requestToSend } from './send-by-scheme.ts';
+import { signText } from './sign.ts';
+
+/** Sends the file, or the edited body, once. Throws CliError 64, 65, 66. */
+export async function replayFile(file: string, options: ReplayOptions): Promise<Result> {
+  const { body, ...unnamed } = await draftToSend(file, options);
+  const request = { ...unnamed, host: options.host ?? null };
+  const delivery = await exchange(
+    { ...request, body },
+    { timeoutMs: options.timeout, acceptAnyCertificate: options.anyCertificate ?? false },
+  );
+  const edited = options.edit !== undefined;
+  return {
+    id: null,
+    captureId: null,
+    ...delivery,
+    request: {
+      ...request,
+      bodyBase64: Buffer.from(body).toString('base64'),
+      edited,
+      resigned: edited,
+    },
+  };
+}
+
+async function draftToSend(file: string, options: ReplayOptions): Promise<Draft> {
+  const { edit, to } = options;
+  if (edit === undefined) return documentedRequest(to, await readBytes(file));
+  const secret = await readSecret(options);
+  if (secret === null) throw secretMissing();
+  const text = await readText(edit);
+  const scheme = options.scheme === undefined ? own : await readScheme(options.scheme);
+  if (scheme === own) return documentedText(to, signText(text, secret, nameOf(edit)));
+  const sign = await schemeSigner(scheme, secret, nameOf(edit), options);
+  return draftOf(sign(requestToSend(to, text, options)));
+}
