@@ -2,10 +2,17 @@
 
 import { explainRequest } from '../../shared/signature/explain/neighbours/explain-request.ts';
 import type { SchemeFindings } from '../../shared/signature/explain/neighbours/explain-request.ts';
+import type { Difference } from '../../shared/signature/explain/compare/comparison.ts';
+import { messageDifference } from '../../shared/signature/explain/neighbours/message-difference.ts';
+import {
+  ownSignature,
+  soughtDigest,
+  soughtMessage,
+} from '../../shared/signature/explain/neighbours/sought.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { explainPrimitives } from '../host/lib/primitives.ts';
-import { CliError, EXIT, type ExitCode } from './exit.ts';
-import { readOtherSecrets, type ExplainOptions } from './explain-options.ts';
+import { EXIT, type ExitCode } from './exit.ts';
+import { readCanonical, readOtherSecrets, type ExplainOptions } from './explain-options.ts';
 import { readBytes } from './input.ts';
 import { jsonLine, print, styled, visible } from './output.ts';
 import { requestOf, type RequestOptions } from './request-options.ts';
@@ -22,16 +29,11 @@ export async function explainByScheme(
   file: string,
   options: SchemeExplainOptions,
 ): Promise<ExitCode> {
-  if (options.digest !== undefined || options.canonical !== undefined) {
-    throw new CliError(
-      EXIT.usage,
-      '--digest and --canonical explain our own service only. Leave them out with --scheme.',
-    );
-  }
   const scheme = await readScheme(nameOrFile);
   const agreed = { secret: await readSecret(options), settings: await readSettings(options) };
   const others = await readOtherSecrets(options);
   const request = requestOf(await readBytes(file), options);
+  const canonical = await readCanonical(options);
   const begin = performance.now();
   const findings = explainRequest(
     { scheme, request, agreed },
@@ -39,36 +41,50 @@ export async function explainByScheme(
     options.at ?? Date.now(),
     explainPrimitives,
     () => performance.now() - begin > options.timeLimit,
+    soughtBy(options.digest, canonical, agreed.secret),
   );
   const ms = Math.round((performance.now() - begin) * 10) / 10;
-  return reportByScheme(findings, scheme, ms, options);
+  const difference =
+    canonical === null
+      ? undefined
+      : messageDifference(findings.verification, canonical, agreed.secret);
+  return reportByScheme({ ...findings, difference }, scheme, ms, options);
 }
+
+/** A digest decides, as it does without --scheme; else a string; else the signature that came. */
+function soughtBy(digest: string | undefined, canonical: string | null, secret: string | null) {
+  if (digest !== undefined) return soughtDigest(digest);
+  return canonical === null ? ownSignature : soughtMessage(canonical, secret);
+}
+
+/** `difference` is absent without --canonical. */
+type Answer = SchemeFindings & { readonly difference?: Difference | null | undefined };
 
 /** Prints findings. `scheme` is null if it is not known here. */
 export async function reportByScheme(
-  findings: SchemeFindings,
+  findings: Answer,
   scheme: Scheme | null,
   ms: number,
   options: ExplainOptions,
 ): Promise<ExitCode> {
-  const { verification, explanations } = findings;
+  const { verification, verdict, explanations } = findings;
   await print(
     options.json
       ? jsonLine(answerJson(findings, ms))
-      : schemeVerificationText(verification, scheme) + causeText(findings),
+      : schemeVerificationText(verification, scheme) + causeText(findings, options),
   );
-  if (verification.verdict === 'unverifiable') return EXIT.unverifiable;
-  return verification.verdict === 'valid' || explanations.length > 0 ? EXIT.ok : EXIT.no;
+  if (verdict === 'unverifiable') return EXIT.unverifiable;
+  return verdict === 'valid' || explanations.length > 0 ? EXIT.ok : EXIT.no;
 }
 
 /** The keys of `explain --json`, with the scheme before them. */
 function answerJson(
-  { verification, explanations, tried, ruledOut, isComplete }: SchemeFindings,
+  { verification, verdict, explanations, tried, ruledOut, isComplete, difference }: Answer,
   ms: number,
 ) {
   return {
     scheme: verification.scheme,
-    verdict: verification.verdict,
+    verdict,
     explanations: explanations.map(({ codes, details, says, fix, canonical, alternatives }) => ({
       codes,
       details,
@@ -79,22 +95,29 @@ function answerJson(
     })),
     tried,
     ms,
+    ...(difference !== undefined && { difference }),
     ruledOut,
     complete: isComplete,
   };
 }
 
-function causeText({ verification, explanations, tried, isComplete }: SchemeFindings): string {
+function causeText(
+  { verdict, explanations, tried, isComplete, difference }: Answer,
+  { digest, canonical }: ExplainOptions,
+): string {
   const [best] = explanations;
+  const subject = digest !== undefined ? 'digest' : canonical !== undefined ? 'string' : null;
+  if (subject !== null && verdict === 'valid') return `\n  The ${subject} is the right one.\n`;
+  const says = difference ? `\n  ${visible(difference.says)}\n` : '';
   if (best) {
     const lines = [
       `${styled('bold', visible(best.says))} (${best.codes.join(', ')})`,
       best.fix,
       `${styled('gray', 'hashed')} ${visible(best.canonical)}`,
     ];
-    return `\n${lines.map((line) => `  ${line}\n`).join('')}`;
+    return `${says}\n${lines.map((line) => `  ${line}\n`).join('')}`;
   }
-  if (verification.verdict !== 'invalid' || verification.reason !== null) return '';
+  if (tried === 0) return says;
   const end = isComplete ? '' : ' The time limit ended the search.';
-  return `\n  None of ${tried} mistakes gives this signature (unknown).${end}\n`;
+  return `${says}\n  None of ${tried} mistakes gives this ${subject ?? 'signature'} (unknown).${end}\n`;
 }

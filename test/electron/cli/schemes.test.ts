@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
@@ -217,10 +218,50 @@ describe('explain --scheme', () => {
     ]);
   });
 
-  it.each([
-    ['--digest', 'a'.repeat(64)],
-    ['--jsonl', '-'],
-  ])('refuses %s', async (...args) => {
+  it.each([['--jsonl', '-']])('refuses %s', async (...args) => {
     expect((await explain(args, '{}')).code).toBe(64);
+  });
+});
+
+describe('explain --scheme', () => {
+  const env = { COUNTERSIGN_SECRET: 'merchant' };
+  const signed = async () =>
+    (
+      await countersign(['sign', '-', '--scheme', 'fondy'], {
+        env,
+        stdin: '{"order_id":"7","amount":"10.00"}',
+      })
+    ).stdout;
+  const explain = async (...args: string[]) => {
+    const all = ['explain', '-', '--scheme', 'fondy', '--json', ...args];
+    const { code, stdout } = await countersign(all, { env, stdin: await signed() });
+    return { code, stdout, ...(JSON.parse(stdout) as { verdict: string }) };
+  };
+  const sha1 = (text: string) => createHash('sha1').update(text).digest();
+
+  it('says what a digest means that other code computed', async () => {
+    const right = sha1('merchant|10.00|7');
+    expect(await explain('--digest', right.toString('base64'))).toMatchObject({
+      ...{ code: 0, verdict: 'valid', explanations: [] },
+    });
+    const wrong = sha1('10.00|7|merchant').toString('hex');
+    const found = await explain('--digest', wrong);
+    expect(found).toMatchObject({ code: 0, verdict: 'invalid' });
+    expect(found).toHaveProperty('explanations.0.codes');
+    expect(await explain('--digest', sha1('x').toString('hex'))).toMatchObject({
+      ...{ code: 1, verdict: 'invalid', explanations: [] },
+    });
+  });
+
+  it('names the first difference of a string, and shows no secret', async () => {
+    const found = await explain('--canonical', 'merchant|10|7');
+    expect(found).toMatchObject({
+      difference: { segment: 0, expected: '10.00', got: '10' },
+      verdict: 'invalid',
+    });
+    expect(found.stdout).not.toContain('merchant');
+    expect(await explain('--canonical', '<SECRET>|10.00|7')).toMatchObject({
+      ...{ code: 0, verdict: 'valid', difference: null },
+    });
   });
 });

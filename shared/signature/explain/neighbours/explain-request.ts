@@ -10,6 +10,7 @@ import { digestVariants, otherSecrets } from './digests.ts';
 import { fieldVariants } from './fields.ts';
 import { SCHEME_FIXES } from '../scheme-words.ts';
 import { messageVariants } from './messages.ts';
+import { ownSignature, type Sought } from './sought.ts';
 import type { Variant, Verified } from './variant.ts';
 
 export interface SchemeFindings extends Findings {
@@ -26,8 +27,9 @@ interface Hit {
 const MOST_IN_PAIRS = 150;
 
 /**
- * Explains a signature that is not right. `shouldStop` is called before each try; once it returns true, the answer holds
- * the results so far. Never throws.
+ * Explains a signature that is not right, or with `isSought` what somebody's code computed for this request; then the
+ * verdict is about that. `shouldStop` is called before each try; once it returns true, the answer holds the results so
+ * far. Never throws.
  */
 export function explainRequest(
   verified: Verified,
@@ -35,13 +37,15 @@ export function explainRequest(
   atMs: number,
   primitives: ExplainPrimitives,
   shouldStop: () => boolean,
+  isSought: Sought = ownSignature,
 ): SchemeFindings {
   const verify = ({ scheme, request, agreed }: Verified) =>
     verifyRequest(scheme, request, agreed, atMs, primitives);
   const verification = verify(verified);
-  const { verdict, reason } = verification;
-  const isSecretMissing = reason === 'no-secret';
-  if ((verdict !== 'invalid' && !isSecretMissing) || isRight(verification)) {
+  const isSecretMissing = verification.reason === 'no-secret';
+  const isFound = isSought(verification);
+  const verdict = verdictOn(verification, isFound);
+  if (isFound || (verdict === 'unverifiable' && !isSecretMissing)) {
     return { verification, verdict, explanations: [], tried: 0, ruledOut: [], isComplete: true };
   }
 
@@ -64,7 +68,7 @@ export function explainRequest(
     tried++;
     for (const variant of chosen) applicable.add(variant);
     const result = verify(changed);
-    if (isRight(result)) hits.push({ variants: chosen, verification: result });
+    if (isSought(result)) hits.push({ variants: chosen, verification: result });
     return true;
   }
 
@@ -86,6 +90,14 @@ export function explainRequest(
     ruledOut: ruledOut.filter((code) => !explained.has(code)),
     isComplete: state.isComplete,
   };
+}
+
+/** What is sought may differ from the signature in the request: one of the two is right, the other is not. */
+function verdictOn(verification: SchemeVerification, isFound: boolean): SchemeFindings['verdict'] {
+  if (verification.verdict === 'unverifiable' || isFound === isRight(verification)) {
+    return verification.verdict;
+  }
+  return isFound ? 'valid' : 'invalid';
 }
 
 /** All hits give the same signature, so the first names it and the others are its alternatives. */

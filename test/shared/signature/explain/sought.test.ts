@@ -1,0 +1,117 @@
+// What somebody's code computed for another service's webhook: a digest or a string in place of the signature that came.
+
+import { describe, expect, it } from 'vitest';
+import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { exampleRequest } from '../../../../shared/signature/engine/example-request.ts';
+import { signRequest } from '../../../../shared/signature/engine/sign-request.ts';
+import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
+import { explainRequest } from '../../../../shared/signature/explain/neighbours/explain-request.ts';
+import { messageDifference } from '../../../../shared/signature/explain/neighbours/message-difference.ts';
+import {
+  soughtDigest,
+  soughtMessage,
+  type Sought,
+} from '../../../../shared/signature/explain/neighbours/sought.ts';
+import type { Verified } from '../../../../shared/signature/explain/neighbours/variant.ts';
+import { editedPart, isFields, type Scheme } from '../../../../shared/signature/scheme.ts';
+import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
+
+const NOW = Date.parse('2026-11-25T12:00:00Z');
+
+/** A rightly signed example of the service. */
+function exampleOf(name: string, secret = 'merchant'): Verified {
+  const scheme = schemeNamed(name);
+  if (!scheme) throw new Error(`no scheme ${name}`);
+  const agreed = { secret, settings: {} };
+  const request = exampleRequest(scheme, 'https://shop.example/hook', NOW);
+  const fresh = { nowMs: NOW, id: 'msg_1' };
+  const signed = signRequest(scheme, request, agreed, fresh, explainPrimitives);
+  if (!signed.ok) throw new Error(signed.reason);
+  return { scheme, request: signed.request, agreed };
+}
+
+const explained = (verified: Verified, sought: Sought) =>
+  explainRequest(verified, [], NOW, explainPrimitives, () => false, sought);
+
+/** What code with this mistake computes for a request. */
+const computedBy = (verified: Verified, change: Partial<Verified>) =>
+  verifyRequest(
+    change.scheme ?? verified.scheme,
+    verified.request,
+    change.agreed ?? verified.agreed,
+    NOW,
+    explainPrimitives,
+  );
+
+const withSeparator = (scheme: Scheme, separator: string): Scheme => ({
+  ...scheme,
+  message: editedPart(scheme.message, (part) =>
+    isFields(part) || (typeof part === 'object' && part.kind === 'join')
+      ? { ...part, separator }
+      : part,
+  ),
+});
+
+const NAMES = ['stripe', 'fondy', 'robokassa', 'payfast', 'wechat-pay-v2'];
+
+describe('a digest', () => {
+  it.each(NAMES)('of %s is right in any form', (name) => {
+    const verified = exampleOf(name);
+    const digest = computedBy(verified, {}).computed ?? '';
+    const forms = [digest, digest.toUpperCase(), Buffer.from(digest, 'hex').toString('base64')];
+    for (const form of forms) {
+      expect(explained(verified, soughtDigest(form))).toMatchObject({ verdict: 'valid', tried: 0 });
+    }
+  });
+
+  it.each(NAMES)(
+    'of %s with a line end in the secret is explained, and the webhook stays valid',
+    (name) => {
+      const verified = exampleOf(name);
+      const agreed = { secret: 'merchant\n', settings: {} };
+      const digest = computedBy(verified, { agreed }).computed ?? '';
+      const found = explained(verified, soughtDigest(digest));
+      expect(found.verification.verdict).toBe('valid');
+      expect(found.verdict).toBe('invalid');
+      expect(found.explanations[0]?.codes).toEqual(['secret-whitespace']);
+    },
+  );
+
+  it('of nothing known is unknown', () => {
+    const found = explained(exampleOf('fondy'), soughtDigest('ab'.repeat(20)));
+    expect(found).toMatchObject({ verdict: 'invalid', explanations: [], isComplete: true });
+    expect(found.tried).toBeGreaterThan(20);
+  });
+});
+
+describe('a string', () => {
+  it.each(NAMES)('of %s is right with and without the secret in it', (name) => {
+    const verified = exampleOf(name);
+    const shown = computedBy(verified, {}).canonical ?? '';
+    for (const text of [shown, shown.replaceAll('<SECRET>', 'merchant'), `"${shown}"\n`]) {
+      expect(explained(verified, soughtMessage(text, 'merchant')).verdict).toBe('valid');
+      expect(messageDifference(computedBy(verified, {}), text, 'merchant')).toBeNull();
+    }
+  });
+
+  it('with another separator is explained, and its first difference named', () => {
+    const verified = exampleOf('fondy');
+    const theirs = computedBy(verified, { scheme: withSeparator(verified.scheme, ':') });
+    const text = theirs.canonical ?? '';
+    const found = explained(verified, soughtMessage(text, 'merchant'));
+    expect(found.explanations[0]?.codes).toEqual(['separator']);
+    expect(messageDifference(found.verification, text, 'merchant')).toMatchObject({ segment: 0 });
+  });
+
+  it('names the value that differs', () => {
+    const verified = exampleOf('fondy');
+    const right = computedBy(verified, {});
+    const text = (right.canonical ?? '').replace('10.00', '10');
+    expect(messageDifference(right, text, 'merchant')).toMatchObject({
+      segment: 0,
+      expected: '10.00',
+      got: '10',
+      says: expect.stringContaining('in amount: expected “10.00”, got “10”') as string,
+    });
+  });
+});
