@@ -1,7 +1,7 @@
 // countersign explain --scheme: why a request's signature differs by another service's scheme.
 
 import { explainRequest } from '../../shared/signature/explain/neighbours/explain-request.ts';
-import type { SchemeFindings } from '../../shared/signature/explain/neighbours/explain-request.ts';
+import type { Explained } from '../../shared/signature/explain/neighbours/explain-request.ts';
 import type { Difference } from '../../shared/signature/explain/compare/comparison.ts';
 import { messageDifference } from '../../shared/signature/explain/neighbours/message-difference.ts';
 import {
@@ -35,7 +35,7 @@ export async function explainByScheme(
   const request = requestOf(await readBytes(file), options);
   const canonical = await readCanonical(options);
   const begin = performance.now();
-  const findings = explainRequest(
+  const explained = explainRequest(
     { scheme, request, agreed },
     others,
     options.at ?? Date.now(),
@@ -47,8 +47,8 @@ export async function explainByScheme(
   const difference =
     canonical === null
       ? undefined
-      : messageDifference(findings.verification, canonical, agreed.secret);
-  return reportByScheme({ ...findings, difference }, scheme, ms, options);
+      : messageDifference(explained.verification, canonical, agreed.secret);
+  return reportByScheme({ ...explained, difference }, scheme, ms, options);
 }
 
 /** A digest decides, as it does without --scheme; else a string; else the signature that came. */
@@ -58,30 +58,30 @@ function soughtBy(digest: string | undefined, canonical: string | null, secret: 
 }
 
 /** `difference` is absent without --canonical. */
-type Answer = SchemeFindings & { readonly difference?: Difference | null | undefined };
+interface Answer extends Explained {
+  readonly difference?: Difference | null | undefined;
+}
 
-/** Prints findings. `scheme` is null if it is not known here. */
+/** Prints the answer. `scheme` is null if it is not known here. */
 export async function reportByScheme(
-  findings: Answer,
+  answer: Answer,
   scheme: Scheme | null,
   ms: number,
   options: ExplainOptions,
 ): Promise<ExitCode> {
-  const { verification, verdict, explanations } = findings;
+  const { verification, findings } = answer;
   await print(
     options.json
-      ? jsonLine(answerJson(findings, ms))
-      : schemeVerificationText(verification, scheme) + causeText(findings, options),
+      ? jsonLine(answerJson(answer, ms))
+      : schemeVerificationText(verification, scheme) + causeText(answer, options),
   );
-  if (verdict === 'unverifiable') return EXIT.unverifiable;
-  return verdict === 'valid' || explanations.length > 0 ? EXIT.ok : EXIT.no;
+  if (findings.verdict === 'unverifiable') return EXIT.unverifiable;
+  return findings.verdict === 'valid' || findings.explanations.length > 0 ? EXIT.ok : EXIT.no;
 }
 
 /** The keys of `explain --json`, with the scheme before them. */
-function answerJson(
-  { verification, verdict, explanations, tried, ruledOut, isComplete, difference }: Answer,
-  ms: number,
-) {
+function answerJson({ verification, findings, difference }: Answer, ms: number) {
+  const { verdict, explanations, tried, ruledOut, isComplete } = findings;
   return {
     scheme: verification.scheme,
     verdict,
@@ -102,9 +102,10 @@ function answerJson(
 }
 
 function causeText(
-  { verdict, explanations, tried, isComplete, difference }: Answer,
+  { findings, difference }: Answer,
   { digest, canonical }: ExplainOptions,
 ): string {
+  const { verdict, explanations, tried, isComplete } = findings;
   const [best] = explanations;
   const subject = digest !== undefined ? 'digest' : canonical !== undefined ? 'string' : null;
   if (subject !== null && verdict === 'valid') return `\n  The ${subject} is the right one.\n`;

@@ -112,7 +112,9 @@ async function explainStored(id: number, options: ExplainOptions): Promise<ExitC
   if (isByScheme(verification)) {
     const { reportByScheme } = await import('./explain-by-scheme.ts');
     const scheme = detail.inspected?.scheme ?? null;
-    return reportByScheme({ ...result.findings, verification }, scheme, result.ms, options);
+    const { findings, comparison, ms } = result;
+    const difference = comparison?.difference;
+    return reportByScheme({ verification, findings, difference }, scheme, ms, options);
   }
   return report(result, verification, verification.verdict, options);
 }

@@ -2,19 +2,36 @@
 // the scheme of --scheme.
 
 import type { Draft } from '../../shared/replay/draft.ts';
+import type { ReplayResult } from '../../shared/contract/sending.ts';
 import { own } from '../../shared/signature/schemes/own.ts';
 import { documentedRequest, documentedText } from '../host/send/deliver.ts';
 import { exchange } from '../host/send/exchange.ts';
 import { nameOf, readBytes, readText } from './input.ts';
-import type { ReplayOptions, Result } from './replay.ts';
+import type { RequestOptions } from './request-options.ts';
 import { readScheme } from './scheme-file.ts';
 import { schemeSigner } from './scheme-signer.ts';
-import { readSecret, secretMissing } from './secret.ts';
+import { readSecret, secretMissing, type SecretOptions } from './secret.ts';
 import { draftOf, requestToSend } from './send-by-scheme.ts';
 import { signText } from './sign.ts';
 
+export interface ReplayFileOptions
+  extends SecretOptions, Pick<RequestOptions, 'header' | 'settingsFile'> {
+  readonly to: string;
+  readonly edit?: string;
+  readonly scheme?: string;
+  readonly host?: string;
+  readonly timeout: number;
+  readonly anyCertificate?: true;
+}
+
+/** The replay of a file is not stored, so it has no id and no capture. */
+export type FileReplay = Omit<ReplayResult, 'id' | 'captureId'> & {
+  readonly id: null;
+  readonly captureId: null;
+};
+
 /** Sends the file, or the edited body, once. Throws CliError 64, 65, 66. */
-export async function replayFile(file: string, options: ReplayOptions): Promise<Result> {
+export async function replayFile(file: string, options: ReplayFileOptions): Promise<FileReplay> {
   const { body, ...unnamed } = await draftToSend(file, options);
   const request = { ...unnamed, host: options.host ?? null };
   const delivery = await exchange(
@@ -35,7 +52,7 @@ export async function replayFile(file: string, options: ReplayOptions): Promise<
   };
 }
 
-async function draftToSend(file: string, options: ReplayOptions): Promise<Draft> {
+async function draftToSend(file: string, options: ReplayFileOptions): Promise<Draft> {
   const { edit, to } = options;
   if (edit === undefined) return documentedRequest(to, await readBytes(file));
   const secret = await readSecret(options);

@@ -10,33 +10,17 @@ import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { readText } from './input.ts';
 import { exchangeJson, exchangeSays } from '../../shared/english/exchange-errors.ts';
 import { jsonLine, print, say, styled, visible, visibleLines } from './output.ts';
-import { addHeaderAndSettings, type RequestOptions } from './request-options.ts';
+import type { FileReplay, ReplayFileOptions } from './replay-file.ts';
+import { addHeaderAndSettings } from './request-options.ts';
 import { parseSeconds } from './seconds.ts';
-import {
-  addSecretOptions,
-  readNamedSecret,
-  readSecret,
-  SECRET_VARIABLE,
-  type SecretOptions,
-} from './secret.ts';
+import { addSecretOptions, readNamedSecret, readSecret, SECRET_VARIABLE } from './secret.ts';
 import { DATA_OPTION, parseId, withCapture, type StoreOptions } from './store.ts';
 
-export interface ReplayOptions
-  extends SecretOptions, StoreOptions, Pick<RequestOptions, 'header' | 'settingsFile'> {
-  readonly to: string;
-  readonly edit?: string;
-  readonly scheme?: string;
-  readonly host?: string;
-  readonly timeout: number;
-  readonly anyCertificate?: true;
+interface ReplayOptions extends ReplayFileOptions, StoreOptions {
   readonly json?: true;
 }
 
-/** The replay of a file is not stored, so it has no id and no capture. */
-export type Result = Omit<ReplayResult, 'id' | 'captureId'> & {
-  readonly id: number | null;
-  readonly captureId: number | null;
-};
+type Result = ReplayResult | FileReplay;
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 

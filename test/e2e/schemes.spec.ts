@@ -43,6 +43,16 @@ test('a webhook that signs its body is shown with header, message and cause', as
   await expect(signature).toContainText('Compute HMAC-SHA-256 with the secret as key.');
   await expect(signature).toContainText('at most 300 seconds old');
 
+  await openTab(page, 'Canonical');
+  const mine = canonical.getByRole('region', { name: 'Compare with mine' });
+  const [, t = ''] = /\d{10}/.exec((await parts.textContent()) ?? '') ?? [];
+  const pasted = mine.getByLabel('Compare with mine');
+  await pasted.fill(`${t}.${body}`.replace('2000', '20'));
+  await expect(mine).toContainText('Your code joins a different string.');
+  await pasted.fill('ab'.repeat(32));
+  await expect(mine).toContainText('No known cause produces this digest.');
+  await openTab(page, 'Signature');
+
   const spaced = '{"type": "charge.succeeded", "data": {"object": {"amount": 2000}}}';
   await fromStripe(served.listener + PATH, body, spaced);
   await row(page, /^Invalid/).click();

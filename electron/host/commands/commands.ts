@@ -3,7 +3,6 @@
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../../shared/contract/host.ts';
-import type { Question } from '../../../shared/signature/explain/explanation.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { OwnSchemes } from '../endpoints/own-schemes.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
@@ -119,13 +118,6 @@ export function createHandlers(context: CommandContext) {
     return questionAbout(stored.capture, endpoints.secretsFor(summary.endpointId));
   }
 
-  /** The same for a capture that is signed like our own service's. */
-  async function questionOf(captureId: number): Promise<Question> {
-    const asked = await askedAbout(captureId);
-    if ('request' in asked) throw new HostError('nothing-to-compare', { what: 'other-scheme' });
-    return asked;
-  }
-
   const details = createDetails(context);
   const sending = createSendHandlers({
     ...context,
@@ -165,13 +157,13 @@ export function createHandlers(context: CommandContext) {
     }),
     'captures.partners': command(input.readId, ({ id }) => comparePartnersOf(id, store)),
     'explain.compare': command(input.readPastedText, ({ captureId, text, limitMs }) =>
-      comparer.compare(questionOf(captureId), text, limitMs),
+      comparer.compare(askedAbout(captureId), text, limitMs),
     ),
     'explain.capture': command(input.readExplained, ({ captureId, digest, limitMs }) => {
       const question =
         digest === null
           ? askedAbout(captureId)
-          : questionOf(captureId).then((asked) => ({ ...asked, digest }));
+          : askedAbout(captureId).then((asked) => ({ ...asked, digest }));
       return comparer.explain(question, limitMs);
     }),
     'explain.stop': command(noInput, () => {

@@ -2,19 +2,19 @@
 // people type faster than the search ends.
 
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
-import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
+import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { HostError } from '../lib/errors.ts';
 import type { ExplainThread, Search } from './explain-thread.ts';
 import type { Asked } from './explain-worker.ts';
 
 /** A question may take time to prepare; a newer one can end it meanwhile. */
-type Prepared<Asked> = Asked | Promise<Asked>;
+type Prepared = Asked | Promise<Asked>;
 
 export interface Comparer {
   /** Rejects with HostError `superseded` if a newer comparison, or `end`, ends it. */
-  compare(question: Prepared<Question>, pasted: string, limitMs?: number): Promise<Comparison>;
+  compare(question: Prepared, pasted: string, limitMs?: number): Promise<Comparison>;
   /** The same for the cause of one digest. */
-  explain(question: Prepared<Asked>, limitMs?: number): Promise<Findings>;
+  explain(question: Prepared, limitMs?: number): Promise<Findings>;
   /** Ends the comparison in progress, if any. */
   end(): void;
   stop(): Promise<void>;
@@ -23,9 +23,9 @@ export interface Comparer {
 export function createComparer(thread: ExplainThread, usualLimitMs: number): Comparer {
   let end: () => void = () => undefined;
 
-  function newest<Of, Result>(
-    asked: Prepared<Of>,
-    start: (question: Of) => Search<Result>,
+  function newest<Result>(
+    asked: Prepared,
+    start: (question: Asked) => Search<Result>,
   ): Promise<Result> {
     end();
     return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 // Searches for causes in a thread of its own, with bounded time and memory, so that arriving webhooks do not wait.
 
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
-import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
+import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { HostError } from '../lib/errors.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
 import type { Asked, ExplainJob, ExplainResult } from './explain-worker.ts';
@@ -18,7 +18,7 @@ export interface ExplainThread {
   /** Explains why the webhook's own signature differs. */
   explain(question: Asked, limitMs: number): Search<Findings>;
   /** Compares a pasted text with the webhook. */
-  compare(question: Question, pasted: string, limitMs: number): Search<Comparison>;
+  compare(question: Asked, pasted: string, limitMs: number): Search<Comparison>;
   stop(): Promise<void>;
 }
 

@@ -11,6 +11,8 @@ import type {
   Question,
 } from '../../../shared/signature/explain/explanation.ts';
 import { explainRequest } from '../../../shared/signature/explain/neighbours/explain-request.ts';
+import { compareRequest } from '../../../shared/signature/explain/neighbours/compare-request.ts';
+import { ownSignature, soughtDigest } from '../../../shared/signature/explain/neighbours/sought.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import { explainPrimitives } from '../lib/primitives.ts';
 import type { Message } from '../lib/worker-thread.ts';
@@ -24,6 +26,8 @@ export interface RequestQuestion {
   readonly secret: string | null;
   readonly others: readonly LabelledSecret[];
   readonly receivedAtMs: number;
+  /** The digest to explain; null means the signature in the request. */
+  readonly digest: string | null;
 }
 
 export type Asked = Question | RequestQuestion;
@@ -46,24 +50,21 @@ parentPort?.on('message', ({ id, job }: Message<ExplainJob>) => {
 function answer({ question, pasted, limitMs, isEnded }: ExplainJob): ExplainResult {
   const endMs = performance.now() + limitMs;
   const shouldStop = () => Atomics.load(isEnded, 0) !== 0 || performance.now() > endMs;
-  if ('request' in question) return shortenFindings(findingsOf(question, shouldStop));
+  if ('request' in question) return answerByScheme(question, pasted, shouldStop);
   return pasted === null
     ? shortenFindings(explain(question, explainPrimitives, shouldStop))
     : shortenComparison(compareText(pasted, question, explainPrimitives, shouldStop));
 }
 
-function findingsOf(
-  { request, signing, secret, others, receivedAtMs }: RequestQuestion,
+function answerByScheme(
+  { request, signing, secret, others, receivedAtMs, digest }: RequestQuestion,
+  pasted: string | null,
   shouldStop: () => boolean,
-): Findings {
+): ExplainResult {
   const agreed = { secret, settings: signing.settings };
   const verified = { scheme: signing.scheme, request, agreed };
-  const { verification, ...findings } = explainRequest(
-    verified,
-    others,
-    receivedAtMs,
-    explainPrimitives,
-    shouldStop,
-  );
-  return { ...findings, verdict: verification.verdict };
+  const asked = [verified, others, receivedAtMs, explainPrimitives, shouldStop] as const;
+  if (pasted !== null) return shortenComparison(compareRequest(pasted, ...asked));
+  const sought = digest === null ? ownSignature : soughtDigest(digest);
+  return shortenFindings(explainRequest(...asked, sought).findings);
 }

@@ -180,7 +180,7 @@ export function createExplainer(options: ExplainerOptions): Explainer {
 export function questionAbout(capture: Capture, { signing, ...known }: KnownSecrets): Asked {
   if (signing === null) return { body: capture.body, ...known, digest: null };
   const request = capturedRequest(capture);
-  return { request, signing, ...known, receivedAtMs: capture.receivedAtMs };
+  return { request, signing, ...known, receivedAtMs: capture.receivedAtMs, digest: null };
 }
 
 /** Stored if the search died on this body, or could not start. */

@@ -2,6 +2,7 @@
 
 import type { CaptureDetail, Inspected } from '../../../shared/contract/capture.ts';
 import { pathText } from '../../../shared/json/path-text.ts';
+import { CompareWithMine } from '../../explain/pasted/compare-with-mine.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { useMore } from '../../ui/use-more.tsx';
@@ -26,6 +27,9 @@ export function SchemeCanonical({ detail, inspected }: SchemeCanonicalProps) {
         {canonical !== null && <CopyButton label={words.scheme.copyMessage} text={canonical} />}
       </div>
       <MessagePieces pieces={pieces} secretLabel={secret?.label ?? null} />
+      {canonical !== null && (
+        <CompareWithMine captureId={detail.summary.id} verification={verification} />
+      )}
       {canonical !== null && <NotSigned inspected={inspected} />}
     </div>
   );

@@ -2,7 +2,7 @@
 // difference and its cause while typing.
 
 import { useEffect, useRef, useState, useMemo } from 'react';
-import type { Verification } from '../../../shared/signature/verify.ts';
+import type { AnyVerification } from '../../../shared/signature/engine/scheme-verification.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import { COMPARE_ID } from '../../commands/focus.ts';
 import { call } from '../../store/host.ts';
@@ -14,7 +14,7 @@ import { ComparisonResult } from './comparison-result.tsx';
 
 interface CompareWithMineProps {
   readonly captureId: number;
-  readonly verification: Verification;
+  readonly verification: AnyVerification;
 }
 
 export function CompareWithMine({ captureId, verification }: CompareWithMineProps) {

@@ -5,7 +5,10 @@ import {
   differingFields,
   onlyLeftOut,
 } from '../../../shared/signature/explain/differing-fields.ts';
-import type { Verification } from '../../../shared/signature/verify.ts';
+import {
+  isByScheme,
+  type AnyVerification,
+} from '../../../shared/signature/engine/scheme-verification.ts';
 import { causeTitle } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
 
@@ -21,14 +24,17 @@ export interface ComparisonWords {
 const NONE: readonly string[] = [];
 
 /** Puts the outcome into words. `captured` is the verification of the webhook itself. */
-export function comparisonWords(comparison: Comparison, captured: Verification): ComparisonWords {
+export function comparisonWords(
+  comparison: Comparison,
+  captured: AnyVerification,
+): ComparisonWords {
   const { kind, difference, findings, values, hasSecret } = comparison;
   const says = words.compare;
   if (findings.verdict === 'valid') {
     return {
       outcome: 'same',
       title: kind === 'digest' ? says.sameDigest : says.sameString,
-      says: captured.verdict === 'valid' ? says.asSign : says.notAsSign,
+      says: sameSays(captured),
       values: NONE,
     };
   }
@@ -46,8 +52,15 @@ export function comparisonWords(comparison: Comparison, captured: Verification):
   return { outcome: 'different', title: different, says: null, values: NONE };
 }
 
+function sameSays(captured: AnyVerification): string {
+  const says = words.compare;
+  const isValid = captured.verdict === 'valid';
+  if (isByScheme(captured)) return isValid ? says.asSignature : says.notAsSignature;
+  return isValid ? says.asSign : says.notAsSign;
+}
+
 /** If the webhook is correctly signed, the integrator's code made the difference. */
-function differentTitle({ kind, findings }: Comparison, captured: Verification): string {
+function differentTitle({ kind, findings }: Comparison, captured: AnyVerification): string {
   const says = words.compare;
   if (captured.verdict !== 'valid') {
     return kind === 'digest' ? says.anotherDigest : says.anotherString;

@@ -16,6 +16,9 @@ export const compare = {
   sameString: 'Same string',
   asSign: 'Your code computes the documented digest, which matches sign.',
   notAsSign: 'Your code computes the documented digest. The digest in sign is different.',
+  /** By another service’s scheme. */
+  asSignature: 'Your code computes the right digest, which matches the signature that came.',
+  notAsSignature: 'Your code computes the right digest. The signature that came is different.',
   /** Precedes the sentence about the integrator’s code. */
   webhookIsRight: 'The webhook is correctly signed.',
   yourDigest: 'Your code computes a different digest.',

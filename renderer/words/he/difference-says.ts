@@ -26,6 +26,9 @@ export function differenceSays(
   values: readonly ComparedValue[],
   hasSecret: boolean | null,
 ): string {
+  if (values.length === 0) {
+    return `המחרוזות נבדלות. מצופה: ${shown(expected)}, התקבל: ${shown(got)}.`; // by another service's scheme
+  }
   const row = values[segment];
   if (!row || expected === null) {
     const says = `שלכם ממשיכה אחרי הערך האחרון: ${shown(got)}.`;

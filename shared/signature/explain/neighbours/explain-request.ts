@@ -13,9 +13,10 @@ import { messageVariants } from './messages.ts';
 import { ownSignature, type Sought } from './sought.ts';
 import type { Variant, Verified } from './variant.ts';
 
-export interface SchemeFindings extends Findings {
+export interface Explained {
   /** The verification without any mistake. */
   readonly verification: SchemeVerification;
+  readonly findings: Findings;
 }
 
 interface Hit {
@@ -38,7 +39,7 @@ export function explainRequest(
   primitives: ExplainPrimitives,
   shouldStop: () => boolean,
   isSought: Sought = ownSignature,
-): SchemeFindings {
+): Explained {
   const verify = ({ scheme, request, agreed }: Verified) =>
     verifyRequest(scheme, request, agreed, atMs, primitives);
   const verification = verify(verified);
@@ -46,7 +47,8 @@ export function explainRequest(
   const isFound = isSought(verification);
   const verdict = verdictOn(verification, isFound);
   if (isFound || (verdict === 'unverifiable' && !isSecretMissing)) {
-    return { verification, verdict, explanations: [], tried: 0, ruledOut: [], isComplete: true };
+    const findings = { verdict, explanations: [], tried: 0, ruledOut: [], isComplete: true };
+    return { verification, findings };
   }
 
   const variants = isSecretMissing
@@ -84,16 +86,18 @@ export function explainRequest(
   const ruledOut = [...new Set([...applicable].map(({ code }) => code))];
   return {
     verification,
-    verdict,
-    explanations: explanationOf(hits),
-    tried,
-    ruledOut: ruledOut.filter((code) => !explained.has(code)),
-    isComplete: state.isComplete,
+    findings: {
+      verdict,
+      explanations: explanationOf(hits),
+      tried,
+      ruledOut: ruledOut.filter((code) => !explained.has(code)),
+      isComplete: state.isComplete,
+    },
   };
 }
 
 /** What is sought may differ from the signature in the request: one of the two is right, the other is not. */
-function verdictOn(verification: SchemeVerification, isFound: boolean): SchemeFindings['verdict'] {
+function verdictOn(verification: SchemeVerification, isFound: boolean): Findings['verdict'] {
   if (verification.verdict === 'unverifiable' || isFound === isRight(verification)) {
     return verification.verdict;
   }

@@ -31,7 +31,7 @@ export function messageDifference(
     const says = `The strings differ at character ${at + 1}, outside every value.`;
     return { ...pair(canonical.slice(at), theirs.slice(at)), segment: Math.max(found, 0), says };
   }
-  const behind = canonical.slice(place.end).match(/^[^\p{L}\p{N}]+/u)?.[0] ?? '';
+  const behind = /^[^\p{L}\p{N}]+/u.exec(canonical.slice(place.end))?.[0] ?? '';
   const rest = theirs.slice(place.start);
   const end = behind === '' ? -1 : rest.indexOf(behind);
   const got = end === -1 ? rest : rest.slice(0, end);

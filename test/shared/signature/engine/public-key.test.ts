@@ -35,7 +35,7 @@ const verdictOf = (name: string, request: SignedRequest, secret: string | null =
 const explained = (name: string, request: SignedRequest, secret = publicKey) => {
   const verified = { scheme: schemeOf(name), request, agreed: { secret, settings: {} } };
   const others = [{ label: 'Shop B', secret: other.publicKey }];
-  return explainRequest(verified, others, AT, explainPrimitives, () => false);
+  return explainRequest(verified, others, AT, explainPrimitives, () => false).findings;
 };
 
 const firstCodes = (name: string, request: SignedRequest) =>

@@ -85,7 +85,7 @@ describe('a single mistake', () => {
       const request = signedWith(variant, verified, atMs);
       if (!request) continue;
       signed++;
-      const found = explainRequest(
+      const { findings: found } = explainRequest(
         { ...verified, request },
         OTHERS,
         atMs,
@@ -115,12 +115,13 @@ describe('a webhook', () => {
 
   it('that is valid has nothing to explain', () => {
     const found = explainRequest(verified, OTHERS, 0, explainPrimitives, () => false);
-    expect(found).toMatchObject({ explanations: [], tried: 0, verification: { verdict: 'valid' } });
+    expect(found.verification.verdict).toBe('valid');
+    expect(found.findings).toMatchObject({ explanations: [], tried: 0 });
   });
 
   it('whose body was changed has no cause, and says what was ruled out', () => {
     const request = { ...verified.request, body: '{"foo":"other"}' };
-    const found = explainRequest(
+    const { findings: found } = explainRequest(
       { ...verified, request },
       OTHERS,
       0,
@@ -135,7 +136,7 @@ describe('a webhook', () => {
   it('is not searched further once the time is over', () => {
     const request = { ...verified.request, body: '{"foo":"other"}' };
     let left = 5;
-    const found = explainRequest(
+    const { findings: found } = explainRequest(
       { ...verified, request },
       OTHERS,
       0,
@@ -158,7 +159,7 @@ describe('a webhook', () => {
     );
     if (!signed.ok) throw new Error(signed.reason);
     const request = { ...signed.request, body: reencoded };
-    const found = explainRequest(
+    const { findings: found } = explainRequest(
       { ...verified, request },
       OTHERS,
       0,

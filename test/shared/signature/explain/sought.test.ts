@@ -60,7 +60,10 @@ describe('a digest', () => {
     const digest = computedBy(verified, {}).computed ?? '';
     const forms = [digest, digest.toUpperCase(), Buffer.from(digest, 'hex').toString('base64')];
     for (const form of forms) {
-      expect(explained(verified, soughtDigest(form))).toMatchObject({ verdict: 'valid', tried: 0 });
+      expect(explained(verified, soughtDigest(form)).findings).toMatchObject({
+        verdict: 'valid',
+        tried: 0,
+      });
     }
   });
 
@@ -70,15 +73,15 @@ describe('a digest', () => {
       const verified = exampleOf(name);
       const agreed = { secret: 'merchant\n', settings: {} };
       const digest = computedBy(verified, { agreed }).computed ?? '';
-      const found = explained(verified, soughtDigest(digest));
-      expect(found.verification.verdict).toBe('valid');
+      const { verification, findings: found } = explained(verified, soughtDigest(digest));
+      expect(verification.verdict).toBe('valid');
       expect(found.verdict).toBe('invalid');
       expect(found.explanations[0]?.codes).toEqual(['secret-whitespace']);
     },
   );
 
   it('of nothing known is unknown', () => {
-    const found = explained(exampleOf('fondy'), soughtDigest('ab'.repeat(20)));
+    const found = explained(exampleOf('fondy'), soughtDigest('ab'.repeat(20))).findings;
     expect(found).toMatchObject({ verdict: 'invalid', explanations: [], isComplete: true });
     expect(found.tried).toBeGreaterThan(20);
   });
@@ -89,7 +92,7 @@ describe('a string', () => {
     const verified = exampleOf(name);
     const shown = computedBy(verified, {}).canonical ?? '';
     for (const text of [shown, shown.replaceAll('<SECRET>', 'merchant'), `"${shown}"\n`]) {
-      expect(explained(verified, soughtMessage(text, 'merchant')).verdict).toBe('valid');
+      expect(explained(verified, soughtMessage(text, 'merchant')).findings.verdict).toBe('valid');
       expect(messageDifference(computedBy(verified, {}), text, 'merchant')).toBeNull();
     }
   });
@@ -98,9 +101,9 @@ describe('a string', () => {
     const verified = exampleOf('fondy');
     const theirs = computedBy(verified, { scheme: withSeparator(verified.scheme, ':') });
     const text = theirs.canonical ?? '';
-    const found = explained(verified, soughtMessage(text, 'merchant'));
-    expect(found.explanations[0]?.codes).toEqual(['separator']);
-    expect(messageDifference(found.verification, text, 'merchant')).toMatchObject({ segment: 0 });
+    const { verification, findings } = explained(verified, soughtMessage(text, 'merchant'));
+    expect(findings.explanations[0]?.codes).toEqual(['separator']);
+    expect(messageDifference(verification, text, 'merchant')).toMatchObject({ segment: 0 });
   });
 
   it('names the value that differs', () => {

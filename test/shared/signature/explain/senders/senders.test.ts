@@ -66,7 +66,7 @@ function caseOf({ scheme: name, secret, settings = {}, request, at }: Vector) {
       atMs,
       explainPrimitives,
       () => false,
-    );
+    ).findings;
   return { scheme, plan, explain, received: received ?? '' };
 }
 
