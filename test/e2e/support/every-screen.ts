@@ -48,6 +48,8 @@ export async function openDialog({ page }: Walk, key: string) {
 
 export async function closeDialogs(page: Page) {
   for (let open = await page.getByRole('dialog').count(); open > 0; open--) {
+    // When an upper dialog closes, the focus returns in a later frame; a key pressed before that reaches no dialog.
+    await expect(dialog(page).and(page.locator(':focus-within'))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(open - 1);
   }
