@@ -18,8 +18,12 @@ import type { SendOptions } from './send-options.ts';
 /** Options that compose or break the documented notification. */
 const OF_OUR_SERVICE = ['preset', 'field', 'literal', 'itemsVariant', 'event', 'cause'] as const;
 
-/** The example of the service, or the body of --body, and how it becomes a request. Throws CliError 64, 65, 66. */
-export async function requestsByScheme(scheme: Scheme, url: string, options: SendOptions) {
+/** Requests with the example of the service, or with the body of --body. Throws CliError 64, 65, 66. */
+export async function requestsByScheme(
+  scheme: Scheme,
+  url: string,
+  options: SendOptions,
+): Promise<() => Draft> {
   const wrong = OF_OUR_SERVICE.find((name) => options[name] !== undefined);
   if (wrong !== undefined) {
     const option = wrong === 'itemsVariant' ? 'items-variant' : wrong;
@@ -32,11 +36,10 @@ export async function requestsByScheme(scheme: Scheme, url: string, options: Sen
   const example = file === undefined ? exampleRequest(scheme, url, Date.now()) : null;
   const body = example?.body ?? (await readText(file ?? '-'));
   const sign = options.unsigned ? null : await signer(scheme, file, options);
-  const requestOf = (text: string): Draft => {
-    const unsigned = requestToSend(example?.url ?? url, text, options);
+  return () => {
+    const unsigned = requestToSend(example?.url ?? url, body, options);
     return draftOf(sign === null ? unsigned : sign(unsigned));
   };
-  return { body, requestOf };
 }
 
 async function signer(scheme: Scheme, file: string | undefined, options: SendOptions) {

@@ -15,11 +15,10 @@ import {
   DEFAULT_INTERVALS_MS,
   type Schedule,
 } from '../../shared/webhook/schedule.ts';
-import type { Draft } from '../../shared/replay/draft.ts';
 import { own } from '../../shared/signature/schemes/own.ts';
-import { sendPlan, signedBody } from '../host/send/compose.ts';
+import { notifications, sendPlan, signedBody } from '../host/send/compose.ts';
 import { documentedText } from '../host/send/deliver.ts';
-import { type DeliveryRun, startSending } from '../host/send/delivery-run.ts';
+import { type DeliveryRun, type SendPlan, startSending } from '../host/send/delivery-run.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { readText } from './input.ts';
 import { jsonLine, print, say } from './output.ts';
@@ -49,12 +48,11 @@ export async function sendUntilEnded(options: SendOptions): Promise<ExitCode> {
       '--disable-after works only with --variant B. Variant A never disables the webhook.',
     );
   }
-  const { body, requestOf } = await requestsTo(to, options);
+  const requestOf = await requestsTo(to, options);
   const schedule = scheduleOf(options);
   const plan = sendPlan(
     {
       url: to,
-      body,
       schedule,
       timeoutMs: options.timeout,
       acceptAnyCertificate: options.anyCertificate ?? false,
@@ -109,15 +107,8 @@ function tellEvent({ event }: SendOptions): void {
     say(`${known.words}: ${known.sentWhen} ${listedByWords(known)} ${BODY_NAMES_NO_EVENT}`);
 }
 
-interface Requests {
-  /** Before it is signed. */
-  readonly body: string;
-  /** The request of one attempt. */
-  readonly requestOf: (body: string) => Draft;
-}
-
 /** What is sent, by the document or by the scheme of --scheme. Throws CliError 64, 65, 66. */
-async function requestsTo(url: string, options: SendOptions): Promise<Requests> {
+async function requestsTo(url: string, options: SendOptions): Promise<SendPlan['requestOf']> {
   const scheme = options.scheme === undefined ? own : await readScheme(options.scheme);
   if (scheme !== own) {
     const { requestsByScheme } = await import('./send-by-scheme.ts');
@@ -131,7 +122,8 @@ async function requestsTo(url: string, options: SendOptions): Promise<Requests> 
   }
   const body = await bodyToSend(options);
   const sign = await signer(options);
-  return { body, requestOf: (text) => documentedText(url, sign(text)) };
+  const numbered = notifications(body, options.deliveries);
+  return (notification) => documentedText(url, sign(numbered(notification)));
 }
 
 /** Returns the function that signs a body. Throws CliError 64 if there is no secret. */

@@ -1,14 +1,16 @@
 // The notification that a person prepares as the payment service, before it becomes a request to the host. Numbers stay
 // as typed.
 
-import { own } from '../../shared/signature/schemes/own.ts';
 import type { Endpoint, EndpointSecret } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import {
   DEMO_ENDPOINT,
   type HttpProtocol,
   type SendRequest,
+  type SentAs,
 } from '../../shared/contract/sending.ts';
+import { hasPublicKey, type Scheme } from '../../shared/signature/scheme.ts';
+import { chosenScheme } from '../../shared/signature/schemes/schemes.ts';
 import type { CauseCode } from '../../shared/signature/explain/codes.ts';
 import {
   composeBody,
@@ -47,6 +49,8 @@ export interface SendDraft {
   readonly mode: 'form' | 'json';
   readonly form: ComposeDraft;
   readonly json: string;
+  /** What was written for the endpoints of other services, by their IDs. */
+  readonly bodies: Readonly<Record<number, string>>;
   /** Null for the first endpoint that can sign. */
   readonly endpoint: NamedEndpoint | null;
   /** Null for the endpoint's current secret. */
@@ -72,6 +76,7 @@ export const firstSendDraft = (): SendDraft => ({
   mode: 'form',
   form: documentedDraft(),
   json: '',
+  bodies: {},
   endpoint: null,
   secretId: null,
   signing: 'document',
@@ -128,16 +133,22 @@ const firstBody = () => {
   return { preset, mode, form, json };
 };
 
-/** Composed notifications and cases are our own service's. */
-const usable = ({ scheme, secrets }: Endpoint) =>
-  scheme === own.name ? secrets.filter(({ locked }) => !locked) : [];
+const usable = ({ secrets }: Endpoint) =>
+  secrets.filter(({ locked, setting }) => !locked && setting === undefined);
 
-/** The default endpoint for signing: the listed one if it can sign, otherwise the first that can. */
+/**
+ * The default endpoint for signing: the listed one if it can sign, otherwise the first that can. A public key cannot.
+ * `added`: schemes of one's own.
+ */
 export function firstSigner(
   endpoints: readonly Endpoint[],
   lookedAt: number | null,
+  added: readonly Scheme[],
 ): Endpoint | undefined {
-  const able = endpoints.filter((endpoint) => usable(endpoint).length > 0);
+  const able = endpoints.filter(
+    (endpoint) =>
+      usable(endpoint).length > 0 && !hasPublicKey(chosenScheme(endpoint.scheme, added)),
+  );
   return able.find(({ id }) => id === lookedAt) ?? able[0];
 }
 
@@ -245,6 +256,7 @@ export function sendRequest(
   body: string,
   url: string,
   secretId: string | null,
+  as: SentAs | null,
   timeScale: number,
 ): SendRequest {
   const cause = draft.signing === 'cause' ? draft.cause : null;
@@ -252,6 +264,7 @@ export function sendRequest(
     url: url.trim(),
     body,
     sign: draft.signing === 'none' || secretId === null ? null : { secretId, cause },
+    as,
     schedule: scheduleOf(draft, timeScale),
     timeoutMs: Math.round(Number(draft.timeoutSeconds) * 1000),
     acceptAnyCertificate: draft.acceptAnyCertificate,

@@ -1,10 +1,13 @@
 // The body signed by the host as it would be sent, fetched a moment after the last change.
 
 import { useMemo } from 'react';
+import type { ComposeSigned, ComposeSignRequest } from '../../shared/contract/sending.ts';
+import { requestWith } from '../../shared/signature/engine/example-request.ts';
 import type { CauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Composed } from '../../shared/webhook/compose.ts';
 import { words } from '../words/words.ts';
 import { call } from './host.ts';
+import { isHttpUrl } from './replay-draft.ts';
 import { useStore } from './store.ts';
 import { useFromHost } from './use-reply.ts';
 
@@ -18,6 +21,8 @@ export type Signed =
       readonly sign: string | null;
       /** What the mistaken sender does wrong; null if there is no mistake. */
       readonly says: string | null;
+      /** The rest of another service's request; null for our own. */
+      readonly head: ComposeSigned['head'];
     };
 
 const PAUSE_MS = 250;
@@ -27,24 +32,27 @@ interface Asked {
   /** Null if it is not signed. */
   readonly secretId: string | null;
   readonly cause: CauseCode | null;
+  /** Another service, and a URL that may still be incomplete. Absent: our own service. */
+  readonly as?: ComposeSignRequest['as'];
 }
 
-export function useSigned({ composed, secretId, cause }: Asked): Signed {
+export function useSigned({ composed, secretId, cause, as = null }: Asked): Signed {
   const isOpen = useStore((state) => state.connection.phase === 'open');
   const body = composed.ok ? composed.text : null;
+  const isAsked = body !== null && secretId !== null && isOpen && (!as || isHttpUrl(as.url));
   const ask = useMemo(
-    () =>
-      body === null || secretId === null || !isOpen
-        ? null
-        : () => call('compose.sign', { body, secretId, cause }),
-    [body, secretId, cause, isOpen],
+    () => (isAsked ? () => call('compose.sign', { body, secretId, cause, as }) : null),
+    [isAsked, body, secretId, cause, as],
   );
   const { answer, isCurrent } = useFromHost(ask, PAUSE_MS);
   if (!composed.ok) {
     const message = words.documented.composeProblem(composed);
     return { state: 'failed', code: 'not-composed', message };
   }
-  if (secretId === null) return { state: 'signed', text: composed.text, sign: null, says: null };
+  if (secretId === null) {
+    const { text } = composed;
+    return { state: 'signed', text, sign: null, says: null, head: as && requestWith(as.url, text) };
+  }
   if (!isCurrent || !answer) return { state: 'waiting' };
   return answer.ok
     ? { state: 'signed', ...answer.value }

@@ -52,6 +52,8 @@ export interface FailureDetails {
   };
   /** `fields`: the names of the fields that somebody else changed. */
   'changed-meanwhile': { readonly fields: readonly string[] };
+  /** The endpoint has another scheme than the one that a person saw. */
+  'scheme-changed': Nothing;
   /** `endpoints`: the names of those that have it. */
   'scheme-in-use': { readonly name: string; readonly endpoints: readonly string[] };
   'path-taken': { readonly path: string; readonly name: string };

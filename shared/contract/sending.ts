@@ -1,5 +1,6 @@
 // Sending and its results: replays, forwards, Compose as the payment service, and the tunnel check.
 
+import type { Draft } from '../replay/draft.ts';
 import type { CauseCode } from '../signature/explain/codes.ts';
 import type { Verdict } from '../signature/verify.ts';
 import type { HeaderPairs } from '../webhook/capture.ts';
@@ -95,19 +96,30 @@ export interface ReplayManyRequest extends Keyed {
   readonly acceptAnyCertificate: boolean;
 }
 
+/** Another service, as which something is sent: that of an endpoint, with the name of the scheme that a person saw. */
+export interface SentAs {
+  readonly endpointId: number;
+  readonly scheme: string;
+}
+
 export interface ComposeSignRequest {
   readonly body: string;
   readonly secretId: string;
   /** A cause of the catalogue to sign with, as a mistaken sender would; null signs by the document. */
   readonly cause: CauseCode | null;
+  /** Another service and the URL, which it may sign. Null: our own service, whose mistakes alone are known here. */
+  readonly as: (SentAs & { readonly url: string }) | null;
 }
 
 export interface ComposeSigned {
-  /** The body with `sign` set; every other character is unchanged. */
+  /** The body, signed; for our own service every character but `sign` is unchanged. */
   readonly text: string;
-  readonly sign: string;
+  /** The value of `sign`; null for another service. */
+  readonly sign: string | null;
   /** What the mistaken sender does wrong; null if it is signed by the document. */
   readonly says: string | null;
+  /** The rest of another service's request. Null for our own service, which signs only the body. */
+  readonly head: Pick<Draft, 'method' | 'url' | 'headers'> | null;
 }
 
 /** Acting as the payment service: one body, signed, to one URL. */
@@ -117,6 +129,8 @@ export interface SendRequest extends Keyed {
   readonly body: string;
   /** Null sends the body unchanged. */
   readonly sign: { readonly secretId: string; readonly cause: CauseCode | null } | null;
+  /** Another service, which signs each attempt anew. Null: our own service. */
+  readonly as: SentAs | null;
   /** Null makes one attempt without retries. */
   readonly schedule: Schedule | null;
   /** For each attempt. The document gives no value. */
@@ -124,7 +138,7 @@ export interface SendRequest extends Keyed {
   readonly acceptAnyCertificate: boolean;
   /** `auto`: HTTP/2 if a TLS target chooses it, otherwise HTTP/1.1. `2` uses HTTP/2 without TLS too. */
   readonly protocol: HttpProtocol;
-  /** How many notifications to send; if more than one, their names are numbered. */
+  /** How many notifications to send; if more than one, the names of our own service's are numbered. */
   readonly deliveries: number;
   /** How often each notification is delivered, as independent deliveries of the same bytes. */
   readonly copies: number;

@@ -59,7 +59,7 @@ const NOT_SIGNABLE: Partial<Record<FailureDetails['not-signable']['reason'], str
   'no-place':
     'This request has no place for the signature of its scheme. Send it without signing it again.',
   'public-key':
-    'Only the service can sign with this scheme, because only it has the private key. Send the request unchanged, without signing it again.',
+    'Only the service can sign with this scheme, because only it has the private key. Send the request without signing it.',
 };
 
 const NOTHING_TO_COMPARE: Readonly<Record<FailureDetails['nothing-to-compare']['what'], string>> = {
@@ -112,6 +112,8 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
   'not-here': () => 'Only the desktop app can show the folder. Copy its path and open it yourself.',
 
   'not-found': ({ what }) => NOT_FOUND[what],
+  'scheme-changed': () =>
+    'The scheme of this endpoint has changed, so nothing was sent. Check the request, then send it again.',
   'changed-meanwhile': () =>
     'Another window changed the same values. Nothing was saved. Choose which values to keep, then save again.',
   'scheme-in-use': ({ name, endpoints }) =>

@@ -11,8 +11,7 @@ import { HostError } from '../lib/errors.ts';
 import type { Events } from '../lib/events.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import * as input from '../lib/input-schemas.ts';
-import { composeSigned, sendPlan, sendWork } from '../send/compose.ts';
-import { documentedText } from '../send/deliver.ts';
+import { composeSigned, requestsOf, sendPlan, sendWork } from '../send/compose.ts';
 import { exchange } from '../send/exchange.ts';
 import type { Jobs } from '../send/jobs.ts';
 import { checkCaptures, replayWork } from '../send/replay-many.ts';
@@ -120,16 +119,11 @@ export function createSendHandlers(context: SendContext) {
       };
       return once.send(key, start, (job) => () => job);
     }),
-    'compose.sign': command(sending.readComposeSign, (asked) => composeSigned(asked, secrets)),
-    'compose.send': command(sending.readSendRequest, async ({ key, sign, ...request }) => {
+    'compose.sign': command(sending.readComposeSign, (asked) => composeSigned(asked, context)),
+    'compose.send': command(sending.readSendRequest, async ({ key, ...request }) => {
       const start = async () => {
         await guard.check(request.url, { mayBeListener: true });
-        const plan = sendPlan(request, (body) =>
-          documentedText(
-            request.url,
-            sign === null ? body : composeSigned({ ...sign, body }, secrets).text,
-          ),
-        );
+        const plan = sendPlan(request, requestsOf(request, context));
         return { jobId: jobs.start(sendWork(plan, guard)) };
       };
       return once.send(key, start, (job) => () => job);

@@ -24,7 +24,14 @@ const body = z
 const cause = z.enum(CAUSE_CODES).nullable();
 const secretId = z.string();
 
-const composeSign = z.object({ body, secretId, cause });
+const sentAs = z.object({ endpointId: z.number().int().positive(), scheme: z.string() });
+
+const composeSign = z.object({
+  body,
+  secretId,
+  cause,
+  as: sentAs.extend({ url: targetUrl }).nullable(),
+});
 
 const sendRequest = z
   .object({
@@ -32,6 +39,7 @@ const sendRequest = z
     url: targetUrl,
     body,
     sign: z.object({ secretId, cause }).nullable(),
+    as: sentAs.nullable(),
     schedule: z
       .object({
         variant: z.enum(['A', 'B']),

@@ -1,5 +1,5 @@
-// Turns a Compose request into what is sent: a body signed by the document, or signed with a chosen mistake, once or
-// for every attempt of a job.
+// Turns a Compose request into what is sent: a body signed by the document, signed with a chosen mistake, or signed as
+// another service does, once or for every attempt of a job.
 
 import type {
   ComposeSigned,
@@ -7,39 +7,85 @@ import type {
   SendJob,
   SendRequest,
 } from '../../../shared/contract/sending.ts';
-import type { Draft } from '../../../shared/replay/draft.ts';
+import { requestWith } from '../../../shared/signature/engine/example-request.ts';
 import { signOnPurpose } from '../../../shared/signature/explain/search/on-purpose.ts';
+import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import { sign } from '../../../shared/signature/sign.ts';
 import { numberedBody } from '../../../shared/webhook/compose.ts';
 import { scheduleProblem, type Schedule } from '../../../shared/webhook/schedule.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import { systemClock } from '../lib/clock.ts';
 import { HostError } from '../lib/errors.ts';
 import { explainPrimitives } from '../lib/primitives.ts';
+import { documentedText } from './deliver.ts';
 import { startSending, type SendPlan } from './delivery-run.ts';
 import { exchange } from './exchange.ts';
 import type { JobWatch, Work } from './jobs.ts';
+import { signByScheme, signingAs } from './sign-by-scheme.ts';
 import type { TargetGuard } from './target-guard.ts';
 
+export interface ComposeContext {
+  readonly secrets: Pick<Secrets, 'get'>;
+  readonly endpoints: Pick<Endpoints, 'list' | 'routeTo'>;
+}
+
 /**
- * The body with `sign` set. Throws HostError `no-secret`, `not-json`, `not-an-object`, `too-deep`, or `no-effect` if
- * the chosen mistake gives the correct signature for this body.
+ * The body, signed. Throws HostError `no-secret`; for our own service `not-json`, `not-an-object`, `too-deep`, or
+ * `no-effect` if the chosen mistake gives the correct signature for this body; for another service `not-signable`,
+ * `not-found` (the endpoint) or `scheme-changed`.
  */
 export function composeSigned(
-  { body, secretId, cause }: ComposeSignRequest,
-  secrets: Pick<Secrets, 'get'>,
+  { body, secretId, cause, as }: ComposeSignRequest,
+  { secrets, endpoints }: ComposeContext,
 ): ComposeSigned {
   const secret = secrets.get(secretId);
   if (secret === null) throw new HostError('no-secret', { what: 'secret' });
-  return signedBody(body, secret, cause);
+  if (as === null) return { ...signedBody(body, secret, cause), head: null };
+  const request = signByScheme(signingAs(as, endpoints), requestWith(as.url, body), secret);
+  const { body: text, ...head } = request;
+  return { text: textOf(text), sign: null, says: null, head };
 }
 
-/** The same, with the secret itself. */
+/** A composed body is text, and so is the signed one. */
+const textOf = (body: SignedRequest['body']) =>
+  typeof body === 'string' ? body : Buffer.from(body).toString('utf8');
+
+/**
+ * The requests of a job. Another service's scheme is the one at its start, whatever happens to the endpoint meanwhile.
+ * Throws HostError `not-found` or `scheme-changed` now, and `no-secret`, `not-signable` or a code of `composeSigned`
+ * later.
+ */
+export function requestsOf(
+  { url, body, sign: signs, as, deliveries }: SendRequest,
+  { secrets, endpoints }: ComposeContext,
+): SendPlan['requestOf'] {
+  if (as === null) {
+    const numbered = notifications(body, deliveries);
+    return (notification) => {
+      const text = numbered(notification);
+      const signed =
+        signs === null
+          ? text
+          : composeSigned({ ...signs, body: text, as }, { secrets, endpoints }).text;
+      return documentedText(url, signed);
+    };
+  }
+  const signing = signingAs(as, endpoints);
+  return () => {
+    const unsigned = requestWith(url, body);
+    const request =
+      signs === null ? unsigned : signByScheme(signing, unsigned, secrets.get(signs.secretId));
+    return { ...request, host: null, body: Buffer.from(request.body) };
+  };
+}
+
+/** The body of our own service with `sign` set by the secret itself. Throws the same. */
 export function signedBody(
   body: string,
   secret: string,
   cause: ComposeSignRequest['cause'],
-): ComposeSigned {
+): Omit<ComposeSigned, 'head'> {
   const signed =
     cause === null
       ? { says: null, ...sign(body, secret, explainPrimitives) }
@@ -54,16 +100,19 @@ export function signedBody(
  * is sent. Throws what `signed` throws, and HostError `bad-schedule`.
  */
 export function sendPlan(
-  { body, ...request }: Omit<SendRequest, 'sign'>,
-  signed: (body: string) => Draft,
+  request: Omit<SendPlan, 'requestOf'>,
+  requestOf: SendPlan['requestOf'],
 ): SendPlan {
   if (request.schedule !== null) checkSchedule(request.schedule);
-  const isOne = request.deliveries === 1;
-  const requestOf = (notification: number) =>
-    signed(isOne ? body : numberedBody(body, notification));
   requestOf(1);
   return { ...request, requestOf };
 }
+
+/** The bodies of our own service's notifications, counted from 1: of several, each has another name. */
+export const notifications =
+  (body: string, deliveries: number) =>
+  (notification: number): string =>
+    deliveries === 1 ? body : numberedBody(body, notification);
 
 function checkSchedule(schedule: Schedule): void {
   const wrong = scheduleProblem(schedule);

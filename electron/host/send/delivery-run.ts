@@ -16,7 +16,7 @@ import { deliver } from './deliver.ts';
 import { exchange } from './exchange.ts';
 import { createWebhookSwitch } from './webhook-switch.ts';
 
-export interface SendPlan extends Omit<SendRequest, 'body' | 'sign'> {
+export interface SendPlan extends Omit<SendRequest, 'body' | 'sign' | 'as'> {
   /** The request of a notification, counted from 1. Called for each attempt: a scheme may sign the time. */
   readonly requestOf: (notification: number) => Draft;
 }

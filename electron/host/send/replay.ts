@@ -1,20 +1,19 @@
 // Sends a replay that a window requests, with the captured or an edited body, re-signed or not, and stores the result.
 
-import { randomUUID } from 'node:crypto';
 import type { Exchange, ReplayRequest, ReplayResult } from '../../../shared/contract/sending.ts';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
-import { signRequest } from '../../../shared/signature/engine/sign-request.ts';
 import { sign } from '../../../shared/signature/sign.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import { HostError } from '../lib/errors.ts';
-import { explainPrimitives, primitives } from '../lib/primitives.ts';
+import { primitives } from '../lib/primitives.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Signing } from '../store/endpoints.ts';
 import type { Store } from '../store/store.ts';
 import type { Writer } from '../store/writer.ts';
 import { exchange } from './exchange.ts';
 import { markPassed } from './own-request-mark.ts';
+import { signByScheme } from './sign-by-scheme.ts';
 import type { TargetGuard } from './target-guard.ts';
 
 /** The part of the guard that a replay needs. */
@@ -98,16 +97,8 @@ function signedRequest(
   if (resignWith === null) return { url, headers, body };
   const secret = secretOf(resignWith, secrets);
   if (signing === null) return { url, headers, body: resign(body, secret) };
-  if (secret === null) throw new HostError('no-secret', { what: 'secret' });
-  const signed = signRequest(
-    signing.scheme,
-    { method, url, headers, body },
-    { secret, settings: signing.settings },
-    { nowMs: Date.now(), id: randomUUID() },
-    explainPrimitives,
-  );
-  if (!signed.ok) throw new HostError('not-signable', { reason: signed.reason });
-  return { ...signed.request, body: Buffer.from(signed.request.body) };
+  const signed = signByScheme(signing, { method, url, headers, body }, secret);
+  return { ...signed, body: Buffer.from(signed.body) };
 }
 
 function resign(body: Uint8Array, secret: string | null): Buffer {

@@ -2,6 +2,7 @@
 
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../shared/webhook/events.ts';
 import { PRESETS } from '../../../shared/webhook/presets.ts';
+import type { OtherService } from '../../store/send-as.ts';
 import { withEvent, withPreset, type SendDraft, type SendErrors } from '../../store/send-draft.ts';
 import { SelectField } from '../../ui/choice.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
@@ -15,6 +16,11 @@ export interface PartProps {
 /** A part that shows its own errors. */
 export interface ErrorPartProps extends PartProps {
   readonly errors: SendErrors;
+}
+
+/** The same, which another service changes. */
+export interface ServicePartProps extends ErrorPartProps {
+  readonly service: OtherService | null;
 }
 
 const OWN = 'own';

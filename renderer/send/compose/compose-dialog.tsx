@@ -3,6 +3,8 @@
 import { List, Send } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { SendRequest } from '../../../shared/contract/sending.ts';
+import type { Composed } from '../../../shared/webhook/compose.ts';
+import { exampleTo, otherService, sentAs } from '../../store/send-as.ts';
 import {
   bodyOf,
   firstSigner,
@@ -27,23 +29,24 @@ import { LoadPart } from './load-part.tsx';
 import { Preview } from './preview.tsx';
 import { ProtocolPart } from './protocol-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
+import { ServiceBody } from './service-body.tsx';
 import { SignPart } from './sign-part.tsx';
 import { TargetPart } from './target-part.tsx';
 
 export function ComposeDialog() {
-  const draft = useStore((state) => state.sendDraft);
   const onChange = useStore((state) => state.setSendDraft);
   const openDialog = useStore((state) => state.openDialog);
   const timeScale = useStore((state) => state.timeScale);
-  const { signer, url, ownUrl, secretId } = useTarget();
+  const { draft, signer, service, url, ownUrl, secretId, composed } = useTarget();
   const { send, isSending, mayBeSent, failure } = useSending(draft);
   const canSign = secretId !== null || signer.is === 'demo';
 
-  const composed = useMemo(() => bodyOf(draft), [draft]);
+  const as = useMemo(() => service && { ...sentAs(service), url: url.trim() }, [service, url]);
   const signed = useSigned({
     composed,
     secretId: draft.signing === 'none' ? null : secretId,
     cause: draft.signing === 'cause' ? draft.cause : null,
+    as,
   });
   const errors = sendErrors(draft, url, canSign, timeScale);
   const wrong = firstWrong(draft, composed, signed, errors);
@@ -58,21 +61,28 @@ export function ComposeDialog() {
           if (wrong === null && composed.ok) {
             const request = sendRequest.bind(null, draft, composed.text, url);
             const isMade = signer.is === 'demo' && (draft.signing !== 'none' || url === ownUrl);
-            send((madeSecret) => request(madeSecret ?? secretId, timeScale), isMade);
+            send(
+              (made) => request(made ?? secretId, service && sentAs(service), timeScale),
+              isMade,
+            );
           }
         }}
       >
         <div className="compose-columns">
           <div className="stack compose-column">
-            <ChoicePart draft={draft} onChange={onChange} />
-            <SignPart {...{ draft, signer, secretId, signed, onChange }} />
-            <BodyPart draft={draft} composed={composed} onChange={onChange} />
+            {!service && <ChoicePart draft={draft} onChange={onChange} />}
+            <SignPart {...{ draft, signer, service, secretId, signed, onChange }} />
+            {service ? (
+              <ServiceBody {...{ draft, service, composed, onChange }} />
+            ) : (
+              <BodyPart draft={draft} composed={composed} onChange={onChange} />
+            )}
             <Preview signed={signed} />
           </div>
           <div className="stack compose-column">
             <TargetPart {...{ draft, signer, url, ownUrl, errors, onChange }} />
-            <SchedulePart draft={draft} errors={errors} onChange={onChange} />
-            <LoadPart draft={draft} errors={errors} onChange={onChange} />
+            <SchedulePart {...{ draft, service, errors, onChange }} />
+            <LoadPart {...{ draft, service, errors, onChange }} />
             <ProtocolPart draft={draft} errors={errors} onChange={onChange} />
           </div>
         </div>
@@ -117,23 +127,42 @@ export function ComposeDialog() {
 }
 
 /**
- * The signer and the target, our own listener unless another URL is typed. The endpoint shown first stays, whatever
- * happens to it or to the list meanwhile.
+ * The signer, the service that it makes us, what is composed for it, and the target: our own listener unless another URL
+ * is typed. The endpoint shown first stays, whatever happens to it or to the list meanwhile.
  */
 function useTarget() {
-  const draft = useStore((state) => state.sendDraft);
+  const kept = useStore((state) => state.sendDraft);
+  const schemes = useStore((state) => state.schemes);
   const endpoints = useStore((state) => state.endpoints);
   const lookedAt = useStore(({ query }) =>
     typeof query.endpoint === 'number' ? query.endpoint : null,
   );
   const listener = useStore((state) => state.status?.listener ?? '');
   const [shown, setShown] = useState<NamedEndpoint | null>(null);
-  const first = firstSigner(endpoints, lookedAt);
+  const first = firstSigner(endpoints, lookedAt, schemes);
   if (shown === null && first) setShown({ id: first.id, name: first.name, path: first.path });
-  const signer = signerOf(draft.endpoint ?? shown, endpoints);
-  const ownUrl = ownTarget(listener, signer);
+  const named = kept.endpoint ?? shown;
+  const signer = useMemo(() => signerOf(named, endpoints), [named, endpoints]);
+  const service = useMemo(() => otherService(signer, schemes), [signer, schemes]);
+  const ofListener = ownTarget(listener, signer);
+  const record = service?.record;
+  const example = useMemo(() => record && exampleTo(record, ofListener), [record, ofListener]);
+  // Mistakes are known of our own service only.
+  const isWrong = service !== null && kept.signing === 'cause';
+  const draft = useMemo<SendDraft>(
+    () => (isWrong ? { ...kept, signing: 'document' } : kept),
+    [kept, isWrong],
+  );
+  const composed = useMemo<Composed>(
+    () =>
+      service && example
+        ? { ok: true, text: draft.bodies[service.endpointId] ?? example.body }
+        : bodyOf(draft),
+    [draft, service, example],
+  );
+  const ownUrl = example?.url ?? ofListener;
   const secretId = signer.is === 'endpoint' ? signingSecret(draft, signer.endpoint) : null;
-  return { signer, ownUrl, url: draft.url ?? ownUrl, secretId };
+  return { draft, signer, service, ownUrl, url: draft.url ?? ownUrl, secretId, composed };
 }
 
 /** An error stays until the draft is changed. */

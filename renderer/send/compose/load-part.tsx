@@ -1,15 +1,16 @@
 // How many at once: one notification, or more to test a receiver under load or with duplicates.
 
+import type { OtherService } from '../../store/send-as.ts';
 import type { SendDraft } from '../../store/send-draft.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import type { ErrorPartProps } from './choice-part.tsx';
+import type { ServicePartProps } from './choice-part.tsx';
 
 const COUNTS = ['deliveries', 'copies', 'concurrency'] as const;
 
-export function LoadPart({ draft, errors, onChange }: ErrorPartProps) {
+export function LoadPart({ draft, service, errors, onChange }: ServicePartProps) {
   const says = words.compose;
   return (
     <section className="compose-folded" data-part="load" aria-label={says.load}>
@@ -26,7 +27,7 @@ export function LoadPart({ draft, errors, onChange }: ErrorPartProps) {
             />
           ))}
         </div>
-        <p className="muted">{loadHint(draft)}</p>
+        <p className="muted">{loadHint(draft, service)}</p>
       </Disclosure>
     </section>
   );
@@ -38,8 +39,9 @@ function loadSays({ deliveries, copies, concurrency }: SendDraft): string {
   return isOne ? plural(1, 'delivery') : says.many(deliveries, copies, concurrency);
 }
 
-function loadHint({ deliveries, copies }: SendDraft): string {
-  const { numbered, repeated, once } = words.compose;
+function loadHint({ deliveries, copies }: SendDraft, service: OtherService | null): string {
+  const { numbered, repeated, signedAnew, once } = words.compose;
+  if (service && Number(deliveries) * Number(copies) > 1) return signedAnew;
   const says = [
     ...(Number(deliveries) > 1 ? [numbered] : []),
     ...(Number(copies) > 1 ? [repeated] : []),

@@ -11,14 +11,14 @@ import { TextField } from '../../ui/field.tsx';
 import { Radios } from '../../ui/radios.tsx';
 import { formatSpan } from '../../words/span-words.ts';
 import { words } from '../../words/words.ts';
-import type { ErrorPartProps } from './choice-part.tsx';
+import type { ErrorPartProps, ServicePartProps } from './choice-part.tsx';
 
 const RETRIES = ['once', 'A', 'B'] as const;
 
 /** The error in the intervals. */
 const SAYS_ID = 'compose-schedule-says';
 
-export function SchedulePart({ draft, errors, onChange }: ErrorPartProps) {
+export function SchedulePart({ draft, service, errors, onChange }: ServicePartProps) {
   const { retries } = draft;
   const timeScale = useStore((state) => state.timeScale);
   const says = words.compose;
@@ -32,6 +32,7 @@ export function SchedulePart({ draft, errors, onChange }: ErrorPartProps) {
           onChange={(chosen) => onChange({ retries: chosen })}
         />
         <p className="muted">{says.documented[retries]}</p>
+        {service && retries !== 'once' && <p className="muted">{says.ourRetries}</p>}
         {retries !== 'once' && (
           <>
             <TimeScale />

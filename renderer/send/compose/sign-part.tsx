@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import { ON_PURPOSE_CODES } from '../../../shared/signature/explain/search/on-purpose.ts';
+import type { OtherService } from '../../store/send-as.ts';
 import { secretsOf, type SendDraft, type Signer } from '../../store/send-draft.ts';
 import { useStore } from '../../store/store.ts';
 import type { Signed } from '../../store/use-signed.ts';
@@ -18,12 +19,14 @@ import type { PartProps } from './choice-part.tsx';
 
 interface SignPartProps extends PartProps {
   readonly signer: Signer;
+  readonly service: OtherService | null;
   readonly secretId: string | null;
   readonly signed: Signed;
 }
 
-export function SignPart({ draft, signer, secretId, signed, onChange }: SignPartProps) {
+export function SignPart({ draft, signer, service, secretId, signed, onChange }: SignPartProps) {
   const says = words.compose;
+  const signings = optionsOf(says.signings).filter(({ id }) => !service || id !== 'cause');
   return (
     <section
       className="compose-part"
@@ -34,7 +37,7 @@ export function SignPart({ draft, signer, secretId, signed, onChange }: SignPart
       <Disclosure title={words.detail.tabs.signature} says={signingSays(draft)}>
         <Radios
           label={words.detail.tabs.signature}
-          options={optionsOf(says.signings)}
+          options={signings}
           value={draft.signing}
           onChange={(signing) => onChange({ signing })}
         />
@@ -46,7 +49,9 @@ export function SignPart({ draft, signer, secretId, signed, onChange }: SignPart
             onChange={(cause) => onChange({ cause })}
           />
         )}
-        {draft.signing === 'none' && <p className="muted">{says.sentUnsigned}</p>}
+        {draft.signing === 'none' && (
+          <p className="muted">{service ? says.requestUnsigned : says.sentUnsigned}</p>
+        )}
       </Disclosure>
       {draft.signing !== 'none' && <SignedSays signed={signed} draft={draft} />}
     </section>
@@ -60,7 +65,12 @@ function signingSays({ signing, cause }: SendDraft): string {
 }
 
 /** Chooses the endpoint and which of its secrets signs. */
-function SignerChoice({ draft, signer, secretId, onChange }: Omit<SignPartProps, 'signed'>) {
+function SignerChoice({
+  draft,
+  signer,
+  secretId,
+  onChange,
+}: Omit<SignPartProps, 'signed' | 'service'>) {
   const endpoints = useStore((state) => state.endpoints);
   const says = words.compose;
   if (signer.is === 'demo') return <DemoSays isSigned={draft.signing !== 'none'} />;

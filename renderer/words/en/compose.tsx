@@ -36,6 +36,13 @@ export const compose = {
   preview: 'Body to send',
   notSignable: 'No preview yet.',
   signedBody: 'Signed body',
+  /** For the service of an endpoint with another scheme than our own. */
+  previewRequest: 'Request to send',
+  signedRequest: 'Signed request',
+  fieldsInUrl: 'This service sends all its fields in the URL.',
+  requestUnsigned: 'The request is sent without a signature.',
+  signedAnew: 'All have the same body, and each attempt is signed anew.',
+  ourRetries: 'These are our own service’s retries. Other services retry at other times.',
   signings: { document: 'Correct', cause: 'With a mistake', none: 'Unsigned' },
   currentSecret: (label: string) => `${label}, current`,
   mistake: 'Mistake',

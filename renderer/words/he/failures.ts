@@ -55,7 +55,7 @@ const TOO_LARGE: Readonly<Record<FailureDetails['too-large']['what'], string>> =
 const NOT_SIGNABLE: Partial<Record<FailureDetails['not-signable']['reason'], string>> = {
   'no-place': 'אין בבקשה הזאת מקום לחתימה של הסכמה. שלחו אותה בלי חתימה חדשה.',
   'public-key':
-    'רק השירות יכול לחתום בסכמה הזאת, כי רק לו יש המפתח הפרטי. שלחו את הבקשה בלי שינוי ובלי חתימה חדשה.',
+    'רק השירות יכול לחתום בסכמה הזאת, כי רק לו יש המפתח הפרטי. שלחו את הבקשה בלי לחתום עליה.',
 };
 
 const NOTHING_TO_COMPARE: Readonly<Record<FailureDetails['nothing-to-compare']['what'], string>> = {
@@ -112,6 +112,9 @@ const FAILURES: FailureWords = {
   ),
 
   'not-found': ({ what }) => NOT_FOUND[what],
+  'scheme-changed': always(
+    'הסכמה של נקודת הקצה הזאת השתנתה, ולכן דבר לא נשלח. בדקו את הבקשה ושלחו שוב.',
+  ),
   'changed-meanwhile': always(
     'חלון אחר שינה את אותם ערכים, ולכן דבר לא נשמר. בחרו אילו ערכים להשאיר ושמרו שוב.',
   ),

@@ -125,8 +125,8 @@ it.runIf(process.platform === 'linux')(
     const sending = { timeoutMs: 5_000, acceptAnyCertificate: false, concurrency: 2 };
     const many = { captureIds: ids, urls: [target], perSecond: null, stopOnFailure: false };
     const { jobId } = await ask('replay.many', { ...sending, ...many });
-    await ask('compose.sign', { body: valid, secretId, cause: null });
-    await fail('compose.sign', { body: `{"${buyer.text}`, secretId, cause: null });
+    await ask('compose.sign', { body: valid, secretId, cause: null, as: null });
+    await fail('compose.sign', { body: `{"${buyer.text}`, secretId, cause: null, as: null });
     const probe = await ask('tunnel.check', { url: host.listener });
     expect(probe.isFine).toBe(true);
     await soon(async () => {

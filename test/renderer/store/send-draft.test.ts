@@ -61,10 +61,10 @@ describe('the signer', () => {
   const named = (id: number) => ({ id, name: `Shop ${id}`, path: `/shop-${id}` });
 
   it('is the shown endpoint if it can sign, otherwise the first that can', () => {
-    expect(firstSigner(endpoints, null)?.id).toBe(3);
-    expect(firstSigner(endpoints, 4)?.id).toBe(4);
-    expect(firstSigner(endpoints, 2)?.id).toBe(3);
-    expect(firstSigner(endpoints.slice(0, 2), 1)).toBeUndefined();
+    expect(firstSigner(endpoints, null, [])?.id).toBe(3);
+    expect(firstSigner(endpoints, 4, [])?.id).toBe(4);
+    expect(firstSigner(endpoints, 2, [])?.id).toBe(3);
+    expect(firstSigner(endpoints.slice(0, 2), 1, [])).toBeUndefined();
   });
 
   it('stays the chosen endpoint, even without a secret or after it is deleted', () => {
@@ -165,11 +165,11 @@ describe('the errors', () => {
 
 describe('sendRequest', () => {
   it('sends once at first', () => {
-    expect(sendRequest(draft(), '{}', URL, 's', 60).schedule).toBeNull();
+    expect(sendRequest(draft(), '{}', URL, 's', null, 60).schedule).toBeNull();
   });
 
   it('carries the schedule of the chosen variant in milliseconds', () => {
-    const request = sendRequest(draft({ retries: 'B' }), '{}', ` ${URL} `, 's', 60);
+    const request = sendRequest(draft({ retries: 'B' }), '{}', ` ${URL} `, 's', null, 60);
     expect(request).toMatchObject({
       url: URL,
       body: '{}',
@@ -183,7 +183,10 @@ describe('sendRequest', () => {
 
   it('signs with the chosen mistake, or not at all', () => {
     const wrong = draft({ signing: 'cause', cause: 'hmac' });
-    expect(sendRequest(wrong, '{}', URL, 's', 1).sign).toEqual({ secretId: 's', cause: 'hmac' });
-    expect(sendRequest(draft({ signing: 'none' }), '{}', URL, 's', 1).sign).toBeNull();
+    expect(sendRequest(wrong, '{}', URL, 's', null, 1).sign).toEqual({
+      secretId: 's',
+      cause: 'hmac',
+    });
+    expect(sendRequest(draft({ signing: 'none' }), '{}', URL, 's', null, 1).sign).toBeNull();
   });
 });

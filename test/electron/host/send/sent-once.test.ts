@@ -85,6 +85,7 @@ it('jobs are started once', async () => {
     url: receiver.url,
     body: '{}',
     sign: null,
+    as: null,
     schedule: defaultSchedule('B', 1_000_000),
     protocol: '1.1',
     deliveries: 1,

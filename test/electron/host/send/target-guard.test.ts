@@ -118,6 +118,7 @@ describe('the host', () => {
         url,
         body: '{}',
         sign: { secretId: secrets[0]?.id ?? '', cause: null },
+        as: null,
         schedule: { variant: 'B', intervalsMs: [1, 1, 1], timeScale: 1, disableAfter: 1 },
         protocol: 'auto',
         deliveries: 1,

@@ -11,6 +11,7 @@ export const sendRequest = (url: string, change: Partial<SendRequest> = {}): Sen
   url,
   body: signedBody(),
   sign: null,
+  as: null,
   schedule: defaultSchedule('B', 1_000_000),
   timeoutMs: 5000,
   acceptAnyCertificate: false,

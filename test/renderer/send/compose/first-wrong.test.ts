@@ -10,7 +10,7 @@ import {
 import type { Signed } from '../../../../renderer/store/use-signed.ts';
 import { composeBody, documentedDraft, type Composed } from '../../../../shared/webhook/compose.ts';
 
-const FINE: Signed = { state: 'signed', text: '{}', sign: null, says: null };
+const FINE: Signed = { state: 'signed', text: '{}', sign: null, says: null, head: null };
 const BODY = composeBody(documentedDraft());
 
 const failed = (code: string): Signed => ({ state: 'failed', code, message: 'the host says this' });

@@ -1,0 +1,37 @@
+// The body to send as another service: JSON, a form or XML, whichever its scheme reads.
+
+import { lazy, Suspense } from 'react';
+import type { Composed } from '../../../shared/webhook/compose.ts';
+import { isInUrl, type OtherService } from '../../store/send-as.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { words } from '../../words/words.ts';
+import type { PartProps } from './choice-part.tsx';
+
+const CodeEditor = lazy(() =>
+  import('../../ui/code-editor.tsx').then((module) => ({ default: module.CodeEditor })),
+);
+
+interface ServiceBodyProps extends PartProps {
+  readonly service: OtherService;
+  readonly composed: Composed;
+}
+
+export function ServiceBody({ draft, service, composed, onChange }: ServiceBodyProps) {
+  const { endpointId, record } = service;
+  const says = words.compose;
+  const text = composed.ok ? composed.text : '';
+  const write = (body: string) => onChange({ bodies: { ...draft.bodies, [endpointId]: body } });
+  return (
+    <section className="compose-part" data-part="body" aria-label={words.raw.body}>
+      {isInUrl(record) ? (
+        <p className="muted">{says.fieldsInUrl}</p>
+      ) : record.input[0] === 'json' ? (
+        <Suspense fallback={<div className="code-editor" />}>
+          <CodeEditor key={endpointId} label={says.bodyAsJson} text={text} onChange={write} />
+        </Suspense>
+      ) : (
+        <TextArea label={words.raw.body} isData dir="ltr" rows={8} value={text} onChange={write} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+// Compose as another service, by the scheme of the endpoint that signs: its example, until a person writes another body.
+
+import type { SentAs } from '../../shared/contract/sending.ts';
+import { exampleRequest, type TextRequest } from '../../shared/signature/engine/example-request.ts';
+import type { Scheme } from '../../shared/signature/scheme.ts';
+import { own } from '../../shared/signature/schemes/own.ts';
+import { chosenScheme } from '../../shared/signature/schemes/schemes.ts';
+import type { Signer } from './send-draft.ts';
+
+export interface OtherService extends SentAs {
+  readonly record: Scheme;
+}
+
+/** The service of the endpoint that signs; null if it is our own. `added`: schemes of one's own. */
+export function otherService(signer: Signer, added: readonly Scheme[]): OtherService | null {
+  if (signer.is !== 'endpoint') return null;
+  const record = chosenScheme(signer.endpoint.scheme, added);
+  return record === own ? null : { endpointId: signer.endpoint.id, scheme: record.name, record };
+}
+
+/** What the host is told of it. */
+export const sentAs = ({ endpointId, scheme }: OtherService): SentAs => ({ endpointId, scheme });
+
+/** Its example to our own listener. The URL is empty while nothing listens. */
+export function exampleTo(record: Scheme, ownUrl: string): Pick<TextRequest, 'url' | 'body'> {
+  const { url, body } = exampleRequest(record, ownUrl, Date.now());
+  return { url: ownUrl === '' ? '' : url, body };
+}
+
+/** Whether all its fields are in the URL, so that it has no body. */
+export const isInUrl = ({ input }: Scheme): boolean => input[0] === 'query';
