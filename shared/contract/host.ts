@@ -214,9 +214,12 @@ export interface HostCommands {
 
   /** The demo endpoint with its own secret, Compose's target on a fresh install. Creates it if it is missing. */
   'endpoints.demo': { input: null; output: Endpoint };
-  /** Signs a body as sending it would. Codes: `no-secret`, `not-json`, `not-an-object`, `too-deep`, `no-effect`. */
+  /**
+   * Signs a body as sending it would. Codes: `no-secret`, `not-json`, `not-an-object`, `too-deep`, `no-effect`; as
+   * another service `no-secret`, `not-signable`, `not-found` (the endpoint), `scheme-changed`.
+   */
   'compose.sign': { input: ComposeSignRequest; output: ComposeSigned };
-  /** Acts as the payment service: signs, sends and retries, as a job. Codes: those of `compose.sign`, `own-window`, `bad-schedule`. */
+  /** Acts as a payment service: signs, sends and retries, as a job. Codes: those of `compose.sign`, `own-window`, `bad-schedule`. */
   'compose.send': { input: SendRequest; output: { jobId: number } };
 
   /**

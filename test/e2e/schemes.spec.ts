@@ -12,6 +12,7 @@ import {
   PAYTR_SALT,
   saveEndpoint,
 } from './support/other-services.ts';
+import { openCompose, send, unfold } from './support/compose.ts';
 import { addEndpoint, openTab, PATH, row } from './support/story.ts';
 
 const verdict = (page: Page) => page.getByRole('group', { name: 'Verdict' });
@@ -80,6 +81,32 @@ test('a form is shown field by field, with the signed ones in order', async ({ p
   const canonical = await openTab(page, 'Canonical');
   await expect(canonical).toContainText('<SALT>');
   await expect(canonical).not.toContainText(PAYTR_SALT);
+});
+
+test('Compose sends as the service of the endpoint, signed anew', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await saveEndpoint(await newEndpoint(page, { search: 'strip', service: 'Stripe' }));
+  const dialog = await openCompose(page);
+  const request = dialog.getByRole('region', { name: 'Signed request' });
+  await expect(request).toContainText(`POST ${served.listener}${PATH}`);
+  await expect(request).toContainText(/Stripe-Signature: t=\d{10},v1=[0-9a-f]{64}/i);
+  await expect(dialog.getByLabel('Preset')).toHaveCount(0);
+  await dialog.getByRole('textbox', { name: 'Body as JSON' }).fill('{"type":"charge.refunded"}');
+  await expect(request).toContainText('charge.refunded');
+  const began = await send(page);
+  await expect(began).toContainText('Delivered, 1 of 1');
+  await page.keyboard.press('Escape');
+  await row(page, /^Valid, charge.refunded/).click();
+  await expect(verdict(page)).toContainText('Valid');
+
+  const again = await openCompose(page);
+  await expect(again.getByRole('textbox', { name: 'Body as JSON' })).toContainText('charge.refunded');
+  await unfold(page, 'Signature');
+  await expect(again.getByRole('radio', { name: 'With a mistake' })).toHaveCount(0);
+  await again.getByRole('radio', { name: 'Unsigned' }).check({ force: true });
+  await send(page);
+  await page.keyboard.press('Escape');
+  await expect(row(page, /^Unverifiable, charge.refunded/)).toBeVisible();
 });
 
 test('XML is shown field by field', async ({ page, served }) => {

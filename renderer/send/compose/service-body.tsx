@@ -23,9 +23,10 @@ export function ServiceBody({ draft, service, composed, onChange }: ServiceBodyP
   const write = (body: string) => onChange({ bodies: { ...draft.bodies, [endpointId]: body } });
   return (
     <section className="compose-part" data-part="body" aria-label={words.raw.body}>
+      <p className="muted">{says.actsAs(record.service)}</p>
       {isInUrl(record) ? (
         <p className="muted">{says.fieldsInUrl}</p>
-      ) : record.input[0] === 'json' ? (
+      ) : (record.input[0] ?? 'json') === 'json' ? (
         <Suspense fallback={<div className="code-editor" />}>
           <CodeEditor key={endpointId} label={says.bodyAsJson} text={text} onChange={write} />
         </Suspense>

@@ -39,6 +39,16 @@ export async function serviceScreens(walk: Walk) {
   await look('own-scheme');
   await closeDialogs(page);
 
+  await openDialog(walk, 'c');
+  await dialog(page)
+    .getByRole('button', { name: new RegExp(`${words.filter.sections.endpoint}$`) })
+    .click();
+  await page.getByRole('option', { name: 'PayTR' }).click();
+  const request = dialog(page).getByRole('region', { name: words.compose.signedRequest });
+  await expect(request).toContainText('hash=');
+  await look('service-compose');
+  await closeDialogs(page);
+
   await pick('WeChat Pay v2');
   await expect(panel.getByRole('row', { name: /^out_trade_no/ })).toBeVisible();
   await look('service-wechat-fields');
