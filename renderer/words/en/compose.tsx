@@ -39,7 +39,8 @@ export const compose = {
   /** For the service of an endpoint with another scheme than our own. */
   previewRequest: 'Request to send',
   signedRequest: 'Signed request',
-  actsAs: (service: string) => `Sent as ${service} does, with an example body until you write another.`,
+  actsAs: (service: string) =>
+    `Sent as ${service} does, with an example body until you write another.`,
   fieldsInUrl: 'This service sends all its fields in the URL.',
   requestUnsigned: 'The request is sent without a signature.',
   signedAnew: 'All have the same body, and each attempt is signed anew.',
