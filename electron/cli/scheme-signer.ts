@@ -2,6 +2,9 @@
 
 import { randomBytes } from 'node:crypto';
 import { signRequest } from '../../shared/signature/engine/sign-request.ts';
+import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
+import { signRequestOnPurpose } from '../../shared/signature/explain/neighbours/sign-on-purpose.ts';
+import { CAUSE_WORDS } from '../../shared/signature/explain/words.ts';
 import type { SignedRequest } from '../../shared/signature/request/request.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { explainPrimitives } from '../host/lib/primitives.ts';
@@ -10,7 +13,7 @@ import type { RequestOptions } from './request-options.ts';
 import { readSettings } from './settings-file.ts';
 import { unsignedSays } from './verify-by-scheme.ts';
 
-/** Signs with the present time, or that of --at, and a new identifier. Throws CliError 65. */
+/** Signs with the present time, or that of --at, a new identifier, and the mistake of --cause. Throws CliError 65. */
 export type SchemeSigner = (request: SignedRequest) => SignedRequest;
 
 /** `what` is named if it cannot be signed. Throws CliError 65, 66. */
@@ -18,14 +21,29 @@ export async function schemeSigner(
   scheme: Scheme,
   secret: string,
   what: string,
-  options: Pick<RequestOptions, 'settingsFile' | 'at'>,
+  options: Pick<RequestOptions, 'settingsFile' | 'at'> & { readonly cause?: AnyCauseCode },
 ): Promise<SchemeSigner> {
   const agreed = { secret, settings: await readSettings(options) };
   return (request) => {
     const id = `msg_${randomBytes(12).toString('hex')}`;
     const fresh = { nowMs: options.at ?? Date.now(), id };
-    const signed = signRequest(scheme, request, agreed, fresh, explainPrimitives);
+    const signed =
+      options.cause === undefined
+        ? signRequest(scheme, request, agreed, fresh, explainPrimitives)
+        : signRequestOnPurpose(
+            options.cause,
+            { scheme, request, agreed },
+            fresh,
+            explainPrimitives,
+          );
     if (signed.ok) return signed.request;
+    if (signed.reason === 'no-effect') {
+      const { title } = CAUSE_WORDS[signed.cause];
+      throw new CliError(
+        EXIT.data,
+        `${what}: “${title}” makes no difference. Choose another body or cause.`,
+      );
+    }
     const says = unsignedSays(signed.reason, scheme);
     throw new CliError(EXIT.data, `${what} cannot be signed: ${says}`);
   };

@@ -15,8 +15,8 @@ import { schemeSigner } from './scheme-signer.ts';
 import { readSecret, secretMissing } from './secret.ts';
 import type { SendOptions } from './send-options.ts';
 
-/** Options that compose or break the documented notification. */
-const OF_OUR_SERVICE = ['preset', 'field', 'literal', 'itemsVariant', 'event', 'cause'] as const;
+/** Options that compose the documented notification. */
+const OF_OUR_SERVICE = ['preset', 'field', 'literal', 'itemsVariant', 'event'] as const;
 
 /** Requests with the example of the service, or with the body of --body. Throws CliError 64, 65, 66. */
 export async function requestsByScheme(

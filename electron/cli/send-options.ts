@@ -2,7 +2,7 @@
 
 import { InvalidArgumentError } from 'commander';
 import type { HttpProtocol } from '../../shared/contract/sending.ts';
-import type { CauseCode } from '../../shared/signature/explain/codes.ts';
+import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Variant } from '../../shared/webhook/delivery.ts';
 import type { WebhookEvent } from '../../shared/webhook/events.ts';
 import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
@@ -20,7 +20,7 @@ export interface SendOptions
   readonly literal?: readonly FieldChange[];
   readonly itemsVariant?: 'A' | 'B';
   readonly event?: WebhookEvent['id'];
-  readonly cause?: CauseCode;
+  readonly cause?: AnyCauseCode;
   readonly unsigned?: true;
   readonly variant: Variant;
   readonly timeScale: number;

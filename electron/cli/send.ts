@@ -2,6 +2,7 @@
 
 import { Option, type Command } from 'commander';
 import { LIMITS } from '../../shared/contract/limits.ts';
+import { SCHEME_CAUSE_CODES } from '../../shared/signature/explain/codes.ts';
 import { ON_PURPOSE_CODES } from '../../shared/signature/explain/search/on-purpose.ts';
 import { WEBHOOK_EVENTS } from '../../shared/webhook/events.ts';
 import { PRESETS } from '../../shared/webhook/presets.ts';
@@ -95,7 +96,7 @@ function addBodyOptions(command: Command): void {
     )
     .addOption(
       new Option('--cause <CODE>', 'Sign with this mistake on purpose.')
-        .choices(ON_PURPOSE_CODES)
+        .choices([...ON_PURPOSE_CODES, ...SCHEME_CAUSE_CODES])
         .conflicts('unsigned'),
     )
     .addOption(

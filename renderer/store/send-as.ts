@@ -1,10 +1,17 @@
 // Compose as another service, by the scheme of the endpoint that signs: its example, until a person writes another body.
 
 import type { SentAs } from '../../shared/contract/sending.ts';
-import { exampleRequest, type TextRequest } from '../../shared/signature/engine/example-request.ts';
+import {
+  exampleRequest,
+  requestWith,
+  type TextRequest,
+} from '../../shared/signature/engine/example-request.ts';
+import { RANKED_CODES, type AnyCauseCode } from '../../shared/signature/explain/codes.ts';
+import { mistakesOf } from '../../shared/signature/explain/neighbours/sign-on-purpose.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { own } from '../../shared/signature/schemes/own.ts';
 import { chosenScheme } from '../../shared/signature/schemes/schemes.ts';
+import { decode } from '../body/decode.ts';
 import type { Signer } from './send-draft.ts';
 
 export interface OtherService extends SentAs {
@@ -25,6 +32,13 @@ export const sentAs = ({ endpointId, scheme }: OtherService): SentAs => ({ endpo
 export function exampleTo(record: Scheme, ownUrl: string): Pick<TextRequest, 'url' | 'body'> {
   const { url, body } = exampleRequest(record, ownUrl, Date.now());
   return { url: ownUrl === '' ? '' : url, body };
+}
+
+/** The mistakes that a sender of this body can make, in the filter's order of causes. */
+export function mistakesAs({ record }: OtherService, url: string, body: string): AnyCauseCode[] {
+  const request = requestWith(url, body);
+  const possible = new Set<AnyCauseCode>(mistakesOf({ scheme: record, request }, { decode }));
+  return RANKED_CODES.filter((code) => possible.has(code));
 }
 
 /** Whether all its fields are in the URL, so that it has no body. */

@@ -11,7 +11,7 @@ import {
 } from '../../shared/contract/sending.ts';
 import { hasPublicKey, type Scheme } from '../../shared/signature/scheme.ts';
 import { chosenScheme } from '../../shared/signature/schemes/schemes.ts';
-import type { CauseCode } from '../../shared/signature/explain/codes.ts';
+import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import {
   composeBody,
   documentedDraft,
@@ -56,7 +56,7 @@ export interface SendDraft {
   /** Null for the endpoint's current secret. */
   readonly secretId: string | null;
   readonly signing: 'document' | 'cause' | 'none';
-  readonly cause: CauseCode;
+  readonly cause: AnyCauseCode;
   /** Null for our own listener with the endpoint's path. */
   readonly url: string | null;
   readonly retries: 'once' | Variant;

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import type { ComposeSigned, ComposeSignRequest } from '../../shared/contract/sending.ts';
 import { requestWith } from '../../shared/signature/engine/example-request.ts';
-import type { CauseCode } from '../../shared/signature/explain/codes.ts';
+import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Composed } from '../../shared/webhook/compose.ts';
 import { words } from '../words/words.ts';
 import { call } from './host.ts';
@@ -31,7 +31,7 @@ interface Asked {
   readonly composed: Composed;
   /** Null if it is not signed. */
   readonly secretId: string | null;
-  readonly cause: CauseCode | null;
+  readonly cause: AnyCauseCode | null;
   /** Another service, and a URL that may still be incomplete. Absent: our own service. */
   readonly as?: ComposeSignRequest['as'];
 }

@@ -5,7 +5,7 @@ import type { UnsignableByScheme } from '../signature/engine/scheme-verification
 import type { ImportNote } from '../formats/import-note.ts';
 import type { DamagedFile } from '../formats/portable.ts';
 import type { FilterError } from '../query/error.ts';
-import type { CauseCode } from '../signature/explain/codes.ts';
+import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { NoReceiverCode } from '../signature/receivers/no-receiver.ts';
 import type { Unsignable } from '../signature/sign.ts';
 import type { Variant } from '../webhook/delivery.ts';
@@ -84,7 +84,7 @@ export interface FailureDetails {
   'not-json': NotSignable;
   'not-an-object': NotSignable;
   'too-deep': NotSignable;
-  'no-effect': { readonly cause: CauseCode };
+  'no-effect': { readonly cause: AnyCauseCode };
   'bad-schedule': {
     readonly schedule: ScheduleProblem;
     readonly variant: Variant;

@@ -216,7 +216,7 @@ export interface HostCommands {
   'endpoints.demo': { input: null; output: Endpoint };
   /**
    * Signs a body as sending it would. Codes: `no-secret`, `not-json`, `not-an-object`, `too-deep`, `no-effect`; as
-   * another service `no-secret`, `not-signable`, `not-found` (the endpoint), `scheme-changed`.
+   * another service `no-secret`, `no-effect`, `not-signable`, `not-found` (the endpoint), `scheme-changed`.
    */
   'compose.sign': { input: ComposeSignRequest; output: ComposeSigned };
   /** Acts as a payment service: signs, sends and retries, as a job. Codes: those of `compose.sign`, `own-window`, `bad-schedule`. */

@@ -1,7 +1,7 @@
 // Sending and its results: replays, forwards, Compose as the payment service, and the tunnel check.
 
 import type { Draft } from '../replay/draft.ts';
-import type { CauseCode } from '../signature/explain/codes.ts';
+import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { Verdict } from '../signature/verify.ts';
 import type { HeaderPairs } from '../webhook/capture.ts';
 import type { DeliveryState } from '../webhook/delivery.ts';
@@ -105,9 +105,9 @@ export interface SentAs {
 export interface ComposeSignRequest {
   readonly body: string;
   readonly secretId: string;
-  /** A cause of the catalogue to sign with, as a mistaken sender would; null signs by the document. */
-  readonly cause: CauseCode | null;
-  /** Another service and the URL, which it may sign. Null: our own service, whose mistakes alone are known here. */
+  /** A cause of the catalogue to sign with, as a mistaken sender would; null signs rightly. */
+  readonly cause: AnyCauseCode | null;
+  /** Another service and the URL, which it may sign. Null: our own service. */
   readonly as: (SentAs & { readonly url: string }) | null;
 }
 
@@ -116,7 +116,7 @@ export interface ComposeSigned {
   readonly text: string;
   /** The value of `sign`; null for another service. */
   readonly sign: string | null;
-  /** What the mistaken sender does wrong; null if it is signed by the document. */
+  /** What the mistaken sender does wrong; null if it is signed rightly. */
   readonly says: string | null;
   /** The rest of another service's request. Null for our own service, which signs only the body. */
   readonly head: Pick<Draft, 'method' | 'url' | 'headers'> | null;
@@ -128,7 +128,7 @@ export interface SendRequest extends Keyed {
   readonly url: string;
   readonly body: string;
   /** Null sends the body unchanged. */
-  readonly sign: { readonly secretId: string; readonly cause: CauseCode | null } | null;
+  readonly sign: { readonly secretId: string; readonly cause: AnyCauseCode | null } | null;
   /** Another service, which signs each attempt anew. Null: our own service. */
   readonly as: SentAs | null;
   /** Null makes one attempt without retries. */

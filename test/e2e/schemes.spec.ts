@@ -12,7 +12,7 @@ import {
   PAYTR_SALT,
   saveEndpoint,
 } from './support/other-services.ts';
-import { openCompose, send, unfold } from './support/compose.ts';
+import { choose, openCompose, send, unfold } from './support/compose.ts';
 import { addEndpoint, openTab, PATH, row } from './support/story.ts';
 
 const verdict = (page: Page) => page.getByRole('group', { name: 'Verdict' });
@@ -100,9 +100,13 @@ test('Compose sends as the service of the endpoint, signed anew', async ({ page,
   await expect(verdict(page)).toContainText('Valid');
 
   const again = await openCompose(page);
-  await expect(again.getByRole('textbox', { name: 'Body as JSON' })).toContainText('charge.refunded');
+  await expect(again.getByRole('textbox', { name: 'Body as JSON' })).toContainText(
+    'charge.refunded',
+  );
   await unfold(page, 'Signature');
-  await expect(again.getByRole('radio', { name: 'With a mistake' })).toHaveCount(0);
+  await again.getByRole('radio', { name: 'With a mistake' }).check({ force: true });
+  await choose(page, 'Mistake', 'A plain hash instead of HMAC');
+  await expect(again).toContainText('A receiver that verifies signatures must reject this.');
   await again.getByRole('radio', { name: 'Unsigned' }).check({ force: true });
   await send(page);
   await page.keyboard.press('Escape');

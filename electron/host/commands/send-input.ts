@@ -8,7 +8,7 @@ import type {
   ReplayManyRequest,
   SendRequest,
 } from '../../../shared/contract/sending.ts';
-import { CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
+import { CAUSE_CODES, SCHEME_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { HostError } from '../lib/errors.ts';
 import { key, targetUrl, timeoutMs } from '../lib/input-schemas.ts';
 import { reader, refused } from '../lib/reader.ts';
@@ -21,7 +21,7 @@ const body = z
     (text) => Buffer.byteLength(text) <= LIMITS.sentBodyBytes,
     refused({ problem: 'body-too-long', most: LIMITS.sentBodyBytes }),
   );
-const cause = z.enum(CAUSE_CODES).nullable();
+const cause = z.enum([...CAUSE_CODES, ...SCHEME_CAUSE_CODES]).nullable();
 const secretId = z.string();
 
 const sentAs = z.object({ endpointId: z.number().int().positive(), scheme: z.string() });

@@ -32,8 +32,8 @@ export interface ComposeContext {
 
 /**
  * The body, signed. Throws HostError `no-secret`; for our own service `not-json`, `not-an-object`, `too-deep`, or
- * `no-effect` if the chosen mistake gives the correct signature for this body; for another service `not-signable`,
- * `not-found` (the endpoint) or `scheme-changed`.
+ * `no-effect` if the chosen mistake gives the correct signature for this body; for another service `no-effect`,
+ * `not-signable`, `not-found` (the endpoint) or `scheme-changed`.
  */
 export function composeSigned(
   { body, secretId, cause, as }: ComposeSignRequest,
@@ -42,9 +42,10 @@ export function composeSigned(
   const secret = secrets.get(secretId);
   if (secret === null) throw new HostError('no-secret', { what: 'secret' });
   if (as === null) return { ...signedBody(body, secret, cause), head: null };
-  const request = signByScheme(signingAs(as, endpoints), requestWith(as.url, body), secret);
+  const unsigned = requestWith(as.url, body);
+  const { request, says } = signByScheme(signingAs(as, endpoints), unsigned, secret, cause);
   const { body: text, ...head } = request;
-  return { text: textOf(text), sign: null, says: null, head };
+  return { text: textOf(text), sign: null, says, head };
 }
 
 /** A composed body is text, and so is the signed one. */
@@ -75,7 +76,9 @@ export function requestsOf(
   return () => {
     const unsigned = requestWith(url, body);
     const request =
-      signs === null ? unsigned : signByScheme(signing, unsigned, secrets.get(signs.secretId));
+      signs === null
+        ? unsigned
+        : signByScheme(signing, unsigned, secrets.get(signs.secretId), signs.cause).request;
     return { ...request, host: null, body: Buffer.from(request.body) };
   };
 }

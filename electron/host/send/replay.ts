@@ -97,7 +97,7 @@ function signedRequest(
   if (resignWith === null) return { url, headers, body };
   const secret = secretOf(resignWith, secrets);
   if (signing === null) return { url, headers, body: resign(body, secret) };
-  const signed = signByScheme(signing, { method, url, headers, body }, secret);
+  const signed = signByScheme(signing, { method, url, headers, body }, secret).request;
   return { ...signed, body: Buffer.from(signed.body) };
 }
 

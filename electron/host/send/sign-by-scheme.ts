@@ -1,25 +1,36 @@
-// Signs a request as another service does, with a fresh time and identifier.
+// Signs a request as another service does, with a fresh time and identifier, or with a chosen mistake.
 
 import { randomUUID } from 'node:crypto';
 import type { SentAs } from '../../../shared/contract/sending.ts';
 import { signRequest } from '../../../shared/signature/engine/sign-request.ts';
+import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
+import { signRequestOnPurpose } from '../../../shared/signature/explain/neighbours/sign-on-purpose.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { HostError } from '../lib/errors.ts';
 import { explainPrimitives } from '../lib/primitives.ts';
 import type { Signing } from '../store/endpoints.ts';
 
-/** Throws HostError `no-secret` or `not-signable`. */
+/**
+ * With `cause` like a mistaken sender; `says` what it does wrong. Throws HostError `no-secret`, `not-signable`, or
+ * `no-effect` if the mistake makes no difference to this request.
+ */
 export function signByScheme(
   { scheme, settings }: Signing,
   request: SignedRequest,
   secret: string | null,
-): SignedRequest {
+  cause: AnyCauseCode | null = null,
+): { readonly request: SignedRequest; readonly says: string | null } {
   if (secret === null) throw new HostError('no-secret', { what: 'secret' });
+  const agreed = { secret, settings };
   const fresh = { nowMs: Date.now(), id: randomUUID() };
-  const signed = signRequest(scheme, request, { secret, settings }, fresh, explainPrimitives);
-  if (!signed.ok) throw new HostError('not-signable', { reason: signed.reason });
-  return signed.request;
+  const signed =
+    cause === null
+      ? { says: null, ...signRequest(scheme, request, agreed, fresh, explainPrimitives) }
+      : signRequestOnPurpose(cause, { scheme, request, agreed }, fresh, explainPrimitives);
+  if (signed.ok) return signed;
+  if (signed.reason === 'no-effect') throw new HostError('no-effect', { cause: signed.cause });
+  throw new HostError('not-signable', { reason: signed.reason });
 }
 
 /** The scheme that a person saw. Throws HostError `not-found` or `scheme-changed`, if it is another one now. */

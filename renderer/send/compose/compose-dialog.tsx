@@ -3,8 +3,10 @@
 import { List, Send } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { SendRequest } from '../../../shared/contract/sending.ts';
+import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
+import { ON_PURPOSE_CODES } from '../../../shared/signature/explain/search/on-purpose.ts';
 import type { Composed } from '../../../shared/webhook/compose.ts';
-import { exampleTo, otherService, sentAs } from '../../store/send-as.ts';
+import { exampleTo, mistakesAs, otherService, sentAs } from '../../store/send-as.ts';
 import {
   bodyOf,
   firstSigner,
@@ -37,7 +39,7 @@ export function ComposeDialog() {
   const onChange = useStore((state) => state.setSendDraft);
   const openDialog = useStore((state) => state.openDialog);
   const timeScale = useStore((state) => state.timeScale);
-  const { draft, signer, service, url, ownUrl, secretId, composed } = useTarget();
+  const { draft, signer, service, mistakes, url, ownUrl, secretId, composed } = useTarget();
   const { send, isSending, mayBeSent, failure } = useSending(draft);
   const canSign = secretId !== null || signer.is === 'demo';
 
@@ -71,7 +73,7 @@ export function ComposeDialog() {
         <div className="compose-columns">
           <div className="stack compose-column">
             {!service && <ChoicePart draft={draft} onChange={onChange} />}
-            <SignPart {...{ draft, signer, service, secretId, signed, onChange }} />
+            <SignPart {...{ draft, signer, service, mistakes, secretId, signed, onChange }} />
             {service ? (
               <ServiceBody {...{ draft, service, composed, onChange }} />
             ) : (
@@ -147,22 +149,24 @@ function useTarget() {
   const ofListener = ownTarget(listener, signer);
   const record = service?.record;
   const example = useMemo(() => record && exampleTo(record, ofListener), [record, ofListener]);
-  // Mistakes are known of our own service only.
-  const isWrong = service !== null && kept.signing === 'cause';
-  const draft = useMemo<SendDraft>(
-    () => (isWrong ? { ...kept, signing: 'document' } : kept),
-    [kept, isWrong],
-  );
   const composed = useMemo<Composed>(
     () =>
       service && example
-        ? { ok: true, text: draft.bodies[service.endpointId] ?? example.body }
-        : bodyOf(draft),
-    [draft, service, example],
+        ? { ok: true, text: kept.bodies[service.endpointId] ?? example.body }
+        : bodyOf(kept),
+    [kept, service, example],
   );
   const ownUrl = example?.url ?? ofListener;
+  const url = kept.url ?? ownUrl;
+  const mistakes = useMemo<readonly AnyCauseCode[]>(
+    () => (service && composed.ok ? mistakesAs(service, url, composed.text) : ON_PURPOSE_CODES),
+    [service, url, composed],
+  );
+  // A mistake that the service does not know was chosen for another one.
+  const cause = mistakes.includes(kept.cause) ? kept.cause : (mistakes[0] ?? kept.cause);
+  const draft = useMemo<SendDraft>(() => ({ ...kept, cause }), [kept, cause]);
   const secretId = signer.is === 'endpoint' ? signingSecret(draft, signer.endpoint) : null;
-  return { draft, signer, service, ownUrl, url: draft.url ?? ownUrl, secretId, composed };
+  return { draft, signer, service, mistakes, ownUrl, url, secretId, composed };
 }
 
 /** An error stays until the draft is changed. */

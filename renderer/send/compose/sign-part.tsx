@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
-import { ON_PURPOSE_CODES } from '../../../shared/signature/explain/search/on-purpose.ts';
+import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import type { OtherService } from '../../store/send-as.ts';
 import { secretsOf, type SendDraft, type Signer } from '../../store/send-draft.ts';
 import { useStore } from '../../store/store.ts';
@@ -20,13 +20,14 @@ import type { PartProps } from './choice-part.tsx';
 interface SignPartProps extends PartProps {
   readonly signer: Signer;
   readonly service: OtherService | null;
+  readonly mistakes: readonly AnyCauseCode[];
   readonly secretId: string | null;
   readonly signed: Signed;
 }
 
-export function SignPart({ draft, signer, service, secretId, signed, onChange }: SignPartProps) {
+export function SignPart(props: SignPartProps) {
+  const { draft, signer, service, mistakes, secretId, signed, onChange } = props;
   const says = words.compose;
-  const signings = optionsOf(says.signings).filter(({ id }) => !service || id !== 'cause');
   return (
     <section
       className="compose-part"
@@ -37,14 +38,14 @@ export function SignPart({ draft, signer, service, secretId, signed, onChange }:
       <Disclosure title={words.detail.tabs.signature} says={signingSays(draft)}>
         <Radios
           label={words.detail.tabs.signature}
-          options={signings}
+          options={optionsOf(says.signings)}
           value={draft.signing}
           onChange={(signing) => onChange({ signing })}
         />
         {draft.signing === 'cause' && (
           <SelectField
             label={says.mistake}
-            options={ON_PURPOSE_CODES.map((id) => ({ id, words: causeEntry(id) }))}
+            options={mistakes.map((id) => ({ id, words: causeEntry(id) }))}
             value={draft.cause}
             onChange={(cause) => onChange({ cause })}
           />
@@ -70,7 +71,7 @@ function SignerChoice({
   signer,
   secretId,
   onChange,
-}: Omit<SignPartProps, 'signed' | 'service'>) {
+}: Omit<SignPartProps, 'signed' | 'service' | 'mistakes'>) {
   const endpoints = useStore((state) => state.endpoints);
   const says = words.compose;
   if (signer.is === 'demo') return <DemoSays isSigned={draft.signing !== 'none'} />;

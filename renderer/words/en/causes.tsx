@@ -1,6 +1,6 @@
 // English: the causes of an unexpected digest. The sentences come from shared/signature/explain.
 
-import type { AnyCauseCode, CauseCode } from '../../../shared/signature/explain/codes.ts';
+import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import type {
   ComparedValue,
   Difference,
@@ -37,7 +37,7 @@ export const causes = {
   fix: ({ fix }: Explanation) => fix,
   fixOf: (code: AnyCauseCode) => CAUSE_WORDS[code].fix,
   /** What a sender does that makes the mistake on purpose; `says` is the host's sentence. */
-  onPurpose: (_code: CauseCode, says: string) => says,
+  onPurpose: (_code: AnyCauseCode, says: string) => says,
 
   /** What a receiver with a mistake does: “signs only strings”. */
   receiver: ({ says }: MistakeEffect) => says.replace(/^A receiver that /, ''),

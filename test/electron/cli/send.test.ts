@@ -277,6 +277,14 @@ describe('another service', () => {
     expect([0, 1, 2, 3].map((at) => verdictOf('stripe', at))).toEqual(Array(4).fill('valid'));
   });
 
+  it('signs with a mistake of the scheme on purpose', async () => {
+    const { code, stderr } = await send('--scheme', 'stripe', '--cause', 'field-kept');
+    expect(code).toBe(65); // Stripe signs the body, not fields
+    expect(stderr).toContain('makes no difference');
+    await send('--scheme', 'stripe', '--cause', 'digest-plain');
+    expect(verdictOf('stripe')).toBe('invalid');
+  });
+
   it('says which options are of our own service, and who alone can sign', async () => {
     const preset = await send('--scheme', 'stripe', '--preset', 'hebrew');
     expect(preset.code).toBe(64);

@@ -4,14 +4,12 @@
 import { isRight, type SchemeVerification } from '../../engine/scheme-verification.ts';
 import { verifyRequest } from '../../engine/verify-request.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
-import { readRequest } from '../../request/read-request.ts';
 import type { Explanation, Findings, LabelledSecret } from '../explanation.ts';
-import { digestVariants, otherSecrets } from './digests.ts';
-import { fieldVariants } from './fields.ts';
+import { otherSecrets } from './digests.ts';
 import { SCHEME_FIXES } from '../scheme-words.ts';
-import { messageVariants } from './messages.ts';
 import { ownSignature, type Sought } from './sought.ts';
 import type { Variant, Verified } from './variant.ts';
+import { variantsOf } from './variants.ts';
 
 export interface Explained {
   /** The verification without any mistake. */
@@ -130,18 +128,3 @@ function explanationOf(hits: readonly Hit[]): Explanation[] {
 }
 
 const codesOf = ({ variants }: Hit) => variants.map(({ code }) => code);
-
-function variantsOf(
-  { scheme, request }: Verified,
-  others: readonly LabelledSecret[],
-  primitives: ExplainPrimitives,
-): Variant[] {
-  const read = readRequest(request, scheme, primitives.decode);
-  const [source] = read.ok ? read.sources : [];
-  const names = source ? source.root.members.map(({ name }) => name) : [];
-  return [
-    ...digestVariants(scheme, others),
-    ...messageVariants(scheme, (bytes) => primitives.decode(bytes, 'utf-8', true)),
-    ...fieldVariants(scheme, names),
-  ];
-}

@@ -4,7 +4,7 @@
 import { fromHex, toBase64 } from '../../bytes-text.ts';
 import { readSignable, withSign, type NotSigned } from '../../sign.ts';
 import { allSealChanges, allValueChanges } from '../causes/catalogue.ts';
-import { CAUSE_CODES, type CauseCode } from '../codes.ts';
+import { CAUSE_CODES, type AnyCauseCode, type CauseCode } from '../codes.ts';
 import type { Algorithm, ExplainPrimitives } from '../../primitives.ts';
 import { listFields } from '../../engine/list-fields.ts';
 import { ownRules, ownSeal } from '../../engine/own-procedure.ts';
@@ -25,7 +25,7 @@ export type SignedOnPurpose =
   | {
       readonly ok: false;
       readonly code: 'no-effect';
-      readonly details: { readonly cause: CauseCode };
+      readonly details: { readonly cause: AnyCauseCode };
     };
 
 /**
@@ -47,10 +47,11 @@ interface Mistake {
 
 /**
  * Sets `sign` like a sender with this mistake: by the first usual form of the cause whose digest differs from the
- * document's (5.1). `no-effect`: every form gives the right digest for this body and secret. Never throws.
+ * document's (5.1). `no-effect`: every form gives the right digest for this body and secret, or the mistake is of other
+ * services only. Never throws.
  */
 export function signOnPurpose(
-  code: CauseCode,
+  code: AnyCauseCode,
   text: string,
   secret: string,
   primitives: ExplainPrimitives,
@@ -77,7 +78,7 @@ function readAgain(text: string): Source {
 
 /** The usual forms of a mistake, the most usual first. */
 function mistakesOf(
-  code: CauseCode,
+  code: AnyCauseCode,
   body: Source,
   secret: string,
   primitives: ExplainPrimitives,

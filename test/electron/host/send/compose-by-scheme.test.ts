@@ -9,6 +9,7 @@ import { hasPublicKey, settingsOf } from '../../../../shared/signature/scheme.ts
 import { own } from '../../../../shared/signature/schemes/own.ts';
 import { SCHEMES } from '../../../../shared/signature/schemes/schemes.ts';
 import { headerValues } from '../../../../shared/webhook/capture.ts';
+import { explainedDetail } from '../support/explained.ts';
 import { sendRequest } from '../support/job.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint } from '../support/webhook.ts';
@@ -54,6 +55,25 @@ describe('composed as another service', () => {
       expect(capture.verification).toMatchObject({ scheme: name, verdict: 'valid' });
     },
   );
+
+  it.each([
+    ['stripe', 'body-rewritten'],
+    ['stripe', 'digest-plain'],
+    ['paytr', 'secret-quoted'],
+    ['unitpay', 'separator'],
+  ] as const)('%s with the mistake %s arrives invalid, and is explained', async (name, cause) => {
+    const { as, secretId, url, body } = await endpointOf(name, `/as/${name}/${cause}`);
+    const sign = { secretId, cause };
+    const spaced = body.replaceAll(',', ', ');
+    const seen = await host.handlers['compose.sign']({ body: spaced, ...sign, as: { ...as, url } });
+    expect(seen.says).toBeTruthy();
+    const { summary } = await host.captureOf(async () =>
+      host.handlers['compose.send'](sendRequest(url, { body: spaced, sign, as, schedule: null })),
+    );
+    const { verification, findings } = await explainedDetail(host, summary.id);
+    expect(verification.verdict).toBe('invalid');
+    expect(findings?.explanations[0]?.codes).toEqual([cause]);
+  });
 
   it('is not numbered, and goes without a signature if it is to', async () => {
     const { as, url, body } = await endpointOf('paytr', '/unsigned');

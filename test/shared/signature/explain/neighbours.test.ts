@@ -3,13 +3,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { isRight } from '../../../../shared/signature/engine/scheme-verification.ts';
+import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import { signRequest } from '../../../../shared/signature/engine/sign-request.ts';
-import { digestVariants } from '../../../../shared/signature/explain/neighbours/digests.ts';
 import { explainRequest } from '../../../../shared/signature/explain/neighbours/explain-request.ts';
-import { fieldVariants } from '../../../../shared/signature/explain/neighbours/fields.ts';
-import { messageVariants } from '../../../../shared/signature/explain/neighbours/messages.ts';
+import {
+  mistakesOf,
+  signMistaken,
+  signRequestOnPurpose,
+} from '../../../../shared/signature/explain/neighbours/sign-on-purpose.ts';
 import type { Variant, Verified } from '../../../../shared/signature/explain/neighbours/variant.ts';
-import { readRequest } from '../../../../shared/signature/request/read-request.ts';
+import { variantsOf } from '../../../../shared/signature/explain/neighbours/variants.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 
@@ -40,48 +44,54 @@ function verifiedOf({ scheme: name, secret, settings = {}, request }: Vector): V
   return { scheme, request, agreed: { secret, settings } };
 }
 
-function variantsOf({ scheme, request }: Verified): Variant[] {
-  const read = readRequest(request, scheme, explainPrimitives.decode);
-  const members = read.ok ? (read.sources[0]?.root.members ?? []) : [];
-  return [
-    ...digestVariants(scheme, OTHERS),
-    ...messageVariants(scheme, (bytes) => explainPrimitives.decode(bytes, 'utf-8', true)),
-    ...fieldVariants(
-      scheme,
-      members.map(({ name }) => name),
-    ),
-  ];
-}
-
 /** The webhook as a sender with this mistake signs it; null if the mistake does not apply or changes nothing. */
 function signedWith(variant: Variant, verified: Verified, atMs: number): SignedRequest | null {
-  const mistaken = variant.apply(verified);
-  if (!mistaken) return null;
+  const { scheme, request, agreed } = verified;
   const fresh = { nowMs: atMs, id: 'msg_1' };
-  const right = signRequest(
-    verified.scheme,
-    verified.request,
-    verified.agreed,
-    fresh,
-    explainPrimitives,
-  );
-  const { scheme, request, agreed } = mistaken;
-  const wrong = signRequest(scheme, request, agreed, fresh, explainPrimitives);
-  if (!right.ok || !wrong.ok || right.signature === wrong.signature) return null;
-  if (scheme.signature.caseBlind && right.signature.toLowerCase() === wrong.signature.toLowerCase())
-    return null;
-  // A body that was written again was sent as it is.
-  return request.body === verified.request.body || scheme.signature.at.kind !== 'header'
-    ? wrong.request
-    : { ...wrong.request, body: verified.request.body };
+  const right = signRequest(scheme, request, agreed, fresh, explainPrimitives);
+  if (!right.ok) return null;
+  const wrong = signMistaken(variant, verified, right.signature, fresh, explainPrimitives);
+  return wrong?.request ?? null;
 }
+
+describe('a mistake on purpose', () => {
+  it.each(vectors)('of $id is signed wrongly, or makes no difference', (vector) => {
+    const verified = verifiedOf(vector);
+    const fresh = { nowMs: Date.parse(vector.at), id: 'msg_1' };
+    const mistakes = mistakesOf(verified, explainPrimitives);
+    expect(mistakes).toContain('secret-whitespace');
+    for (const code of mistakes) {
+      const signed = signRequestOnPurpose(code, verified, fresh, explainPrimitives);
+      if (!signed.ok) {
+        expect(signed.reason).toBe('no-effect');
+        continue;
+      }
+      const { scheme, agreed } = verified;
+      const { request } = signed;
+      const result = verifyRequest(scheme, request, agreed, fresh.nowMs, explainPrimitives);
+      expect([code, isRight(result)]).toEqual([code, false]);
+    }
+  });
+
+  it('that the scheme cannot have makes no difference', () => {
+    const [vector] = vectors;
+    if (!vector) throw new Error('no vector');
+    const signed = signRequestOnPurpose(
+      'number-double',
+      verifiedOf(vector),
+      { nowMs: 0, id: '' },
+      explainPrimitives,
+    );
+    expect(signed).toEqual({ ok: false, reason: 'no-effect', cause: 'number-double' });
+  });
+});
 
 describe('a single mistake', () => {
   it.each(vectors)('of $id is named, and nothing else first', (vector) => {
     const verified = verifiedOf(vector);
     const atMs = Date.parse(vector.at);
     let signed = 0;
-    for (const variant of variantsOf(verified)) {
+    for (const variant of variantsOf(verified, OTHERS, explainPrimitives)) {
       const request = signedWith(variant, verified, atMs);
       if (!request) continue;
       signed++;

@@ -1,0 +1,24 @@
+// All single mistakes that are tried for a request, in the order in which the first one that fits is named.
+
+import type { ExplainPrimitives } from '../../primitives.ts';
+import { readRequest } from '../../request/read-request.ts';
+import type { LabelledSecret } from '../explanation.ts';
+import { digestVariants } from './digests.ts';
+import { fieldVariants } from './fields.ts';
+import { messageVariants } from './messages.ts';
+import type { Variant, Verified } from './variant.ts';
+
+export function variantsOf(
+  { scheme, request }: Pick<Verified, 'scheme' | 'request'>,
+  others: readonly LabelledSecret[],
+  primitives: Pick<ExplainPrimitives, 'decode'>,
+): Variant[] {
+  const read = readRequest(request, scheme, primitives.decode);
+  const [source] = read.ok ? read.sources : [];
+  const names = source ? source.root.members.map(({ name }) => name) : [];
+  return [
+    ...digestVariants(scheme, others),
+    ...messageVariants(scheme, (bytes) => primitives.decode(bytes, 'utf-8', true)),
+    ...fieldVariants(scheme, names),
+  ];
+}
