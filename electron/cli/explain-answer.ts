@@ -19,6 +19,11 @@ export interface ExplainAnswer {
   readonly ms: number;
 }
 
+/** The part that `--json` prints. */
+export type PrintedAnswer = Omit<ExplainAnswer, 'comparison'> & {
+  readonly comparison: Pick<Comparison, 'difference'> | null;
+};
+
 /** Searches for the cause for at most `limitMs`. Never throws. */
 export function answer({ canonical, ...question }: Asked, limitMs: number): ExplainAnswer {
   const begin = performance.now();
@@ -32,7 +37,7 @@ export function answer({ canonical, ...question }: Asked, limitMs: number): Expl
 }
 
 /** The keys of `explain --json` in the documented order (electron/README.md). */
-export function answerJson({ findings, comparison, ms }: ExplainAnswer): object {
+export function answerJson({ findings, comparison, ms }: PrintedAnswer): object {
   const { verdict, explanations, tried, ruledOut, isComplete } = findings;
   return {
     verdict,

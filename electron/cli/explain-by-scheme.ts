@@ -1,17 +1,21 @@
 // countersign explain --scheme: why a request's signature differs by another service's scheme.
 
-import { explainRequest } from '../../shared/signature/explain/neighbours/explain-request.ts';
-import type { Explained } from '../../shared/signature/explain/neighbours/explain-request.ts';
-import type { Difference } from '../../shared/signature/explain/compare/comparison.ts';
+import {
+  explainRequest,
+  type Explained,
+} from '../../shared/signature/explain/neighbours/explain-request.ts';
+import type { LabelledSecret } from '../../shared/signature/explain/explanation.ts';
 import { messageDifference } from '../../shared/signature/explain/neighbours/message-difference.ts';
 import {
   ownSignature,
   soughtDigest,
   soughtMessage,
 } from '../../shared/signature/explain/neighbours/sought.ts';
+import type { Verified } from '../../shared/signature/explain/neighbours/variant.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { explainPrimitives } from '../host/lib/primitives.ts';
 import { EXIT, type ExitCode } from './exit.ts';
+import { answerJson, type Asked, type PrintedAnswer } from './explain-answer.ts';
 import { readCanonical, readOtherSecrets, type ExplainOptions } from './explain-options.ts';
 import { readBytes } from './input.ts';
 import { jsonLine, print, styled, visible } from './output.ts';
@@ -34,45 +38,54 @@ export async function explainByScheme(
   const others = await readOtherSecrets(options);
   const request = requestOf(await readBytes(file), options);
   const canonical = await readCanonical(options);
-  const begin = performance.now();
-  const explained = explainRequest(
-    { scheme, request, agreed },
+  const asked = { digest: options.digest ?? null, canonical };
+  const verified = { scheme, request, agreed };
+  const answer = answerByScheme(
+    verified,
     others,
     options.at ?? Date.now(),
-    explainPrimitives,
-    () => performance.now() - begin > options.timeLimit,
-    soughtBy(options.digest, canonical, agreed.secret),
+    asked,
+    options.timeLimit,
   );
-  const ms = Math.round((performance.now() - begin) * 10) / 10;
-  const difference =
-    canonical === null
-      ? undefined
-      : messageDifference(explained.verification, canonical, agreed.secret);
-  return reportByScheme({ ...explained, difference }, scheme, ms, options);
+  return reportByScheme(answer, scheme, options);
 }
 
-/** A digest decides, as it does without --scheme; else a string; else the signature that came. */
-function soughtBy(digest: string | undefined, canonical: string | null, secret: string | null) {
-  if (digest !== undefined) return soughtDigest(digest);
-  return canonical === null ? ownSignature : soughtMessage(canonical, secret);
+/** Searches for the cause for at most `limitMs`. A digest decides, as it does without --scheme; else a string. */
+export function answerByScheme(
+  verified: Verified,
+  others: readonly LabelledSecret[],
+  atMs: number,
+  { digest, canonical }: Pick<Asked, 'digest' | 'canonical'>,
+  limitMs: number,
+): SchemeAnswer {
+  const begin = performance.now();
+  const { secret } = verified.agreed;
+  const sought =
+    digest !== null
+      ? soughtDigest(digest)
+      : canonical !== null
+        ? soughtMessage(canonical, secret)
+        : ownSignature;
+  const shouldStop = () => performance.now() - begin > limitMs;
+  const explained = explainRequest(verified, others, atMs, explainPrimitives, shouldStop, sought);
+  const { verification } = explained;
+  const comparison =
+    canonical === null ? null : { difference: messageDifference(verification, canonical, secret) };
+  return { ...explained, comparison, ms: Math.round((performance.now() - begin) * 10) / 10 };
 }
 
-/** `difference` is absent without --canonical. */
-interface Answer extends Explained {
-  readonly difference?: Difference | null | undefined;
-}
+export type SchemeAnswer = Explained & PrintedAnswer;
 
 /** Prints the answer. `scheme` is null if it is not known here. */
 export async function reportByScheme(
-  answer: Answer,
+  answer: SchemeAnswer,
   scheme: Scheme | null,
-  ms: number,
   options: ExplainOptions,
 ): Promise<ExitCode> {
   const { verification, findings } = answer;
   await print(
     options.json
-      ? jsonLine(answerJson(answer, ms))
+      ? jsonLine(answerJsonByScheme(answer))
       : schemeVerificationText(verification, scheme) + causeText(answer, options),
   );
   if (findings.verdict === 'unverifiable') return EXIT.unverifiable;
@@ -80,35 +93,20 @@ export async function reportByScheme(
 }
 
 /** The keys of `explain --json`, with the scheme before them. */
-function answerJson({ verification, findings, difference }: Answer, ms: number) {
-  const { verdict, explanations, tried, ruledOut, isComplete } = findings;
-  return {
-    scheme: verification.scheme,
-    verdict,
-    explanations: explanations.map(({ codes, details, says, fix, canonical, alternatives }) => ({
-      codes,
-      details,
-      says,
-      fix,
-      canonical,
-      alternatives,
-    })),
-    tried,
-    ms,
-    ...(difference !== undefined && { difference }),
-    ruledOut,
-    complete: isComplete,
-  };
-}
+export const answerJsonByScheme = (answer: SchemeAnswer): object => ({
+  scheme: answer.verification.scheme,
+  ...answerJson(answer),
+});
 
 function causeText(
-  { findings, difference }: Answer,
+  { findings, comparison }: SchemeAnswer,
   { digest, canonical }: ExplainOptions,
 ): string {
   const { verdict, explanations, tried, isComplete } = findings;
   const [best] = explanations;
   const subject = digest !== undefined ? 'digest' : canonical !== undefined ? 'string' : null;
   if (subject !== null && verdict === 'valid') return `\n  The ${subject} is the right one.\n`;
+  const difference = comparison?.difference;
   const says = difference ? `\n  ${visible(difference.says)}\n` : '';
   if (best) {
     const lines = [

@@ -24,6 +24,7 @@ import type { SchemeExplainOptions } from './explain-by-scheme.ts';
 import { readBytes } from './input.ts';
 import { jsonLine, print, say } from './output.ts';
 import { addRequestOptions } from './request-options.ts';
+import { readScheme } from './scheme-file.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE } from './secret.ts';
 import { parseId } from './store.ts';
 
@@ -40,7 +41,7 @@ export const explainCommand = () =>
             'string. A number is a capture ID and is explained with the stored secrets of its endpoint. Anything ' +
             'else is a file (./12 is a file). With --jsonl, each input line is ' +
             '{"id","body","secret","others":[{"label","secret"}],"digest","canonical"}; the last three are ' +
-            'optional. Each output line is an explanation with that id, in the same order. --scheme explains the ' +
+            'optional. It may be a whole request with its scheme. Each output line is an explanation with that id, in the same order. --scheme explains the ' +
             'webhook of another service, with the headers and the URL that it signs.',
           examples: [
             'countersign explain 12',
@@ -76,13 +77,6 @@ export const explainCommand = () =>
     });
 
 async function run(file: string | undefined, options: SchemeExplainOptions): Promise<ExitCode> {
-  if (options.scheme !== undefined && options.scheme !== own.name && options.code === undefined) {
-    if (file === undefined || options.jsonl !== undefined) {
-      throw new CliError(EXIT.usage, '--scheme needs FILE, without --jsonl.');
-    }
-    const { explainByScheme } = await import('./explain-by-scheme.ts');
-    return explainByScheme(options.scheme, file, options);
-  }
   if (options.code !== undefined) {
     if (file !== undefined) {
       throw new CliError(EXIT.usage, '--code cannot be used with FILE. Leave one of them out.');
@@ -97,10 +91,15 @@ async function run(file: string | undefined, options: SchemeExplainOptions): Pro
   if (options.jsonl !== undefined) {
     checkAlone(file, options);
     const { explainLines } = await import('./explain-lines.ts');
-    return explainLines(options.jsonl, options.timeLimit);
+    const scheme = options.scheme === undefined ? own : await readScheme(options.scheme);
+    return explainLines(options.jsonl, scheme, options.timeLimit);
   }
   if (file === undefined) {
     throw new CliError(EXIT.usage, 'ID or FILE is missing. See countersign explain --help.');
+  }
+  if (options.scheme !== undefined && options.scheme !== own.name) {
+    const { explainByScheme } = await import('./explain-by-scheme.ts');
+    return explainByScheme(options.scheme, file, options);
   }
   return /^\d+$/.test(file) ? explainStored(parseId(file), options) : explainFile(file, options);
 }
@@ -112,9 +111,7 @@ async function explainStored(id: number, options: ExplainOptions): Promise<ExitC
   if (isByScheme(verification)) {
     const { reportByScheme } = await import('./explain-by-scheme.ts');
     const scheme = detail.inspected?.scheme ?? null;
-    const { findings, comparison, ms } = result;
-    const difference = comparison?.difference;
-    return reportByScheme({ verification, findings, difference }, scheme, ms, options);
+    return reportByScheme({ verification, ...result }, scheme, options);
   }
   return report(result, verification, verification.verdict, options);
 }

@@ -7,10 +7,11 @@ import { countersign, temporaryFile } from './support/cli.ts';
 const VECTORS = new URL('../../fixtures/scheme-vectors.jsonl', import.meta.url);
 const vectors = readFileSync(VECTORS, 'utf8').trim().split('\n');
 const SECRET = { env: { COUNTERSIGN_SECRET: 'mysecret' } };
-const GITHUB = [
-  '--header',
-  'X-Hub-Signature-256: sha256=4864d2759938a15468b5df9ade20bf161da9b4f737ea61794142f3484236bda3',
+const HEADER = [
+  'X-Hub-Signature-256',
+  'sha256=4864d2759938a15468b5df9ade20bf161da9b4f737ea61794142f3484236bda3',
 ];
+const GITHUB = ['--header', HEADER.join(': ')];
 const body = { ...SECRET, stdin: '{"foo":"bar"}' };
 
 const linesOf = (stdout: string) =>
@@ -218,8 +219,47 @@ describe('explain --scheme', () => {
     ]);
   });
 
-  it.each([['--jsonl', '-']])('refuses %s', async (...args) => {
-    expect((await explain(args, '{}')).code).toBe(64);
+  it('explains whole requests as JSON Lines', async () => {
+    const lines = vectors
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ expect: verdict }) => verdict === 'valid')
+      .map((line) => {
+        const others = [{ label: 'Shop B', secret: line.secret }];
+        return { ...line, secret: 'ab'.repeat(16), others };
+      });
+    const { code, stdout } = await countersign(['explain', '--jsonl', '-'], {
+      stdin: lines.map((line) => JSON.stringify(line)).join('\n'),
+    });
+    expect(code).toBe(0);
+    expect(
+      linesOf(stdout).map(({ id, scheme, explanations }) => ({ id, scheme, explanations })),
+    ).toEqual(
+      lines.map(({ id, scheme }: Record<string, unknown>) => ({
+        ...{ id, scheme },
+        explanations: [expect.objectContaining({ codes: ['secret-other'] })],
+      })),
+    );
+    expect(Object.keys(linesOf(stdout)[0] ?? {})).toEqual([
+      ...['id', 'scheme', 'verdict', 'explanations', 'tried', 'ms', 'ruledOut', 'complete'],
+    ]);
+  });
+
+  it('takes a digest, a scheme for all lines, and our own scheme by its name', async () => {
+    const body = '{"foo":"bar"}';
+    const lines = [
+      { id: 1, secret: 'mysecret', request: { headers: [HEADER], body }, digest: '0'.repeat(64) },
+      { id: 2, secret: 's', scheme: 'payment-webhooks', body: '{"sign":"x"}' },
+      { id: 3, secret: 's', scheme: 'nobody', body },
+    ];
+    const { code, stdout } = await countersign(['explain', '--scheme', 'github', '--jsonl', '-'], {
+      stdin: lines.map((line) => JSON.stringify(line)).join('\n'),
+    });
+    expect(code).toBe(65);
+    expect(linesOf(stdout)).toMatchObject([
+      { id: 1, scheme: 'github', verdict: 'invalid', explanations: [] },
+      { id: 2, scheme: 'payment-webhooks', verdict: 'invalid' },
+      { id: 3, error: { code: 'wrong-shape' } },
+    ]);
   });
 });
 
