@@ -10,6 +10,7 @@ import {
 } from '../../shared/contract/endpoint-changes.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
+import { hasPublicKey } from '../../shared/signature/scheme.ts';
 import { own } from '../../shared/signature/schemes/own.ts';
 import { countOf } from '../store/counts.ts';
 import type { EndpointDialog } from '../store/endpoints.ts';
@@ -31,6 +32,7 @@ import {
   endpointForm,
   formAnew,
   formErrors,
+  schemeOfForm,
   secretsOnTop,
   toSignWith,
   type EndpointForm,
@@ -135,6 +137,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
             onEdit={setEditsScheme}
           />
           <SecretList
+            isPublicKey={hasPublicKey(schemeOfForm(form))}
             secrets={form.secrets.filter(toSignWith)}
             error={errors.secrets ?? null}
             onChange={(secrets) =>

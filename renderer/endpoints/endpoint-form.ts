@@ -9,7 +9,12 @@ import {
   type EndpointSecret,
   type Forward,
 } from '../../shared/contract/endpoint.ts';
-import { isNeededSetting, isSecretSetting, settingsOf } from '../../shared/signature/scheme.ts';
+import {
+  isNeededSetting,
+  isSecretSetting,
+  settingsOf,
+  type Scheme,
+} from '../../shared/signature/scheme.ts';
 import { own } from '../../shared/signature/schemes/own.ts';
 import { chosenScheme, type SchemeChoice } from '../../shared/signature/schemes/schemes.ts';
 import type { EndpointDialog } from '../store/endpoints.ts';
@@ -205,6 +210,10 @@ export function formErrors(form: EndpointForm): FormErrors {
   return errors;
 }
 
+/** The record of the chosen scheme. */
+export const schemeOfForm = ({ scheme }: Pick<EndpointForm, 'scheme'>): Scheme =>
+  chosenScheme(scheme, useStore.getState().schemes);
+
 /** A setting of the chosen scheme in the form. */
 export interface SettingOfForm {
   readonly name: string;
@@ -218,7 +227,7 @@ export function settingsOfForm({
   settings,
   secrets,
 }: EndpointForm): SettingOfForm[] {
-  const scheme = chosenScheme(choice, useStore.getState().schemes);
+  const scheme = schemeOfForm({ scheme: choice });
   return settingsOf(scheme).map((name) => {
     const isSecret = isSecretSetting(name);
     const isSet = isSecret

@@ -12,12 +12,14 @@ import { words } from '../words/words.ts';
 import { newSecret, type SecretForm } from './endpoint-form.ts';
 
 interface SecretListProps {
+  /** The scheme verifies with the service's public key in place of a secret. */
+  readonly isPublicKey: boolean;
   readonly secrets: readonly SecretForm[];
   readonly error: string | null;
   readonly onChange: (secrets: readonly SecretForm[]) => void;
 }
 
-export function SecretList({ secrets, error, onChange }: SecretListProps) {
+export function SecretList({ isPublicKey, secrets, error, onChange }: SecretListProps) {
   const protection = useStore((state) => state.status?.secrets);
   const group = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -39,7 +41,8 @@ export function SecretList({ secrets, error, onChange }: SecretListProps) {
     <fieldset ref={fieldset} className="stack secrets" tabIndex={-1}>
       <legend>{words.endpoint.parts.secrets}</legend>
       <p className="says-hint">
-        {words.endpoint.secretsSay} {protection && words.endpoint.kept[protection]}
+        {isPublicKey ? words.endpoint.publicKeySays : words.endpoint.secretsSay}{' '}
+        {protection && words.endpoint.kept[protection]}
       </p>
       {secrets.map((secret, index) => (
         <SecretLine

@@ -81,6 +81,23 @@ test('a form is shown field by field, with the signed ones in order', async ({ p
   const canonical = await openTab(page, 'Canonical');
   await expect(canonical).toContainText('<SALT>');
   await expect(canonical).not.toContainText(PAYTR_SALT);
+
+  // A form need not be JSON.
+  const raw = await openTab(page, 'Raw');
+  await expect(raw).toContainText('merchant_oid=42');
+  await expect(raw.getByRole('button', { name: 'Show position' })).toHaveCount(0);
+});
+
+test('a public key takes the place of the secret, and nothing here signs with it', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  const editor = await newEndpoint(page, { search: 'alip', service: 'Alipay' });
+  await expect(editor).toContainText('Enter the public key of the service');
+  await saveEndpoint(editor);
+  const dialog = await openCompose(page);
+  await expect(dialog).toContainText('No endpoint can sign yet.');
 });
 
 test('Compose sends as the service of the endpoint, signed anew', async ({ page, served }) => {

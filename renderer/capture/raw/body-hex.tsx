@@ -1,6 +1,7 @@
 // The body's bytes in hexadecimal, sixteen in a row, or eight if the pane is narrow.
 
 import { useMemo, useRef } from 'react';
+import type { JsonError } from '../../../shared/json/error.ts';
 import type { BodyView } from '../../body/body-view.ts';
 import { byteSpan } from '../../body/byte-span.ts';
 import { asciiText, hexDigits, hexOffset } from '../../body/hex.ts';
@@ -16,17 +17,17 @@ import { useMarks } from './use-marks.ts';
 interface BodyHexProps {
   readonly body: BodyView;
   readonly part: Part;
+  readonly error: JsonError | null;
 }
 
 /** The width of offset, digits and characters of sixteen bytes with their gaps. */
 const COLUMNS_FOR_16 = 80;
 
-export function BodyHex({ body, part }: BodyHexProps) {
+export function BodyHex({ body, part, error }: BodyHexProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useColumns(scroller, 32);
   const perRow = columns !== null && columns < COLUMNS_FOR_16 ? 8 : 16;
   const { from, to } = part;
-  const error = body.outline?.ok === false ? body.outline.error : null;
   const textMarks = useMarks(error);
   const marks = useMemo(
     () => textMarks.flatMap((mark) => ({ ...mark, ...byteSpan(body, mark) })),

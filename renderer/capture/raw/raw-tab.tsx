@@ -11,6 +11,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { formatBytes } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { jsonErrorOf } from '../unread/json-error.ts';
 import { JsonErrorPlace } from '../unread/json-error-place.tsx';
 import { BodyHex } from './body-hex.tsx';
 import { BodyText } from './body-text.tsx';
@@ -25,6 +26,7 @@ export function RawTab({ detail }: TabProps) {
   const target = useStore(({ rawTarget, selected }) => rawTarget ?? selected);
   const { body, value } = detail;
   const { bytes, text, isUtf8, charset } = body;
+  const error = jsonErrorOf(detail);
   const length = form === 'text' ? text.length : bytes.length;
   const place = form === 'text' || !target ? target : byteSpan(body, target);
   const part = usePart(length, place?.start);
@@ -60,14 +62,9 @@ export function RawTab({ detail }: TabProps) {
       {length === 0 ? (
         <p className="muted raw-empty">{words.raw.empty}</p>
       ) : form === 'text' ? (
-        <BodyText
-          text={text}
-          part={part}
-          error={body.outline?.ok === false ? body.outline.error : null}
-          content={body.content}
-        />
+        <BodyText text={text} part={part} error={error} content={body.content} />
       ) : (
-        <BodyHex body={body} part={part} />
+        <BodyHex body={body} part={part} error={error} />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Marked } from '../../ui/data-text.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { jsonErrorOf } from './json-error.ts';
 
 /** Characters shown before and after the place. */
 const AROUND = 36;
@@ -21,10 +22,10 @@ export function JsonErrorPlace({ detail, isRaw = false }: JsonErrorPlaceProps) {
   const showInRaw = useStore((state) => state.showInRaw);
   const { body, value } = detail;
   const { defect, headers } = value.capture;
-  if (!body.outline || body.outline.ok || body.bytes.length === 0) return null;
+  const error = jsonErrorOf(detail);
+  if (error === null || body.bytes.length === 0) return null;
   // The bytes of a compressed body are not text, so a place in them means nothing.
   if (bodyEncodings(headers).length > 0) return null;
-  const { error } = body.outline;
   const { line, column, start, end, code } = error;
   if (code === 'too-deep') return null;
   const markEnd = Math.min(Math.max(end, start + 1), start + AROUND);

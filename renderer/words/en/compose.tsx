@@ -56,7 +56,7 @@ export const compose = {
     `The endpoint “${name}” and its secrets were deleted. Choose another endpoint.`,
   secretGone: 'This secret was deleted. Choose another one.',
   demoSays: (name: string, path: string) =>
-    `No endpoint has a secret yet. Sending creates the endpoint “${name}” (${path}).`,
+    `No endpoint can sign yet. Sending creates the endpoint “${name}” (${path}).`,
   signedWhenSent: 'The body is signed on send.',
   makeDemo: 'Create demo endpoint',
   withMistake: (says: string, mistake: string) => `${says}: ${mistake}`,

@@ -52,7 +52,7 @@ export const compose: Words['compose'] = {
   endpointGone: (name) => `נקודת הקצה ״${own(name)}״ והסודות שלה נמחקו. בחרו נקודת קצה אחרת.`,
   secretGone: 'הסוד הזה נמחק. בחרו סוד אחר.',
   demoSays: (name, path) =>
-    `עדיין אין סוד באף נקודת קצה. השליחה תיצור את נקודת הקצה ״${own(name)}״ (${ltr(path)}).`,
+    `עדיין אין נקודת קצה שיכולה לחתום. השליחה תיצור את נקודת הקצה ״${own(name)}״ (${ltr(path)}).`,
   signedWhenSent: 'הגוף ייחתם בזמן השליחה.',
   makeDemo: 'יצירת נקודת קצה להדגמה',
   withMistake: (says, mistake) => `${says}: ${mistake}`,

@@ -1,0 +1,14 @@
+// Whether a body that is not JSON should have been.
+
+import type { JsonError } from '../../../shared/json/error.ts';
+import { isByScheme } from '../../../shared/signature/engine/scheme-verification.ts';
+import type { LoadedDetail } from '../../store/detail.ts';
+
+/** Where it stops being JSON; null if it is JSON, or need not be: another service may sign a form, XML or any bytes. */
+export function jsonErrorOf({
+  body,
+  value: { verification },
+}: Pick<LoadedDetail, 'body' | 'value'>): JsonError | null {
+  const isToBeJson = !isByScheme(verification) || verification.reason === 'not-json';
+  return isToBeJson && body.outline?.ok === false ? body.outline.error : null;
+}
