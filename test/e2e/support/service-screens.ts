@@ -43,7 +43,7 @@ export async function serviceScreens(walk: Walk) {
   await dialog(page)
     .getByRole('button', { name: new RegExp(`${words.filter.sections.endpoint}$`) })
     .click();
-  await page.getByRole('option', { name: 'PayTR' }).click();
+  await page.getByRole('option', { name: 'PayTR', exact: true }).click();
   const request = dialog(page).getByRole('region', { name: words.compose.signedRequest });
   await expect(request).toContainText('hash=');
   await look('service-compose');
