@@ -6,7 +6,7 @@ import type { ImportNote } from '../formats/import-note.ts';
 import type { DamagedFile } from '../formats/portable.ts';
 import type { FilterError } from '../query/error.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
-import type { NoReceiverCode } from '../signature/receivers/no-receiver.ts';
+import type { NoReceiverCode } from '../signature/receivers/plan/no-receiver.ts';
 import type { Unsignable } from '../signature/sign.ts';
 import type { Variant } from '../webhook/delivery.ts';
 import type { ScheduleProblem } from '../webhook/schedule.ts';

@@ -1,13 +1,13 @@
 // The receiver of a scheme as source code: one file, standard library only.
 
 import type { Scheme } from '../scheme.ts';
-import { javascript } from './javascript.ts';
+import { javascript } from './print/javascript.ts';
 import type { PrintedLanguage } from './languages.ts';
-import type { NoReceiverCode } from './no-receiver.ts';
-import { planOf } from './plan.ts';
-import { php } from './php.ts';
-import { printPlan, type Language } from './printer.ts';
-import { python } from './python.ts';
+import type { NoReceiverCode } from './plan/no-receiver.ts';
+import { planOf } from './plan/plan.ts';
+import { php } from './print/php.ts';
+import { printPlan, type Language } from './print/printer.ts';
+import { python } from './print/python.ts';
 
 const LANGUAGES: Record<PrintedLanguage, Language> = { php, javascript, python };
 

@@ -1,6 +1,9 @@
 // How a receiver is written in JavaScript for Node.
 
-import { JAVASCRIPT } from './javascript-helpers.ts';
+import { DIGEST } from '../javascript/digest.ts';
+import { FIELDS } from '../javascript/fields.ts';
+import { MESSAGE } from '../javascript/message.ts';
+import { SIGNATURE_AND_URL } from '../javascript/signature-and-url.ts';
 import { indented, type Language } from './printer.ts';
 
 const quote = (text: string) =>
@@ -58,7 +61,7 @@ export const javascript: Language = {
       ]),
     ];
   },
-  fragments: JAVASCRIPT,
+  fragments: { ...FIELDS, ...SIGNATURE_AND_URL, ...MESSAGE, ...DIGEST },
   file: ({ service, variables }, { steps, eachObject: each, helpers }) => {
     const body = each
       ? [

@@ -1,7 +1,7 @@
 // Writes the statements of a plan in a language, then the helpers that they call, and no others.
 
-import type { FieldsStep, Helper, Step, Value } from './code.ts';
-import type { Plan } from './plan.ts';
+import type { FieldsStep, Helper, Step, Value } from '../plan/code.ts';
+import type { Plan } from '../plan/plan.ts';
 
 /** How a language writes the forms of code.ts. */
 export interface Language {

@@ -1,6 +1,9 @@
 // How a receiver is written in PHP.
 
-import { PHP } from './php-helpers.ts';
+import { DIGEST } from '../php/digest.ts';
+import { FIELDS } from '../php/fields.ts';
+import { MESSAGE } from '../php/message.ts';
+import { SIGNATURE_AND_URL } from '../php/signature-and-url.ts';
 import { indented, type Language } from './printer.ts';
 
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
@@ -51,7 +54,7 @@ export const php: Language = {
       ...block(`foreach (${value(step.from)} as [$name, $value])`, [...lines, shown]),
     ];
   },
-  fragments: PHP,
+  fragments: { ...FIELDS, ...SIGNATURE_AND_URL, ...MESSAGE, ...DIGEST },
   file: ({ service, variables }, { steps, eachObject, helpers }) => {
     const body = eachObject
       ? [

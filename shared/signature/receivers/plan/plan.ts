@@ -9,9 +9,9 @@ import {
   type Part,
   type Ref,
   type Scheme,
-} from '../scheme.ts';
+} from '../../scheme.ts';
 import { call, list, name, number, text, type Step, type Value } from './code.ts';
-import { createFieldSteps } from './plan-fields.ts';
+import { createFieldSteps } from './fields.ts';
 import { NoReceiver, type NoReceiverCode } from './no-receiver.ts';
 
 export interface Plan {

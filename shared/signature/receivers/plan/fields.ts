@@ -1,7 +1,7 @@
 // The steps that list values of a request's fields, in the order and form of a record.
 
-import { nameWithin } from '../engine/procedure-of.ts';
-import type { Fields, Ref, Scheme } from '../scheme.ts';
+import { nameWithin } from '../../engine/procedure-of.ts';
+import type { Fields, Ref, Scheme } from '../../scheme.ts';
 import { call, list, name, text, type Step, type Value } from './code.ts';
 import { NoReceiver } from './no-receiver.ts';
 

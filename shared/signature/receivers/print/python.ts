@@ -1,7 +1,10 @@
 // How a receiver is written in Python.
 
+import { DIGEST } from '../python/digest.ts';
+import { FIELDS } from '../python/fields.ts';
+import { MESSAGE } from '../python/message.ts';
+import { SIGNATURE_AND_URL } from '../python/signature-and-url.ts';
 import { indented, type Language } from './printer.ts';
-import { PYTHON } from './python-helpers.ts';
 
 const quote = (text: string) =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
@@ -50,7 +53,7 @@ export const python: Language = {
       ...block(`for name, value in ${value(step.from)}`, [...lines, shown]),
     ];
   },
-  fragments: PYTHON,
+  fragments: { ...FIELDS, ...SIGNATURE_AND_URL, ...MESSAGE, ...DIGEST },
   file: ({ service, variables }, { steps, eachObject, helpers }) => {
     const body = eachObject
       ? [

@@ -1,0 +1,83 @@
+// Python: writes values as text and JSON, sorts fields and encodes texts, as the service signs them.
+
+const r = String.raw;
+
+export const MESSAGE = {
+  joined: r`def joined(separator, parts):
+    return separator.join(part for part in parts if part is not None)`,
+  isThere: r`def is_there(value):
+    return value is not None`,
+  textOf: r`def text_of(value):
+    """A value as text: a string as it is, a number as written, nested values as compact JSON."""
+    if value[0] == 'null':
+        return ''
+    return json.loads(value[0]) if value[0].startswith('"') else ''.join(value)`,
+  jsonOf: r`def json_of(value):
+    """As JSON.stringify in JavaScript writes it."""
+    return written(value, quoted)`,
+  phpJsonOf: r`def php_json_of(value):
+    """As json_encode in PHP with JSON_UNESCAPED_UNICODE writes it."""
+    return written(value, php_quoted)`,
+  written: r`def written(value, quote_text):
+    first = value[0]
+    if first == '[':
+        return '[' + ','.join(written(one, quote_text) for one in parts_of(value)) + ']'
+    if first == '{':
+        members = last_of_each(fields_of(value))
+        return '{' + ','.join(quote_text(name) + ':' + written(one, quote_text) for name, one in members) + '}'
+    if first.startswith('"'):
+        return quote_text(json.loads(first))
+    if first in ('true', 'false', 'null') or re.fullmatch('-?[0-9]{1,15}', first):
+        return '0' if first == '-0' else first
+    number = float(first)
+    if number and not 1e-4 <= abs(number) < 1e15:
+        raise ValueError('a number that languages write differently')
+    text = repr(number)
+    return text[:-2] if text.endswith('.0') else text`,
+  quoted: r`def quoted(text):
+    return json.dumps(text, ensure_ascii=False)`,
+  phpQuoted: r`def php_quoted(text):
+    return json.dumps(text, ensure_ascii=False).replace('/', '\\/')`,
+  member: r`def member(fields, name):
+    """A member of the signed JSON; None if it is absent."""
+    value = tokens_at(fields, name)
+    return None if value is None else quoted(name) + ':' + json_of(value)`,
+  phpMember: r`def php_member(fields, name):
+    value = tokens_at(fields, name)
+    return None if value is None else php_quoted(name) + ':' + php_json_of(value)`,
+  inside: r`def inside(fields, group):
+    """Of the names group[x], the x."""
+    start = len(group) + 1
+    return [(name[start:-1], value) for name, value in fields if name.startswith(group + '[') and name.endswith(']')]`,
+  with: r`def with_field(fields, name, value):
+    return [field for field in fields if field[0] != name] + [(name, value)]`,
+  lastOfEach: r`def last_of_each(fields):
+    return list(dict(fields).items())`,
+  distinct: r`def distinct(fields):
+    """Of each name every different value once, sorted."""
+    return sorted(set(fields), key=lambda field: field[1].encode('utf-16-be', 'surrogatepass'))`,
+  byName: r`def by_name(fields):
+    """By the bytes of the names, which is the order of their code points."""
+    return sorted(fields, key=lambda field: field[0])`,
+  byCodeUnits: r`def by_code_units(fields):
+    return sorted(fields, key=lambda field: field[0].encode('utf-16-be', 'surrogatepass'))`,
+  byNameCaseBlind: r`def by_name_case_blind(fields):
+    return sorted(by_name(fields), key=lambda field: field[0].lower())`,
+  formEncoded: r`def form_encoded(text):
+    """As urlencode in PHP."""
+    return quote_plus(utf8(text)).replace('~', '%7E')`,
+  netEncoded: r`def net_encoded(text):
+    """As UrlEncode in .NET: lower case, with !()* plain."""
+    return re.sub('%(?:21|28|29|2a)', lambda found: unquote_plus(found[0]), form_encoded(text).lower())`,
+  base64Text: r`def base64_text(text):
+    return b64.b64encode(utf8(text)).decode()`,
+  twoDecimals: r`def two_decimals(text):
+    """Rounded to two decimals, halves away from zero."""
+    parts = re.fullmatch(r'(-?)([0-9]{1,300})(?:\.([0-9]{1,300}))?', text)
+    if not parts:
+        return text
+    minus, whole, fraction = parts.groups('')
+    digits = str(int(whole + fraction[:2].ljust(2, '0')) + (fraction[2:3] >= '5')).rjust(3, '0')
+    sign = minus if digits.strip('0') else ''
+    return sign + digits[:-2] + '.' + digits[-2:]`,
+};
