@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import { signRequest } from '../../../shared/signature/engine/sign-request.ts';
 import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
-import { variableOf } from '../../../shared/signature/receivers/plan/plan.ts';
+import { variableOf } from '../../../shared/signature/receivers/plan/draft.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 

@@ -1,18 +1,21 @@
 // The steps that list values of a request's fields, in the order and form of a record.
 
 import { nameWithin } from '../../engine/procedure-of.ts';
-import type { Fields, Ref, Scheme } from '../../scheme.ts';
+import type { Fields } from '../../scheme.ts';
 import { call, list, name, text, type Step, type Value } from './code.ts';
+import type { Draft } from './draft.ts';
 import { NoReceiver } from './no-receiver.ts';
 
 /** Writes lists of fields as steps, each list once. */
-export function createFieldSteps(
-  { input, signature }: Scheme,
-  valueOf: (ref: Ref) => Value,
-  freeName: (wish: string) => string,
-  push: (step: Step) => void,
-) {
-  const hasTokens = input.includes('json');
+export function createFieldSteps({
+  scheme,
+  hasTokens,
+  steps,
+  set,
+  freeName,
+  field,
+  valueOf,
+}: Draft) {
   const lists = new Map<Fields, string>();
 
   /** The name of the list with the texts of these fields. */
@@ -23,9 +26,8 @@ export function createFieldSteps(
     const listName = freeName('values');
     lists.set(fields, listName);
     const { take } = fields;
-    if (Array.isArray(take))
-      push({ kind: 'set', name: listName, to: listed(fields, take as string[]) });
-    else push(all(fields, listName));
+    if (Array.isArray(take)) set(listName, listed(fields, take as string[]));
+    else steps.push(all(fields, listName));
     return listName;
   }
 
@@ -44,9 +46,7 @@ export function createFieldSteps(
   function listed({ show, add = {}, values = {} }: Fields, names: readonly string[]): Value {
     const textAt = (one: string) => {
       const ref = add[one];
-      return ref
-        ? valueOf(ref)
-        : call(hasTokens ? 'jsonField' : 'field', name('fields'), text(one));
+      return ref ? valueOf(ref) : field(one);
     };
     if (!isJson(show)) {
       return list(names.map((one) => shown(show, text(one), encoded(textAt(one), values.encode))));
@@ -85,7 +85,7 @@ export function createFieldSteps(
     if (order === 'name') from = call('byName', from);
     if (order === 'code-units') from = call('byCodeUnits', from);
     if (order === 'name-case-blind') from = call('byNameCaseBlind', from);
-    const place = signature.at.kind === 'field' ? signature.at.path : null;
+    const place = scheme.signature.at.kind === 'field' ? scheme.signature.at.path : null;
     const sign = within === null ? place : nameWithin(place ?? '', within);
     const stops = take === 'before-signature';
     const plain = hasTokens ? call('textOf', name('value')) : name('value');
