@@ -11,7 +11,7 @@ import { python } from './print/python.ts';
 
 const LANGUAGES: Record<PrintedLanguage, Language> = { php, javascript, python };
 
-export type PrintedReceiver =
+type PrintedReceiver =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly code: NoReceiverCode };
 

@@ -17,7 +17,7 @@ export interface Plan {
   readonly eachObject: readonly Step[] | null;
 }
 
-export type Planned =
+type Planned =
   | { readonly ok: true; readonly plan: Plan }
   | { readonly ok: false; readonly code: NoReceiverCode };
 

@@ -4,10 +4,8 @@ import { DIGEST } from '../javascript/digest.ts';
 import { FIELDS } from '../javascript/fields.ts';
 import { MESSAGE } from '../javascript/message.ts';
 import { SIGNATURE_AND_URL } from '../javascript/signature-and-url.ts';
-import { indented, type Language } from './printer.ts';
+import { indented, quoted, type Language } from './printer.ts';
 
-const quote = (text: string) =>
-  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 const call = (helper: string, args: readonly string[]) =>
   `${helper === 'with' ? 'withField' : helper}(${args.join(', ')})`;
 const block = (head: string, body: readonly string[]) => [
@@ -18,11 +16,11 @@ const block = (head: string, body: readonly string[]) => [
 
 export const javascript: Language = {
   name: (name) => name,
-  text: quote,
+  text: quoted,
   call,
-  run: (parts) => (parts.length === 0 ? "''" : parts.join(' + ')),
-  list: (items) => `[${items.join(', ')}]`,
-  map: (entries) => `{ ${entries.map(([name, to]) => `${quote(name)}: ${quote(to)}`).join(', ')} }`,
+  plus: ' + ',
+  map: (entries) =>
+    `{ ${entries.map(([name, to]) => `${quoted(name)}: ${quoted(to)}`).join(', ')} }`,
   choice: (test, then, otherwise) => `(${test} ? ${then} : ${otherwise})`,
   nothing: 'null',
   isEmpty: (name) => `${name}.length === 0`,
@@ -36,16 +34,18 @@ export const javascript: Language = {
       ? [`if (${test}) ${body[0] ?? ''}`]
       : block(`if (${test})`, body),
   refuse: 'return false;',
-  accept: (test) => (test === "''" ? 'return true;' : `return ${test};`),
+  accept: 'return true;',
+  acceptIf: (test) => `return ${test};`,
   each: (name, of, body) => block(`for (const ${name} of ${of})`, body),
-  refuseAtEnd: 'return false;',
   fields: (step, value) => {
     const skips: string[] = [];
     const free = step.added.length > 0 ? `!${JSON.stringify(step.added)}.includes(name) && ` : '';
-    if (step.until !== null) skips.push(`if (name === ${quote(step.until)}) break;`);
-    for (const one of step.except) skips.push(`if (name === ${quote(one)}) continue;`);
+    if (step.until !== null) skips.push(`if (name === ${quoted(step.until)}) break;`);
+    for (const one of step.except) skips.push(`if (name === ${quoted(one)}) continue;`);
     if (step.startsWith !== null) {
-      skips.push(`if (${free}!name.toLowerCase().startsWith(${quote(step.startsWith)})) continue;`);
+      skips.push(
+        `if (${free}!name.toLowerCase().startsWith(${quoted(step.startsWith)})) continue;`,
+      );
     }
     if (step.omitsNull) skips.push(`if (value[0] === 'null') continue;`);
     if (step.omitsNested) skips.push(`if (value[0] === '{' || value[0] === '[') continue;`);

@@ -8,7 +8,7 @@ import { indented, type Language } from './printer.ts';
 
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 const call = (helper: string, args: readonly string[]) =>
-  `self::${helper === 'list' || helper === 'with' ? `${helper}Field` : helper}(${args.join(', ')})`;
+  `self::${helper === 'with' ? 'withField' : helper}(${args.join(', ')})`;
 const block = (head: string, body: readonly string[]) => [
   `${head} {`,
   ...indented(body, '    '),
@@ -19,8 +19,7 @@ export const php: Language = {
   name: (name) => `$${name}`,
   text: quote,
   call,
-  run: (parts) => (parts.length === 0 ? "''" : parts.join(' . ')),
-  list: (items) => `[${items.join(', ')}]`,
+  plus: ' . ',
   map: (entries) => `[${entries.map(([name, to]) => `${quote(name)} => ${quote(to)}`).join(', ')}]`,
   choice: (test, then, otherwise) => `(${test} ? ${then} : ${otherwise})`,
   nothing: 'null',
@@ -31,9 +30,9 @@ export const php: Language = {
   assign: (name, value) => `${name} = ${value};`,
   when: (test, body) => block(`if (${test})`, body),
   refuse: 'return false;',
-  accept: (test) => (test === "''" ? 'return true;' : `return ${test};`),
+  accept: 'return true;',
+  acceptIf: (test) => `return ${test};`,
   each: (name, of, body) => block(`foreach (${of} as ${name})`, body),
-  refuseAtEnd: 'return false;',
   fields: (step, value) => {
     const lines: string[] = [];
     const skip = (test: string, how = 'continue') =>

@@ -8,8 +8,8 @@ export interface Language {
   readonly name: (name: string) => string;
   readonly text: (text: string) => string;
   readonly call: (helper: string, args: readonly string[]) => string;
-  readonly run: (parts: readonly string[]) => string;
-  readonly list: (items: readonly string[]) => string;
+  /** Joins two texts. */
+  readonly plus: string;
   readonly map: (entries: readonly (readonly [string, string])[]) => string;
   readonly choice: (test: string, then: string, otherwise: string) => string;
   readonly nothing: string;
@@ -21,15 +21,15 @@ export interface Language {
   /** A block with its head; the body is indented. */
   readonly when: (test: string, body: readonly string[]) => readonly string[];
   readonly refuse: string;
-  readonly accept: (test: string) => string;
+  readonly accept: string;
+  readonly acceptIf: (test: string) => string;
   readonly each: (name: string, of: string, body: readonly string[]) => readonly string[];
-  readonly refuseAtEnd: string;
   readonly fields: (step: FieldsStep, value: (value: Value) => string) => readonly string[];
   readonly fragments: Readonly<Record<Helper, string>> & Readonly<Record<string, string>>;
   readonly file: (plan: Plan, written: WrittenPlan) => string;
 }
 
-export interface WrittenPlan {
+interface WrittenPlan {
   readonly steps: readonly string[];
   readonly eachObject: readonly string[] | null;
   /** The helpers that the steps need. */
@@ -61,9 +61,9 @@ export function printPlan(plan: Plan, language: Language): string {
         use(one.helper);
         return language.call(one.helper, one.args.map(value));
       case 'run':
-        return language.run(one.parts.map(value));
+        return one.parts.map(value).join(language.plus) || language.text('');
       case 'list':
-        return language.list(one.items.map(value));
+        return `[${one.items.map(value).join(', ')}]`;
       case 'map':
         return language.map(one.entries);
       case 'choice': {
@@ -97,16 +97,16 @@ export function printPlan(plan: Plan, language: Language): string {
         case 'accept-any': {
           const inner = step.steps.flatMap((one) =>
             one.kind === 'accept-if'
-              ? language.when(value(one.test), [language.accept(language.text(''))])
+              ? language.when(value(one.test), [language.accept])
               : lines([one]),
           );
           return [
             ...language.each(language.name(step.name), value(step.of), inner),
-            language.refuseAtEnd,
+            language.refuse,
           ];
         }
         case 'accept-if':
-          return [language.accept(value(step.test))];
+          return [language.acceptIf(value(step.test))];
       }
     });
   }
@@ -124,3 +124,7 @@ export function printPlan(plan: Plan, language: Language): string {
 /** Lines with a text in front of each that is not empty. */
 export const indented = (lines: readonly string[], by: string): string[] =>
   lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? '' : by + line));
+
+/** A text in single quotes, for JavaScript and Python. */
+export const quoted = (text: string) =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;

@@ -4,10 +4,8 @@ import { DIGEST } from '../python/digest.ts';
 import { FIELDS } from '../python/fields.ts';
 import { MESSAGE } from '../python/message.ts';
 import { SIGNATURE_AND_URL } from '../python/signature-and-url.ts';
-import { indented, type Language } from './printer.ts';
+import { indented, quoted, type Language } from './printer.ts';
 
-const quote = (text: string) =>
-  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 const snake = (name: string) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
 /** Names that Python or its library has already. */
 const OTHERS: Readonly<Record<string, string>> = { with: 'with_field', bytes: 'as_bytes' };
@@ -17,11 +15,10 @@ const block = (head: string, body: readonly string[]) => [`${head}:`, ...indente
 
 export const python: Language = {
   name: snake,
-  text: quote,
+  text: quoted,
   call,
-  run: (parts) => (parts.length === 0 ? "''" : parts.join(' + ')),
-  list: (items) => `[${items.join(', ')}]`,
-  map: (entries) => `{${entries.map(([name, to]) => `${quote(name)}: ${quote(to)}`).join(', ')}}`,
+  plus: ' + ',
+  map: (entries) => `{${entries.map(([name, to]) => `${quoted(name)}: ${quoted(to)}`).join(', ')}}`,
   choice: (test, then, otherwise) => `(${then} if ${test} else ${otherwise})`,
   nothing: 'None',
   isEmpty: (name) => `not ${name}`,
@@ -31,17 +28,17 @@ export const python: Language = {
   assign: (name, value) => `${name} = ${value}`,
   when: (test, body) => block(`if ${test}`, body),
   refuse: 'return False',
-  accept: (test) => (test === "''" ? 'return True' : `return ${test}`),
+  accept: 'return True',
+  acceptIf: (test) => `return ${test}`,
   each: (name, of, body) => block(`for ${name} in ${of}`, body),
-  refuseAtEnd: 'return False',
   fields: (step, value) => {
     const lines: string[] = [];
     const skip = (test: string, how = 'continue') => lines.push(...block(`if ${test}`, [how]));
-    if (step.until !== null) skip(`name == ${quote(step.until)}`, 'break');
-    for (const one of step.except) skip(`name == ${quote(one)}`);
+    if (step.until !== null) skip(`name == ${quoted(step.until)}`, 'break');
+    for (const one of step.except) skip(`name == ${quoted(one)}`);
     if (step.startsWith !== null) {
-      const free = step.added.map((one) => `name != ${quote(one)} and `).join('');
-      skip(`${free}not name.lower().startswith(${quote(step.startsWith)})`);
+      const free = step.added.map((one) => `name != ${quoted(one)} and `).join('');
+      skip(`${free}not name.lower().startswith(${quoted(step.startsWith)})`);
     }
     if (step.omitsNull) skip("value[0] == 'null'");
     if (step.omitsNested) skip("value[0] in '{['");
