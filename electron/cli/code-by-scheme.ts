@@ -8,13 +8,15 @@ import { receiverCode } from '../host/inspect/receiver-code.ts';
 import { CliError, EXIT } from './exit.ts';
 import { print } from './output.ts';
 import { readScheme } from './scheme-file.ts';
+import type { StoreOptions } from './store.ts';
 
-/** Prints the receiver of the scheme with this name or in this file. Throws CliError 64, 65, 66. */
+/** Prints the receiver of the scheme with this name or in this file. Throws as `readScheme` does. */
 export async function printCodeOfScheme(
   language: ReceiverLanguage,
   nameOrFile: string,
+  options: StoreOptions,
 ): Promise<void> {
-  const scheme = await readScheme(nameOrFile);
+  const scheme = await readScheme(nameOrFile, options);
   if (scheme === own) return print(receiverCode(language));
   if (!isPrinted(language)) {
     const known = PRINTED_LANGUAGES.join(', ');

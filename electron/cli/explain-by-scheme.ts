@@ -25,15 +25,15 @@ import { readSecret } from './secret.ts';
 import { readSettings } from './settings-file.ts';
 import { schemeVerificationText } from './verify-by-scheme.ts';
 
-export type SchemeExplainOptions = ExplainOptions & RequestOptions & { readonly scheme?: string };
+export type SchemeExplainOptions = ExplainOptions & RequestOptions;
 
-/** Explains the signature of the file's request. Throws CliError 64, 65, 66. */
+/** Explains the signature of the file's request. Throws as `readScheme` does. */
 export async function explainByScheme(
   nameOrFile: string,
   file: string,
   options: SchemeExplainOptions,
 ): Promise<ExitCode> {
-  const scheme = await readScheme(nameOrFile);
+  const scheme = await readScheme(nameOrFile, options);
   const agreed = { secret: await readSecret(options), settings: await readSettings(options) };
   const others = await readOtherSecrets(options);
   const request = requestOf(await readBytes(file), options);

@@ -6,11 +6,12 @@ import { pastedDigest } from '../../shared/signature/explain/compare/pasted.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { CliError, EXIT } from './exit.ts';
 import { readText } from './input.ts';
+import type { SchemeOptions } from './scheme-option.ts';
 import { parseSeconds } from './seconds.ts';
 import { readNamedSecret, type SecretOptions } from './secret.ts';
-import { DATA_OPTION, type StoreOptions } from './store.ts';
+import { DATA_OPTION } from './store.ts';
 
-export interface ExplainOptions extends SecretOptions, StoreOptions {
+export interface ExplainOptions extends SecretOptions, SchemeOptions {
   readonly digest?: string;
   readonly canonical?: string;
   readonly otherSecretFile?: readonly Labelled[];

@@ -25,6 +25,7 @@ import { readBytes } from './input.ts';
 import { jsonLine, print, say } from './output.ts';
 import { addRequestOptions } from './request-options.ts';
 import { readScheme } from './scheme-file.ts';
+import { SCHEME_OPTION } from './scheme-option.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE } from './secret.ts';
 import { parseId } from './store.ts';
 
@@ -68,10 +69,7 @@ export const explainCommand = () =>
       ),
     ),
   )
-    .option(
-      '--scheme <NAME|FILE>',
-      'Name of a scheme, or file with one (default: payment-webhooks).',
-    )
+    .option(...SCHEME_OPTION)
     .action(async (file: string | undefined, options: SchemeExplainOptions) => {
       process.exitCode = await run(file, options);
     });
@@ -84,14 +82,14 @@ async function run(file: string | undefined, options: SchemeExplainOptions): Pro
     if (options.scheme === undefined) await print(receiverCode(options.code));
     else {
       const { printCodeOfScheme } = await import('./code-by-scheme.ts');
-      await printCodeOfScheme(options.code, options.scheme);
+      await printCodeOfScheme(options.code, options.scheme, options);
     }
     return EXIT.ok;
   }
   if (options.jsonl !== undefined) {
     checkAlone(file, options);
     const { explainLines } = await import('./explain-lines.ts');
-    const scheme = options.scheme === undefined ? own : await readScheme(options.scheme);
+    const scheme = options.scheme === undefined ? own : await readScheme(options.scheme, options);
     return explainLines(options.jsonl, scheme, options.timeLimit);
   }
   if (file === undefined) {

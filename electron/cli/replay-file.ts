@@ -9,16 +9,16 @@ import { exchange } from '../host/send/exchange.ts';
 import { nameOf, readBytes, readText } from './input.ts';
 import type { RequestOptions } from './request-options.ts';
 import { readScheme } from './scheme-file.ts';
+import type { SchemeOptions } from './scheme-option.ts';
 import { schemeSigner } from './scheme-signer.ts';
 import { readSecret, secretMissing, type SecretOptions } from './secret.ts';
 import { draftOf, requestToSend } from './send-by-scheme.ts';
 import { signText } from './sign.ts';
 
 export interface ReplayFileOptions
-  extends SecretOptions, Pick<RequestOptions, 'header' | 'settingsFile'> {
+  extends SecretOptions, SchemeOptions, Pick<RequestOptions, 'header' | 'settingsFile'> {
   readonly to: string;
   readonly edit?: string;
-  readonly scheme?: string;
   readonly host?: string;
   readonly timeout: number;
   readonly anyCertificate?: true;
@@ -30,7 +30,7 @@ export type FileReplay = Omit<ReplayResult, 'id' | 'captureId'> & {
   readonly captureId: null;
 };
 
-/** Sends the file, or the edited body, once. Throws CliError 64, 65, 66. */
+/** Sends the file, or the edited body, once. Throws as `readScheme` does. */
 export async function replayFile(file: string, options: ReplayFileOptions): Promise<FileReplay> {
   const { body, ...unnamed } = await draftToSend(file, options);
   const request = { ...unnamed, host: options.host ?? null };
@@ -58,7 +58,7 @@ async function draftToSend(file: string, options: ReplayFileOptions): Promise<Dr
   const secret = await readSecret(options);
   if (secret === null) throw secretMissing();
   const text = await readText(edit);
-  const scheme = options.scheme === undefined ? own : await readScheme(options.scheme);
+  const scheme = options.scheme === undefined ? own : await readScheme(options.scheme, options);
   if (scheme === own) return documentedText(to, signText(text, secret, nameOf(edit)));
   const sign = await schemeSigner(scheme, secret, nameOf(edit), options);
   return draftOf(sign(requestToSend(to, text, options)));

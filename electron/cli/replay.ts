@@ -14,9 +14,9 @@ import type { FileReplay, ReplayFileOptions } from './replay-file.ts';
 import { addHeaderAndSettings } from './request-options.ts';
 import { parseSeconds } from './seconds.ts';
 import { addSecretOptions, readNamedSecret, readSecret, SECRET_VARIABLE } from './secret.ts';
-import { DATA_OPTION, parseId, withCapture, type StoreOptions } from './store.ts';
+import { DATA_OPTION, parseId, withCapture } from './store.ts';
 
-interface ReplayOptions extends ReplayFileOptions, StoreOptions {
+interface ReplayOptions extends ReplayFileOptions {
   readonly json?: true;
 }
 

@@ -1,4 +1,4 @@
-// The scheme of --scheme: a known name, or a file with a record of one's own.
+// The scheme of --scheme: a known name, the name of one's own in the store, or a file with a record.
 
 import { parseJson } from '../../shared/json/parse.ts';
 import { nearest } from '../../shared/query/nearest.ts';
@@ -8,19 +8,29 @@ import { innermost } from '../host/lib/reader.ts';
 import { schemeRecord } from '../host/lib/scheme-schema.ts';
 import { CliError, EXIT } from './exit.ts';
 import { nameOf, readText } from './input.ts';
+import { ownSchemes, type StoreOptions } from './store.ts';
 
-/** The known scheme with this name, else the record in this file. Throws CliError 64, 65, 66. */
-export async function readScheme(nameOrFile: string): Promise<Scheme> {
+/**
+ * The known scheme with this name, else the stored one, else the record in this file. Throws CliError 64, 65, 66, and
+ * the HostErrors of `ownSchemes`.
+ */
+export async function readScheme(nameOrFile: string, options: StoreOptions): Promise<Scheme> {
   const known = schemeNamed(nameOrFile);
   if (known) return known;
-  if (/^[a-z0-9-]+$/.test(nameOrFile)) throw unknownScheme(nameOrFile);
-  return schemeFrom(await readText(nameOrFile), nameOf(nameOrFile));
+  if (!/^[a-z0-9-]+$/.test(nameOrFile)) {
+    return schemeFrom(await readText(nameOrFile), nameOf(nameOrFile));
+  }
+  const stored = await ownSchemes(options);
+  const found = schemeNamed(nameOrFile, stored);
+  if (!found) throw unknownScheme(nameOrFile, stored);
+  return found;
 }
 
-export function unknownScheme(name: string): CliError {
+/** The error for a name that is neither known nor stored, with the nearest one that is. */
+export function unknownScheme(name: string, stored: readonly Scheme[] = []): CliError {
   const near = nearest(
     name,
-    SCHEMES.map((scheme) => scheme.name),
+    [...SCHEMES, ...stored].map((scheme) => scheme.name),
   );
   const advice = near === null ? 'countersign schemes lists them.' : `Did you mean ${near}?`;
   return new CliError(EXIT.usage, `There is no scheme ${name}. ${advice}`);

@@ -8,12 +8,12 @@ import type { WebhookEvent } from '../../shared/webhook/events.ts';
 import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
 import { parseCount } from './address.ts';
 import type { RequestOptions } from './request-options.ts';
+import type { SchemeOptions } from './scheme-option.ts';
 import type { SecretOptions } from './secret.ts';
 
 export interface SendOptions
-  extends SecretOptions, Pick<RequestOptions, 'header' | 'settingsFile'> {
+  extends SecretOptions, SchemeOptions, Pick<RequestOptions, 'header' | 'settingsFile'> {
   readonly to?: string;
-  readonly scheme?: string;
   readonly body?: string;
   readonly preset?: string;
   readonly field?: readonly FieldChange[];

@@ -10,6 +10,7 @@ import { DEFAULT_DISABLE_AFTER } from '../../shared/webhook/schedule.ts';
 import { parseUrl } from './address.ts';
 import { createCommand } from './command.ts';
 import { addHeaderAndSettings } from './request-options.ts';
+import { SCHEME_OPTION } from './scheme-option.ts';
 import { addSecretOptions } from './secret.ts';
 import { parseSeconds } from './seconds.ts';
 import {
@@ -21,6 +22,7 @@ import {
   parseScale,
   type SendOptions,
 } from './send-options.ts';
+import { DATA_OPTION } from './store.ts';
 
 export const sendCommand = () => {
   const command = createCommand('send', {
@@ -48,6 +50,7 @@ export const sendCommand = () => {
       [1, 'Not delivered: failed, disabled, or cancelled by Ctrl-C.'],
       [65, 'The body cannot be signed, or the cause makes no difference.'],
       [66, 'A file cannot be read.'],
+      [78, 'The store with the scheme cannot be opened.'],
     ],
   }).option('--to <URL>', 'Target URL (http or https); required.', parseUrl);
   addBodyOptions(command);
@@ -108,10 +111,7 @@ function addBodyOptions(command: Command): void {
 }
 
 function addSchemeOptions(command: Command): void {
-  command.option(
-    '--scheme <NAME|FILE>',
-    'Name of a scheme, or file with one (default: payment-webhooks).',
-  );
+  command.option(...SCHEME_OPTION).option(...DATA_OPTION);
   addHeaderAndSettings(command);
 }
 

@@ -1,4 +1,4 @@
-// Runs `send`, from the checks to the summary. It needs no data folder and no host.
+// Runs `send`, from the checks to the summary. It needs the data folder only for a scheme of one's own.
 
 import { LIMITS } from '../../shared/contract/limits.ts';
 import type { JobDelivery } from '../../shared/contract/sending.ts';
@@ -107,9 +107,9 @@ function tellEvent({ event }: SendOptions): void {
     say(`${known.words}: ${known.sentWhen} ${listedByWords(known)} ${BODY_NAMES_NO_EVENT}`);
 }
 
-/** What is sent, by the document or by the scheme of --scheme. Throws CliError 64, 65, 66. */
+/** What is sent, by the document or by the scheme of --scheme. Throws as `readScheme` does. */
 async function requestsTo(url: string, options: SendOptions): Promise<SendPlan['requestOf']> {
-  const scheme = options.scheme === undefined ? own : await readScheme(options.scheme);
+  const scheme = options.scheme === undefined ? own : await readScheme(options.scheme, options);
   if (scheme !== own) {
     const { requestsByScheme } = await import('./send-by-scheme.ts');
     return requestsByScheme(scheme, url, options);

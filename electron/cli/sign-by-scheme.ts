@@ -8,15 +8,16 @@ import { jsonLine, print, visible } from './output.ts';
 import { requestOf, type RequestOptions } from './request-options.ts';
 import { readScheme } from './scheme-file.ts';
 import { schemeSigner } from './scheme-signer.ts';
+import type { StoreOptions } from './store.ts';
 
-/** Signs the file's body and prints what has the signature. Throws CliError 64, 65, 66. */
+/** Signs the file's body and prints what has the signature. Throws as `readScheme` does. */
 export async function signByScheme(
   nameOrFile: string,
   file: string,
   secret: string,
-  options: RequestOptions & { readonly json?: true },
+  options: RequestOptions & StoreOptions & { readonly json?: true },
 ): Promise<void> {
-  const scheme = await readScheme(nameOrFile);
+  const scheme = await readScheme(nameOrFile, options);
   const request = requestOf(await readBytes(file), options);
   const sign = await schemeSigner(scheme, secret, nameOf(file), options);
   const signed = sign(request);

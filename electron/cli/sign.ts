@@ -8,10 +8,11 @@ import { CliError, EXIT } from './exit.ts';
 import { nameOf, readText } from './input.ts';
 import { print } from './output.ts';
 import { addRequestOptions, type RequestOptions } from './request-options.ts';
+import { SCHEME_OPTION, type SchemeOptions } from './scheme-option.ts';
 import { addSecretOptions, readSecret, secretMissing, type SecretOptions } from './secret.ts';
+import { DATA_OPTION } from './store.ts';
 
-interface SignOptions extends SecretOptions, RequestOptions {
-  readonly scheme?: string;
+interface SignOptions extends SecretOptions, RequestOptions, SchemeOptions {
   readonly json?: true;
 }
 
@@ -33,14 +34,13 @@ export const signCommand = () =>
           [0, 'The signed body is on standard output.'],
           [65, 'The body is not a JSON object in UTF-8, or not what the scheme signs.'],
           [66, 'A file cannot be read.'],
+          [78, 'The store with the scheme cannot be opened.'],
         ],
       }).argument('<FILE>', 'File with the body; - is standard input.'),
     ),
   )
-    .option(
-      '--scheme <NAME|FILE>',
-      'Name of a scheme, or file with one (default: payment-webhooks).',
-    )
+    .option(...SCHEME_OPTION)
+    .option(...DATA_OPTION)
     .option('--json', 'With --scheme: print the whole request as one line of JSON.')
     .action(async (file: string, options: SignOptions) => {
       const secret = await readSecret(options);

@@ -2,7 +2,9 @@
 // only, because commands without a store start three times faster without it.
 
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
+import type { Scheme } from '../../shared/signature/scheme.ts';
 import { dataFolder } from '../host/folder/data-folder.ts';
 import type { Host } from '../host/host.ts';
 import { HostError } from '../host/lib/errors.ts';
@@ -34,6 +36,17 @@ export const withMadeStore = <T>(
   options: StoreOptions,
   use: (handlers: Host['handlers']) => Promise<T>,
 ): Promise<T> => withHost(dataFolder(options.data), use);
+
+/**
+ * The stored schemes of one's own; none if there is no database, and none is made. Rejects with HostError
+ * `invalid-input` for an empty --data, and with what startHost throws.
+ */
+export async function ownSchemes(options: StoreOptions): Promise<readonly Scheme[]> {
+  const folder = dataFolder(options.data);
+  const { DATABASE_FILE } = await import('../host/store/database.ts');
+  if (!existsSync(join(folder, DATABASE_FILE))) return [];
+  return withHost(folder, async (handlers) => handlers['schemes.list'](null));
+}
 
 async function withHost<T>(
   folder: string,

@@ -7,13 +7,14 @@ import { createCommand } from './command.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { readBytes } from './input.ts';
 import { jsonLine, print, say } from './output.ts';
+import { SCHEME_OPTION, type SchemeOptions } from './scheme-option.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE, type SecretOptions } from './secret.ts';
+import { DATA_OPTION } from './store.ts';
 import { inOrder, verificationText } from './verification-text.ts';
 import { addRequestOptions, requestOf, type RequestOptions } from './request-options.ts';
 import type { AnyVerification } from '../../shared/signature/engine/scheme-verification.ts';
 
-interface VerifyOptions extends SecretOptions, RequestOptions {
-  readonly scheme?: string;
+interface VerifyOptions extends SecretOptions, RequestOptions, SchemeOptions {
   readonly json?: true;
   readonly jsonl?: string;
 }
@@ -47,14 +48,13 @@ export const verifyCommand = () =>
           [2, 'Unverifiable: no JSON object, no sign, or no secret.'],
           [65, 'With --jsonl: at least one line could not be read.'],
           [66, 'A file cannot be read.'],
+          [78, 'The store with the scheme cannot be opened.'],
         ],
       }).argument('[FILE]', 'File with the body; - is standard input.'),
     ),
   )
-    .option(
-      '--scheme <NAME|FILE>',
-      'Name of a scheme, or file with one (default: payment-webhooks).',
-    )
+    .option(...SCHEME_OPTION)
+    .option(...DATA_OPTION)
     .option('--json', 'Print the verification as one line of JSON.')
     .option('--jsonl <FILE>', 'Verify JSON Lines; - is standard input.')
     .action(async (file: string | undefined, options: VerifyOptions) => {
@@ -86,10 +86,10 @@ async function run(file: string | undefined, options: VerifyOptions): Promise<Ex
   return EXIT_OF[result.verdict];
 }
 
-async function schemeOf({ scheme }: VerifyOptions): Promise<Scheme | null> {
-  if (scheme === undefined) return null;
+async function schemeOf(options: SchemeOptions): Promise<Scheme | null> {
+  if (options.scheme === undefined) return null;
   const { readScheme } = await import('./scheme-file.ts');
-  return readScheme(scheme);
+  return readScheme(options.scheme, options);
 }
 
 /** Verifies the file and prints the result. */

@@ -144,7 +144,7 @@ describe('explain', () => {
     ['--code', 'php', '--secret-file', 'nope'],
     ['--code', 'perl'],
     ['--code', 'go', '--scheme', 'stripe'],
-    ['--code', 'php', '--scheme', 'strpe'],
+    ['--code', 'php', '--scheme', 'strpe', '--data', 'missing'],
     ['body.json', '--jsonl', '-'],
     ['--jsonl', '-', '--canonical', 'x'],
   ])('ends with 64 for invalid usage: %s %s %s', async (...args) => {

@@ -244,6 +244,39 @@ describe('explain --scheme', () => {
     ]);
   });
 
+  it('names one mistake in a line, compares its string, and points to the part that is wrong', async () => {
+    const vector = (id: string) => {
+      const line = vectors.find((one) => one.includes(`"id": "${id}"`)) ?? '';
+      return JSON.parse(line) as { request: { body: string } };
+    };
+    const rewritten = ['github-01', 'square-01', 'slack-01'].map((id) => {
+      const { request, ...line } = vector(id);
+      const body = JSON.stringify(JSON.parse(request.body), null, 1);
+      return { ...line, request: { ...request, body } };
+    });
+    const lines = [
+      ...rewritten,
+      { ...vector('momo-01'), canonical: 'accessKey=x' },
+      { ...vector('github-01'), canonical: '{"foo":"bar"}' },
+      { ...vector('stripe-01'), at: 'noon' },
+      { ...vector('stripe-01'), request: { headers: [['Stripe-Signature']], body: '{}' } },
+    ];
+    const { code, stdout } = await countersign(['explain', '--jsonl', '-'], {
+      stdin: lines.map((line) => JSON.stringify(line)).join('\n'),
+    });
+    expect(code).toBe(65);
+    const wrongAt = (place: string) => ({
+      error: { code: 'wrong-shape', message: expect.stringContaining(`see "${place}"`) as string },
+    });
+    expect(linesOf(stdout)).toMatchObject([
+      ...rewritten.map(() => ({ explanations: [{ codes: ['body-rewritten'] }] })),
+      { scheme: 'momo', difference: { segment: 0, got: 'accessKey=x' } },
+      { scheme: 'github', verdict: 'valid', difference: null },
+      wrongAt('at'),
+      wrongAt('request.headers.0'),
+    ]);
+  });
+
   it('takes a digest, a scheme for all lines, and our own scheme by its name', async () => {
     const body = '{"foo":"bar"}';
     const lines = [
