@@ -73,7 +73,7 @@ export const vectorCases = vectors.map((vector) => caseOf(vector, vector.expect 
 
 /** Every vector signed by our engine, and damaged copies of it, with our engine's answer. */
 export function signedCases(): SchemeCase[] {
-  return vectors.flatMap((vector) => {
+  return [...vectors, ...unusual()].flatMap((vector) => {
     const agreed = { secret: vector.secret, settings: vector.settings ?? {} };
     const fresh = { nowMs: Date.parse(vector.at), id: 'msg_1' };
     const body = bytesOf(vector.request.body);
@@ -88,6 +88,22 @@ export function signedCases(): SchemeCase[] {
     const right: Vector = { ...vector, id: `${vector.id}-signed`, request: signed.request };
     return [right, ...damaged(right)].map((one) => caseOf(one, isValid(one)));
   });
+}
+
+/** Requests that a language may read in its own way: texts that PHP takes for one number, and a byte order mark. */
+function unusual(): Vector[] {
+  const changed = (id: string, change: (body: string) => string) =>
+    vectors
+      .filter((vector) => vector.id === id)
+      .map((vector) => ({
+        ...vector,
+        id: `${id}-unusual`,
+        request: { ...vector.request, body: change(bytesOf(vector.request.body).toString()) },
+      }));
+  return [
+    ...changed('twilio-01', (body) => `${body}&A=10&A=1e1&A=01&A=1&A=1`),
+    ...changed('wechat-pay-v2-01', (body) => `\ufeff${body}`),
+  ];
 }
 
 /** Copies with another byte in the body, the URL, a header, or at another time. */

@@ -180,7 +180,7 @@ private static function queryFields($url)
   xmlFields: r`/** The elements of one flat level of XML, without attributes; null for anything else. */
 private static function xmlFields($body)
 {
-    if (!preg_match('/^\s*(?:<\?xml [^?<>]*\?>)?\s*<([A-Za-z_][\w.-]*)>/', $body, $root)) {
+    if (!preg_match('/^(?:\xEF\xBB\xBF)?\s*(?:<\?xml [^?<>]*\?>)?\s*<([A-Za-z_][\w.-]*)>/', $body, $root)) {
         return null;
     }
     $element = '/\G\s*<([A-Za-z_][\w.-]*)>((?:[^<]++|<!\[CDATA\[(?:[^\]]++|\](?!\]>))*+\]\]>)*+)<\/\1>/';

@@ -36,6 +36,13 @@ interface WrittenPlan {
   readonly helpers: readonly string[];
 }
 
+/** Whether code has this beginning of a call, not as the end of a longer name. */
+const calls = (code: string, opening: string): boolean =>
+  code
+    .split(opening)
+    .slice(0, -1)
+    .some((before) => !/\w$/.test(before));
+
 /** Prints a receiver. */
 export function printPlan(plan: Plan, language: Language): string {
   const used = new Set<string>();
@@ -45,7 +52,7 @@ export function printPlan(plan: Plan, language: Language): string {
     used.add(helper);
     const code = language.fragments[helper] ?? '';
     for (const other of Object.keys(language.fragments)) {
-      if (code.includes(language.call(other, ['\0']).split('\0')[0] ?? '')) use(other);
+      if (calls(code, language.call(other, ['\0']).split('\0')[0] ?? '')) use(other);
     }
   }
 
