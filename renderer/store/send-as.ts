@@ -18,9 +18,9 @@ export interface OtherService extends SentAs {
   readonly record: Scheme;
 }
 
-/** The service of the endpoint that signs; null if it is our own. `added`: schemes of one's own. */
+/** The service of the endpoint that signs, deleted or not; null if it is our own. `added`: schemes of one's own. */
 export function otherService(signer: Signer, added: readonly Scheme[]): OtherService | null {
-  if (signer.is !== 'endpoint') return null;
+  if (signer.is === 'demo') return null;
   const record = chosenScheme(signer.endpoint.scheme, added);
   return record === own ? null : { endpointId: signer.endpoint.id, scheme: record.name, record };
 }

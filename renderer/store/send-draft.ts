@@ -32,13 +32,17 @@ import { isHttpUrl, LONGEST_TIMEOUT_S } from './replay-draft.ts';
 import { defaultIntervals, readInterval } from './send-intervals.ts';
 
 /** An endpoint as stored in Compose, so that it still has a name after it is deleted. */
-export type NamedEndpoint = Pick<Endpoint, 'id' | 'name' | 'path'>;
+export type NamedEndpoint = Pick<Endpoint, 'id' | 'name' | 'path' | 'scheme'>;
+
+export const namedEndpoint = ({ id, name, path, scheme }: Endpoint): NamedEndpoint => ({
+  ...{ id, name, path, scheme },
+});
 
 /** The endpoint that signs. */
 export type Signer =
   | { readonly is: 'endpoint'; readonly endpoint: Endpoint }
   /** It was deleted since it was selected or shown. */
-  | { readonly is: 'gone'; readonly name: string; readonly path: string }
+  | { readonly is: 'gone'; readonly endpoint: NamedEndpoint }
   /** No endpoint can sign: the demo endpoint is created when something is sent. */
   | { readonly is: 'demo' };
 
@@ -156,16 +160,12 @@ export function firstSigner(
 export function signerOf(kept: NamedEndpoint | null, endpoints: readonly Endpoint[]): Signer {
   if (kept === null) return { is: 'demo' };
   const endpoint = endpoints.find(({ id }) => id === kept.id);
-  return endpoint ? { is: 'endpoint', endpoint } : { is: 'gone', name: kept.name, path: kept.path };
+  return endpoint ? { is: 'endpoint', endpoint } : { is: 'gone', endpoint: kept };
 }
 
 /** The signer's path, for a notification to our own listener. */
 export const signerPath = (signer: Signer): string =>
-  signer.is === 'endpoint'
-    ? signer.endpoint.path
-    : signer.is === 'gone'
-      ? signer.path
-      : DEMO_ENDPOINT.path;
+  signer.is === 'demo' ? DEMO_ENDPOINT.path : signer.endpoint.path;
 
 /** The secrets to choose from, the current one first. */
 export const secretsOf = (endpoint: Endpoint | undefined): EndpointSecret[] =>

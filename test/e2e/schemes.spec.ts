@@ -130,6 +130,25 @@ test('Compose sends as the service of the endpoint, signed anew', async ({ page,
   await expect(row(page, /^Unverifiable, charge.refunded/)).toBeVisible();
 });
 
+test('Compose keeps the service of an endpoint that another window deletes', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await saveEndpoint(await newEndpoint(page, { search: 'strip', service: 'Stripe' }));
+  const dialog = await openCompose(page);
+  await dialog.getByRole('textbox', { name: 'Body as JSON' }).fill('{"type":"charge.refunded"}');
+  const other = await page.context().newPage();
+  await other.goto(served.ui);
+  await other.getByRole('button', { name: 'Edit Shop A' }).click();
+  await other.getByRole('button', { name: 'Delete endpoint' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete endpoint' }).click();
+  await expect(dialog).toContainText('The endpoint “Shop A” and its secrets were deleted.');
+  await expect(dialog).toContainText('Sent as Stripe does');
+  await expect(dialog.getByRole('textbox', { name: 'Body as JSON' })).toContainText('refunded');
+  await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+});
+
 test('XML is shown field by field', async ({ page, served }) => {
   await page.goto(served.ui);
   const editor = await newEndpoint(page, { search: 'pay v2', service: 'WeChat Pay v2' });

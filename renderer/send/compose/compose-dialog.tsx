@@ -10,6 +10,7 @@ import { exampleTo, mistakesAs, otherService, sentAs } from '../../store/send-as
 import {
   bodyOf,
   firstSigner,
+  namedEndpoint,
   ownTarget,
   sendErrors,
   sendRequest,
@@ -142,7 +143,7 @@ function useTarget() {
   const listener = useStore((state) => state.status?.listener ?? '');
   const [shown, setShown] = useState<NamedEndpoint | null>(null);
   const first = firstSigner(endpoints, lookedAt, schemes);
-  if (shown === null && first) setShown({ id: first.id, name: first.name, path: first.path });
+  if (shown === null && first) setShown(namedEndpoint(first));
   const named = kept.endpoint ?? shown;
   const signer = useMemo(() => signerOf(named, endpoints), [named, endpoints]);
   const service = useMemo(() => otherService(signer, schemes), [signer, schemes]);

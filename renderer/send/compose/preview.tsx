@@ -18,7 +18,12 @@ export function Preview({ signed }: { readonly signed: Signed }) {
   return (
     <section className="compose-part" aria-label={title}>
       <h3>
-        {title} {text !== null && <span className="muted">{formatBytes(bytes)}</span>}
+        {title}{' '}
+        {text !== null && (
+          <span className="muted">
+            {head ? words.compose.withBody(formatBytes(bytes)) : formatBytes(bytes)}
+          </span>
+        )}
       </h3>
       {text !== null ? (
         <SignedText

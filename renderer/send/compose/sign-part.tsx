@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import type { OtherService } from '../../store/send-as.ts';
-import { secretsOf, type SendDraft, type Signer } from '../../store/send-draft.ts';
+import { namedEndpoint, secretsOf, type SendDraft, type Signer } from '../../store/send-draft.ts';
 import { useStore } from '../../store/store.ts';
 import type { Signed } from '../../store/use-signed.ts';
 import { Button } from '../../ui/button.tsx';
@@ -87,10 +87,7 @@ function SignerChoice({
           placeholder={says.chooseEndpoint}
           onChange={(chosen) => {
             const one = endpoints.find(({ id }) => String(id) === chosen);
-            if (one) {
-              const { id, name, path } = one;
-              onChange({ endpoint: { id, name, path }, secretId: null });
-            }
+            if (one) onChange({ endpoint: namedEndpoint(one), secretId: null });
           }}
         />
         {draft.signing !== 'none' && secrets.length > 0 && (
@@ -107,7 +104,7 @@ function SignerChoice({
         )}
       </div>
       {signer.is === 'gone' ? (
-        <NoteLine kind="warning">{says.endpointGone(signer.name)}</NoteLine>
+        <NoteLine kind="warning">{says.endpointGone(signer.endpoint.name)}</NoteLine>
       ) : (
         draft.signing !== 'none' &&
         secretId === null && (

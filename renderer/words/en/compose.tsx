@@ -39,6 +39,7 @@ export const compose = {
   /** For the service of an endpoint with another scheme than our own. */
   previewRequest: 'Request to send',
   signedRequest: 'Signed request',
+  withBody: (size: string) => `with a body of ${size}`,
   actsAs: (service: string) =>
     `Sent as ${service} does, with an example body until you write another.`,
   fieldsInUrl: 'This service sends all its fields in the URL.',

@@ -37,6 +37,7 @@ export const compose: Words['compose'] = {
   signedBody: 'הגוף החתום',
   previewRequest: 'הבקשה לשליחה',
   signedRequest: 'הבקשה החתומה',
+  withBody: (size) => `עם גוף של ${size}`,
   actsAs: (service) => `נשלח כמו מ־${own(service)}, עם גוף לדוגמה עד שתכתבו אחר.`,
   fieldsInUrl: 'השירות הזה שולח את כל השדות שלו ב־URL.',
   requestUnsigned: 'הבקשה נשלחת בלי חתימה.',

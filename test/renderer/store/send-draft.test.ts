@@ -58,7 +58,12 @@ describe('the signer', () => {
     endpoint(4, [['only', true, false]]),
   ];
 
-  const named = (id: number) => ({ id, name: `Shop ${id}`, path: `/shop-${id}` });
+  const named = (id: number) => ({
+    id,
+    name: `Shop ${id}`,
+    path: `/shop-${id}`,
+    scheme: 'payment-webhooks',
+  });
 
   it('is the shown endpoint if it can sign, otherwise the first that can', () => {
     expect(firstSigner(endpoints, null, [])?.id).toBe(3);
@@ -69,7 +74,7 @@ describe('the signer', () => {
 
   it('stays the chosen endpoint, even without a secret or after it is deleted', () => {
     expect(signerOf(named(1), endpoints)).toEqual({ is: 'endpoint', endpoint: endpoints[0] });
-    expect(signerOf(named(9), endpoints)).toEqual({ is: 'gone', name: 'Shop 9', path: '/shop-9' });
+    expect(signerOf(named(9), endpoints)).toEqual({ is: 'gone', endpoint: named(9) });
     expect(signerOf(null, endpoints.slice(0, 2))).toEqual({ is: 'demo' });
     expect(signingSecret(draft(), endpoints[0])).toBeNull();
     expect(signingSecret(draft(), endpoints[1])).toBeNull();

@@ -6,7 +6,7 @@ import type { Difference } from '../compare/comparison.ts';
 import { messageForms } from './sought.ts';
 
 /**
- * Names the value in which the two first differ, or the fixed text behind it; null if they are equal, or if nothing is
+ * Names the value in which the two first differ, or what follows there in both; null if they are equal, or if nothing is
  * signed. Of the readings of the pasted text, the one that agrees longest counts. The secret is shown as `<SECRET>`.
  */
 export function messageDifference(
@@ -28,8 +28,9 @@ export function messageDifference(
   const place = places[found];
   const segment = segments[found];
   if (!place || !segment || at > place.end) {
-    const says = `The strings differ at character ${at + 1}, outside every value.`;
-    return { ...pair(canonical.slice(at), theirs.slice(at)), segment: Math.max(found, 0), says };
+    const [expected, got] = [canonical.slice(at), theirs.slice(at)];
+    const says = `The strings differ at character ${at + 1}: expected ${restSays(expected)}, got ${restSays(got)}.`;
+    return { ...pair(expected, got), segment: Math.max(found, 0), says };
   }
   const behind = /^[^\p{L}\p{N}]+/u.exec(canonical.slice(place.end))?.[0] ?? '';
   const rest = theirs.slice(place.start);
@@ -49,6 +50,9 @@ const MOST_SHOWN = 60;
 
 const quoted = (text: string) =>
   `“${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text}”`;
+
+/** What follows in a string. */
+const restSays = (text: string) => (text === '' ? 'its end' : quoted(text));
 
 function commonLength(one: string, other: string): number {
   let at = 0;

@@ -106,6 +106,14 @@ describe('a string', () => {
     expect(messageDifference(verification, text, 'merchant')).toMatchObject({ segment: 0 });
   });
 
+  it('that differs in no field is said with what follows in both', () => {
+    const { verification } = explained(exampleOf('stripe'), soughtMessage('x', 'merchant'));
+    const canonical = verification.canonical ?? '';
+    const says = (text: string) => messageDifference(verification, text, 'merchant')?.says;
+    expect(says(`x${canonical}`)).toMatch(/^The strings differ at character 1: expected “\d+\./);
+    expect(says(canonical.slice(0, -1))).toMatch(/: expected “\}”, got its end\.$/);
+  });
+
   it('names the value that differs', () => {
     const verified = exampleOf('fondy');
     const right = computedBy(verified, {});
