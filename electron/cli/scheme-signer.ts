@@ -1,7 +1,6 @@
 // Signs requests by the scheme of --scheme, with the settings of --settings-file.
 
 import { randomBytes } from 'node:crypto';
-import { signRequest } from '../../shared/signature/engine/sign-request.ts';
 import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import { signRequestOnPurpose } from '../../shared/signature/explain/neighbours/sign-on-purpose.ts';
 import { CAUSE_WORDS } from '../../shared/signature/explain/words.ts';
@@ -27,15 +26,8 @@ export async function schemeSigner(
   return (request) => {
     const id = `msg_${randomBytes(12).toString('hex')}`;
     const fresh = { nowMs: options.at ?? Date.now(), id };
-    const signed =
-      options.cause === undefined
-        ? signRequest(scheme, request, agreed, fresh, explainPrimitives)
-        : signRequestOnPurpose(
-            options.cause,
-            { scheme, request, agreed },
-            fresh,
-            explainPrimitives,
-          );
+    const verified = { scheme, request, agreed };
+    const signed = signRequestOnPurpose(options.cause ?? null, verified, fresh, explainPrimitives);
     if (signed.ok) return signed.request;
     if (signed.reason === 'no-effect') {
       const { title } = CAUSE_WORDS[signed.cause];

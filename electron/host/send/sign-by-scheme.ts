@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto';
 import type { SentAs } from '../../../shared/contract/sending.ts';
-import { signRequest } from '../../../shared/signature/engine/sign-request.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { signRequestOnPurpose } from '../../../shared/signature/explain/neighbours/sign-on-purpose.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
@@ -24,10 +23,8 @@ export function signByScheme(
   if (secret === null) throw new HostError('no-secret', { what: 'secret' });
   const agreed = { secret, settings };
   const fresh = { nowMs: Date.now(), id: randomUUID() };
-  const signed =
-    cause === null
-      ? { says: null, ...signRequest(scheme, request, agreed, fresh, explainPrimitives) }
-      : signRequestOnPurpose(cause, { scheme, request, agreed }, fresh, explainPrimitives);
+  const verified = { scheme, request, agreed };
+  const signed = signRequestOnPurpose(cause, verified, fresh, explainPrimitives);
   if (signed.ok) return signed;
   if (signed.reason === 'no-effect') throw new HostError('no-effect', { cause: signed.cause });
   throw new HostError('not-signable', { reason: signed.reason });

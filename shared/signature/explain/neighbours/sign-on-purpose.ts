@@ -12,8 +12,8 @@ const OTHERS = [{ label: '', secret: MADE_UP_SECRET }];
 
 export type MistakenlySigned =
   | (Extract<SignedByScheme, { ok: true }> & {
-      /** What the mistaken sender does wrong, in one sentence. */
-      readonly says: string;
+      /** What the mistaken sender does wrong, in one sentence; null if it is signed rightly. */
+      readonly says: string | null;
     })
   | Extract<SignedByScheme, { ok: false }>
   | { readonly ok: false; readonly reason: 'no-effect'; readonly cause: AnyCauseCode };
@@ -27,11 +27,11 @@ export function mistakesOf(
 }
 
 /**
- * Signs with the first form of the mistake that gives another signature than the right one. `no-effect`: none does, or
+ * Signs with the first form of the mistake that gives another signature than the right one; null signs rightly. `no-effect`: none does, or
  * the scheme does not know the mistake. Never throws.
  */
 export function signRequestOnPurpose(
-  code: AnyCauseCode,
+  code: AnyCauseCode | null,
   verified: Verified,
   fresh: Fresh,
   primitives: ExplainPrimitives,
@@ -39,6 +39,7 @@ export function signRequestOnPurpose(
   const { scheme, request, agreed } = verified;
   const right = signRequest(scheme, request, agreed, fresh, primitives);
   if (!right.ok) return right;
+  if (code === null) return { ...right, says: null };
   for (const variant of variantsOf(verified, OTHERS, primitives)) {
     if (variant.code !== code) continue;
     const wrong = signMistaken(variant, verified, right.signature, fresh, primitives);
