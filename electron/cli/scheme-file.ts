@@ -15,19 +15,26 @@ import { ownSchemes, type StoreOptions } from './store.ts';
  * the HostErrors of `ownSchemes`.
  */
 export async function readScheme(nameOrFile: string, options: StoreOptions): Promise<Scheme> {
-  const known = schemeNamed(nameOrFile);
+  return schemeNamed(nameOrFile) || /^[a-z0-9-]+$/.test(nameOrFile)
+    ? readSchemeNamed(nameOrFile, options)
+    : schemeFrom(await readText(nameOrFile), nameOf(nameOrFile));
+}
+
+/**
+ * The known scheme with this name, else the stored one. The store is opened only for that. Throws CliError 64, and the
+ * HostErrors of `ownSchemes`.
+ */
+export async function readSchemeNamed(name: string, options: StoreOptions): Promise<Scheme> {
+  const known = schemeNamed(name);
   if (known) return known;
-  if (!/^[a-z0-9-]+$/.test(nameOrFile)) {
-    return schemeFrom(await readText(nameOrFile), nameOf(nameOrFile));
-  }
   const stored = await ownSchemes(options);
-  const found = schemeNamed(nameOrFile, stored);
-  if (!found) throw unknownScheme(nameOrFile, stored);
+  const found = schemeNamed(name, stored);
+  if (!found) throw unknownScheme(name, stored);
   return found;
 }
 
 /** The error for a name that is neither known nor stored, with the nearest one that is. */
-export function unknownScheme(name: string, stored: readonly Scheme[] = []): CliError {
+function unknownScheme(name: string, stored: readonly Scheme[]): CliError {
   const near = nearest(
     name,
     [...SCHEMES, ...stored].map((scheme) => scheme.name),

@@ -1,31 +1,38 @@
-// countersign schemes: the schemes that the program knows, or the record of one.
+// countersign schemes: the schemes that the program knows and those of one's own, or the record of one.
 
 import { coverageOf } from '../../shared/signature/engine/coverage.ts';
 import type { Ref, Scheme } from '../../shared/signature/scheme.ts';
-import { SCHEMES, schemeNamed } from '../../shared/signature/schemes/schemes.ts';
+import { SCHEMES } from '../../shared/signature/schemes/schemes.ts';
 import { createCommand } from './command.ts';
 import { jsonLine, print } from './output.ts';
-import { unknownScheme } from './scheme-file.ts';
+import { readSchemeNamed } from './scheme-file.ts';
+import { DATA_OPTION, ownSchemes, type StoreOptions } from './store.ts';
 
 export const schemesCommand = () =>
   createCommand('schemes', {
     usage: '[options] [NAME]',
-    summary: 'List the known signature schemes, or print the record of one.',
+    summary: 'List the known signature schemes and your own, or print the record of one.',
     about: 'A record is JSON. A file with one of your own can be used as --scheme FILE.',
     examples: ['countersign schemes', 'countersign schemes stripe > mine.json'],
     exitCodes: [[0, 'The list or the record is on standard output.']],
   })
     .argument('[NAME]', 'Name of a scheme.')
     .option('--json', 'Print one JSON object per line.')
-    .action(async (name: string | undefined, options: { readonly json?: true }) => {
+    .option(...DATA_OPTION)
+    .action(async (name: string | undefined, options: SchemesOptions) => {
       if (name === undefined) {
-        await print(SCHEMES.map(options.json ? jsonLine : textLine).join(''));
+        const lineOf = options.json ? jsonLine : textLine;
+        await print(SCHEMES.map(lineOf).join('')); // also if the store cannot be opened
+        await print((await ownSchemes(options)).map(lineOf).join(''));
         return;
       }
-      const scheme = schemeNamed(name);
-      if (!scheme) throw unknownScheme(name);
+      const scheme = await readSchemeNamed(name, options);
       await print(options.json ? jsonLine(scheme) : `${JSON.stringify(scheme, null, 2)}\n`);
     });
+
+interface SchemesOptions extends StoreOptions {
+  readonly json?: true;
+}
 
 const NAME_WIDTH = Math.max(...SCHEMES.map(({ name }) => name.length)) + 2;
 const SERVICE_WIDTH = Math.max(...SCHEMES.map(({ service }) => service.length)) + 2;

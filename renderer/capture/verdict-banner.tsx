@@ -3,14 +3,13 @@
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
-import { isSchemeNote } from '../../shared/signature/engine/coverage.ts';
 import type { AnyVerification } from '../../shared/signature/engine/scheme-verification.ts';
 import type { Verdict } from '../../shared/signature/verify.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import { SchemeRecognised } from './recognised.tsx';
 import { focusProof } from '../commands/focus.ts';
 import { beforeSays, headSays, isLookingForCause } from '../explain/head-words.ts';
-import { hasSecretBlanks } from '../explain/verdict-words.ts';
+import { hasSecretBlanks, noteSays } from '../explain/verdict-words.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,9 +20,6 @@ import { formatCount, formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 type AnyNote = AnyVerification['notes'][number];
-
-const noteSays = (note: AnyNote) =>
-  isSchemeNote(note) ? words.scheme.notes[note.code] : words.documented.note(note);
 
 /** More notes than this are only counted. */
 const MOST_NOTES = 4;

@@ -7,6 +7,7 @@ import {
   type AnyVerification,
   type SchemeVerification,
 } from '../../shared/signature/engine/scheme-verification.ts';
+import { isSchemeNote } from '../../shared/signature/engine/coverage.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
 import { bodyEncodings } from '../../shared/webhook/content-encoding.ts';
 import { signState, type BodyView } from '../body/body-view.ts';
@@ -84,6 +85,14 @@ function schemeVerdictSays(
   if (verdict === 'invalid') return { says: say.invalid(label), advice: say.invalidAdvice };
   return { says: say.valid(label, reading) };
 }
+
+/** A remark beside the verdict, of any scheme. */
+export const noteSays = (note: AnyVerification['notes'][number]): string =>
+  isSchemeNote(note) ? words.scheme.notes[note.code] : words.documented.note(note);
+
+/** The place of the signature that is explained, as the end of `explain.gives`. */
+export const signaturePlace = (verification: AnyVerification): string =>
+  isByScheme(verification) ? words.scheme.receivedSignature : words.explain.standsInSign;
 
 const inRaw = (says: string) => ({ tab: 'raw', says }) as const;
 const inRequest = (says: string) => ({ tab: 'request', says }) as const;

@@ -1,7 +1,6 @@
 // “Why”, at the top of the Signature tab: the cause of an unexpected digest, with its proof.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
-import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts';
 import { WHY_ID } from '../commands/focus.ts';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
@@ -10,6 +9,7 @@ import { CopyExplanation } from './copy-explanation.tsx';
 import { isLookingForCause, isUnknown, saysCause } from './head-words.ts';
 import { TimeLimit } from './ruled-out.tsx';
 import { UnknownCause } from './unknown-cause.tsx';
+import { signaturePlace } from './verdict-words.ts';
 
 export function Why({ detail }: { readonly detail: CaptureDetail }) {
   const { findings, verification, summary } = detail;
@@ -36,12 +36,7 @@ export function Why({ detail }: { readonly detail: CaptureDetail }) {
           key={explanation.codes.join(' ')}
           explanation={explanation}
           verification={verification}
-          proof={{
-            digest: verification.received,
-            where: isByScheme(verification)
-              ? words.scheme.receivedSignature
-              : words.explain.standsInSign,
-          }}
+          proof={{ digest: verification.received, where: signaturePlace(verification) }}
           isSaid={index === 0 && saysCause(detail)}
         />
       ))}

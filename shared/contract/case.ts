@@ -4,7 +4,7 @@ import type { CaseNote, CaseSource } from '../formats/pasted-case.ts';
 import type { ImportNote } from '../formats/import-note.ts';
 import type { Comparison } from '../signature/explain/compare/comparison.ts';
 import type { Findings } from '../signature/explain/explanation.ts';
-import type { Verification } from '../signature/verify.ts';
+import type { AnyVerification } from '../signature/engine/scheme-verification.ts';
 
 export interface CaseRequest {
   /** A body, a cURL command, a digest, or a mail that holds them. */
@@ -22,8 +22,8 @@ export interface CaseAnswer {
   readonly source: CaseSource | null;
   /** Length of the webhook's body, in bytes. */
   readonly bodyLength: number;
-  /** As for a capture (`CaptureDetail`); null without a webhook. */
-  readonly verification: Verification | null;
+  /** As for a capture (`CaptureDetail`), by the scheme of the endpoint; null without a webhook. */
+  readonly verification: AnyVerification | null;
   /** Null if the signature is right, or if there is nothing to explain. */
   readonly findings: Findings | null;
   /** The results of other code found in the text, each beside ours. */

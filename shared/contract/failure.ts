@@ -95,7 +95,7 @@ export interface FailureDetails {
   /** Null if it was not stored. */
   'sample-failed': { readonly error: ExchangeError | null };
   'nothing-to-compare': {
-    readonly what: 'not-an-object' | 'redacted' | 'too-long' | 'other-scheme';
+    readonly what: 'not-an-object' | 'redacted' | 'too-long';
   };
   /** By the scheme of another service. */
   'not-signable': { readonly reason: UnsignableByScheme };

@@ -67,7 +67,6 @@ const NOTHING_TO_COMPARE: Readonly<Record<FailureDetails['nothing-to-compare']['
     'The body of this capture is not a JSON object, so it has no canonical string to compare with.',
   redacted:
     'Personal data in this capture was replaced on export, so no string can be compared with it.',
-  'other-scheme': 'Only webhooks signed like our own service’s can be checked as a case.',
   'too-long':
     'The body of this capture is longer than 2 MB, which is too long to search for causes.',
 };

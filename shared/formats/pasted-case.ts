@@ -34,7 +34,7 @@ export type CaseNote =
 export function recogniseCase(pasted: string): PastedCase {
   if (readObject(pasted) !== null) return { ...NOTHING, source: { kind: 'body', text: pasted } };
   const { text, wasQuoted } = withoutQuoteMarks(pasted.replaceAll('\r\n', '\n'));
-  const webhook = findCommand(text) ?? findBody(text) ?? wholeAsBody(text);
+  const webhook = findCommand(text) ?? findBody(text) ?? findForm(text) ?? wholeAsBody(text);
   const digests = findDigests(webhook?.rest ?? text, webhook?.source.text ?? '');
   const canonical = webhook?.object ? findCanonical(webhook.rest, webhook.object) : null;
   return {
@@ -160,9 +160,22 @@ function likeness({ members }: JsonObject): number {
   return Number(names.has('sign')) * 4 + Number(names.has('amount')) + Number(names.has('items'));
 }
 
-/** Damaged JSON still counts as a body. */
+/** A form of two values or more, alone in its line. A URL with a query is none. */
+const FORM = /^[^\s=&?]+=[^\s&]*(?:&[^\s=&]+=[^\s&]*)+$/;
+
+/** The first form. */
+function findForm(text: string): FoundWebhook | null {
+  const lines = text.split('\n');
+  const at = lines.findIndex((line) => FORM.test(line.trim()));
+  const form = lines[at]?.trim();
+  if (form === undefined) return null;
+  const rest = lines.toSpliced(at, 1).join('\n');
+  return { source: { kind: 'body', text: form }, rest, object: null, notes: [] };
+}
+
+/** XML, and damaged JSON, count as a body. */
 function wholeAsBody(text: string): FoundWebhook | null {
-  const isMeant = /^["[{]/.test(text.trimStart().slice(0, 1)) && text.trim().length > 1;
+  const isMeant = /^["[{<]/.test(text.trimStart().slice(0, 1)) && text.trim().length > 1;
   if (!isMeant || readsAsDigest(text.trim())) return null;
   return { source: { kind: 'body', text }, rest: '', object: null, notes: [] };
 }

@@ -1,5 +1,6 @@
 // A case from somebody else: pasted, checked without an endpoint, and kept only on request.
 
+import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { primitives } from '../../electron/host/lib/primitives.ts';
 import { verify } from '../../shared/signature/verify.ts';
@@ -7,6 +8,7 @@ import { violations } from './support/axe.ts';
 import { searchPalette } from './support/keyboard.ts';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
+import { newEndpoint, saveEndpoint } from './support/other-services.ts';
 import { addEndpoint, post, row, SECRET, signedBody } from './support/story.ts';
 
 const caseDialog = (page: Page) => page.getByRole('dialog', { name: 'Solve a case' });
@@ -76,6 +78,29 @@ test('a wrong signature shows its cause, fix and proof', async ({ page, served }
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Paste a case' }).click();
   await expect(caseDialog(page).getByLabel('Pasted text')).toHaveValue('Hello');
+});
+
+test('a case of another service is checked by the scheme of its endpoint', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await saveEndpoint(await newEndpoint(page, { search: 'git', service: 'GitHub' }));
+  await page.getByRole('button', { name: 'Paste a case' }).click();
+  const dialog = caseDialog(page);
+  await dialog.getByLabel('Verify with').click();
+  await page.getByRole('option', { name: 'Secret of Shop A' }).click();
+  const body = '{"action":"opened"}';
+  const sign = createHmac('sha256', `${SECRET}\n`).update(body).digest('hex');
+  const command = `curl ${served.listener}/hooks/shop-a -H 'X-Hub-Signature-256: sha256=${sign}'`;
+  await dialog.getByLabel('Pasted text').fill(`${command} -d '${body}'`);
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(dialog).toContainText('The signature does not match this secret.');
+  await expect(dialog.getByRole('region', { name: 'Why' })).toContainText('secret-whitespace');
+
+  await dialog.getByLabel('Pasted text').fill(body);
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(dialog).toContainText('There is no signature in the header X-Hub-Signature-256.');
 });
 
 test('an answer after the dialog was closed opens nothing', async ({ page, served }) => {

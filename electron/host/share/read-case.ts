@@ -5,12 +5,13 @@ import type { ImportNote } from '../../../shared/formats/import-note.ts';
 import { recogniseCase, type PastedCase } from '../../../shared/formats/pasted-case.ts';
 import type { NotRead } from '../../../shared/formats/portable.ts';
 import { codec } from '../lib/codec.ts';
+import type { VerifiedPart } from '../verify/assess.ts';
 
 export type ReadCase =
   | (PastedCase & {
       readonly ok: true;
-      /** Null: the case has no webhook. */
-      readonly body: Uint8Array | null;
+      /** The webhook; a body alone came in a POST without headers. Null: the case has none. */
+      readonly webhook: VerifiedPart | null;
       readonly commandNotes: readonly ImportNote[];
     })
   | NotRead;
@@ -21,10 +22,17 @@ export function readCase(text: string): ReadCase {
   const { source } = found;
   if (source?.kind !== 'curl') {
     const body = source && codec.encode(source.text.toWellFormed(), 'utf-8');
-    return { ok: true, ...found, body, commandNotes: [] };
+    return { ok: true, ...found, webhook: body && webhookOf({ body }), commandNotes: [] };
   }
   const file = readCurl(source.text, codec);
   if (!file.ok) return file;
   const request = file.requests.find(({ body }) => body.length > 0) ?? file.requests[0];
-  return { ok: true, ...found, body: request?.body ?? null, commandNotes: file.notes };
+  const webhook = request ? webhookOf(request) : null;
+  return { ok: true, ...found, webhook, commandNotes: file.notes };
+}
+
+/** It has no moment of arrival: a mail does not say when the service sent it. */
+function webhookOf(part: Pick<VerifiedPart, 'body'> & Partial<VerifiedPart>): VerifiedPart {
+  const { body, method = 'POST', target = '/', tls = false, headers = [] } = part;
+  return { body, defect: null, method, target, tls, headers, receivedAtMs: null };
 }

@@ -2,11 +2,10 @@
 // program's values with ours. Nothing is stored.
 
 import type { CaseAnswer, CaseRequest, ComparedPiece } from '../../../shared/contract/case.ts';
-import { isByScheme } from '../../../shared/signature/engine/scheme-verification.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { HostError } from '../lib/errors.ts';
 import type { Comparer } from '../verify/comparer.ts';
-import type { VerifiedPart } from '../verify/assess.ts';
+import { questionAbout } from '../verify/explainer.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 import { readForeignText } from './foreign-text-thread.ts';
 import type { ReadCase } from './read-case.ts';
@@ -29,17 +28,15 @@ export async function solveCase(
   if (endpointId !== null && !endpoints.get(endpointId)) throw endpointNotFound();
   const found = await readForeignText('case', text);
   if (!found.ok) throw new HostError(found.code, found.details);
-  const { source, body, notes, commandNotes } = found;
-  if (body === null) return withoutWebhook(found);
-  const known = endpoints.secretsFor(endpointId);
-  const secret = typed ?? known.secret;
-  const key = { secret, signing: known.signing };
-  const { verification } = await background.verify(pastedCapture(body), key);
-  if (isByScheme(verification)) throw new HostError('nothing-to-compare', { what: 'other-scheme' });
-  const question = { body, secret, others: known.others, digest: null };
+  const { source, webhook, notes, commandNotes } = found;
+  if (webhook === null) return withoutWebhook(found);
+  const stored = endpoints.secretsFor(endpointId);
+  const known = { ...stored, secret: typed ?? stored.secret };
+  const { verification } = await background.verify(webhook, known);
+  const question = questionAbout(webhook, known);
   const { verdict, reason } = verification;
   const isReadable = reason === null || reason === 'no-secret' || reason === 'no-sign';
-  const hasSecret = secret !== null || known.others.length > 0;
+  const hasSecret = known.secret !== null || known.others.length > 0;
   const isToExplain = hasSecret && verdict !== 'valid' && isReadable && reason !== 'no-sign';
   const findings = isToExplain ? await comparer.explain(question) : null;
   const compared: ComparedPiece[] = [];
@@ -47,14 +44,9 @@ export async function solveCase(
     if (piece === null) continue;
     compared.push({ text: piece, comparison: await comparer.compare(question, piece) });
   }
-  const bodyLength = body.length;
+  const bodyLength = webhook.body.length;
   return { source, bodyLength, verification, findings, compared, notes, commandNotes };
 }
-
-/** Our own service's scheme signs nothing but the body. */
-const pastedCapture = (body: Uint8Array): VerifiedPart => ({
-  ...{ body, defect: null, method: 'POST', target: '/', tls: false, headers: [], receivedAtMs: 0 },
-});
 
 /** A digest alone proves nothing, but the user is told that it was recognised. */
 function withoutWebhook(found: Extract<ReadCase, { ok: true }>): CaseAnswer {

@@ -16,10 +16,13 @@ import { inspectRequest } from '../../../shared/signature/engine/inspect-request
 import { beginning } from '../../../shared/json/cut.ts';
 
 /** The parts of a capture that its verdict depends on. */
-export type VerifiedPart = Pick<
+export interface VerifiedPart extends Pick<
   Arrival,
-  'body' | 'defect' | 'method' | 'target' | 'tls' | 'headers' | 'receivedAtMs'
->;
+  'body' | 'defect' | 'method' | 'target' | 'tls' | 'headers'
+> {
+  /** Null: not known, so that its age is not checked. */
+  readonly receivedAtMs: Arrival['receivedAtMs'] | null;
+}
 
 /** What verifies a capture. */
 export type Key = Pick<Route, 'secret' | 'signing'>;

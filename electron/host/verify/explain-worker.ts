@@ -25,7 +25,8 @@ export interface RequestQuestion {
   readonly signing: Signing;
   readonly secret: string | null;
   readonly others: readonly LabelledSecret[];
-  readonly receivedAtMs: number;
+  /** Null: not known. */
+  readonly receivedAtMs: number | null;
   /** The digest to explain; null means the signature in the request. */
   readonly digest: string | null;
 }

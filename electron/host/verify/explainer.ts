@@ -5,13 +5,13 @@
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
-import type { Capture } from '../../../shared/webhook/capture.ts';
 import type { KnownSecrets } from '../endpoints/endpoints.ts';
 import type { ListenerLoad } from '../lib/listener-load.ts';
 import type { AssessmentStore } from '../store/assessments.ts';
 import type { CaptureStore } from '../store/captures.ts';
 import { isExplainable, type ExplanationStore } from '../store/explanations.ts';
 import type { Writer } from '../store/writer.ts';
+import type { VerifiedPart } from './assess.ts';
 import type { ExplainThread, Search } from './explain-thread.ts';
 import type { Asked } from './explain-worker.ts';
 
@@ -177,7 +177,7 @@ export function createExplainer(options: ExplainerOptions): Explainer {
 }
 
 /** The question why a capture's own signature differs. */
-export function questionAbout(capture: Capture, { signing, ...known }: KnownSecrets): Asked {
+export function questionAbout(capture: VerifiedPart, { signing, ...known }: KnownSecrets): Asked {
   if (signing === null) return { body: capture.body, ...known, digest: null };
   const request = capturedRequest(capture);
   return { request, signing, ...known, receivedAtMs: capture.receivedAtMs, digest: null };

@@ -4,7 +4,6 @@
 import { useState } from 'react';
 import type { CaseAnswer } from '../../../shared/contract/case.ts';
 import { call } from '../../store/host.ts';
-import { own } from '../../../shared/signature/schemes/own.ts';
 import { secretsOf } from '../../store/send-draft.ts';
 import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -108,9 +107,7 @@ const TYPED = 'typed';
 function WhichSecret(props: WhichSecretProps) {
   const { endpointId, setEndpointId, secret, setSecret, wasChecked } = props;
   const endpoints = useStore((state) => state.endpoints);
-  const able = endpoints.filter(
-    (endpoint) => endpoint.scheme === own.name && secretsOf(endpoint).length > 0,
-  );
+  const able = endpoints.filter((endpoint) => secretsOf(endpoint).length > 0);
   const says = words.case;
   return (
     <div className="case-secret">

@@ -2,8 +2,14 @@
 // other code beside ours.
 
 import type { CaseAnswer } from '../../../shared/contract/case.ts';
+import {
+  isByScheme,
+  ownOf,
+  type AnyVerification,
+} from '../../../shared/signature/engine/scheme-verification.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
-import type { Verification } from '../../../shared/signature/verify.ts';
+import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
+import { useStore } from '../../store/store.ts';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
 import { formatBytes } from '../../words/format.ts';
@@ -14,6 +20,7 @@ import { DigestCompare } from '../digest-compare.tsx';
 import { endAdvice, endWords } from '../head-words.ts';
 import { ComparisonResult } from '../pasted/comparison-result.tsx';
 import { RuledOut, TimeLimit } from '../ruled-out.tsx';
+import { noteSays, signaturePlace } from '../verdict-words.ts';
 
 export function CaseResult({ answer }: { readonly answer: CaseAnswer }) {
   const { verification, findings, compared } = answer;
@@ -62,31 +69,47 @@ interface Props {
   readonly answer: CaseAnswer;
 }
 
-function Verdict({ verification }: { readonly verification: Verification }) {
-  const { verdict, reading, reason, received, computed, notes } = verification;
-  const says = words.case;
+function Verdict({ verification }: { readonly verification: AnyVerification }) {
+  const { verdict, received, computed, notes } = verification;
+  const reading = ownOf(verification)?.reading ?? null;
+  const says = useVerdictSays(verification);
   return (
     <div role="status">
       <p className={`outcome verdict-${verdict}`}>
         <VerdictMark verdict={verdict} size={16} />
         <strong>{verdictWord(verdict)}</strong>
-        <span>{reason === null ? says.verdicts[verdict] : says.reasons[reason]}</span>
+        <span>{says}</span>
       </p>
       {reading !== null && <p>{words.detail.readings[reading]}</p>}
       {received !== null && computed !== null && (
-        <DigestCompare received={received} computed={computed} verdict={verdict} />
+        <DigestCompare
+          {...{ received, computed, verdict }}
+          {...(isByScheme(verification) && { label: words.scheme.received })}
+        />
       )}
       {notes.map((note, at) => (
         <NoteLine key={at} kind="warning">
-          {words.documented.note(note)}
+          {noteSays(note)}
         </NoteLine>
       ))}
     </div>
   );
 }
 
+function useVerdictSays(verification: AnyVerification): string {
+  const added = useStore((state) => state.schemes);
+  const says = words.case;
+  if (isByScheme(verification)) {
+    const { scheme, verdict, reading, reason } = verification;
+    if (reason !== null) return words.scheme.reasons[reason](chosenScheme(scheme, added));
+    return says.verdicts[reading === null ? verdict : 'valid-under-reading'];
+  }
+  const { verdict, reason } = verification;
+  return reason === null ? says.verdicts[verdict] : says.reasons[reason];
+}
+
 interface CausesProps {
-  readonly verification: Verification;
+  readonly verification: AnyVerification;
   readonly findings: Findings;
 }
 
@@ -109,7 +132,7 @@ function Causes({ verification, findings }: CausesProps) {
           key={explanation.codes.join(' ')}
           explanation={explanation}
           verification={verification}
-          proof={{ digest: verification.received, where: words.explain.standsInSign }}
+          proof={{ digest: verification.received, where: signaturePlace(verification) }}
         />
       ))}
       {explanations.length === 0 && (

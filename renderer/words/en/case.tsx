@@ -7,7 +7,8 @@ import type { Reason, Verdict } from '../../../shared/signature/verify.ts';
 export const caseWords = {
   title: 'Solve a case',
   pasted: 'Pasted text',
-  pastedHint: 'A body, a cURL command, a digest or a whole e-mail. No endpoint is needed.',
+  pastedHint:
+    'A body, a cURL command, a digest or a whole e-mail. No endpoint is needed, except for another service.',
   nothingPasted: 'Nothing pasted yet.',
   verifyWith: 'Verify with',
   typedSecret: 'One-time secret',

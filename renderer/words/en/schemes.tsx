@@ -82,6 +82,7 @@ export const scheme = {
     'body-not-covered': 'The signature does not cover the body.',
     'body-partly-covered': 'The signature covers only some fields of the body.',
     'no-time': 'The signature has no time, so the same webhook stays valid if it is sent again.',
+    'age-not-checked': 'It is not known when it arrived, so its age is not checked.',
     'rule-not-confirmed':
       'The rule was read in code of others, not checked with a printed example.',
   } satisfies Record<SchemeNote['code'], string>,

@@ -6,7 +6,7 @@ import { ltr, own } from './isolate.ts';
 export const caseWords: Words['case'] = {
   title: 'פתרון מקרה',
   pasted: 'טקסט מודבק',
-  pastedHint: `גוף, פקודת ${ltr('cURL')}, תמצית או מייל שלם. אין צורך בנקודת קצה.`,
+  pastedHint: `גוף, פקודת ${ltr('cURL')}, תמצית או מייל שלם. אין צורך בנקודת קצה, אלא אם זה שירות אחר.`,
   nothingPasted: 'עדיין לא הודבק דבר.',
   verifyWith: 'אימות באמצעות',
   typedSecret: 'סוד חד־פעמי',

@@ -6,6 +6,7 @@ export const NOTE_CODES = [
   'body-not-covered',
   'body-partly-covered',
   'no-time',
+  'age-not-checked',
   'rule-not-confirmed',
 ] as const;
 
@@ -35,8 +36,16 @@ export function coverageOf({ message, input }: Scheme): 'whole' | 'part' | 'none
   return input.length > 0 && (uses(message, 'fields') || uses(message, 'field')) ? 'part' : 'none';
 }
 
-/** The remarks that belong beside a verdict. `leavesOut`: the body has fields that are not signed. */
-export function coverageNotes(scheme: Scheme, leavesOut: boolean): SchemeNote[] {
+/** What a verdict was made from. */
+interface Verified {
+  /** The body has fields that are not signed. */
+  readonly leavesOut: boolean;
+  /** It is known when the request arrived. */
+  readonly hasAge: boolean;
+}
+
+/** The remarks that belong beside a verdict. */
+export function coverageNotes(scheme: Scheme, { leavesOut, hasAge }: Verified): SchemeNote[] {
   const coverage = coverageOf(scheme);
   const notes: SchemeNote[] = [];
   if (coverage === 'none' && !scheme.bodyHash) {
@@ -50,6 +59,11 @@ export function coverageNotes(scheme: Scheme, leavesOut: boolean): SchemeNote[] 
         'no-time',
         'The signature has no time, so the same webhook stays valid if it is sent again.',
       ),
+    );
+  }
+  if (!hasAge && scheme.time && scheme.time.tolerance !== null) {
+    notes.push(
+      note('age-not-checked', 'It is not known when it arrived, so its age is not checked.'),
     );
   }
   if (scheme.basis === 'third-party') {

@@ -48,7 +48,7 @@ export function inspectRequest(
   scheme: Scheme,
   request: SignedRequest,
   agreed: Agreed,
-  atMs: number,
+  atMs: number | null,
   primitives: ExplainPrimitives,
 ): Inspection {
   const trace = traceRequest(scheme, request, agreed, atMs, primitives);

@@ -9,12 +9,12 @@ import type { Agreed } from './read-values.ts';
 import type { AnyVerification } from './scheme-verification.ts';
 import { verifyRequest } from './verify-request.ts';
 
-/** Verifies a request that arrived at `atMs`. Our own service's scheme also knows other readings of values. Never throws. */
+/** Verifies a request that arrived at `atMs` (null: not known). Our own service's scheme also knows other readings of values. Never throws. */
 export const verifyByScheme = (
   scheme: Scheme,
   request: SignedRequest,
   agreed: Agreed,
-  atMs: number,
+  atMs: number | null,
   primitives: ExplainPrimitives,
 ): AnyVerification =>
   scheme === own

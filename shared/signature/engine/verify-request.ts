@@ -28,14 +28,14 @@ import { digestOf, secretMaterial, type Material } from './seal.ts';
 import { platformContent, textOf, writeMessage, type Piece } from './write-message.ts';
 
 /**
- * Verifies a request as it arrived at `atMs` (Unix milliseconds). If several objects are signed, all must be valid, and
- * the result is that of the first that is not. Never throws.
+ * Verifies a request as it arrived at `atMs` (Unix milliseconds); null: not known, so its age is not checked. If several
+ * objects are signed, all must be valid, and the result is that of the first that is not. Never throws.
  */
 export const verifyRequest = (
   scheme: Scheme,
   request: SignedRequest,
   agreed: Agreed,
-  atMs: number,
+  atMs: number | null,
   primitives: ExplainPrimitives,
 ): SchemeVerification => traceRequest(scheme, request, agreed, atMs, primitives).verification;
 
@@ -55,7 +55,7 @@ export function traceRequest(
   scheme: Scheme,
   request: SignedRequest,
   agreed: Agreed,
-  atMs: number,
+  atMs: number | null,
   primitives: ExplainPrimitives,
 ): Trace {
   const unread = (reason: SchemeReason): Trace => ({
@@ -89,7 +89,7 @@ const nothingToCompare = ({ name }: Scheme): SchemeVerification => ({
 });
 
 interface Run extends Task {
-  readonly atMs: number;
+  readonly atMs: number | null;
 }
 
 function createRun({ atMs, ...task }: Run) {
@@ -171,6 +171,7 @@ function createRun({ atMs, ...task }: Run) {
     const text = content.read(time.at);
     const seconds = text && /^\d{1,15}$/.test(content.decode(text)) ? Number(text.text) : NaN;
     if (Number.isNaN(seconds)) return 'no-time';
+    if (atMs === null) return null;
     const age = Math.floor(atMs / 1000) - seconds;
     if (age > time.tolerance) return 'too-old';
     return time.future === 'refused' && age < -time.tolerance ? 'too-early' : null;
@@ -201,10 +202,10 @@ function createRun({ atMs, ...task }: Run) {
       canonical: textOf(best.shown, platformContent(primitives).decode),
       segments: segmentsOf(best.shown),
       dropped,
-      notes: coverageNotes(
-        scheme,
-        dropped.some(({ why }) => why === 'not-signed'),
-      ),
+      notes: coverageNotes(scheme, {
+        leavesOut: dropped.some(({ why }) => why === 'not-signed'),
+        hasAge: atMs !== null,
+      }),
     };
     return { verification, pieces: best.shown };
   }

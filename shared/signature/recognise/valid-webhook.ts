@@ -16,8 +16,8 @@ export interface ValidWebhook {
   readonly request: SignedRequest;
   /** The secret that signed it, and what else the service and the receiver know. */
   readonly agreed: Agreed;
-  /** When it arrived (Unix milliseconds). */
-  readonly atMs: number;
+  /** When it arrived (Unix milliseconds); null: not known. */
+  readonly atMs: number | null;
 }
 
 export interface ReadWebhook extends ValidWebhook {

@@ -61,6 +61,14 @@ describe('a stored scheme', () => {
     expect(byDefault.code).toBe(0);
   });
 
+  it('is listed and printed like a known one', async () => {
+    const data = ['--data', host.folder];
+    const list = await countersign(['schemes', ...data]);
+    expect(list.stdout.trimEnd().split('\n').at(-1)).toMatch(/^acme\b/);
+    const one = await countersign(['schemes', 'acme', ...data]);
+    expect(JSON.parse(one.stdout)).toEqual(ACME);
+  });
+
   it('applies to the lines of --jsonl that name none', async () => {
     const line = { id: 1, secret: SECRET, request: { headers: [[HEADER, RIGHT]], body: BODY } };
     for (const command of ['verify', 'explain']) {

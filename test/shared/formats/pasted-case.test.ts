@@ -28,6 +28,15 @@ describe('one piece alone', () => {
     expect(recogniseCase('[1, 2]')).toMatchObject({ source: body('[1, 2]') });
   });
 
+  it('is a form or XML of another service', () => {
+    const form = 'OutSum=10.00&InvId=5&SignatureValue=0BF';
+    expect(recogniseCase(form)).toMatchObject({ source: body(form), digest: null });
+    expect(recogniseCase(`Hello,\n> ${form}\nRegards`).source).toEqual(body(form));
+    expect(recogniseCase('See https://shop.example/?a=1&b=2').source).toBeNull();
+    const xml = '<xml>\n<sign>0BF</sign>\n</xml>';
+    expect(recogniseCase(xml).source).toEqual(body(xml));
+  });
+
   it('is a cURL command with continued lines and quotes', () => {
     for (const text of [CURL, `$ ${CURL}`]) {
       expect(recogniseCase(text)).toMatchObject({ source: { kind: 'curl', text }, digest: null });

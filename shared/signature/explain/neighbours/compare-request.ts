@@ -19,7 +19,7 @@ export function compareRequest(
   text: string,
   verified: Verified,
   others: readonly LabelledSecret[],
-  atMs: number,
+  atMs: number | null,
   primitives: ExplainPrimitives,
   shouldStop: () => boolean,
 ): Comparison {

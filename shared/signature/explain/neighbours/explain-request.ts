@@ -33,7 +33,7 @@ const MOST_IN_PAIRS = 150;
 export function explainRequest(
   verified: Verified,
   others: readonly LabelledSecret[],
-  atMs: number,
+  atMs: number | null,
   primitives: ExplainPrimitives,
   shouldStop: () => boolean,
   isSought: Sought = ownSignature,

@@ -1,5 +1,6 @@
 // Checking a pasted case: verdict, cause and proof. Its secret is neither stored nor returned.
 
+import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -96,6 +97,35 @@ describe('a case needs no endpoint', () => {
     expect(best).toMatchObject({ codes: ['secret-other'], details: { label: 'Shop A: live' } });
     expect(JSON.stringify(await check(own))).not.toContain(SECRET);
     await expect(check(own, { endpointId: id + 1 })).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('a case of another service', () => {
+  const BODY = '{"event":"charge.success"}';
+  const command = (secret: string) => {
+    const sign = createHmac('sha512', secret).update(BODY).digest('hex');
+    return `curl https://shop.example/hook -H 'x-paystack-signature: ${sign}' -d '${BODY}'`;
+  };
+
+  it('is checked and explained by the scheme of the endpoint', async () => {
+    const { id } = await addEndpoint(host, {
+      ...{ name: 'Paystack', path: '/paystack', scheme: 'paystack' },
+      secrets: [{ label: 'live', current: true, secret: 'sk_live' }],
+    });
+    const ask = (text: string) => check(text, { secret: null, endpointId: id });
+    expect((await ask(command('sk_live'))).verification).toMatchObject({
+      ...{ scheme: 'paystack', verdict: 'valid', canonical: BODY },
+    });
+    const blank = await ask(command('sk_live\n'));
+    expect(blank.verification?.verdict).toBe('invalid');
+    expect(blank.findings?.explanations[0]?.codes).toEqual(['secret-whitespace']);
+    expect((await ask(BODY)).verification?.reason).toBe('no-sign');
+
+    const upper = createHmac('sha512', 'sk_live\n').update(BODY).digest('hex');
+    const mail = await ask(`${command('sk_live')}\n\nour hash is ${upper}`);
+    const [best] = mail.compared[0]?.comparison.findings.explanations ?? [];
+    expect(best?.codes).toEqual(['secret-whitespace']);
+    expect(JSON.stringify([blank, mail])).not.toContain('sk_live');
   });
 });
 
