@@ -2,8 +2,8 @@
 
 import { isPrinted, PRINTED_LANGUAGES } from '../../shared/signature/receivers/languages.ts';
 import { printReceiver } from '../../shared/signature/receivers/receivers.ts';
-import { own } from '../../shared/signature/schemes/own.ts';
 import type { ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
+import { hasDocument } from '../../shared/signature/schemes/schemes.ts';
 import { receiverCode } from '../host/inspect/receiver-code.ts';
 import { CliError, EXIT } from './exit.ts';
 import { print } from './output.ts';
@@ -17,7 +17,7 @@ export async function printCodeOfScheme(
   options: StoreOptions,
 ): Promise<void> {
   const scheme = await readScheme(nameOrFile, options);
-  if (scheme === own) return print(receiverCode(language));
+  if (hasDocument(scheme)) return print(receiverCode(language));
   if (!isPrinted(language)) {
     const known = PRINTED_LANGUAGES.join(', ');
     throw new CliError(EXIT.usage, `--code ${language} has no --scheme. Use one of ${known}.`);

@@ -14,7 +14,7 @@ import {
 import { locateError } from '../../shared/json/error.ts';
 import { pathText } from '../../shared/json/path-text.ts';
 import type { Path } from '../../shared/json/tree.ts';
-import { own } from '../../shared/signature/schemes/own.ts';
+import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import type { Host } from '../host/host.ts';
 import { HostError } from '../host/lib/errors.ts';
 import { schemeRecord } from '../host/lib/scheme-schema.ts';
@@ -133,7 +133,7 @@ function draftOf(
     path: entry.path,
     kind: entry.kind,
     note: before?.note ?? '',
-    scheme: entry.scheme ?? before?.scheme ?? own.name,
+    scheme: entry.scheme ?? before?.scheme ?? DEFAULT_SCHEME.name,
     settings: entry.settings ?? before?.settings ?? {},
     policy: entry.response ? policyOf(entry.response) : (before?.policy ?? DEFAULT_POLICY),
     forward: forwardOf(entry) ?? before?.forward ?? null,

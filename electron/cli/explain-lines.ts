@@ -2,8 +2,7 @@
 
 import { z } from 'zod';
 import type { Scheme } from '../../shared/signature/scheme.ts';
-import { own } from '../../shared/signature/schemes/own.ts';
-import { schemeNamed } from '../../shared/signature/schemes/schemes.ts';
+import { chosenScheme, hasDocument } from '../../shared/signature/schemes/schemes.ts';
 import { answer, answerJson } from './explain-answer.ts';
 import { answerByScheme, answerJsonByScheme } from './explain-by-scheme.ts';
 import type { ExitCode } from './exit.ts';
@@ -26,12 +25,12 @@ export const explainLines = (file: string, scheme: Scheme, limitMs: number): Pro
     shapeWords: '{"id","body","secret","others","digest","canonical"}',
     answer: (line) => {
       const { secret, others, digest, canonical, settings } = line;
-      const named = line.scheme === undefined ? scheme : (schemeNamed(line.scheme) ?? own);
+      const named = line.scheme === undefined ? scheme : chosenScheme(line.scheme, []);
       const request = requestOfLine(line);
       const asked = { digest, canonical };
-      if (named === own) {
+      if (hasDocument(named)) {
         const found = answerJson(answer({ ...asked, body: request.body, secret, others }, limitMs));
-        return line.scheme === undefined ? found : { scheme: own.name, ...found };
+        return line.scheme === undefined ? found : { scheme: named.name, ...found };
       }
       const verified = { scheme: named, request, agreed: { secret, settings } };
       return answerJsonByScheme(answerByScheme(verified, others, momentOf(line), asked, limitMs));

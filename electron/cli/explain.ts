@@ -6,11 +6,11 @@ import {
   type Verdict,
   type Verification,
 } from '../../shared/signature/verify.ts';
-import { own } from '../../shared/signature/schemes/own.ts';
 import { receiverCode } from '../host/inspect/receiver-code.ts';
 import { primitives } from '../host/lib/primitives.ts';
 import { createCommand } from './command.ts';
 import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts';
+import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { answer, answerJson, type ExplainAnswer } from './explain-answer.ts';
 import {
@@ -24,7 +24,7 @@ import type { SchemeExplainOptions } from './explain-by-scheme.ts';
 import { readBytes } from './input.ts';
 import { jsonLine, print, say } from './output.ts';
 import { addRequestOptions } from './request-options.ts';
-import { readScheme } from './scheme-file.ts';
+import { schemeOf } from './scheme-file.ts';
 import { SCHEME_OPTION } from './scheme-option.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE } from './secret.ts';
 import { parseId } from './store.ts';
@@ -89,13 +89,13 @@ async function run(file: string | undefined, options: SchemeExplainOptions): Pro
   if (options.jsonl !== undefined) {
     checkAlone(file, options);
     const { explainLines } = await import('./explain-lines.ts');
-    const scheme = options.scheme === undefined ? own : await readScheme(options.scheme, options);
+    const scheme = await schemeOf(options);
     return explainLines(options.jsonl, scheme, options.timeLimit);
   }
   if (file === undefined) {
     throw new CliError(EXIT.usage, 'ID or FILE is missing. See countersign explain --help.');
   }
-  if (options.scheme !== undefined && options.scheme !== own.name) {
+  if (options.scheme !== undefined && options.scheme !== DEFAULT_SCHEME.name) {
     const { explainByScheme } = await import('./explain-by-scheme.ts');
     return explainByScheme(options.scheme, file, options);
   }

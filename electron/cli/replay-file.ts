@@ -3,12 +3,12 @@
 
 import type { Draft } from '../../shared/replay/draft.ts';
 import type { ReplayResult } from '../../shared/contract/sending.ts';
-import { own } from '../../shared/signature/schemes/own.ts';
+import { hasDocument } from '../../shared/signature/schemes/schemes.ts';
 import { documentedRequest, documentedText } from '../host/send/deliver.ts';
 import { exchange } from '../host/send/exchange.ts';
 import { nameOf, readBytes, readText } from './input.ts';
 import type { RequestOptions } from './request-options.ts';
-import { readScheme } from './scheme-file.ts';
+import { schemeOf } from './scheme-file.ts';
 import type { SchemeOptions } from './scheme-option.ts';
 import { schemeSigner } from './scheme-signer.ts';
 import { readSecret, secretMissing, type SecretOptions } from './secret.ts';
@@ -30,7 +30,7 @@ export type FileReplay = Omit<ReplayResult, 'id' | 'captureId'> & {
   readonly captureId: null;
 };
 
-/** Sends the file, or the edited body, once. Throws as `readScheme` does. */
+/** Sends the file, or the edited body, once. Throws as `schemeOf` does. */
 export async function replayFile(file: string, options: ReplayFileOptions): Promise<FileReplay> {
   const { body, ...unnamed } = await draftToSend(file, options);
   const request = { ...unnamed, host: options.host ?? null };
@@ -58,8 +58,8 @@ async function draftToSend(file: string, options: ReplayFileOptions): Promise<Dr
   const secret = await readSecret(options);
   if (secret === null) throw secretMissing();
   const text = await readText(edit);
-  const scheme = options.scheme === undefined ? own : await readScheme(options.scheme, options);
-  if (scheme === own) return documentedText(to, signText(text, secret, nameOf(edit)));
+  const scheme = await schemeOf(options);
+  if (hasDocument(scheme)) return documentedText(to, signText(text, secret, nameOf(edit)));
   const sign = await schemeSigner(scheme, secret, nameOf(edit), options);
   return draftOf(sign(requestToSend(to, text, options)));
 }

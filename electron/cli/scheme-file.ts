@@ -3,12 +3,17 @@
 import { parseJson } from '../../shared/json/parse.ts';
 import { nearest } from '../../shared/query/nearest.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
-import { SCHEMES, schemeNamed } from '../../shared/signature/schemes/schemes.ts';
+import { DEFAULT_SCHEME, SCHEMES, schemeNamed } from '../../shared/signature/schemes/schemes.ts';
 import { innermost } from '../host/lib/reader.ts';
 import { schemeRecord } from '../host/lib/scheme-schema.ts';
 import { CliError, EXIT } from './exit.ts';
 import { nameOf, readText } from './input.ts';
+import type { SchemeOptions } from './scheme-option.ts';
 import { ownSchemes, type StoreOptions } from './store.ts';
+
+/** The scheme of the option, or the default one. Throws as `readScheme` does. */
+export const schemeOf = async (options: SchemeOptions): Promise<Scheme> =>
+  options.scheme === undefined ? DEFAULT_SCHEME : readScheme(options.scheme, options);
 
 /**
  * The known scheme with this name, else the stored one, else the record in this file. Throws CliError 64, 65, 66, and

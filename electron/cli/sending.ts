@@ -15,14 +15,14 @@ import {
   DEFAULT_INTERVALS_MS,
   type Schedule,
 } from '../../shared/webhook/schedule.ts';
-import { own } from '../../shared/signature/schemes/own.ts';
+import { hasDocument } from '../../shared/signature/schemes/schemes.ts';
 import { notifications, sendPlan, signedBody } from '../host/send/compose.ts';
 import { documentedText } from '../host/send/deliver.ts';
 import { type DeliveryRun, type SendPlan, startSending } from '../host/send/delivery-run.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { readText } from './input.ts';
 import { jsonLine, print, say } from './output.ts';
-import { readScheme } from './scheme-file.ts';
+import { schemeOf } from './scheme-file.ts';
 import { readSecret, secretMissing } from './secret.ts';
 import type { FieldChange, SendOptions } from './send-options.ts';
 import {
@@ -107,10 +107,10 @@ function tellEvent({ event }: SendOptions): void {
     say(`${known.words}: ${known.sentWhen} ${listedByWords(known)} ${BODY_NAMES_NO_EVENT}`);
 }
 
-/** What is sent, by the document or by the scheme of --scheme. Throws as `readScheme` does. */
+/** What is sent, by the document or by the scheme of --scheme. Throws as `schemeOf` does. */
 async function requestsTo(url: string, options: SendOptions): Promise<SendPlan['requestOf']> {
-  const scheme = options.scheme === undefined ? own : await readScheme(options.scheme, options);
-  if (scheme !== own) {
+  const scheme = await schemeOf(options);
+  if (!hasDocument(scheme)) {
     const { requestsByScheme } = await import('./send-by-scheme.ts');
     return requestsByScheme(scheme, url, options);
   }

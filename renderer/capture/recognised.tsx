@@ -3,8 +3,8 @@
 
 import { useState } from 'react';
 import type { CaptureDetail, Recognised, RecognisedScheme } from '../../shared/contract/capture.ts';
-import { own } from '../../shared/signature/schemes/own.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
+import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import { isNearMiss } from '../explain/verdict-words.ts';
 import { useReply } from '../store/use-reply.ts';
 import { useStore } from '../store/store.ts';
@@ -103,4 +103,4 @@ function Found({ recognised: { scheme, secret, endpointId, alsoFits }, detail }:
 }
 
 const serviceOf = ({ name, service }: RecognisedScheme): string =>
-  name === own.name ? words.scheme.ours : service;
+  name === DEFAULT_SCHEME.name ? words.scheme.ours : service;

@@ -11,7 +11,7 @@ import {
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { hasPublicKey } from '../../shared/signature/scheme.ts';
-import { own } from '../../shared/signature/schemes/own.ts';
+import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import { countOf } from '../store/counts.ts';
 import type { EndpointDialog } from '../store/endpoints.ts';
 import { useStore } from '../store/store.ts';
@@ -182,7 +182,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
           endpointId={stored?.id ?? null}
           onClose={() => setEditsScheme(undefined)}
           onSaved={(scheme) => change({ scheme })}
-          onDeleted={(scheme) => form.scheme === scheme && change({ scheme: own.name })}
+          onDeleted={(scheme) => form.scheme === scheme && change({ scheme: DEFAULT_SCHEME.name })}
         />
       )}
       {removes && stored && <RemoveEndpoint endpoint={stored} onClose={() => setRemoves(false)} />}

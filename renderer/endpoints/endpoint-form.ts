@@ -15,8 +15,11 @@ import {
   settingsOf,
   type Scheme,
 } from '../../shared/signature/scheme.ts';
-import { own } from '../../shared/signature/schemes/own.ts';
-import { chosenScheme, type SchemeChoice } from '../../shared/signature/schemes/schemes.ts';
+import {
+  chosenScheme,
+  DEFAULT_SCHEME,
+  type SchemeChoice,
+} from '../../shared/signature/schemes/schemes.ts';
 import type { EndpointDialog } from '../store/endpoints.ts';
 import { isHttpUrl, LONGEST_TIMEOUT_S } from '../store/replay-draft.ts';
 import { useStore } from '../store/store.ts';
@@ -90,7 +93,7 @@ export const blankEndpoint = ({ path, scheme }: EndpointDialog['begins']): Endpo
   path: path ?? '/hooks/',
   kind: 'payment-link',
   note: '',
-  scheme: scheme ?? own.name,
+  scheme: scheme ?? DEFAULT_SCHEME.name,
   settings: {},
   policy: DEFAULT_POLICY,
   forward: null,

@@ -7,8 +7,8 @@ import type { Endpoint, EndpointDraft, SecretDraft } from '../../../shared/contr
 import type { Question } from '../../../shared/signature/explain/explanation.ts';
 import type { Recognised } from '../../../shared/contract/capture.ts';
 import type { Agreed } from '../../../shared/signature/engine/read-values.ts';
-import { own } from '../../../shared/signature/schemes/own.ts';
 import { pathOf } from '../../../shared/webhook/capture.ts';
+import { DEFAULT_SCHEME, hasDocument } from '../../../shared/signature/schemes/schemes.ts';
 import { HostError } from '../lib/errors.ts';
 import { mergeEdits } from '../lib/merge-edits.ts';
 import type { InTurn } from '../lib/in-turn.ts';
@@ -96,8 +96,8 @@ export function createEndpoints(
   }
 
   function signingOf(record: EndpointRecord | undefined): Signing | null {
-    const scheme = record ? schemes.chosen(record.scheme) : own;
-    return record && scheme !== own ? { scheme, settings: settingsOf(record) } : null;
+    const scheme = record ? schemes.chosen(record.scheme) : DEFAULT_SCHEME;
+    return record && !hasDocument(scheme) ? { scheme, settings: settingsOf(record) } : null;
   }
 
   const toRoute = (record: EndpointRecord | undefined): Route => ({

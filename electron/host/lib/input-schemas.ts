@@ -6,8 +6,8 @@ import type { EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import type { HostCommands } from '../../../shared/contract/host.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ReplayRequest } from '../../../shared/contract/sending.ts';
-import { own } from '../../../shared/signature/schemes/own.ts';
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
+import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { reader, refused } from './reader.ts';
 import { schemeRecord } from './scheme-schema.ts';
 import { isAddressOrRange } from './sender-address.ts';
@@ -115,7 +115,7 @@ const endpointDraft = z.object({
   note: z.string().max(LIMITS.note),
   scheme: z
     .union([z.string(), schemeRecord]) // a name is checked when it is saved, because there are names of one's own
-    .default(own.name),
+    .default(DEFAULT_SCHEME.name),
   settings: z
     .record(z.string().min(1).max(LIMITS.settingName), z.string().max(LIMITS.secret))
     .default({}),

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { allParts, type Part, type Scheme } from '../../../shared/signature/scheme.ts';
-import { own } from '../../../shared/signature/schemes/own.ts';
+import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { refused } from './reader.ts';
 
 const Text = z.string().max(500);
@@ -165,13 +165,13 @@ const Bounded = z
     },
   );
 
-/** A record of one's own. It may have any name but our own service's. */
+/** A record of one's own. It may have any name but the default one's. */
 export const schemeRecord = Bounded.pipe(
   SchemeShape.refine(({ message }) => allParts(message).length <= MAX_PARTS, {
     ...refused({ problem: 'too-many', most: MAX_PARTS }),
     path: ['message'],
     error: `The message has more than ${MAX_PARTS} parts.`,
-  }).refine(({ name }) => name !== own.name, {
+  }).refine(({ name }) => name !== DEFAULT_SCHEME.name, {
     ...refused({ problem: 'own-scheme-name' }),
     path: ['name'],
     error: 'This is the name of our own scheme. Give it another name.',

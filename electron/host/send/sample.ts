@@ -5,9 +5,9 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_POLICY, type EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { Draft } from '../../../shared/replay/draft.ts';
-import { own } from '../../../shared/signature/schemes/own.ts';
 import { sign } from '../../../shared/signature/sign.ts';
 import { DOCUMENTED_HEADERS } from '../../../shared/webhook/request.ts';
+import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { primitives } from '../lib/primitives.ts';
 
 /** The endpoint for samples, with a secret of its own. */
@@ -15,7 +15,7 @@ export function demoEndpoint(): EndpointDraft {
   return {
     ...DEMO_ENDPOINT,
     kind: 'payment-link',
-    scheme: own.name,
+    scheme: DEFAULT_SCHEME.name,
     settings: {},
     note: 'Made by “Send a sample” or Compose.',
     policy: DEFAULT_POLICY,

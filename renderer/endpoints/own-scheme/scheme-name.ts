@@ -1,12 +1,15 @@
 // The name of a scheme for a person.
 
-import { own } from '../../../shared/signature/schemes/own.ts';
-import { chosenScheme, type SchemeChoice } from '../../../shared/signature/schemes/schemes.ts';
+import {
+  chosenScheme,
+  hasDocument,
+  type SchemeChoice,
+} from '../../../shared/signature/schemes/schemes.ts';
 import { useStore } from '../../store/store.ts';
 import { words } from '../../words/words.ts';
 
 /** The service's name; our own service has none. */
 export function schemeName(choice: SchemeChoice): string {
   const scheme = chosenScheme(choice, useStore.getState().schemes);
-  return scheme === own ? words.scheme.ours : scheme.service;
+  return hasDocument(scheme) ? words.scheme.ours : scheme.service;
 }

@@ -3,13 +3,16 @@
 import type { ExplainPrimitives } from '../primitives.ts';
 import type { SignedRequest } from '../request/request.ts';
 import type { Scheme } from '../scheme.ts';
-import { own } from '../schemes/own.ts';
+import { hasDocument } from '../schemes/schemes.ts';
 import { verify } from '../verify.ts';
 import type { Agreed } from './read-values.ts';
 import type { AnyVerification } from './scheme-verification.ts';
 import { verifyRequest } from './verify-request.ts';
 
-/** Verifies a request that arrived at `atMs` (null: not known). Our own service's scheme also knows other readings of values. Never throws. */
+/**
+ * Verifies a request that arrived at `atMs` (null: not known). A scheme with a document also has other readings of
+ * values. Never throws.
+ */
 export const verifyByScheme = (
   scheme: Scheme,
   request: SignedRequest,
@@ -17,6 +20,6 @@ export const verifyByScheme = (
   atMs: number | null,
   primitives: ExplainPrimitives,
 ): AnyVerification =>
-  scheme === own
+  hasDocument(scheme)
     ? verify(request.body, agreed.secret, primitives)
     : verifyRequest(scheme, request, agreed, atMs, primitives);

@@ -1,14 +1,12 @@
 // Which service signed a request: tries every known scheme with one secret.
 
 import type { Agreed } from '../engine/read-values.ts';
-import { isRight } from '../engine/scheme-verification.ts';
-import { verifyRequest } from '../engine/verify-request.ts';
+import { isByScheme, isRight } from '../engine/scheme-verification.ts';
+import { verifyByScheme } from '../engine/verify-by-scheme.ts';
 import type { ExplainPrimitives } from '../primitives.ts';
 import type { SignedRequest } from '../request/request.ts';
 import type { Scheme } from '../scheme.ts';
-import { own } from '../schemes/own.ts';
 import { SCHEMES } from '../schemes/schemes.ts';
-import { verify } from '../verify.ts';
 
 /**
  * The schemes, of these, that give a signature in the request with this secret, in their order. One match
@@ -21,9 +19,7 @@ export function recogniseKnown(
   schemes: readonly Scheme[] = SCHEMES,
 ): Scheme[] {
   return schemes.filter((scheme) => {
-    if (scheme === own) {
-      return verify(request.body, agreed.secret, primitives).verdict.startsWith('valid');
-    }
-    return isRight(verifyRequest(scheme, request, agreed, 0, primitives));
+    const result = verifyByScheme(scheme, request, agreed, null, primitives);
+    return isByScheme(result) ? isRight(result) : result.verdict.startsWith('valid');
   });
 }

@@ -17,12 +17,18 @@ export const SCHEMES: readonly Scheme[] = [
   ...publicKeySchemes,
 ];
 
+/** Our own service's: the scheme of an endpoint, a file or a line that names none. */
+export const DEFAULT_SCHEME: Scheme = own;
+
+/** Whether a document says more than the record: readings, a field table, a catalogue of causes, receivers by hand. */
+export const hasDocument = (scheme: Scheme): boolean => scheme === own;
+
 /** A known or stored scheme by its name, or a record of one's own. */
 export type SchemeChoice = string | Scheme;
 
-/** The chosen scheme; `added` are those of one's own. A name that is unknown here is our own service's. */
+/** The chosen scheme; `added` are those of one's own. A name that is unknown here is the default one. */
 export const chosenScheme = (choice: SchemeChoice, added: readonly Scheme[]): Scheme =>
-  typeof choice === 'string' ? (schemeNamed(choice, added) ?? own) : choice;
+  typeof choice === 'string' ? (schemeNamed(choice, added) ?? DEFAULT_SCHEME) : choice;
 
 export const schemeNamed = (name: string, added: readonly Scheme[] = []): Scheme | undefined =>
   [...SCHEMES, ...added].find((scheme) => scheme.name === name);
