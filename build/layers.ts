@@ -181,6 +181,7 @@ export const forbidden: IForbiddenRuleType[] = [
     `^shared/(?!${RECEIVER})(webhook|signature|replay|query|privacy|formats)/`,
     ['^shared/(json|webhook|signature|replay|query|privacy|formats)/', npm('saxes')],
   ),
+  only('shared-check', '^shared/check/', '^shared/(check|json|webhook|signature)/'),
   { name: 'receiver-is-text', severity: 'error', from: {}, to: { path: `^shared/${RECEIVER}` } },
   only('shared-contract', '^shared/contract/', '^shared/contract/', {
     dependencyTypesNot: TYPE_ONLY,

@@ -1,0 +1,186 @@
+// Checks a receiver: from an endpoint's secret to the cases and what each tells, from the answers to the next probe, and
+// from all of it to the report. The caller sends the probes and tells what came back. Countersign's own service's scheme
+// only; the groups beside the diagnosis need nothing of it but a signer.
+
+import type { AnyCauseCode } from '../signature/explain/codes.ts';
+import type { ExplainPrimitives } from '../signature/primitives.ts';
+import { findMistakenBase, findRightBase } from './base.ts';
+import { diagnose, replacementsOf, type Parked } from './diagnose.ts';
+import { findingsOf, type Finding } from './findings.ts';
+import {
+  askBaseline,
+  askBehaviour,
+  askRight,
+  askWrong,
+  type Baseline,
+  type BaselineCases,
+} from './groups.ts';
+import type { Answer, Asks, CheckGroup, Observation, Probe } from './probe.ts';
+import { codesOf, Run, RunEnds, type Asking, type CheckQuestion } from './run.ts';
+
+export type { CheckQuestion } from './run.ts';
+export type { Answer, Asks, CheckGroup, Observation, Probe } from './probe.ts';
+export type { Baseline } from './groups.ts';
+export type { Finding } from './findings.ts';
+
+export interface Check {
+  /** The next probe to send, the same until its answer is told; null: the check is over. */
+  readonly next: () => Probe | null;
+  /** What came back for the probe of `next`. */
+  readonly tell: (observation: Observation) => void;
+  /** At any moment. */
+  readonly report: () => CheckReport;
+}
+
+export interface CaseReport {
+  readonly id: string;
+  readonly group: CheckGroup;
+  readonly expected: Probe['expected'];
+  readonly got: Answer['got'];
+  readonly status: number | null;
+  readonly ms: number;
+  readonly asks: Asks;
+}
+
+/** The set of mistakes behind the answers. */
+export interface Diagnosis {
+  readonly codes: readonly AnyCauseCode[];
+  readonly confirmed: readonly AnyCauseCode[];
+  /** Causes that no answer rules out although others are named in their place. */
+  readonly suspects: readonly AnyCauseCode[];
+}
+
+export interface CheckReport {
+  /** Null until it is known. */
+  readonly baseline: Baseline | null;
+  readonly findings: readonly Finding[];
+  /** Null if nothing could be told. */
+  readonly diagnosis: Diagnosis | null;
+  readonly cases: readonly CaseReport[];
+  readonly requests: number;
+  /** `running`: the check is not over. `no-requests-left` and `no-answer`: it ended early. */
+  readonly state: 'running' | 'complete' | 'no-requests-left' | 'no-answer';
+}
+
+/** Mistakes of receivers that no webhook satisfies, so no answer rules them out. */
+const NEVER_SATISFIED: readonly AnyCauseCode[] = ['sign-included', 'raw-body'];
+
+/** So many requests are kept for the groups that follow the diagnosis. */
+const KEPT_FOR_LATER = 36;
+
+/** Starts a check. Nothing is sent here, and the secret is in no report. */
+export function startCheck(question: CheckQuestion, primitives: ExplainPrimitives): Check {
+  const run = new Run(question, primitives);
+  const parked: Parked[] = [];
+  let baseline: Baseline | null = null;
+  let state: CheckReport['state'] = 'running';
+
+  function* steps(): Asking<void> {
+    const first = yield* askBaseline(run);
+    baseline = early(first);
+    if (baseline !== null) return;
+    run.reserve = KEPT_FOR_LATER;
+    if (first.right.isAccepted) {
+      baseline = 'verifies';
+      run.addProof(first.right);
+    }
+    const isFound = yield* findRightBase(run);
+    if (!isFound && baseline === null) {
+      run.reserve = 0;
+      if (first.right.observation.got === 'error') baseline = 'failing';
+      else if (!(yield* findMistakenBase(run))) baseline = 'rejects-everything';
+      run.reserve = KEPT_FOR_LATER;
+      if (baseline !== null) return;
+    }
+    baseline = 'verifies';
+    yield* askRight(run);
+    yield* within(diagnose(run, { parked }));
+    run.reserve = 0;
+    yield* askWrong(run);
+    yield* askBehaviour(run);
+  }
+
+  /** The diagnosis ends where the requests for the later groups begin. */
+  function* within(asking: Asking<void>): Asking<void> {
+    try {
+      yield* asking;
+    } catch (error) {
+      if (!(error instanceof RunEnds) || error.reason !== 'no-requests-left') throw error;
+      state = 'no-requests-left';
+    }
+  }
+
+  function* all(): Asking<void> {
+    try {
+      yield* steps();
+      if (state === 'running') state = 'complete';
+    } catch (error) {
+      if (!(error instanceof RunEnds)) throw error;
+      state = error.reason;
+      if (baseline === null && error.reason === 'no-answer') baseline = 'unreachable';
+    }
+  }
+
+  const asking = all();
+  let pending: Probe | null | undefined;
+
+  function advance(observation?: Observation) {
+    const { done, value } = observation ? asking.next(observation) : asking.next();
+    pending = done ? null : value;
+  }
+
+  return {
+    next() {
+      if (pending === undefined) advance();
+      return pending ?? null;
+    },
+    tell(observation) {
+      if (pending === undefined || pending === null)
+        throw new Error('no probe waits for an answer');
+      advance(observation);
+    },
+    report: () => ({
+      baseline,
+      findings: findingsOf(run, baseline, parked),
+      diagnosis: diagnosisOf(run, baseline),
+      cases: run.cases.map(({ probe: { id, group, expected, asks }, observation }) => ({
+        id,
+        group,
+        expected,
+        got: observation.got,
+        status: observation.status,
+        ms: observation.ms,
+        asks,
+      })),
+      requests: run.requests,
+      state,
+    }),
+  };
+}
+
+/** The baselines that three answers show; null: more is to be asked. */
+function early({ right, unsigned, random }: BaselineCases): Baseline | null {
+  const all = [right, unsigned, random];
+  if (all.every(({ observation }) => observation.status === null)) return 'unreachable';
+  if (random.isAccepted) return 'accepts-everything';
+  return null;
+}
+
+function diagnosisOf(run: Run, baseline: Baseline | null): Diagnosis | null {
+  if (baseline === 'rejects-everything') {
+    return { codes: [], confirmed: [], suspects: NEVER_SATISFIED };
+  }
+  if (baseline !== 'verifies') return null;
+  const codes = codesOf(run.procedure.mistakes);
+  const confirmed = findingsOf(run, baseline, []).flatMap(({ code, isConfirmed }) =>
+    isConfirmed ? codes.filter((one) => one === code) : [],
+  );
+  const suspects = run.procedure.mistakes.flatMap((mistake) =>
+    replacementsOf(run, mistake).map(({ other }) => other.code),
+  );
+  return {
+    codes,
+    confirmed: [...new Set(confirmed)],
+    suspects: [...new Set(suspects)].filter((code) => !codes.includes(code)),
+  };
+}

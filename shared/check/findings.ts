@@ -1,0 +1,309 @@
+// What a check found wrong, as codes with details: the mistakes of the diagnosis, wrong webhooks that were accepted, and
+// how the receiver behaves. The most dangerous come first.
+
+import type { AnyCauseCode, CauseCode } from '../signature/explain/codes.ts';
+import type { Details } from '../signature/explain/explanation.ts';
+import { replacementsOf, type Parked } from './diagnose.ts';
+import type { Baseline } from './groups.ts';
+import type { Mistake } from './mistakes.ts';
+import type { Asks, WrongId } from './probe.ts';
+import { RIGHT_CASES } from './right-cases.ts';
+import { codesOf, type Run, type SentCase } from './run.ts';
+
+/** Codes that are not causes. They are public, like those of the causes. */
+export const CHECK_CODES = [
+  'accepts-everything',
+  'accepts-unsigned',
+  'accepts-altered',
+  'accepts-repeated-name',
+  'accepts-other-body',
+  'accepts-other-secret',
+  'accepts-no-signature',
+  'accepts-wrong-type',
+  'accepts-prefix',
+  'accepts-upper-case',
+  'rejects-everything',
+  'failing',
+  'not-explained',
+  'rejects-right',
+  'status-not-200',
+  'repeat-refused',
+  'at-once-refused',
+  'slow',
+] as const;
+
+export type CheckCode = (typeof CHECK_CODES)[number];
+export type FindingCode = CheckCode | AnyCauseCode;
+
+/** `lenient`: harmless, but not as documented. In the order of a report. */
+export const SEVERITIES = ['security', 'wrong', 'warning', 'lenient'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** The string that the receiver hashes for one webhook, beside the right one. The secret is a placeholder. */
+export interface Proof {
+  readonly case: string;
+  readonly signs: string;
+  readonly right: string;
+}
+
+export interface Finding {
+  readonly code: FindingCode;
+  readonly severity: Severity;
+  /** The ids of the cases that show it. */
+  readonly cases: readonly string[];
+  /** What was asked in the cases, each thing once. */
+  readonly asks: readonly Asks[];
+  /** A cause: the details of the catalogue. */
+  readonly details?: Details;
+  /** A cause: what the receiver does, in the catalogue’s words. */
+  readonly says?: string;
+  /** A cause: it is proven by two accepted webhooks and one that was signed rightly and rejected. */
+  readonly isConfirmed?: boolean;
+  /** A cause: others that explain the same answers. */
+  readonly alternatives?: readonly AnyCauseCode[];
+  readonly proof?: Proof | null;
+  /** A wrong webhook that was accepted because of these causes. */
+  readonly because?: readonly AnyCauseCode[];
+  /** `status-not-200`: the statuses. */
+  readonly statuses?: readonly number[];
+  /** `slow`: the longest time. */
+  readonly ms?: number;
+}
+
+/** Points that the document leaves open: a receiver that differs is only warned (shared/README.md, R5, R6 and R11). */
+const OPEN_CAUSES: readonly CauseCode[] = [
+  'boolean-one-empty',
+  'boolean-capitalised',
+  'boolean-one-zero',
+  'nested-flattened',
+  'nested-left-out',
+  'trim-ascii',
+];
+
+const OPEN_THINGS = ['boolean', 'array', 'object', 'repeated-name'];
+const OPEN_RIGHT = new Set(RIGHT_CASES.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])));
+
+/** The findings so far, the most dangerous first. */
+export function findingsOf(
+  run: Run,
+  baseline: Baseline | null,
+  parked: readonly Parked[],
+): Finding[] {
+  const all = [
+    ...ofBaseline(run, baseline),
+    ...(baseline === 'verifies'
+      ? [...wrongAccepted(run), ...causes(run), ...unexplained(run, parked), ...behaviour(run)]
+      : []),
+  ];
+  return all.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+}
+
+const of = (
+  code: FindingCode,
+  severity: Severity,
+  sent: readonly SentCase[],
+  more: Partial<Finding> = {},
+): Finding => ({
+  code,
+  severity,
+  cases: sent.map(({ probe }) => probe.id),
+  asks: distinctAsks(sent),
+  ...more,
+});
+
+function distinctAsks(sent: readonly SentCase[]): Asks[] {
+  const byText = new Map(sent.map(({ probe }) => [JSON.stringify(probe.asks), probe.asks]));
+  return [...byText.values()];
+}
+
+function ofBaseline({ cases }: Run, baseline: Baseline | null): Finding[] {
+  const first = cases.filter(({ probe }) => probe.group === 'baseline');
+  const right = first.filter(({ probe }) => probe.expected === 'accept');
+  const wrong = first.filter(({ probe }) => probe.expected === 'reject');
+  switch (baseline) {
+    case 'accepts-everything':
+      return [of('accepts-everything', 'security', wrong)];
+    case 'rejects-everything':
+      return [of('rejects-everything', 'wrong', right)];
+    case 'failing':
+      return [of('failing', 'wrong', right)];
+    case 'verifies': {
+      const unsigned = wrong.filter(({ isAccepted }) => isAccepted);
+      return unsigned.length > 0 ? [of('accepts-unsigned', 'security', unsigned)] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+const WRONG_CODES: Readonly<Record<WrongId, CheckCode>> = {
+  'amount-altered': 'accepts-altered',
+  'item-price-altered': 'accepts-altered',
+  'item-name-altered': 'accepts-altered',
+  'client-altered': 'accepts-altered',
+  'status-altered': 'accepts-altered',
+  'field-added': 'accepts-altered',
+  'field-removed': 'accepts-altered',
+  'other-body': 'accepts-other-body',
+  'other-secret': 'accepts-other-secret',
+  'empty-secret': 'accepts-other-secret',
+  'sign-empty': 'accepts-no-signature',
+  'sign-null': 'accepts-no-signature',
+  'sign-zero': 'accepts-wrong-type',
+  'sign-true': 'accepts-wrong-type',
+  'sign-array': 'accepts-wrong-type',
+  'sign-object': 'accepts-wrong-type',
+  'sign-cut': 'accepts-prefix',
+  'sign-longer': 'accepts-prefix',
+  'sign-tail-altered': 'accepts-prefix',
+  'sign-head-altered': 'accepts-prefix',
+  'sign-upper-case': 'accepts-upper-case',
+  'amount-twice': 'accepts-repeated-name',
+};
+
+/** One finding for each code, and for altered bodies one for each set of causes that lets them pass. */
+function wrongAccepted(run: Run): Finding[] {
+  const groups = new Map<string, { code: CheckCode; because: AnyCauseCode[]; sent: SentCase[] }>();
+  for (const one of run.cases) {
+    const { asks } = one.probe;
+    if (asks.code !== 'wrong' || !one.isAccepted) continue;
+    const code = WRONG_CODES[asks.what];
+    const because = reasonsOf(run, one);
+    const key = [code, ...because].join(' ');
+    const group = groups.get(key) ?? { code, because, sent: [] };
+    group.sent.push(one);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ code, because, sent }) =>
+    of(code, code === 'accepts-upper-case' ? 'lenient' : 'security', sent, { because }),
+  );
+}
+
+/** The mistakes by which the receiver accepts this webhook; none: its signature is wrong even by them. */
+const reasonsOf = ({ procedure }: Run, { source, sign }: SentCase): AnyCauseCode[] =>
+  source !== null && procedure.signature(source) === sign ? codesOf(procedure.mistakes) : [];
+
+/** Cases that need a mistake: accepted, and signed otherwise without it. */
+function provingCases(run: Run, mistake: Mistake): SentCase[] {
+  const { procedure } = run;
+  const fewer = run.procedureOf(procedure.mistakes.filter((one) => one !== mistake));
+  return run.cases.filter(
+    ({ source, sign, isAccepted, probe }) =>
+      isAccepted &&
+      source !== null &&
+      probe.asks.code !== 'wrong' &&
+      source.text.length < 6000 &&
+      procedure.signature(source) === sign &&
+      fewer.signature(source) !== sign,
+  );
+}
+
+/** Rightly signed cases that were rejected because of a mistake. */
+function rejectedCases(run: Run, mistake: Mistake): SentCase[] {
+  const { procedure } = run;
+  const fewer = run.procedureOf(procedure.mistakes.filter((one) => one !== mistake));
+  return run.cases.filter(
+    ({ source, isRight, isAccepted, probe }) =>
+      isRight &&
+      !isAccepted &&
+      source !== null &&
+      probe.asks.code !== 'wrong' &&
+      fewer.signature(source) !== procedure.signature(source),
+  );
+}
+
+function causes(run: Run): Finding[] {
+  return run.procedure.mistakes.map((mistake) => {
+    const proving = provingCases(run, mistake);
+    const rejected = rejectedCases(run, mistake);
+    const others = replacementsOf(run, mistake)
+      .map(({ other }) => other.code)
+      .filter((code) => code !== mistake.code);
+    return of(
+      mistake.code,
+      OPEN_CAUSES.includes(mistake.code) ? 'warning' : 'wrong',
+      [...rejected, ...proving],
+      {
+        details: mistake.details,
+        says: mistake.says,
+        isConfirmed: proving.length >= 2 && rejected.length >= 1,
+        alternatives: [...new Set(others)],
+        proof: proofOf(run, proving),
+      },
+    );
+  });
+}
+
+/** The shortest proof is the clearest one. */
+function proofOf(run: Run, proving: readonly SentCase[]): Proof | null {
+  const proofs = proving.flatMap(({ source, probe }) => {
+    const signs = source && run.procedure.shown(source);
+    const right = source && run.right.shown(source);
+    return signs !== null && right !== null ? [{ case: probe.id, signs, right }] : [];
+  });
+  return proofs.sort((a, b) => a.signs.length - b.signs.length)[0] ?? null;
+}
+
+/** Rightly signed webhooks that the procedure would accept, and the receiver did not. */
+function unexplained(run: Run, parked: readonly Parked[]): Finding[] {
+  const { procedure, wrongStatus } = run;
+  const ids = new Set(parked.map(({ sent }) => sent.probe.id));
+  const rejected = run.cases.filter(
+    ({ probe, source, sign, isAccepted, isRight, observation }) =>
+      !isAccepted &&
+      observation.got !== 'unknown' &&
+      source !== null &&
+      procedure.signature(source) === sign &&
+      (ids.has(probe.id) || (isRight && probe.group === 'takes-right')),
+  );
+  const isOpen = ({ probe: { id, asks } }: SentCase) =>
+    OPEN_RIGHT.has(id) || (asks.code === 'point' && OPEN_THINGS.includes(asks.thing));
+  const findings: Finding[] = [];
+  for (const [code, sameStatus] of [
+    ['not-explained', true],
+    ['rejects-right', false],
+  ] as const) {
+    const ofCode = rejected.filter(
+      ({ observation }) => (observation.status === wrongStatus) === sameStatus,
+    );
+    for (const [severity, open] of [
+      ['wrong', false],
+      ['warning', true],
+    ] as const) {
+      const some = ofCode.filter((one) => isOpen(one) === open);
+      if (some.length > 0) findings.push(of(code, severity, some));
+    }
+  }
+  return findings;
+}
+
+function behaviour(run: Run): Finding[] {
+  const { slowMs } = run.question;
+  const accepted = run.cases.filter(
+    ({ isAccepted, probe }) => isAccepted && probe.asks.code !== 'wrong',
+  );
+  const findings: Finding[] = [];
+  const otherStatus = accepted.filter(({ observation: { status } }) => status !== 200);
+  if (otherStatus.length > 0) {
+    const statuses = otherStatus.flatMap(({ observation: { status } }) => status ?? []);
+    findings.push(
+      of('status-not-200', 'wrong', otherStatus.slice(0, 10), { statuses: [...new Set(statuses)] }),
+    );
+  }
+  const slow = accepted.filter(({ observation: { ms } }) => ms > slowMs);
+  if (slow.length > 0) {
+    const ms = Math.max(...slow.map(({ observation }) => observation.ms));
+    findings.push(of('slow', 'warning', slow.slice(0, 10), { ms }));
+  }
+  for (const one of run.cases) {
+    if (one.probe.asks.code === 'again' && !one.isAccepted) {
+      findings.push(of('repeat-refused', 'wrong', [one]));
+    }
+    if (one.probe.asks.code === 'at-once') {
+      const answers = one.observation.answers ?? [one.observation];
+      const refused = answers.filter((answer) => !run.accepts(answer) && answer.got !== 'unknown');
+      if (refused.length > 0) findings.push(of('at-once-refused', 'warning', [one]));
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,104 @@
+// One request of a check, as values: what is sent, what it asks, and what came back. Sentences are made elsewhere, from
+// the codes here.
+
+import type { AnyCauseCode } from '../signature/explain/codes.ts';
+import type { PresetId } from '../webhook/presets.ts';
+import type { BodyKind } from './bodies.ts';
+
+/** The groups of cases (design: "What a run does"), in the order in which a report lists them. */
+export type CheckGroup = 'baseline' | 'takes-right' | 'refuses-wrong' | 'behaves' | 'diagnosis';
+
+/** What a diagnosis body adds to a plain one. */
+export type Thing =
+  | 'number'
+  | 'unknown-field'
+  | 'optional-field'
+  | 'empty'
+  | 'blanks'
+  | 'zero-text'
+  | 'boolean'
+  | 'items'
+  | 'array'
+  | 'object'
+  | 'items-string'
+  | 'order'
+  | 'repeated-name'
+  | 'text'
+  | 'texts-of-others';
+
+/** How a wrong webhook differs from one that the receiver accepts. */
+export type WrongId =
+  | 'amount-altered'
+  | 'item-price-altered'
+  | 'item-name-altered'
+  | 'client-altered'
+  | 'status-altered'
+  | 'field-added'
+  | 'field-removed'
+  | 'other-body'
+  | 'other-secret'
+  | 'empty-secret'
+  | 'sign-empty'
+  | 'sign-null'
+  | 'sign-zero'
+  | 'sign-true'
+  | 'sign-array'
+  | 'sign-object'
+  | 'sign-cut'
+  | 'sign-longer'
+  | 'sign-tail-altered'
+  | 'sign-head-altered'
+  | 'sign-upper-case'
+  | 'amount-twice';
+
+/** What a probe asks, as a code with details. */
+export type Asks =
+  | { readonly code: 'example' | 'unsigned' | 'random-signature' }
+  | { readonly code: 'preset'; readonly preset: PresetId }
+  | { readonly code: 'no-optional-fields' | 'repeated-items' | 'again' }
+  | { readonly code: 'at-once'; readonly times: number }
+  | { readonly code: 'wrong'; readonly what: WrongId }
+  | {
+      readonly code: 'body';
+      readonly body: BodyKind;
+      /** The mistakes by which it is signed; none: signed rightly. */
+      readonly causes: readonly AnyCauseCode[];
+    }
+  | {
+      readonly code: 'point';
+      readonly thing: Thing;
+      readonly field: string;
+      /** The field's JSON text, cut to 60 characters. */
+      readonly value: string;
+      readonly causes: readonly AnyCauseCode[];
+    };
+
+export interface Probe {
+  /** Unique in a run; the same question has the same id in every run. */
+  readonly id: string;
+  readonly group: CheckGroup;
+  /** Null: either answer tells something, neither is wrong. */
+  readonly expected: 'accept' | 'reject' | null;
+  readonly body: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly asks: Asks;
+  /** How often it is sent; once if absent. */
+  readonly times?: number;
+  /** Several times at once, not one after the other. */
+  readonly atOnce?: true;
+}
+
+/** One answer. */
+export interface Answer {
+  /** `error`: no answer, or a status from 500. `unknown`: the caller cannot tell. */
+  readonly got: 'accept' | 'reject' | 'error' | 'unknown';
+  /** Null if nothing came back. */
+  readonly status: number | null;
+  readonly ms: number;
+}
+
+/** What came back. By default a status from 200 to 399 is `accept`; the check finds out if a wrong signature gets it too. */
+export interface Observation extends Answer {
+  /** Every answer, if the probe was sent several times. */
+  readonly answers?: readonly Answer[];
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { memberValue } from '../../../shared/json/tree.ts';
+import { sign } from '../../../shared/signature/sign.ts';
+import { readSource } from '../../../shared/signature/source.ts';
+import { explainPrimitives as primitives } from '../../../electron/host/lib/primitives.ts';
+import { startCheck } from '../../../shared/check/check.ts';
+import {
+  catalogue,
+  check,
+  codes,
+  drive,
+  mistaken,
+  right,
+  SECRET,
+  type Receiver,
+} from './receivers.ts';
+
+const BODY =
+  '{"name":"a","items":[{"name":"cup","price":1.5}],"amount":"10.00","status":1,"client_name":"Dana"}';
+
+/** The first usual form of a cause. */
+function withCause(code: string): Receiver {
+  const change = catalogue(BODY).find((one) => one.code === code);
+  if (!change) throw new Error(`no form of ${code}`);
+  return mistaken([change]);
+}
+
+const signOf = (body: string): string => {
+  const source = readSource(body, body);
+  const sign = source && memberValue(source.root, 'sign');
+  return sign?.kind === 'string' ? sign.value : '';
+};
+
+describe('a check of a receiver that is right', () => {
+  it('finds nothing, within 200 requests', () => {
+    const report = check(right);
+    expect(codes(report)).toEqual([]);
+    expect(report).toMatchObject({
+      baseline: 'verifies',
+      state: 'complete',
+      diagnosis: { codes: [], confirmed: [], suspects: [] },
+    });
+    expect(report.requests).toBeLessThanOrEqual(200);
+  });
+
+  it('sends a new body with every request, except to ask again', () => {
+    const bodies: string[] = [];
+    check((body) => {
+      bodies.push(body);
+      return right(body);
+    });
+    // One repetition, and ten at once.
+    expect(bodies.length - new Set(bodies).size).toBe(10);
+  });
+
+  it('sends the same in every run of this name, and gives every case its own id', () => {
+    const [one, other] = [check(right), check(right)];
+    expect(one).toEqual(other);
+    const ids = one.cases.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('a check of a receiver that verifies nothing', () => {
+  it('stops after three requests if everything is accepted', () => {
+    const report = check(() => ({ got: 'accept', status: 200 }));
+    expect(report).toMatchObject({
+      baseline: 'accepts-everything',
+      requests: 3,
+      diagnosis: null,
+      findings: [{ code: 'accepts-everything', severity: 'security' }],
+    });
+  });
+
+  it('searches for a mistake if everything is rejected, and names what no webhook can satisfy', () => {
+    const report = check(() => ({ got: 'reject', status: 401 }));
+    expect(report.baseline).toBe('rejects-everything');
+    expect(report.diagnosis).toMatchObject({ codes: [], suspects: ['sign-included', 'raw-body'] });
+    expect(report.requests).toBeLessThanOrEqual(230);
+    expect(codes(report)).toEqual(['rejects-everything']);
+  });
+
+  it('says that it fails if every answer is 500', () => {
+    const report = check(() => ({ got: 'error', status: 500 }));
+    expect(report).toMatchObject({ baseline: 'failing', diagnosis: null });
+    expect(report.requests).toBeLessThanOrEqual(10);
+  });
+
+  it('says that it is unreachable if nothing is answered', () => {
+    const report = check(() => ({ got: 'error', status: null }));
+    expect(report).toMatchObject({ baseline: 'unreachable', diagnosis: null, requests: 3 });
+  });
+});
+
+describe('a check of a receiver that verifies carelessly', () => {
+  it('finds that unsigned webhooks are accepted', () => {
+    const report = check((body) =>
+      body.includes('"sign"') ? right(body) : { got: 'accept', status: 200 },
+    );
+    expect(report.findings[0]).toMatchObject({ code: 'accepts-unsigned', severity: 'security' });
+    expect(report.diagnosis?.codes).toEqual([]);
+  });
+
+  it('finds that only the beginning of the signature is compared', () => {
+    const report = check((body) => {
+      const signed = sign(body, SECRET, primitives);
+      const isSame = signed.ok && signOf(body).startsWith(signed.sign.slice(0, 16));
+      return isSame ? { got: 'accept', status: 200 } : { got: 'reject', status: 401 };
+    });
+    expect(codes(report)).toContain('accepts-prefix');
+    expect(report.findings[0]?.severity).toBe('security');
+  });
+
+  it('finds that a status other than 200 is answered', () => {
+    const report = check((body) =>
+      right(body).got === 'accept'
+        ? { got: 'accept', status: 201 }
+        : { got: 'reject', status: 401 },
+    );
+    expect(report.findings).toMatchObject([{ code: 'status-not-200', statuses: [201] }]);
+  });
+
+  it('counts a redirect that wrong signatures get as a rejection', () => {
+    const report = check((body) =>
+      right(body).got === 'accept'
+        ? { got: 'accept', status: 200 }
+        : { got: 'accept', status: 302 },
+    );
+    expect(codes(report)).toEqual([]);
+  });
+
+  it('finds that the same webhook is refused the second time', () => {
+    const seen = new Set<string>();
+    const report = check((body) => {
+      if (right(body).got !== 'accept') return { got: 'reject', status: 401 };
+      if (seen.has(body)) return { got: 'reject', status: 409 };
+      seen.add(body);
+      return { got: 'accept', status: 200 };
+    });
+    expect(codes(report)).toEqual(['repeat-refused']);
+  });
+
+  it('finds that answers are late', () => {
+    const report = check((body) => ({ ...right(body), ms: 3000 }));
+    expect(report.findings).toMatchObject([{ code: 'slow', severity: 'warning', ms: 3000 }]);
+  });
+
+  it('reports rightly signed webhooks that are refused, without a cause', () => {
+    const report = check((body) =>
+      body.includes('<') ? { got: 'reject', status: 422 } : right(body),
+    );
+    expect(codes(report)).toEqual(['rejects-right']);
+    expect(report.diagnosis?.codes).toEqual([]);
+    expect(report.findings[0]?.asks).toContainEqual({
+      code: 'preset',
+      preset: 'special-characters',
+    });
+  });
+});
+
+describe('a check of a receiver with a mistake', () => {
+  it('names it, confirms it, and shows the string without the secret', () => {
+    const report = check(withCause('strings-only'));
+    expect(report.diagnosis).toEqual({
+      codes: ['strings-only'],
+      confirmed: ['strings-only'],
+      suspects: [],
+    });
+    const finding = report.findings.find(({ code }) => code === 'strings-only');
+    expect(finding).toMatchObject({ severity: 'wrong', isConfirmed: true, alternatives: [] });
+    expect(finding?.proof?.signs).not.toBe(finding?.proof?.right);
+    expect(finding?.proof?.signs.endsWith(':<SECRET>')).toBe(true);
+    expect(JSON.stringify(report)).not.toContain(SECRET);
+  });
+
+  it('says first that altered webhooks pass because of it', () => {
+    const report = check(withCause('items-left-out'));
+    expect(report.findings[0]).toMatchObject({
+      code: 'accepts-altered',
+      severity: 'security',
+      because: ['items-left-out'],
+    });
+  });
+
+  it('never sends more requests than it may', () => {
+    for (const maxRequests of [1, 3, 40, 90]) {
+      const report = check(withCause('hmac'), { maxRequests });
+      expect(report.requests).toBeLessThanOrEqual(maxRequests);
+    }
+  });
+
+  it('reports at any moment', () => {
+    const checking = startCheck({ secret: SECRET, run: 'r', slowMs: 1000 }, primitives);
+    expect(checking.report()).toMatchObject({ baseline: null, cases: [], requests: 0 });
+    let count = 0;
+    drive(checking, (body) => {
+      if (++count % 20 === 0) expect(checking.report().state).toBe('running');
+      return right(body);
+    });
+    expect(checking.next()).toBeNull();
+    expect(checking.report().state).toBe('complete');
+  });
+});

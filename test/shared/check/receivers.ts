@@ -1,0 +1,113 @@
+// Receivers that run in the test: one that is right, ones with mistakes of the catalogue, and ones that misbehave.
+
+import { explainPrimitives as primitives } from '../../../electron/host/lib/primitives.ts';
+import type { Answer, Check, CheckReport, Observation } from '../../../shared/check/check.ts';
+import { startCheck } from '../../../shared/check/check.ts';
+import { memberValue } from '../../../shared/json/tree.ts';
+import { listFields } from '../../../shared/signature/engine/list-fields.ts';
+import { ownRules, ownSeal } from '../../../shared/signature/engine/own-procedure.ts';
+import {
+  digestOf,
+  filled,
+  joinTexts,
+  secretMaterial,
+  templateOf,
+} from '../../../shared/signature/engine/seal.ts';
+import {
+  allSealChanges,
+  allValueChanges,
+} from '../../../shared/signature/explain/causes/catalogue.ts';
+import type { SealChange, ValueChange } from '../../../shared/signature/explain/change.ts';
+import { readSource } from '../../../shared/signature/source.ts';
+
+export const SECRET = 'wh-3f9a1c57e2b84d60';
+export const OTHER_SECRET = 'other-5e0c';
+
+/** What a receiver answers to a body. */
+export type Receiver = (body: string) => Partial<Observation>;
+
+const status = (accepts: boolean): Partial<Answer> =>
+  accepts ? { got: 'accept', status: 200 } : { got: 'reject', status: 401 };
+
+/** Runs a check against a receiver to its end. */
+export function check(receiver: Receiver, options: { maxRequests?: number; others?: true } = {}) {
+  const question = {
+    secret: SECRET,
+    run: 'r1',
+    slowMs: 1000,
+    ...(options.maxRequests !== undefined && { maxRequests: options.maxRequests }),
+    ...(options.others && { others: [{ label: 'shop', secret: OTHER_SECRET }] }),
+  };
+  const checking = startCheck(question, primitives);
+  drive(checking, receiver);
+  return checking.report();
+}
+
+export function drive(checking: Check, receiver: Receiver): void {
+  for (let probe = checking.next(); probe !== null; probe = checking.next()) {
+    const { body, times = 1 } = probe;
+    const answers = Array.from({ length: times }, () => ({
+      got: 'reject' as const,
+      status: 401,
+      ms: 5,
+      ...receiver(body),
+    }));
+    const last = answers.at(-1);
+    if (last) checking.tell(times > 1 ? { ...last, answers } : last);
+  }
+}
+
+export type Change = ValueChange | SealChange;
+
+/** The changes of the catalogue that a receiver can make, by code, for a body with everything in it. */
+export function catalogue(body: string): Change[] {
+  const source = readSource(body, body);
+  if (!source) throw new Error('not a body');
+  return [
+    ...allValueChanges(source, primitives),
+    ...allSealChanges([{ label: 'shop', secret: OTHER_SECRET }]),
+  ];
+}
+
+/** Verifies with these changes of the right procedure; `write` changes the digest's form. */
+export function mistaken(changes: readonly Change[], write = (hex: string) => hex): Receiver {
+  const rules = changes.reduce(
+    (before, change) => (change.kind === 'values' ? change.apply(before) : before),
+    ownRules,
+  );
+  const seal = [...changes]
+    .sort((a, b) => Number(b.code === 'secret-other') - Number(a.code === 'secret-other'))
+    .reduce(
+      (before, change) => (change.kind === 'seal' ? change.apply(before) : before),
+      ownSeal(SECRET),
+    );
+  const material = secretMaterial(seal);
+  if (!material) throw new Error('the mistake does not apply to the secret');
+  const template = templateOf(seal, material.value);
+  return (body) => {
+    const source = readSource(body, body);
+    const sign = source && memberValue(source.root, 'sign');
+    if (!source || sign?.kind !== 'string') return status(false);
+    // A field is filled in where it is absent or empty.
+    const added = rules.added.filter(({ name, where }) => {
+      const node = memberValue(source.root, name);
+      return (
+        where === 'items' ||
+        !node ||
+        node.kind === 'null' ||
+        (node.kind === 'string' && node.value.trim() === '') ||
+        (node.kind === 'array' && node.elements.length === 0)
+      );
+    });
+    const joined = (separator: string) =>
+      joinTexts(listFields(source, { ...rules, added }), separator);
+    const parts = filled(template, joined, seal, source);
+    const hex = digestOf(parts, 'sha256', seal, material.key, primitives);
+    return status(write(hex) === sign.value);
+  };
+}
+
+export const right: Receiver = mistaken([]);
+
+/** The codes of the findings, in order. */
+export const codes = ({ findings }: CheckReport): string[] => findings.map(({ code }) => code);
