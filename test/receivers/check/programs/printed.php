@@ -1,0 +1,7 @@
+<?php
+// Serves the printed receiver in PHP, as its header says.
+require __DIR__ . '/../../../../shared/signature/snippets/verify.php';
+
+$body = file_get_contents('php://input');
+$isAuthentic = Webhook::verify($body, getenv('SECRET'));
+http_response_code($isAuthentic ? 200 : 400);
