@@ -25,7 +25,7 @@ export interface MistakenReceiver extends TestReceiver {
 
 export interface MisbehavingReceiver extends TestReceiver {
   readonly base: 'verifies' | 'accepts-everything' | 'rejects-everything' | 'failing';
-  /** The finding's code, if check.md names one. */
+  /** The code of the check's finding, if it has one for this. */
   readonly finding?: 'accepts-unsigned' | 'status-not-200' | 'repeat-refused' | 'slow';
 }
 
