@@ -1,5 +1,6 @@
 // The test receivers of the check, asked with real requests: each behaves as its row in receivers.ts says.
 
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import { explain } from '../../../shared/signature/explain/search/explain.ts';
@@ -10,6 +11,20 @@ import { startReceiver, type RunningReceiver } from './serve.ts';
 const OTHER = sha256('no such string');
 const BODY = '{"amount":"12.50","name":"Cap","status":1}';
 const SIGN = sha256('12.50:Cap:1:whsec_check');
+
+interface Vector {
+  readonly id: string;
+  readonly body: string;
+  readonly secret: string;
+  readonly expect: { readonly verdict: string };
+}
+
+const VECTOR_SECRET = 'whsec_TEST_0123456789abcdef';
+const vectors = readFileSync(new URL('../../fixtures/vectors.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Vector)
+  .filter(({ secret }) => secret === VECTOR_SECRET);
 
 const namesOf = <Name extends string>(rows: Record<Name, unknown>) => Object.keys(rows) as Name[];
 
@@ -23,10 +38,10 @@ const post = (url: string, body: string, init: RequestInit = {}) =>
   });
 
 /** Starts a receiver for the tests of a `describe`. Its function `send` returns the status of the answer. */
-function serving(name: ReceiverName, env: Record<string, string> = {}) {
+function serving(name: ReceiverName, env: Record<string, string> = {}, secret = SECRET) {
   let running: RunningReceiver | undefined;
   beforeAll(async () => {
-    running = await startReceiver(name, { secret: SECRET, env });
+    running = await startReceiver(name, { secret, env });
   });
   afterAll(() => running?.stop());
   const url = () => running?.url ?? '';
@@ -109,6 +124,18 @@ describe.each(namesOf(RIGHT))('the receiver %s without a mistake', (name) => {
   it('answers ten at once and a second attempt', async () => {
     const tenTimes = Array.from({ length: 10 }, () => send(signed(BODY, SIGN)));
     expect(await Promise.all(tenTimes)).toEqual(Array(10).fill(200));
+  });
+});
+
+describe.each(namesOf(RIGHT))('the receiver %s with the published vectors', (name) => {
+  const { send } = serving(name, {}, VECTOR_SECRET);
+
+  it('accepts exactly the valid ones', async () => {
+    const wrong = [];
+    for (const { id, body, expect: expected } of vectors) {
+      if (((await send(body)) === 200) !== (expected.verdict === 'valid')) wrong.push(id);
+    }
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -217,7 +244,7 @@ describe('the hostile receivers', () => {
 
   it('never answer', async () => {
     const { url, stop } = await start('never-answers');
-    // A receiver that answers would do so within this time, unless the machine is very busy.
+    // On a busy machine a late answer would go unnoticed, but nothing else makes this fail.
     const signal = AbortSignal.timeout(1000);
     await expect(post(url, signed(BODY, SIGN), { signal })).rejects.toThrow(/timeout/);
     await stop();

@@ -12,7 +12,10 @@ export interface TestReceiver {
 export interface MistakenReceiver extends TestReceiver {
   /** The mistakes it was written with. A diagnosis without one of them is incomplete. */
   readonly must: readonly CauseCode[];
-  /** Other differences, mostly of its language, in values that few senders send. Any further code is wrong. */
+  /**
+   * Other differences, mostly of its language, in bodies that few senders send: `secret-no-colon` in one without any
+   * value. Any further code is wrong.
+   */
   readonly may: readonly CauseCode[];
   /** Whether it accepts some rightly signed webhooks or none. */
   readonly base: 'verifies' | 'rejects-everything';
@@ -22,7 +25,7 @@ export interface MistakenReceiver extends TestReceiver {
 
 export interface MisbehavingReceiver extends TestReceiver {
   readonly base: 'verifies' | 'accepts-everything' | 'rejects-everything' | 'failing';
-  /** The finding's code, if check.md names one. */
+  /** The code of the check's finding, if it has one for this. */
   readonly finding?: 'accepts-unsigned' | 'status-not-200' | 'repeat-refused' | 'slow';
 }
 
@@ -44,7 +47,7 @@ export const MISTAKEN = table<MistakenReceiver>()({
     file: 'strings-only.php',
     language: 'php',
     must: ['strings-only'],
-    may: ['trim-ascii', 'order-numeric', 'nested-left-out', 'nested-flattened'],
+    may: ['trim-ascii', 'order-numeric', 'nested-left-out', 'nested-flattened', 'secret-no-colon'],
     base: 'verifies',
     besides: [PHP_OBJECTS],
   },
@@ -62,7 +65,13 @@ export const MISTAKEN = table<MistakenReceiver>()({
     file: 'prices-formatted.php',
     language: 'php',
     must: ['items-key-order', 'number-two-decimals', 'boolean-one-empty'],
-    may: ['trim-ascii', 'number-precision-14', 'nested-left-out', 'nested-flattened'],
+    may: [
+      'trim-ascii',
+      'number-precision-14',
+      'nested-left-out',
+      'nested-flattened',
+      'secret-no-colon',
+    ],
     base: 'verifies',
     besides: [PHP_OBJECTS, 'Only the number price of an item is written with two decimals.'],
   },
@@ -71,7 +80,13 @@ export const MISTAKEN = table<MistakenReceiver>()({
     file: 'html-escaped.php',
     language: 'php',
     must: ['text-html-escaped', 'items-parsed', 'order-numeric'],
-    may: ['trim-ascii', 'number-precision-14', 'nested-left-out', 'nested-flattened'],
+    may: [
+      'trim-ascii',
+      'number-precision-14',
+      'nested-left-out',
+      'nested-flattened',
+      'secret-no-colon',
+    ],
     base: 'verifies',
     besides: [PHP_OBJECTS, 'A string in items is decoded if it is any JSON, such as 12 or true.'],
   },
@@ -80,7 +95,7 @@ export const MISTAKEN = table<MistakenReceiver>()({
     file: 'float_text.py',
     language: 'python',
     must: ['number-float-text', 'boolean-capitalised'],
-    may: [],
+    may: ['secret-no-colon'],
     base: 'verifies',
     besides: [PYTHON_STRIP, PYTHON_DICT, PYTHON_ORDER],
   },
@@ -107,7 +122,7 @@ export const MISTAKEN = table<MistakenReceiver>()({
     file: 'json_dumped.py',
     language: 'python',
     must: ['text-json-escaped', 'not-trimmed', 'field-left-out'],
-    may: ['number-float-text'],
+    may: ['number-float-text', 'secret-no-colon'],
     base: 'verifies',
     besides: ['An object is signed as json.dumps writes it, with spaces.', PYTHON_ORDER],
   },
@@ -116,7 +131,7 @@ export const MISTAKEN = table<MistakenReceiver>()({
     file: 'locale-order.mjs',
     language: 'javascript',
     must: ['order-locale', 'item-scalars-kept', 'number-double'],
-    may: ['nested-flattened'],
+    may: ['nested-flattened', 'secret-no-colon'],
     base: 'verifies',
     besides: ['Names inside items are sorted with localeCompare too.'],
   },
@@ -136,14 +151,17 @@ export const MISTAKEN = table<MistakenReceiver>()({
     must: ['raw-body'],
     may: [],
     base: 'rejects-everything',
-    besides: ['JSON.stringify writes numbers and escapes in its own way, and numeric names first.'],
+    besides: [
+      'JSON.stringify writes numbers and escapes in its own way, and numeric names first.',
+      'It accepts a signature in upper case.',
+    ],
   },
   // It puts the secret before the values and skips arrays, because it reads the items later.
   'secret-first': {
     file: 'secret-first.mjs',
     language: 'javascript',
     must: ['secret-first', 'items-left-out'],
-    may: ['number-double', 'nested-left-out'],
+    may: ['number-double', 'nested-left-out', 'secret-no-colon'],
     base: 'rejects-everything',
     besides: [],
   },

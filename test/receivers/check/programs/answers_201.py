@@ -27,7 +27,7 @@ def digest(data):
                 texts += [text(item[key]) for key in sorted(item)] if isinstance(item, dict) else []
         else:
             texts.append(text(data[name]))
-    string = ":".join([one for one in texts if one] + [os.environ["SECRET"]])
+    string = ":".join(one for one in texts if one) + ":" + os.environ["SECRET"]
     return hashlib.sha256(string.encode()).hexdigest()
 
 

@@ -27,7 +27,7 @@ class Receiver(BaseHTTPRequestHandler):
         raw = self.rfile.read(int(self.headers["Content-Length"]))
         try:
             body = json.loads(raw, parse_float=Decimal, parse_int=Decimal)
-            string = ":".join([*filter(None, collect(body)), os.environ["SECRET"]])
+            string = ":".join(filter(None, collect(body))) + ":" + os.environ["SECRET"]
             digest = hashlib.sha256(string.encode()).hexdigest()
             # the column of our table has eight characters
             valid = body["sign"][:8] == digest[:8]
