@@ -7,8 +7,8 @@ import type {
   ReplayResult,
   ReplaySummary,
 } from '../../../shared/contract/sending.ts';
-import { systemClock } from '../lib/clock.ts';
 import { HostError } from '../lib/errors.ts';
+import { createPace } from '../lib/pace.ts';
 import { captureNotFound } from '../store/captures.ts';
 import { exchange, type ExchangeOptions } from './exchange.ts';
 import type { JobWatch, Work } from './jobs.ts';
@@ -143,16 +143,4 @@ function counted(
   const change =
     before === null ? 'first' : before === delivered ? 'same' : delivered ? 'fixed' : 'broken';
   return { ...summary, ...outcome, [change]: summary[change] + 1 };
-}
-
-/** Makes the function that waits until the next replay may start: at most `perSecond`, at even intervals. */
-function createPace(perSecond: number | null, signal: AbortSignal): () => Promise<void> {
-  let nextAtMs = 0;
-  return async () => {
-    if (perSecond === null) return;
-    const now = performance.now();
-    const waitMs = nextAtMs - now;
-    nextAtMs = Math.max(now, nextAtMs) + 1000 / perSecond;
-    if (waitMs > 0) await systemClock.wait(waitMs, [signal]);
-  };
 }
