@@ -60,10 +60,9 @@ function sets(size: number, count: number): Change[][] {
   const next = numbers(7);
   const found: Change[][] = [];
   while (found.length < count) {
-    const some = Array.from({ length: size }, () => {
-      const code = codes[next(codes.length)];
+    const some = Array.from({ length: size }, () => codes[next(codes.length)]).flatMap((code) => {
       const forms = usual.filter((change) => change.code === code);
-      return forms[next(forms.length)] as Change;
+      return forms.slice(next(forms.length)).slice(0, 1);
     });
     const points = some.flatMap((change) => change.points);
     if (new Set(points).size === points.length && areEffective(some)) found.push(some);
