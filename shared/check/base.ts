@@ -4,6 +4,7 @@
 import { bodyFields, bodyText, BODY_KINDS, type BodyKind } from './bodies.ts';
 import { sourceOf } from './evidence.ts';
 import { exclude, haveOrder, type Mistake } from './mistakes.ts';
+import type { Source } from '../signature/source.ts';
 import type { Procedure } from './procedure.ts';
 import { candidatesFor } from './repair.ts';
 import { codesOf, type Asking, type Run } from './run.ts';
@@ -40,59 +41,76 @@ export function* tryBody(run: Run, kind: BodyKind, procedure: Procedure): Asking
   return true;
 }
 
-/** The bodies on which mistakes are searched for, the shortest first. */
-const SEARCHED: readonly BodyKind[] = ['name-alone', 'no-items', 'plain', 'example'];
+/** So many single mistakes are tried on the example, for receivers that refuse a short body. */
+const MOST_ON_EXAMPLE = 55;
 
-/** So many of the usual mistakes are tried on every body. */
-const MOST_ON_EVERY_BODY = 12;
-
-/** Tries single mistakes, then pairs, until one is accepted. False: none is, or no request is left. */
+/**
+ * Tries single mistakes, then pairs, until one is accepted. The rightly signed name alone was rejected, so unless the
+ * receiver refuses so short a body, at least one mistake changes the signature of the name alone. False: none is accepted.
+ */
 export function* findMistakenBase(run: Run): Asking<boolean> {
   const most = Math.min(MOST_WITHOUT_BASE, run.requests + run.left);
-  const bodies = SEARCHED.map((kind) => {
-    const source = sourceOf(bodyText(bodyFields(kind, run.nextTag())));
-    const right = run.right.signature(source);
-    return { kind, source, tried: new Set(right === null ? [] : [right]) };
-  });
-  const [, , , example] = bodies;
-  if (!example) return false;
+  const [name, example] = [searched(run, 'name-alone'), searched(run, 'example')];
   const usual = candidatesFor(run, example.source).filter(
-    ({ isRare, isAlone }) => !isRare && !isAlone,
+    (one) =>
+      !one.isRare && !one.isAlone && run.procedureOf([one]).signature(example.source) !== null,
   );
 
-  function* attempt(mistakes: readonly Mistake[], everywhere: boolean): Asking<boolean> {
+  function* attempt({ kind, source, tried }: Searched, mistakes: readonly Mistake[]) {
     const procedure = run.procedureOf(mistakes);
-    for (const { kind, source, tried } of bodies) {
-      const signature = procedure.signature(source);
-      if (signature === null || tried.has(signature)) continue;
-      if (run.requests >= most) return false;
-      tried.add(signature);
-      if (yield* tryBody(run, kind, procedure)) return true;
-      if (!everywhere) return false;
-    }
-    return false;
+    const signature = procedure.signature(source);
+    if (signature === null || tried.has(signature) || run.requests >= most) return false;
+    tried.add(signature);
+    return yield* tryBody(run, kind, procedure);
   }
 
-  for (const [at, mistake] of usual.entries()) {
-    if (yield* attempt([mistake], at < MOST_ON_EVERY_BODY)) return true;
+  const right = run.right.signature(name.source);
+  const ofName = usual.filter((one) => run.procedureOf([one]).signature(name.source) !== right);
+  for (const mistake of ofName) if (yield* attempt(name, [mistake])) return true;
+  const before = run.requests;
+  for (const mistake of usual) {
+    if (run.requests - before >= MOST_ON_EXAMPLE) break;
+    if (yield* attempt(example, [mistake])) return true;
   }
-  for (const mistakes of usualPairs(usual)) {
+  for (const mistakes of usualPairs(ofName)) {
     if (run.requests >= most) return false;
-    if (yield* attempt(mistakes, false)) return true;
+    if (yield* attempt(name, mistakes)) return true;
   }
   return false;
 }
 
-/** Pairs by the sum of their ranks. */
+/** A body on which mistakes are searched for, and the signatures that were tried on it. */
+interface Searched {
+  readonly kind: BodyKind;
+  readonly source: Source;
+  readonly tried: Set<string>;
+}
+
+function searched(run: Run, kind: BodyKind): Searched {
+  const source = sourceOf(bodyText(bodyFields(kind, run.nextTag())));
+  const right = run.right.signature(source);
+  return { kind, source, tried: new Set(right === null ? [] : [right]) };
+}
+
+/** A second form of a mistake ranks like a first one so many codes later. */
+const CODES_FOR_A_FORM = 12;
+
+/** Pairs by the sum of their ranks: the first forms of all mistakes before other forms. */
 function usualPairs(usual: readonly Mistake[]): (readonly Mistake[])[] {
   const found: { readonly rank: number; readonly pair: readonly Mistake[] }[] = [];
+  const codes = [...new Set(usual.map(({ code }) => code))];
+  const rankOf = ({ code, key }: Mistake) => {
+    const form = usual.filter((one) => one.code === code).findIndex((one) => one.key === key);
+    return codes.indexOf(code) + CODES_FOR_A_FORM * form;
+  };
+  const ranks = new Map(usual.map((one) => [one, rankOf(one)]));
   usual.forEach((one, at) => {
-    usual.slice(at + 1).forEach((other, behind) => {
-      if (exclude(one, other)) return;
-      const rank = 2 * at + behind;
+    for (const other of usual.slice(at + 1)) {
+      if (exclude(one, other)) continue;
+      const rank = (ranks.get(one) ?? 0) + (ranks.get(other) ?? 0);
       found.push({ rank, pair: [one, other] });
       if (haveOrder(one, other)) found.push({ rank, pair: [other, one] });
-    });
+    }
   });
   return found.sort((a, b) => a.rank - b.rank).map(({ pair }) => pair);
 }

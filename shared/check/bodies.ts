@@ -26,8 +26,8 @@ export interface Tag {
 }
 
 /**
- * The always-sent fields in order of their names, with values that hardly any mistake changes: words of small letters
- * and digits, no number, no zero, no two alike.
+ * The always-sent fields in order of their names, with values that hardly any mistake changes: texts of small letters
+ * or digits, no zero in front, no two alike.
  */
 const plain = ({ run, n }: Tag): Fields => [
   ['amount', '"266"'],
@@ -35,8 +35,8 @@ const plain = ({ run, n }: Tag): Fields => [
   ['card_mask', '"mask1234"'],
   ['client_email', '"danamail"'],
   ['client_name', '"dana"'],
-  ['client_phone', '"phone5"'],
-  ['client_tehudat', '"id18x"'],
+  ['client_phone', '"501234567"'],
+  ['client_tehudat', '"318273645"'],
   ['foreign_card', '"2"'],
   ['items', '[{"name":"cup","price":"45","qty":"3"}]'],
   ['name', JSON.stringify(`countersigncheck${run}x${n}`)],

@@ -5,7 +5,7 @@
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { ExplainPrimitives } from '../signature/primitives.ts';
 import { findMistakenBase, findRightBase } from './base.ts';
-import { diagnose, replacementsOf, type Parked } from './diagnose.ts';
+import { diagnose, prune, replacementsOf, type Parked } from './diagnose.ts';
 import { findingsOf, type Finding } from './findings.ts';
 import {
   askBaseline,
@@ -95,6 +95,7 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
     baseline = 'verifies';
     yield* askRight(run);
     yield* within(diagnose(run, { parked }));
+    prune(run);
     run.reserve = 0;
     yield* askWrong(run);
     yield* askBehaviour(run);

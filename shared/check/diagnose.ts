@@ -28,6 +28,8 @@ export interface Diagnosing {
   readonly parked: Parked[];
 }
 
+type Mend = (question: Question, more?: number) => Asking<boolean>;
+
 /** Longer values are cut in what is asked. */
 const LONGEST_SHOWN = 60;
 
@@ -57,15 +59,15 @@ export function* diagnose(run: Run, { parked }: Diagnosing): Asking<void> {
   }
 
   /** Repairs the procedure at a rejected body; false if nothing fits. */
-  function* mend(question: Question): Asking<boolean> {
+  function* mend(question: Question, more = 1): Asking<boolean> {
     // Each point that stays unexplained makes the next one less likely to be a mistake of the signature.
-    const share = Math.max(0.12, 1 / 2 ** parked.length);
+    const share = more * Math.max(0.12, 1 / 2 ** parked.length);
     const repaired = yield* repair(run, question, share);
     if (!repaired) return false;
     adopt(run, repaired);
     depth += 1;
     try {
-      if (!(yield* isLeftOut(repaired))) return yield* mend(question);
+      if (!(yield* isLeftOut(repaired))) return yield* mend(question, more);
       yield* separate(repaired.group);
     } finally {
       depth -= 1;
@@ -110,11 +112,13 @@ export function* diagnose(run: Run, { parked }: Diagnosing): Asking<void> {
   yield* wholeBodies(run, mend);
   yield* retry(run, parked);
   yield* separateAll(run);
-  prune(run);
 }
 
+/** A fuller body holds many things at once, so more is tried on it than at a point. */
+const MORE_FOR_BODIES = 3;
+
 /** Sends the fuller bodies, because the base that was found may be a short one. */
-function* climb(run: Run, mend: (question: Question) => Asking<boolean>): Asking<void> {
+function* climb(run: Run, mend: Mend): Asking<void> {
   const { base } = run;
   const steps: readonly BodyKind[] =
     base === 'name-alone' ? ['no-items', 'plain'] : base === 'plain' ? [] : ['plain'];
@@ -126,7 +130,7 @@ function* climb(run: Run, mend: (question: Question) => Asking<boolean>): Asking
     };
     const sent = yield* ask(run, question, run.procedure);
     if (sent === null) continue;
-    if (sent.isAccepted || (yield* mend(question))) {
+    if (sent.isAccepted || (yield* mend(question, MORE_FOR_BODIES))) {
       if (base !== 'example') run.base = kind;
     } else if (kind === 'plain' && (base === 'no-items' || base === 'name-alone')) {
       run.parkedFamilies.add('items');
@@ -197,11 +201,7 @@ function mostTelling(
 }
 
 /** Puts every text that one field passed into each other text field; a rejection is halved (step 6). */
-function* otherFields(
-  run: Run,
-  passed: ReadonlySet<string>,
-  mend: (question: Question) => Asking<boolean>,
-): Asking<void> {
+function* otherFields(run: Run, passed: ReadonlySet<string>, mend: Mend): Asking<void> {
   const texts = TEXTS.filter(([id]) => passed.has(id)).map(([, text]) => text);
   if (texts.length === 0) return;
   const all = texts.join('');
@@ -243,7 +243,7 @@ const OTHER_TEXTS = [
 ];
 
 /** The example and the plain body, signed by the procedure (step 6). */
-function* wholeBodies(run: Run, mend: (question: Question) => Asking<boolean>): Asking<void> {
+function* wholeBodies(run: Run, mend: Mend): Asking<void> {
   for (const kind of ['example', 'plain'] as const) {
     if (kind === run.base) continue;
     const question: Question = {
@@ -336,7 +336,7 @@ export function replacementsOf(
 }
 
 /** Drops mistakes that no answer needs. */
-function prune(run: Run) {
+export function prune(run: Run) {
   for (const mistake of run.procedure.mistakes) {
     const fewer = run.procedureOf(run.procedure.mistakes.filter((one) => one !== mistake));
     if (run.evidence.fits(fewer)) run.procedure = fewer;

@@ -70,7 +70,7 @@ export interface Finding {
   readonly ms?: number;
 }
 
-/** Points that the document leaves open: a receiver that differs is only warned (shared/README.md, R5, R6 and R11). */
+/** Points that the document leaves open, or that only show in very long numbers: a warning (shared/README.md, R4 to R6, R11). */
 const OPEN_CAUSES: readonly CauseCode[] = [
   'boolean-one-empty',
   'boolean-capitalised',
@@ -78,10 +78,14 @@ const OPEN_CAUSES: readonly CauseCode[] = [
   'nested-flattened',
   'nested-left-out',
   'trim-ascii',
+  'number-double',
+  'number-precision-14',
 ];
 
-const OPEN_THINGS = ['boolean', 'array', 'object', 'repeated-name'];
 const OPEN_RIGHT = new Set(RIGHT_CASES.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])));
+
+const isOpenCause = ({ code, points }: Mistake) =>
+  OPEN_CAUSES.includes(code) || points.every((point) => point === 'nested');
 
 /** The findings so far, the most dangerous first. */
 export function findingsOf(
@@ -219,18 +223,13 @@ function causes(run: Run): Finding[] {
     const others = replacementsOf(run, mistake)
       .map(({ other }) => other.code)
       .filter((code) => code !== mistake.code);
-    return of(
-      mistake.code,
-      OPEN_CAUSES.includes(mistake.code) ? 'warning' : 'wrong',
-      [...rejected, ...proving],
-      {
-        details: mistake.details,
-        says: mistake.says,
-        isConfirmed: proving.length >= 2 && rejected.length >= 1,
-        alternatives: [...new Set(others)],
-        proof: proofOf(run, proving),
-      },
-    );
+    return of(mistake.code, isOpenCause(mistake) ? 'warning' : 'wrong', [...rejected, ...proving], {
+      details: mistake.details,
+      says: mistake.says,
+      isConfirmed: proving.length >= 2 && rejected.length >= 1,
+      alternatives: [...new Set(others)],
+      proof: proofOf(run, proving),
+    });
   });
 }
 
@@ -247,7 +246,7 @@ function proofOf(run: Run, proving: readonly SentCase[]): Proof | null {
 /** Rightly signed webhooks that the procedure would accept, and the receiver did not. */
 function unexplained(run: Run, parked: readonly Parked[]): Finding[] {
   const { procedure, wrongStatus } = run;
-  const ids = new Set(parked.map(({ sent }) => sent.probe.id));
+  const ids = new Map(parked.map(({ sent, point }) => [sent.probe.id, point.isOpen === true]));
   const rejected = run.cases.filter(
     ({ probe, source, sign, isAccepted, isRight, observation }) =>
       !isAccepted &&
@@ -256,8 +255,7 @@ function unexplained(run: Run, parked: readonly Parked[]): Finding[] {
       procedure.signature(source) === sign &&
       (ids.has(probe.id) || (isRight && probe.group === 'takes-right')),
   );
-  const isOpen = ({ probe: { id, asks } }: SentCase) =>
-    OPEN_RIGHT.has(id) || (asks.code === 'point' && OPEN_THINGS.includes(asks.thing));
+  const isOpen = ({ probe: { id } }: SentCase) => OPEN_RIGHT.has(id) || ids.get(id) === true;
   const findings: Finding[] = [];
   for (const [code, sameStatus] of [
     ['not-explained', true],

@@ -64,11 +64,23 @@ export function createMistakes(
   );
 }
 
-const ranked = (mistakes: readonly Mistake[]): Mistake[] =>
-  mistakes
-    .map((mistake) => ({ mistake, rank: (mistake.isRare ? 1000 : 0) + rankOf(mistake.code) }))
+/** Each further form of a mistake ranks like a first one so many codes later. */
+const CODES_FOR_A_FORM = 6;
+
+/** The usual before the rare, the first forms of all mistakes before the others. Every field left out is a first form. */
+function ranked(mistakes: readonly Mistake[]): Mistake[] {
+  const counts = new Map<string, number>();
+  return mistakes
+    .map((mistake) => {
+      const { code, isRare } = mistake;
+      const kind = `${code} ${isRare}`;
+      const form = counts.get(kind) ?? 0;
+      if (code !== 'field-left-out') counts.set(kind, form + 1);
+      return { mistake, rank: (isRare ? 1000 : 0) + rankOf(code) + CODES_FOR_A_FORM * form };
+    })
     .sort((a, b) => a.rank - b.rank)
     .map(({ mistake }) => mistake);
+}
 
 /** By their words; forms with the same words are numbered. */
 function keyed(changes: readonly (ValueChange | SealChange)[]): Mistake[] {

@@ -12,11 +12,15 @@ export interface Point {
   /** If one point of a family stays unexplained, the points that contain it are skipped. */
   readonly opens?: string;
   readonly needs?: readonly string[];
+  /** The document does not describe it; a receiver that differs is only warned (shared/README.md, R5 and R11). */
+  readonly isOpen?: true;
   /** Null: it does not apply to this body. */
   readonly apply: (fields: Fields) => Fields | null;
 }
 
-type More = Pick<Point, 'opens' | 'needs'>;
+type More = Pick<Point, 'opens' | 'needs' | 'isOpen'>;
+
+const open = { isOpen: true } as const;
 
 const set = (thing: Thing, id: string, field: string, json: string, more: More = {}): Point => ({
   id,
@@ -107,17 +111,22 @@ const noBreakSpaceAlone = set('blanks', 'no-break-space-alone', 'client_name', '
 const zeros: readonly Point[] = [
   set('zero-text', 'zero-text', 'foreign_card', '"0"'),
   set('zero-text', 'zero-decimals-text', 'amount', '"0.00"'),
-  set('boolean', 'true', 'client_name', 'true', { opens: 'boolean' }),
-  set('boolean', 'false', 'client_name', 'false', { opens: 'boolean' }),
+  set('boolean', 'true', 'client_name', 'true', { opens: 'boolean', ...open }),
+  set('boolean', 'false', 'client_name', 'false', { opens: 'boolean', ...open }),
 ];
 
 const item = (id: string, json: string, more: More = {}): Point =>
   set('items', id, 'items', json, {
     needs: ['items', ...(more.needs ?? [])],
-    ...(more.opens !== undefined && { opens: more.opens }),
+    ...(more.isOpen && open),
   });
 
 const items: readonly Point[] = [
+  set('object', 'object-field', 'shipping', '{"town":"haifa","street":"north"}', {
+    opens: 'nested',
+    needs: ['made-up-name'],
+    ...open,
+  }),
   item(
     'items-two',
     '[{"name":"cup","price":"45","qty":"3"},{"name":"jar","price":"54","qty":"6"}]',
@@ -132,7 +141,7 @@ const items: readonly Point[] = [
   item('items-null', '[{"name":"cup","price":"45","qty":null}]'),
   item('items-empty-text', '[{"name":"","price":"45","qty":"3"}]'),
   item('items-blanks', '[{"name":" cup ","price":"45","qty":"3"}]'),
-  item('items-true', '[{"name":"cup","price":"45","qty":true}]', { needs: ['boolean'] }),
+  item('items-true', '[{"name":"cup","price":"45","qty":true}]', { needs: ['boolean'], ...open }),
   item('items-slash', '[{"name":"cup/lid","price":"45","qty":"3"}]'),
   item('items-hebrew', '[{"name":"כוס","price":"45","qty":"3"}]'),
   item('items-unknown', '[{"colour":"red","name":"cup","price":"45","qty":"3"}]'),
@@ -140,19 +149,20 @@ const items: readonly Point[] = [
   item('items-same-value', '[{"name":"cup","price":"45","qty":"45"}]'),
   item('items-none', '[]'),
   item('items-is-null', 'null'),
-  item('items-object', '{"name":"cup","price":"45"}', { opens: 'nested' }),
+  item('items-object', '{"name":"cup","price":"45"}', { needs: ['nested'], ...open }),
   item('items-scalars', '[{"name":"cup","price":"45","qty":"3"},"note",7,null,true]'),
   item('items-words', '["note","more"]'),
   item('items-no-fields', '[{}]'),
-  item('items-object-inside', '[{"name":"cup","options":{"size":"big","colour":"red"}}]'),
-  item('items-array-inside', '[{"name":"cup","options":["big","red"]}]'),
+  item('items-object-inside', '[{"name":"cup","options":{"size":"big","colour":"red"}}]', {
+    needs: ['nested'],
+    ...open,
+  }),
+  item('items-array-inside', '[{"name":"cup","options":["big","red"]}]', open),
   set('array', 'array-field', 'extras', '[{"name":"lid","price":"5"}]', {
     needs: ['made-up-name'],
+    ...open,
   }),
-  set('array', 'array-of-words', 'extras', '["lid","box"]', { needs: ['made-up-name'] }),
-  set('object', 'object-field', 'shipping', '{"town":"haifa","street":"north"}', {
-    needs: ['made-up-name'],
-  }),
+  set('array', 'array-of-words', 'extras', '["lid","box"]', { needs: ['made-up-name'], ...open }),
 ];
 
 /** Variant B: the array as a string. */
@@ -238,6 +248,7 @@ const order: readonly Point[] = [
     id: 'name-twice',
     thing: 'repeated-name',
     field: 'client_name',
+    isOpen: true,
     apply: (fields) =>
       fields.flatMap((field): Fields =>
         field[0] === 'client_name' ? [['client_name', '"first"'], field] : [field],
@@ -314,11 +325,11 @@ export const POINTS: readonly Point[] = [
   ...numbers,
   ...names,
   ...empties,
+  ...zeros,
   ...items,
   ...strings,
   ...blanks,
   noBreakSpaceAlone,
-  ...zeros,
   ...order,
   ...texts,
   ...ofFields,

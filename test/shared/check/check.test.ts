@@ -9,18 +9,16 @@ import {
   check,
   codes,
   drive,
+  EVERYTHING,
   mistaken,
   right,
   SECRET,
   type Receiver,
 } from './receivers.ts';
 
-const BODY =
-  '{"name":"a","items":[{"name":"cup","price":1.5}],"amount":"10.00","status":1,"client_name":"Dana"}';
-
 /** The first usual form of a cause. */
 function withCause(code: string): Receiver {
-  const change = catalogue(BODY).find((one) => one.code === code);
+  const change = catalogue(EVERYTHING).find((one) => one.code === code);
   if (!change) throw new Error(`no form of ${code}`);
   return mistaken([change]);
 }

@@ -1,0 +1,252 @@
+// English sentences for the check of a receiver, shared by the command line and the window: what each case asks, what
+// was found, and how to fix it.
+
+import type { Asks, Baseline, CheckReport, Finding } from '../check/check.ts';
+import type { BodyKind } from '../check/bodies.ts';
+import type { CheckCode } from '../check/findings.ts';
+import type { Thing, WrongId } from '../check/probe.ts';
+import type { AnyCauseCode } from '../signature/explain/codes.ts';
+import { CAUSE_WORDS } from '../signature/explain/words.ts';
+import { PRESETS } from '../webhook/presets.ts';
+
+const BASELINES: Readonly<Record<Baseline, string>> = {
+  verifies: 'The receiver verifies signatures.',
+  'accepts-everything':
+    'The receiver accepts everything, or its answer does not show its decision. Nothing else can be told.',
+  'rejects-everything':
+    'The receiver rejects everything that was tried. No known mistake explains it.',
+  failing: 'The receiver fails on correctly signed webhooks.',
+  unreachable: 'The receiver did not answer.',
+};
+
+/** How the receiver answers at all, in one sentence. */
+export const baselineSays = (baseline: Baseline): string => BASELINES[baseline];
+
+const WRONG: Readonly<Record<WrongId, string>> = {
+  'amount-altered': 'Amount changed after signing',
+  'item-price-altered': 'Price of an item changed after signing',
+  'item-name-altered': 'Name of an item changed after signing',
+  'client-altered': 'Buyer name changed after signing',
+  'status-altered': 'Status changed after signing',
+  'field-added': 'Field added after signing',
+  'field-removed': 'Field removed after signing',
+  'other-body': 'Signature of another webhook',
+  'other-secret': 'Signed with another secret',
+  'empty-secret': 'Signed with an empty secret',
+  'sign-empty': 'Empty signature',
+  'sign-null': 'null as the signature',
+  'sign-zero': 'The number 0 as the signature',
+  'sign-true': 'true as the signature',
+  'sign-array': 'The signature inside an array',
+  'sign-object': 'The signature inside an object',
+  'sign-cut': 'The first 8 characters of the signature',
+  'sign-longer': 'The signature with a character added',
+  'sign-tail-altered': 'The second half of the signature changed',
+  'sign-head-altered': 'The first half of the signature changed',
+  'sign-upper-case': 'The signature in upper case',
+  'amount-twice': 'A second amount added after signing',
+};
+
+const BODIES: Readonly<Record<BodyKind, string>> = {
+  plain: 'A plain webhook',
+  'status-number': 'A plain webhook with status as a number',
+  'no-items': 'A plain webhook without items',
+  'items-word': 'A plain webhook with a word as items',
+  'items-empty': 'A plain webhook with empty items',
+  example: 'The documented example',
+  'name-alone': 'A webhook with only a name',
+};
+
+const THINGS: Readonly<Record<Thing, string>> = {
+  number: 'Number',
+  'unknown-field': 'Undocumented field',
+  'optional-field': 'Optional field',
+  empty: 'Empty value',
+  blanks: 'Whitespace around a value',
+  'zero-text': 'Zero as text',
+  boolean: 'Boolean',
+  items: 'Items',
+  array: 'Another array',
+  object: 'Nested object',
+  'items-string': 'Items as a string (Variant B)',
+  order: 'Order of names',
+  'repeated-name': 'Repeated name',
+  text: 'Text',
+  'texts-of-others': 'Special texts in other fields',
+};
+
+/** What a case asks, as a short line. */
+export function asksSays(asks: Asks): string {
+  switch (asks.code) {
+    case 'example':
+      return 'The documented example, signed correctly';
+    case 'unsigned':
+      return 'The documented example, unsigned';
+    case 'random-signature':
+      return 'The documented example with a random signature';
+    case 'preset':
+      return PRESETS.find(({ id }) => id === asks.preset)?.words ?? asks.preset;
+    case 'no-optional-fields':
+      return 'Without the optional fields';
+    case 'repeated-items':
+      return 'The same item twice';
+    case 'again':
+      return 'The same webhook again';
+    case 'at-once':
+      return `The same webhook ${asks.times} times at once`;
+    case 'wrong':
+      return WRONG[asks.what];
+    case 'body':
+      return BODIES[asks.body] + signedSays(asks.causes);
+    case 'point': {
+      const where = asks.field === '' ? '' : ` in ${asks.field}`;
+      const value = asks.value === '' ? '' : `: ${asks.value}`;
+      return `${THINGS[asks.thing]}${where}${value}${signedSays(asks.causes)}`;
+    }
+  }
+}
+
+const signedSays = (causes: readonly AnyCauseCode[]) =>
+  causes.length === 0 ? '' : ` (signed with ${causes.join(', ')})`;
+
+type Words = readonly [says: (finding: Finding) => string, fix: string];
+
+/** What was asked, in a list of at most five. */
+function listed({ asks }: Finding): string {
+  const lines = [...new Set(asks.map((one) => lowerFirst(asksSays(one))))];
+  const more = lines.length > 5 ? `; ${lines.length - 5} more` : '';
+  return lines.slice(0, 5).join('; ') + more;
+}
+
+const lowerFirst = (text: string) =>
+  /^[A-Z][a-z ]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+const COMPARE = 'Compare the whole signature, as text, in constant time. Reject everything else.';
+
+const WORDS: Readonly<Record<CheckCode, Words>> = {
+  'accepts-everything': [
+    () => 'A webhook with a random signature was accepted.',
+    'If the receiver decides without showing it in its answer, tell the check how to see the decision. Otherwise verify the signature, and answer 401 if it is wrong.',
+  ],
+  'accepts-unsigned': [
+    () => 'A webhook without a signature was accepted.',
+    'Reject a webhook whose sign is missing.',
+  ],
+  'accepts-altered': [
+    (finding) => `Webhooks that were changed after signing were accepted: ${listed(finding)}.`,
+    'Sign every value of the body. Anyone can change a value that is not signed.',
+  ],
+  'accepts-repeated-name': [
+    () => 'A webhook with a second amount, added after signing, was accepted.',
+    'Reject a body that repeats a name, or verify and use the same value.',
+  ],
+  'accepts-other-body': [
+    () => 'A webhook with the signature of another webhook was accepted.',
+    'Compute the signature from the body that arrived.',
+  ],
+  'accepts-other-secret': [
+    (finding) => `Webhooks that were not signed with the secret were accepted: ${listed(finding)}.`,
+    'Verify with this endpoint’s secret only.',
+  ],
+  'accepts-no-signature': [
+    (finding) => `Webhooks without a usable signature were accepted: ${listed(finding)}.`,
+    'Reject a webhook whose sign is missing, null or empty.',
+  ],
+  'accepts-wrong-type': [
+    (finding) => `Webhooks whose signature is not a string were accepted: ${listed(finding)}.`,
+    'Require sign to be a string before comparing it. Compare strictly, for example with hash_equals in PHP.',
+  ],
+  'accepts-prefix': [
+    (finding) => `Only a part of the signature is compared. Accepted: ${listed(finding)}.`,
+    COMPARE,
+  ],
+  'accepts-upper-case': [
+    () => 'A signature in upper case was accepted. This is harmless.',
+    'The service sends lower-case digits. Nothing needs to change.',
+  ],
+  'rejects-everything': [
+    () =>
+      'The correctly signed example was rejected, and so was every other webhook that was tried.',
+    'Check the secret and the URL first. A receiver that hashes the raw body, or includes sign in the values, also rejects every webhook.',
+  ],
+  failing: [
+    () => 'The correctly signed example was answered with an error of the server.',
+    'Check the receiver’s log.',
+  ],
+  'not-explained': [
+    (finding) => `Correctly signed webhooks were rejected: ${listed(finding)}. No known cause.`,
+    'Compare the string that your receiver hashes with the canonical string of one of these webhooks.',
+  ],
+  'rejects-right': [
+    (finding) =>
+      `Correctly signed webhooks were rejected with another status than a wrong signature: ${listed(finding)}. The receiver may refuse the body, not the signature.`,
+    'Answer 200 to every correctly signed webhook, even if you do not use it. The service retries and may disable the webhook otherwise.',
+  ],
+  'status-not-200': [
+    ({ statuses = [] }) =>
+      `Accepted webhooks were answered with ${statuses.length === 0 ? 'another status than 200' : statuses.join(', ')}. The service counts only 200 as delivered and retries.`,
+    'Answer exactly 200.',
+  ],
+  'repeat-refused': [
+    () => 'The same webhook was rejected the second time.',
+    'Answer 200 again without repeating the work. The service retries if your answer was lost.',
+  ],
+  'at-once-refused': [
+    () => 'The same webhook sent ten times at once was not always accepted.',
+    'Answer 200 each time. Use a lock or a unique key so that only one of them does the work.',
+  ],
+  slow: [
+    ({ ms = 0 }) => `The slowest accepting answer took ${(ms / 1000).toFixed(1)} s.`,
+    'Answer first, then do the work in the background.',
+  ],
+};
+
+const isCheckCode = (code: Finding['code']): code is CheckCode => Object.hasOwn(WORDS, code);
+
+/** What was found, in a few sentences. */
+export function findingSays(finding: Finding): string {
+  const { code, says = '', isConfirmed = false, alternatives = [], because = [] } = finding;
+  if (isCheckCode(code)) {
+    const reason =
+      because.length === 0
+        ? ''
+        : ` Reason: ${because.map((one) => lowerFirst(CAUSE_WORDS[one].title)).join(', ')}.`;
+    return WORDS[code][0](finding) + reason;
+  }
+  const proof = isConfirmed
+    ? ' Confirmed: webhooks signed this way were accepted, and correctly signed ones were rejected.'
+    : ' Not confirmed by two webhooks.';
+  const others =
+    alternatives.length === 0
+      ? ''
+      : ` Another possible cause: ${alternatives.map((one) => lowerFirst(CAUSE_WORDS[one].title)).join('; ')}.`;
+  return `${says || `${CAUSE_WORDS[code].title}.`}${proof}${others}`;
+}
+
+/** What to change in the receiver. */
+export const findingFix = ({ code }: Finding): string =>
+  isCheckCode(code) ? WORDS[code][1] : CAUSE_WORDS[code].fix;
+
+/** The report as the command line prints it with `--json`. */
+export const checkJson = ({
+  baseline,
+  findings,
+  diagnosis,
+  cases,
+  requests,
+  state,
+}: CheckReport) => ({
+  baseline,
+  findings: findings.map((finding) => ({
+    code: finding.code,
+    severity: finding.severity,
+    says: findingSays(finding),
+    fix: findingFix(finding),
+    cases: finding.cases,
+    ...(finding.proof && { proof: finding.proof }),
+  })),
+  diagnosis,
+  cases: cases.map(({ asks, ...one }) => ({ ...one, says: asksSays(asks) })),
+  requests,
+  state,
+});

@@ -1,0 +1,57 @@
+// The diagnosis names the mistakes of simulated receivers. diagnosis.long.test.ts tries every usual form.
+
+import { describe, expect, it } from 'vitest';
+import { catalogue, check, EVERYTHING, mistaken, type Change } from './receivers.ts';
+
+const changes = catalogue(EVERYTHING);
+
+/** The usual form of a cause that has these words. */
+function formOf(code: string, words = ''): Change {
+  const found = changes.find((one) => one.code === code && one.says.includes(words));
+  if (!found) throw new Error(`no form of ${code} says “${words}”`);
+  return found;
+}
+
+const named = (forms: readonly Change[]) => {
+  const { diagnosis, requests } = check(mistaken(forms), { others: true });
+  expect(requests).toBeLessThanOrEqual(300);
+  return [...(diagnosis?.codes ?? [])].sort();
+};
+
+describe('the diagnosis', () => {
+  it.each([
+    ['strings-only', 'Only values'],
+    ['secret-other', 'shop'],
+    ['hmac', 'as message'],
+    ['fixed-fields', ''],
+    ['field-left-out', 'receipt'],
+    ['zero-dropped', '"0" and false'],
+    ['items-key-order', ''],
+    ['order-descending', 'inside items'],
+    ['trim-ascii', ''],
+    ['text-html-escaped', 'htmlspecialchars in PHP'],
+    ['value-as-number', 'amount” was cast to a number'],
+  ])('names %s (%s)', (code, words) => {
+    expect(named([formOf(code, words)])).toEqual([code]);
+  });
+
+  it.each([
+    ['strings-only', 'not-trimmed'],
+    ['secret-no-colon', 'items-left-out'],
+    ['secret-first', 'order-numeric'],
+    ['fixed-fields', 'number-two-decimals'],
+  ])('names %s with %s', (one, other) => {
+    const codes = [one, other];
+    expect(named(codes.map((code) => formOf(code)))).toEqual(codes.sort());
+  });
+
+  it('names three mistakes at once', () => {
+    const codes = ['items-key-order', 'null-as-text', 'text-slashes'];
+    expect(named(codes.map((code) => formOf(code)))).toEqual(codes);
+  });
+
+  it('names a digest in upper case', () => {
+    const receiver = mistaken([], (hex) => hex.toUpperCase());
+    expect(check(receiver).diagnosis?.codes).toEqual(['digest-uppercase']);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { CHECK_CODES, type Finding } from '../../../shared/check/findings.ts';
+import {
+  asksSays,
+  baselineSays,
+  checkJson,
+  findingFix,
+  findingSays,
+} from '../../../shared/english/check.ts';
+import { CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
+import { catalogue, check, EVERYTHING, mistaken, SECRET } from '../check/receivers.ts';
+
+const finding = (code: Finding['code']): Finding => ({
+  code,
+  severity: 'wrong',
+  cases: ['x'],
+  asks: [{ code: 'wrong', what: 'amount-altered' }],
+});
+
+describe('the words of a check', () => {
+  it.each([...CHECK_CODES, ...CAUSE_CODES])('say what %s is and how to fix it', (code) => {
+    const texts = [findingSays(finding(code)), findingFix(finding(code))];
+    for (const text of texts) {
+      expect(text).toMatch(/^[A-Z0-9].*\.$/s);
+      expect(text).not.toMatch(/undefined|NaN/);
+    }
+  });
+
+  it('are part of the command line’s JSON, without the secret', () => {
+    const change = catalogue(EVERYTHING).find(({ code }) => code === 'items-left-out');
+    const report = check(mistaken(change ? [change] : []));
+    const json = checkJson(report);
+    expect(json.findings[0]?.says).toMatch(
+      /^Webhooks that were changed after signing were accepted: .*Reason: signed with the items left out\.$/,
+    );
+    expect(json.findings.map(({ says }) => says)).toContain(
+      'Arrays were left out. Confirmed: webhooks signed this way were accepted, and correctly signed ones were rejected.',
+    );
+    expect(JSON.stringify(json)).not.toContain(SECRET);
+    for (const { asks } of report.cases) expect(asksSays(asks)).not.toMatch(/undefined/);
+    expect(baselineSays('verifies')).toBe('The receiver verifies signatures.');
+  });
+});
