@@ -66,6 +66,7 @@ export const CHAPTERS = [
     'endpoints',
     'listen',
     'send',
+    'check',
     'capture',
     'verify',
     'write',

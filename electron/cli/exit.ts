@@ -35,6 +35,7 @@ const USAGE_CODES = new Set([
   'no-secret',
   'own-window',
   'own-listener',
+  'remote-target',
   'not-loopback',
   'bad-schedule',
 ]);

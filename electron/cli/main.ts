@@ -17,6 +17,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['sign', async () => (await import('./sign.ts')).signCommand()],
   ['send', async () => (await import('./send.ts')).sendCommand()],
   ['replay', async () => (await import('./replay.ts')).replayCommand()],
+  ['check', async () => (await import('./check.ts')).checkCommand()],
   ['list', async () => (await import('./list.ts')).listCommand()],
   ['show', async () => (await import('./show.ts')).showCommand()],
   ['export', async () => (await import('./export.ts')).exportCommand()],

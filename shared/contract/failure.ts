@@ -79,6 +79,8 @@ export interface FailureDetails {
   'no-listener': Nothing;
   'own-window': OnPort;
   'own-listener': OnPort;
+  /** A check goes to a receiver outside this machine and private networks only if a person has confirmed its host. */
+  'remote-target': { readonly host: string };
 
   'no-secret': { readonly what: 'secret' | 'demo-endpoint' | 'search' };
   'not-json': NotSignable;

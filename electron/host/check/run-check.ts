@@ -8,18 +8,19 @@ import {
   type AcceptRules,
   type SeenAnswer,
 } from '../../../shared/check/accepting.ts';
-import {
-  startCheck,
-  type Answer,
-  type CheckQuestion,
-  type CheckReport,
-  type Observation,
-  type Probe,
+import type {
+  Answer,
+  CheckQuestion,
+  CheckReport,
+  Observation,
+  Probe,
 } from '../../../shared/check/check.ts';
 import type { Exchange } from '../../../shared/contract/sending.ts';
 import { createPace } from '../lib/pace.ts';
-import { explainPrimitives, primitives } from '../lib/primitives.ts';
+import { primitives } from '../lib/primitives.ts';
+import { createWorkerThread } from '../lib/worker-thread.ts';
 import { exchange, type ExchangeOptions } from '../send/exchange.ts';
+import type { CheckStep, CheckStepResult } from './check-worker.ts';
 
 export interface CheckTarget extends Omit<ExchangeOptions, 'signal' | 'connected'> {
   /** Absolute http or https URL of the receiver. */
@@ -31,44 +32,35 @@ export interface CheckTarget extends Omit<ExchangeOptions, 'signal' | 'connected
   readonly perSecond: number;
 }
 
-export interface CheckRun {
-  /** At any moment. */
-  readonly report: () => CheckReport;
-  /** The request that waits for its answer; null: none. */
-  readonly asking: () => Probe | null;
+/** What a check has found, complete or not. */
+export interface CheckOutcome {
+  readonly report: CheckReport;
   /** A rule by which the baseline's answers differ, if their statuses do not. */
-  readonly proposal: () => AcceptRule | null;
-  /** Resolves when the check is over or cancelled. Rejects only with errors of the program. */
-  readonly ended: Promise<void>;
+  readonly proposal: AcceptRule | null;
 }
 
 export interface CheckWatch {
   /** Ends the check, and the request in progress. */
   readonly signal: AbortSignal;
   /** Called before each request. */
-  readonly changed: () => void;
+  readonly asking: (probe: Probe) => void;
+  /** Called with each answer, at several at once with each of them. */
+  readonly answered?: (probe: Probe, sent: Exchange) => void;
 }
 
-/** Starts a check. */
-export function runCheck(
+/**
+ * Checks a receiver until nothing is left to ask, or until `signal` is given; then with what is known. Rejects only with
+ * errors of the program.
+ */
+export async function runCheck(
   question: CheckQuestion,
   target: CheckTarget,
-  { signal, changed }: CheckWatch,
-): CheckRun {
-  const check = startCheck(question, explainPrimitives);
+  { signal, asking, answered }: CheckWatch,
+): Promise<CheckOutcome> {
+  const thread = createWorkerThread<CheckStep, CheckStepResult>('check/check-worker');
+  const next = async (step: CheckStep) => (await thread.run(step)) as Probe | null;
   const pace = createPace(target.perSecond, signal);
   const baseline = new Map<string, SeenAnswer>();
-  let asking: Probe | null = null;
-
-  async function run(): Promise<void> {
-    for (let probe = check.next(); probe !== null; probe = check.next()) {
-      asking = probe;
-      changed();
-      const observation = await observe(probe);
-      if (signal.aborted || observation === null) return;
-      check.tell(observation);
-    }
-  }
 
   /** Null: it was cancelled. */
   async function observe(probe: Probe): Promise<Observation | null> {
@@ -78,42 +70,54 @@ export function runCheck(
       const some = atOnce ? times : 1;
       for (let slot = 0; slot < some; slot++) await pace(); // the rate holds for those at once too
       if (signal.aborted) return null;
-      const sent = await Promise.all(Array.from({ length: some }, () => sendOne(probe)));
-      for (const answer of sent) if (answer) answers.push(answer);
-      if (sent.includes(null)) return null;
+      answers.push(...(await Promise.all(Array.from({ length: some }, () => sendOne(probe)))));
+      if (signal.aborted) return null;
     }
     const last = answers.at(-1);
     return last ? { ...last, answers } : null;
   }
 
-  async function sendOne(probe: Probe): Promise<Answer | null> {
+  async function sendOne(probe: Probe): Promise<Answer> {
     const draft = { method: 'POST', url: target.url, host: null, headers: probe.headers };
     const sent = await exchange({ ...draft, body: Buffer.from(probe.body) }, { ...target, signal });
+    answered?.(probe, sent);
     const own = seen(sent);
-    const told = target.statusUrl === null || own.status === null ? own : await askStatus(own);
-    if (signal.aborted) return null;
+    const told = isToAskStatus(own) ? seen(await askStatus()) : own;
     if (probe.group === 'baseline') baseline.set(probe.asks.code, told);
     return { got: judgeAnswer(told, target.rules), status: own.status, ms: sent.durationMs };
   }
 
-  /** What the status URL says after a webhook; a receiver that failed is not asked. */
-  async function askStatus(own: SeenAnswer): Promise<SeenAnswer> {
-    if (own.status !== null && own.status >= 500) return own;
-    const asked = { method: 'GET', url: target.statusUrl ?? '', host: null, headers: [] };
-    return seen(await exchange({ ...asked, body: new Uint8Array() }, { ...target, signal }));
+  /** A receiver that failed has decided nothing. */
+  const isToAskStatus = ({ status }: SeenAnswer) =>
+    target.statusUrl !== null && status !== null && status < 500;
+
+  const askStatus = () =>
+    exchange(
+      {
+        ...{ method: 'GET', url: target.statusUrl ?? '', host: null, headers: [] },
+        body: new Uint8Array(),
+      },
+      { ...target, signal },
+    );
+
+  function proposal(): AcceptRule | null {
+    const [right, wrong] = [baseline.get('example'), baseline.get('random-signature')];
+    return right && wrong ? proposeAcceptRule(right, wrong) : null;
   }
 
-  return {
-    report: check.report,
-    asking: () => asking,
-    proposal: () => {
-      const [right, wrong] = [baseline.get('example'), baseline.get('random-signature')];
-      return right && wrong ? proposeAcceptRule(right, wrong) : null;
-    },
-    ended: run().finally(() => {
-      asking = null;
-    }),
-  };
+  try {
+    let probe = await next({ kind: 'start', question });
+    while (probe !== null && !signal.aborted) {
+      asking(probe);
+      const observation = await observe(probe);
+      if (observation === null) break;
+      probe = await next({ kind: 'tell', observation });
+    }
+    const report = (await thread.run({ kind: 'report' })) as CheckReport;
+    return { report, proposal: proposal() };
+  } finally {
+    await thread.stop();
+  }
 }
 
 function seen({ response }: Exchange): SeenAnswer {

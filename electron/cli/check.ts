@@ -1,0 +1,99 @@
+// countersign check: asks a receiver from outside whether it verifies rightly, and names its mistakes. checking.ts runs it.
+
+import { InvalidArgumentError, Option } from 'commander';
+import { readAcceptRule, type AcceptRule } from '../../shared/check/accepting.ts';
+import { parseCount, parseUrl } from './address.ts';
+import { createCommand } from './command.ts';
+import { addSecretOptions, type SecretOptions } from './secret.ts';
+import { parseSeconds } from './seconds.ts';
+
+export interface CheckOptions extends SecretOptions {
+  readonly to?: string;
+  readonly acceptedWhen?: readonly AcceptRule[];
+  readonly rejectedWhen?: readonly AcceptRule[];
+  readonly statusUrl?: string;
+  readonly rate?: number;
+  readonly maxRequests: number;
+  /** Milliseconds. */
+  readonly timeout: number;
+  readonly slow: number;
+  readonly anyCertificate?: true;
+  readonly allowRemote?: true;
+  readonly json?: true;
+  readonly junit?: string;
+  readonly markdown?: string;
+  readonly html?: string;
+}
+
+const DEFAULT_REQUESTS = 300;
+const DEFAULT_TIMEOUT_MS = 10_000;
+const DEFAULT_SLOW_MS = 3_000;
+
+export const checkCommand = () =>
+  addSecretOptions(
+    createCommand('check', {
+      usage: '[options] --to URL',
+      summary: 'Check whether a receiver verifies signatures correctly, and name its mistakes.',
+      about:
+        'Sends correctly and wrongly signed webhooks, one after the other, and tells from the answers what the ' +
+        'receiver does differently. Each has its own order number and the name "Countersign check". Without rules, ' +
+        'a status from 200 to 399 means accepted, unless a wrong signature gets it too.\n\n' +
+        'For a receiver that always answers 200, say how it shows its decision. EXPR is status=CODE or status=2xx, ' +
+        'header=NAME: TEXT, or body=TEXT. With --status-url, that URL is asked after each webhook, and its answer ' +
+        'is judged instead.\n\n' +
+        'Ctrl-C stops at once and prints what is known. --json prints one line: {"baseline","findings","diagnosis",' +
+        '"cases","requests","state"}.',
+      examples: [
+        'COUNTERSIGN_SECRET=... countersign check --to http://127.0.0.1:3000/webhook',
+        'countersign check --to http://127.0.0.1:3000/webhook --secret-file secret.txt --accepted-when "body=stored"',
+        'countersign check --to https://staging.shop.example/webhook --secret-env SHOP --allow-remote --junit check.xml',
+      ],
+      exitCodes: [
+        [0, 'Nothing wrong was found.'],
+        [1, 'Something was found.'],
+        [2, 'Nothing can be told: everything is accepted or fails, or the check was stopped.'],
+        [66, 'A file cannot be read.'],
+        [69, 'The receiver did not answer.'],
+        [74, 'A report cannot be written.'],
+      ],
+    }).option('--to <URL>', 'URL of the receiver (http or https); required.', parseUrl),
+  )
+    .option('--accepted-when <EXPR>', 'The answer that shows acceptance; repeatable.', parseRule)
+    .option('--rejected-when <EXPR>', 'The answer that shows rejection; repeatable.', parseRule)
+    .option('--status-url <URL>', 'Ask this URL after each webhook.', parseUrl)
+    .option(
+      '--rate <N>',
+      'At most N requests a second (default: 10; 50 on this machine).',
+      parseCount,
+    )
+    .addOption(
+      new Option('--max-requests <N>', 'At most N requests.')
+        .argParser(parseCount)
+        .default(DEFAULT_REQUESTS),
+    )
+    .addOption(
+      new Option('--timeout <SECONDS>', 'Timeout of each request.')
+        .argParser(parseSeconds)
+        .default(DEFAULT_TIMEOUT_MS, '10'),
+    )
+    .addOption(
+      new Option('--slow <SECONDS>', 'Report accepting answers that take longer.')
+        .argParser(parseSeconds)
+        .default(DEFAULT_SLOW_MS, '3'),
+    )
+    .option('--any-certificate', 'Accept any TLS certificate.')
+    .option('--allow-remote', 'Allow a receiver outside this machine and private networks.')
+    .option('--json', 'Print the report as one line of JSON.')
+    .option('--junit <FILE>', 'Write the report as JUnit XML.')
+    .option('--markdown <FILE>', 'Write the report as Markdown.')
+    .option('--html <FILE>', 'Write the report as HTML.')
+    .action(async (options: CheckOptions) => {
+      const { checkUntilEnded } = await import('./checking.ts'); // loads the HTTP client
+      process.exitCode = await checkUntilEnded(options);
+    });
+
+function parseRule(text: string, before: readonly AcceptRule[] = []): readonly AcceptRule[] {
+  const rule = readAcceptRule(text);
+  if (rule) return [...before, rule];
+  throw new InvalidArgumentError('Enter status=200, status=2xx, header=NAME: TEXT or body=TEXT.');
+}
