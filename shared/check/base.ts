@@ -7,7 +7,7 @@ import { exclude, haveOrder, type Mistake } from './mistakes.ts';
 import type { Source } from '../signature/source.ts';
 import type { Procedure } from './procedure.ts';
 import { candidatesFor } from './repair.ts';
-import { codesOf, type Asking, type Run } from './run.ts';
+import { codesOf, type Asking, type Run, type Signed } from './run.ts';
 
 /** The search for mistakes behind rejections of every right body ends after so many requests. */
 const MOST_WITHOUT_BASE = 230;
@@ -21,9 +21,17 @@ export function* findRightBase(run: Run): Asking<boolean> {
 }
 
 /** Sends a body signed by a procedure; an accepted one becomes the base, and the procedure the run's. */
-export function* tryBody(run: Run, kind: BodyKind, procedure: Procedure): Asking<boolean> {
+function* tryBody(run: Run, kind: BodyKind, procedure: Procedure): Asking<boolean> {
   const signed = run.signed(bodyFields(kind, run.nextTag()), procedure);
-  if (!signed) return false;
+  return signed !== null && (yield* trySigned(run, kind, procedure, signed));
+}
+
+function* trySigned(
+  run: Run,
+  kind: BodyKind,
+  procedure: Procedure,
+  signed: Signed,
+): Asking<boolean> {
   const isRight = procedure === run.right;
   const sent = yield* run.sendSigned(
     signed,
@@ -60,8 +68,10 @@ export function* findMistakenBase(run: Run): Asking<boolean> {
     const procedure = run.procedureOf(mistakes);
     const signature = procedure.signature(source);
     if (signature === null || tried.has(signature) || run.requests >= most) return false;
+    const signed = run.signed(bodyFields(kind, run.nextTag()), procedure);
+    if (!signed) return false;
     tried.add(signature);
-    return yield* tryBody(run, kind, procedure);
+    return yield* trySigned(run, kind, procedure, signed);
   }
 
   const right = run.right.signature(name.source);

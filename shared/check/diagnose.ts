@@ -90,6 +90,7 @@ export function* diagnose(run: Run, { parked }: Diagnosing): Asking<void> {
     };
     const sent = yield* ask(run, question, run.procedure);
     if (sent === null || sent.isAccepted) return true;
+    run.addProof(sent);
     run.procedure = before;
     return false;
   }

@@ -85,7 +85,7 @@ const OPEN_CAUSES: readonly CauseCode[] = [
 const OPEN_RIGHT = new Set(RIGHT_CASES.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])));
 
 const isOpenCause = ({ code, points }: Mistake) =>
-  OPEN_CAUSES.includes(code) || points.every((point) => point === 'nested');
+  OPEN_CAUSES.includes(code) || points.every((point) => point === 'nested' || point === 'boolean');
 
 /** The findings so far, the most dangerous first. */
 export function findingsOf(

@@ -47,10 +47,10 @@ export function* repair(run: Run, question: Question, share = 1): Asking<Repaire
       const signature = candidate.signature(source);
       if (signature === null || tried.has(signature)) continue;
       if (!run.evidence.fits(candidate)) continue;
-      tried.add(signature);
       const again = question.make();
       const signed = again && run.signed(again, candidate);
       if (!signed) continue;
+      tried.add(signature);
       count += 1;
       const answer = yield* run.sendSigned(
         signed,

@@ -69,7 +69,9 @@ export function listFields(body: Source, rules: ValueRules): JoinedValue[] {
 
   /** R11 */
   function addNested(node: JsonArray | JsonObject, path: Path, place: Place, text: string) {
-    if (rules.nested === 'json-text') add(compactText(text, node), path, place, node, text);
+    if (typeof rules.nested === 'function') {
+      add(rules.nested(node, source), path, place, node, text);
+    } else if (rules.nested === 'json-text') add(compactText(text, node), path, place, node, text);
     else if (rules.nested === 'nested-flattened') {
       if (node.kind === 'object') addMembers(node, path, text);
       else addElements(node, path, text);
@@ -92,10 +94,11 @@ export function listFields(body: Source, rules: ValueRules): JoinedValue[] {
       case 'columns':
         addColumns(array, path, text);
         return;
-      default:
-        for (const written of rules.arrays(array, { text, source })) {
-          push(written, path, null, text);
-        }
+      default: {
+        const texts = rules.arrays(array, { text, source, name: place.name });
+        if (texts === null) addElements(array, path, text);
+        else for (const written of texts) push(written, path, null, text);
+      }
     }
   }
 

@@ -2,7 +2,7 @@
 // fields (our own service's document 5.1, steps 1 to 4), then the message of values and secret (step 5), then its
 // digest (step 6). A scheme's record becomes the right procedure (procedure-of.ts); causes change its points.
 
-import type { JsonArray, JsonMember, JsonNode, Path } from '../../json/tree.ts';
+import type { JsonArray, JsonMember, JsonNode, JsonObject, Path } from '../../json/tree.ts';
 import type { NestedReading } from '../readings.ts';
 import type { Digest, KeyForm, Part } from '../scheme.ts';
 import type { Source } from '../source.ts';
@@ -40,14 +40,18 @@ export type Compare = (a: JsonMember, b: JsonMember) => number;
 /** `sent`: not sorted. `stable`: names that compare as equal stay in the order sent. Null: by UTF-16 code units. */
 export type Order = 'sent' | Compare | { readonly stable: Compare } | null;
 
-/** The texts that an array adds instead of its elements' values. */
-export type ArrayText = (array: JsonArray, source: ArraySource) => readonly string[];
+/** The texts that an array adds instead of its elements' values; null: it adds these values. */
+export type ArrayText = (array: JsonArray, source: ArraySource) => readonly string[] | null;
 
-/** The text that contains an array. */
+/** The text that contains an array, and the name of its field. */
 export interface ArraySource {
   readonly text: string;
   readonly source: Source;
+  readonly name: string;
 }
+
+/** The text of an object, or of an array inside an element. */
+export type NestedText = (node: JsonArray | JsonObject, source: Source) => string;
 
 /** How the fields of a message become a list of texts. */
 export interface ValueRules {
@@ -88,7 +92,7 @@ export interface ValueRules {
   readonly number: (literal: string, place: Place) => string;
   readonly boolean: (value: boolean) => string;
   readonly trim: (whole: string) => { readonly text: string; readonly empty: boolean };
-  readonly nested: NestedReading;
+  readonly nested: NestedReading | NestedText;
   /** Changes of a string before it is trimmed. */
   readonly reads: readonly ((text: string) => string)[];
   /** Changes of a value's text when it is joined. */

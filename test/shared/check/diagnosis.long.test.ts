@@ -25,15 +25,17 @@ const IMPOSSIBLE = /body’s bytes (?:were|and|preceded)|used without its|^The s
 const isUsual = (change: Change) =>
   !change.isRare && !(change.kind === 'values' && change.isAlone) && !IMPOSSIBLE.test(change.says);
 
-const usual = catalogue(EVERYTHING).filter((change) => {
-  if (!isUsual(change)) return false;
+/** Whether the changes apply to this secret. */
+function doApply(changes: readonly Change[]): boolean {
   try {
-    signerOf([change]);
+    signerOf(changes);
     return true;
   } catch {
-    return false; // it does not apply to this secret
+    return false;
   }
-});
+}
+
+const usual = catalogue(EVERYTHING).filter((change) => isUsual(change) && doApply([change]));
 
 /** Each of the changes matters to at least two bodies beside the others. */
 function areEffective(changes: readonly Change[]): boolean {
@@ -65,7 +67,8 @@ function sets(size: number, count: number): Change[][] {
       return forms.slice(next(forms.length)).slice(0, 1);
     });
     const points = some.flatMap((change) => change.points);
-    if (new Set(points).size === points.length && areEffective(some)) found.push(some);
+    if (new Set(points).size !== points.length || !doApply(some)) continue;
+    if (areEffective(some)) found.push(some);
   }
   return found;
 }

@@ -9,7 +9,7 @@ import {
   phpElements,
   pythonText,
 } from '../../texts/language-texts.ts';
-import type { ArrayText, ValueRules } from '../../engine/procedure.ts';
+import type { ArrayText, NestedText, ValueRules } from '../../engine/procedure.ts';
 import type { Point, ValueChange } from '../change.ts';
 
 const change = (
@@ -55,6 +55,35 @@ const asJson: readonly ValueChange[] = [
       'arrays',
       { code: 'items-as-json', says: `Arrays were joined as one JSON text, ${style.by}.` },
       { arrays: (array, { source }) => [jsonText(array, style, source.members)] },
+    ),
+  ),
+  // A test for emptiness that turns the array into a text first also drops an empty array.
+  ...JSON_STYLES.filter(({ isRare }) => !isRare).map((style) =>
+    change(
+      'arrays',
+      {
+        code: 'items-as-json',
+        says: `Arrays were joined as one JSON text, ${style.by}, and empty ones were left out.`,
+        isRare: true,
+      },
+      {
+        arrays: (array, { source }) =>
+          array.elements.length === 0 ? [] : [jsonText(array, style, source.members)],
+      },
+    ),
+  ),
+  ...JSON_STYLES.filter(({ isRare }) => !isRare).map((style) =>
+    change(
+      'arrays',
+      {
+        code: 'items-as-json',
+        says: `The items were joined as one JSON text, ${style.by}, but other arrays value by value.`,
+        isRare: true,
+      },
+      {
+        arrays: (array, { source, name }) =>
+          isItems(name) ? [jsonText(array, style, source.members)] : null,
+      },
     ),
   ),
   change(
@@ -180,6 +209,63 @@ const objectText: readonly ValueChange[] = OBJECT_TEXTS.map(([words, arrays, isR
   ),
 );
 
+/** The same, but an empty array was left out as empty. */
+const ofFilled =
+  (text: (array: JsonArray) => string): ArrayText =>
+  (array) =>
+    array.elements.length === 0 ? [] : [text(array)];
+
+const filledText: readonly ValueChange[] = (
+  [
+    ['as JavaScript writes it, with commas and “[object Object]”', javascriptText],
+    ['as the word “Array”', () => 'Array'],
+  ] as const
+).map(([words, text]) =>
+  change(
+    'arrays',
+    {
+      code: 'items-object-text',
+      says: `Arrays were joined ${words}, and empty ones were left out.`,
+      isRare: true,
+    },
+    { arrays: ofFilled(text) },
+  ),
+);
+
+/** Objects, and arrays inside elements, as texts (R11). */
+const nestedText: readonly ValueChange[] = [
+  ...(
+    [
+      ['as JavaScript writes them: “[object Object]”', javascriptText],
+      ['as the word “Array”', () => 'Array'],
+      ['as Python writes a dictionary', pythonText],
+      ['as Java writes a map', javaText],
+      ['as Go writes a map', goText],
+    ] as readonly (readonly [string, NestedText])[]
+  ).map(([words, nested]) =>
+    change(
+      'nested',
+      {
+        code: 'items-object-text',
+        says: `Nested objects and arrays were joined ${words}.`,
+        isRare: true,
+      },
+      { nested },
+    ),
+  ),
+  ...JSON_STYLES.map((style) =>
+    change(
+      'nested',
+      {
+        code: 'items-as-json',
+        says: `Nested objects and arrays were joined as JSON text, ${style.by}.`,
+        isRare: true,
+      },
+      { nested: (node, source) => jsonText(node, style, source.members) },
+    ),
+  ),
+];
+
 const keyOrder = change(
   'inner-order',
   {
@@ -223,6 +309,8 @@ export const itemChanges: readonly ValueChange[] = [
   asJson,
   leftOut,
   objectText,
+  filledText,
+  nestedText,
   keyOrder,
   scalarsKept,
   firstOnly,

@@ -47,11 +47,18 @@ const trim = (says: string, code: CauseCode, work: ValueRules['trim'], isRare = 
   change('trim', code, says, { trim: work }, { isRare });
 
 /** A trim that removes other characters than the reference does. */
-const trimOf = (blanks: RegExp) => (whole: string) => {
+const trimOf = (blanks: Pick<RegExp, 'test'>) => (whole: string) => {
   let [start, end] = [0, whole.length];
   while (start < end && blanks.test(whole.charAt(start))) start++;
   while (end > start && blanks.test(whole.charAt(end - 1))) end--;
   return { text: whole.slice(start, end), empty: start === end };
+};
+
+/** Whitespace of Python's `str.strip`. */
+const PYTHON_BLANKS = {
+  test: (character: string) =>
+    '\x1c\x1d\x1e\x1f\x85'.includes(character) ||
+    (character !== '\ufeff' && character.trim() === ''),
 };
 
 const trims: readonly ValueChange[] = [
@@ -97,6 +104,12 @@ const trims: readonly ValueChange[] = [
     'Only what Java’s trim removes was trimmed: everything up to U+0020.',
     'trim-ascii',
     trimOf(/[\0- ]/),
+    true,
+  ),
+  trim(
+    'Only what Python’s strip removes was trimmed: control characters U+001C to U+001F and U+0085 too, but not the byte order mark.',
+    'trim-ascii',
+    trimOf(PYTHON_BLANKS),
     true,
   ),
   trim('Only spaces were trimmed.', 'trim-ascii', trimOf(/ /), true),
@@ -223,6 +236,36 @@ const booleans: readonly ValueChange[] = (
   change('boolean', code, says, { boolean: (value) => (value ? yes : no) }),
 );
 
+/** Rare: false is kept as an empty text, or neither is joined. */
+const rareBooleans: readonly ValueChange[] = [
+  {
+    kind: 'values',
+    points: ['boolean'],
+    code: 'boolean-one-empty',
+    says: 'true was joined as 1, and false as an empty string.',
+    isRare: true,
+    apply: (before) => ({
+      ...before,
+      boolean: () => '1',
+      writes: [
+        ...before.writes,
+        (text, { node }) => (node?.kind === 'boolean' && !node.value ? '' : text),
+      ],
+    }),
+  },
+  {
+    kind: 'values',
+    points: ['boolean'],
+    code: 'strings-only',
+    says: 'The values true and false were left out.',
+    isRare: true,
+    apply: (before) => ({
+      ...before,
+      drops: [...before.drops, ({ kind }) => kind === 'boolean'],
+    }),
+  },
+];
+
 const nested: readonly ValueChange[] = [
   change(
     'nested',
@@ -241,5 +284,6 @@ export const valueChanges: readonly ValueChange[] = [
   ...trims,
   ...numberTexts,
   ...booleans,
+  ...rareBooleans,
   ...nested,
 ];
