@@ -1,11 +1,11 @@
 // The subject and target of a run in one line: `3 deliveries to http://…`, `12 replays to 2 targets`.
 
-import type { Job } from '../../shared/contract/sending.ts';
+import type { RunJob } from '../../shared/contract/sending.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { jobUrls } from './job-words.ts';
 
-export function JobSubject({ job }: { readonly job: Job }) {
+export function JobSubject({ job }: { readonly job: RunJob }) {
   const urls = jobUrls(job);
   const where =
     urls.length === 1 ? (

@@ -1,7 +1,7 @@
 // A run in words: its task, its progress, and the states of its deliveries.
 
 import type {
-  Job,
+  RunJob,
   JobDelivery,
   ReplaySummary,
   SendAttempt,
@@ -33,28 +33,28 @@ const DELIVERY_STATES: readonly State[] = [
 ];
 
 /** How many of a run were answered 200. */
-export const deliveredOf = (job: Job): number =>
+export const deliveredOf = (job: RunJob): number =>
   job.kind === 'send'
     ? job.states.delivered
     : job.targets.reduce((sum, { delivered }) => sum + delivered, 0);
 
 /** Captures that were deleted before they were sent count as not delivered. */
-export function outcomeOf(job: Job): JobOutcome {
+export function outcomeOf(job: RunJob): JobOutcome {
   if (job.state !== 'done') return job.state;
   const delivered = deliveredOf(job);
   return delivered === job.total ? 'delivered' : delivered === 0 ? 'failed' : 'partly';
 }
 
 /** `Run 3: sending` while it runs, `Run 3: delivered` or `Run 3: failed` afterwards. */
-export const jobTitle = (job: Job): string =>
+export const jobTitle = (job: RunJob): string =>
   (job.kind === 'send' ? words.jobs.sendTitles : words.jobs.replayTitles)[outcomeOf(job)](job.id);
 
 /** The targets of a run. */
-export const jobUrls = (job: Job): readonly string[] =>
+export const jobUrls = (job: RunJob): readonly string[] =>
   job.kind === 'send' ? [job.url] : job.targets.map(({ url }) => url);
 
 /** `Under way, 40 of 1,000`; if something failed, `Failed, 0 of 1 delivered`. */
-export function jobProgress(job: Job): string {
+export function jobProgress(job: RunJob): string {
   const outcome = outcomeOf(job);
   const state = words.jobs.states[outcome];
   const total = formatCount(job.total);

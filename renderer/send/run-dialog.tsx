@@ -2,7 +2,7 @@
 
 import { List, PenLine } from 'lucide-react';
 import { useState } from 'react';
-import type { Job } from '../../shared/contract/sending.ts';
+import type { RunJob } from '../../shared/contract/sending.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -47,7 +47,7 @@ export function RunDialog({ id }: { readonly id: number }) {
   );
 }
 
-function Run({ job }: { readonly job: Job }) {
+function Run({ job }: { readonly job: RunJob }) {
   return (
     <>
       <div className="stack run-head">
@@ -66,7 +66,7 @@ function Run({ job }: { readonly job: Job }) {
   );
 }
 
-function CancelRun({ job }: { readonly job: Job }) {
+function CancelRun({ job }: { readonly job: RunJob }) {
   const cancelJob = useStore((state) => state.cancelJob);
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import type { Job } from '../../shared/contract/sending.ts';
+import type { RunJob } from '../../shared/contract/sending.ts';
 import type { JobOutcome } from '../words/en/kinds.ts';
 import { jobProgress, outcomeOf } from './job-words.ts';
 
@@ -21,7 +21,7 @@ const SHAPES: Readonly<Record<JobOutcome, LucideIcon>> = {
   cancelled: CircleSlash,
 };
 
-export function RunState({ job }: { readonly job: Job }) {
+export function RunState({ job }: { readonly job: RunJob }) {
   const outcome = outcomeOf(job);
   const Shape = SHAPES[outcome];
   return (

@@ -1,6 +1,12 @@
 // The host's long tasks: sending with retries, and replaying many. They run whether they are shown or not.
 
-import type { Job, JobDelivery, ReplayManyRequest } from '../../shared/contract/sending.ts';
+import type {
+  CheckJob,
+  Job,
+  JobDelivery,
+  ReplayManyRequest,
+  RunJob,
+} from '../../shared/contract/sending.ts';
 import { words } from '../words/words.ts';
 import { actedSince } from './acted-since.ts';
 import type { OpenDialog } from './dialogs.ts';
@@ -9,7 +15,9 @@ import type { Slice } from './store.ts';
 
 export interface SendSlice {
   /** Newest first. */
-  readonly jobs: readonly Job[];
+  readonly jobs: readonly RunJob[];
+  /** Newest first. */
+  readonly checks: readonly CheckJob[];
   readonly jobsError: string | null;
   /** Every delivery of the latest sending job shown. */
   readonly jobDeliveries: { readonly id: number; readonly list: readonly JobDelivery[] } | null;
@@ -33,10 +41,13 @@ const LONGEST_PAUSE_MS = 3000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** `newer` in place of older states of the same jobs; the newest job first. */
-function withJobs(jobs: readonly Job[], newer: readonly Job[]): Job[] {
+function withJobs<J extends Job>(jobs: readonly J[], newer: readonly J[]): J[] {
   const others = jobs.filter(({ id }) => !newer.some((job) => job.id === id));
   return [...newer, ...others].sort((a, b) => b.id - a.id);
 }
+
+const isCheck = (job: Job): job is CheckJob => job.kind === 'check';
+const isRun = (job: Job): job is RunJob => job.kind !== 'check';
 
 export const sendSlice: Slice<SendSlice> = (set, get) => {
   let underWay = false;
@@ -44,22 +55,32 @@ export const sendSlice: Slice<SendSlice> = (set, get) => {
 
   return {
     jobs: [],
+    checks: [],
     jobsError: null,
     jobDeliveries: null,
 
     loadJobs: async () => {
-      const before = new Set(get().jobs);
+      const before = new Set<Job>([...get().jobs, ...get().checks]);
       const reply = await call('jobs.list', null);
       if (!reply.ok) {
         set({ jobsError: reply.message });
         return;
       }
       // What was heard meanwhile is newer than the answer.
-      const heard = get().jobs.filter((job) => !before.has(job));
-      set({ jobs: withJobs(reply.value, heard), jobsError: null });
+      const isHeard = (job: Job) => !before.has(job);
+      set({
+        jobs: withJobs(reply.value.filter(isRun), get().jobs.filter(isHeard)),
+        checks: withJobs(reply.value.filter(isCheck), get().checks.filter(isHeard)),
+        jobsError: null,
+      });
     },
 
-    hearJob: (job) => set({ jobs: withJobs(get().jobs, [job]) }),
+    hearJob: (job) =>
+      set(
+        isCheck(job)
+          ? { checks: withJobs(get().checks, [job]) }
+          : { jobs: withJobs(get().jobs, [job]) },
+      ),
 
     loadJobDeliveries: async (id) => {
       wanted = id;

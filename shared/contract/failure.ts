@@ -103,6 +103,8 @@ export interface FailureDetails {
   'not-signable': { readonly reason: UnsignableByScheme };
   /** Receivers of other services' schemes exist in some languages, and for records that straight code can express. */
   'no-receiver': { readonly code: NoReceiverCode | 'language' };
+  /** A check knows our own service's scheme only. */
+  'not-checkable': Nothing;
   superseded: Nothing;
 
   'too-large': { readonly what: 'export' | 'import' | 'import-work' };

@@ -16,6 +16,7 @@ import type {
   DeliveryView,
 } from './capture.ts';
 import type { CaseAnswer, CaseRequest } from './case.ts';
+import type { CheckRequest, CheckResult, KeptCheck } from './checking.ts';
 import type { Changes } from './changes.ts';
 import type { Endpoint, EndpointDraft } from './endpoint.ts';
 import type { EndpointChanges } from './endpoint-changes.ts';
@@ -227,6 +228,16 @@ export interface HostCommands {
    * while the send is under way, and fails as that command did. Null if the host never got the request.
    */
   'send.outcome': { input: { key: string }; output: SendOutcome | null };
+
+  /**
+   * Checks a receiver, as a job. Codes: `not-found` (the endpoint), `no-secret`, `not-checkable`, `remote-target`,
+   * `own-listener`, `own-window`, `too-many-jobs`.
+   */
+  'check.start': { input: CheckRequest; output: { jobId: number } };
+  /** The result of a job; null while it runs. Codes: `not-found`. */
+  'check.result': { input: { id: number }; output: CheckResult | null };
+  /** The last 20 checks of an endpoint, newest first. */
+  'check.list': { input: { endpointId: number }; output: KeptCheck[] };
 
   /** The jobs since the host started, newest first, at most 20. */
   'jobs.list': { input: null; output: Job[] };

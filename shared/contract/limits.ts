@@ -39,6 +39,11 @@ export const LIMITS = {
   concurrency: 200,
   sentBodyBytes: 32 * MB,
 
+  /** Requests of a check. */
+  checkRequests: 1000,
+  /** Rules by which a check tells accepted from rejected, of each kind. */
+  checkRules: 20,
+
   /** In one export, or in one replay of many. */
   captures: 10_000,
   /** For one pasted text or file. */

@@ -1,5 +1,6 @@
 // Sending and its results: replays, forwards, Compose as the payment service, and the tunnel check.
 
+import type { Asks } from '../check/probe.ts';
 import type { Draft } from '../replay/draft.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { Verdict } from '../signature/verify.ts';
@@ -149,7 +150,10 @@ export interface SendRequest extends Keyed {
 export type HttpProtocol = 'auto' | '1.1' | '2';
 
 /** A long task that shows progress and can be cancelled. */
-export type Job = SendJob | ReplayManyJob;
+export type Job = RunJob | CheckJob;
+
+/** Many deliveries or replays. */
+export type RunJob = SendJob | ReplayManyJob;
 
 interface JobState {
   readonly id: number;
@@ -158,7 +162,7 @@ interface JobState {
   readonly endedAtMs: number | null;
   /** `stopped`: ended by a failure, because `stopOnFailure` is set. */
   readonly state: 'running' | 'done' | 'cancelled' | 'stopped';
-  /** The number of deliveries, or of requests in a replay. */
+  /** The number of deliveries, or of requests in a replay; of a running check, the most that it may send. */
   readonly total: number;
   readonly done: number;
 }
@@ -215,6 +219,15 @@ export interface SentExchange {
 export interface ReplayManyJob extends JobState {
   readonly kind: 'replay';
   readonly targets: readonly ReplaySummary[];
+}
+
+/** A check of a receiver. Its requests are kept as deliveries, numbered like the cases of its report. */
+export interface CheckJob extends JobState {
+  readonly kind: 'check';
+  readonly url: string;
+  readonly endpointId: number;
+  /** What is being asked; null before the first and after the last request. */
+  readonly asking: Asks | null;
 }
 
 /** The answers of a target, compared with the latest earlier replay of the same captures to the same URL. */

@@ -156,6 +156,8 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
     NOT_SIGNABLE[reason] ??
     `This request cannot be signed by its scheme (${reason}). Check the body and the settings of the endpoint.`,
   'no-receiver': ({ code }) => `There is no receiver to copy for this scheme (${code}).`,
+  'not-checkable': () =>
+    'Only receivers of our own service’s webhooks can be checked. Choose an endpoint with its scheme.',
   superseded: () => 'This comparison was cancelled by a newer one.',
 
   'too-large': ({ what }) => TOO_LARGE[what],

@@ -61,6 +61,7 @@ export async function runCheck(
   const next = async (step: CheckStep) => (await thread.run(step)) as Probe | null;
   const pace = createPace(target.perSecond, signal);
   const baseline = new Map<string, SeenAnswer>();
+  const isCancelled = () => signal.aborted;
 
   /** Null: it was cancelled. */
   async function observe(probe: Probe): Promise<Observation | null> {
@@ -69,9 +70,9 @@ export async function runCheck(
     while (answers.length < times) {
       const some = atOnce ? times : 1;
       for (let slot = 0; slot < some; slot++) await pace(); // the rate holds for those at once too
-      if (signal.aborted) return null;
+      if (isCancelled()) return null;
       answers.push(...(await Promise.all(Array.from({ length: some }, () => sendOne(probe)))));
-      if (signal.aborted) return null;
+      if (isCancelled()) return null;
     }
     const last = answers.at(-1);
     return last ? { ...last, answers } : null;
@@ -107,7 +108,7 @@ export async function runCheck(
 
   try {
     let probe = await next({ kind: 'start', question });
-    while (probe !== null && !signal.aborted) {
+    while (probe !== null && !isCancelled()) {
       asking(probe);
       const observation = await observe(probe);
       if (observation === null) break;

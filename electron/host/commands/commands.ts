@@ -16,6 +16,7 @@ import { command, noInput, type HostHandlers } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
 import type { Events } from '../lib/events.ts';
 import * as input from '../lib/input-schemas.ts';
+import { createSentOnce } from '../send/sent-once.ts';
 import type { RedactThread } from '../share/redact-thread.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
@@ -27,6 +28,7 @@ import type { Asked } from '../verify/explain-worker.ts';
 import { questionAbout, type Explainer } from '../verify/explainer.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 import { createFindHandlers, type FindContext } from './find-commands.ts';
+import { createCheckHandlers } from './check-commands.ts';
 import { createSchemeHandlers } from './scheme-commands.ts';
 import { createKeepHandlers, type KeepContext } from './keep-commands.ts';
 import { createProposeHandler } from './propose-command.ts';
@@ -119,10 +121,8 @@ export function createHandlers(context: CommandContext) {
   }
 
   const details = createDetails(context);
-  const sending = createSendHandlers({
-    ...context,
-    saveEndpoint,
-  });
+  const once = createSentOnce();
+  const sending = createSendHandlers({ ...context, saveEndpoint, once });
 
   return {
     status: command(noInput, () => {
@@ -174,6 +174,7 @@ export function createHandlers(context: CommandContext) {
       text: scheme === null ? receiverCode(language) : schemeReceiverCode(language, scheme),
     })),
     'deliveries.get': command(input.readCaptureId, ({ captureId }) => deliveryOf(captureId, store)),
+    ...createCheckHandlers({ ...context, checks: store.checks, once }),
     ...createSchemeHandlers({ ...context, schemesChanged, assessAgain }),
     ...createProposeHandler(context),
     ...createFindHandlers(context),

@@ -17,7 +17,7 @@ import type { Jobs } from '../send/jobs.ts';
 import { checkCaptures, replayWork } from '../send/replay-many.ts';
 import { replayCapture } from '../send/replay.ts';
 import { demoEndpoint, sampleRequest } from '../send/sample.ts';
-import { createSentOnce } from '../send/sent-once.ts';
+import type { SentOnce } from '../send/sent-once.ts';
 import type { TargetGuard } from '../send/target-guard.ts';
 import type { Tunnel } from '../send/tunnel-check.ts';
 import { captureNotFound } from '../store/captures.ts';
@@ -34,6 +34,7 @@ export interface SendContext {
   readonly writer: Writer;
   readonly jobs: Jobs;
   readonly tunnel: Tunnel;
+  readonly once: SentOnce;
   readonly status: () => HostStatus;
   readonly endpoints: Pick<Endpoints, 'list' | 'routeTo'>;
   readonly saveEndpoint: (make: () => EndpointDraft) => Promise<Endpoint>;
@@ -43,10 +44,9 @@ const SAMPLE_TIMEOUT_MS = 10_000;
 
 /** Handlers throw HostError. */
 export function createSendHandlers(context: SendContext) {
-  const { store, endpoints, writer, secrets, events, guard, jobs, tunnel, status } = context;
+  const { store, endpoints, writer, secrets, events, guard, jobs, tunnel, once, status } = context;
   const { captures, replays, installation } = store;
   const stores = { captures, replays, installation, writer };
-  const once = createSentOnce();
 
   const addOnce = inTurn();
   const demo = (): Promise<Endpoint> =>

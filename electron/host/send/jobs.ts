@@ -1,9 +1,10 @@
-// The jobs of this run of the host: many deliveries or many replays. They are kept in memory; lasting results are in
+// The jobs of this run of the host: many deliveries, many replays, or the check of a receiver. They are kept in memory; lasting results are in
 // the database.
 
 import { setMaxListeners } from 'node:events';
 import type { HostCommands } from '../../../shared/contract/host.ts';
 import type {
+  CheckJob,
   Job,
   JobDelivery,
   ReplayManyJob,
@@ -38,7 +39,8 @@ export interface JobWatch {
 type Frame = 'id' | 'startedAtMs' | 'endedAtMs' | 'state';
 
 export interface Work {
-  readonly progress: () => Omit<SendJob, Frame> | Omit<ReplayManyJob, Frame>;
+  readonly progress: () =>
+    Omit<SendJob, Frame> | Omit<ReplayManyJob, Frame> | Omit<CheckJob, Frame>;
   readonly deliveries: () => readonly JobDelivery[];
   /** The request and answer of an attempt. Null: it was not kept, or not made. */
   readonly exchange: (delivery: number, attempt: number) => SentExchange | null;

@@ -294,4 +294,14 @@ export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE schemes (name TEXT PRIMARY KEY, record TEXT NOT NULL) STRICT; -- the record is JSON
   `,
+
+  // 9: the last checks of each endpoint's receiver.
+  `
+  CREATE TABLE checks (
+    id INTEGER PRIMARY KEY,
+    endpoint_id INTEGER NOT NULL REFERENCES endpoints ON DELETE CASCADE,
+    record TEXT NOT NULL -- JSON
+  ) STRICT;
+  CREATE INDEX checks_by_endpoint ON checks (endpoint_id);
+  `,
 ];

@@ -5,6 +5,7 @@ import { answerStore, type AnswerStore } from './answers.ts';
 import { assessmentStore, type AssessmentStore } from './assessments.ts';
 import { attemptStore, type AttemptStore } from './attempts.ts';
 import { captureStore, type CaptureStore } from './captures.ts';
+import { checkStore, type CheckStore } from './checks.ts';
 import { comparePartnerStore, type ComparePartnerStore } from './compare-partners.ts';
 import { asDamage, DATABASE_FILE, openDatabases, type Databases } from './database.ts';
 import { endpointStore, type EndpointStore } from './endpoints.ts';
@@ -29,6 +30,7 @@ export interface Store {
   readonly explanations: ExplanationStore;
   readonly endpoints: EndpointStore;
   readonly schemes: SchemeStore;
+  readonly checks: CheckStore;
   readonly replays: ReplayStore;
   readonly answers: AnswerStore;
   readonly forwards: ForwardStore;
@@ -65,6 +67,7 @@ function storeOn(databases: Databases, place: FileWatch): Store {
     explanations: explanationStore(derived),
     endpoints: endpointStore(durable, place),
     schemes: schemeStore(durable),
+    checks: checkStore(durable),
     replays: replayStore(durable),
     answers,
     forwards: forwardStore(databases),

@@ -2,6 +2,7 @@
 // (write/writer-worker.ts); the rest of the host reads.
 
 import type { RecordedAnswer } from '../../../shared/contract/capture.ts';
+import type { CheckResult } from '../../../shared/contract/checking.ts';
 import type { SavedView } from '../../../shared/contract/finding.ts';
 import type { ForwardResult, ReplayResult } from '../../../shared/contract/sending.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
@@ -42,7 +43,8 @@ export type WriteName = keyof Writes;
 /** The writes on a store that can write. They throw SQLite's errors, DamageError and ReplacedError. */
 export function storeWrites(store: Store) {
   const { databases, place, captures, assessments, explanations, answers, forwards } = store;
-  const { imports, endpoints, schemes, replays, views, installation, removals, retention } = store;
+  const { imports, endpoints, schemes, checks, replays, views, installation, removals, retention } =
+    store;
   const { durable, derived } = databases;
 
   return {
@@ -114,6 +116,8 @@ export function storeWrites(store: Store) {
     saveScheme: (scheme: Scheme, before: string | null): void => schemes.save(scheme, before),
     removeScheme: (name: string): void => schemes.remove(name),
     removeSchemes: (): void => schemes.removeAll(),
+
+    saveCheck: (result: CheckResult): void => checks.save(result),
 
     /** Null: the capture was deleted meanwhile. */
     saveReplay: (result: Omit<ReplayResult, 'id'>): ReplayResult | null =>

@@ -1,6 +1,6 @@
 // The types of things that the catalogue names; higher layers import them from here.
 
-import type { Job } from '../../../shared/contract/sending.ts';
+import type { RunJob } from '../../../shared/contract/sending.ts';
 
 /** The tabs of a capture. */
 export type TabName =
@@ -12,4 +12,4 @@ export type Theme = 'system' | 'light' | 'dark';
 export type RowKind = 'same' | 'differs' | 'only-left' | 'only-right';
 
 /** The state of a run; a finished one says whether everything was delivered. */
-export type JobOutcome = Exclude<Job['state'], 'done'> | 'delivered' | 'partly' | 'failed';
+export type JobOutcome = Exclude<RunJob['state'], 'done'> | 'delivered' | 'partly' | 'failed';

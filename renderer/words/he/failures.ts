@@ -149,6 +149,9 @@ const FAILURES: FailureWords = {
     NOT_SIGNABLE[reason] ??
     `אי אפשר לחתום על הבקשה הזאת בסכמה שלה (${ltr(reason)}). בדקו את הגוף ואת הגדרות נקודת הקצה.`,
   'no-receiver': ({ code }) => `אין קוד אימות להעתקה עבור הסכמה הזאת (${ltr(code)}).`,
+  'not-checkable': always(
+    'אפשר לבדוק רק מקבלים של וובהוקים של השירות שלנו. בחרו נקודת קצה עם הסכמה שלו.',
+  ),
   superseded: always('ההשוואה הזאת הופסקה, כי התחילה חדשה ממנה.'),
 
   'too-large': ({ what }) => TOO_LARGE[what],

@@ -20,6 +20,7 @@ const SAVED_TABLES = [
   'endpoints',
   'endpoint_secrets',
   'schemes',
+  'checks',
   'views',
   'captures',
   'imports',

@@ -1,0 +1,59 @@
+// A check of a receiver as a job: its progress, its requests to look at, and its result.
+
+import { writeAcceptRule } from '../../../shared/check/accepting.ts';
+import type { Asks } from '../../../shared/check/probe.ts';
+import type { CheckQuestion } from '../../../shared/check/check.ts';
+import type { CheckResult } from '../../../shared/contract/checking.ts';
+import type { JobWatch, Work } from '../send/jobs.ts';
+import { createKeptExchanges } from '../send/kept-exchanges.ts';
+import { runCheck, type CheckTarget } from './run-check.ts';
+
+export interface CheckPlan {
+  readonly endpointId: number;
+  readonly question: CheckQuestion & { readonly maxRequests: number };
+  readonly target: CheckTarget;
+}
+
+/** Makes a job of a check. `keep` gets the result; the job ends when that is done. */
+export const checkWork =
+  ({ endpointId, question, target }: CheckPlan, keep: (result: CheckResult) => Promise<void>) =>
+  ({ signal, changed }: JobWatch): Work => {
+    const { url } = target;
+    const startedAtMs = Date.now();
+    const kept = createKeptExchanges();
+    let asking: Asks | null = null;
+    let cases = 0;
+    let done = 0;
+    let total = question.maxRequests;
+
+    async function run(): Promise<'done'> {
+      const { report, proposal } = await runCheck(question, target, {
+        signal,
+        asking: (probe) => {
+          asking = probe.asks;
+          cases++;
+          changed();
+        },
+        answered: ({ body, headers }, { response }) => {
+          done++;
+          const draft = { method: 'POST', url, host: null, headers, body: Buffer.from(body) };
+          kept.keep(cases, 1, draft, response);
+        },
+      });
+      asking = null;
+      if (!signal.aborted) total = done;
+      await keep({
+        ...{ endpointId, url, startedAtMs, report },
+        isCancelled: signal.aborted,
+        proposal: proposal && writeAcceptRule(proposal),
+      });
+      return 'done';
+    }
+
+    return {
+      progress: () => ({ kind: 'check', url, endpointId, asking, total, done }),
+      deliveries: () => [],
+      exchange: kept.of,
+      ended: run(),
+    };
+  };

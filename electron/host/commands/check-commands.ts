@@ -1,0 +1,134 @@
+// The handlers for checking a receiver.
+
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { readAcceptRule, type AcceptRule } from '../../../shared/check/accepting.ts';
+import type { CheckResult } from '../../../shared/contract/checking.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
+import { checkWork } from '../check/check-job.ts';
+import { checkTargetOf } from '../check/remote-target.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import { command } from '../lib/command.ts';
+import { HostError } from '../lib/errors.ts';
+import { key, targetUrl, timeoutMs } from '../lib/input-schemas.ts';
+import { reader } from '../lib/reader.ts';
+import type { Jobs } from '../send/jobs.ts';
+import type { SentOnce } from '../send/sent-once.ts';
+import type { TargetGuard } from '../send/target-guard.ts';
+import type { CheckStore } from '../store/checks.ts';
+import type { Writer } from '../store/writer.ts';
+import { readJobId } from './send-input.ts';
+
+export interface CheckContext {
+  readonly checks: Pick<CheckStore, 'ofEndpoint'>;
+  readonly writer: Writer;
+  readonly endpoints: Pick<Endpoints, 'get' | 'secretsFor'>;
+  readonly guard: TargetGuard;
+  readonly jobs: Jobs;
+  readonly once: SentOnce;
+}
+
+/** An accepting answer that takes longer is a finding. The document gives no value. */
+const SLOW_MS = 3_000;
+
+/** Results of jobs that are kept in memory; the jobs themselves are as many. */
+const MOST_RESULTS = 20;
+
+const rule = z.string().transform((text, context): AcceptRule => {
+  const read = readAcceptRule(text);
+  if (read) return read;
+  context.addIssue({ code: 'custom', message: 'not a rule' });
+  return z.NEVER;
+});
+const rules = z.array(rule).max(LIMITS.checkRules);
+
+const request = z.object({
+  key: key.exactOptional(),
+  endpointId: z.number().int().positive(),
+  url: targetUrl,
+  acceptedWhen: rules,
+  rejectedWhen: rules,
+  statusUrl: targetUrl.nullable(),
+  perSecond: z.number().min(LIMITS.perSecond.least).max(LIMITS.perSecond.most).nullable(),
+  maxRequests: z.number().int().min(1).max(LIMITS.checkRequests),
+  timeoutMs,
+  acceptAnyCertificate: z.boolean(),
+  confirmedHost: z.string().nullable(),
+});
+
+type Read = z.infer<typeof request>;
+const readCheck = reader<Read>(request);
+const readEndpointId = reader<{ endpointId: number }>(
+  z.object({ endpointId: z.number().int().positive() }),
+);
+
+/** Handlers throw HostError. */
+export function createCheckHandlers(context: CheckContext) {
+  const { checks, writer, endpoints, guard, jobs, once } = context;
+  const results = new Map<number, CheckResult | null>();
+
+  /** The secret that signs, and the others that the receiver may use by mistake. */
+  function secretsOf(endpointId: number) {
+    if (!endpoints.get(endpointId)) throw new HostError('not-found', { what: 'endpoint' });
+    const { secret, others, signing } = endpoints.secretsFor(endpointId);
+    if (signing !== null) throw new HostError('not-checkable');
+    if (secret === null) throw new HostError('no-secret', { what: 'secret' });
+    return { secret, others };
+  }
+
+  async function start({ endpointId, confirmedHost, ...asked }: Read): Promise<{ jobId: number }> {
+    const { url, statusUrl } = asked;
+    const secrets = secretsOf(endpointId);
+    for (const one of statusUrl === null ? [url] : [url, statusUrl]) await guard.check(one);
+    const { perSecond, mayUse } = await checkTargetOf(url, confirmedHost);
+    const plan = {
+      endpointId,
+      question: {
+        ...secrets,
+        ...{ run: randomBytes(3).toString('hex'), slowMs: SLOW_MS },
+        maxRequests: asked.maxRequests,
+      },
+      target: {
+        ...{
+          url,
+          statusUrl,
+          rules: { accepted: asked.acceptedWhen, rejected: asked.rejectedWhen },
+        },
+        perSecond: asked.perSecond ?? perSecond,
+        timeoutMs: asked.timeoutMs,
+        acceptAnyCertificate: asked.acceptAnyCertificate,
+        mayUse: (address: string, port: number) => {
+          guard.elsewhere(address, port);
+          mayUse(address, port);
+        },
+      },
+    };
+    const job = { id: 0 };
+    job.id = jobs.start(
+      checkWork(plan, async (result) => {
+        results.set(job.id, result);
+        await writer.run('saveCheck', result);
+      }),
+    );
+    results.set(job.id, results.get(job.id) ?? null);
+    const [oldest] = results.keys();
+    if (results.size > MOST_RESULTS && oldest !== undefined) results.delete(oldest);
+    return { jobId: job.id };
+  }
+
+  return {
+    'check.start': command(readCheck, ({ key: sentKey, ...asked }) =>
+      once.send(
+        sentKey,
+        () => start(asked),
+        (job) => () => job,
+      ),
+    ),
+    'check.result': command(readJobId, ({ id }) => {
+      const result = results.get(id);
+      if (result !== undefined) return result;
+      throw new HostError('not-found', { what: 'run' });
+    }),
+    'check.list': command(readEndpointId, ({ endpointId }) => checks.ofEndpoint(endpointId)),
+  };
+}

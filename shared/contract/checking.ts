@@ -1,0 +1,40 @@
+// Checking a receiver from outside: what a person asks for, and the result, which is kept with the endpoint. The job is in
+// sending.ts.
+
+import type { CheckReport } from '../check/check.ts';
+import type { Keyed } from './sending.ts';
+
+export interface CheckRequest extends Keyed {
+  /** Its current secret signs. */
+  readonly endpointId: number;
+  /** Absolute http or https URL of the receiver. */
+  readonly url: string;
+  /** As `readAcceptRule` reads them; none: the status decides. */
+  readonly acceptedWhen: readonly string[];
+  readonly rejectedWhen: readonly string[];
+  /** Asked after each webhook; its answer is judged in place of the receiver's. */
+  readonly statusUrl: string | null;
+  /** At most so many a second. Null: 50 to this machine, otherwise 10. */
+  readonly perSecond: number | null;
+  readonly maxRequests: number;
+  readonly timeoutMs: number;
+  readonly acceptAnyCertificate: boolean;
+  /** The host name that a person has confirmed although it is outside this machine and private networks. */
+  readonly confirmedHost: string | null;
+}
+
+/** A check that has ended, complete or not. */
+export interface CheckResult {
+  readonly endpointId: number;
+  readonly url: string;
+  readonly startedAtMs: number;
+  readonly isCancelled: boolean;
+  readonly report: CheckReport;
+  /** A rule, as `readAcceptRule` reads it, by which a right webhook's answer differs from a wrong one's; else null. */
+  readonly proposal: string | null;
+}
+
+/** A check that is kept with its endpoint. */
+export interface KeptCheck extends CheckResult {
+  readonly id: number;
+}
