@@ -82,6 +82,7 @@ export const PARTS = [
     'replay',
     'capture',
     'send',
+    'check',
     'compare',
     'endpoints',
     'transfer',
@@ -92,9 +93,10 @@ export const WINDOW_FOLDERS = ['words', 'ui', 'body', 'store', 'commands', ...PA
 /** The modules of one part of the window that another part may import. */
 const DOORS = [
   'capture/(fields/field-line|deliveries/time-scale)',
-  'explain/(why|receiver-code|what-it-proves|digest-compare|head-words|verdict-words|language-choice)',
+  'explain/(why|receiver-code|proof-strings|what-it-proves|digest-compare|head-words|verdict-words|language-choice)',
   'explain/pasted/compare-with-mine',
   'replay/(replay-tab|target-field)',
+  'send/(sent-exchange|progress-bar)',
 ];
 
 /** The files of a folder, without those of a listed folder inside it. */

@@ -1,6 +1,7 @@
 // Every dialog of the window. This part is loaded after the first screen (open-dialog.tsx).
 
 import { Palette } from '../commands/palette.tsx';
+import { CheckDialog } from '../check/check-dialog.tsx';
 import { ShortcutsDialog } from '../commands/shortcuts-dialog.tsx';
 import { CompareDialog } from '../compare/compare-dialog.tsx';
 import { CaseDialog } from '../explain/case/case-dialog.tsx';
@@ -24,6 +25,10 @@ export function Dialogs({ dialog }: { readonly dialog: OpenDialog }) {
       return <ComposeDialog />;
     case 'case':
       return <CaseDialog />;
+    case 'check': {
+      const { endpointId, url, shows } = dialog;
+      return <CheckDialog key={checkKey(shows)} {...{ endpointId, url, shows }} />;
+    }
     case 'runs':
       return <RunsDialog />;
     case 'run':
@@ -58,3 +63,7 @@ export function Dialogs({ dialog }: { readonly dialog: OpenDialog }) {
       return <CompareDialog key={dialog.id} id={dialog.id} withId={dialog.withId} />;
   }
 }
+
+/** Each check and the form begin anew: nothing of one is shown in another. */
+const checkKey = (shows: Extract<OpenDialog, { is: 'check' }>['shows']) =>
+  shows === null ? 'form' : 'jobId' in shows ? `job-${shows.jobId}` : `kept-${shows.kept.id}`;

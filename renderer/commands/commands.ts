@@ -177,6 +177,7 @@ export const COMMANDS: readonly Command[] = [
     group: 'send',
     run: (state) => state.openDialog({ is: 'case' }),
   },
+  { id: 'check-receiver', group: 'send', run: (state) => state.openCheck(null, null) },
   { id: 'sample', group: 'send', run: (state) => void state.sendSample() },
   { id: 'runs', group: 'send', run: (state) => state.openDialog({ is: 'runs' }) },
   {

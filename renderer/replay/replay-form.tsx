@@ -1,6 +1,6 @@
 // The form of a replay: target, headers, body, and the secret to sign with.
 
-import { Send } from 'lucide-react';
+import { Send, ShieldQuestion } from 'lucide-react';
 import type { ReplayResult } from '../../shared/contract/sending.ts';
 import { replayHeaders } from '../../shared/replay/draft.ts';
 import { headerChanges } from '../../shared/replay/header-changes.ts';
@@ -61,6 +61,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
           refused={isRefused ? failed.message : null}
           onChange={(url) => onChange({ url })}
         />
+        <CheckThisReceiver endpointId={detail.value.summary.endpointId} url={draft.url} />
       </div>
       <ReplayBody detail={detail} draft={draft} onChange={onChange} />
       <Disclosure title={says.moreTitle} says={moreWords(draft, detail.value.capture.headers)}>
@@ -113,6 +114,23 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
         </p>
       )}
     </Form>
+  );
+}
+
+interface CheckThisReceiverProps {
+  readonly endpointId: number | null;
+  readonly url: string;
+}
+
+/** Checks the target with the secret of the capture's endpoint. */
+function CheckThisReceiver({ endpointId, url }: CheckThisReceiverProps) {
+  const openCheck = useStore((state) => state.openCheck);
+  return (
+    <span className="replay-check">
+      <Button icon={ShieldQuestion} onPress={() => openCheck(endpointId, url)}>
+        {words.check.title}
+      </Button>
+    </span>
   );
 }
 

@@ -44,7 +44,8 @@ interface OneExchangeProps {
   readonly attempt: number;
 }
 
-function OneExchange({ runId, delivery, attempt }: OneExchangeProps) {
+/** The request and answer of one attempt. */
+export function OneExchange({ runId, delivery, attempt }: OneExchangeProps) {
   const { answer } = useReply('jobs.exchange', { id: runId, delivery, attempt });
   const says = words.jobs.exchange;
   if (!answer) return <p className="muted">{says.reading}</p>;

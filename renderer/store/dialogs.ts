@@ -1,5 +1,6 @@
 // The open dialog, and whether closing it would lose typed text.
 
+import type { KeptCheck } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 import type { SavedView } from '../../shared/contract/finding.ts';
@@ -13,6 +14,15 @@ export type OpenDialog =
     }
   | { readonly is: 'run'; readonly id: number }
   | { readonly is: 'replay-many' | 'export'; readonly ids: readonly number[] }
+  | {
+      readonly is: 'check';
+      /** Null: the first endpoint that can be checked. */
+      readonly endpointId: number | null;
+      /** A target to begin with; null: the one used last. */
+      readonly url: string | null;
+      /** A check, or a kept one; null: the form for a new one. */
+      readonly shows: { readonly jobId: number } | { readonly kept: KeptCheck } | null;
+    }
   | { readonly is: 'save-view'; readonly filter: string }
   /** `onTry` puts one of the terms into the filter. */
   | { readonly is: 'filter-terms'; readonly onTry: (term: string) => void }

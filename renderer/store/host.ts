@@ -12,7 +12,7 @@ import {
 import { words } from '../words/words.ts';
 
 /** These commands send only once: they carry a key, for asking the host about the result. */
-type SendingCommand = 'replay.send' | 'replay.many' | 'compose.send';
+type SendingCommand = 'replay.send' | 'replay.many' | 'compose.send' | 'check.start';
 
 let client: Client | null = null;
 const waitingForHost = new Set<() => void>();

@@ -4,6 +4,7 @@
 import { create, type StoreApi } from 'zustand';
 import { capturesSlice, type CapturesSlice } from './captures.ts';
 import { caseSlice, type CaseSlice } from './case.ts';
+import { checksSlice, type ChecksSlice } from './checks.ts';
 import { choosingSlice, type ChoosingSlice } from './choosing.ts';
 import { composeSlice, type ComposeSlice } from './compose.ts';
 import { connectionSlice, type ConnectionSlice } from './connection.ts';
@@ -40,6 +41,7 @@ export type State = ConnectionSlice &
   ComposeSlice &
   CaseSlice &
   SendSlice &
+  ChecksSlice &
   TransferSlice &
   DialogsSlice &
   RemovalSlice &
@@ -75,6 +77,7 @@ export const useStore = create<State>()((...store) => ({
   ...composeSlice(...store),
   ...caseSlice(...store),
   ...sendSlice(...store),
+  ...checksSlice(...store),
   ...transferSlice(...store),
   ...dialogsSlice(...store),
   ...removalSlice(...store),

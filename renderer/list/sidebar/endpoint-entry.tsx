@@ -1,8 +1,9 @@
 // An endpoint in the sidebar: its captures, and whether they can be verified.
 
-import { KeyRound, Link2, Plug, Settings2 } from 'lucide-react';
+import { KeyRound, Link2, Plug, Settings2, ShieldQuestion } from 'lucide-react';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { countOf } from '../../store/counts.ts';
+import { isCheckable } from '../../store/check-draft.ts';
 import { useStore } from '../../store/store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { words } from '../../words/words.ts';
@@ -15,6 +16,7 @@ interface EndpointEntryProps {
 
 export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
   const edit = useStore((state) => state.edit);
+  const openCheck = useStore((state) => state.openCheck);
   const show = useStore((state) => state.show);
   const captured = useStore(({ counts }) => counts && countOf(counts, endpoint.id));
   const Icon = endpoint.kind === 'payment-link' ? Link2 : Plug;
@@ -36,12 +38,22 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
         )
       }
       tools={
-        <IconButton
-          label={words.app.editEndpointNamed(endpoint.name)}
-          icon={Settings2}
-          size={14}
-          onPress={() => edit(endpoint.id)}
-        />
+        <>
+          {isCheckable(endpoint) && (
+            <IconButton
+              label={words.check.receiverOf(endpoint.name)}
+              icon={ShieldQuestion}
+              size={14}
+              onPress={() => openCheck(endpoint.id, null)}
+            />
+          )}
+          <IconButton
+            label={words.app.editEndpointNamed(endpoint.name)}
+            icon={Settings2}
+            size={14}
+            onPress={() => edit(endpoint.id)}
+          />
+        </>
       }
     />
   );

@@ -1,0 +1,117 @@
+// Check a receiver: the form, the progress of a check, and its report. Closing the dialog does not stop a check.
+
+import { RotateCw } from 'lucide-react';
+import type { CheckJob } from '../../shared/contract/sending.ts';
+import type { OpenDialog } from '../store/dialogs.ts';
+import { useStore } from '../store/store.ts';
+import { useReply } from '../store/use-reply.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { FailureSays } from '../ui/form.tsx';
+import { words } from '../words/words.ts';
+import { CheckForm } from './check-form.tsx';
+import { CancelCheck, CheckProgress } from './check-progress.tsx';
+import { CheckReportView, type ReportOf } from './report/check-report.tsx';
+
+export type CheckDialogState = Extract<OpenDialog, { is: 'check' }>;
+
+export function CheckDialog({ endpointId, url, shows }: Omit<CheckDialogState, 'is'>) {
+  const openDialog = useStore((state) => state.openDialog);
+  return (
+    <Dialog title={words.check.title} size="wide" onClose={() => openDialog(null)}>
+      {shows === null ? (
+        <CheckForm endpointId={endpointId} url={url} />
+      ) : 'jobId' in shows ? (
+        <OneCheck id={shows.jobId} endpointId={endpointId} url={url} />
+      ) : (
+        <Kept {...{ endpointId, url }} kept={shows.kept} />
+      )}
+    </Dialog>
+  );
+}
+
+interface OfEndpoint {
+  readonly endpointId: number | null;
+  readonly url: string | null;
+}
+
+function OneCheck({ id, endpointId, url }: OfEndpoint & { readonly id: number }) {
+  const job = useStore((state) => state.checks.find((one) => one.id === id));
+  return (
+    <>
+      <div className="stack dialog-body check">
+        {!job ? (
+          <Gone />
+        ) : job.state === 'running' ? (
+          <CheckProgress job={job} />
+        ) : (
+          <Ended job={job} />
+        )}
+      </div>
+      <Foot endpointId={endpointId} url={url} running={job?.state === 'running' ? job : null} />
+    </>
+  );
+}
+
+function Ended({ job }: { readonly job: CheckJob }) {
+  const { answer } = useReply('check.result', { id: job.id });
+  if (!answer) return <p className="muted">{words.check.loading}</p>;
+  if (!answer.ok) return <FailureSays says={answer.message} />;
+  if (answer.value === null) return <p className="muted">{words.check.loading}</p>;
+  return <CheckReportView checked={answer.value} jobId={job.id} />;
+}
+
+function Kept({ endpointId, url, kept }: OfEndpoint & { readonly kept: ReportOf }) {
+  const jobId = useStore(({ checks }) => checks.find((job) => isOf(job, kept))?.id ?? null);
+  return (
+    <>
+      <div className="stack dialog-body check">
+        <CheckReportView checked={kept} jobId={jobId} />
+      </div>
+      <Foot endpointId={endpointId} url={url} running={null} />
+    </>
+  );
+}
+
+/** The job and its result take their times within the same moment. */
+const SAME_MOMENT_MS = 50;
+
+/** Whether the job of a kept check is still known; its requests can then be looked at. */
+const isOf = (job: CheckJob, { endpointId, url, startedAtMs }: ReportOf) =>
+  job.endpointId === endpointId &&
+  job.url === url &&
+  Math.abs(job.startedAtMs - startedAtMs) < SAME_MOMENT_MS;
+
+interface FootProps extends OfEndpoint {
+  readonly running: CheckJob | null;
+}
+
+function Foot({ endpointId, url, running }: FootProps) {
+  const openDialog = useStore((state) => state.openDialog);
+  return (
+    <footer className="dialog-foot">
+      {running === null && (
+        <Button
+          icon={RotateCw}
+          onPress={() => openDialog({ is: 'check', endpointId, url, shows: null })}
+        >
+          {words.check.again}
+        </Button>
+      )}
+      <span className="grow foot-says muted">{running && words.check.goesOn}</span>
+      {running && <CancelCheck id={running.id} />}
+      <Button kind="primary" onPress={() => openDialog(null)}>
+        {words.ui.close}
+      </Button>
+    </footer>
+  );
+}
+
+function Gone() {
+  return (
+    <Empty title={words.check.goneTitle}>
+      <p>{words.check.goneSays}</p>
+    </Empty>
+  );
+}

@@ -1,0 +1,73 @@
+// The kept checks of an endpoint, newest first, each compared with the one before it to the same URL.
+
+import { checkBefore, compareChecks } from '../../shared/check/compare-checks.ts';
+import type { KeptCheck } from '../../shared/contract/checking.ts';
+import { useStore } from '../store/store.ts';
+import { useReply } from '../store/use-reply.ts';
+import { FailureSays } from '../ui/form.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { formatListTime } from '../words/format.ts';
+import { words } from '../words/words.ts';
+
+export function EarlierChecks({ endpointId }: { readonly endpointId: number }) {
+  const { answer } = useReply('check.list', { endpointId });
+  const openDialog = useStore((state) => state.openDialog);
+  const nowMs = useNow();
+  const says = words.check;
+  const list = answer?.ok ? answer.value : [];
+  return (
+    <section className="stack check-earlier" aria-label={says.earlier}>
+      <h3>{says.earlier}</h3>
+      {answer?.ok === false && <FailureSays says={answer.message} />}
+      {answer?.ok && list.length === 0 && <p className="muted">{says.noEarlier}</p>}
+      <ul>
+        {list.map((kept, index) => (
+          <li key={kept.id}>
+            <button
+              type="button"
+              className="stack check-entry"
+              onClick={() =>
+                openDialog({ is: 'check', endpointId, url: kept.url, shows: { kept } })
+              }
+            >
+              <span className="level check-entry-head">
+                <strong className="grow">{resultSays(kept)}</strong>
+                <span className="muted">{formatListTime(kept.startedAtMs, nowMs)}</span>
+              </span>
+              <span className="level check-entry-head">
+                <bdi className="data clip grow" dir="ltr" title={kept.url}>
+                  {kept.url}
+                </bdi>
+                <span className="muted">{comparedSays(list, index)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** “Verifies, 2 findings”. */
+function resultSays({ report, isCancelled }: KeptCheck): string {
+  const says = words.check;
+  const { baseline, findings } = report;
+  return [
+    baseline === null ? says.shortUnknown : says.shortBaseline[baseline],
+    ...(isCancelled ? [says.shortCancelled] : [says.shortFindings(findings.length)]),
+  ].join(', ');
+}
+
+/** “2 fixed, 1 new”; empty if there is nothing to compare with. */
+function comparedSays(list: readonly KeptCheck[], index: number): string {
+  const later = list[index];
+  const earlier = checkBefore(list, index);
+  const compared = later && earlier ? compareChecks(later, earlier) : null;
+  if (!compared) return '';
+  const says = words.check;
+  const parts = [
+    ...(compared.fixed.length > 0 ? [says.fixed(compared.fixed.length)] : []),
+    ...(compared.added.length > 0 ? [says.added(compared.added.length)] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : says.unchanged;
+}

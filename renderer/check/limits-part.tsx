@@ -1,0 +1,32 @@
+// The limits of a check: how many requests, how long each may take, and which certificates are accepted.
+
+import { AnyCertificate, TimeoutField } from '../ui/attempt-fields.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { TextField } from '../ui/field.tsx';
+import { words } from '../words/words.ts';
+import type { CheckPartProps } from './answers-part.tsx';
+
+export function LimitsPart({ draft, errors, onChange }: CheckPartProps) {
+  const says = words.check;
+  const seconds = words.ui.span.s(draft.timeoutSeconds);
+  const isWrong = Boolean(errors.maxRequests ?? errors.timeout);
+  return (
+    <Disclosure
+      title={says.limits}
+      says={says.limitsSay(draft.maxRequests, seconds)}
+      opens={isWrong}
+    >
+      <div className="check-pair">
+        <TextField
+          label={says.maxRequests}
+          inputMode="numeric"
+          value={draft.maxRequests}
+          error={errors.maxRequests ?? null}
+          onChange={(maxRequests) => onChange({ maxRequests })}
+        />
+        <TimeoutField draft={draft} error={errors.timeout} onChange={onChange} />
+      </div>
+      <AnyCertificate draft={draft} onChange={onChange} />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,39 @@
+// The string that a receiver signs beside the right one, value by value, with the differing values marked.
+
+import type { Proof } from '../../../shared/check/findings.ts';
+import { commonPairs } from '../../../shared/signature/explain/compare/common-pairs.ts';
+import { markDiffering } from '../../body/differing-part.ts';
+import type { MarkedStrings, StringPart } from '../../body/marked-strings.ts';
+
+/** A receiver that joins values by another separator signs one long value. */
+export function markProof({ signs, right }: Pick<Proof, 'signs' | 'right'>): MarkedStrings {
+  const [theirs, ours] = [signs.split(':'), right.split(':')];
+  if (theirs.length === 1) return { signed: [part(signs, right)], expected: [part(right, signs)] };
+  if (theirs.length === ours.length) {
+    return {
+      signed: joined(theirs.map((text, at) => part(text, ours[at] ?? ''))),
+      expected: joined(ours.map((text, at) => part(text, theirs[at] ?? ''))),
+    };
+  }
+  const pairs = commonPairs(theirs, ours);
+  const [here, there] = [new Set(pairs.map(([at]) => at)), new Set(pairs.map(([, at]) => at))];
+  return {
+    signed: joined(theirs.map((text, at) => whole(text, !here.has(at)))),
+    expected: joined(ours.map((text, at) => whole(text, !there.has(at)))),
+  };
+}
+
+const part = (text: string, other: string): StringPart => ({
+  isValue: true,
+  pieces: markDiffering(text, other),
+});
+
+const whole = (text: string, differs: boolean): StringPart => ({
+  isValue: true,
+  pieces: text === '' ? [] : [{ text, differs }],
+});
+
+const GAP: StringPart = { isValue: false, pieces: [{ text: ':', differs: false }] };
+
+const joined = (parts: readonly StringPart[]): StringPart[] =>
+  parts.flatMap((one, at) => (at === 0 ? [one] : [GAP, one]));

@@ -1,0 +1,78 @@
+// One finding: how bad it is, what was found and sent, the string that the receiver signs beside the right one, and the
+// fix.
+
+import { CircleX, Info, ShieldAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { Finding } from '../../../shared/check/check.ts';
+import { CHECK_CODES, type CheckCode, type Severity } from '../../../shared/check/findings.ts';
+import { ProofStrings } from '../../explain/proof-strings.tsx';
+import { causeTitle } from '../../words/cause-words.ts';
+import { words } from '../../words/words.ts';
+import { markProof } from './mark-proof.ts';
+
+const isCheckCode = (code: Finding['code']): code is CheckCode =>
+  CHECK_CODES.some((one) => one === code);
+
+const titleOf = ({ code, details = {} }: Finding): string =>
+  isCheckCode(code) ? words.check.titles[code] : causeTitle({ codes: [code], details });
+
+/** A report with hundreds of cases says only some of them here; the groups have all. */
+const MOST_SENT = 6;
+
+export function OneFinding({ finding }: { readonly finding: Finding }) {
+  const { code, severity, asks, proof = null } = finding;
+  const says = words.check;
+  const title = titleOf(finding);
+  const sent = [...new Set(asks.map((one) => says.asks(one)))];
+  return (
+    <article className={`stack check-finding is-${severity}`} aria-label={title}>
+      <h3 className="level check-finding-head">
+        <SeverityMark severity={severity} />
+        <span>{title}</span>
+        <code className="tag">{code}</code>
+      </h3>
+      <p>
+        <bdi>{says.findingSays(finding)}</bdi>
+      </p>
+      {proof && (
+        <section className="stack" aria-label={says.proof}>
+          <ProofStrings strings={markProof(proof)} signed={proof.signs} expected={proof.right} />
+        </section>
+      )}
+      <p>
+        <strong>{says.fix}</strong> <bdi>{says.findingFix(finding)}</bdi>
+      </p>
+      {sent.length > 0 && (
+        <section className="check-sent" aria-label={says.sent}>
+          <h4>{says.sent}</h4>
+          <ul>
+            {sent.slice(0, MOST_SENT).map((line) => (
+              <li key={line}>
+                <bdi>{line}</bdi>
+              </li>
+            ))}
+          </ul>
+          {sent.length > MOST_SENT && (
+            <p className="muted">{words.ui.notShownYet(String(sent.length - MOST_SENT))}</p>
+          )}
+        </section>
+      )}
+    </article>
+  );
+}
+
+const SHAPES: Readonly<Record<Severity, LucideIcon>> = {
+  security: ShieldAlert,
+  wrong: CircleX,
+  warning: TriangleAlert,
+  lenient: Info,
+};
+
+function SeverityMark({ severity }: { readonly severity: Severity }) {
+  const Shape = SHAPES[severity];
+  return (
+    <span className="level severity">
+      <Shape size={15} aria-hidden />
+      {words.check.severities[severity]}
+    </span>
+  );
+}

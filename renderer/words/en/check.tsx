@@ -1,0 +1,171 @@
+// English: texts of renderer/check. The sentences about cases and findings come from shared/english.
+
+import type { Baseline, CheckGroup, CheckReport, Finding } from '../../../shared/check/check.ts';
+import type { CheckCode, Severity } from '../../../shared/check/findings.ts';
+import type { Answer, Asks, Probe } from '../../../shared/check/probe.ts';
+import { asksSays, baselineSays, findingFix, findingSays } from '../../../shared/english/check.ts';
+
+export const check = {
+  title: 'Check a receiver',
+  receiverOf: (endpoint: string) => `Check the receiver of ${endpoint}`,
+  says: 'Sends up to 300 signed test webhooks, one after the other, and finds out which mistakes the receiver makes. Every body has the name “Countersign check”.',
+  endpoint: 'Endpoint',
+  chooseEndpoint: 'Choose an endpoint',
+  start: 'Check',
+  again: 'Check again',
+  mayBeSent: 'The connection broke. The check may have started.',
+  mendFirst: 'Fix the fields marked in red first.',
+
+  noEndpointTitle: 'No endpoint can be checked yet',
+  noEndpointSays:
+    'A check signs with the secret of an endpoint of our own service. Add an endpoint with the secret that your receiver uses.',
+  addEndpoint: 'Add endpoint',
+  notThisEndpoint: (endpoint: string) =>
+    `${endpoint} cannot be checked: it belongs to another service, or its secret is missing or locked.`,
+
+  answers: 'How it answers',
+  answersBy: {
+    status: 'By status',
+    rules: 'By rules',
+    'status-url': 'By a status URL',
+  },
+  answersSay: {
+    status: 'A status from 200 to 399 accepts, unless a wrong signature gets it too.',
+    rules: 'For receivers that answer 200 to everything and decide inside.',
+    'status-url': 'This URL is asked after each webhook, and its answer is judged instead.',
+  },
+  acceptedWhen: 'Accepted when',
+  rejectedWhen: 'Rejected when',
+  rulesHint: 'One rule per line:',
+  statusUrl: 'Status URL',
+  limits: 'Limits',
+  limitsSay: (requests: string, seconds: string) => `${requests} requests, timeout ${seconds}`,
+  maxRequests: 'Max requests',
+  errors: {
+    rule: (line: string) =>
+      `“${line}” is not a rule. Use status=2xx, header=Name: text or body=text.`,
+    noRule: 'Enter at least one rule.',
+    manyRules: (most: number) => `At most ${most} rules.`,
+  },
+
+  confirmTitle: (host: string) => `Check ${host}?`,
+  confirmSays: (host: string) =>
+    `${host} is not on this machine or in a private network. Every test webhook that it accepts is a successful payment to it, so real orders may be fulfilled.`,
+  confirmAction: (host: string) => `Check ${host}`,
+
+  progress: 'Progress',
+  asking: 'Asking now',
+  notAsking: 'Waiting…',
+  doneOf: (done: string, most: string) => `${done} of at most ${most} requests`,
+  goesOn: 'The check continues after you close this.',
+  cancel: 'Cancel check',
+  started: (host: string) => `Check of ${host} started`,
+  ended: (host: string) => `Check of ${host} finished`,
+  checking: 'Checking',
+  loading: 'Loading the report…',
+  goneTitle: 'This check is no longer running',
+  goneSays: 'If it ended, its report is among the earlier checks of the endpoint.',
+
+  report: 'Report',
+  baseline: (baseline: Baseline | null) =>
+    baseline === null ? 'It is not known how the receiver answers.' : baselineSays(baseline),
+  findings: (count: number) =>
+    count === 0 ? 'No findings.' : count === 1 ? '1 finding:' : `${count} findings:`,
+  counts: {
+    security: (count: number) => `${count} security`,
+    wrong: (count: number) => `${count} wrong`,
+    warning: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
+    lenient: (count: number) => `${count} harmless`,
+  } satisfies Record<Severity, (count: number) => string>,
+  listed: (counts: readonly string[]) => `${counts.join(', ')}.`,
+  requests: (count: string) => `${count} requests`,
+  cancelled: 'The check was cancelled. This is what was known by then.',
+  states: {
+    complete: null,
+    running: 'The check ended before it was complete.',
+    'no-requests-left': 'The check reached its limit of requests. Raise the limit to learn more.',
+    'no-answer': 'The check ended early because the receiver stopped answering.',
+  } satisfies Record<CheckReport['state'], string | null> as Readonly<
+    Record<CheckReport['state'], string | null>
+  >,
+  proposalSays: 'The answers differ by this rule:',
+  useProposal: 'Use this rule',
+
+  severities: {
+    security: 'Security',
+    wrong: 'Wrong',
+    warning: 'Warning',
+    lenient: 'Harmless',
+  } satisfies Record<Severity, string>,
+  titles: {
+    'accepts-everything': 'Everything accepted',
+    'accepts-unsigned': 'Unsigned webhook accepted',
+    'accepts-altered': 'Changed webhook accepted',
+    'accepts-repeated-name': 'Repeated name accepted',
+    'accepts-other-body': 'Signature of another webhook accepted',
+    'accepts-other-secret': 'Other secret accepted',
+    'accepts-no-signature': 'Empty signature accepted',
+    'accepts-wrong-type': 'Signature of a wrong type accepted',
+    'accepts-prefix': 'Part of the signature accepted',
+    'accepts-upper-case': 'Upper-case signature accepted',
+    'rejects-everything': 'Everything rejected',
+    failing: 'Server error',
+    'not-explained': 'Correct webhook rejected, cause unknown',
+    'rejects-right': 'Correct webhook refused',
+    'status-not-200': 'Status other than 200',
+    'repeat-refused': 'Repeated webhook rejected',
+    'at-once-refused': 'Simultaneous webhooks rejected',
+    slow: 'Slow answer',
+  } satisfies Record<CheckCode, string>,
+  findingSays,
+  findingFix: (finding: Finding) => findingFix(finding),
+  fix: 'Fix:',
+  sent: 'Sent',
+  proof: 'Proof',
+  code: 'Receiver to copy',
+  codeShort: 'verifies correctly',
+
+  cases: 'All cases',
+  groups: {
+    baseline: 'Baseline',
+    'takes-right': 'Takes what is right',
+    'refuses-wrong': 'Refuses what is wrong',
+    behaves: 'Behaves',
+    diagnosis: 'Diagnosis',
+  } satisfies Record<CheckGroup, string>,
+  groupSays: (cases: string, unexpected: number) =>
+    unexpected === 0 ? cases : `${cases}, ${unexpected} unexpected`,
+  casesOf: (count: number) => (count === 1 ? '1 case' : `${count} cases`),
+  asks: (asks: Asks) => asksSays(asks),
+  expected: {
+    accept: 'should be accepted',
+    reject: 'should be rejected',
+  } satisfies Record<NonNullable<Probe['expected']>, string>,
+  got: {
+    accept: 'accepted',
+    reject: 'rejected',
+    error: 'failed',
+    unknown: 'not known',
+  } satisfies Record<Answer['got'], string>,
+  asExpected: 'As expected',
+  unexpected: 'Unexpected',
+  exchangeGone:
+    'Requests and responses are kept until Countersign quits. This check is from an earlier start.',
+
+  earlier: 'Earlier checks',
+  noEarlier: 'The last 20 checks of this endpoint appear here.',
+  fixed: (count: number) => `${count} fixed`,
+  added: (count: number) => `${count} new`,
+  unchanged: 'unchanged',
+  shortBaseline: {
+    verifies: 'Verifies',
+    'accepts-everything': 'Accepts everything',
+    'rejects-everything': 'Rejects everything',
+    failing: 'Fails',
+    unreachable: 'No answer',
+  } satisfies Record<Baseline, string>,
+  shortUnknown: 'Not known',
+  shortFindings: (count: number) =>
+    count === 0 ? 'no findings' : count === 1 ? '1 finding' : `${count} findings`,
+  shortCancelled: 'cancelled',
+};

@@ -1,0 +1,109 @@
+// Hebrew: what a check found, and how to fix it.
+
+import type { Finding } from '../../../shared/check/check.ts';
+import { CHECK_CODES, type CheckCode } from '../../../shared/check/findings.ts';
+import { HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
+import { FIXES } from './cause-fixes.ts';
+import { CAUSES } from './cause-words.ts';
+import { checkAsksSays } from './check-asks.ts';
+import { ltr } from './isolate.ts';
+
+type Words = readonly [says: (finding: Finding) => string, fix: string];
+
+/** What was asked, in a list of at most five. */
+function listed({ asks }: Finding): string {
+  const lines = [...new Set(asks.map(checkAsksSays))];
+  const more = lines.length > 5 ? `; ועוד ${lines.length - 5}` : '';
+  return lines.slice(0, 5).join('; ') + more;
+}
+
+const COMPARE = 'השוו את החתימה כולה, כטקסט, בזמן קבוע. דחו כל דבר אחר.';
+
+const WORDS: Readonly<Record<CheckCode, Words>> = {
+  'accepts-everything': [
+    () => 'וובהוק עם חתימה אקראית התקבל.',
+    'אם המקבל מחליט בלי להראות זאת בתשובה, קבעו איך רואים את ההחלטה. אחרת אמתו את החתימה, וענו 401 אם היא שגויה.',
+  ],
+  'accepts-unsigned': [() => 'וובהוק בלי חתימה התקבל.', `דחו וובהוק שחסר בו ${ltr('sign')}.`],
+  'accepts-altered': [
+    (finding) => `וובהוקים ששונו אחרי החתימה התקבלו: ${listed(finding)}.`,
+    'חתמו על כל ערכי הגוף. כל אחד יכול לשנות ערך שאינו חתום.',
+  ],
+  'accepts-repeated-name': [
+    () => 'וובהוק עם סכום שני, שנוסף אחרי החתימה, התקבל.',
+    'דחו גוף שיש בו שם שחוזר, או אמתו והשתמשו באותו ערך.',
+  ],
+  'accepts-other-body': [
+    () => 'וובהוק עם חתימה של וובהוק אחר התקבל.',
+    'חשבו את החתימה מהגוף שהגיע.',
+  ],
+  'accepts-other-secret': [
+    (finding) => `וובהוקים שלא נחתמו בסוד התקבלו: ${listed(finding)}.`,
+    'אמתו רק בסוד של נקודת הקצה הזאת.',
+  ],
+  'accepts-no-signature': [
+    (finding) => `וובהוקים בלי חתימה שמישה התקבלו: ${listed(finding)}.`,
+    `דחו וובהוק ש־${ltr('sign')} שלו חסר, ${ltr('null')} או ריק.`,
+  ],
+  'accepts-wrong-type': [
+    (finding) => `וובהוקים שהחתימה שלהם אינה מחרוזת התקבלו: ${listed(finding)}.`,
+    `דרשו ש־${ltr('sign')} יהיה מחרוזת לפני ההשוואה. השוו בקפידה, למשל ב־${ltr('hash_equals')} ב־${ltr('PHP')}.`,
+  ],
+  'accepts-prefix': [(finding) => `רק חלק מהחתימה מושווה. התקבלו: ${listed(finding)}.`, COMPARE],
+  'accepts-upper-case': [
+    () => 'חתימה באותיות גדולות התקבלה. זה לא מזיק.',
+    'השירות שולח ספרות באותיות קטנות. אין צורך לשנות דבר.',
+  ],
+  'rejects-everything': [
+    () => 'הדוגמה שנחתמה נכון נדחתה, וכך גם כל וובהוק אחר שנוסה.',
+    `בדקו תחילה את הסוד ואת הכתובת. מקבל שמחשב גיבוב של הגוף הגולמי, או כולל את ${ltr('sign')} בערכים, דוחה גם הוא כל וובהוק.`,
+  ],
+  failing: [() => 'הדוגמה שנחתמה נכון נענתה בשגיאת שרת.', 'בדקו את היומן של המקבל.'],
+  'not-explained': [
+    (finding) => `וובהוקים שנחתמו נכון נדחו: ${listed(finding)}. אין סיבה מוכרת.`,
+    'השוו את המחרוזת שהמקבל מחשב את הגיבוב שלה עם המחרוזת הקנונית של אחד הוובהוקים האלה.',
+  ],
+  'rejects-right': [
+    (finding) =>
+      `וובהוקים שנחתמו נכון נדחו בסטטוס אחר מזה של חתימה שגויה: ${listed(finding)}. ייתכן שהמקבל מסרב לגוף, לא לחתימה.`,
+    'ענו 200 לכל וובהוק שנחתם נכון, גם אם אינכם משתמשים בו. אחרת השירות שולח שוב, ועלול להשבית את הוובהוק.',
+  ],
+  'status-not-200': [
+    ({ statuses = [] }) =>
+      `וובהוקים שהתקבלו נענו ב${statuses.length === 0 ? 'סטטוס שאינו 200' : `־${ltr(statuses.join(', '))}`}. השירות מחשיב רק 200 כמסירה, ושולח שוב.`,
+    'ענו בדיוק 200.',
+  ],
+  'repeat-refused': [
+    () => 'אותו וובהוק נדחה בפעם השנייה.',
+    'ענו שוב 200 בלי לחזור על העבודה. השירות שולח שוב אם התשובה שלכם אבדה.',
+  ],
+  'at-once-refused': [
+    () => 'אותו וובהוק שנשלח עשר פעמים בו־זמנית לא תמיד התקבל.',
+    'ענו 200 בכל פעם. השתמשו בנעילה או במפתח ייחודי, כדי שרק אחד יבצע את העבודה.',
+  ],
+  slow: [
+    ({ ms = 0 }) => `התשובה המקבלת האיטית ביותר ארכה ${ltr(`${(ms / 1000).toFixed(1)} s`)}.`,
+    'ענו תחילה, ואז בצעו את העבודה ברקע.',
+  ],
+};
+
+const isCheckCode = (code: Finding['code']): code is CheckCode =>
+  CHECK_CODES.some((one) => one === code);
+
+export function checkFindingSays(finding: Finding): string {
+  const { code, details = {}, isConfirmed = false, alternatives = [], because = [] } = finding;
+  const named = (codes: typeof because) =>
+    codes.map((one) => `חתימה ${HEBREW_TITLES[one]}`).join(', ');
+  if (isCheckCode(code)) {
+    const reason = because.length === 0 ? '' : ` הסיבה: ${named(because)}.`;
+    return WORDS[code][0](finding) + reason;
+  }
+  const proof = isConfirmed
+    ? ' אושר: וובהוקים שנחתמו כך התקבלו, וכאלה שנחתמו נכון נדחו.'
+    : ' לא אושר בשני וובהוקים.';
+  const others = alternatives.length === 0 ? '' : ` סיבה אפשרית אחרת: ${named(alternatives)}.`;
+  return CAUSES[code](details) + proof + others;
+}
+
+export const checkFix = ({ code }: Finding): string =>
+  isCheckCode(code) ? WORDS[code][1] : FIXES[code];

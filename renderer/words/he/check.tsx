@@ -1,0 +1,162 @@
+// Hebrew: texts of renderer/check.
+
+import type { Words } from '../en/en.ts';
+import { checkAsksSays } from './check-asks.ts';
+import { checkFindingSays, checkFix } from './check-findings.ts';
+import { ltr, own } from './isolate.ts';
+
+const findings = (count: number) =>
+  count === 0 ? 'אין ממצאים' : count === 1 ? 'ממצא אחד' : `${count} ממצאים`;
+
+export const check: Words['check'] = {
+  title: 'בדיקת מקבל',
+  receiverOf: (endpoint) => `בדיקת המקבל של ${own(endpoint)}`,
+  says: `שולחת עד 300 וובהוקי בדיקה חתומים, בזה אחר זה, ומגלה אילו טעויות יש במקבל. בכל גוף השם הוא ${ltr('“Countersign check”')}.`,
+  endpoint: 'נקודת קצה',
+  chooseEndpoint: 'בחרו נקודת קצה',
+  start: 'בדיקה',
+  again: 'בדיקה נוספת',
+  mayBeSent: 'החיבור נותק. ייתכן שהבדיקה התחילה.',
+  mendFirst: 'תקנו תחילה את השדות שמסומנים באדום.',
+
+  noEndpointTitle: 'עדיין אין נקודת קצה שאפשר לבדוק',
+  noEndpointSays:
+    'הבדיקה חותמת בסוד של נקודת קצה של השירות שלנו. הוסיפו נקודת קצה עם הסוד שהמקבל שלכם משתמש בו.',
+  addEndpoint: 'הוספת נקודת קצה',
+  notThisEndpoint: (endpoint) =>
+    `אי אפשר לבדוק את ${own(endpoint)}: היא שייכת לשירות אחר, או שהסוד שלה חסר או נעול.`,
+
+  answers: 'איך הוא עונה',
+  answersBy: {
+    status: 'לפי הסטטוס',
+    rules: 'לפי כללים',
+    'status-url': `לפי ${ltr('URL')} של מצב`,
+  },
+  answersSay: {
+    status: 'סטטוס מ־200 עד 399 מקבל, אלא אם גם חתימה שגויה מקבלת אותו.',
+    rules: 'למקבלים שעונים 200 לכול ומחליטים בפנים.',
+    'status-url': 'הכתובת הזאת נשאלת אחרי כל וובהוק, והתשובה שלה קובעת.',
+  },
+  acceptedWhen: 'התקבל כאשר',
+  rejectedWhen: 'נדחה כאשר',
+  rulesHint: 'כלל בכל שורה:',
+  statusUrl: `${ltr('URL')} של מצב`,
+  limits: 'מגבלות',
+  limitsSay: (requests, seconds) => `${requests} בקשות, זמן מרבי ${ltr(seconds)}`,
+  maxRequests: 'מספר בקשות מרבי',
+  errors: {
+    rule: (line) =>
+      `״${own(line)}״ אינו כלל. כתבו ${ltr('status=2xx')}, ${ltr('header=Name: text')} או ${ltr('body=text')}.`,
+    noRule: 'הזינו לפחות כלל אחד.',
+    manyRules: (most) => `לכל היותר ${most} כללים.`,
+  },
+
+  confirmTitle: (host) => `לבדוק את ${ltr(host)}?`,
+  confirmSays: (host) =>
+    `${ltr(host)} אינו במחשב הזה ואינו ברשת פרטית. כל וובהוק בדיקה שהוא מקבל הוא מבחינתו תשלום מוצלח, ולכן הזמנות אמיתיות עלולות להתממש.`,
+  confirmAction: (host) => `בדיקת ${ltr(host)}`,
+
+  progress: 'התקדמות',
+  asking: 'נשאל עכשיו',
+  notAsking: 'ממתינים…',
+  doneOf: (done, most) => `${done} מתוך ${most} בקשות לכל היותר`,
+  goesOn: 'הבדיקה נמשכת גם אחרי הסגירה.',
+  cancel: 'ביטול הבדיקה',
+  started: (host) => `הבדיקה של ${ltr(host)} התחילה`,
+  ended: (host) => `הבדיקה של ${ltr(host)} הסתיימה`,
+  checking: 'בבדיקה',
+  loading: 'הדוח נטען…',
+  goneTitle: 'הבדיקה הזאת כבר אינה פועלת',
+  goneSays: 'אם הסתיימה, הדוח שלה נמצא בין הבדיקות הקודמות של נקודת הקצה.',
+
+  report: 'דוח',
+  baseline: (baseline) => (baseline === null ? 'לא ידוע איך המקבל עונה.' : BASELINES[baseline]),
+  findings: (count) => (count === 0 ? 'אין ממצאים.' : `${findings(count)}:`),
+  counts: {
+    security: (count) => `${count} אבטחה`,
+    wrong: (count) => (count === 1 ? 'שגיאה אחת' : `${count} שגיאות`),
+    warning: (count) => (count === 1 ? 'אזהרה אחת' : `${count} אזהרות`),
+    lenient: (count) => `${count} לא מזיק`,
+  },
+  listed: (counts) => `${counts.join(', ')}.`,
+  requests: (count) => `${count} בקשות`,
+  cancelled: 'הבדיקה בוטלה. זה מה שהיה ידוע עד אז.',
+  states: {
+    complete: null,
+    running: 'הבדיקה הסתיימה לפני שהושלמה.',
+    'no-requests-left': 'הבדיקה הגיעה למספר הבקשות המרבי. הגדילו אותו כדי לדעת יותר.',
+    'no-answer': 'הבדיקה הסתיימה מוקדם, כי המקבל הפסיק לענות.',
+  },
+  proposalSays: 'התשובות נבדלות בכלל הזה:',
+  useProposal: 'שימוש בכלל הזה',
+
+  severities: { security: 'אבטחה', wrong: 'שגיאה', warning: 'אזהרה', lenient: 'לא מזיק' },
+  titles: {
+    'accepts-everything': 'הכול מתקבל',
+    'accepts-unsigned': 'וובהוק לא חתום מתקבל',
+    'accepts-altered': 'וובהוק ששונה מתקבל',
+    'accepts-repeated-name': 'שם שחוזר מתקבל',
+    'accepts-other-body': 'חתימה של וובהוק אחר מתקבלת',
+    'accepts-other-secret': 'סוד אחר מתקבל',
+    'accepts-no-signature': 'חתימה ריקה מתקבלת',
+    'accepts-wrong-type': 'חתימה מסוג שגוי מתקבלת',
+    'accepts-prefix': 'חלק מהחתימה מתקבל',
+    'accepts-upper-case': 'חתימה באותיות גדולות מתקבלת',
+    'rejects-everything': 'הכול נדחה',
+    failing: 'שגיאת שרת',
+    'not-explained': 'וובהוק נכון נדחה, הסיבה לא ידועה',
+    'rejects-right': 'וובהוק נכון מסורב',
+    'status-not-200': 'סטטוס שאינו 200',
+    'repeat-refused': 'וובהוק חוזר נדחה',
+    'at-once-refused': 'וובהוקים בו־זמנית נדחים',
+    slow: 'תשובה איטית',
+  },
+  findingSays: checkFindingSays,
+  findingFix: checkFix,
+  fix: 'תיקון:',
+  sent: 'נשלח',
+  proof: 'הוכחה',
+  code: 'מקבל להעתקה',
+  codeShort: 'מאמת נכון',
+
+  cases: 'כל המקרים',
+  groups: {
+    baseline: 'בסיס',
+    'takes-right': 'מקבל את הנכון',
+    'refuses-wrong': 'דוחה את השגוי',
+    behaves: 'התנהגות',
+    diagnosis: 'אבחון',
+  },
+  groupSays: (cases, unexpected) => (unexpected === 0 ? cases : `${cases}, ${unexpected} לא כצפוי`),
+  casesOf: (count) => (count === 1 ? 'מקרה אחד' : `${count} מקרים`),
+  asks: checkAsksSays,
+  expected: { accept: 'אמור להתקבל', reject: 'אמור להידחות' },
+  got: { accept: 'התקבל', reject: 'נדחה', error: 'נכשל', unknown: 'לא ידוע' },
+  asExpected: 'כצפוי',
+  unexpected: 'לא כצפוי',
+  exchangeGone: `בקשות ותשובות נשמרות עד ש־${ltr('Countersign')} נסגר. הבדיקה הזאת היא מהפעלה קודמת.`,
+
+  earlier: 'בדיקות קודמות',
+  noEarlier: '20 הבדיקות האחרונות של נקודת הקצה הזאת מופיעות כאן.',
+  fixed: (count) => (count === 1 ? 'אחד תוקן' : `${count} תוקנו`),
+  added: (count) => (count === 1 ? 'אחד חדש' : `${count} חדשים`),
+  unchanged: 'ללא שינוי',
+  shortBaseline: {
+    verifies: 'מאמת',
+    'accepts-everything': 'מקבל הכול',
+    'rejects-everything': 'דוחה הכול',
+    failing: 'נכשל',
+    unreachable: 'אין תשובה',
+  },
+  shortUnknown: 'לא ידוע',
+  shortFindings: findings,
+  shortCancelled: 'בוטלה',
+};
+
+const BASELINES = {
+  verifies: 'המקבל מאמת חתימות.',
+  'accepts-everything': 'המקבל מקבל הכול, או שהתשובה שלו אינה מראה את ההחלטה. אי אפשר לדעת יותר.',
+  'rejects-everything': 'המקבל דוחה את כל מה שנוסה. אף טעות מוכרת אינה מסבירה זאת.',
+  failing: 'המקבל נכשל בוובהוקים שנחתמו נכון.',
+  unreachable: 'המקבל לא ענה.',
+};

@@ -1,0 +1,181 @@
+// Checking a receiver in the window: from an endpoint to the named mistake, and what must not happen on the way.
+
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
+import { testConnection } from './support/connection.ts';
+import { expect, test } from './support/fixtures.ts';
+import { searchPalette } from './support/keyboard.ts';
+import { startMistakenReceiver } from './support/mistaken-receiver.ts';
+import { addEndpoint, openTab, post, row, SECRET, signedBody } from './support/story.ts';
+
+const checkDialog = (page: Page) => page.getByRole('dialog', { name: 'Check a receiver' });
+
+/** Opens the check from the sidebar. */
+async function openCheck(page: Page) {
+  await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
+  return checkDialog(page);
+}
+
+test.setTimeout(120_000);
+
+test('three clicks lead from an endpoint to the mistake of its receiver', async ({
+  page,
+  served,
+}) => {
+  const mistaken = await startMistakenReceiver({ secret: SECRET });
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const dialog = await openCheck(page);
+  await dialog.getByLabel('Target URL').fill(mistaken.url);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+
+  const report = dialog.getByRole('region', { name: 'Report' });
+  await expect(report).toContainText('The receiver verifies signatures.', { timeout: 60_000 });
+  const finding = report.getByRole('article', { name: 'Signed with the numbers left out' });
+  await expect(finding).toContainText('strings-only');
+  await expect(finding).toContainText('Wrong');
+  await expect(finding).toContainText('Confirmed');
+  await expect(finding).toContainText('Fix:');
+  await expect(finding.getByRole('group', { name: /signed/i }).first()).toContainText('<SECRET>');
+  await expect(finding.locator('.differs').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  // Each case opens its request and answer.
+  await report.locator('summary').filter({ hasText: 'Baseline' }).click();
+  await report.locator('summary').filter({ hasText: 'unsigned' }).click();
+  await expect(report).toContainText('"refused"');
+  expect(await violations(page)).toEqual([]);
+
+  // The run is kept with its endpoint.
+  await dialog.getByRole('button', { name: 'Check again' }).click();
+  const earlier = dialog.getByRole('region', { name: 'Earlier checks' });
+  await expect(earlier.getByRole('button')).toContainText(/Verifies, \d+ finding/);
+  await expect(dialog.getByLabel('Target URL')).toHaveValue(mistaken.url);
+  await earlier.getByRole('button').click();
+  await expect(dialog.getByRole('article').first()).toContainText('strings-only');
+  await page.reload();
+  await page.keyboard.press('Escape');
+  const again = await openCheck(page);
+  await expect(again.getByLabel('Target URL')).toHaveValue(mistaken.url);
+  await mistaken.close();
+});
+
+test('a check goes on behind the closed dialog, and can be cancelled', async ({ page, served }) => {
+  const mistaken = await startMistakenReceiver({ secret: SECRET, delayMs: 150 });
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const dialog = await openCheck(page);
+  await dialog.getByLabel('Target URL').fill(mistaken.url);
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(dialog.getByRole('progressbar', { name: 'Progress' })).toBeVisible();
+  await expect(dialog).toContainText('Asking now');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const before = mistaken.count();
+  await expect.poll(mistaken.count).toBeGreaterThan(before);
+
+  await searchPalette(page, 'Check a receiver');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('progressbar', { name: 'Progress' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel check' }).click();
+  await expect(dialog).toContainText('The check was cancelled.');
+  const sent = mistaken.count();
+  await page.waitForTimeout(500);
+  expect(mistaken.count()).toBe(sent);
+  await mistaken.close();
+});
+
+test('the report of a check that ends behind a closed dialog is offered', async ({
+  page,
+  served,
+}) => {
+  const mistaken = await startMistakenReceiver({ secret: SECRET, delayMs: 100 });
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const dialog = await openCheck(page);
+  await dialog.getByLabel('Target URL').fill(mistaken.url);
+  await dialog.locator('summary').filter({ hasText: 'Limits' }).click();
+  await dialog.getByLabel('Max requests').fill('12');
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(dialog.getByRole('progressbar', { name: 'Progress' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^Check of 127\.0\.0\.1:\d+ finished$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(dialog).toContainText('The check reached its limit of requests.');
+  await mistaken.close();
+});
+
+test('a receiver that answers 200 to everything is told by the proposed rule', async ({
+  page,
+  served,
+}) => {
+  const mistaken = await startMistakenReceiver({ secret: SECRET, isSilent: true });
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const dialog = await openCheck(page);
+  await dialog.getByLabel('Target URL').fill(mistaken.url);
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(dialog).toContainText('The receiver accepts everything', { timeout: 60_000 });
+  await expect(dialog).toContainText('body=accepted');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Use this rule' }).click();
+
+  const accepted = dialog.getByLabel('Accepted when');
+  await expect(accepted).toHaveValue('body=accepted');
+  await accepted.fill('bodi=accepted');
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(dialog).toContainText('“bodi=accepted” is not a rule.');
+  expect(await violations(page)).toEqual([]);
+  await accepted.fill('body=accepted');
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(dialog).toContainText('The receiver verifies signatures.', { timeout: 60_000 });
+  await expect(dialog.getByRole('article', { name: /numbers left out/ })).toBeVisible();
+  await mistaken.close();
+});
+
+test('a remote host is confirmed by name before anything is sent', async ({ page, served }) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await post(`${served.listener}/hooks/shop-a`, signedBody());
+  await row(page, /Order 1042/).click();
+  const replay = await openTab(page, 'Replay');
+  await replay.getByLabel('Target URL').fill('http://203.0.113.1/');
+  await replay.getByRole('button', { name: 'Check a receiver' }).click();
+  const dialog = checkDialog(page);
+  await expect(dialog.getByLabel('Target URL')).toHaveValue('http://203.0.113.1/');
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+
+  const confirm = page.getByRole('alertdialog', { name: 'Check 203.0.113.1?' });
+  await expect(confirm).toContainText('real orders may be fulfilled');
+  expect(connection.calls('check.start').map(({ confirmedHost }) => confirmedHost)).toEqual([null]);
+  expect(await violations(page)).toEqual([]);
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirm).toBeHidden();
+
+  // Another host is another question.
+  await dialog.getByLabel('Target URL').fill('http://203.0.113.2/');
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Check 203.0.113.2?' })).toBeVisible();
+  expect(connection.calls('check.start').map(({ confirmedHost }) => confirmedHost)).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('without an endpoint that can be checked, the dialog says what to do', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await expect(page.getByRole('button', { name: 'Paste a case' })).toBeVisible();
+  await searchPalette(page, 'Check a receiver');
+  await page.keyboard.press('Enter');
+  const dialog = checkDialog(page);
+  await expect(dialog).toContainText('No endpoint can be checked yet');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+  await expect(page.getByRole('dialog', { name: 'New endpoint' })).toBeVisible();
+});

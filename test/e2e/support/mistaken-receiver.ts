@@ -1,0 +1,68 @@
+// A receiver as an integrator might write it: it verifies, but leaves numbers out of the signature. Written by hand, so
+// that a check finds a mistake that the program did not make itself.
+
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface MistakenReceiver {
+  readonly url: string;
+  /** How many webhooks came. */
+  readonly count: () => number;
+  close(): Promise<void>;
+}
+
+interface MistakenOptions {
+  readonly secret: string;
+  /** Answers 200 to everything and says the decision in the body. */
+  readonly isSilent?: boolean;
+  /** Waits before each answer. */
+  readonly delayMs?: number;
+}
+
+/** Starts it on a free port of 127.0.0.1. */
+export async function startMistakenReceiver(options: MistakenOptions): Promise<MistakenReceiver> {
+  const { secret, isSilent = false, delayMs = 0 } = options;
+  let count = 0;
+  const server = createServer((request, response) => {
+    count += 1;
+    void text(request).then((body) => {
+      const isAccepted = accepts(body, secret);
+      const says = JSON.stringify({ result: isAccepted ? 'accepted' : 'refused' });
+      setTimeout(() => response.writeHead(isAccepted || isSilent ? 200 : 401).end(says), delayMs);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/pay`,
+    count: () => count,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function accepts(body: string, secret: string): boolean {
+  const { sign, ...fields } = JSON.parse(body) as Record<string, unknown>;
+  const texts = sorted(fields).flatMap((value) =>
+    Array.isArray(value) ? value.flatMap((item) => (isObject(item) ? sorted(item) : [])) : [value],
+  );
+  const strings = texts.filter((value) => typeof value === 'string'); // the mistake
+  const values = strings.map((value) => value.trim()).filter((value) => value !== '');
+  const digest = createHash('sha256')
+    .update([...values, secret].join(':'))
+    .digest('hex');
+  return sign === digest;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const sorted = (object: Record<string, unknown>): unknown[] =>
+  Object.keys(object)
+    .sort()
+    .map((name) => object[name]);
