@@ -33,7 +33,16 @@ const whole = (text: string, differs: boolean): StringPart => ({
   pieces: text === '' ? [] : [{ text, differs }],
 });
 
-const GAP: StringPart = { isValue: false, pieces: [{ text: ':', differs: false }] };
+const gap = (differs: boolean): StringPart => ({
+  isValue: false,
+  pieces: [{ text: ':', differs }],
+});
 
+const isMarked = (one: StringPart | undefined) =>
+  one !== undefined && one.pieces.length > 0 && one.pieces.every(({ differs }) => differs);
+
+/** A colon between two marked values belongs to the mark: it may be a part of JSON. */
 const joined = (parts: readonly StringPart[]): StringPart[] =>
-  parts.flatMap((one, at) => (at === 0 ? [one] : [GAP, one]));
+  parts.flatMap((one, at) =>
+    at === 0 ? [one] : [gap(isMarked(one) && isMarked(parts[at - 1])), one],
+  );

@@ -1,5 +1,5 @@
-// A receiver as an integrator might write it: it verifies, but leaves numbers out of the signature. Written by hand, so
-// that a check finds a mistake that the program did not make itself.
+// A receiver as an integrator might write it: it verifies, but leaves numbers out of the signature, or does not trim.
+// Written by hand, so that a check finds a mistake that the program did not make itself.
 
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -13,8 +13,11 @@ export interface MistakenReceiver {
   close(): Promise<void>;
 }
 
+type MistakeOf = 'numbers-left-out' | 'not-trimmed';
+
 interface MistakenOptions {
   readonly secret: string;
+  readonly mistake?: MistakeOf;
   /** Answers 200 to everything and says the decision in the body. */
   readonly isSilent?: boolean;
   /** Waits before each answer. */
@@ -23,12 +26,12 @@ interface MistakenOptions {
 
 /** Starts it on a free port of 127.0.0.1. */
 export async function startMistakenReceiver(options: MistakenOptions): Promise<MistakenReceiver> {
-  const { secret, isSilent = false, delayMs = 0 } = options;
+  const { secret, mistake = 'numbers-left-out', isSilent = false, delayMs = 0 } = options;
   let count = 0;
   const server = createServer((request, response) => {
     count += 1;
     void text(request).then((body) => {
-      const isAccepted = accepts(body, secret);
+      const isAccepted = accepts(body, secret, mistake);
       const says = JSON.stringify({ result: isAccepted ? 'accepted' : 'refused' });
       setTimeout(() => response.writeHead(isAccepted || isSilent ? 200 : 401).end(says), delayMs);
     });
@@ -46,15 +49,18 @@ export async function startMistakenReceiver(options: MistakenOptions): Promise<M
   };
 }
 
-function accepts(body: string, secret: string): boolean {
+function accepts(body: string, secret: string, mistake: MistakeOf): boolean {
   const { sign, ...fields } = JSON.parse(body) as Record<string, unknown>;
   const texts = sorted(fields).flatMap((value) =>
     Array.isArray(value) ? value.flatMap((item) => (isObject(item) ? sorted(item) : [])) : [value],
   );
-  const strings = texts.filter((value) => typeof value === 'string'); // the mistake
-  const values = strings.map((value) => value.trim()).filter((value) => value !== '');
+  const values = texts.flatMap((value) => {
+    if (typeof value === 'string') return mistake === 'not-trimmed' ? value : value.trim();
+    return mistake === 'numbers-left-out' || value === null ? [] : String(value);
+  });
+  const signed = values.filter((value) => value.trim() !== '');
   const digest = createHash('sha256')
-    .update([...values, secret].join(':'))
+    .update([...signed, secret].join(':'))
     .digest('hex');
   return sign === digest;
 }
