@@ -8,7 +8,7 @@ import { asksSays, baselineSays, findingFix, findingSays } from '../../../shared
 export const check = {
   title: 'Check a receiver',
   receiverOf: (endpoint: string) => `Check the receiver of ${endpoint}`,
-  says: 'Sends up to 300 signed test webhooks, one after the other, and finds out which mistakes the receiver makes. Every body has the name “Countersign check”.',
+  says: 'Sends signed test webhooks one after the other and finds out which mistakes the receiver makes. Every body has the name “Countersign check”.',
   endpoint: 'Endpoint',
   chooseEndpoint: 'Choose an endpoint',
   start: 'Check',

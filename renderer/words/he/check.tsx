@@ -11,7 +11,7 @@ const findings = (count: number) =>
 export const check: Words['check'] = {
   title: 'בדיקת מקבל',
   receiverOf: (endpoint) => `בדיקת המקבל של ${own(endpoint)}`,
-  says: `שולחת עד 300 וובהוקי בדיקה חתומים, בזה אחר זה, ומגלה אילו טעויות יש במקבל. בכל גוף השם הוא ${ltr('“Countersign check”')}.`,
+  says: `שולחת וובהוקי בדיקה חתומים בזה אחר זה, ומגלה אילו טעויות יש במקבל. בכל גוף השם הוא ${ltr('“Countersign check”')}.`,
   endpoint: 'נקודת קצה',
   chooseEndpoint: 'בחרו נקודת קצה',
   start: 'בדיקה',
@@ -42,7 +42,7 @@ export const check: Words['check'] = {
   rulesHint: 'כלל בכל שורה:',
   statusUrl: `${ltr('URL')} של מצב`,
   limits: 'מגבלות',
-  limitsSay: (requests, seconds) => `${requests} בקשות, זמן מרבי ${ltr(seconds)}`,
+  limitsSay: (requests, seconds) => `${requests} בקשות, זמן מרבי ${seconds}`,
   maxRequests: 'מספר בקשות מרבי',
   errors: {
     rule: (line) =>
@@ -73,10 +73,10 @@ export const check: Words['check'] = {
   baseline: (baseline) => (baseline === null ? 'לא ידוע איך המקבל עונה.' : BASELINES[baseline]),
   findings: (count) => (count === 0 ? 'אין ממצאים.' : `${findings(count)}:`),
   counts: {
-    security: (count) => `${count} אבטחה`,
+    security: (count) => (count === 1 ? 'אחד באבטחה' : `${count} באבטחה`),
     wrong: (count) => (count === 1 ? 'שגיאה אחת' : `${count} שגיאות`),
     warning: (count) => (count === 1 ? 'אזהרה אחת' : `${count} אזהרות`),
-    lenient: (count) => `${count} לא מזיק`,
+    lenient: (count) => (count === 1 ? 'אחד לא מזיק' : `${count} לא מזיקים`),
   },
   listed: (counts) => `${counts.join(', ')}.`,
   requests: (count) => `${count} בקשות`,
