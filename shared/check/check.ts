@@ -144,11 +144,11 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
       baseline,
       findings: findingsOf(run, baseline, parked),
       diagnosis: diagnosisOf(run, baseline),
-      cases: run.cases.map(({ probe: { id, group, expected, asks }, observation }) => ({
+      cases: run.cases.map(({ probe: { id, group, expected, asks }, observation, isAccepted }) => ({
         id,
         group,
         expected,
-        got: observation.got,
+        got: observation.got === 'accept' && !isAccepted ? 'reject' : observation.got,
         status: observation.status,
         ms: observation.ms,
         asks,
