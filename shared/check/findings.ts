@@ -251,6 +251,7 @@ function unexplained(run: Run, parked: readonly Parked[]): Finding[] {
     ({ probe, source, sign, isAccepted, isRight, observation }) =>
       !isAccepted &&
       observation.got !== 'unknown' &&
+      observation.status !== null &&
       source !== null &&
       procedure.signature(source) === sign &&
       (ids.has(probe.id) || (isRight && probe.group === 'takes-right')),
