@@ -58,8 +58,11 @@ export interface CheckReport {
   readonly diagnosis: Diagnosis | null;
   readonly cases: readonly CaseReport[];
   readonly requests: number;
-  /** `running`: the check is not over. `no-requests-left` and `no-answer`: it ended early. */
-  readonly state: 'running' | 'complete' | 'no-requests-left' | 'no-answer';
+  /**
+   * `running`: the check is not over. `no-requests-left` and `no-answer`: it ended early. `no-decision`: the caller could
+   * not tell whether the example was accepted.
+   */
+  readonly state: 'running' | 'complete' | 'no-requests-left' | 'no-answer' | 'no-decision';
 }
 
 /** Mistakes of receivers that no webhook satisfies, so no answer rules them out. */
@@ -79,7 +82,12 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
     const first = yield* askBaseline(run);
     baseline = early(first);
     if (baseline !== null) return;
-    run.reserve = KEPT_FOR_LATER;
+    if (first.right.observation.got === 'unknown') {
+      state = 'no-decision';
+      return;
+    }
+    const kept = Math.min(KEPT_FOR_LATER, Math.floor(run.left / 5));
+    run.reserve = kept;
     if (first.right.isAccepted) {
       baseline = 'verifies';
       run.addProof(first.right);
@@ -89,7 +97,7 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
       run.reserve = 0;
       if (first.right.observation.got === 'error') baseline = 'failing';
       else if (!(yield* findMistakenBase(run))) baseline = 'rejects-everything';
-      run.reserve = KEPT_FOR_LATER;
+      run.reserve = kept;
       if (baseline !== null) return;
     }
     baseline = 'verifies';

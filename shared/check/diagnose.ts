@@ -4,17 +4,19 @@
 import {
   bodyFields,
   bodyText,
+  fieldsOf,
   fieldText,
   withField,
   type BodyKind,
   type Fields,
 } from './bodies.ts';
-import { sourceOf } from './evidence.ts';
+import { LONGEST, sourceOf } from './evidence.ts';
 import type { Mistake } from './mistakes.ts';
 import { POINTS, TEXTS, type Point } from './points.ts';
 import type { Procedure } from './procedure.ts';
 import type { Asks } from './probe.ts';
 import { candidatesFor, causesOf, repair, type Question, type Repaired } from './repair.ts';
+import { RIGHT_CASES } from './right-cases.ts';
 import type { Asking, Run, SentCase } from './run.ts';
 
 /** A point that nothing explains. */
@@ -30,6 +32,9 @@ export interface Diagnosing {
 
 type Mend = (question: Question, more?: number) => Asking<boolean>;
 
+/** After so many unexplained points of one kind in one field, the others are skipped. */
+const MOST_PARKED_ALIKE = 4;
+
 /** Longer values are cut in what is asked. */
 const LONGEST_SHOWN = 60;
 
@@ -43,6 +48,7 @@ export function* diagnose(run: Run, { parked }: Diagnosing): Asking<void> {
   function* visit(point: Point): Asking<void> {
     seen.add(point.id);
     if (point.needs?.some((family) => run.parkedFamilies.has(family))) return;
+    if (areRefused(point)) return;
     const question = questionOf(run, point);
     const sent = yield* ask(run, question, run.procedure);
     if (sent === null) return;
@@ -52,6 +58,11 @@ export function* diagnose(run: Run, { parked }: Diagnosing): Asking<void> {
       run.addProof(sent);
     } else park(point, sent);
   }
+
+  /** Whether so many like it stay unexplained that the receiver probably refuses such a body. */
+  const areRefused = ({ thing, field }: Point) =>
+    parked.filter(({ point }) => point.thing === thing && point.field === field).length >=
+    MOST_PARKED_ALIKE;
 
   function park(point: Point, sent: SentCase) {
     if (point.opens !== undefined) run.parkedFamilies.add(point.opens);
@@ -111,6 +122,7 @@ export function* diagnose(run: Run, { parked }: Diagnosing): Asking<void> {
   for (const point of POINTS) if (!seen.has(point.id)) yield* visit(point);
   yield* otherFields(run, passed, mend);
   yield* wholeBodies(run, mend);
+  yield* rightCases(run, mend);
   yield* retry(run, parked);
   yield* separateAll(run);
 }
@@ -254,6 +266,25 @@ function* wholeBodies(run: Run, mend: Mend): Asking<void> {
     };
     const sent = yield* ask(run, question, run.procedure);
     if (sent !== null && !sent.isAccepted) yield* mend(question);
+  }
+}
+
+/** A body of its own is tried as often as the first points, however many points stayed unexplained. */
+const MORE_FOR_RIGHT = 8;
+
+/** Rightly signed cases that were rejected, and that the procedure does not explain: the body shows something new. */
+function* rightCases(run: Run, mend: Mend): Asking<void> {
+  for (const { id, draft, asks } of RIGHT_CASES) {
+    const sent = run.cases.find(({ probe }) => probe.id === id);
+    if (!sent?.source || sent.isAccepted || sent.source.text.length > LONGEST) continue;
+    if (run.procedure.signature(sent.source) !== sent.sign) continue;
+    if (sent.observation.status !== run.wrongStatus) continue;
+    const question: Question = {
+      id: `diagnosis/${id}`,
+      make: () => fieldsOf(draft, run.nextTag()),
+      asks: () => asks,
+    };
+    if (yield* mend(question, MORE_FOR_RIGHT)) run.addProof(sent);
   }
 }
 

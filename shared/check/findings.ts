@@ -1,9 +1,13 @@
 // What a check found wrong, as codes with details: the mistakes of the diagnosis, wrong webhooks that were accepted, and
 // how the receiver behaves. The most dangerous come first.
 
+import { memberValue } from '../json/tree.ts';
 import type { AnyCauseCode, CauseCode } from '../signature/explain/codes.ts';
 import type { Details } from '../signature/explain/explanation.ts';
 import { replacementsOf, type Parked } from './diagnose.ts';
+import { LONGEST } from './evidence.ts';
+import { checkField, ITEM_FIELDS, NOTIFICATION_FIELDS } from '../webhook/notification.ts';
+import type { PresetId } from '../webhook/presets.ts';
 import type { Baseline } from './groups.ts';
 import type { Mistake } from './mistakes.ts';
 import type { Asks, WrongId } from './probe.ts';
@@ -102,6 +106,9 @@ export function findingsOf(
   return all.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }
 
+/** So many cases of one kind are listed. */
+const MOST_SHOWN = 10;
+
 const of = (
   code: FindingCode,
   severity: Severity,
@@ -196,7 +203,7 @@ function provingCases(run: Run, mistake: Mistake): SentCase[] {
       isAccepted &&
       source !== null &&
       probe.asks.code !== 'wrong' &&
-      source.text.length < 6000 &&
+      source.text.length <= LONGEST &&
       procedure.signature(source) === sign &&
       fewer.signature(source) !== sign,
   );
@@ -223,13 +230,18 @@ function causes(run: Run): Finding[] {
     const others = replacementsOf(run, mistake)
       .map(({ other }) => other.code)
       .filter((code) => code !== mistake.code);
-    return of(mistake.code, isOpenCause(mistake) ? 'warning' : 'wrong', [...rejected, ...proving], {
-      details: mistake.details,
-      says: mistake.says,
-      isConfirmed: proving.length >= 2 && rejected.length >= 1,
-      alternatives: [...new Set(others)],
-      proof: proofOf(run, proving),
-    });
+    return of(
+      mistake.code,
+      isOpenCause(mistake) ? 'warning' : 'wrong',
+      [...rejected.slice(0, MOST_SHOWN), ...proving.slice(0, MOST_SHOWN)],
+      {
+        details: mistake.details,
+        says: mistake.says,
+        isConfirmed: proving.length >= 2 && rejected.length >= 1,
+        alternatives: [...new Set(others)],
+        proof: proofOf(run, proving),
+      },
+    );
   });
 }
 
@@ -246,7 +258,7 @@ function proofOf(run: Run, proving: readonly SentCase[]): Proof | null {
 /** Rightly signed webhooks that the procedure would accept, and the receiver did not. */
 function unexplained(run: Run, parked: readonly Parked[]): Finding[] {
   const { procedure, wrongStatus } = run;
-  const ids = new Map(parked.map(({ sent, point }) => [sent.probe.id, point.isOpen === true]));
+  const ids = new Map(parked.map((one) => [one.sent.probe.id, !isDocumented(one)]));
   const rejected = run.cases.filter(
     ({ probe, source, sign, isAccepted, isRight, observation }) =>
       !isAccepted &&
@@ -255,7 +267,10 @@ function unexplained(run: Run, parked: readonly Parked[]): Finding[] {
       procedure.signature(source) === sign &&
       (ids.has(probe.id) || (isRight && probe.group === 'takes-right')),
   );
-  const isOpen = ({ probe: { id } }: SentCase) => OPEN_RIGHT.has(id) || ids.get(id) === true;
+  const isOpen = ({ probe: { id, asks }, observation: { status } }: SentCase) =>
+    OPEN_RIGHT.has(id) ||
+    ids.get(id) === true ||
+    (status !== wrongStatus && asks.code === 'preset' && SELDOM_SENT.includes(asks.preset));
   const findings: Finding[] = [];
   for (const [code, sameStatus] of [
     ['not-explained', true],
@@ -275,6 +290,23 @@ function unexplained(run: Run, parked: readonly Parked[]): Finding[] {
   return findings;
 }
 
+/** The document says how to sign them, but not that they are sent: a receiver may refuse such a body. */
+const SELDOM_SENT: readonly PresetId[] = ['null-value', 'item-scalars'];
+
+/** Whether the document describes the value that a point adds. A receiver may refuse any other. */
+function isDocumented({ point, sent: { source } }: Parked): boolean {
+  if (point.isOpen || source === null) return false;
+  const rule = NOTIFICATION_FIELDS.find(({ name }) => name === point.field);
+  const value = source.at(point.field)?.value;
+  if (rule && checkField(rule, value).length > 0) return false;
+  if (value?.kind !== 'array' || point.field !== 'items') return true;
+  return value.elements.every(
+    (element) =>
+      element.kind === 'object' &&
+      ITEM_FIELDS.every((one) => checkField(one, memberValue(element, one.name)).length === 0),
+  );
+}
+
 function behaviour(run: Run): Finding[] {
   const { slowMs } = run.question;
   const accepted = run.cases.filter(
@@ -285,13 +317,15 @@ function behaviour(run: Run): Finding[] {
   if (otherStatus.length > 0) {
     const statuses = otherStatus.flatMap(({ observation: { status } }) => status ?? []);
     findings.push(
-      of('status-not-200', 'wrong', otherStatus.slice(0, 10), { statuses: [...new Set(statuses)] }),
+      of('status-not-200', 'wrong', otherStatus.slice(0, MOST_SHOWN), {
+        statuses: [...new Set(statuses)],
+      }),
     );
   }
   const slow = accepted.filter(({ observation: { ms } }) => ms > slowMs);
   if (slow.length > 0) {
     const ms = Math.max(...slow.map(({ observation }) => observation.ms));
-    findings.push(of('slow', 'warning', slow.slice(0, 10), { ms }));
+    findings.push(of('slow', 'warning', slow.slice(0, MOST_SHOWN), { ms }));
   }
   for (const one of run.cases) {
     if (one.probe.asks.code === 'again' && !one.isAccepted) {
