@@ -1,29 +1,21 @@
 // The diagnosis: from a body that the receiver accepts to the set of mistakes behind its answers, one point after the
 // other (design: Diagnosis, steps 3 to 7).
 
-import {
-  bodyFields,
-  bodyText,
-  fieldsOf,
-  fieldText,
-  withField,
-  type BodyKind,
-  type Fields,
-} from './bodies.ts';
-import { LONGEST, sourceOf } from './evidence.ts';
-import type { Mistake } from './mistakes.ts';
+import { fieldsOf, fieldText, withField, type BodyKind, type Fields } from './bodies.ts';
+import { LONGEST } from './evidence.ts';
 import { POINTS, TEXTS, type Point } from './points.ts';
 import type { Procedure } from './procedure.ts';
-import type { Asks } from './probe.ts';
-import { candidatesFor, causesOf, repair, type Question, type Repaired } from './repair.ts';
+import { ask, asksOf, bodyQuestion, questionOf, type Question } from './questions.ts';
+import { adopt, repair, type Repaired } from './repair.ts';
 import { RIGHT_CASES } from './right-cases.ts';
+import { mostTelling, separateAll } from './separate.ts';
 import type { Asking, Run, SentCase } from './run.ts';
 
 /** A point that nothing explains. */
 export interface Parked {
   readonly point: Point;
   /** The rejected case that is signed by the procedure. */
-  readonly sent: SentCase;
+  sent: SentCase;
 }
 
 export interface Diagnosing {
@@ -34,9 +26,6 @@ type Mend = (question: Question, more?: number) => Asking<boolean>;
 
 /** After so many unexplained points of one kind in one field, the others are skipped. */
 const MOST_PARKED_ALIKE = 4;
-
-/** Longer values are cut in what is asked. */
-const LONGEST_SHOWN = 60;
 
 /** Tries every point and repairs the procedure where one is rejected. The result is in the run. */
 export function* diagnose(run: Run, { parked }: Diagnosing): Asking<void> {
@@ -123,7 +112,7 @@ export function* diagnose(run: Run, { parked }: Diagnosing): Asking<void> {
   yield* otherFields(run, passed, mend);
   yield* wholeBodies(run, mend);
   yield* rightCases(run, mend);
-  yield* retry(run, parked);
+  yield* retry(run, parked, mend);
   yield* separateAll(run);
 }
 
@@ -136,11 +125,7 @@ function* climb(run: Run, mend: Mend): Asking<void> {
   const steps: readonly BodyKind[] =
     base === 'name-alone' ? ['no-items', 'plain'] : base === 'plain' ? [] : ['plain'];
   for (const kind of steps) {
-    const question: Question = {
-      id: `diagnosis/${kind}`,
-      make: () => bodyFields(kind, run.nextTag()),
-      asks: (procedure) => ({ code: 'body', body: kind, causes: causesOf(procedure) }),
-    };
+    const question = bodyQuestion(run, kind);
     const sent = yield* ask(run, question, run.procedure);
     if (sent === null) continue;
     if (sent.isAccepted || (yield* mend(question, MORE_FOR_BODIES))) {
@@ -149,68 +134,6 @@ function* climb(run: Run, mend: Mend): Asking<void> {
       run.parkedFamilies.add('items');
     }
   }
-}
-
-/** Sends a body signed by a procedure; null if it cannot be made or signed. */
-function* ask(run: Run, question: Question, procedure: Procedure): Asking<SentCase | null> {
-  const fields = question.make();
-  const signed = fields && run.signed(fields, procedure);
-  if (!signed) return null;
-  return yield* run.sendSigned(
-    signed,
-    {
-      id: question.id,
-      group: 'diagnosis',
-      expected: procedure.mistakes.length === 0 ? 'accept' : null,
-      asks: question.asks(procedure),
-    },
-    false,
-  );
-}
-
-const asksOf =
-  (thing: Point['thing'], field: string, json: string) =>
-  (procedure: Procedure): Asks => ({
-    code: 'point',
-    thing,
-    field,
-    value: json.length > LONGEST_SHOWN ? `${json.slice(0, LONGEST_SHOWN)}…` : json,
-    causes: causesOf(procedure),
-  });
-
-export function questionOf(run: Run, point: Point): Question {
-  const make = () => point.apply(run.baseFields());
-  const fields = make();
-  const json = fields?.findLast(([name]) => name === point.field)?.[1] ?? '';
-  return {
-    id: `diagnosis/${point.id}`,
-    make,
-    asks: asksOf(point.thing, point.field, json),
-  };
-}
-
-function adopt(run: Run, { group }: Repaired) {
-  const [first] = group;
-  if (first) run.procedure = first;
-}
-
-/** The point with the most different signatures of these procedures; null if they agree on all. */
-function mostTelling(
-  run: Run,
-  points: readonly Point[],
-  possible: readonly Procedure[],
-): Point | null {
-  let best: { readonly point: Point; readonly different: number } | null = null;
-  for (const point of points) {
-    if (point.needs?.some((family) => run.parkedFamilies.has(family))) continue;
-    const fields = point.apply(run.baseFields());
-    if (!fields) continue;
-    const source = sourceOf(bodyText(fields));
-    const own = run.procedure.signature(source);
-    const different = possible.filter((one) => one.signature(source) !== own).length;
-    if (different > (best?.different ?? 0)) best = { point, different };
-  }
-  return best?.point ?? null;
 }
 
 /** Puts every text that one field passed into each other text field; a rejection is halved (step 6). */
@@ -259,11 +182,7 @@ const OTHER_TEXTS = [
 function* wholeBodies(run: Run, mend: Mend): Asking<void> {
   for (const kind of ['example', 'plain'] as const) {
     if (kind === run.base) continue;
-    const question: Question = {
-      id: `diagnosis/${kind}`,
-      make: () => bodyFields(kind, run.nextTag()),
-      asks: (procedure) => ({ code: 'body', body: kind, causes: causesOf(procedure) }),
-    };
+    const question = bodyQuestion(run, kind);
     const sent = yield* ask(run, question, run.procedure);
     if (sent !== null && !sent.isAccepted) yield* mend(question);
   }
@@ -289,88 +208,14 @@ function* rightCases(run: Run, mend: Mend): Asking<void> {
 }
 
 /** Points that stayed unexplained are tried again by the procedure that was found since (step 5). */
-function* retry(run: Run, parked: Parked[]): Asking<void> {
+function* retry(run: Run, parked: Parked[], mend: Mend): Asking<void> {
   for (const one of [...parked]) {
     const { source, sign } = one.sent;
     if (source === null || run.procedure.signature(source) === sign) continue;
-    const sent = yield* ask(run, questionOf(run, one.point), run.procedure);
-    if (sent?.isAccepted) parked.splice(parked.indexOf(one), 1);
-  }
-}
-
-/** So many requests separate the procedures that explain the same answers. */
-const MOST_SEPARATING = 40;
-
-/** Sends bodies on which procedures that fit differ, until one is left or they agree on all (step 7). */
-function* separateAll(run: Run): Asking<void> {
-  const used = new Set<string>();
-  for (let sent = 0; sent < MOST_SEPARATING; sent++) {
-    const possible = alternativesOf(run);
-    if (possible.length === 0) return;
-    const best = mostTelling(
-      run,
-      COMBINED.filter(({ id }) => !used.has(id)),
-      possible,
-    );
-    if (!best) return;
-    used.add(best.id);
-    const question = questionOf(run, best);
-    const answer = yield* ask(run, question, run.procedure);
-    if (answer === null || answer.isAccepted) continue;
-    const repaired = yield* repair(run, question, 0.4);
-    if (repaired) adopt(run, repaired);
-  }
-}
-
-/** Two points at once, which show what one alone does not. */
-const COMBINED: readonly Point[] = POINTS.flatMap((one, at) =>
-  POINTS.slice(at + 1)
-    .filter(({ field, thing }) => field !== one.field && thing !== one.thing)
-    .filter((_, behind) => behind % 7 === at % 7)
-    .map((other) => ({
-      id: `${one.id}+${other.id}`,
-      thing: one.thing,
-      field: one.field,
-      needs: [...(one.needs ?? []), ...(other.needs ?? [])],
-      apply: (fields: Fields) => {
-        const first = one.apply(fields);
-        return first && other.apply(first);
-      },
-    })),
-);
-
-/** Procedures in which one mistake is replaced by another, and which fit all answers. */
-export function alternativesOf(run: Run): Procedure[] {
-  const { mistakes } = run.procedure;
-  return mistakes.flatMap((mistake) =>
-    replacementsOf(run, mistake).map(({ procedure }) => procedure),
-  );
-}
-
-/** The mistakes that could stand in place of one and explain the same answers. */
-export function replacementsOf(
-  run: Run,
-  mistake: Mistake,
-): { readonly other: Mistake; readonly procedure: Procedure }[] {
-  const { mistakes } = run.procedure;
-  const proof = run.evidence.proofs.find(
-    ({ source, sign, isAccepted }) =>
-      isAccepted &&
-      run.procedureOf(mistakes.filter((one) => one !== mistake)).signature(source) !== sign,
-  );
-  if (!proof) return [];
-  return candidatesFor(run, proof.source).flatMap((other) => {
-    if (other.key === mistake.key || mistakes.some(({ key }) => key === other.key)) return [];
-    const procedure = run.procedureOf(mistakes.map((one) => (one === mistake ? other : one)));
-    if (procedure.signature(proof.source) !== proof.sign) return [];
-    return run.evidence.fits(procedure) ? [{ other, procedure }] : [];
-  });
-}
-
-/** Drops mistakes that no answer needs. */
-export function prune(run: Run) {
-  for (const mistake of run.procedure.mistakes) {
-    const fewer = run.procedureOf(run.procedure.mistakes.filter((one) => one !== mistake));
-    if (run.evidence.fits(fewer)) run.procedure = fewer;
+    const question = questionOf(run, one.point);
+    const sent = yield* ask(run, question, run.procedure);
+    if (sent === null) continue;
+    if (sent.isAccepted || (yield* mend(question))) parked.splice(parked.indexOf(one), 1);
+    else one.sent = sent;
   }
 }

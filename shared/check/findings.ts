@@ -1,78 +1,26 @@
-// What a check found wrong, as codes with details: the mistakes of the diagnosis, wrong webhooks that were accepted, and
-// how the receiver behaves. The most dangerous come first.
+// Finds in the answers of a run: mistakes of the diagnosis, wrong webhooks that were accepted, and behaviour that is not
+// as documented. The most dangerous come first.
 
 import { memberValue } from '../json/tree.ts';
 import type { AnyCauseCode, CauseCode } from '../signature/explain/codes.ts';
-import type { Details } from '../signature/explain/explanation.ts';
-import { replacementsOf, type Parked } from './diagnose.ts';
+import type { Parked } from './diagnose.ts';
 import { LONGEST } from './evidence.ts';
 import { checkField, ITEM_FIELDS, NOTIFICATION_FIELDS } from '../webhook/notification.ts';
 import type { PresetId } from '../webhook/presets.ts';
+import {
+  SEVERITIES,
+  type CheckCode,
+  type Finding,
+  type FindingCode,
+  type Proof,
+  type Severity,
+} from './finding.ts';
+import { replacementsOf } from './separate.ts';
 import type { Baseline } from './groups.ts';
 import type { Mistake } from './mistakes.ts';
 import type { Asks, WrongId } from './probe.ts';
 import { RIGHT_CASES } from './right-cases.ts';
 import { codesOf, type Run, type SentCase } from './run.ts';
-
-/** Codes that are not causes. They are public, like those of the causes. */
-export const CHECK_CODES = [
-  'accepts-everything',
-  'accepts-unsigned',
-  'accepts-altered',
-  'accepts-repeated-name',
-  'accepts-other-body',
-  'accepts-other-secret',
-  'accepts-no-signature',
-  'accepts-wrong-type',
-  'accepts-prefix',
-  'accepts-upper-case',
-  'rejects-everything',
-  'failing',
-  'not-explained',
-  'rejects-right',
-  'status-not-200',
-  'repeat-refused',
-  'at-once-refused',
-  'slow',
-] as const;
-
-export type CheckCode = (typeof CHECK_CODES)[number];
-export type FindingCode = CheckCode | AnyCauseCode;
-
-/** `lenient`: harmless, but not as documented. In the order of a report. */
-export const SEVERITIES = ['security', 'wrong', 'warning', 'lenient'] as const;
-export type Severity = (typeof SEVERITIES)[number];
-
-/** The string that the receiver hashes for one webhook, beside the right one. The secret is a placeholder. */
-export interface Proof {
-  readonly case: string;
-  readonly signs: string;
-  readonly right: string;
-}
-
-export interface Finding {
-  readonly code: FindingCode;
-  readonly severity: Severity;
-  /** The ids of the cases that show it. */
-  readonly cases: readonly string[];
-  /** What was asked in the cases, each thing once. */
-  readonly asks: readonly Asks[];
-  /** A cause: the details of the catalogue. */
-  readonly details?: Details;
-  /** A cause: what the receiver does, in the catalogue’s words. */
-  readonly says?: string;
-  /** A cause: it is proven by two accepted webhooks and one that was signed rightly and rejected. */
-  readonly isConfirmed?: boolean;
-  /** A cause: others that explain the same answers. */
-  readonly alternatives?: readonly AnyCauseCode[];
-  readonly proof?: Proof | null;
-  /** A wrong webhook that was accepted because of these causes. */
-  readonly because?: readonly AnyCauseCode[];
-  /** `status-not-200`: the statuses. */
-  readonly statuses?: readonly number[];
-  /** `slow`: the longest time. */
-  readonly ms?: number;
-}
 
 /** Points that the document leaves open, or that only show in very long numbers: a warning (shared/README.md, R4 to R6, R11). */
 const OPEN_CAUSES: readonly CauseCode[] = [
