@@ -85,7 +85,7 @@ export function* diagnose(run: Run, { parked }: Diagnosing): Asking<void> {
     if (added === undefined || name === undefined || added.says.includes('items')) return true;
     const question: Question = {
       id: `diagnosis/word-${name}`,
-      make: () => withField(run.baseFields(), name, '"word"'),
+      make: (tag) => withField(run.baseFields(tag), name, '"word"'),
       asks: asksOf('unknown-field', name, '"word"'),
     };
     const sent = yield* ask(run, question, run.procedure);
@@ -125,7 +125,7 @@ function* climb(run: Run, mend: Mend): Asking<void> {
   const steps: readonly BodyKind[] =
     base === 'name-alone' ? ['no-items', 'plain'] : base === 'plain' ? [] : ['plain'];
   for (const kind of steps) {
-    const question = bodyQuestion(run, kind);
+    const question = bodyQuestion(kind);
     const sent = yield* ask(run, question, run.procedure);
     if (sent === null) continue;
     if (sent.isAccepted || (yield* mend(question, MORE_FOR_BODIES))) {
@@ -141,17 +141,18 @@ function* otherFields(run: Run, passed: ReadonlySet<string>, mend: Mend): Asking
   const texts = TEXTS.filter(([id]) => passed.has(id)).map(([, text]) => text);
   if (texts.length === 0) return;
   const all = texts.join('');
-  const fields = run.baseFields().flatMap(([name]) => (OTHER_TEXTS.includes(name) ? [name] : []));
+  const names = run.baseFields(run.sampleTag).map(([name]) => name);
+  const fields = names.filter((name) => OTHER_TEXTS.includes(name));
 
   function* tryFields(names: readonly string[]): Asking<void> {
     if (names.length === 0) return;
     const question: Question = {
       id: `diagnosis/texts-in-${names.length === fields.length ? 'all' : names.join('-')}`,
-      make: () =>
+      make: (tag) =>
         names.reduce<Fields>((body, name) => {
           const text = fieldText(body, name);
           return text === undefined ? body : withField(body, name, JSON.stringify(text + all));
-        }, run.baseFields()),
+        }, run.baseFields(tag)),
       asks: asksOf('texts-of-others', names.join(', '), JSON.stringify(all)),
     };
     const sent = yield* ask(run, question, run.procedure);
@@ -182,7 +183,7 @@ const OTHER_TEXTS = [
 function* wholeBodies(run: Run, mend: Mend): Asking<void> {
   for (const kind of ['example', 'plain'] as const) {
     if (kind === run.base) continue;
-    const question = bodyQuestion(run, kind);
+    const question = bodyQuestion(kind);
     const sent = yield* ask(run, question, run.procedure);
     if (sent !== null && !sent.isAccepted) yield* mend(question);
   }
@@ -200,7 +201,7 @@ function* rightCases(run: Run, mend: Mend): Asking<void> {
     if (sent.observation.status !== run.wrongStatus) continue;
     const question: Question = {
       id: `diagnosis/${id}`,
-      make: () => fieldsOf(draft, run.nextTag()),
+      make: (tag) => fieldsOf(draft, tag),
       asks: () => asks,
     };
     if (yield* mend(question, MORE_FOR_RIGHT)) run.addProof(sent);

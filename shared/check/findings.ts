@@ -138,9 +138,16 @@ function wrongAccepted(run: Run): Finding[] {
   );
 }
 
-/** The mistakes by which the receiver accepts this webhook; none: its signature is wrong even by them. */
-const reasonsOf = ({ procedure }: Run, { source, sign }: SentCase): AnyCauseCode[] =>
-  source !== null && procedure.signature(source) === sign ? codesOf(procedure.mistakes) : [];
+/** The mistakes that let a changed webhook pass: without one of them, its signature would be another. */
+function reasonsOf(run: Run, { source, sign, of: original }: SentCase): AnyCauseCode[] {
+  const { procedure } = run;
+  if (source === null || original === null || procedure.signature(source) !== sign) return [];
+  const needed = procedure.mistakes.filter((mistake) => {
+    const fewer = run.procedureOf(procedure.mistakes.filter((one) => one !== mistake));
+    return fewer.signature(source) !== fewer.signature(original);
+  });
+  return codesOf(needed);
+}
 
 /** Cases that need a mistake: accepted, and signed otherwise without it. */
 function provingCases(run: Run, mistake: Mistake): SentCase[] {

@@ -1,6 +1,6 @@
 // The questions of the diagnosis: bodies that are made again for each request, and what they ask.
 
-import { bodyFields, type BodyKind, type Fields } from './bodies.ts';
+import { bodyFields, type BodyKind, type Fields, type Tag } from './bodies.ts';
 import type { Point } from './points.ts';
 import type { Procedure } from './procedure.ts';
 import type { Asks } from './probe.ts';
@@ -9,7 +9,7 @@ import { codesOf, type Asking, type Run, type SentCase } from './run.ts';
 export interface Question {
   readonly id: string;
   /** A fresh body; null: it cannot be made of what the receiver accepts. */
-  readonly make: () => Fields | null;
+  readonly make: (tag: Tag) => Fields | null;
   readonly asks: (procedure: Procedure) => Asks;
 }
 
@@ -18,7 +18,7 @@ const LONGEST_SHOWN = 60;
 
 /** Sends a body signed by a procedure; null if it cannot be made or signed. */
 export function* ask(run: Run, question: Question, procedure: Procedure): Asking<SentCase | null> {
-  const fields = question.make();
+  const fields = question.make(run.nextTag());
   const signed = fields && run.signed(fields, procedure);
   if (!signed) return null;
   return yield* run.sendSigned(
@@ -44,8 +44,8 @@ export const asksOf =
   });
 
 export function questionOf(run: Run, point: Point): Question {
-  const make = () => point.apply(run.baseFields());
-  const fields = make();
+  const make = (tag: Tag) => point.apply(run.baseFields(tag));
+  const fields = make(run.sampleTag);
   const json = fields?.findLast(([name]) => name === point.field)?.[1] ?? '';
   return {
     id: `diagnosis/${point.id}`,
@@ -55,8 +55,8 @@ export function questionOf(run: Run, point: Point): Question {
 }
 
 /** A whole body of this kind. */
-export const bodyQuestion = (run: Run, kind: BodyKind): Question => ({
+export const bodyQuestion = (kind: BodyKind): Question => ({
   id: `diagnosis/${kind}`,
-  make: () => bodyFields(kind, run.nextTag()),
+  make: (tag) => bodyFields(kind, tag),
   asks: ({ mistakes }) => ({ code: 'body', body: kind, causes: codesOf(mistakes) }),
 });

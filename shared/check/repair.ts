@@ -21,7 +21,7 @@ export interface Repaired {
 
 /** Tries procedures on a rejected body until one is accepted; null: none is. The caller adopts it. */
 export function* repair(run: Run, question: Question, share = 1): Asking<Repaired | null> {
-  const fields = question.make();
+  const fields = question.make(run.sampleTag);
   if (!fields) return null;
   const source = sourceOf(bodyText(fields));
   const before = run.procedure;
@@ -40,7 +40,7 @@ export function* repair(run: Run, question: Question, share = 1): Asking<Repaire
       const signature = candidate.signature(source);
       if (signature === null || tried.has(signature)) continue;
       if (!run.evidence.fits(candidate)) continue;
-      const again = question.make();
+      const again = question.make(run.nextTag());
       const signed = again && run.signed(again, candidate);
       if (!signed) continue;
       tried.add(signature);

@@ -19,7 +19,7 @@ export function mostTelling(
   let best: { readonly point: Point; readonly different: number } | null = null;
   for (const point of points) {
     if (point.needs?.some((family) => run.parkedFamilies.has(family))) continue;
-    const fields = point.apply(run.baseFields());
+    const fields = point.apply(run.baseFields(run.sampleTag));
     if (!fields) continue;
     const source = sourceOf(bodyText(fields));
     const own = run.procedure.signature(source);
