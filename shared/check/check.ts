@@ -105,9 +105,11 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
     }
     baseline = 'verifies';
     run.base ??= 'example';
-    yield* askRight(run);
+    // By a receiver that accepts no rightly signed body, these would use requests that the diagnosis needs.
+    if (isFound) yield* within(askRight(run));
     yield* within(diagnose(run, { parked }));
     prune(run);
+    if (!isFound) yield* within(askRight(run));
     run.reserve = 0;
     yield* askWrong(run);
     yield* askBehaviour(run);

@@ -8,7 +8,7 @@ import type { Procedure } from './procedure.ts';
 import { ask, asksOf, bodyQuestion, questionOf, type Question } from './questions.ts';
 import { adopt, repair, type Repaired } from './repair.ts';
 import { RIGHT_CASES } from './right-cases.ts';
-import { mostTelling, separateAll } from './separate.ts';
+import { inOrder, mostTelling, separateAll } from './separate.ts';
 import type { Asking, Run, SentCase } from './run.ts';
 
 /** A point that nothing explains. */
@@ -108,7 +108,7 @@ export function* diagnose(run: Run, { parked }: Diagnosing): Asking<void> {
   }
 
   yield* climb(run, mend);
-  for (const point of POINTS) if (!seen.has(point.id)) yield* visit(point);
+  for (const point of inOrder(run)) if (!seen.has(point.id)) yield* visit(point);
   yield* otherFields(run, passed, mend);
   yield* wholeBodies(run, mend);
   yield* rightCases(run, mend);

@@ -328,6 +328,18 @@ const ofFields: readonly Point[] = [
   retext('text', 'receipt-url', 'receipt', (own) => `https://example.com/${own}`),
 ];
 
+/** JSON texts of objects that languages write differently. */
+const objectTexts = set(
+  'object',
+  'object-texts',
+  'shipping',
+  '{"town":"haifa/port","street":"צפון"}',
+  {
+    needs: ['nested', 'made-up-name'],
+    ...open,
+  },
+);
+
 /** Every point, in the order in which they are tried. */
 export const POINTS: readonly Point[] = [
   ...numbers,
@@ -341,4 +353,5 @@ export const POINTS: readonly Point[] = [
   ...order,
   ...texts,
   ...ofFields,
+  objectTexts,
 ];

@@ -3,7 +3,7 @@
 
 import { bodyText, type Fields } from './bodies.ts';
 import { sourceOf } from './evidence.ts';
-import type { Mistake } from './mistakes.ts';
+import { exclude, type Mistake } from './mistakes.ts';
 import { POINTS, type Point } from './points.ts';
 import type { Procedure } from './procedure.ts';
 import { ask, questionOf } from './questions.ts';
@@ -27,6 +27,39 @@ export function mostTelling(
     if (different > (best?.different ?? 0)) best = { point, different };
   }
   return best?.point ?? null;
+}
+
+/** With fewer requests left than points and so many more, the order of the points matters. */
+const SPARE_REQUESTS = 40;
+
+/**
+ * The points in their order or, if requests are short, those first that show the most usual mistakes which no point before
+ * them shows.
+ */
+export function inOrder(run: Run): readonly Point[] {
+  if (run.left >= POINTS.length + SPARE_REQUESTS) return POINTS;
+  const { mistakes } = run.procedure;
+  const shown = POINTS.flatMap((point) => {
+    const fields = point.apply(run.baseFields(run.sampleTag));
+    if (!fields) return [];
+    const source = sourceOf(bodyText(fields));
+    const own = run.procedure.signature(source);
+    const codes = candidatesFor(run, source)
+      .filter((one) => !one.isRare && !one.isAlone && !mistakes.some((it) => exclude(it, one)))
+      .filter((one) => run.procedureOf([...mistakes, one]).signature(source) !== own)
+      .map(({ code }) => code);
+    return [{ point, codes: new Set<string>(codes) }];
+  });
+  const known = new Set<string>();
+  const ordered: Point[] = [];
+  while (shown.length > 0) {
+    const news = shown.map(({ codes }) => [...codes].filter((code) => !known.has(code)).length);
+    const [best] = shown.splice(news.indexOf(Math.max(...news)), 1);
+    if (!best) break;
+    for (const code of best.codes) known.add(code);
+    ordered.push(best.point);
+  }
+  return ordered;
 }
 
 /** So many requests separate the procedures that explain the same answers. */

@@ -219,6 +219,12 @@ describe('a check of a receiver with a mistake', () => {
     }
   });
 
+  it('asks first what tells most if it may ask little', () => {
+    const report = check(withCause('zero-dropped'), { maxRequests: 60 });
+    expect(report.diagnosis?.codes).toEqual(['zero-dropped']);
+    expect(report.state).toBe('no-requests-left');
+  });
+
   it('reports at any moment', () => {
     const checking = startCheck({ secret: SECRET, run: 'r', slowMs: 1000 }, primitives);
     expect(checking.report()).toMatchObject({ baseline: null, cases: [], requests: 0 });
