@@ -4,14 +4,20 @@ import { randomBytes } from 'node:crypto';
 import { writeAcceptRule } from '../../shared/check/accepting.ts';
 import type { CheckReport } from '../../shared/check/check.ts';
 import { asksSays, checkJson } from '../../shared/english/check.ts';
+import { checkHtml } from '../../shared/english/check-html.ts';
+import { checkJunit } from '../../shared/english/check-junit.ts';
+import { checkMarkdown } from '../../shared/english/check-markdown.ts';
+import type { CheckHead } from '../../shared/english/check-report.ts';
 import { runCheck, type CheckOutcome } from '../host/check/run-check.ts';
 import { checkTargetOf } from '../host/check/remote-target.ts';
 import type { CheckOptions } from './check.ts';
 import { checkText } from './check-text.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
+import { openOutput } from './output-file.ts';
 import { jsonLine, print, say } from './output.ts';
 import { readSecret, secretMissing } from './secret.ts';
 import { stopSignal } from './stop-signal.ts';
+import { VERSION } from './version.ts';
 
 /** Checks until the end or Ctrl-C. Throws CliError or HostError if it cannot begin. */
 export async function checkUntilEnded(options: CheckOptions): Promise<ExitCode> {
@@ -27,6 +33,7 @@ export async function checkUntilEnded(options: CheckOptions): Promise<ExitCode> 
   if (secret === null) throw secretMissing();
   const confirmed = allowRemote ? new URL(to).hostname : null;
   const { perSecond, mayUse } = await checkTargetOf(to, confirmed);
+  const startedAtMs = Date.now();
   const signal = stopSignal();
   const showsProgress = process.stderr.isTTY && options.json === undefined;
   const outcome = await runCheck(
@@ -47,8 +54,29 @@ export async function checkUntilEnded(options: CheckOptions): Promise<ExitCode> 
       },
     },
   );
+  await writeFiles(outcome.report, options, {
+    ...{ target: to, endpoint: null, startedAtMs, version: VERSION },
+  });
   await report(outcome, options, signal.aborted);
   return exitCodeOf(outcome.report, signal.aborted);
+}
+
+/** Throws CliError 74. */
+async function writeFiles(
+  report: CheckReport,
+  { junit, markdown, html }: CheckOptions,
+  head: CheckHead,
+): Promise<void> {
+  for (const [file, textOf] of [
+    [junit, checkJunit],
+    [markdown, checkMarkdown],
+    [html, checkHtml],
+  ] as const) {
+    if (file === undefined) continue;
+    const output = openOutput(file);
+    await output.write(textOf(report, head));
+    output.close();
+  }
 }
 
 async function report(

@@ -3,7 +3,7 @@
 // XML too, so that a strict parser can read it.
 
 import type { CheckReport } from '../check/check.ts';
-import type { Finding, Proof } from '../check/findings.ts';
+import type { Finding, Proof } from '../check/finding.ts';
 import { findingFix, findingSays } from './check.ts';
 import {
   askedOf,

@@ -2,7 +2,7 @@
 // in a sentence and in a table's cell by entities and backslashes, in a code block by a longer fence.
 
 import type { CheckReport } from '../check/check.ts';
-import type { Finding, Proof } from '../check/findings.ts';
+import type { Finding, Proof } from '../check/finding.ts';
 import { findingFix, findingSays } from './check.ts';
 import {
   askedOf,

@@ -3,7 +3,7 @@
 // that cannot be seen stands as its number.
 
 import type { CaseReport, CheckGroup, CheckReport, Finding } from '../check/check.ts';
-import { SEVERITIES, type CheckCode, type Severity } from '../check/findings.ts';
+import { SEVERITIES, type CheckCode, type Severity } from '../check/finding.ts';
 import { CAUSE_WORDS } from '../signature/explain/words.ts';
 import { asksSays, baselineSays } from './check.ts';
 
@@ -39,11 +39,13 @@ export const judgedCases = ({ cases, findings }: CheckReport): JudgedCase[] =>
     return { ...one, outcome: outcomeOf(one, naming), says: asksSays(one.asks), findings: naming };
   });
 
-function outcomeOf({ expected, got }: CaseReport, naming: readonly Finding[]): Outcome {
+function outcomeOf({ expected, got, status }: CaseReport, naming: readonly Finding[]): Outcome {
   if (expected === null || got === expected) return 'passed';
   if (got === 'unknown') return 'unknown';
   if (naming.length > 0 && naming.every(isMild)) return 'passed';
-  return got === 'error' && expected === 'accept' ? 'error' : 'failed';
+  if (got !== 'error') return 'failed';
+  // An error of the server refuses a wrong webhook too.
+  return expected === 'reject' && status !== null ? 'passed' : 'error';
 }
 
 /** In the order of a document. */
@@ -116,6 +118,7 @@ const STATES: Readonly<Record<CheckReport['state'], string>> = {
   running: 'The check was stopped before it was complete.',
   'no-requests-left': 'The check reached its limit of requests before it was complete.',
   'no-answer': 'The check ended early because the receiver stopped answering.',
+  'no-decision': 'The check ended early because nobody could tell what the receiver decided.',
 };
 
 /** How the receiver answers at all, and why the check ended early if it did. */

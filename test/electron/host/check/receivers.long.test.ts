@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { runCheck, type CheckTarget } from '../../../../electron/host/check/run-check.ts';
 import { BY_STATUS, readAcceptRule } from '../../../../shared/check/accepting.ts';
-import { CHECK_CODES } from '../../../../shared/check/findings.ts';
+import { CHECK_CODES } from '../../../../shared/check/finding.ts';
 import {
   MISBEHAVING,
   MISTAKEN,
