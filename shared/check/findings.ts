@@ -214,15 +214,18 @@ function proofOf(run: Run, proving: readonly SentCase[]): Proof | null {
 function unexplained(run: Run, parked: readonly Parked[]): Finding[] {
   const { procedure, wrongStatus } = run;
   const ids = new Map(parked.map((one) => [one.sent.probe.id, !isDocumented(one)]));
-  const rejected = run.cases.filter(
-    ({ probe, source, sign, isAccepted, isRight, observation }) =>
-      !isAccepted &&
-      observation.got !== 'unknown' &&
-      observation.status !== null &&
-      source !== null &&
-      procedure.signature(source) === sign &&
-      (ids.has(probe.id) || (isRight && probe.group === 'takes-right')),
-  );
+  // After the last answer the receiver may be gone, which is no refusal.
+  const lastAnswer = run.cases.findLastIndex(({ observation }) => observation.status !== null);
+  const rejected = run.cases
+    .slice(0, lastAnswer + 1)
+    .filter(
+      ({ probe, source, sign, isAccepted, isRight, observation }) =>
+        !isAccepted &&
+        observation.got !== 'unknown' &&
+        source !== null &&
+        procedure.signature(source) === sign &&
+        (ids.has(probe.id) || (isRight && probe.group === 'takes-right')),
+    );
   const isOpen = ({ probe: { id, asks }, observation: { status } }: SentCase) =>
     OPEN_RIGHT.has(id) ||
     ids.get(id) === true ||

@@ -83,7 +83,6 @@ describe('the report', () => {
     expect(code).toBe(1);
     const { findings, diagnosis } = reportOf(stdout);
     expect(diagnosis?.confirmed).toContain('strings-only');
-    expect(findings.map(({ code: found }) => found)).toContain('accepts-altered');
     const text = await check();
     expect(text.stdout).toMatch(/^The receiver verifies signatures\.\n\d+ findings with/);
     expect(text.stdout).toContain('wrong strings-only');
@@ -142,10 +141,9 @@ describe('what cannot be checked', () => {
 
 describe('Ctrl-C', () => {
   it('stops at once and prints what is known', async () => {
-    const child = running(['check', '--to', url, '--rate', '5', '--json'], { env });
-    await eventually(() => arrived.length > 2);
-    child.kill('SIGINT');
-    const { code, stdout, stderr } = await child.ended;
+    const child = running(['check', '--to', url, '--rate', '5', '--json'], env);
+    await eventually(async () => (arrived.length > 2 ? true : null));
+    const { code, stdout, stderr } = await child.stop();
     expect(code).toBe(2);
     expect(reportOf(stdout)).toMatchObject({ baseline: 'verifies', findings: [] });
     expect(stderr).toBe('Stopped. The report says what is known.\n');

@@ -105,6 +105,13 @@ describe('a check of a receiver that verifies carelessly', () => {
     expect(report.diagnosis?.codes).toEqual([]);
   });
 
+  it('stops after three requests in a row that are not answered, and reports what is known', () => {
+    let count = 0;
+    const report = check((body) => (++count > 50 ? { got: 'error', status: null } : right(body)));
+    expect(report).toMatchObject({ baseline: 'verifies', state: 'no-answer', requests: 53 });
+    expect(codes(report)).toEqual([]);
+  });
+
   it('finds that only the beginning of the signature is compared', () => {
     const report = check((body) => {
       const signed = sign(body, SECRET, primitives);
