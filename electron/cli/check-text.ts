@@ -1,7 +1,7 @@
 // The report of `check` as text for a person.
 
 import type { CheckReport, Finding } from '../../shared/check/check.ts';
-import type { Severity } from '../../shared/check/findings.ts';
+import type { Severity } from '../../shared/check/finding.ts';
 import { baselineSays, findingFix, findingSays } from '../../shared/english/check.ts';
 import { styled, visible } from './output.ts';
 

@@ -6,8 +6,11 @@ import { parseCount, parseUrl } from './address.ts';
 import { createCommand } from './command.ts';
 import { addSecretOptions, type SecretOptions } from './secret.ts';
 import { parseSeconds } from './seconds.ts';
+import { DATA_OPTION, type StoreOptions } from './store.ts';
 
-export interface CheckOptions extends SecretOptions {
+export interface CheckOptions extends SecretOptions, StoreOptions {
+  /** Its name; its secret signs. */
+  readonly endpoint?: string;
   readonly to?: string;
   readonly acceptedWhen?: readonly AcceptRule[];
   readonly rejectedWhen?: readonly AcceptRule[];
@@ -16,7 +19,6 @@ export interface CheckOptions extends SecretOptions {
   readonly maxRequests: number;
   /** Milliseconds. */
   readonly timeout: number;
-  readonly slow: number;
   readonly anyCertificate?: true;
   readonly allowRemote?: true;
   readonly json?: true;
@@ -27,7 +29,6 @@ export interface CheckOptions extends SecretOptions {
 
 const DEFAULT_REQUESTS = 300;
 const DEFAULT_TIMEOUT_MS = 10_000;
-const DEFAULT_SLOW_MS = 3_000;
 
 export const checkCommand = () =>
   addSecretOptions(
@@ -52,12 +53,19 @@ export const checkCommand = () =>
         [0, 'Nothing wrong was found.'],
         [1, 'Something was found.'],
         [2, 'Nothing can be told: everything is accepted or fails, or the check was stopped.'],
-        [66, 'A file cannot be read.'],
+        [66, 'A file cannot be read, or there is no such endpoint.'],
         [69, 'The receiver did not answer.'],
         [74, 'A report cannot be written.'],
+        [78, 'The store cannot be opened.'],
       ],
     }).option('--to <URL>', 'URL of the receiver (http or https); required.', parseUrl),
   )
+    .addOption(
+      new Option('--endpoint <NAME>', 'Sign with the secret of this endpoint.').conflicts([
+        'secretFile',
+        'secretEnv',
+      ]),
+    )
     .option('--accepted-when <EXPR>', 'The answer that shows acceptance; repeatable.', parseRule)
     .option('--rejected-when <EXPR>', 'The answer that shows rejection; repeatable.', parseRule)
     .option('--status-url <URL>', 'Ask this URL after each webhook.', parseUrl)
@@ -76,17 +84,13 @@ export const checkCommand = () =>
         .argParser(parseSeconds)
         .default(DEFAULT_TIMEOUT_MS, '10'),
     )
-    .addOption(
-      new Option('--slow <SECONDS>', 'Report accepting answers that take longer.')
-        .argParser(parseSeconds)
-        .default(DEFAULT_SLOW_MS, '3'),
-    )
     .option('--any-certificate', 'Accept any TLS certificate.')
     .option('--allow-remote', 'Allow a receiver outside this machine and private networks.')
     .option('--json', 'Print the report as one line of JSON.')
     .option('--junit <FILE>', 'Write the report as JUnit XML.')
     .option('--markdown <FILE>', 'Write the report as Markdown.')
     .option('--html <FILE>', 'Write the report as HTML.')
+    .option(...DATA_OPTION)
     .action(async (options: CheckOptions) => {
       const { checkUntilEnded } = await import('./checking.ts'); // loads the HTTP client
       process.exitCode = await checkUntilEnded(options);

@@ -1,41 +1,63 @@
 // Runs `check`, from the target to the report.
 
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { writeAcceptRule } from '../../shared/check/accepting.ts';
 import type { CheckReport } from '../../shared/check/check.ts';
+import type { CheckResult } from '../../shared/contract/checking.ts';
+import { checkHtml } from '../../shared/english/check-html.ts';
+import { checkJunit } from '../../shared/english/check-junit.ts';
+import { checkMarkdown } from '../../shared/english/check-markdown.ts';
+import type { CheckHead } from '../../shared/english/check-report.ts';
 import { asksSays, checkJson } from '../../shared/english/check.ts';
-import { runCheck, type CheckOutcome } from '../host/check/run-check.ts';
 import { checkTargetOf } from '../host/check/remote-target.ts';
+import { runCheck, SLOW_MS } from '../host/check/run-check.ts';
 import type { CheckOptions } from './check.ts';
 import { checkText } from './check-text.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
-import { jsonLine, print, say } from './output.ts';
+import { openOutput } from './output-file.ts';
+import { jsonLine, print, say, visible } from './output.ts';
 import { readSecret, secretMissing } from './secret.ts';
 import { stopSignal } from './stop-signal.ts';
+import { withMadeStore } from './store.ts';
+import { VERSION } from './version.ts';
+
+type Outcome = Pick<CheckResult, 'report' | 'proposal'>;
+
+/** With a target. */
+type Options = CheckOptions & { readonly to: string };
 
 /** Checks until the end or Ctrl-C. Throws CliError or HostError if it cannot begin. */
-export async function checkUntilEnded(options: CheckOptions): Promise<ExitCode> {
-  const {
-    to,
-    acceptedWhen = [],
-    rejectedWhen = [],
-    statusUrl = null,
-    allowRemote = false,
-  } = options;
+export async function checkUntilEnded({ to, ...options }: CheckOptions): Promise<ExitCode> {
   if (to === undefined) throw new CliError(EXIT.usage, 'The receiver is missing. Add --to URL.');
+  const { endpoint = null } = options;
+  const startedAtMs = Date.now();
+  const asked = { ...options, to };
+  const signal = stopSignal();
+  const outcome = await (endpoint === null
+    ? checkWithSecret(asked, signal)
+    : checkWithEndpoint(endpoint, asked, signal));
+  const { report } = outcome;
+  await writeFiles(report, options, { target: to, endpoint, startedAtMs, version: VERSION });
+  await tell(outcome, options, signal.aborted);
+  return exitCodeOf(report, signal.aborted);
+}
+
+const confirmedHost = ({ to, allowRemote }: Options) => (allowRemote ? new URL(to).hostname : null);
+
+async function checkWithSecret(options: Options, signal: AbortSignal): Promise<Outcome> {
+  const { to: url, acceptedWhen = [], rejectedWhen = [], statusUrl = null } = options;
   const secret = await readSecret(options);
   if (secret === null) throw secretMissing();
-  const confirmed = allowRemote ? new URL(to).hostname : null;
-  const { perSecond, mayUse } = await checkTargetOf(to, confirmed);
-  const signal = stopSignal();
+  const { perSecond, mayUse } = await checkTargetOf(url, confirmedHost(options));
   const showsProgress = process.stderr.isTTY && options.json === undefined;
-  const outcome = await runCheck(
+  const { report, proposal } = await runCheck(
     {
-      ...{ secret, maxRequests: options.maxRequests, slowMs: options.slow },
+      ...{ secret, maxRequests: options.maxRequests, slowMs: SLOW_MS },
       run: randomBytes(3).toString('hex'),
     },
     {
-      ...{ url: to, statusUrl, rules: { accepted: acceptedWhen, rejected: rejectedWhen }, mayUse },
+      ...{ url, statusUrl, rules: { accepted: acceptedWhen, rejected: rejectedWhen }, mayUse },
       perSecond: options.rate ?? perSecond,
       timeoutMs: options.timeout,
       acceptAnyCertificate: options.anyCertificate ?? false,
@@ -43,24 +65,65 @@ export async function checkUntilEnded(options: CheckOptions): Promise<ExitCode> 
     {
       signal,
       asking: ({ asks }) => {
-        if (showsProgress) say(asksSays(asks));
+        if (showsProgress) say(visible(asksSays(asks)));
       },
     },
   );
-  await report(outcome, options, signal.aborted);
-  return exitCodeOf(outcome.report, signal.aborted);
+  return { report, proposal: proposal && writeAcceptRule(proposal) };
 }
 
-async function report(
-  { report: found, proposal }: CheckOutcome,
-  options: CheckOptions,
-  isStopped: boolean,
+/** How often the host is asked whether the check is over. */
+const PAUSE_MS = 100;
+
+/** In the store, which has the secret and keeps the result. */
+function checkWithEndpoint(name: string, options: Options, signal: AbortSignal): Promise<Outcome> {
+  const { to: url, acceptedWhen = [], rejectedWhen = [], statusUrl = null } = options;
+  return withMadeStore(options, async (handlers) => {
+    const all = await handlers['endpoints.list'](null);
+    const endpoint = all.find((one) => one.name === name);
+    if (!endpoint) throw new CliError(EXIT.noInput, `There is no endpoint ${visible(name)}.`);
+    const { jobId: id } = await handlers['check.start']({
+      ...{ endpointId: endpoint.id, url, statusUrl, confirmedHost: confirmedHost(options) },
+      acceptedWhen: acceptedWhen.map(writeAcceptRule),
+      rejectedWhen: rejectedWhen.map(writeAcceptRule),
+      ...{ perSecond: options.rate ?? null, maxRequests: options.maxRequests },
+      timeoutMs: options.timeout,
+      acceptAnyCertificate: options.anyCertificate ?? false,
+    });
+    const cancel = () => void handlers['jobs.cancel']({ id });
+    if (signal.aborted) cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    for (;;) {
+      const result = await handlers['check.result']({ id });
+      if (result) return result;
+      await pause(PAUSE_MS);
+    }
+  });
+}
+
+/** Throws CliError 74. */
+async function writeFiles(
+  report: CheckReport,
+  { junit, markdown, html }: CheckOptions,
+  head: CheckHead,
 ): Promise<void> {
-  if (options.json) await print(jsonLine(checkJson(found)));
-  else await print(checkText(found));
+  for (const [file, textOf] of [
+    [junit, checkJunit],
+    [markdown, checkMarkdown],
+    [html, checkHtml],
+  ] as const) {
+    if (file === undefined) continue;
+    const output = openOutput(file);
+    await output.write(textOf(report, head));
+    output.close();
+  }
+}
+
+async function tell({ report, proposal }: Outcome, { json }: CheckOptions, isStopped: boolean) {
+  await print(json ? jsonLine(checkJson(report)) : checkText(report));
   if (isStopped) say('Stopped. The report says what is known.');
-  if (found.baseline === 'accepts-everything' && proposal !== null) {
-    say(`The answers differ. Try --accepted-when '${writeAcceptRule(proposal)}'.`);
+  if (report.baseline === 'accepts-everything' && proposal !== null) {
+    say(`The answers differ. Try --accepted-when '${visible(proposal)}'.`);
   }
 }
 
@@ -69,7 +132,6 @@ function exitCodeOf({ baseline, findings, state }: CheckReport, isStopped: boole
   if (baseline === 'accepts-everything' || baseline === 'failing' || baseline === null) {
     return EXIT.unverifiable;
   }
-  const isWrong = findings.some(({ severity }) => severity !== 'lenient');
-  if (isWrong) return EXIT.no;
-  return isStopped || state === 'no-answer' ? EXIT.unverifiable : EXIT.ok;
+  if (findings.some(({ severity }) => severity !== 'lenient')) return EXIT.no;
+  return isStopped || state !== 'complete' ? EXIT.unverifiable : EXIT.ok;
 }

@@ -97,7 +97,7 @@ interface Searched {
 }
 
 function searched(run: Run, kind: BodyKind): Searched {
-  const source = sourceOf(bodyText(bodyFields(kind, run.nextTag())));
+  const source = sourceOf(bodyText(bodyFields(kind, run.sampleTag)));
   const right = run.right.signature(source);
   return { kind, source, tried: new Set(right === null ? [] : [right]) };
 }

@@ -5,8 +5,10 @@
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { ExplainPrimitives } from '../signature/primitives.ts';
 import { findMistakenBase, findRightBase } from './base.ts';
-import { diagnose, prune, replacementsOf, type Parked } from './diagnose.ts';
-import { findingsOf, type Finding } from './findings.ts';
+import { diagnose, type Parked } from './diagnose.ts';
+import { prune } from './separate.ts';
+import type { Finding } from './finding.ts';
+import { findingsOf } from './findings.ts';
 import {
   askBaseline,
   askBehaviour,
@@ -21,7 +23,8 @@ import { codesOf, Run, RunEnds, type Asking, type CheckQuestion } from './run.ts
 export type { CheckQuestion } from './run.ts';
 export type { Answer, Asks, CheckGroup, Observation, Probe } from './probe.ts';
 export type { Baseline } from './groups.ts';
-export type { Finding } from './findings.ts';
+export { CHECK_CODES, SEVERITIES } from './finding.ts';
+export type { CheckCode, Finding, FindingCode, Proof, Severity } from './finding.ts';
 
 export interface Check {
   /** The next probe to send, the same until its answer is told; null: the check is over. */
@@ -58,8 +61,11 @@ export interface CheckReport {
   readonly diagnosis: Diagnosis | null;
   readonly cases: readonly CaseReport[];
   readonly requests: number;
-  /** `running`: the check is not over. `no-requests-left` and `no-answer`: it ended early. */
-  readonly state: 'running' | 'complete' | 'no-requests-left' | 'no-answer';
+  /**
+   * `running`: the check is not over. `no-requests-left` and `no-answer`: it ended early. `no-decision`: the caller could
+   * not tell whether the example was accepted.
+   */
+  readonly state: 'running' | 'complete' | 'no-requests-left' | 'no-answer' | 'no-decision';
 }
 
 /** Mistakes of receivers that no webhook satisfies, so no answer rules them out. */
@@ -79,7 +85,12 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
     const first = yield* askBaseline(run);
     baseline = early(first);
     if (baseline !== null) return;
-    run.reserve = KEPT_FOR_LATER;
+    if (first.right.observation.got === 'unknown') {
+      state = 'no-decision';
+      return;
+    }
+    const kept = Math.min(KEPT_FOR_LATER, Math.floor(run.left / 5));
+    run.reserve = kept;
     if (first.right.isAccepted) {
       baseline = 'verifies';
       run.addProof(first.right);
@@ -89,13 +100,16 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
       run.reserve = 0;
       if (first.right.observation.got === 'error') baseline = 'failing';
       else if (!(yield* findMistakenBase(run))) baseline = 'rejects-everything';
-      run.reserve = KEPT_FOR_LATER;
+      run.reserve = kept;
       if (baseline !== null) return;
     }
     baseline = 'verifies';
-    yield* askRight(run);
+    run.base ??= 'example';
+    // By a receiver that accepts no rightly signed body, these would use requests that the diagnosis needs.
+    if (isFound) yield* within(askRight(run));
     yield* within(diagnose(run, { parked }));
     prune(run);
+    if (!isFound) yield* within(askRight(run));
     run.reserve = 0;
     yield* askWrong(run);
     yield* askBehaviour(run);
@@ -122,6 +136,28 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
     }
   }
 
+  function report(): CheckReport {
+    const findings = findingsOf(run, baseline, parked);
+    return {
+      baseline,
+      findings,
+      diagnosis: diagnosisOf(run, baseline, findings),
+      cases: run.cases.map(({ probe: { id, group, expected, asks }, observation, isAccepted }) => ({
+        id,
+        group,
+        expected,
+        got: observation.got === 'accept' && !isAccepted ? 'reject' : observation.got,
+        status: observation.status,
+        ms: observation.ms,
+        asks,
+      })),
+      requests: run.requests,
+      state,
+    };
+  }
+
+  /** Remembered, because a window may ask after every answer and finding alternatives takes milliseconds. */
+  let made: CheckReport | undefined;
   const asking = all();
   let pending: Probe | null | undefined;
 
@@ -140,22 +176,10 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
         throw new Error('no probe waits for an answer');
       advance(observation);
     },
-    report: () => ({
-      baseline,
-      findings: findingsOf(run, baseline, parked),
-      diagnosis: diagnosisOf(run, baseline),
-      cases: run.cases.map(({ probe: { id, group, expected, asks }, observation }) => ({
-        id,
-        group,
-        expected,
-        got: observation.got,
-        status: observation.status,
-        ms: observation.ms,
-        asks,
-      })),
-      requests: run.requests,
-      state,
-    }),
+    report() {
+      if (made?.cases.length !== run.cases.length || made.state !== state) made = report();
+      return made;
+    },
   };
 }
 
@@ -167,21 +191,23 @@ function early({ right, unsigned, random }: BaselineCases): Baseline | null {
   return null;
 }
 
-function diagnosisOf(run: Run, baseline: Baseline | null): Diagnosis | null {
+function diagnosisOf(
+  run: Run,
+  baseline: Baseline | null,
+  findings: readonly Finding[],
+): Diagnosis | null {
   if (baseline === 'rejects-everything') {
     return { codes: [], confirmed: [], suspects: NEVER_SATISFIED };
   }
   if (baseline !== 'verifies') return null;
   const codes = codesOf(run.procedure.mistakes);
-  const confirmed = findingsOf(run, baseline, []).flatMap(({ code, isConfirmed }) =>
-    isConfirmed ? codes.filter((one) => one === code) : [],
+  const confirmed = codes.filter((code) =>
+    findings.some((finding) => finding.code === code && finding.isConfirmed),
   );
-  const suspects = run.procedure.mistakes.flatMap((mistake) =>
-    replacementsOf(run, mistake).map(({ other }) => other.code),
-  );
+  const suspects = findings.flatMap(({ alternatives = [] }) => alternatives);
   return {
     codes,
-    confirmed: [...new Set(confirmed)],
+    confirmed,
     suspects: [...new Set(suspects)].filter((code) => !codes.includes(code)),
   };
 }

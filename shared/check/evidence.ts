@@ -12,7 +12,7 @@ export interface Proof {
 }
 
 /** Longer bodies prove nothing here: hundreds of procedures are tried on each. */
-const LONGEST = 6000;
+export const LONGEST = 6000;
 
 export interface Evidence {
   readonly proofs: readonly Proof[];

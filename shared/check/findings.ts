@@ -1,74 +1,26 @@
-// What a check found wrong, as codes with details: the mistakes of the diagnosis, wrong webhooks that were accepted, and
-// how the receiver behaves. The most dangerous come first.
+// Finds in the answers of a run: mistakes of the diagnosis, wrong webhooks that were accepted, and behaviour that is not
+// as documented. The most dangerous come first.
 
+import { memberValue } from '../json/tree.ts';
 import type { AnyCauseCode, CauseCode } from '../signature/explain/codes.ts';
-import type { Details } from '../signature/explain/explanation.ts';
-import { replacementsOf, type Parked } from './diagnose.ts';
+import type { Parked } from './diagnose.ts';
+import { LONGEST } from './evidence.ts';
+import { checkField, ITEM_FIELDS, NOTIFICATION_FIELDS } from '../webhook/notification.ts';
+import type { PresetId } from '../webhook/presets.ts';
+import {
+  SEVERITIES,
+  type CheckCode,
+  type Finding,
+  type FindingCode,
+  type Proof,
+  type Severity,
+} from './finding.ts';
+import { replacementsOf } from './separate.ts';
 import type { Baseline } from './groups.ts';
 import type { Mistake } from './mistakes.ts';
 import type { Asks, WrongId } from './probe.ts';
 import { RIGHT_CASES } from './right-cases.ts';
 import { codesOf, type Run, type SentCase } from './run.ts';
-
-/** Codes that are not causes. They are public, like those of the causes. */
-export const CHECK_CODES = [
-  'accepts-everything',
-  'accepts-unsigned',
-  'accepts-altered',
-  'accepts-repeated-name',
-  'accepts-other-body',
-  'accepts-other-secret',
-  'accepts-no-signature',
-  'accepts-wrong-type',
-  'accepts-prefix',
-  'accepts-upper-case',
-  'rejects-everything',
-  'failing',
-  'not-explained',
-  'rejects-right',
-  'status-not-200',
-  'repeat-refused',
-  'at-once-refused',
-  'slow',
-] as const;
-
-export type CheckCode = (typeof CHECK_CODES)[number];
-export type FindingCode = CheckCode | AnyCauseCode;
-
-/** `lenient`: harmless, but not as documented. In the order of a report. */
-export const SEVERITIES = ['security', 'wrong', 'warning', 'lenient'] as const;
-export type Severity = (typeof SEVERITIES)[number];
-
-/** The string that the receiver hashes for one webhook, beside the right one. The secret is a placeholder. */
-export interface Proof {
-  readonly case: string;
-  readonly signs: string;
-  readonly right: string;
-}
-
-export interface Finding {
-  readonly code: FindingCode;
-  readonly severity: Severity;
-  /** The ids of the cases that show it. */
-  readonly cases: readonly string[];
-  /** What was asked in the cases, each thing once. */
-  readonly asks: readonly Asks[];
-  /** A cause: the details of the catalogue. */
-  readonly details?: Details;
-  /** A cause: what the receiver does, in the catalogue’s words. */
-  readonly says?: string;
-  /** A cause: it is proven by two accepted webhooks and one that was signed rightly and rejected. */
-  readonly isConfirmed?: boolean;
-  /** A cause: others that explain the same answers. */
-  readonly alternatives?: readonly AnyCauseCode[];
-  readonly proof?: Proof | null;
-  /** A wrong webhook that was accepted because of these causes. */
-  readonly because?: readonly AnyCauseCode[];
-  /** `status-not-200`: the statuses. */
-  readonly statuses?: readonly number[];
-  /** `slow`: the longest time. */
-  readonly ms?: number;
-}
 
 /** Points that the document leaves open, or that only show in very long numbers: a warning (shared/README.md, R4 to R6, R11). */
 const OPEN_CAUSES: readonly CauseCode[] = [
@@ -101,6 +53,9 @@ export function findingsOf(
   ];
   return all.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
 }
+
+/** So many cases of one kind are listed. */
+const MOST_SHOWN = 10;
 
 const of = (
   code: FindingCode,
@@ -183,9 +138,16 @@ function wrongAccepted(run: Run): Finding[] {
   );
 }
 
-/** The mistakes by which the receiver accepts this webhook; none: its signature is wrong even by them. */
-const reasonsOf = ({ procedure }: Run, { source, sign }: SentCase): AnyCauseCode[] =>
-  source !== null && procedure.signature(source) === sign ? codesOf(procedure.mistakes) : [];
+/** The mistakes that let a changed webhook pass: without one of them, its signature would be another. */
+function reasonsOf(run: Run, { source, sign, of: original }: SentCase): AnyCauseCode[] {
+  const { procedure } = run;
+  if (source === null || original === null || procedure.signature(source) !== sign) return [];
+  const needed = procedure.mistakes.filter((mistake) => {
+    const fewer = run.procedureOf(procedure.mistakes.filter((one) => one !== mistake));
+    return fewer.signature(source) !== fewer.signature(original);
+  });
+  return codesOf(needed);
+}
 
 /** Cases that need a mistake: accepted, and signed otherwise without it. */
 function provingCases(run: Run, mistake: Mistake): SentCase[] {
@@ -196,7 +158,7 @@ function provingCases(run: Run, mistake: Mistake): SentCase[] {
       isAccepted &&
       source !== null &&
       probe.asks.code !== 'wrong' &&
-      source.text.length < 6000 &&
+      source.text.length <= LONGEST &&
       procedure.signature(source) === sign &&
       fewer.signature(source) !== sign,
   );
@@ -223,13 +185,18 @@ function causes(run: Run): Finding[] {
     const others = replacementsOf(run, mistake)
       .map(({ other }) => other.code)
       .filter((code) => code !== mistake.code);
-    return of(mistake.code, isOpenCause(mistake) ? 'warning' : 'wrong', [...rejected, ...proving], {
-      details: mistake.details,
-      says: mistake.says,
-      isConfirmed: proving.length >= 2 && rejected.length >= 1,
-      alternatives: [...new Set(others)],
-      proof: proofOf(run, proving),
-    });
+    return of(
+      mistake.code,
+      isOpenCause(mistake) ? 'warning' : 'wrong',
+      [...rejected.slice(0, MOST_SHOWN), ...proving.slice(0, MOST_SHOWN)],
+      {
+        details: mistake.details,
+        says: mistake.says,
+        isConfirmed: proving.length >= 2 && rejected.length >= 1,
+        alternatives: [...new Set(others)],
+        proof: proofOf(run, proving),
+      },
+    );
   });
 }
 
@@ -246,16 +213,23 @@ function proofOf(run: Run, proving: readonly SentCase[]): Proof | null {
 /** Rightly signed webhooks that the procedure would accept, and the receiver did not. */
 function unexplained(run: Run, parked: readonly Parked[]): Finding[] {
   const { procedure, wrongStatus } = run;
-  const ids = new Map(parked.map(({ sent, point }) => [sent.probe.id, point.isOpen === true]));
-  const rejected = run.cases.filter(
-    ({ probe, source, sign, isAccepted, isRight, observation }) =>
-      !isAccepted &&
-      observation.got !== 'unknown' &&
-      source !== null &&
-      procedure.signature(source) === sign &&
-      (ids.has(probe.id) || (isRight && probe.group === 'takes-right')),
-  );
-  const isOpen = ({ probe: { id } }: SentCase) => OPEN_RIGHT.has(id) || ids.get(id) === true;
+  const ids = new Map(parked.map((one) => [one.sent.probe.id, !isDocumented(one)]));
+  // After the last answer the receiver may be gone, which is no refusal.
+  const lastAnswer = run.cases.findLastIndex(({ observation }) => observation.status !== null);
+  const rejected = run.cases
+    .slice(0, lastAnswer + 1)
+    .filter(
+      ({ probe, source, sign, isAccepted, isRight, observation }) =>
+        !isAccepted &&
+        observation.got !== 'unknown' &&
+        source !== null &&
+        procedure.signature(source) === sign &&
+        (ids.has(probe.id) || (isRight && probe.group === 'takes-right')),
+    );
+  const isOpen = ({ probe: { id, asks }, observation: { status } }: SentCase) =>
+    OPEN_RIGHT.has(id) ||
+    ids.get(id) === true ||
+    (status !== wrongStatus && asks.code === 'preset' && SELDOM_SENT.includes(asks.preset));
   const findings: Finding[] = [];
   for (const [code, sameStatus] of [
     ['not-explained', true],
@@ -275,6 +249,23 @@ function unexplained(run: Run, parked: readonly Parked[]): Finding[] {
   return findings;
 }
 
+/** The document says how to sign them, but not that they are sent: a receiver may refuse such a body. */
+const SELDOM_SENT: readonly PresetId[] = ['null-value', 'item-scalars'];
+
+/** Whether the document describes the value that a point adds. A receiver may refuse any other. */
+function isDocumented({ point, sent: { source } }: Parked): boolean {
+  if (point.isOpen || source === null) return false;
+  const rule = NOTIFICATION_FIELDS.find(({ name }) => name === point.field);
+  const value = source.at(point.field)?.value;
+  if (rule && checkField(rule, value).length > 0) return false;
+  if (value?.kind !== 'array' || point.field !== 'items') return true;
+  return value.elements.every(
+    (element) =>
+      element.kind === 'object' &&
+      ITEM_FIELDS.every((one) => checkField(one, memberValue(element, one.name)).length === 0),
+  );
+}
+
 function behaviour(run: Run): Finding[] {
   const { slowMs } = run.question;
   const accepted = run.cases.filter(
@@ -285,13 +276,15 @@ function behaviour(run: Run): Finding[] {
   if (otherStatus.length > 0) {
     const statuses = otherStatus.flatMap(({ observation: { status } }) => status ?? []);
     findings.push(
-      of('status-not-200', 'wrong', otherStatus.slice(0, 10), { statuses: [...new Set(statuses)] }),
+      of('status-not-200', 'wrong', otherStatus.slice(0, MOST_SHOWN), {
+        statuses: [...new Set(statuses)],
+      }),
     );
   }
   const slow = accepted.filter(({ observation: { ms } }) => ms > slowMs);
   if (slow.length > 0) {
     const ms = Math.max(...slow.map(({ observation }) => observation.ms));
-    findings.push(of('slow', 'warning', slow.slice(0, 10), { ms }));
+    findings.push(of('slow', 'warning', slow.slice(0, MOST_SHOWN), { ms }));
   }
   for (const one of run.cases) {
     if (one.probe.asks.code === 'again' && !one.isAccepted) {

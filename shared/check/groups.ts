@@ -134,7 +134,12 @@ function wrongBody(
     return null;
   }
   const unsigned = bodyText(altered);
-  return { source: sourceOf(unsigned), sign: signed.sign, text: withSignature(unsigned, json) };
+  return {
+    source: sourceOf(unsigned),
+    sign: signed.sign,
+    text: withSignature(unsigned, json),
+    of: signed.source,
+  };
 }
 
 /** So many requests at once. */

@@ -1,7 +1,7 @@
 // What a diagnosis adds to a body, one thing at a time, and which mistakes that separates (design: Diagnosis, the table
 // of points).
 
-import { fieldText, withField, withoutField, type Fields } from './bodies.ts';
+import { fieldJson, fieldText, withField, withoutField, type Fields } from './bodies.ts';
 import type { Thing } from './probe.ts';
 
 export interface Point {
@@ -115,11 +115,19 @@ const zeros: readonly Point[] = [
   set('boolean', 'false', 'client_name', 'false', { opens: 'boolean', ...open }),
 ];
 
-const item = (id: string, json: string, more: More = {}): Point =>
-  set('items', id, 'items', json, {
-    needs: ['items', ...(more.needs ?? [])],
-    ...(more.isOpen && open),
-  });
+/** Items whose prices are texts, or numbers if those of the body are: a receiver may require what the document says. */
+const item = (id: string, json: string, more: More = {}): Point => ({
+  id,
+  thing: 'items',
+  field: 'items',
+  apply: (fields) => {
+    const areNumbers = /"(?:price|qty)": ?\d/.test(fieldJson(fields, 'items') ?? '');
+    const like = areNumbers ? json.replace(/("(?:price|qty)":)"(\d+)"/g, '$1$2') : json;
+    return withField(fields, 'items', like);
+  },
+  ...more,
+  needs: ['items', ...(more.needs ?? [])],
+});
 
 const items: readonly Point[] = [
   set('object', 'object-field', 'shipping', '{"town":"haifa","street":"north"}', {
@@ -320,6 +328,18 @@ const ofFields: readonly Point[] = [
   retext('text', 'receipt-url', 'receipt', (own) => `https://example.com/${own}`),
 ];
 
+/** JSON texts of objects that languages write differently. */
+const objectTexts = set(
+  'object',
+  'object-texts',
+  'shipping',
+  '{"town":"haifa/port","street":"צפון"}',
+  {
+    needs: ['nested', 'made-up-name'],
+    ...open,
+  },
+);
+
 /** Every point, in the order in which they are tried. */
 export const POINTS: readonly Point[] = [
   ...numbers,
@@ -333,4 +353,5 @@ export const POINTS: readonly Point[] = [
   ...order,
   ...texts,
   ...ofFields,
+  objectTexts,
 ];

@@ -1,24 +1,17 @@
 // Finds the mistake behind a rejected point: changes of the procedure that give this body another signature and fit all
 // answers so far, the usual ones first, one request for each signature (design: Diagnosis, step 4).
 
-import { bodyText, type Fields } from './bodies.ts';
+import { bodyText } from './bodies.ts';
 import { sourceOf } from './evidence.ts';
 import { exclude, fixedFields, haveOrder, isBeyondList, type Mistake } from './mistakes.ts';
 import type { Procedure } from './procedure.ts';
-import type { Asks } from './probe.ts';
-import { codesOf, type Asking, type Run, type SentCase } from './run.ts';
+import type { Question } from './questions.ts';
+import type { Asking, Run, SentCase } from './run.ts';
 import type { Source } from '../signature/source.ts';
 
 /** So many signatures of one change are tried at a point, then so many of two. */
 const MOST_SINGLE = 26;
 const MOST_PAIRS = 14;
-
-/** A body that is made again for each request. */
-export interface Question {
-  readonly id: string;
-  readonly make: () => Fields | null;
-  readonly asks: (procedure: Procedure) => Asks;
-}
 
 export interface Repaired {
   readonly before: Procedure;
@@ -28,7 +21,7 @@ export interface Repaired {
 
 /** Tries procedures on a rejected body until one is accepted; null: none is. The caller adopts it. */
 export function* repair(run: Run, question: Question, share = 1): Asking<Repaired | null> {
-  const fields = question.make();
+  const fields = question.make(run.sampleTag);
   if (!fields) return null;
   const source = sourceOf(bodyText(fields));
   const before = run.procedure;
@@ -47,7 +40,7 @@ export function* repair(run: Run, question: Question, share = 1): Asking<Repaire
       const signature = candidate.signature(source);
       if (signature === null || tried.has(signature)) continue;
       if (!run.evidence.fits(candidate)) continue;
-      const again = question.make();
+      const again = question.make(run.nextTag());
       const signed = again && run.signed(again, candidate);
       if (!signed) continue;
       tried.add(signature);
@@ -184,4 +177,8 @@ function pairs(run: Run, source: Source): Procedure[] {
   return found.sort((a, b) => a.rank - b.rank).map(({ procedure }) => procedure);
 }
 
-export const causesOf = (procedure: Procedure) => codesOf(procedure.mistakes);
+/** Makes the first procedure of the group the run's. */
+export function adopt(run: Run, { group }: Repaired) {
+  const [first] = group;
+  if (first) run.procedure = first;
+}

@@ -37,6 +37,8 @@ export interface SentCase {
   /** The signature that was sent; null if it was none. */
   readonly sign: string | null;
   readonly isAccepted: boolean;
+  /** The body that the signature was made for, if it was changed after signing. */
+  readonly of: Source | null;
   /** The body is signed rightly. */
   readonly isRight: boolean;
 }
@@ -46,6 +48,8 @@ export interface Signed {
   readonly source: Source;
   readonly sign: string;
   readonly text: string;
+  /** The body that the signature was made for, if this one was changed after signing. */
+  readonly of?: Source;
 }
 
 export interface Sending {
@@ -122,14 +126,19 @@ export class Run {
     return this.most - this.requests - this.reserve;
   }
 
+  /** Of a body that is only computed with, not sent. */
+  get sampleTag(): Tag {
+    return { run: this.tagRun, n: 0 };
+  }
+
   nextTag(): Tag {
     this.numbers += 1;
     return { run: this.tagRun, n: this.numbers };
   }
 
-  /** A fresh body of the kind that the receiver accepts. */
-  baseFields(): Fields {
-    return bodyFields(this.base ?? 'plain', this.nextTag());
+  /** A body of the kind that the receiver accepts. */
+  baseFields(tag: Tag): Fields {
+    return bodyFields(this.base ?? 'plain', tag);
   }
 
   /** The body with its signature; null if the procedure has none, or hashes the signature itself. */
@@ -165,7 +174,7 @@ export class Run {
     this.evidence.add({ caseId: probe.id, source, sign, isAccepted });
   }
 
-  *send(probe: Probe, signed: Pick<Signed, 'source' | 'sign'> | null): Asking<SentCase> {
+  *send(probe: Probe, signed: Omit<Signed, 'text'> | null): Asking<SentCase> {
     const times = probe.times ?? 1;
     if (this.left < times) throw new RunEnds('no-requests-left');
     this.requests += times;
@@ -179,6 +188,7 @@ export class Run {
       observation,
       source: signed?.source ?? null,
       sign: signed?.sign ?? null,
+      of: signed?.of ?? null,
       // Asked anew: the baseline may show that a status means refusal.
       get isAccepted() {
         return accepts();

@@ -3,7 +3,7 @@
 
 import type { Asks, Baseline, CheckReport, Finding } from '../check/check.ts';
 import type { BodyKind } from '../check/bodies.ts';
-import type { CheckCode } from '../check/findings.ts';
+import type { CheckCode } from '../check/finding.ts';
 import type { Thing, WrongId } from '../check/probe.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import { CAUSE_WORDS } from '../signature/explain/words.ts';

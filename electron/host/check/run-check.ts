@@ -22,6 +22,9 @@ import { createWorkerThread } from '../lib/worker-thread.ts';
 import { exchange, type ExchangeOptions } from '../send/exchange.ts';
 import type { CheckStep, CheckStepResult } from './check-worker.ts';
 
+/** An accepting answer that takes longer is a finding. The document gives no value. */
+export const SLOW_MS = 3_000;
+
 export interface CheckTarget extends Omit<ExchangeOptions, 'signal' | 'connected'> {
   /** Absolute http or https URL of the receiver. */
   readonly url: string;

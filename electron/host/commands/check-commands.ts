@@ -6,6 +6,7 @@ import { readAcceptRule, type AcceptRule } from '../../../shared/check/accepting
 import type { CheckResult } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { checkWork } from '../check/check-job.ts';
+import { SLOW_MS } from '../check/run-check.ts';
 import { checkTargetOf } from '../check/remote-target.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { command } from '../lib/command.ts';
@@ -27,9 +28,6 @@ export interface CheckContext {
   readonly jobs: Jobs;
   readonly once: SentOnce;
 }
-
-/** An accepting answer that takes longer is a finding. The document gives no value. */
-const SLOW_MS = 3_000;
 
 /** Results of jobs that are kept in memory; the jobs themselves are as many. */
 const MOST_RESULTS = 20;

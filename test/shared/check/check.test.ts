@@ -84,6 +84,12 @@ describe('a check of a receiver that verifies nothing', () => {
     expect(report.requests).toBeLessThanOrEqual(10);
   });
 
+  it('stops if the caller cannot tell what is accepted', () => {
+    const report = check(() => ({ got: 'unknown', status: 200 }));
+    expect(report).toMatchObject({ baseline: null, state: 'no-decision', diagnosis: null });
+    expect(report).toMatchObject({ findings: [], requests: 3 });
+  });
+
   it('says that it is unreachable if nothing is answered', () => {
     const report = check(() => ({ got: 'error', status: null }));
     expect(report).toMatchObject({ baseline: 'unreachable', diagnosis: null, requests: 3 });
@@ -97,6 +103,13 @@ describe('a check of a receiver that verifies carelessly', () => {
     );
     expect(report.findings[0]).toMatchObject({ code: 'accepts-unsigned', severity: 'security' });
     expect(report.diagnosis?.codes).toEqual([]);
+  });
+
+  it('stops after three requests in a row that are not answered, and reports what is known', () => {
+    let count = 0;
+    const report = check((body) => (++count > 50 ? { got: 'error', status: null } : right(body)));
+    expect(report).toMatchObject({ baseline: 'verifies', state: 'no-answer', requests: 53 });
+    expect(codes(report)).toEqual([]);
   });
 
   it('finds that only the beginning of the signature is compared', () => {
@@ -125,6 +138,10 @@ describe('a check of a receiver that verifies carelessly', () => {
         : { got: 'accept', status: 302 },
     );
     expect(codes(report)).toEqual([]);
+    const others = report.cases.filter(
+      ({ expected, got }) => expected !== null && expected !== got,
+    );
+    expect(others).toEqual([]);
   });
 
   it('finds that the same webhook is refused the second time', () => {
@@ -153,6 +170,32 @@ describe('a check of a receiver that verifies carelessly', () => {
       code: 'preset',
       preset: 'special-characters',
     });
+  });
+});
+
+/** Requires the documented types before it verifies. */
+const strict =
+  (receiver: Receiver): Receiver =>
+  (text) => {
+    const body = JSON.parse(text) as Record<string, unknown>;
+    const isValid =
+      body.status === 1 &&
+      ['name', 'amount', 'client_name', 'client_email', 'receipt'].every(
+        (name) => typeof body[name] === 'string',
+      ) &&
+      /^(?:|\S+@\S+)$/.test(String(body.client_email));
+    return isValid ? receiver(text) : { got: 'reject', status: 422 };
+  };
+
+describe('a check of a receiver that requires the documented types', () => {
+  it('only warns that other types are refused', () => {
+    const report = check(strict(right));
+    expect(report.diagnosis?.codes).toEqual([]);
+    expect(report.findings).toMatchObject([{ code: 'rejects-right', severity: 'warning' }]);
+  });
+
+  it.each(['strings-only', 'hmac', 'zero-dropped', 'order-document'])('names %s', (code) => {
+    expect(check(strict(withCause(code))).diagnosis?.codes).toEqual([code]);
   });
 });
 
@@ -185,6 +228,12 @@ describe('a check of a receiver with a mistake', () => {
       const report = check(withCause('hmac'), { maxRequests });
       expect(report.requests).toBeLessThanOrEqual(maxRequests);
     }
+  });
+
+  it('asks first what tells most if it may ask little', () => {
+    const report = check(withCause('zero-dropped'), { maxRequests: 60 });
+    expect(report.diagnosis?.codes).toEqual(['zero-dropped']);
+    expect(report.state).toBe('no-requests-left');
   });
 
   it('reports at any moment', () => {

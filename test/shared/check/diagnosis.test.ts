@@ -45,6 +45,21 @@ describe('the diagnosis', () => {
     expect(named(codes.map((code) => formOf(code)))).toEqual(codes.sort());
   });
 
+  it.each([
+    ['items-object-text', 'Nested objects and arrays were joined as JavaScript'],
+    ['items-object-text', 'Nested objects and arrays were joined as the word “Array”'],
+    ['items-object-text', 'Nested objects and arrays were joined as Python'],
+    ['items-as-json', 'arrays were joined as JSON text, with \\/ and \\uXXXX'],
+    ['items-as-json', 'arrays were joined as JSON text, with blanks'],
+    ['items-as-json', 'other arrays value by value'],
+    ['items-as-json', 'empty ones were left out'],
+    ['trim-ascii', 'Python’s strip'],
+    ['strings-only', 'The values true and false were left out'],
+    ['boolean-one-empty', 'false as an empty string'],
+  ])('names the rare form of %s that says “%s”', (code, words) => {
+    expect(named([formOf(code, words)])).toEqual([code]);
+  });
+
   it('names three mistakes at once', () => {
     const codes = ['items-key-order', 'null-as-text', 'text-slashes'];
     expect(named(codes.map((code) => formOf(code)))).toEqual(codes);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHECK_CODES, type Finding } from '../../../shared/check/findings.ts';
+import { CHECK_CODES, type Finding } from '../../../shared/check/finding.ts';
 import {
   asksSays,
   baselineSays,

@@ -1,0 +1,167 @@
+// countersign check as scripts use it: the receiver, the report, the files, and exit codes.
+
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
+import { verify } from '../../../shared/signature/verify.ts';
+import { startTestHost } from '../host/support/test-host.ts';
+import { addEndpoint, SECRET } from '../host/support/webhook.ts';
+import { countersign, eventually, running, temporaryFolder } from './support/cli.ts';
+
+interface Report {
+  readonly baseline: string;
+  readonly findings: readonly { code: string; severity: string; says: string; fix: string }[];
+  readonly diagnosis: { codes: string[]; confirmed: string[]; suspects: string[] } | null;
+  readonly cases: readonly { id: string; expected: string; got: string; status: number }[];
+  readonly requests: number;
+}
+
+/** What a receiver answers: with a status, and a body. */
+type Answers = (body: string) => readonly [status: number, says?: string];
+
+const isRight = (body: string) => verify(body, SECRET, primitives).verdict === 'valid';
+
+/** Takes everything but numbers into the string. */
+const withoutNumbers = (body: string) => {
+  const fields = JSON.parse(body) as Record<string, unknown>;
+  const isText = ([, value]: [string, unknown]) => typeof value !== 'number';
+  return isRight(JSON.stringify(Object.fromEntries(Object.entries(fields).filter(isText))));
+};
+
+let receiver: Server;
+let url: string;
+let answers: Answers;
+let arrived: string[];
+
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => (body += part));
+    request.on('end', () => {
+      arrived.push(body);
+      const [status, says = ''] = answers(body);
+      response.writeHead(status).end(says);
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+});
+beforeEach(() => {
+  arrived = [];
+  answers = (body) => [isRight(body) ? 200 : 401];
+});
+afterAll(() => {
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+const env = { COUNTERSIGN_SECRET: SECRET };
+const check = (...args: string[]) =>
+  countersign(['check', '--to', url, '--rate', '1000', ...args], { env });
+const reportOf = (stdout: string) => JSON.parse(stdout) as Report;
+
+describe('the report', () => {
+  it('of a right receiver is empty', async () => {
+    const { code, stdout, stderr } = await check('--json');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const { baseline, findings, diagnosis, cases, requests } = reportOf(stdout);
+    expect({ baseline, findings, diagnosis }).toEqual({
+      ...{ baseline: 'verifies', findings: [] },
+      diagnosis: { codes: [], confirmed: [], suspects: [] },
+    });
+    expect(cases.every(({ expected, got }) => expected === null || expected === got)).toBe(true);
+    expect(arrived).toHaveLength(requests);
+    expect(stdout).not.toContain(SECRET);
+  });
+
+  it('names the mistake, in words and in JSON', async () => {
+    answers = (body) => [withoutNumbers(body) ? 200 : 401];
+    const { code, stdout } = await check('--json');
+    expect(code).toBe(1);
+    const { findings, diagnosis } = reportOf(stdout);
+    expect(diagnosis?.confirmed).toContain('strings-only');
+    const text = await check();
+    expect(text.stdout).toMatch(/^The receiver verifies signatures\.\n\d+ findings with/);
+    expect(text.stdout).toContain('wrong strings-only');
+    expect(text.stdout).toContain(':<SECRET>');
+  });
+
+  it('stands in files for a CI, a ticket and a browser', async () => {
+    answers = (body) => [isRight(body) ? 201 : 401];
+    const folder = temporaryFolder();
+    const file = (name: string) => join(folder, name);
+    const files = ['--junit', file('j.xml'), '--markdown', file('m.md'), '--html', file('h.html')];
+    expect((await check(...files)).code).toBe(1);
+    expect(readFileSync(file('j.xml'), 'utf8')).toContain('type="status-not-200"');
+    expect(readFileSync(file('m.md'), 'utf8')).toContain('201');
+    expect(readFileSync(file('h.html'), 'utf8')).toMatch(/^<!doctype html>/i);
+  });
+});
+
+describe('a receiver that shows nothing by its status', () => {
+  beforeEach(() => {
+    answers = (body) => [200, isRight(body) ? 'stored' : 'refused'];
+  });
+
+  it('is told as such, with the rule to try', async () => {
+    const { code, stderr } = await check();
+    expect(code).toBe(2);
+    expect(stderr).toBe("The answers differ. Try --accepted-when 'body=stored'.\n");
+    expect(arrived).toHaveLength(3);
+  });
+
+  it('is told rightly by that rule', async () => {
+    const { code, stdout } = await check('--json', '--accepted-when', 'body=stored');
+    expect(code).toBe(0);
+    expect(reportOf(stdout).findings).toEqual([]);
+  });
+});
+
+describe('what cannot be checked', () => {
+  it('has its own exit code', async () => {
+    answers = () => [500];
+    expect((await check()).code).toBe(2);
+    const gone = ['check', '--to', 'http://127.0.0.1:1/'];
+    expect((await countersign(gone, { env })).code).toBe(69);
+    expect((await countersign(['check', '--to', url])).code).toBe(64);
+    expect((await countersign(['check'], { env })).code).toBe(64);
+    expect((await check('--accepted-when', 'x')).code).toBe(64);
+  });
+
+  it('is a public host without --allow-remote', async () => {
+    const remote = ['check', '--to', 'http://203.0.113.7/'];
+    const { code, stderr } = await countersign(remote, { env });
+    expect(code).toBe(64);
+    expect(stderr).toContain('203.0.113.7 is not on this machine');
+  });
+});
+
+describe('Ctrl-C', () => {
+  it('stops at once and prints what is known', async () => {
+    const child = running(['check', '--to', url, '--rate', '5', '--json'], env);
+    await eventually(async () => (arrived.length > 2 ? true : null));
+    const { code, stdout, stderr } = await child.stop();
+    expect(code).toBe(2);
+    expect(reportOf(stdout)).toMatchObject({ baseline: 'verifies', findings: [] });
+    expect(stderr).toBe('Stopped. The report says what is known.\n');
+  });
+});
+
+describe('--endpoint', () => {
+  it('signs with the stored secret, and keeps the result', async () => {
+    const host = await startTestHost();
+    const { id } = await addEndpoint(host);
+    const args = ['check', '--to', url, '--rate', '1000', '--json', '--data', host.folder];
+    const { code, stdout } = await countersign([...args, '--endpoint', 'Shop A']);
+    expect(code).toBe(0);
+    const { findings, requests } = reportOf(stdout);
+    expect(findings).toEqual([]);
+    const [kept] = await host.handlers['check.list']({ endpointId: id });
+    expect(kept?.report.requests).toBe(requests);
+    const unknown = await countersign([...args, '--endpoint', 'Shop B']);
+    expect(unknown).toMatchObject({ code: 66, stderr: 'error: There is no endpoint Shop B.\n' });
+  });
+});

@@ -1,0 +1,178 @@
+// Checking a receiver through the contract: as a job, with the endpoint's secret, kept with the endpoint.
+
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
+import type { CheckRequest, CheckResult } from '../../../../shared/contract/checking.ts';
+import { verify } from '../../../../shared/signature/verify.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, SECRET } from '../support/webhook.ts';
+
+let host: TestHost;
+let endpointId: number;
+/** Right, unless the path says otherwise. */
+let receiver: Server;
+let url: string;
+let arrived = 0;
+
+beforeAll(async () => {
+  host = await startTestHost();
+  ({ id: endpointId } = await addEndpoint(host));
+  receiver = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => (body += part));
+    request.on('end', () => {
+      arrived++;
+      if (request.url === '/dies' && arrived > 10) return void request.socket.destroy();
+      const isRight = verify(body, SECRET, primitives).verdict === 'valid';
+      response.writeHead(isRight ? 200 : 401).end(request.url === '/large' ? LARGE : '');
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+const LARGE = Buffer.alloc(5 * 1024 * 1024, 'x');
+
+const request = (change: Partial<CheckRequest> = {}): CheckRequest => ({
+  ...{ endpointId, url: `${url}/`, acceptedWhen: [], rejectedWhen: [], statusUrl: null },
+  ...{ perSecond: 1000, maxRequests: 300, timeoutMs: 10_000, acceptAnyCertificate: false },
+  confirmedHost: null,
+  ...change,
+});
+
+const start = async (change: Partial<CheckRequest> = {}) =>
+  (await host.handlers['check.start'](request(change))).jobId;
+
+async function resultOf(id: number): Promise<CheckResult> {
+  return await expect
+    .poll(async () => host.handlers['check.result']({ id }), { timeout: 60_000, interval: 50 })
+    .not.toBeNull()
+    .then(async () => {
+      const result = await host.handlers['check.result']({ id });
+      if (!result) throw new Error('no result');
+      return result;
+    });
+}
+
+const jobOf = async (id: number) =>
+  (await host.handlers['jobs.list'](null)).find((job) => job.id === id);
+
+describe('a check', () => {
+  it('tells a right receiver, is kept with its endpoint, and stores no capture', async () => {
+    const captured = (await host.handlers.status(null)).captured;
+    const id = await start();
+    const result = await resultOf(id);
+    expect(result).toMatchObject({ endpointId, url: `${url}/`, isCancelled: false });
+    expect(result.report).toMatchObject({ baseline: 'verifies', state: 'complete', findings: [] });
+    await expect.poll(async () => (await jobOf(id))?.state).toBe('done');
+    const { requests } = result.report;
+    expect(await jobOf(id)).toMatchObject({ kind: 'check', total: requests, done: requests });
+    const [kept] = await host.handlers['check.list']({ endpointId });
+    expect(kept).toMatchObject({ url: `${url}/`, report: result.report });
+    expect((await host.handlers.status(null)).captured).toBe(captured);
+    expect(JSON.stringify(result)).not.toContain(SECRET);
+  });
+
+  it('keeps what was sent and answered in each case', async () => {
+    const id = await start({ maxRequests: 3 });
+    const { report } = await resultOf(id);
+    expect(report.cases.map(({ got }) => got)).toEqual(['accept', 'reject', 'reject']);
+    const sent = await host.handlers['jobs.exchange']({ id, delivery: 2, attempt: 1 });
+    expect(sent).toMatchObject({ method: 'POST', url: `${url}/`, response: { status: 401 } });
+    expect(Buffer.from(sent.bodyBase64, 'base64').toString()).toContain('"amount"');
+  });
+
+  it('is sent once for a key', async () => {
+    const asked = { maxRequests: 3, key: 'once' };
+    expect(await start(asked)).toBe(await start(asked));
+    expect(await host.handlers['send.outcome']({ key: 'once' })).toHaveProperty('jobId');
+  });
+
+  it('can be cancelled at any moment, and says what is known', async () => {
+    const id = await start({ perSecond: 20 });
+    await expect.poll(async () => (await jobOf(id))?.done ?? 0).toBeGreaterThan(3);
+    await host.handlers['jobs.cancel']({ id });
+    const { isCancelled, report } = await resultOf(id);
+    expect(isCancelled).toBe(true);
+    expect(report).toMatchObject({ state: 'running', findings: [] });
+    expect(report.requests).toBeLessThan(50);
+    await expect.poll(async () => (await jobOf(id))?.state).toBe('cancelled');
+  });
+
+  it('keeps the last 20 of an endpoint, and drops them with it', async () => {
+    const { id: other } = await addEndpoint(host, { name: 'Other', path: '/other' });
+    const ids: number[] = [];
+    for (let count = 0; count < 22; count++) {
+      const id = await start({ endpointId: other, maxRequests: 1 });
+      await resultOf(id);
+      ids.push(id);
+    }
+    const kept = async () => host.handlers['check.list']({ endpointId: other });
+    await expect.poll(async () => (await kept()).length).toBe(20);
+    const moments = (await kept()).map(({ id }) => id);
+    expect(moments).toEqual([...moments].sort((a, b) => b - a));
+    await host.handlers['endpoints.remove']({ id: other });
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('a receiver in trouble', () => {
+  it('that dies half-way ends the check, with no finding that it did not earn', async () => {
+    arrived = 0;
+    const { report } = await resultOf(await start({ url: `${url}/dies` }));
+    expect(report).toMatchObject({ baseline: 'verifies', state: 'no-answer', findings: [] });
+    expect(report.requests).toBeLessThan(20);
+  });
+
+  it('may answer 5 MB', async () => {
+    const { report } = await resultOf(await start({ url: `${url}/large`, maxRequests: 10 }));
+    expect(report).toMatchObject({ baseline: 'verifies', findings: [] });
+  });
+
+  it('that never answers is unreachable', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const port = (silent.address() as AddressInfo).port;
+    const asked = { url: `http://127.0.0.1:${port}/`, timeoutMs: 100 };
+    const { report } = await resultOf(await start(asked));
+    expect(report).toMatchObject({ baseline: 'unreachable', requests: 3, diagnosis: null });
+    silent.closeAllConnections();
+    silent.close();
+  });
+});
+
+describe('a check is refused', () => {
+  it('without an endpoint, a secret, or our own scheme', async () => {
+    await expect(start({ endpointId: 4242 })).rejects.toMatchObject({ code: 'not-found' });
+    const bare = await addEndpoint(host, { name: 'Bare', path: '/bare', secrets: [] });
+    await expect(start({ endpointId: bare.id })).rejects.toMatchObject({ code: 'no-secret' });
+    const github = await addEndpoint(host, { name: 'G', path: '/g', scheme: 'github' });
+    await expect(start({ endpointId: github.id })).rejects.toMatchObject({ code: 'not-checkable' });
+  });
+
+  it('outside this machine and private networks, unless the host is confirmed', async () => {
+    const asked = { url: 'http://203.0.113.7/hook' };
+    const refused = { code: 'remote-target', details: { host: '203.0.113.7' } };
+    await expect(start(asked)).rejects.toMatchObject(refused);
+    await expect(start({ ...asked, confirmedHost: 'shop.example' })).rejects.toMatchObject(refused);
+    await expect(start({ url: 'http://[2001:db8::1]/' })).rejects.toMatchObject({
+      code: 'remote-target',
+    });
+  });
+
+  it('to our own listener', async () => {
+    const { listener } = await host.handlers.status(null);
+    await expect(start({ url: listener })).rejects.toMatchObject({ code: 'own-listener' });
+    await expect(start({ statusUrl: listener })).rejects.toMatchObject({ code: 'own-listener' });
+  });
+
+  it('with rules that cannot be read', async () => {
+    await expect(start({ acceptedWhen: ['x'] })).rejects.toMatchObject({ code: 'invalid-input' });
+  });
+});
