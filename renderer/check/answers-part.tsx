@@ -1,5 +1,6 @@
 // How the receiver shows that it accepts a webhook: by its status, by rules, or at a status URL.
 
+import { writeAcceptRule } from '../../shared/check/accepting.ts';
 import { ANSWERS_BY, type CheckDraft, type CheckErrors } from '../store/check-draft.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
@@ -64,7 +65,13 @@ export function AnswersPart({ draft, errors, onChange }: CheckPartProps) {
   );
 }
 
-const EXAMPLES = ['status=2xx', 'header=X-Result: ok', 'body=accepted'];
+const EXAMPLES = (
+  [
+    { kind: 'status', from: 200, to: 299 },
+    { kind: 'header', name: 'X-Result', text: 'ok' },
+    { kind: 'body', text: 'accepted' },
+  ] as const
+).map(writeAcceptRule);
 
 const RulesHint = () => (
   <>

@@ -1,7 +1,7 @@
 // Compares a check with the one before it to the same URL: the findings that are gone, and those that are new.
 
 import type { CheckReport } from './check.ts';
-import type { FindingCode } from './findings.ts';
+import type { FindingCode } from './finding.ts';
 
 export interface ComparedChecks {
   readonly fixed: readonly FindingCode[];

@@ -1,5 +1,6 @@
 // Checking a receiver in the window: from an endpoint to the named mistake, and what must not happen on the way.
 
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { testConnection } from './support/connection.ts';
@@ -40,6 +41,14 @@ test('three clicks lead from an endpoint to the mistake of its receiver', async 
   await expect(finding.getByRole('group', { name: /signed/i }).first()).toContainText('<SECRET>');
   await expect(finding.locator('.differs').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
+
+  // The report is passed on without the secret.
+  const saved = page.waitForEvent('download');
+  await report.getByRole('button', { name: 'Save as HTML' }).click();
+  const file = await (await saved).path();
+  const html = readFileSync(file, 'utf8');
+  expect(html).toContain('strings-only');
+  expect(html).not.toContain(SECRET);
 
   // Each case opens its request and answer.
   await report.locator('summary').filter({ hasText: 'Baseline' }).click();

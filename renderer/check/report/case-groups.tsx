@@ -2,7 +2,8 @@
 
 import { Check, ChevronRight, CircleDashed, X, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { CaseReport, CheckGroup, CheckReport } from '../../../shared/check/check.ts';
+import type { CheckGroup, CheckReport } from '../../../shared/check/check.ts';
+import { judgedCases, type JudgedCase } from '../../../shared/english/check-report.ts';
 import { OneExchange } from '../../send/sent-exchange.tsx';
 import { formatDuration } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -11,7 +12,7 @@ const GROUPS: readonly CheckGroup[] = [
   ...(['baseline', 'takes-right', 'refuses-wrong', 'behaves', 'diagnosis'] as const),
 ];
 
-interface NumberedCase extends CaseReport {
+interface NumberedCase extends JudgedCase {
   /** From 1, in the order of sending. */
   readonly number: number;
 }
@@ -23,7 +24,10 @@ interface CaseGroupsProps {
 
 export function CaseGroups({ report, jobId }: CaseGroupsProps) {
   const says = words.check;
-  const cases = report.cases.map((one, index): NumberedCase => ({ ...one, number: index + 1 }));
+  const cases = judgedCases(report).map((one, index): NumberedCase => ({
+    ...one,
+    number: index + 1,
+  }));
   if (cases.length === 0) return null;
   return (
     <section className="check-cases" aria-label={says.cases}>
@@ -44,7 +48,7 @@ interface GroupProps {
   readonly jobId: number | null;
 }
 
-const isUnexpected = ({ expected, got }: CaseReport) => expected !== null && got !== expected;
+const isUnexpected = ({ outcome }: JudgedCase) => outcome === 'failed' || outcome === 'error';
 
 function Group({ title, cases, jobId }: GroupProps) {
   const says = words.check;

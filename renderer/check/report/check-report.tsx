@@ -1,13 +1,18 @@
 // The report of a check: one sentence, the findings with their fixes, the receiver to copy, and all cases.
 
-import { SEVERITIES } from '../../../shared/check/findings.ts';
+import { Download } from 'lucide-react';
+import { SEVERITIES } from '../../../shared/check/finding.ts';
 import type { CheckResult } from '../../../shared/contract/checking.ts';
+import { checkHtml } from '../../../shared/english/check-html.ts';
+import { checkMarkdown } from '../../../shared/english/check-markdown.ts';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';
 import { firstCheckDraft } from '../../store/check-draft.ts';
 import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { formatCount, formatDateTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { CaseGroups } from './case-groups.tsx';
@@ -41,6 +46,7 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
           <span>{says.requests(formatCount(report.requests))}</span>
         </p>
         <EndedEarly checked={checked} />
+        <PassOn checked={checked} />
       </header>
       <Proposal checked={checked} />
       {findings.map((finding, index) => (
@@ -67,9 +73,37 @@ function countsSay({ report: { findings } }: ReportOf): string {
   return `${says.findings(findings.length)} ${says.listed(counts)}`;
 }
 
+/** The report as a document to pass on, without secrets. */
+function PassOn({ checked }: Pick<CheckReportProps, 'checked'>) {
+  const { report, url, endpointId, startedAtMs } = checked;
+  const endpoint = useStore(
+    (state) => state.endpoints.find(({ id }) => id === endpointId)?.name ?? null,
+  );
+  const version = useStore((state) => state.status?.version ?? '');
+  const head = { target: url, endpoint, startedAtMs, version };
+  const save = () => {
+    const name = `check-${new URL(url).hostname.replace(/[^\w.-]/g, '')}.html`;
+    saveFile(name, new Blob([checkHtml(report, head)], { type: 'text/html' }));
+  };
+  return (
+    <p className="level check-pass-on">
+      <CopyButton
+        label={words.check.copyMarkdown}
+        text={() => checkMarkdown(report, head)}
+        withWords
+      />
+      <Button kind="quiet" icon={Download} onPress={save}>
+        {words.check.saveHtml}
+      </Button>
+    </p>
+  );
+}
+
 function EndedEarly({ checked: { report, isCancelled } }: Pick<CheckReportProps, 'checked'>) {
-  const says = isCancelled ? words.check.cancelled : words.check.states[report.state];
-  if (says === null || report.baseline === 'unreachable') return null;
+  const { state, baseline } = report;
+  if (baseline === 'unreachable' || (state === 'complete' && !isCancelled)) return null;
+  const says =
+    isCancelled || state === 'complete' ? words.check.cancelled : words.check.states[state];
   return <NoteLine kind="info">{says}</NoteLine>;
 }
 

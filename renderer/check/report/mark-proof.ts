@@ -1,6 +1,6 @@
 // The string that a receiver signs beside the right one, value by value, with the differing values marked.
 
-import type { Proof } from '../../../shared/check/findings.ts';
+import type { Proof } from '../../../shared/check/finding.ts';
 import { commonPairs } from '../../../shared/signature/explain/compare/common-pairs.ts';
 import { markDiffering } from '../../body/differing-part.ts';
 import type { MarkedStrings, StringPart } from '../../body/marked-strings.ts';

@@ -3,17 +3,10 @@
 
 import { CircleX, Info, ShieldAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { Finding } from '../../../shared/check/check.ts';
-import { CHECK_CODES, type CheckCode, type Severity } from '../../../shared/check/findings.ts';
+import type { Severity } from '../../../shared/check/finding.ts';
 import { ProofStrings } from '../../explain/proof-strings.tsx';
-import { causeTitle } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
 import { markProof } from './mark-proof.ts';
-
-const isCheckCode = (code: Finding['code']): code is CheckCode =>
-  CHECK_CODES.some((one) => one === code);
-
-const titleOf = ({ code, details = {} }: Finding): string =>
-  isCheckCode(code) ? words.check.titles[code] : causeTitle({ codes: [code], details });
 
 /** A report with hundreds of cases says only some of them here; the groups have all. */
 const MOST_SENT = 6;
@@ -21,7 +14,7 @@ const MOST_SENT = 6;
 export function OneFinding({ finding }: { readonly finding: Finding }) {
   const { code, severity, asks, proof = null } = finding;
   const says = words.check;
-  const title = titleOf(finding);
+  const title = says.findingTitle(finding);
   const sent = [...new Set(asks.map((one) => says.asks(one)))];
   return (
     <article className={`stack check-finding is-${severity}`} aria-label={title}>

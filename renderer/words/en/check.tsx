@@ -1,9 +1,10 @@
 // English: texts of renderer/check. The sentences about cases and findings come from shared/english.
 
 import type { Baseline, CheckGroup, CheckReport, Finding } from '../../../shared/check/check.ts';
-import type { CheckCode, Severity } from '../../../shared/check/findings.ts';
+import type { Severity } from '../../../shared/check/finding.ts';
 import type { Answer, Asks, Probe } from '../../../shared/check/probe.ts';
 import { asksSays, baselineSays, findingFix, findingSays } from '../../../shared/english/check.ts';
+import { findingTitle } from '../../../shared/english/check-report.ts';
 
 export const check = {
   title: 'Check a receiver',
@@ -67,6 +68,8 @@ export const check = {
   goneSays: 'If it ended, its report is among the earlier checks of the endpoint.',
 
   report: 'Report',
+  copyMarkdown: 'Copy as Markdown',
+  saveHtml: 'Save as HTML',
   baseline: (baseline: Baseline | null) =>
     baseline === null ? 'It is not known how the receiver answers.' : baselineSays(baseline),
   findings: (count: number) =>
@@ -81,13 +84,11 @@ export const check = {
   requests: (count: string) => `${count} requests`,
   cancelled: 'The check was cancelled. This is what was known by then.',
   states: {
-    complete: null,
     running: 'The check ended before it was complete.',
     'no-requests-left': 'The check reached its limit of requests. Raise the limit to learn more.',
+    'no-decision': 'The check ended early because nobody could tell what the receiver decided.',
     'no-answer': 'The check ended early because the receiver stopped answering.',
-  } satisfies Record<CheckReport['state'], string | null> as Readonly<
-    Record<CheckReport['state'], string | null>
-  >,
+  } satisfies Record<Exclude<CheckReport['state'], 'complete'>, string>,
   proposalSays: 'The answers differ by this rule:',
   useProposal: 'Use this rule',
 
@@ -97,26 +98,7 @@ export const check = {
     warning: 'Warning',
     lenient: 'Harmless',
   } satisfies Record<Severity, string>,
-  titles: {
-    'accepts-everything': 'Everything accepted',
-    'accepts-unsigned': 'Unsigned webhook accepted',
-    'accepts-altered': 'Changed webhook accepted',
-    'accepts-repeated-name': 'Repeated name accepted',
-    'accepts-other-body': 'Signature of another webhook accepted',
-    'accepts-other-secret': 'Other secret accepted',
-    'accepts-no-signature': 'Empty signature accepted',
-    'accepts-wrong-type': 'Signature of a wrong type accepted',
-    'accepts-prefix': 'Part of the signature accepted',
-    'accepts-upper-case': 'Upper-case signature accepted',
-    'rejects-everything': 'Everything rejected',
-    failing: 'Server error',
-    'not-explained': 'Correct webhook rejected, cause unknown',
-    'rejects-right': 'Correct webhook refused',
-    'status-not-200': 'Status other than 200',
-    'repeat-refused': 'Repeated webhook rejected',
-    'at-once-refused': 'Simultaneous webhooks rejected',
-    slow: 'Slow answer',
-  } satisfies Record<CheckCode, string>,
+  findingTitle: (finding: Finding) => findingTitle(finding),
   findingSays,
   findingFix: (finding: Finding) => findingFix(finding),
   fix: 'Fix:',

@@ -1,8 +1,8 @@
 // Hebrew: what a check found, and how to fix it.
 
 import type { Finding } from '../../../shared/check/check.ts';
-import { CHECK_CODES, type CheckCode } from '../../../shared/check/findings.ts';
-import { HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
+import { CHECK_CODES, type CheckCode } from '../../../shared/check/finding.ts';
+import { HEBREW_SIGNED, HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import { FIXES } from './cause-fixes.ts';
 import { CAUSES } from './cause-words.ts';
 import { checkAsksSays } from './check-asks.ts';
@@ -87,8 +87,32 @@ const WORDS: Readonly<Record<CheckCode, Words>> = {
   ],
 };
 
+const TITLES: Readonly<Record<CheckCode, string>> = {
+  'accepts-everything': 'הכול מתקבל',
+  'accepts-unsigned': 'וובהוק לא חתום מתקבל',
+  'accepts-altered': 'וובהוק ששונה מתקבל',
+  'accepts-repeated-name': 'שם שחוזר מתקבל',
+  'accepts-other-body': 'חתימה של וובהוק אחר מתקבלת',
+  'accepts-other-secret': 'סוד אחר מתקבל',
+  'accepts-no-signature': 'חתימה ריקה מתקבלת',
+  'accepts-wrong-type': 'חתימה מסוג שגוי מתקבלת',
+  'accepts-prefix': 'חלק מהחתימה מתקבל',
+  'accepts-upper-case': 'חתימה באותיות גדולות מתקבלת',
+  'rejects-everything': 'הכול נדחה',
+  failing: 'שגיאת שרת',
+  'not-explained': 'וובהוק נכון נדחה, הסיבה לא ידועה',
+  'rejects-right': 'וובהוק נכון מסורב',
+  'status-not-200': 'סטטוס שאינו 200',
+  'repeat-refused': 'וובהוק חוזר נדחה',
+  'at-once-refused': 'וובהוקים בו־זמנית נדחים',
+  slow: 'תשובה איטית',
+};
+
 const isCheckCode = (code: Finding['code']): code is CheckCode =>
   CHECK_CODES.some((one) => one === code);
+
+export const checkFindingTitle = ({ code }: Finding): string =>
+  isCheckCode(code) ? TITLES[code] : HEBREW_SIGNED + HEBREW_TITLES[code];
 
 export function checkFindingSays(finding: Finding): string {
   const { code, details = {}, isConfirmed = false, alternatives = [], because = [] } = finding;

@@ -2,7 +2,7 @@
 
 import type { Words } from '../en/en.ts';
 import { checkAsksSays } from './check-asks.ts';
-import { checkFindingSays, checkFix } from './check-findings.ts';
+import { checkFindingSays, checkFindingTitle, checkFix } from './check-findings.ts';
 import { ltr, own } from './isolate.ts';
 
 const findings = (count: number) =>
@@ -42,7 +42,7 @@ export const check: Words['check'] = {
   rulesHint: 'כלל בכל שורה:',
   statusUrl: `${ltr('URL')} של מצב`,
   limits: 'מגבלות',
-  limitsSay: (requests, seconds) => `${requests} בקשות, זמן מרבי ${seconds}`,
+  limitsSay: (requests, seconds) => `${requests} בקשות, זמן קצוב ${seconds}`,
   maxRequests: 'מספר בקשות מרבי',
   errors: {
     rule: (line) =>
@@ -70,6 +70,8 @@ export const check: Words['check'] = {
   goneSays: 'אם הסתיימה, הדוח שלה נמצא בין הבדיקות הקודמות של נקודת הקצה.',
 
   report: 'דוח',
+  copyMarkdown: `העתקה כ־${ltr('Markdown')}`,
+  saveHtml: `שמירה כ־${ltr('HTML')}`,
   baseline: (baseline) => (baseline === null ? 'לא ידוע איך המקבל עונה.' : BASELINES[baseline]),
   findings: (count) => (count === 0 ? 'אין ממצאים.' : `${findings(count)}:`),
   counts: {
@@ -82,35 +84,16 @@ export const check: Words['check'] = {
   requests: (count) => `${count} בקשות`,
   cancelled: 'הבדיקה בוטלה. זה מה שהיה ידוע עד אז.',
   states: {
-    complete: null,
     running: 'הבדיקה הסתיימה לפני שהושלמה.',
     'no-requests-left': 'הבדיקה הגיעה למספר הבקשות המרבי. הגדילו אותו כדי לדעת יותר.',
+    'no-decision': 'הבדיקה הסתיימה מוקדם, כי איש לא ידע מה המקבל החליט.',
     'no-answer': 'הבדיקה הסתיימה מוקדם, כי המקבל הפסיק לענות.',
   },
   proposalSays: 'התשובות נבדלות בכלל הזה:',
   useProposal: 'שימוש בכלל הזה',
 
   severities: { security: 'אבטחה', wrong: 'שגיאה', warning: 'אזהרה', lenient: 'לא מזיק' },
-  titles: {
-    'accepts-everything': 'הכול מתקבל',
-    'accepts-unsigned': 'וובהוק לא חתום מתקבל',
-    'accepts-altered': 'וובהוק ששונה מתקבל',
-    'accepts-repeated-name': 'שם שחוזר מתקבל',
-    'accepts-other-body': 'חתימה של וובהוק אחר מתקבלת',
-    'accepts-other-secret': 'סוד אחר מתקבל',
-    'accepts-no-signature': 'חתימה ריקה מתקבלת',
-    'accepts-wrong-type': 'חתימה מסוג שגוי מתקבלת',
-    'accepts-prefix': 'חלק מהחתימה מתקבל',
-    'accepts-upper-case': 'חתימה באותיות גדולות מתקבלת',
-    'rejects-everything': 'הכול נדחה',
-    failing: 'שגיאת שרת',
-    'not-explained': 'וובהוק נכון נדחה, הסיבה לא ידועה',
-    'rejects-right': 'וובהוק נכון מסורב',
-    'status-not-200': 'סטטוס שאינו 200',
-    'repeat-refused': 'וובהוק חוזר נדחה',
-    'at-once-refused': 'וובהוקים בו־זמנית נדחים',
-    slow: 'תשובה איטית',
-  },
+  findingTitle: checkFindingTitle,
   findingSays: checkFindingSays,
   findingFix: checkFix,
   fix: 'תיקון:',

@@ -10,6 +10,7 @@ import { tongueFor } from '../../../shared/contract/settings.ts';
 const SAME_IN_BOTH = new Set([
   'app.commands.language-he',
   'app.name',
+  'check.listed',
   'compose.protocols.1.1',
   'compose.protocolsShort.1.1',
   'compose.protocolsShort.2',
@@ -47,11 +48,11 @@ const SAME_IN_BOTH = new Set([
 const SYNTAX = /^filter\.dialog\.rows\.\d+\.0$/;
 
 /**
- * Texts with arguments from the host. host-words.test.ts, failures.test.ts, scheme-words.test.ts and the filter's tests
+ * Texts with arguments from the host. host-words.test.ts, check-words.test.ts, failures.test.ts, scheme-words.test.ts and the filter's tests
  * cover them.
  */
 const OF_THE_HOST =
-  /^(causes|documented|failures|filter\.describe|scheme\.reasons)\.|^(tunnel\.says|filter\.wrong|scheme\.(place|digest))$/;
+  /^(causes|documented|failures|filter\.describe|scheme\.reasons)\.|^(tunnel\.says|check\.(baseline|finding[A-Z]\w+|asks)|filter\.wrong|scheme\.(place|digest))$/;
 
 interface Pair {
   readonly path: string;

@@ -6,7 +6,7 @@ import {
   compareChecks,
   type ComparableCheck,
 } from '../../../shared/check/compare-checks.ts';
-import type { FindingCode } from '../../../shared/check/findings.ts';
+import type { FindingCode } from '../../../shared/check/finding.ts';
 
 const finding = (code: FindingCode) => ({ code, severity: 'wrong' as const, cases: [], asks: [] });
 
