@@ -30,6 +30,7 @@ export type Point =
   | 'order'
   | 'inner-order'
   | 'number'
+  | 'some-numbers'
   | 'boolean'
   | 'trim'
   | 'nested'

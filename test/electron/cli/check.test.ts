@@ -81,7 +81,7 @@ describe('the report', () => {
     answers = (body) => [withoutNumbers(body) ? 200 : 401];
     const { code, stdout } = await check('--json');
     expect(code).toBe(1);
-    const { findings, diagnosis } = reportOf(stdout);
+    const { diagnosis } = reportOf(stdout);
     expect(diagnosis?.confirmed).toContain('strings-only');
     const text = await check();
     expect(text.stdout).toMatch(/^The receiver verifies signatures\.\n\d+ findings with/);

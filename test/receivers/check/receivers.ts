@@ -36,9 +36,8 @@ const table =
     rows;
 
 const PHP_OBJECTS = 'An object is read like an array: only the objects inside it are signed.';
-const PYTHON_STRIP =
-  'strip() removes U+001C to U+001F and U+0085 too, but not the byte order mark.';
-const PYTHON_DICT = 'An object is signed as Python prints a dict.';
+/** strip() removes U+001C to U+001F and U+0085 too, but not the byte order mark; str() writes an object as a dict. */
+const PYTHON_TEXTS = ['trim-ascii', 'items-object-text'] as const;
 const PYTHON_ORDER = 'Names are sorted by code points: an emoji comes after U+E000 to U+FFFF.';
 
 export const MISTAKEN = table<MistakenReceiver>()({
@@ -95,36 +94,37 @@ export const MISTAKEN = table<MistakenReceiver>()({
     file: 'float_text.py',
     language: 'python',
     must: ['number-float-text', 'boolean-capitalised'],
-    may: ['secret-no-colon'],
+    may: ['secret-no-colon', ...PYTHON_TEXTS],
     base: 'verifies',
-    besides: [PYTHON_STRIP, PYTHON_DICT, PYTHON_ORDER],
+    besides: [PYTHON_ORDER],
   },
   // It reads the documented fields by name, so others are not signed, and formats null as None.
   'known-fields': {
     file: 'known_fields.py',
     language: 'python',
     must: ['fixed-fields', 'null-as-text'],
-    may: ['number-float-text', 'boolean-capitalised'],
+    may: ['number-float-text', 'boolean-capitalised', ...PYTHON_TEXTS],
     base: 'verifies',
-    besides: [PYTHON_STRIP, PYTHON_DICT],
+    besides: [],
   },
   // It takes “HMAC-type signature” for HMAC and tests values with `not value`, which drops 0 and false.
   'hmac-key': {
     file: 'hmac_key.py',
     language: 'python',
     must: ['hmac', 'zero-dropped'],
-    may: ['number-float-text'],
+    may: ['number-float-text', ...PYTHON_TEXTS],
     base: 'rejects-everything',
-    besides: [PYTHON_STRIP, PYTHON_DICT, PYTHON_ORDER],
+    besides: [PYTHON_ORDER],
   },
   // It writes texts with the escapes of json.dumps, does not trim them and takes add_field for its own field.
   'json-dumped': {
     file: 'json_dumped.py',
     language: 'python',
     must: ['text-json-escaped', 'not-trimmed', 'field-left-out'],
-    may: ['number-float-text', 'secret-no-colon'],
+    // An object is signed as json.dumps writes it, with spaces.
+    may: ['number-float-text', 'secret-no-colon', 'items-as-json'],
     base: 'verifies',
-    besides: ['An object is signed as json.dumps writes it, with spaces.', PYTHON_ORDER],
+    besides: [PYTHON_ORDER],
   },
   // It sorts with localeCompare and collects values recursively, texts in arrays too; JSON.parse rounds its numbers.
   'locale-order': {

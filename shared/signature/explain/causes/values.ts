@@ -4,7 +4,6 @@
 import {
   fourteenDigits,
   floatText,
-  plainDecimal,
   throughDouble,
   twoDecimals,
 } from '../../decimal.ts';
@@ -213,18 +212,19 @@ const NUMBER_FORMS: readonly NumberForm[] = [
   },
 ];
 
-const numberTexts = NUMBER_FORMS.map(({ code, says, write, isRare = false, where = () => true }) =>
-  change(
-    'number',
-    code,
-    `Numbers were ${says}.`,
-    {
-      number: (literal, place) =>
-        where(place) ? write(literal) : (plainDecimal(literal) ?? literal),
-    },
-    { isRare },
-  ),
-);
+const numberTexts = NUMBER_FORMS.map(({ code, says, write, isRare, where }): ValueChange => ({
+  kind: 'values',
+  // A receiver that formats some numbers may also write the others in its own way.
+  points: [where ? 'some-numbers' : 'number'],
+  code,
+  says: `Numbers were ${says}.`,
+  apply: (before) => ({
+    ...before,
+    number: (literal, place) =>
+      !where || where(place) ? write(literal) : before.number(literal, place),
+  }),
+  ...(isRare && { isRare }),
+}));
 
 const booleans: readonly ValueChange[] = (
   [

@@ -70,9 +70,14 @@ describe('a receiver that does not verify rightly', () => {
     const asked = name === 'slow' ? { env, maxRequests: 12, slowMs: 300 } : {};
     const { baseline, findings } = await found(name as ReceiverName, asked);
     expect(baseline).toBe(is.base);
-    const codes = findings.map(({ code }) => code);
-    if (is.finding !== undefined) expect(codes).toContain(is.finding);
-    expect(codes.filter((code) => !isOwnCode(code))).toEqual([]);
+    if (is.finding !== undefined) {
+      expect(findings.map(({ code }) => code)).toContain(is.finding);
+    }
+    // Besides, its language may write what the document leaves open in its own way.
+    const causes = findings.filter(
+      ({ code, severity }) => !isOwnCode(code) && severity !== 'warning',
+    );
+    expect(causes).toEqual([]);
   });
 });
 
