@@ -1,0 +1,112 @@
+// Checks of receivers: the form's errors and request, what opens, and when a report is offered.
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  checkErrors,
+  checkRequest,
+  firstCheckDraft,
+  isCheckable,
+} from '../../../renderer/store/check-draft.ts';
+import { useStore } from '../../../renderer/store/store.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import type { CheckJob } from '../../../shared/contract/sending.ts';
+import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
+import { answering } from '../support/host.ts';
+
+const URL = 'http://127.0.0.1:9/pay';
+const first = useStore.getState();
+const state = useStore.getState;
+const draft = firstCheckDraft(URL);
+
+const job = (change: Partial<CheckJob> = {}): CheckJob => ({
+  ...{ id: 4, kind: 'check', url: URL, endpointId: 1, asking: null },
+  ...{ startedAtMs: 0, endedAtMs: null, state: 'running', total: 300, done: 2 },
+  ...change,
+});
+
+beforeEach(() => {
+  useStore.setState(first, true);
+});
+
+describe('the form', () => {
+  it('has no errors at first', () => expect(checkErrors(draft)).toEqual({}));
+
+  it.each([
+    ['no URL', { url: 'shop' }, 'url'],
+    ['no rule', { answersBy: 'rules' }, 'acceptedWhen'],
+    ['a wrong rule', { answersBy: 'rules', acceptedWhen: 'body=ok\nbodi=ok' }, 'acceptedWhen'],
+    [
+      'a wrong rule for rejection',
+      { answersBy: 'status-url', statusUrl: URL, rejectedWhen: 'x' },
+      'rejectedWhen',
+    ],
+    ['no status URL', { answersBy: 'status-url' }, 'statusUrl'],
+    ['too many requests', { maxRequests: '1001' }, 'maxRequests'],
+    ['no timeout', { timeoutSeconds: '' }, 'timeout'],
+  ] as const)('refuses %s', (_, change, field) => {
+    expect(Object.keys(checkErrors({ ...draft, ...change }))).toEqual([field]);
+  });
+
+  it('sends the rules of the chosen way only', () => {
+    const rules = { ...draft, acceptedWhen: ' body=ok \n\n', statusUrl: URL };
+    expect(checkRequest(rules, 1, null)).toMatchObject({ acceptedWhen: [], statusUrl: null });
+    expect(checkRequest({ ...rules, answersBy: 'rules' }, 1, 'a')).toMatchObject({
+      ...{ acceptedWhen: ['body=ok'], statusUrl: null, confirmedHost: 'a' },
+    });
+    expect(checkRequest({ ...rules, answersBy: 'status-url' }, 1, null).statusUrl).toBe(URL);
+  });
+
+  it('is for endpoints of our own service with a current secret that can be read', () => {
+    const secret = { id: 's', label: '', current: true, locked: false };
+    const endpoint = (scheme: string, change = {}) =>
+      ({ scheme, secrets: [{ ...secret, ...change }] }) as unknown as Endpoint;
+    expect(isCheckable(endpoint(DEFAULT_SCHEME.name))).toBe(true);
+    expect(isCheckable(endpoint('github'))).toBe(false);
+    expect(isCheckable(endpoint(DEFAULT_SCHEME.name, { locked: true }))).toBe(false);
+    expect(isCheckable(endpoint(DEFAULT_SCHEME.name, { current: false }))).toBe(false);
+  });
+});
+
+describe('opening', () => {
+  it('shows the running check of the endpoint, otherwise the form', () => {
+    state().hearJob(job());
+    state().openCheck(1, null);
+    expect(state().dialog).toMatchObject({ is: 'check', shows: { jobId: 4 } });
+    state().openCheck(2, URL);
+    expect(state().dialog).toMatchObject({ endpointId: 2, url: URL, shows: null });
+  });
+});
+
+describe('a check that ends', () => {
+  const request = checkRequest(draft, 1, null);
+  const end = (change: Partial<CheckJob> = {}) =>
+    state().hearJob(job({ state: 'done', ...change }));
+
+  it('offers its report if its dialog was closed', async () => {
+    answering({ 'check.start': () => ({ ok: true, value: { jobId: 4 } }) });
+    state().openCheck(1, null);
+    expect(await state().startCheck(request, () => undefined)).toBeNull();
+    expect(state().dialog).toMatchObject({ shows: { jobId: 4 } });
+    state().hearJob(job());
+    state().openDialog(null);
+    end();
+    expect(state().toast?.says).toContain('finished');
+    state().toast?.action?.run();
+    expect(state().dialog).toMatchObject({ is: 'check', shows: { jobId: 4 } });
+  });
+
+  it('offers nothing while it is shown, if it was cancelled, or if another window started it', () => {
+    state().hearJob(job());
+    state().openCheck(1, null);
+    end();
+    expect(state().toast).toBeNull();
+    state().openDialog(null);
+    state().hearJob(job({ id: 5 }));
+    state().openCheck(1, null);
+    state().openDialog(null);
+    end({ id: 5, state: 'cancelled' });
+    state().hearJob(job({ id: 6 }));
+    end({ id: 6 });
+    expect(state().toast).toBeNull();
+  });
+});
