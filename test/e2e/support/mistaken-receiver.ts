@@ -56,7 +56,7 @@ function accepts(body: string, secret: string, mistake: MistakeOf): boolean {
   );
   const values = texts.flatMap((value) => {
     if (typeof value === 'string') return mistake === 'not-trimmed' ? value : value.trim();
-    return mistake === 'numbers-left-out' || value === null ? [] : String(value);
+    return mistake === 'numbers-left-out' || value === null ? [] : JSON.stringify(value);
   });
   const signed = values.filter((value) => value.trim() !== '');
   const digest = createHash('sha256')
