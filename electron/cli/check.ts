@@ -3,29 +3,11 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { readAcceptRule, type AcceptRule } from '../../shared/check/accepting.ts';
 import { parseCount, parseUrl } from './address.ts';
+import type { CheckOptions } from './check-options.ts';
 import { createCommand } from './command.ts';
-import { addSecretOptions, type SecretOptions } from './secret.ts';
+import { addSecretOptions } from './secret.ts';
 import { parseSeconds } from './seconds.ts';
-import { DATA_OPTION, type StoreOptions } from './store.ts';
-
-export interface CheckOptions extends SecretOptions, StoreOptions {
-  /** Its name; its secret signs. */
-  readonly endpoint?: string;
-  readonly to?: string;
-  readonly acceptedWhen?: readonly AcceptRule[];
-  readonly rejectedWhen?: readonly AcceptRule[];
-  readonly statusUrl?: string;
-  readonly rate?: number;
-  readonly maxRequests: number;
-  /** Milliseconds. */
-  readonly timeout: number;
-  readonly anyCertificate?: true;
-  readonly allowRemote?: true;
-  readonly json?: true;
-  readonly junit?: string;
-  readonly markdown?: string;
-  readonly html?: string;
-}
+import { DATA_OPTION } from './store.ts';
 
 const DEFAULT_REQUESTS = 300;
 const DEFAULT_TIMEOUT_MS = 10_000;

@@ -12,7 +12,7 @@ import type { CheckHead } from '../../shared/english/check-report.ts';
 import { asksSays, checkJson } from '../../shared/english/check.ts';
 import { checkTargetOf } from '../host/check/remote-target.ts';
 import { runCheck, SLOW_MS } from '../host/check/run-check.ts';
-import type { CheckOptions } from './check.ts';
+import type { CheckOptions } from './check-options.ts';
 import { checkText } from './check-text.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { openOutput } from './output-file.ts';

@@ -1,0 +1,24 @@
+// The options of countersign check, as check.ts reads them.
+
+import type { AcceptRule } from '../../shared/check/accepting.ts';
+import type { SecretOptions } from './secret.ts';
+import type { StoreOptions } from './store.ts';
+
+export interface CheckOptions extends SecretOptions, StoreOptions {
+  /** Its name; its secret signs. */
+  readonly endpoint?: string;
+  readonly to?: string;
+  readonly acceptedWhen?: readonly AcceptRule[];
+  readonly rejectedWhen?: readonly AcceptRule[];
+  readonly statusUrl?: string;
+  readonly rate?: number;
+  readonly maxRequests: number;
+  /** Milliseconds. */
+  readonly timeout: number;
+  readonly anyCertificate?: true;
+  readonly allowRemote?: true;
+  readonly json?: true;
+  readonly junit?: string;
+  readonly markdown?: string;
+  readonly html?: string;
+}
