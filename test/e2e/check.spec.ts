@@ -146,6 +146,23 @@ test('a receiver that answers 200 to everything is told by the proposed rule', a
   await mistaken.close();
 });
 
+test('a receiver whose answers are all alike leads to the rules', async ({
+  page,
+  served,
+  receiver,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const dialog = await openCheck(page);
+  await dialog.getByLabel('Target URL').fill(receiver.url);
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(dialog).toContainText('look alike', { timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Set how it answers' }).click();
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(dialog).toContainText('Enter at least one rule.');
+  await expect(dialog.getByLabel('Accepted when')).toBeFocused();
+});
+
 test('a remote host is confirmed by name before anything is sent', async ({ page, served }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);

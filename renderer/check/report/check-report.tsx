@@ -107,29 +107,32 @@ function EndedEarly({ checked: { report, isCancelled } }: Pick<CheckReportProps,
   return <NoteLine kind="info">{says}</NoteLine>;
 }
 
-/** A rule that tells right from wrong where the status does not. */
+/** Where the status does not tell right from wrong: a rule that does, or the place to write one. */
 function Proposal({ checked }: Pick<CheckReportProps, 'checked'>) {
   const { endpointId, url, proposal, report } = checked;
   const kept = useStore((state) => state.checkDrafts[endpointId]);
   const setCheckDraft = useStore((state) => state.setCheckDraft);
   const openDialog = useStore((state) => state.openDialog);
   const says = words.check;
-  if (proposal === null || report.baseline !== 'accepts-everything') return null;
+  if (report.baseline !== 'accepts-everything') return null;
   const use = () => {
+    const rules = proposal === null ? {} : { acceptedWhen: proposal, rejectedWhen: '' };
     setCheckDraft(endpointId, {
       ...(kept ?? firstCheckDraft(url)),
-      ...{ url, answersBy: 'rules', acceptedWhen: proposal, rejectedWhen: '' },
+      ...{ url, answersBy: 'rules', ...rules },
     });
     openDialog({ is: 'check', endpointId, url, shows: null });
   };
   return (
     <p className="level check-proposal">
-      <span>{says.proposalSays}</span>
-      <code className="tag" dir="ltr">
-        {proposal}
-      </code>
-      <Button kind="primary" onPress={use}>
-        {says.useProposal}
+      <span>{proposal === null ? says.noProposal : says.proposalSays}</span>
+      {proposal !== null && (
+        <code className="tag" dir="ltr">
+          {proposal}
+        </code>
+      )}
+      <Button kind={proposal === null ? 'plain' : 'primary'} onPress={use}>
+        {proposal === null ? says.tellHow : says.useProposal}
       </Button>
     </p>
   );

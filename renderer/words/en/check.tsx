@@ -91,6 +91,8 @@ export const check = {
   } satisfies Record<Exclude<CheckReport['state'], 'complete'>, string>,
   proposalSays: 'The answers differ by this rule:',
   useProposal: 'Use this rule',
+  noProposal: 'The answers to a right and to a wrong webhook look alike.',
+  tellHow: 'Set how it answers',
 
   severities: {
     security: 'Security',

@@ -91,6 +91,8 @@ export const check: Words['check'] = {
   },
   proposalSays: 'התשובות נבדלות בכלל הזה:',
   useProposal: 'שימוש בכלל הזה',
+  noProposal: 'התשובות לוובהוק נכון ולוובהוק שגוי נראות זהות.',
+  tellHow: 'קביעה איך הוא עונה',
 
   severities: { security: 'אבטחה', wrong: 'שגיאה', warning: 'אזהרה', lenient: 'לא מזיק' },
   findingTitle: checkFindingTitle,
