@@ -1,5 +1,4 @@
-// The first body that the receiver accepts: signed rightly or, if none is, by the usual mistakes (design: Diagnosis,
-// steps 1 and 2).
+// The first body that the receiver accepts: signed rightly or, if none is, by the usual mistakes.
 
 import { bodyFields, bodyText, BODY_KINDS, type BodyKind } from './bodies.ts';
 import { sourceOf } from './evidence.ts';

@@ -6,7 +6,7 @@ import { composeBody, documentedDraft, type ComposeDraft } from '../webhook/comp
 /** Names with JSON texts, in sending order. */
 export type Fields = readonly (readonly [name: string, json: string])[];
 
-/** The bodies to start from, the most telling first (design: Diagnosis, step 1). */
+/** The bodies to start from, the most telling first. */
 export const BODY_KINDS = [
   'plain',
   'status-number',

@@ -1,9 +1,10 @@
 // The diagnosis: from a body that the receiver accepts to the set of mistakes behind its answers, one point after the
-// other (design: Diagnosis, steps 3 to 7).
+// other.
 
 import { fieldsOf, fieldText, withField, type BodyKind, type Fields } from './bodies.ts';
 import { LONGEST } from './evidence.ts';
-import { POINTS, TEXTS, type Point } from './points.ts';
+import type { Point } from './point.ts';
+import { POINTS, TEXTS } from './points.ts';
 import type { Procedure } from './procedure.ts';
 import { ask, asksOf, bodyQuestion, questionOf, type Question } from './questions.ts';
 import { adopt, repair, type Repaired } from './repair.ts';

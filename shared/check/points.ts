@@ -1,52 +1,7 @@
-// What a diagnosis adds to a body, one thing at a time, and which mistakes that separates (design: Diagnosis, the table
-// of points).
+// What a diagnosis adds to a body, one thing at a time, and which mistakes that separates.
 
-import { fieldJson, fieldText, withField, withoutField, type Fields } from './bodies.ts';
-import type { Thing } from './probe.ts';
-
-export interface Point {
-  /** Unique and stable. */
-  readonly id: string;
-  readonly thing: Thing;
-  readonly field: string;
-  /** If one point of a family stays unexplained, the points that contain it are skipped. */
-  readonly opens?: string;
-  readonly needs?: readonly string[];
-  /** The document does not describe it; a receiver that differs is only warned (shared/README.md, R5 and R11). */
-  readonly isOpen?: true;
-  /** Null: it does not apply to this body. */
-  readonly apply: (fields: Fields) => Fields | null;
-}
-
-type More = Pick<Point, 'opens' | 'needs' | 'isOpen'>;
-
-const open = { isOpen: true } as const;
-
-const set = (thing: Thing, id: string, field: string, json: string, more: More = {}): Point => ({
-  id,
-  thing,
-  field,
-  apply: (fields) => withField(fields, field, json),
-  ...more,
-});
-
-/** Changes the text of a field, whatever it is: a value of its own may be refused. */
-const retext = (
-  thing: Thing,
-  id: string,
-  field: string,
-  change: (text: string) => string,
-  more: More = {},
-): Point => ({
-  id,
-  thing,
-  field,
-  apply: (fields) => {
-    const text = fieldText(fields, field);
-    return text === undefined ? null : withField(fields, field, JSON.stringify(change(text)));
-  },
-  ...more,
-});
+import { fieldText, withField, type Fields } from './bodies.ts';
+import { absent, added, item, open, retext, set, type Point } from './point.ts';
 
 const numbers: readonly Point[] = [
   set('number', 'number-one', 'status', '1', { opens: 'number' }),
@@ -70,13 +25,6 @@ const names: readonly Point[] = [
   ...['add_field', 'inst'].map((name) => set('optional-field', `name-${name}`, name, '"sent"')),
   ...OTHER_NAMES.map((name) => set('unknown-field', `name-${name}`, name, '"sent"')),
 ];
-
-const absent = (field: string): Point => ({
-  id: `absent-${field}`,
-  thing: 'empty',
-  field,
-  apply: (fields) => withoutField(fields, field),
-});
 
 const empties: readonly Point[] = [
   set('empty', 'empty-text', 'client_name', '""'),
@@ -114,20 +62,6 @@ const zeros: readonly Point[] = [
   set('boolean', 'true', 'client_name', 'true', { opens: 'boolean', ...open }),
   set('boolean', 'false', 'client_name', 'false', { opens: 'boolean', ...open }),
 ];
-
-/** Items whose prices are texts, or numbers if those of the body are: a receiver may require what the document says. */
-const item = (id: string, json: string, more: More = {}): Point => ({
-  id,
-  thing: 'items',
-  field: 'items',
-  apply: (fields) => {
-    const areNumbers = /"(?:price|qty)": ?\d/.test(fieldJson(fields, 'items') ?? '');
-    const like = areNumbers ? json.replace(/("(?:price|qty)":)"(\d+)"/g, '$1$2') : json;
-    return withField(fields, 'items', like);
-  },
-  ...more,
-  needs: ['items', ...(more.needs ?? [])],
-});
 
 const items: readonly Point[] = [
   set('object', 'object-field', 'shipping', '{"town":"haifa","street":"north"}', {
@@ -189,15 +123,6 @@ const strings: readonly Point[] = (
     ...(id === 'string-plain' ? { opens: 'string' } : { needs: ['string'] }),
   }),
 );
-
-const added = (id: string, entries: Fields): Point => ({
-  id,
-  thing: 'order',
-  field: entries.map(([name]) => name).join(', '),
-  needs: ['made-up-name'],
-  apply: (fields) =>
-    entries.reduce<Fields>((all, [name, json]) => withField(all, name, json), fields),
-});
 
 const order: readonly Point[] = [
   {

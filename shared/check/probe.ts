@@ -5,7 +5,7 @@ import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { PresetId } from '../webhook/presets.ts';
 import type { BodyKind } from './bodies.ts';
 
-/** The groups of cases (design: "What a run does"), in the order in which a report lists them. */
+/** The groups of cases, in the order in which a report lists them. */
 export type CheckGroup = 'baseline' | 'takes-right' | 'refuses-wrong' | 'behaves' | 'diagnosis';
 
 /** What a diagnosis body adds to a plain one. */

@@ -1,7 +1,7 @@
 // The questions of the diagnosis: bodies that are made again for each request, and what they ask.
 
 import { bodyFields, type BodyKind, type Fields, type Tag } from './bodies.ts';
-import type { Point } from './points.ts';
+import type { Point } from './point.ts';
 import type { Procedure } from './procedure.ts';
 import type { Asks } from './probe.ts';
 import { codesOf, type Asking, type Run, type SentCase } from './run.ts';

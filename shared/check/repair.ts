@@ -1,5 +1,5 @@
 // Finds the mistake behind a rejected point: changes of the procedure that give this body another signature and fit all
-// answers so far, the usual ones first, one request for each signature (design: Diagnosis, step 4).
+// answers so far, the usual ones first, one request for each signature.
 
 import { bodyText } from './bodies.ts';
 import { sourceOf } from './evidence.ts';

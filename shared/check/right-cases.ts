@@ -1,5 +1,4 @@
-// The rightly signed webhooks that a receiver must accept: every preset in both variants, and a few more (design: "Takes
-// what is right").
+// The rightly signed webhooks that a receiver must accept: every preset in both variants, and a few more.
 
 import { documentedDraft, type ComposeDraft } from '../webhook/compose.ts';
 import { PRESETS } from '../webhook/presets.ts';

@@ -1,10 +1,11 @@
-// Separates procedures that explain the same answers: the body on which they differ most is sent (design: Diagnosis,
-// step 7). What stays possible is reported beside what is named.
+// Separates procedures that explain the same answers: the body on which they differ most is sent. What stays possible is
+// reported beside what is named.
 
 import { bodyText, type Fields } from './bodies.ts';
 import { sourceOf } from './evidence.ts';
 import { exclude, type Mistake } from './mistakes.ts';
-import { POINTS, type Point } from './points.ts';
+import type { Point } from './point.ts';
+import { POINTS } from './points.ts';
 import type { Procedure } from './procedure.ts';
 import { ask, questionOf } from './questions.ts';
 import { adopt, candidatesFor, repair } from './repair.ts';

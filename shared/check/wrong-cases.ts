@@ -1,5 +1,5 @@
 // The wrong webhooks that a receiver must reject: changed after signing, signed with another secret, or with something
-// else in place of the signature (design: "Refuses what is wrong").
+// else in place of the signature.
 
 import { bodyText, fieldJson, fieldText, withField, withoutField, type Fields } from './bodies.ts';
 import type { WrongId } from './probe.ts';
