@@ -4,7 +4,6 @@
 import { memberValue } from '../json/tree.ts';
 import type { AnyCauseCode, CauseCode } from '../signature/explain/codes.ts';
 import type { Parked } from './diagnose.ts';
-import { LONGEST } from './evidence.ts';
 import { checkField, ITEM_FIELDS, NOTIFICATION_FIELDS } from '../webhook/notification.ts';
 import type { PresetId } from '../webhook/presets.ts';
 import {
@@ -12,12 +11,12 @@ import {
   type CheckCode,
   type Finding,
   type FindingCode,
-  type Proof,
   type Severity,
 } from './finding.ts';
 import { replacementsOf } from './separate.ts';
 import type { Baseline } from './groups.ts';
 import type { Mistake } from './mistakes.ts';
+import { proofOf, provingCases, rejectedCases } from './proofs.ts';
 import type { Asks, WrongId } from './probe.ts';
 import { RIGHT_CASES } from './right-cases.ts';
 import { codesOf, type Run, type SentCase } from './run.ts';
@@ -149,35 +148,6 @@ function reasonsOf(run: Run, { source, sign, of: original }: SentCase): AnyCause
   return codesOf(needed);
 }
 
-/** Cases that need a mistake: accepted, and signed otherwise without it. */
-function provingCases(run: Run, mistake: Mistake): SentCase[] {
-  const { procedure } = run;
-  const fewer = run.procedureOf(procedure.mistakes.filter((one) => one !== mistake));
-  return run.cases.filter(
-    ({ source, sign, isAccepted, probe }) =>
-      isAccepted &&
-      source !== null &&
-      probe.asks.code !== 'wrong' &&
-      source.text.length <= LONGEST &&
-      procedure.signature(source) === sign &&
-      fewer.signature(source) !== sign,
-  );
-}
-
-/** Rightly signed cases that were rejected because of a mistake. */
-function rejectedCases(run: Run, mistake: Mistake): SentCase[] {
-  const { procedure } = run;
-  const fewer = run.procedureOf(procedure.mistakes.filter((one) => one !== mistake));
-  return run.cases.filter(
-    ({ source, isRight, isAccepted, probe }) =>
-      isRight &&
-      !isAccepted &&
-      source !== null &&
-      probe.asks.code !== 'wrong' &&
-      fewer.signature(source) !== procedure.signature(source),
-  );
-}
-
 function causes(run: Run): Finding[] {
   return run.procedure.mistakes.map((mistake) => {
     const proving = provingCases(run, mistake);
@@ -198,16 +168,6 @@ function causes(run: Run): Finding[] {
       },
     );
   });
-}
-
-/** The shortest proof is the clearest one. */
-function proofOf(run: Run, proving: readonly SentCase[]): Proof | null {
-  const proofs = proving.flatMap(({ source, probe }) => {
-    const signs = source && run.procedure.shown(source);
-    const right = source && run.right.shown(source);
-    return signs !== null && right !== null ? [{ case: probe.id, signs, right }] : [];
-  });
-  return proofs.sort((a, b) => a.signs.length - b.signs.length)[0] ?? null;
 }
 
 /** Rightly signed webhooks that the procedure would accept, and the receiver did not. */

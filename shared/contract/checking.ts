@@ -27,6 +27,7 @@ export interface CheckRequest extends Keyed {
 export interface CheckResult {
   readonly endpointId: number;
   readonly url: string;
+  /** The same as the job's. */
   readonly startedAtMs: number;
   readonly isCancelled: boolean;
   readonly report: CheckReport;

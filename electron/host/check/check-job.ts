@@ -17,9 +17,8 @@ export interface CheckPlan {
 /** Makes a job of a check. `keep` gets the result; the job ends when that is done. */
 export const checkWork =
   ({ endpointId, question, target }: CheckPlan, keep: (result: CheckResult) => Promise<void>) =>
-  ({ signal, changed }: JobWatch): Work => {
+  ({ startedAtMs, signal, changed }: JobWatch): Work => {
     const { url } = target;
-    const startedAtMs = Date.now();
     const kept = createKeptExchanges();
     let asking: Asks | null = null;
     let cases = 0;

@@ -88,7 +88,11 @@ export async function runCheck(
     const own = seen(sent);
     const told = isToAskStatus(own) ? seen(await askStatus()) : own;
     if (probe.group === 'baseline') baseline.set(probe.asks.code, told);
-    return { got: judgeAnswer(told, target.rules), status: own.status, ms: sent.durationMs };
+    return {
+      got: judgeAnswer(told, target.rules),
+      status: own.status,
+      ms: Math.round(sent.durationMs),
+    };
   }
 
   /** A receiver that failed has decided nothing. */

@@ -29,6 +29,7 @@ export interface Jobs {
 }
 
 export interface JobWatch {
+  readonly startedAtMs: number;
   /** Given when the job is cancelled. */
   readonly signal: AbortSignal;
   /** Reports progress, which windows get soon. */
@@ -113,7 +114,7 @@ function startJob(id: number, work: (watch: JobWatch) => Work, tell: (job: Job) 
 
   const job = (): Job => ({ ...running.progress(), id, startedAtMs, endedAtMs, state });
   const soon = throttled(() => tell(job()), PAUSE_MS);
-  const running = work({ signal: controller.signal, changed: () => soon.ask() });
+  const running = work({ startedAtMs, signal: controller.signal, changed: () => soon.ask() });
   const ended = running.ended
     .catch(() => 'stopped' as const)
     .then((end) => {
