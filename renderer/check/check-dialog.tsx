@@ -74,14 +74,9 @@ function Kept({ endpointId, url, kept }: OfEndpoint & { readonly kept: ReportOf 
   );
 }
 
-/** The job and its result take their times within the same moment. */
-const SAME_MOMENT_MS = 50;
-
 /** Whether the job of a kept check is still known; its requests can then be looked at. */
 const isOf = (job: CheckJob, { endpointId, url, startedAtMs }: ReportOf) =>
-  job.endpointId === endpointId &&
-  job.url === url &&
-  Math.abs(job.startedAtMs - startedAtMs) < SAME_MOMENT_MS;
+  job.endpointId === endpointId && job.url === url && job.startedAtMs === startedAtMs;
 
 interface FootProps extends OfEndpoint {
   readonly running: CheckJob | null;

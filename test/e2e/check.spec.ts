@@ -63,6 +63,9 @@ test('three clicks lead from an endpoint to the mistake of its receiver', async 
   await expect(dialog.getByLabel('Target URL')).toHaveValue(mistaken.url);
   await earlier.getByRole('button').click();
   await expect(dialog.getByRole('article', { name: /numbers left out/ })).toBeVisible();
+  await report.locator('summary').filter({ hasText: 'Baseline' }).click();
+  await report.locator('summary').filter({ hasText: 'unsigned' }).click();
+  await expect(report).toContainText('"refused"'); // the host still has it
   await page.reload();
   await page.keyboard.press('Escape');
   const again = await openCheck(page);
