@@ -43,13 +43,20 @@ export async function checkUntilEnded({ to, ...options }: CheckOptions): Promise
   return exitCodeOf(report, signal.aborted);
 }
 
-const confirmedHost = ({ to, allowRemote }: Options) => (allowRemote ? new URL(to).hostname : null);
+/** The option confirms the host of every URL. */
+const confirmedHost = (url: string, { allowRemote }: Options) =>
+  allowRemote ? new URL(url).hostname : null;
+
+const reachable = async (url: string, options: Options) => ({
+  ...(await checkTargetOf(url, confirmedHost(url, options))),
+  url,
+});
 
 async function checkWithSecret(options: Options, signal: AbortSignal): Promise<Outcome> {
   const { to: url, acceptedWhen = [], rejectedWhen = [], statusUrl = null } = options;
   const secret = await readSecret(options);
   if (secret === null) throw secretMissing();
-  const { perSecond, mayUse } = await checkTargetOf(url, confirmedHost(options));
+  const receiver = await reachable(url, options);
   const showsProgress = process.stderr.isTTY && options.json === undefined;
   const { report, proposal } = await runCheck(
     {
@@ -57,8 +64,10 @@ async function checkWithSecret(options: Options, signal: AbortSignal): Promise<O
       run: randomBytes(3).toString('hex'),
     },
     {
-      ...{ url, statusUrl, rules: { accepted: acceptedWhen, rejected: rejectedWhen }, mayUse },
-      perSecond: options.rate ?? perSecond,
+      ...receiver,
+      perSecond: options.rate ?? receiver.perSecond,
+      rules: { accepted: acceptedWhen, rejected: rejectedWhen },
+      status: statusUrl === null ? null : await reachable(statusUrl, options),
       timeoutMs: options.timeout,
       acceptAnyCertificate: options.anyCertificate ?? false,
     },
@@ -83,7 +92,7 @@ function checkWithEndpoint(name: string, options: Options, signal: AbortSignal):
     const endpoint = all.find((one) => one.name === name);
     if (!endpoint) throw new CliError(EXIT.noInput, `There is no endpoint ${visible(name)}.`);
     const { jobId: id } = await handlers['check.start']({
-      ...{ endpointId: endpoint.id, url, statusUrl, confirmedHost: confirmedHost(options) },
+      ...{ endpointId: endpoint.id, url, statusUrl, confirmedHost: confirmedHost(url, options) },
       acceptedWhen: acceptedWhen.map(writeAcceptRule),
       rejectedWhen: rejectedWhen.map(writeAcceptRule),
       ...{ perSecond: options.rate ?? null, maxRequests: options.maxRequests },

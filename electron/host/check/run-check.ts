@@ -20,6 +20,7 @@ import { createPace } from '../lib/pace.ts';
 import { primitives } from '../lib/primitives.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
 import { exchange, type ExchangeOptions } from '../send/exchange.ts';
+import type { AddressCheck } from '../send/target-guard.ts';
 import type { CheckStep, CheckStepResult } from './check-worker.ts';
 
 /** An accepting answer that takes longer is a finding. The document gives no value. */
@@ -30,7 +31,7 @@ export interface CheckTarget extends Omit<ExchangeOptions, 'signal' | 'connected
   readonly url: string;
   readonly rules: AcceptRules;
   /** Asked after each webhook; its answer is judged in place of the receiver's. Null: the receiver's own answer is. */
-  readonly statusUrl: string | null;
+  readonly status: { readonly url: string; readonly mayUse?: AddressCheck } | null;
   /** At most so many webhooks a second. */
   readonly perSecond: number;
 }
@@ -86,7 +87,9 @@ export async function runCheck(
     const sent = await exchange({ ...draft, body: Buffer.from(probe.body) }, { ...target, signal });
     answered?.(probe, sent);
     const own = seen(sent);
-    const told = isToAskStatus(own) ? seen(await askStatus()) : own;
+    // A receiver that failed has decided nothing.
+    const isDecided = own.status !== null && own.status < 500;
+    const told = target.status && isDecided ? seen(await askStatus(target.status)) : own;
     if (probe.group === 'baseline') baseline.set(probe.asks.code, told);
     return {
       got: judgeAnswer(told, target.rules),
@@ -95,17 +98,10 @@ export async function runCheck(
     };
   }
 
-  /** A receiver that failed has decided nothing. */
-  const isToAskStatus = ({ status }: SeenAnswer) =>
-    target.statusUrl !== null && status !== null && status < 500;
-
-  const askStatus = () =>
+  const askStatus = ({ url, ...status }: NonNullable<CheckTarget['status']>) =>
     exchange(
-      {
-        ...{ method: 'GET', url: target.statusUrl ?? '', host: null, headers: [] },
-        body: new Uint8Array(),
-      },
-      { ...target, signal },
+      { ...{ method: 'GET', url, host: null, headers: [] }, body: new Uint8Array() },
+      { ...target, ...status, signal },
     );
 
   function proposal(): AcceptRule | null {

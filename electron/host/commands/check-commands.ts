@@ -74,31 +74,35 @@ export function createCheckHandlers(context: CheckContext) {
     return { secret, others };
   }
 
-  async function start({ endpointId, confirmedHost, ...asked }: Read): Promise<{ jobId: number }> {
-    const { url, statusUrl } = asked;
-    const secrets = secretsOf(endpointId);
-    for (const one of statusUrl === null ? [url] : [url, statusUrl]) await guard.check(one);
+  /** A URL to which this check may send. Throws HostError `own-window`, `own-listener`, `remote-target`. */
+  async function reachable(url: string, confirmedHost: string | null) {
+    await guard.check(url);
     const { perSecond, mayUse } = await checkTargetOf(url, confirmedHost);
+    return {
+      ...{ url, perSecond },
+      mayUse: (address: string, port: number) => {
+        guard.elsewhere(address, port);
+        mayUse(address, port);
+      },
+    };
+  }
+
+  async function start({ endpointId, confirmedHost, ...asked }: Read): Promise<{ jobId: number }> {
+    const secrets = secretsOf(endpointId);
+    const { statusUrl, maxRequests, timeoutMs: limitMs, acceptAnyCertificate } = asked;
+    const receiver = await reachable(asked.url, confirmedHost);
     const plan = {
       endpointId,
       question: {
         ...secrets,
-        ...{ run: randomBytes(3).toString('hex'), slowMs: SLOW_MS },
-        maxRequests: asked.maxRequests,
+        ...{ run: randomBytes(3).toString('hex'), slowMs: SLOW_MS, maxRequests },
       },
       target: {
-        ...{
-          url,
-          statusUrl,
-          rules: { accepted: asked.acceptedWhen, rejected: asked.rejectedWhen },
-        },
-        perSecond: asked.perSecond ?? perSecond,
-        timeoutMs: asked.timeoutMs,
-        acceptAnyCertificate: asked.acceptAnyCertificate,
-        mayUse: (address: string, port: number) => {
-          guard.elsewhere(address, port);
-          mayUse(address, port);
-        },
+        ...receiver,
+        perSecond: asked.perSecond ?? receiver.perSecond,
+        rules: { accepted: asked.acceptedWhen, rejected: asked.rejectedWhen },
+        status: statusUrl === null ? null : await reachable(statusUrl, confirmedHost),
+        ...{ timeoutMs: limitMs, acceptAnyCertificate },
       },
     };
     const job = { id: 0 };

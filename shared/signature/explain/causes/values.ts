@@ -1,12 +1,7 @@
 // Causes in the text of values (`not-trimmed` to `nested-left-out`): the readings R4 to R6 and R11, and the same points
 // in common languages.
 
-import {
-  fourteenDigits,
-  floatText,
-  throughDouble,
-  twoDecimals,
-} from '../../decimal.ts';
+import { fourteenDigits, floatText, throughDouble, twoDecimals } from '../../decimal.ts';
 import { reference } from '../../readings.ts';
 import { trimmed } from '../../value-text.ts';
 import {

@@ -164,6 +164,9 @@ describe('a check is refused', () => {
     await expect(start({ url: 'http://[2001:db8::1]/' })).rejects.toMatchObject({
       code: 'remote-target',
     });
+    await expect(start({ statusUrl: 'http://203.0.113.8/' })).rejects.toMatchObject({
+      ...{ code: 'remote-target', details: { host: '203.0.113.8' } },
+    });
   });
 
   it('to our own listener', async () => {

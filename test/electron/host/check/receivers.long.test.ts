@@ -18,18 +18,25 @@ interface Asked extends Partial<Omit<CheckTarget, 'url'>> {
   readonly env?: Readonly<Record<string, string>>;
   /** Below the receiver's URL. */
   readonly path?: string;
+  /** Of the status URL. */
+  readonly statusPath?: string;
   readonly maxRequests?: number;
   readonly slowMs?: number;
 }
 
 async function check(name: ReceiverName, asked: Asked = {}) {
-  const { env = {}, path = '', maxRequests = 300, slowMs = 60_000, ...target } = asked;
+  const { env = {}, path = '', statusPath, maxRequests = 300, slowMs = 60_000, ...target } = asked;
   const receiver = await startReceiver(name, { secret: SECRET, env });
   try {
     return await runCheck(
       { secret: SECRET, run: 'r1', maxRequests, slowMs },
       {
-        ...{ url: receiver.url + path, rules: BY_STATUS, statusUrl: null, perSecond: 1000 },
+        ...{
+          url: receiver.url + path,
+          rules: BY_STATUS,
+          status: statusPath === undefined ? null : { url: receiver.url + statusPath },
+          perSecond: 1000,
+        },
         ...{ timeoutMs: 20_000, acceptAnyCertificate: false },
         ...target,
       },
@@ -97,6 +104,7 @@ describe('a receiver that always answers 200 and decides inside', () => {
   it.each([
     ['body', { rules: rule('body=accepted') }],
     ['header', { rules: rule('header=x-webhook-result: accepted') }],
+    ['silent', { rules: rule('body=accepted'), statusPath: 'status' }],
   ])('is right by its %s', async (path, asked) => {
     const { baseline, findings, state } = await found('decides-inside', { path, ...asked });
     expect({ baseline, state, findings }).toEqual({
