@@ -4,6 +4,7 @@
 import { LONGEST } from './evidence.ts';
 import type { Proof } from './finding.ts';
 import type { Mistake } from './mistakes.ts';
+import type { Thing } from './probe.ts';
 import type { Run, SentCase } from './run.ts';
 
 /** Cases that need a mistake: accepted, and signed otherwise without it. */
@@ -35,18 +36,31 @@ export function rejectedCases(run: Run, mistake: Mistake): SentCase[] {
   );
 }
 
-/** The clearest proof: the shortest in which a value differs, not only the place of a colon. */
+/** Few services send such values, so a webhook with one of them shows a mistake less plainly. Nested ones begin with a brace. */
+const UNUSUAL: readonly Thing[] = ['boolean', 'repeated-name', 'unknown-field'];
+
+const isUnusual = ({ probe: { asks } }: SentCase, right: string) =>
+  /(?:^|:)[[{]/.test(right) || (asks.code === 'point' && UNUSUAL.includes(asks.thing));
+
+/** The plainest proof: a usual webhook in which a value differs and not only the place of a colon, the shortest one. */
 export function proofOf(run: Run, proving: readonly SentCase[]): Proof | null {
-  const proofs = proving.flatMap(({ source, probe }) => {
+  const proofs = proving.flatMap((sent) => {
+    const { source, probe } = sent;
     const signs = source && run.procedure.shown(source);
     const right = source && run.right.shown(source);
-    return signs !== null && right !== null ? [{ case: probe.id, signs, right }] : [];
+    if (signs === null || right === null) return [];
+    const proof = { case: probe.id, signs, right };
+    return [{ proof, rank: Number(isUnusual(sent, right)) * 2 + Number(!hasOtherValue(proof)) }];
   });
-  const rank = (proof: Proof) => (hasOtherValue(proof) ? 0 : 1);
-  return proofs.sort((a, b) => rank(a) - rank(b) || a.signs.length - b.signs.length)[0] ?? null;
+  const [best] = proofs.sort(
+    (a, b) => a.rank - b.rank || a.proof.signs.length - b.proof.signs.length,
+  );
+  return best?.proof ?? null;
 }
 
 function hasOtherValue({ signs, right }: Proof): boolean {
-  const [one, other] = [signs.split(':'), right.split(':')];
-  return one.some((value) => value !== '' && !other.includes(value));
+  const [ours, theirs] = [right.split(':'), signs.split(':')];
+  const isOnlyIn = (values: string[], others: string[]) =>
+    values.some((value) => value !== '' && !others.includes(value));
+  return isOnlyIn(theirs, ours) || isOnlyIn(ours, theirs);
 }
