@@ -36,6 +36,7 @@ const USAGE_CODES = new Set([
   'own-window',
   'own-listener',
   'remote-target',
+  'not-checkable',
   'not-loopback',
   'bad-schedule',
 ]);

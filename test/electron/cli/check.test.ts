@@ -173,6 +173,10 @@ describe('--endpoint', () => {
     expect(findings).toEqual([]);
     const [kept] = await host.handlers['check.list']({ endpointId: id });
     expect(kept?.report.requests).toBe(requests);
+    await addEndpoint(host, { name: 'Other', path: '/other', scheme: 'github' });
+    const other = await countersign([...args, '--endpoint', 'Other']);
+    expect(other.code).toBe(64);
+    expect(other.stderr).toContain('Only receivers of our own service’s webhooks');
     const unknown = await countersign([...args, '--endpoint', 'Shop B']);
     expect(unknown).toMatchObject({ code: 66, stderr: 'error: There is no endpoint Shop B.\n' });
   });
