@@ -19,7 +19,8 @@ export const checkCommand = () =>
       summary: 'Check whether a receiver verifies signatures correctly, and name its mistakes.',
       about:
         'Sends correctly and wrongly signed webhooks, one after the other, and tells from the answers what the ' +
-        'receiver does differently. Each has its own order number and the name "Countersign check". Without rules, ' +
+        'receiver does differently. The name in each says "Countersign check" or "countersigncheck", and each has its own ' +
+        'order number, except where one is repeated on purpose. Without rules, ' +
         'a status from 200 to 399 means accepted, unless a wrong signature gets it too.\n\n' +
         'For a receiver that always answers 200, say how it shows its decision. EXPR is status=CODE or status=2xx, ' +
         'header=NAME: TEXT, or body=TEXT. With --status-url, that URL is asked after each webhook, and its answer ' +

@@ -65,12 +65,16 @@ export function bodyFields(kind: BodyKind, tag: Tag): Fields {
   }
 }
 
-/** A composed notification with an order number of its own. */
+/** A composed notification with an order number of its own, and a name by which a person recognises it. */
 export function fieldsOf(draft: ComposeDraft, { run, n }: Tag): Fields {
   return draft.fields.map((field) => {
     const body = composeBody({ ...draft, fields: [{ ...field, name: 'x' }] });
     const json = body.ok ? body.text.slice('{\n  "x": '.length, -'\n}'.length) : 'null';
-    const named = json
+    const known =
+      field.name === 'name' && !json.includes('Order 1042')
+        ? json.replace(/^"/, `"Countersign check ${n} `)
+        : json;
+    const named = known
       .replaceAll('Order 1042', `Countersign check ${n}`)
       .replaceAll('1042', `${run}-${n}`);
     return [field.name, named];

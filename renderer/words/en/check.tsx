@@ -9,7 +9,7 @@ import { findingTitle } from '../../../shared/english/check-report.ts';
 export const check = {
   title: 'Check a receiver',
   receiverOf: (endpoint: string) => `Check the receiver of ${endpoint}`,
-  says: 'Sends signed test webhooks one after the other and finds out which mistakes the receiver makes. Every body has the name “Countersign check”.',
+  says: 'Sends signed test webhooks one after the other and finds out which mistakes the receiver makes. The name in every body says “Countersign check” or “countersigncheck”.',
   endpoint: 'Endpoint',
   chooseEndpoint: 'Choose an endpoint',
   start: 'Check',

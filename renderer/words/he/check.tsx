@@ -11,7 +11,7 @@ const findings = (count: number) =>
 export const check: Words['check'] = {
   title: 'בדיקת מקבל',
   receiverOf: (endpoint) => `בדיקת המקבל של ${own(endpoint)}`,
-  says: `שולחת וובהוקי בדיקה חתומים בזה אחר זה, ומגלה אילו טעויות יש במקבל. בכל גוף השם הוא ${ltr('“Countersign check”')}.`,
+  says: `שולחת וובהוקי בדיקה חתומים בזה אחר זה, ומגלה אילו טעויות יש במקבל. בשם שבכל גוף כתוב ${ltr('“Countersign check”')} או ${ltr('“countersigncheck”')}.`,
   endpoint: 'נקודת קצה',
   chooseEndpoint: 'בחרו נקודת קצה',
   start: 'בדיקה',

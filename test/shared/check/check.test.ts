@@ -51,6 +51,15 @@ describe('a check of a receiver that is right', () => {
     expect(bodies.length - new Set(bodies).size).toBe(10);
   });
 
+  it('says in the name of every body that it is a check', () => {
+    for (const receiver of [right, withCause('strings-only'), withCause('hmac')]) {
+      check((body) => {
+        expect(body).toMatch(/"name": ?"\s*(?:\\t)*countersign ?check/i);
+        return receiver(body);
+      });
+    }
+  });
+
   it('sends the same in every run of this name, and gives every case its own id', () => {
     const [one, other] = [check(right), check(right)];
     expect(one).toEqual(other);
