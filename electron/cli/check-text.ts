@@ -14,11 +14,11 @@ const STYLES = {
 
 /** Several lines. */
 export function checkText(report: CheckReport): string {
-  const { baseline, findings, requests } = report;
+  const { baseline, findings, requests, diagnosis } = report;
   const head = baseline === null ? 'Stopped before anything was known.' : baselineSays(baseline);
   return [
     styled('bold', head),
-    summaryOf(findings, requests),
+    summaryOf(findings, requests) + ruledOutSays(diagnosis?.ruledOut?.length ?? 0),
     '',
     ...findings.map(findingText),
   ].join('\n');
@@ -29,6 +29,9 @@ function summaryOf(findings: readonly Finding[], requests: number): string {
   const found = count === 0 ? 'Nothing found' : count === 1 ? '1 finding' : `${count} findings`;
   return `${found} with ${requests} ${requests === 1 ? 'request' : 'requests'}.`;
 }
+
+const ruledOutSays = (causes: number) =>
+  causes === 0 ? '' : ` ${causes === 1 ? '1 cause is' : `${causes} causes are`} ruled out.`;
 
 function findingText(finding: Finding): string {
   const { code, severity, proof } = finding;

@@ -6,6 +6,7 @@ import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { ExplainPrimitives } from '../signature/primitives.ts';
 import { findMistakenBase, findRightBase } from './base.ts';
 import { diagnose, type Parked } from './diagnose.ts';
+import { ruledOut } from './ruled-out.ts';
 import { prune } from './separate.ts';
 import type { Finding } from './finding.ts';
 import { findingsOf } from './findings.ts';
@@ -51,6 +52,8 @@ export interface Diagnosis {
   readonly confirmed: readonly AnyCauseCode[];
   /** Causes that no answer rules out although others are named in their place. */
   readonly suspects: readonly AnyCauseCode[];
+  /** Causes that the receiver does not have, by its answers. Absent in reports of earlier versions. */
+  readonly ruledOut?: readonly AnyCauseCode[];
 }
 
 export interface CheckReport {
@@ -209,5 +212,6 @@ function diagnosisOf(
     codes,
     confirmed,
     suspects: [...new Set(suspects)].filter((code) => !codes.includes(code)),
+    ruledOut: ruledOut(run),
   };
 }

@@ -24,6 +24,7 @@ export const CHECK_CODES = [
   'status-not-200',
   'repeat-refused',
   'at-once-refused',
+  'http2-refused',
   'slow',
 ] as const;
 

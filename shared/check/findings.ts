@@ -250,6 +250,9 @@ function behaviour(run: Run): Finding[] {
     if (one.probe.asks.code === 'again' && !one.isAccepted) {
       findings.push(of('repeat-refused', 'wrong', [one]));
     }
+    if (one.probe.asks.code === 'http2' && !one.isAccepted && one.observation.got !== 'unknown') {
+      findings.push(of('http2-refused', 'wrong', [one]));
+    }
     if (one.probe.asks.code === 'at-once') {
       const answers = one.observation.answers ?? [one.observation];
       const refused = answers.filter((answer) => !run.accepts(answer) && answer.got !== 'unknown');

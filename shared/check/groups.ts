@@ -167,6 +167,7 @@ export function* askBehaviour(run: Run): Asking<void> {
     false,
   );
   if (!again.isAccepted) return;
+  if (run.question.isHttp2) yield* askOverHttp2(run, make);
   const other = run.signed(make(), run.procedure);
   if (!other || run.left < AT_ONCE) return;
   yield* run.send(
@@ -181,5 +182,23 @@ export function* askBehaviour(run: Run): Asking<void> {
       atOnce: true,
     },
     other,
+  );
+}
+
+/** The service's own example of a request is sent over HTTP/2 (document 4.1). */
+function* askOverHttp2(run: Run, make: () => Fields): Asking<void> {
+  const signed = run.signed(make(), run.procedure);
+  if (!signed) return;
+  yield* run.send(
+    {
+      id: 'behaves/http2',
+      group: 'behaves',
+      expected: 'accept',
+      body: signed.text,
+      headers: DOCUMENTED_HEADERS,
+      asks: { code: 'http2' },
+      isHttp2: true,
+    },
+    signed,
   );
 }

@@ -55,7 +55,7 @@ export type WrongId =
 export type Asks =
   | { readonly code: 'example' | 'unsigned' | 'random-signature' }
   | { readonly code: 'preset'; readonly preset: PresetId }
-  | { readonly code: 'no-optional-fields' | 'repeated-items' | 'again' }
+  | { readonly code: 'no-optional-fields' | 'repeated-items' | 'again' | 'http2' }
   | { readonly code: 'at-once'; readonly times: number }
   | { readonly code: 'wrong'; readonly what: WrongId }
   | {
@@ -82,6 +82,8 @@ export interface Probe {
   readonly body: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly asks: Asks;
+  /** Over HTTP/2; over HTTP/1.1 if absent. */
+  readonly isHttp2?: true;
   /** How often it is sent; once if absent. */
   readonly times?: number;
   /** Several times at once, not one after the other. */

@@ -22,6 +22,8 @@ export interface CheckQuestion {
   readonly maxRequests?: number;
   /** Makes the order numbers of this run unique: small letters and digits; other characters are left out. */
   readonly run: string;
+  /** The receiver chose HTTP/2 when a connection was opened. */
+  readonly isHttp2?: boolean;
   /** An accepting answer later than this is a finding. */
   readonly slowMs: number;
 }

@@ -16,6 +16,7 @@ import {
   judgedCases,
   manyLines,
   oneLine,
+  ruledOutSays,
   severitiesOf,
   startedSays,
   statusSays,
@@ -54,6 +55,7 @@ td + td, th + th { white-space: nowrap; }
 
 /** One self-contained page. */
 export function checkHtml(report: CheckReport, head: CheckHead): string {
+  const ruledOut = ruledOutSays(report);
   const title = `Check of ${targetSays(head)}`;
   return `<!DOCTYPE html>
 <html lang="en">
@@ -69,7 +71,7 @@ export function checkHtml(report: CheckReport, head: CheckHead): string {
 <h1>Check of ${value(targetSays(head))}</h1>
 <p class="summary">${escapeMarkup(`${baselineAndStateSay(report)} ${countsSay(report.findings)}`)}</p>
 <dl>
-${head.endpoint === null ? '' : entry('Endpoint', value(head.endpoint))}${entry('Started', `<time>${startedSays(head)}</time>`)}${entry('Requests', report.requests.toString())}${entry('Countersign', value(head.version))}</dl>
+${head.endpoint === null ? '' : entry('Endpoint', value(head.endpoint))}${entry('Started', `<time>${startedSays(head)}</time>`)}${entry('Requests', report.requests.toString())}${ruledOut === null ? '' : entry('Ruled out', value(ruledOut))}${entry('Countersign', value(head.version))}</dl>
 ${severitiesOf(report.findings)
   .map(
     ({ title: severity, findings }) =>

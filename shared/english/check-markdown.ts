@@ -14,6 +14,7 @@ import {
   judgedCases,
   manyLines,
   oneLine,
+  ruledOutSays,
   severitiesOf,
   startedSays,
   statusSays,
@@ -24,6 +25,7 @@ import {
 
 /** GitHub’s Markdown: the summary, the findings by severity, and a table of the cases of each group. */
 export function checkMarkdown(report: CheckReport, head: CheckHead): string {
+  const ruledOut = ruledOutSays(report);
   const blocks = [
     `# Check of ${inline(targetSays(head))}`,
     inline(`${baselineAndStateSay(report)} ${countsSay(report.findings)}`),
@@ -31,6 +33,7 @@ export function checkMarkdown(report: CheckReport, head: CheckHead): string {
       ...(head.endpoint === null ? [] : [`- Endpoint: ${inline(head.endpoint)}`]),
       `- Started: ${startedSays(head)}`,
       `- Requests: ${report.requests}`,
+      ...(ruledOut === null ? [] : [`- Ruled out: ${inline(ruledOut)}`]),
       `- Countersign: ${inline(head.version)}`,
     ].join('\n'),
     ...severitiesOf(report.findings).flatMap(({ title, findings }) => [

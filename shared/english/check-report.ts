@@ -4,7 +4,7 @@
 
 import type { CaseReport, CheckGroup, CheckReport, Finding } from '../check/check.ts';
 import { SEVERITIES, type CheckCode, type Severity } from '../check/finding.ts';
-import { CAUSE_WORDS } from '../signature/explain/words.ts';
+import { receiverTitle } from '../signature/explain/words.ts';
 import { asksSays, baselineSays } from './check.ts';
 
 /** What a document says of a check beside its report. */
@@ -95,13 +95,14 @@ const TITLES: Readonly<Record<CheckCode, string>> = {
   'status-not-200': 'Status other than 200',
   'repeat-refused': 'Repeated webhook rejected',
   'at-once-refused': 'Simultaneous webhooks rejected',
+  'http2-refused': 'Refused over HTTP/2',
   slow: 'Slow answer',
 };
 
 const isCheckCode = (code: Finding['code']): code is CheckCode => Object.hasOwn(TITLES, code);
 
 export const findingTitle = ({ code }: Finding): string =>
-  isCheckCode(code) ? TITLES[code] : CAUSE_WORDS[code].title;
+  isCheckCode(code) ? TITLES[code] : receiverTitle(code);
 
 /** A document lists so many questions of a finding; the table of cases has all. */
 const MOST_ASKED = 10;
@@ -137,6 +138,13 @@ export function countsSay(findings: readonly Finding[]): string {
     return `${count} ${count === 1 && word === 'warnings' ? 'warning' : word}`;
   });
   return `${findings.length === 1 ? '1 finding' : `${findings.length} findings`}: ${counts.join(', ')}.`;
+}
+
+/** “2 causes: hmac, raw-body”; null: none is ruled out. */
+export function ruledOutSays({ diagnosis }: CheckReport): string | null {
+  const codes = diagnosis?.ruledOut ?? [];
+  if (codes.length === 0) return null;
+  return `${codes.length === 1 ? '1 cause' : `${codes.length} causes`}: ${codes.join(', ')}`;
 }
 
 const URL_PARTS =

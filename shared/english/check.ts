@@ -6,7 +6,7 @@ import type { BodyKind } from '../check/bodies.ts';
 import type { CheckCode } from '../check/finding.ts';
 import type { Thing, WrongId } from '../check/probe.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
-import { CAUSE_WORDS } from '../signature/explain/words.ts';
+import { CAUSE_WORDS, receiverTitle } from '../signature/explain/words.ts';
 import { PRESETS } from '../webhook/presets.ts';
 
 const BASELINES: Readonly<Record<Baseline, string>> = {
@@ -92,6 +92,8 @@ export function asksSays(asks: Asks): string {
       return 'The same item twice';
     case 'again':
       return 'The same webhook again';
+    case 'http2':
+      return 'A webhook over HTTP/2';
     case 'at-once':
       return `The same webhook ${asks.times} times at once`;
     case 'wrong':
@@ -195,6 +197,10 @@ const WORDS: Readonly<Record<CheckCode, Words>> = {
     () => 'The same webhook sent ten times at once was not always accepted.',
     'Answer 200 each time. Use a lock or a unique key so that only one of them does the work.',
   ],
+  'http2-refused': [
+    () => 'A correctly signed webhook was not accepted over HTTP/2, which the server offers.',
+    'Make the server pass HTTP/2 requests on with the same body, or let it offer HTTP/1.1 only.',
+  ],
   slow: [
     ({ ms = 0 }) => `The slowest accepting answer took ${(ms / 1000).toFixed(1)} s.`,
     'Answer first, then do the work in the background.',
@@ -210,17 +216,17 @@ export function findingSays(finding: Finding): string {
     const reason =
       because.length === 0
         ? ''
-        : ` Reason: ${because.map((one) => lowerFirst(CAUSE_WORDS[one].title)).join(', ')}.`;
+        : ` Reason: ${because.map((one) => `it ${lowerFirst(receiverTitle(one))}`).join(', ')}.`;
     return WORDS[code][0](finding) + reason;
   }
   const proof = isConfirmed
-    ? ' Confirmed: webhooks signed this way were accepted, and correctly signed ones were rejected.'
+    ? ' The receiver accepts webhooks signed this way and rejects correct ones.'
     : ' Not confirmed by two webhooks.';
   const others =
     alternatives.length === 0
       ? ''
-      : ` Another possible cause: ${alternatives.map((one) => lowerFirst(CAUSE_WORDS[one].title)).join('; ')}.`;
-  return `${says || `${CAUSE_WORDS[code].title}.`}${proof}${others}`;
+      : ` Another possible cause: it ${alternatives.map((one) => lowerFirst(receiverTitle(one))).join('; or it ')}.`;
+  return `${says || `${receiverTitle(code)}.`}${proof}${others}`;
 }
 
 /** What to change in the receiver. */

@@ -21,6 +21,7 @@ import { primitives } from '../lib/primitives.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
 import { exchange, type ExchangeOptions } from '../send/exchange.ts';
 import type { AddressCheck } from '../send/target-guard.ts';
+import { speaksHttp2 } from './speaks-http2.ts';
 import type { CheckStep, CheckStepResult } from './check-worker.ts';
 
 /** An accepting answer that takes longer is a finding. The document gives no value. */
@@ -84,7 +85,10 @@ export async function runCheck(
 
   async function sendOne(probe: Probe): Promise<Answer> {
     const draft = { method: 'POST', url: target.url, host: null, headers: probe.headers };
-    const sent = await exchange({ ...draft, body: Buffer.from(probe.body) }, { ...target, signal });
+    const sent = await exchange(
+      { ...draft, body: Buffer.from(probe.body) },
+      { ...target, signal, protocol: probe.isHttp2 ? '2' : '1.1' },
+    );
     answered?.(probe, sent);
     const own = seen(sent);
     // A receiver that failed has decided nothing.
@@ -110,7 +114,8 @@ export async function runCheck(
   }
 
   try {
-    let probe = await next({ kind: 'start', question });
+    const isHttp2 = await speaksHttp2(target.url, { ...target, signal });
+    let probe = await next({ kind: 'start', question: { ...question, isHttp2 } });
     while (probe !== null && !isCancelled()) {
       asking(probe);
       const observation = await observe(probe);

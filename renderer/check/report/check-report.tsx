@@ -32,6 +32,7 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
   const findings = SEVERITIES.flatMap((severity) =>
     report.findings.filter((finding) => finding.severity === severity),
   );
+  const ruledOut = report.diagnosis?.ruledOut ?? [];
   return (
     <section className="stack check-report" aria-label={says.report}>
       <header className="stack check-head">
@@ -55,6 +56,15 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
       {findings.length > 0 && (
         <Disclosure title={says.code} says={says.codeShort}>
           <ReceiverCode scheme={null} />
+        </Disclosure>
+      )}
+      {ruledOut.length > 0 && (
+        <Disclosure title={says.ruledOut} says={says.ruledOutShort(ruledOut.length)}>
+          <ul className="check-ruled-out">
+            {ruledOut.map((code) => (
+              <li key={code}>{says.causeTitle(code)}</li>
+            ))}
+          </ul>
         </Disclosure>
       )}
       <CaseGroups report={report} jobId={jobId} />

@@ -4,6 +4,7 @@ import type { Baseline, CheckGroup, CheckReport, Finding } from '../../../shared
 import type { Severity } from '../../../shared/check/finding.ts';
 import type { Answer, Asks, Probe } from '../../../shared/check/probe.ts';
 import { asksSays, baselineSays, findingFix, findingSays } from '../../../shared/english/check.ts';
+import { receiverTitle } from '../../../shared/signature/explain/words.ts';
 import { findingTitle } from '../../../shared/english/check-report.ts';
 
 export const check = {
@@ -106,6 +107,9 @@ export const check = {
   fix: 'Fix:',
   sent: 'Sent',
   proof: 'Proof',
+  ruledOut: 'Ruled out',
+  ruledOutShort: (count: number) => (count === 1 ? '1 cause' : `${count} causes`),
+  causeTitle: receiverTitle,
   code: 'Receiver to copy',
   codeShort: 'verifies correctly',
 

@@ -76,6 +76,8 @@ export function checkAsksSays(asks: Asks): string {
       return 'אותו פריט פעמיים';
     case 'again':
       return 'אותו וובהוק שוב';
+    case 'http2':
+      return `וובהוק ב־${ltr('HTTP/2')}`;
     case 'at-once':
       return `אותו וובהוק ${asks.times} פעמים בו־זמנית`;
     case 'wrong':

@@ -2,7 +2,8 @@
 
 import type { Finding } from '../../../shared/check/check.ts';
 import { CHECK_CODES, type CheckCode } from '../../../shared/check/finding.ts';
-import { HEBREW_SIGNED, HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
+import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
+import { HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import { FIXES } from './cause-fixes.ts';
 import { CAUSES } from './cause-words.ts';
 import { checkAsksSays } from './check-asks.ts';
@@ -81,6 +82,10 @@ const WORDS: Readonly<Record<CheckCode, Words>> = {
     () => 'אותו וובהוק שנשלח עשר פעמים בו־זמנית לא תמיד התקבל.',
     'ענו 200 בכל פעם. השתמשו בנעילה או במפתח ייחודי, כדי שרק אחד יבצע את העבודה.',
   ],
+  'http2-refused': [
+    () => `וובהוק שנחתם נכון לא התקבל ב־${ltr('HTTP/2')}, שהשרת מציע.`,
+    `דאגו שהשרת יעביר בקשות ${ltr('HTTP/2')} הלאה עם אותו גוף, או שיציע רק ${ltr('HTTP/1.1')}.`,
+  ],
   slow: [
     ({ ms = 0 }) => `התשובה המקבלת האיטית ביותר ארכה ${ltr(`${(ms / 1000).toFixed(1)} s`)}.`,
     'ענו תחילה, ואז בצעו את העבודה ברקע.',
@@ -105,14 +110,17 @@ const TITLES: Readonly<Record<CheckCode, string>> = {
   'status-not-200': 'סטטוס שאינו 200',
   'repeat-refused': 'וובהוק חוזר נדחה',
   'at-once-refused': 'וובהוקים בו־זמנית נדחים',
+  'http2-refused': `סירוב ב־${ltr('HTTP/2')}`,
   slow: 'תשובה איטית',
 };
 
 const isCheckCode = (code: Finding['code']): code is CheckCode =>
   CHECK_CODES.some((one) => one === code);
 
+export const checkCauseTitle = (code: AnyCauseCode): string => `חותם ${HEBREW_TITLES[code]}`;
+
 export const checkFindingTitle = ({ code }: Finding): string =>
-  isCheckCode(code) ? TITLES[code] : HEBREW_SIGNED + HEBREW_TITLES[code];
+  isCheckCode(code) ? TITLES[code] : checkCauseTitle(code);
 
 export function checkFindingSays(finding: Finding): string {
   const { code, details = {}, isConfirmed = false, alternatives = [], because = [] } = finding;
@@ -123,7 +131,7 @@ export function checkFindingSays(finding: Finding): string {
     return WORDS[code][0](finding) + reason;
   }
   const proof = isConfirmed
-    ? ' אושר: וובהוקים שנחתמו כך התקבלו, וכאלה שנחתמו נכון נדחו.'
+    ? ' המקבל מקבל וובהוקים שנחתמו כך, ודוחה וובהוקים נכונים.'
     : ' לא אושר בשני וובהוקים.';
   const others = alternatives.length === 0 ? '' : ` סיבה אפשרית אחרת: ${named(alternatives)}.`;
   return CAUSES[code](details) + proof + others;

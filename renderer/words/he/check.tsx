@@ -2,7 +2,12 @@
 
 import type { Words } from '../en/en.ts';
 import { checkAsksSays } from './check-asks.ts';
-import { checkFindingSays, checkFindingTitle, checkFix } from './check-findings.ts';
+import {
+  checkCauseTitle,
+  checkFindingSays,
+  checkFindingTitle,
+  checkFix,
+} from './check-findings.ts';
 import { ltr, own } from './isolate.ts';
 
 const findings = (count: number) =>
@@ -101,6 +106,9 @@ export const check: Words['check'] = {
   fix: 'תיקון:',
   sent: 'נשלח',
   proof: 'הוכחה',
+  ruledOut: 'נשללו',
+  ruledOutShort: (count) => (count === 1 ? 'סיבה אחת' : `${count} סיבות`),
+  causeTitle: checkCauseTitle,
   code: 'מקבל להעתקה',
   codeShort: 'מאמת נכון',
 

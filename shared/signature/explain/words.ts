@@ -26,6 +26,10 @@ export const yourCodeSays = (title: string, leftOut: readonly string[]): string 
     ? `Your code left out ${listed(leftOut)}.`
     : `${title.replace(/^Signed/, 'Your code signed')}.`;
 
+/** “Signs with the numbers left out”: the title for a receiver that verifies so. */
+export const receiverTitle = (code: AnyCauseCode): string =>
+  CAUSE_WORDS[code].title.replace(/^Signed/, 'Signs');
+
 const listed = (names: readonly string[]) =>
   names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 

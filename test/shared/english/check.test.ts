@@ -31,10 +31,10 @@ describe('the words of a check', () => {
     const report = check(mistaken(change ? [change] : []));
     const json = checkJson(report);
     expect(json.findings[0]?.says).toMatch(
-      /^Webhooks that were changed after signing were accepted: .*Reason: signed with the items left out\.$/,
+      /^Webhooks that were changed after signing were accepted: .*Reason: it signs with the items left out\.$/,
     );
     expect(json.findings.map(({ says }) => says)).toContain(
-      'Arrays were left out. Confirmed: webhooks signed this way were accepted, and correctly signed ones were rejected.',
+      'Arrays were left out. The receiver accepts webhooks signed this way and rejects correct ones.',
     );
     expect(JSON.stringify(json)).not.toContain(SECRET);
     for (const { asks } of report.cases) expect(asksSays(asks)).not.toMatch(/undefined/);

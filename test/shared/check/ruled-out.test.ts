@@ -1,0 +1,50 @@
+// What the answers rule out is true of the receiver, and most of the catalogue is ruled out for a right one.
+
+import { describe, expect, it } from 'vitest';
+import {
+  catalogue,
+  check,
+  EVERYTHING,
+  mistaken,
+  right,
+  signerOf,
+  type Change,
+} from './receivers.ts';
+
+const changes = catalogue(EVERYTHING);
+/** A form of each cause that the test's secret can have. */
+const forms = [...new Map(changes.map((change) => [change.code, change])).values()].filter(
+  (change) => hasSigner(change),
+);
+
+function hasSigner(change: Change): boolean {
+  try {
+    signerOf([change]);
+    return true;
+  } catch {
+    return false; // for example, the secret is not hexadecimal
+  }
+}
+
+describe('what is ruled out', () => {
+  it('is nearly everything for a right receiver', () => {
+    const { ruledOut = [] } = check(right).diagnosis ?? {};
+    expect(ruledOut).toEqual(expect.arrayContaining(['strings-only', 'hmac', 'not-trimmed']));
+    // The secret has no whitespace to lose, and no webhook can be signed with its own signature.
+    expect(ruledOut).not.toContain('secret-whitespace');
+    expect(ruledOut).not.toContain('sign-included');
+    expect(ruledOut.length).toBeGreaterThan(40);
+  });
+
+  it('is never a mistake that the receiver has', { timeout: 120_000 }, () => {
+    for (const change of forms) {
+      const { ruledOut = [] } = check(mistaken([change]), { others: true }).diagnosis ?? {};
+      expect(ruledOut).not.toContain(change.code);
+    }
+  });
+
+  it('is nothing for a receiver that cannot be told', () => {
+    expect(check(() => ({ got: 'accept', status: 200 })).diagnosis).toBeNull();
+    expect(check(() => ({})).diagnosis?.ruledOut).toBeUndefined();
+  });
+});
