@@ -6,7 +6,7 @@ import type { BodyKind } from '../check/bodies.ts';
 import type { CheckCode } from '../check/finding.ts';
 import type { Thing, WrongId } from '../check/probe.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
-import { CAUSE_WORDS, receiverTitle } from '../signature/explain/words.ts';
+import { CAUSE_WORDS, causesTitle, receiverTitle } from '../signature/explain/words.ts';
 import { PRESETS } from '../webhook/presets.ts';
 
 const BASELINES: Readonly<Record<Baseline, string>> = {
@@ -109,7 +109,7 @@ export function asksSays(asks: Asks): string {
 }
 
 const signedSays = (causes: readonly AnyCauseCode[]) =>
-  causes.length === 0 ? '' : ` (signed with ${causes.join(', ')})`;
+  causes.length === 0 ? '' : ` (${lowerFirst(causesTitle(causes))})`;
 
 type Words = readonly [says: (finding: Finding) => string, fix: string];
 
