@@ -1,0 +1,161 @@
+// `explain --scheme`: mistakes in webhooks of other services.
+
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { countersign } from './support/cli.ts';
+import { GITHUB, HEADER, linesOf, SECRET, vectors } from './support/scheme-webhooks.ts';
+
+describe('explain --scheme', () => {
+  const explain = (args: string[], stdin: string) =>
+    countersign(['explain', '-', '--scheme', 'github', ...GITHUB, ...args], { ...SECRET, stdin });
+
+  it('names a mistake, how to mend it, and the message that was hashed', async () => {
+    const { code, stdout } = await explain([], '{ "foo": "bar" }');
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      'The body was read and written again, compact, as JSON.stringify writes it. (body-rewritten)',
+    );
+    expect(stdout).toContain('Verify the bytes as they arrived');
+    expect(stdout).toContain('hashed {"foo":"bar"}');
+    const json = await explain(['--json'], '{ "foo": "bar" }');
+    expect(Object.keys(linesOf(json.stdout)[0] ?? {})).toEqual([
+      ...['scheme', 'verdict', 'explanations', 'tried', 'ms', 'ruledOut', 'complete'],
+    ]);
+    expect(json.stdout).not.toContain('mysecret');
+  });
+
+  it('says that no known mistake gives the signature', async () => {
+    const { code, stdout } = await explain([], '{"foo":"other"}');
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/None of \d+ mistakes gives this signature \(unknown\)\./);
+  });
+
+  it('names another secret by its label', async () => {
+    const other = ['--other-secret-env', 'Shop B=OTHER'];
+    const args = ['explain', '-', '--json', '--scheme', 'github', ...GITHUB, ...other];
+    const env = { COUNTERSIGN_SECRET: 'wrong', OTHER: 'mysecret' };
+    const { stdout } = await countersign(args, { env, stdin: '{"foo":"bar"}' });
+    expect(linesOf(stdout)).toMatchObject([
+      { explanations: [{ codes: ['secret-other'], details: { label: 'Shop B' } }] },
+    ]);
+  });
+
+  it('explains whole requests as JSON Lines', async () => {
+    const lines = vectors
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ expect: verdict }) => verdict === 'valid')
+      .map((line) => {
+        const others = [{ label: 'Shop B', secret: line.secret }];
+        return { ...line, secret: 'ab'.repeat(16), others };
+      });
+    const { code, stdout } = await countersign(['explain', '--jsonl', '-'], {
+      stdin: lines.map((line) => JSON.stringify(line)).join('\n'),
+    });
+    expect(code).toBe(0);
+    expect(
+      linesOf(stdout).map(({ id, scheme, explanations }) => ({ id, scheme, explanations })),
+    ).toEqual(
+      lines.map(({ id, scheme }: Record<string, unknown>) => ({
+        ...{ id, scheme },
+        explanations: [expect.objectContaining({ codes: ['secret-other'] })],
+      })),
+    );
+    expect(Object.keys(linesOf(stdout)[0] ?? {})).toEqual([
+      ...['id', 'scheme', 'verdict', 'explanations', 'tried', 'ms', 'ruledOut', 'complete'],
+    ]);
+  });
+
+  it('names one mistake in a line, compares its string, and points to the part that is wrong', async () => {
+    const vector = (id: string) => {
+      const line = vectors.find((one) => one.includes(`"id": "${id}"`)) ?? '';
+      return JSON.parse(line) as { request: { body: string } };
+    };
+    const rewritten = ['github-01', 'square-01', 'slack-01'].map((id) => {
+      const { request, ...line } = vector(id);
+      const body = JSON.stringify(JSON.parse(request.body), null, 1);
+      return { ...line, request: { ...request, body } };
+    });
+    const lines = [
+      ...rewritten,
+      { ...vector('momo-01'), canonical: 'accessKey=x' },
+      { ...vector('github-01'), canonical: '{"foo":"bar"}' },
+      { ...vector('stripe-01'), at: 'noon' },
+      { ...vector('stripe-01'), request: { headers: [['Stripe-Signature']], body: '{}' } },
+    ];
+    const { code, stdout } = await countersign(['explain', '--jsonl', '-'], {
+      stdin: lines.map((line) => JSON.stringify(line)).join('\n'),
+    });
+    expect(code).toBe(65);
+    const wrongAt = (place: string) => ({
+      error: { code: 'wrong-shape', message: expect.stringContaining(`see "${place}"`) as string },
+    });
+    expect(linesOf(stdout)).toMatchObject([
+      ...rewritten.map(() => ({ explanations: [{ codes: ['body-rewritten'] }] })),
+      { scheme: 'momo', difference: { segment: 0, got: 'accessKey=x' } },
+      { scheme: 'github', verdict: 'valid', difference: null },
+      wrongAt('at'),
+      wrongAt('request.headers.0'),
+    ]);
+  });
+
+  it('takes a digest, a scheme for all lines, and our own scheme by its name', async () => {
+    const body = '{"foo":"bar"}';
+    const lines = [
+      { id: 1, secret: 'mysecret', request: { headers: [HEADER], body }, digest: '0'.repeat(64) },
+      { id: 2, secret: 's', scheme: 'payment-webhooks', body: '{"sign":"x"}' },
+      { id: 3, secret: 's', scheme: 'nobody', body },
+    ];
+    const { code, stdout } = await countersign(['explain', '--scheme', 'github', '--jsonl', '-'], {
+      stdin: lines.map((line) => JSON.stringify(line)).join('\n'),
+    });
+    expect(code).toBe(65);
+    expect(linesOf(stdout)).toMatchObject([
+      { id: 1, scheme: 'github', verdict: 'invalid', explanations: [] },
+      { id: 2, scheme: 'payment-webhooks', verdict: 'invalid' },
+      { id: 3, error: { code: 'wrong-shape' } },
+    ]);
+  });
+});
+
+describe('explain --scheme', () => {
+  const env = { COUNTERSIGN_SECRET: 'merchant' };
+  const signed = async () =>
+    (
+      await countersign(['sign', '-', '--scheme', 'fondy'], {
+        env,
+        stdin: '{"order_id":"7","amount":"10.00"}',
+      })
+    ).stdout;
+  const explain = async (...args: string[]) => {
+    const all = ['explain', '-', '--scheme', 'fondy', '--json', ...args];
+    const { code, stdout } = await countersign(all, { env, stdin: await signed() });
+    return { code, stdout, ...(JSON.parse(stdout) as { verdict: string }) };
+  };
+  const sha1 = (text: string) => createHash('sha1').update(text).digest();
+
+  it('says what a digest means that other code computed', async () => {
+    const right = sha1('merchant|10.00|7');
+    expect(await explain('--digest', right.toString('base64'))).toMatchObject({
+      ...{ code: 0, verdict: 'valid', explanations: [] },
+    });
+    const wrong = sha1('10.00|7|merchant').toString('hex');
+    const found = await explain('--digest', wrong);
+    expect(found).toMatchObject({ code: 0, verdict: 'invalid' });
+    expect(found).toHaveProperty('explanations.0.codes');
+    expect(await explain('--digest', sha1('x').toString('hex'))).toMatchObject({
+      ...{ code: 1, verdict: 'invalid', explanations: [] },
+    });
+  });
+
+  it('names the first difference of a string, and shows no secret', async () => {
+    const found = await explain('--canonical', 'merchant|10|7');
+    expect(found).toMatchObject({
+      difference: { segment: 0, expected: '10.00', got: '10' },
+      verdict: 'invalid',
+    });
+    expect(found.stdout).not.toContain('merchant');
+    expect(await explain('--canonical', '<SECRET>|10.00|7')).toMatchObject({
+      ...{ code: 0, verdict: 'valid', difference: null },
+    });
+  });
+});
