@@ -1,8 +1,8 @@
 // The groups of cases beside the diagnosis: the baseline, what must be accepted, what must be rejected, and how the
 // receiver behaves.
 
-import { DOCUMENTED_HEADERS } from '../webhook/request.ts';
 import { bodyFields, bodyText, fieldsOf, type Fields } from './bodies.ts';
+import { posted } from './probe.ts';
 import { createProcedures } from './procedure.ts';
 import { RIGHT_CASES } from './right-cases.ts';
 import { withSignature, type Asking, type Run, type SentCase, type Signed } from './run.ts';
@@ -33,8 +33,7 @@ export function* askBaseline(run: Run): Asking<BaselineCases> {
       id: 'baseline/unsigned',
       group: 'baseline',
       expected: 'reject',
-      body: unsignedText,
-      headers: DOCUMENTED_HEADERS,
+      ...posted(unsignedText),
       asks: { code: 'unsigned' },
     },
     null,
@@ -46,8 +45,7 @@ export function* askBaseline(run: Run): Asking<BaselineCases> {
       id: 'baseline/random-signature',
       group: 'baseline',
       expected: 'reject',
-      body: withSignature(bodyText(fields), JSON.stringify(mixed(sign))),
-      headers: DOCUMENTED_HEADERS,
+      ...posted(withSignature(bodyText(fields), JSON.stringify(mixed(sign)))),
       asks: { code: 'random-signature' },
     },
     null,
@@ -101,8 +99,7 @@ export function* askWrong(run: Run): Asking<void> {
         id: `refuses-wrong/${one.what}`,
         group: 'refuses-wrong',
         expected: 'reject',
-        body: body.text,
-        headers: DOCUMENTED_HEADERS,
+        ...posted(body.text),
         asks: { code: 'wrong', what: one.what },
       },
       body,
@@ -174,8 +171,7 @@ export function* askBehaviour(run: Run): Asking<void> {
       id: 'behaves/at-once',
       group: 'behaves',
       expected: 'accept',
-      body: other.text,
-      headers: DOCUMENTED_HEADERS,
+      ...posted(other.text),
       asks: { code: 'at-once', times: AT_ONCE },
       times: AT_ONCE,
       atOnce: true,

@@ -2,7 +2,9 @@
 // the codes here.
 
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
+import type { HeaderPairs } from '../webhook/capture.ts';
 import type { PresetId } from '../webhook/presets.ts';
+import { DOCUMENTED_HEADERS } from '../webhook/request.ts';
 import type { BodyKind } from './bodies.ts';
 
 /** The groups of cases, in the order in which a report lists them. */
@@ -73,19 +75,39 @@ export type Asks =
       readonly causes: readonly AnyCauseCode[];
     };
 
-export interface Probe {
+/** A request to the receiver's URL. */
+export interface ProbeRequest {
+  readonly method: string;
+  /** Added to the URL, without a question mark; empty: nothing is added. */
+  readonly query: string;
+  readonly headers: HeaderPairs;
+  readonly body: string;
+}
+
+export interface Probe extends ProbeRequest {
   /** Unique in a run; the same question has the same id in every run. */
   readonly id: string;
   readonly group: CheckGroup;
   /** Null: either answer tells something, neither is wrong. */
   readonly expected: 'accept' | 'reject' | null;
-  readonly body: string;
-  readonly headers: readonly (readonly [string, string])[];
   readonly asks: Asks;
   /** How often it is sent; once if absent. */
   readonly times?: number;
   /** Several times at once, not one after the other. */
   readonly atOnce?: true;
+}
+
+/** A body as our own service posts it. */
+export const posted = (body: string): ProbeRequest => ({
+  ...{ method: 'POST', query: '', headers: DOCUMENTED_HEADERS },
+  body,
+});
+
+/** The URL to which a probe goes: the receiver's with the query added. */
+export function urlWith(url: string, query: string): string {
+  const [before = ''] = url.split('#', 1);
+  if (query === '') return before;
+  return before + (before.includes('?') ? '&' : '?') + query;
 }
 
 /** One answer. */

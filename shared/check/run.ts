@@ -7,12 +7,18 @@ import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { LabelledSecret } from '../signature/explain/explanation.ts';
 import type { ExplainPrimitives } from '../signature/primitives.ts';
 import type { Source } from '../signature/source.ts';
-import { DOCUMENTED_HEADERS } from '../webhook/request.ts';
 import { bodyFields, bodyText, type BodyKind, type Fields, type Tag } from './bodies.ts';
 import { createEvidence, sourceOf, type Evidence } from './evidence.ts';
 import { createMistakes, type Mistake } from './mistakes.ts';
 import { createProcedures, type Procedure } from './procedure.ts';
-import type { Answer, Asks, CheckGroup, Observation, Probe } from './probe.ts';
+import {
+  posted,
+  type Answer,
+  type Asks,
+  type CheckGroup,
+  type Observation,
+  type Probe,
+} from './probe.ts';
 
 export interface CheckQuestion {
   readonly secret: string;
@@ -160,10 +166,7 @@ export class Run {
 
   /** Sends a signed body. `isProof`: the answer counts for and against procedures. */
   *sendSigned(signed: Signed, sending: Sending, isProof: boolean): Asking<SentCase> {
-    const sent = yield* this.send(
-      { ...sending, body: signed.text, headers: DOCUMENTED_HEADERS },
-      signed,
-    );
+    const sent = yield* this.send({ ...sending, ...posted(signed.text) }, signed);
     if (isProof || sent.isAccepted) this.addProof(sent);
     return sent;
   }
