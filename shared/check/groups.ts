@@ -1,6 +1,7 @@
 // The groups of cases beside the diagnosis: the baseline, what must be accepted, what must be rejected, and how the
 // receiver behaves.
 
+import type { BaselineCases } from './baseline.ts';
 import { bodyFields, bodyText, fieldsOf, type Fields } from './bodies.ts';
 import { posted } from './probe.ts';
 import { createProcedures } from './procedure.ts';
@@ -9,19 +10,8 @@ import { withSignature, type Asking, type Run, type SentCase, type Signed } from
 import { sourceOf } from './evidence.ts';
 import { differs, WRONG_CASES, type WrongCase } from './wrong-cases.ts';
 
-/** How the receiver answers at all. */
-export type Baseline =
-  'verifies' | 'accepts-everything' | 'rejects-everything' | 'failing' | 'unreachable';
-
-/** The three first cases: the example signed rightly, unsigned, and with a random signature. */
-export interface BaselineCases {
-  readonly right: SentCase;
-  readonly unsigned: SentCase;
-  readonly random: SentCase;
-}
-
-/** Sends the three cases. A success status that a random signature gets, and the right one does not, counts as refusal. */
-export function* askBaseline(run: Run): Asking<BaselineCases> {
+/** Sends the three cases. */
+export function* askBaseline(run: Run): Asking<BaselineCases<SentCase>> {
   const right = yield* run.sendSigned(
     need(run.signed(bodyFields('example', run.nextTag()), run.right)),
     { id: 'baseline/example', group: 'baseline', expected: 'accept', asks: { code: 'example' } },
@@ -51,10 +41,7 @@ export function* askBaseline(run: Run): Asking<BaselineCases> {
     null,
   );
   run.wrongStatus = random.observation.status;
-  const [ofRight, ofRandom] = [right.observation, random.observation];
-  if (ofRandom.got === 'accept' && ofRandom.status !== null && ofRandom.status !== 200) {
-    if (ofRight.status !== ofRandom.status) run.refusingStatuses.add(ofRandom.status);
-  }
+  run.counted.learnRefusal(right.observation, random.observation);
   return { right, unsigned, random };
 }
 

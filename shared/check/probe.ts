@@ -51,7 +51,43 @@ export type WrongId =
   | 'sign-tail-altered'
   | 'sign-head-altered'
   | 'sign-upper-case'
-  | 'amount-twice';
+  | 'amount-twice'
+  | 'text-altered'
+  | 'query-altered'
+  | 'id-altered'
+  | 'time-altered'
+  | 'time-old'
+  | 'time-future';
+
+/** What another service's example has beside the usual; `plain`: nothing. */
+export const FEATURES = [
+  'plain',
+  'hebrew',
+  'quotes',
+  'slashes',
+  'blanks',
+  'form-signs',
+  'markup',
+  'emoji',
+  'long',
+  'empty',
+  'unknown-field',
+  'reversed',
+  'indented',
+  'spaced',
+  'escaped',
+  'line-end',
+  'whole-number',
+  'fraction',
+  'nested',
+  'query',
+  'header-case',
+  'other-version',
+  'signature-before',
+  'signature-behind',
+] as const;
+
+export type Feature = (typeof FEATURES)[number];
 
 /** What a probe asks, as a code with details. */
 export type Asks =
@@ -64,6 +100,11 @@ export type Asks =
       readonly code: 'body';
       readonly body: BodyKind;
       /** The mistakes by which it is signed; none: signed rightly. */
+      readonly causes: readonly AnyCauseCode[];
+    }
+  | {
+      readonly code: 'feature';
+      readonly feature: Feature;
       readonly causes: readonly AnyCauseCode[];
     }
   | {
@@ -123,4 +164,11 @@ export interface Answer {
 export interface Observation extends Answer {
   /** Every answer, if the probe was sent several times. */
   readonly answers?: readonly Answer[];
+}
+
+/** A case that was sent, with what came back. */
+export interface AnsweredCase {
+  readonly probe: Probe;
+  readonly observation: Observation;
+  readonly isAccepted: boolean;
 }
