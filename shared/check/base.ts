@@ -56,7 +56,7 @@ const MOST_ON_EXAMPLE = 55;
  * receiver refuses so short a body, at least one mistake changes the signature of the name alone. False: none is accepted.
  */
 export function* findMistakenBase(run: Run): Asking<boolean> {
-  const most = Math.min(MOST_WITHOUT_BASE, run.requests + run.left);
+  const most = Math.min(MOST_WITHOUT_BASE, run.counted.sent + run.left);
   const [name, example] = [searched(run, 'name-alone'), searched(run, 'example')];
   const usual = candidatesFor(run, example.source).filter(
     (one) =>
@@ -66,7 +66,7 @@ export function* findMistakenBase(run: Run): Asking<boolean> {
   function* attempt({ kind, source, tried }: Searched, mistakes: readonly Mistake[]) {
     const procedure = run.procedureOf(mistakes);
     const signature = procedure.signature(source);
-    if (signature === null || tried.has(signature) || run.requests >= most) return false;
+    if (signature === null || tried.has(signature) || run.counted.sent >= most) return false;
     const signed = run.signed(bodyFields(kind, run.nextTag()), procedure);
     if (!signed) return false;
     tried.add(signature);
@@ -76,13 +76,13 @@ export function* findMistakenBase(run: Run): Asking<boolean> {
   const right = run.right.signature(name.source);
   const ofName = usual.filter((one) => run.procedureOf([one]).signature(name.source) !== right);
   for (const mistake of ofName) if (yield* attempt(name, [mistake])) return true;
-  const before = run.requests;
+  const before = run.counted.sent;
   for (const mistake of usual) {
-    if (run.requests - before >= MOST_ON_EXAMPLE) break;
+    if (run.counted.sent - before >= MOST_ON_EXAMPLE) break;
     if (yield* attempt(example, [mistake])) return true;
   }
   for (const mistakes of usualPairs(ofName)) {
-    if (run.requests >= most) return false;
+    if (run.counted.sent >= most) return false;
     if (yield* attempt(name, mistakes)) return true;
   }
   return false;

@@ -4,31 +4,26 @@
 
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { ExplainPrimitives } from '../signature/primitives.ts';
+import { earlyBaseline, type Baseline } from './baseline.ts';
 import { findMistakenBase, findRightBase } from './base.ts';
 import { diagnose, type Parked } from './diagnose.ts';
 import { ruledOut } from './ruled-out.ts';
 import { prune } from './separate.ts';
 import type { Finding } from './finding.ts';
-import { findingsOf } from './findings.ts';
-import {
-  askBaseline,
-  askBehaviour,
-  askRight,
-  askWrong,
-  type Baseline,
-  type BaselineCases,
-} from './groups.ts';
-import type { Answer, Asks, CheckGroup, Observation, Probe } from './probe.ts';
-import { codesOf, Run, RunEnds, type Asking, type CheckQuestion } from './run.ts';
+import { findingsOf, NEVER_SATISFIED } from './findings.ts';
+import { askBaseline, askBehaviour, askRight, askWrong } from './groups.ts';
+import type { Answer, AnsweredCase, Asks, CheckGroup, Observation, Probe } from './probe.ts';
+import { RunEnds } from './requests.ts';
+import { codesOf, Run, type Asking, type CheckQuestion } from './run.ts';
 
 export type { CheckQuestion } from './run.ts';
 export type { Answer, Asks, CheckGroup, Observation, Probe } from './probe.ts';
-export type { Baseline } from './groups.ts';
+export type { Baseline } from './baseline.ts';
 export { CHECK_CODES, SEVERITIES } from './finding.ts';
 export type { CheckCode, Finding, FindingCode, Proof, Severity } from './finding.ts';
 
 export interface Check {
-  /** The next probe to send, the same until its answer is told; null: the check is over. */
+  /** The next probe to send, the same question until its answer is told; null: the check is over. */
   readonly next: () => Probe | null;
   /** What came back for the probe of `next`. */
   readonly tell: (observation: Observation) => void;
@@ -71,8 +66,85 @@ export interface CheckReport {
   readonly state: 'running' | 'complete' | 'no-requests-left' | 'no-answer' | 'no-decision';
 }
 
-/** Mistakes of receivers that no webhook satisfies, so no answer rules them out. */
-const NEVER_SATISFIED: readonly AnyCauseCode[] = ['sign-included', 'raw-body'];
+/** What a course of questions knows of the receiver so far. */
+export interface Progress {
+  baseline: Baseline | null;
+  state: CheckReport['state'];
+}
+
+/** A course of questions to a receiver. `Asked` becomes a probe when it is sent. */
+export interface Course<Asked> {
+  readonly steps: (progress: Progress) => Generator<Asked, void, Observation>;
+  readonly probeOf: (asked: Asked) => Probe;
+  readonly report: (progress: Progress) => CheckReport;
+}
+
+/** Goes through a course, question by question. */
+export function createCheck<Asked>({ steps, probeOf, report }: Course<Asked>): Check {
+  const progress: Progress = { baseline: null, state: 'running' };
+
+  function* all(): Generator<Asked, void, Observation> {
+    try {
+      yield* steps(progress);
+      if (progress.state === 'running') progress.state = 'complete';
+    } catch (error) {
+      if (!(error instanceof RunEnds)) throw error;
+      progress.state = error.reason;
+      if (progress.baseline === null && error.reason === 'no-answer') {
+        progress.baseline = 'unreachable';
+      }
+    }
+  }
+
+  /** Remembered, because a window may ask after every answer and finding alternatives takes milliseconds. */
+  let made: CheckReport | undefined;
+  const asking = all();
+  let pending: Asked | null | undefined;
+
+  function advance(observation?: Observation) {
+    const { done, value } = observation ? asking.next(observation) : asking.next();
+    pending = done ? null : value;
+    made = undefined;
+  }
+
+  return {
+    next() {
+      if (pending === undefined) advance();
+      return pending === undefined || pending === null ? null : probeOf(pending);
+    },
+    tell(observation) {
+      if (pending === undefined || pending === null)
+        throw new Error('no probe waits for an answer');
+      advance(observation);
+    },
+    report: () => (made ??= report(progress)),
+  };
+}
+
+/** The diagnosis ends where the requests for the later groups begin. */
+export function* within<Asked>(
+  progress: Progress,
+  asking: Generator<Asked, void, Observation>,
+): Generator<Asked, void, Observation> {
+  try {
+    yield* asking;
+  } catch (error) {
+    if (!(error instanceof RunEnds) || error.reason !== 'no-requests-left') throw error;
+    progress.state = 'no-requests-left';
+  }
+}
+
+/** The cases as a report lists them. */
+export const reportedCases = (cases: readonly AnsweredCase[]): CaseReport[] =>
+  cases.map(({ probe: { id, group, expected, asks }, observation, isAccepted }) => ({
+    id,
+    group,
+    expected,
+    got: observation.got === 'accept' && !isAccepted ? 'reject' : observation.got,
+    status: observation.status,
+    ms: observation.ms,
+    asks,
+  }));
 
 /** So many requests are kept for the groups that follow the diagnosis. */
 const KEPT_FOR_LATER = 36;
@@ -81,117 +153,56 @@ const KEPT_FOR_LATER = 36;
 export function startCheck(question: CheckQuestion, primitives: ExplainPrimitives): Check {
   const run = new Run(question, primitives);
   const parked: Parked[] = [];
-  let baseline: Baseline | null = null;
-  let state: CheckReport['state'] = 'running';
 
-  function* steps(): Asking<void> {
+  function* steps(progress: Progress): Asking<void> {
     const first = yield* askBaseline(run);
-    baseline = early(first);
-    if (baseline !== null) return;
+    progress.baseline = earlyBaseline(first);
+    if (progress.baseline !== null) return;
     if (first.right.observation.got === 'unknown') {
-      state = 'no-decision';
+      progress.state = 'no-decision';
       return;
     }
     const kept = Math.min(KEPT_FOR_LATER, Math.floor(run.left / 5));
-    run.reserve = kept;
+    run.counted.reserve = kept;
     if (first.right.isAccepted) {
-      baseline = 'verifies';
+      progress.baseline = 'verifies';
       run.addProof(first.right);
     }
     const isFound = yield* findRightBase(run);
-    if (!isFound && baseline === null) {
-      run.reserve = 0;
-      if (first.right.observation.got === 'error') baseline = 'failing';
-      else if (!(yield* findMistakenBase(run))) baseline = 'rejects-everything';
-      run.reserve = kept;
-      if (baseline !== null) return;
+    if (!isFound && !first.right.isAccepted) {
+      run.counted.reserve = 0;
+      if (first.right.observation.got === 'error') progress.baseline = 'failing';
+      else if (!(yield* findMistakenBase(run))) progress.baseline = 'rejects-everything';
+      run.counted.reserve = kept;
+      if (progress.baseline !== null) return;
     }
-    baseline = 'verifies';
+    progress.baseline = 'verifies';
     run.base ??= 'example';
     // By a receiver that accepts no rightly signed body, these would use requests that the diagnosis needs.
-    if (isFound) yield* within(askRight(run));
-    yield* within(diagnose(run, { parked }));
+    if (isFound) yield* within(progress, askRight(run));
+    yield* within(progress, diagnose(run, { parked }));
     prune(run);
-    if (!isFound) yield* within(askRight(run));
-    run.reserve = 0;
+    if (!isFound) yield* within(progress, askRight(run));
+    run.counted.reserve = 0;
     yield* askWrong(run);
     yield* askBehaviour(run);
   }
 
-  /** The diagnosis ends where the requests for the later groups begin. */
-  function* within(asking: Asking<void>): Asking<void> {
-    try {
-      yield* asking;
-    } catch (error) {
-      if (!(error instanceof RunEnds) || error.reason !== 'no-requests-left') throw error;
-      state = 'no-requests-left';
-    }
-  }
-
-  function* all(): Asking<void> {
-    try {
-      yield* steps();
-      if (state === 'running') state = 'complete';
-    } catch (error) {
-      if (!(error instanceof RunEnds)) throw error;
-      state = error.reason;
-      if (baseline === null && error.reason === 'no-answer') baseline = 'unreachable';
-    }
-  }
-
-  function report(): CheckReport {
-    const findings = findingsOf(run, baseline, parked);
-    return {
-      baseline,
-      findings,
-      diagnosis: diagnosisOf(run, baseline, findings),
-      cases: run.cases.map(({ probe: { id, group, expected, asks }, observation, isAccepted }) => ({
-        id,
-        group,
-        expected,
-        got: observation.got === 'accept' && !isAccepted ? 'reject' : observation.got,
-        status: observation.status,
-        ms: observation.ms,
-        asks,
-      })),
-      requests: run.requests,
-      state,
-    };
-  }
-
-  /** Remembered, because a window may ask after every answer and finding alternatives takes milliseconds. */
-  let made: CheckReport | undefined;
-  const asking = all();
-  let pending: Probe | null | undefined;
-
-  function advance(observation?: Observation) {
-    const { done, value } = observation ? asking.next(observation) : asking.next();
-    pending = done ? null : value;
-  }
-
-  return {
-    next() {
-      if (pending === undefined) advance();
-      return pending ?? null;
+  return createCheck({
+    steps,
+    probeOf: (probe) => probe,
+    report: ({ baseline, state }) => {
+      const findings = findingsOf(run, baseline, parked);
+      return {
+        baseline,
+        findings,
+        diagnosis: diagnosisOf(run, baseline, findings),
+        cases: reportedCases(run.cases),
+        requests: run.counted.sent,
+        state,
+      };
     },
-    tell(observation) {
-      if (pending === undefined || pending === null)
-        throw new Error('no probe waits for an answer');
-      advance(observation);
-    },
-    report() {
-      if (made?.cases.length !== run.cases.length || made.state !== state) made = report();
-      return made;
-    },
-  };
-}
-
-/** The baselines that three answers show; null: more is to be asked. */
-function early({ right, unsigned, random }: BaselineCases): Baseline | null {
-  const all = [right, unsigned, random];
-  if (all.every(({ observation }) => observation.status === null)) return 'unreachable';
-  if (random.isAccepted) return 'accepts-everything';
-  return null;
+  });
 }
 
 function diagnosisOf(

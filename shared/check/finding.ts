@@ -17,6 +17,7 @@ export const CHECK_CODES = [
   'accepts-wrong-type',
   'accepts-prefix',
   'accepts-upper-case',
+  'accepts-old',
   'rejects-everything',
   'failing',
   'not-explained',

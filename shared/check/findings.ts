@@ -6,20 +6,20 @@ import type { AnyCauseCode, CauseCode } from '../signature/explain/codes.ts';
 import type { Parked } from './diagnose.ts';
 import { checkField, ITEM_FIELDS, NOTIFICATION_FIELDS } from '../webhook/notification.ts';
 import type { PresetId } from '../webhook/presets.ts';
-import {
-  SEVERITIES,
-  type CheckCode,
-  type Finding,
-  type FindingCode,
-  type Severity,
-} from './finding.ts';
+import { SEVERITIES, type Finding } from './finding.ts';
 import { replacementsOf } from './separate.ts';
-import type { Baseline } from './groups.ts';
+import type { Baseline } from './baseline.ts';
 import type { Mistake } from './mistakes.ts';
 import { proofOf, provingCases, rejectedCases } from './proofs.ts';
-import type { Asks, WrongId } from './probe.ts';
 import { RIGHT_CASES } from './right-cases.ts';
 import { codesOf, type Run, type SentCase } from './run.ts';
+import {
+  baselineFindings,
+  behaviourFindings,
+  findingOf,
+  MOST_SHOWN,
+  wrongFindings,
+} from './sent-findings.ts';
 
 /** Points that the document leaves open, or that only show in very long numbers: a warning (shared/README.md, R4 to R6, R11). */
 const OPEN_CAUSES: readonly CauseCode[] = [
@@ -38,6 +38,9 @@ const OPEN_RIGHT = new Set(RIGHT_CASES.flatMap(({ id, isOpen }) => (isOpen ? [id
 const isOpenCause = ({ code, points }: Mistake) =>
   OPEN_CAUSES.includes(code) || points.every((point) => point === 'nested' || point === 'boolean');
 
+/** Mistakes of receivers that no webhook satisfies, so no answer rules them out. */
+export const NEVER_SATISFIED: readonly AnyCauseCode[] = ['sign-included', 'raw-body'];
+
 /** The findings so far, the most dangerous first. */
 export function findingsOf(
   run: Run,
@@ -45,96 +48,17 @@ export function findingsOf(
   parked: readonly Parked[],
 ): Finding[] {
   const all = [
-    ...ofBaseline(run, baseline),
+    ...baselineFindings(run.cases, baseline, NEVER_SATISFIED),
     ...(baseline === 'verifies'
-      ? [...wrongAccepted(run), ...causes(run), ...unexplained(run, parked), ...behaviour(run)]
+      ? [
+          ...wrongFindings(run.cases, (sent) => reasonsOf(run, sent)),
+          ...causes(run),
+          ...unexplained(run, parked),
+          ...behaviourFindings(run.cases, run, (status) => status === 200),
+        ]
       : []),
   ];
   return all.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
-}
-
-/** So many cases of one kind are listed. */
-const MOST_SHOWN = 10;
-
-const of = (
-  code: FindingCode,
-  severity: Severity,
-  sent: readonly SentCase[],
-  more: Partial<Finding> = {},
-): Finding => ({
-  code,
-  severity,
-  cases: sent.map(({ probe }) => probe.id),
-  asks: distinctAsks(sent),
-  ...more,
-});
-
-function distinctAsks(sent: readonly SentCase[]): Asks[] {
-  const byText = new Map(sent.map(({ probe }) => [JSON.stringify(probe.asks), probe.asks]));
-  return [...byText.values()];
-}
-
-function ofBaseline({ cases }: Run, baseline: Baseline | null): Finding[] {
-  const first = cases.filter(({ probe }) => probe.group === 'baseline');
-  const right = first.filter(({ probe }) => probe.expected === 'accept');
-  const wrong = first.filter(({ probe }) => probe.expected === 'reject');
-  switch (baseline) {
-    case 'accepts-everything':
-      return [of('accepts-everything', 'security', wrong)];
-    case 'rejects-everything':
-      return [of('rejects-everything', 'wrong', right)];
-    case 'failing':
-      return [of('failing', 'wrong', right)];
-    case 'verifies': {
-      const unsigned = wrong.filter(({ isAccepted }) => isAccepted);
-      return unsigned.length > 0 ? [of('accepts-unsigned', 'security', unsigned)] : [];
-    }
-    default:
-      return [];
-  }
-}
-
-const WRONG_CODES: Readonly<Record<WrongId, CheckCode>> = {
-  'amount-altered': 'accepts-altered',
-  'item-price-altered': 'accepts-altered',
-  'item-name-altered': 'accepts-altered',
-  'client-altered': 'accepts-altered',
-  'status-altered': 'accepts-altered',
-  'field-added': 'accepts-altered',
-  'field-removed': 'accepts-altered',
-  'other-body': 'accepts-other-body',
-  'other-secret': 'accepts-other-secret',
-  'empty-secret': 'accepts-other-secret',
-  'sign-empty': 'accepts-no-signature',
-  'sign-null': 'accepts-no-signature',
-  'sign-zero': 'accepts-wrong-type',
-  'sign-true': 'accepts-wrong-type',
-  'sign-array': 'accepts-wrong-type',
-  'sign-object': 'accepts-wrong-type',
-  'sign-cut': 'accepts-prefix',
-  'sign-longer': 'accepts-prefix',
-  'sign-tail-altered': 'accepts-prefix',
-  'sign-head-altered': 'accepts-prefix',
-  'sign-upper-case': 'accepts-upper-case',
-  'amount-twice': 'accepts-repeated-name',
-};
-
-/** One finding for each code, and for altered bodies one for each set of causes that lets them pass. */
-function wrongAccepted(run: Run): Finding[] {
-  const groups = new Map<string, { code: CheckCode; because: AnyCauseCode[]; sent: SentCase[] }>();
-  for (const one of run.cases) {
-    const { asks } = one.probe;
-    if (asks.code !== 'wrong' || !one.isAccepted) continue;
-    const code = WRONG_CODES[asks.what];
-    const because = reasonsOf(run, one);
-    const key = [code, ...because].join(' ');
-    const group = groups.get(key) ?? { code, because, sent: [] };
-    group.sent.push(one);
-    groups.set(key, group);
-  }
-  return [...groups.values()].map(({ code, because, sent }) =>
-    of(code, code === 'accepts-upper-case' ? 'lenient' : 'security', sent, { because }),
-  );
 }
 
 /** The mistakes that let a changed webhook pass: without one of them, its signature would be another. */
@@ -155,7 +79,7 @@ function causes(run: Run): Finding[] {
     const others = replacementsOf(run, mistake)
       .map(({ other }) => other.code)
       .filter((code) => code !== mistake.code);
-    return of(
+    return findingOf(
       mistake.code,
       isOpenCause(mistake) ? 'warning' : 'wrong',
       [...rejected.slice(0, MOST_SHOWN), ...proving.slice(0, MOST_SHOWN)],
@@ -203,7 +127,7 @@ function unexplained(run: Run, parked: readonly Parked[]): Finding[] {
       ['warning', true],
     ] as const) {
       const some = ofCode.filter((one) => isOpen(one) === open);
-      if (some.length > 0) findings.push(of(code, severity, some));
+      if (some.length > 0) findings.push(findingOf(code, severity, some));
     }
   }
   return findings;
@@ -224,40 +148,4 @@ function isDocumented({ point, sent: { source } }: Parked): boolean {
       element.kind === 'object' &&
       ITEM_FIELDS.every((one) => checkField(one, memberValue(element, one.name)).length === 0),
   );
-}
-
-function behaviour(run: Run): Finding[] {
-  const { slowMs } = run.question;
-  const accepted = run.cases.filter(
-    ({ isAccepted, probe }) => isAccepted && probe.asks.code !== 'wrong',
-  );
-  const findings: Finding[] = [];
-  const otherStatus = accepted.filter(({ observation: { status } }) => status !== 200);
-  if (otherStatus.length > 0) {
-    const statuses = otherStatus.flatMap(({ observation: { status } }) => status ?? []);
-    findings.push(
-      of('status-not-200', 'wrong', otherStatus.slice(0, MOST_SHOWN), {
-        statuses: [...new Set(statuses)],
-      }),
-    );
-  }
-  const slow = accepted.filter(({ observation: { ms } }) => ms > slowMs);
-  if (slow.length > 0) {
-    const ms = Math.max(...slow.map(({ observation }) => observation.ms));
-    findings.push(of('slow', 'warning', slow.slice(0, MOST_SHOWN), { ms }));
-  }
-  for (const one of run.cases) {
-    if (one.probe.asks.code === 'again' && !one.isAccepted) {
-      findings.push(of('repeat-refused', 'wrong', [one]));
-    }
-    if (one.probe.asks.code === 'http2' && !one.isAccepted && one.observation.got !== 'unknown') {
-      findings.push(of('http2-refused', 'wrong', [one]));
-    }
-    if (one.probe.asks.code === 'at-once') {
-      const answers = one.observation.answers ?? [one.observation];
-      const refused = answers.filter((answer) => !run.accepts(answer) && answer.got !== 'unknown');
-      if (refused.length > 0) findings.push(of('at-once-refused', 'warning', [one]));
-    }
-  }
-  return findings;
 }

@@ -1,27 +1,17 @@
 // The groups of cases beside the diagnosis: the baseline, what must be accepted, what must be rejected, and how the
 // receiver behaves.
 
-import { DOCUMENTED_HEADERS } from '../webhook/request.ts';
+import type { BaselineCases } from './baseline.ts';
 import { bodyFields, bodyText, fieldsOf, type Fields } from './bodies.ts';
+import { posted } from './probe.ts';
 import { createProcedures } from './procedure.ts';
 import { RIGHT_CASES } from './right-cases.ts';
 import { withSignature, type Asking, type Run, type SentCase, type Signed } from './run.ts';
 import { sourceOf } from './evidence.ts';
 import { differs, WRONG_CASES, type WrongCase } from './wrong-cases.ts';
 
-/** How the receiver answers at all. */
-export type Baseline =
-  'verifies' | 'accepts-everything' | 'rejects-everything' | 'failing' | 'unreachable';
-
-/** The three first cases: the example signed rightly, unsigned, and with a random signature. */
-export interface BaselineCases {
-  readonly right: SentCase;
-  readonly unsigned: SentCase;
-  readonly random: SentCase;
-}
-
-/** Sends the three cases. A success status that a random signature gets, and the right one does not, counts as refusal. */
-export function* askBaseline(run: Run): Asking<BaselineCases> {
+/** Sends the three cases. */
+export function* askBaseline(run: Run): Asking<BaselineCases<SentCase>> {
   const right = yield* run.sendSigned(
     need(run.signed(bodyFields('example', run.nextTag()), run.right)),
     { id: 'baseline/example', group: 'baseline', expected: 'accept', asks: { code: 'example' } },
@@ -33,8 +23,7 @@ export function* askBaseline(run: Run): Asking<BaselineCases> {
       id: 'baseline/unsigned',
       group: 'baseline',
       expected: 'reject',
-      body: unsignedText,
-      headers: DOCUMENTED_HEADERS,
+      ...posted(unsignedText),
       asks: { code: 'unsigned' },
     },
     null,
@@ -46,17 +35,13 @@ export function* askBaseline(run: Run): Asking<BaselineCases> {
       id: 'baseline/random-signature',
       group: 'baseline',
       expected: 'reject',
-      body: withSignature(bodyText(fields), JSON.stringify(mixed(sign))),
-      headers: DOCUMENTED_HEADERS,
+      ...posted(withSignature(bodyText(fields), JSON.stringify(mixed(sign)))),
       asks: { code: 'random-signature' },
     },
     null,
   );
   run.wrongStatus = random.observation.status;
-  const [ofRight, ofRandom] = [right.observation, random.observation];
-  if (ofRandom.got === 'accept' && ofRandom.status !== null && ofRandom.status !== 200) {
-    if (ofRight.status !== ofRandom.status) run.refusingStatuses.add(ofRandom.status);
-  }
+  run.counted.learnRefusal(right.observation, random.observation);
   return { right, unsigned, random };
 }
 
@@ -101,8 +86,7 @@ export function* askWrong(run: Run): Asking<void> {
         id: `refuses-wrong/${one.what}`,
         group: 'refuses-wrong',
         expected: 'reject',
-        body: body.text,
-        headers: DOCUMENTED_HEADERS,
+        ...posted(body.text),
         asks: { code: 'wrong', what: one.what },
       },
       body,
@@ -175,8 +159,7 @@ export function* askBehaviour(run: Run): Asking<void> {
       id: 'behaves/at-once',
       group: 'behaves',
       expected: 'accept',
-      body: other.text,
-      headers: DOCUMENTED_HEADERS,
+      ...posted(other.text),
       asks: { code: 'at-once', times: AT_ONCE },
       times: AT_ONCE,
       atOnce: true,
@@ -194,8 +177,7 @@ function* askOverHttp2(run: Run, make: () => Fields): Asking<void> {
       id: 'behaves/http2',
       group: 'behaves',
       expected: 'accept',
-      body: signed.text,
-      headers: DOCUMENTED_HEADERS,
+      ...posted(signed.text),
       asks: { code: 'http2' },
       isHttp2: true,
     },

@@ -2,7 +2,9 @@
 // the codes here.
 
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
+import type { HeaderPairs } from '../webhook/capture.ts';
 import type { PresetId } from '../webhook/presets.ts';
+import { DOCUMENTED_HEADERS } from '../webhook/request.ts';
 import type { BodyKind } from './bodies.ts';
 
 /** The groups of cases, in the order in which a report lists them. */
@@ -49,7 +51,43 @@ export type WrongId =
   | 'sign-tail-altered'
   | 'sign-head-altered'
   | 'sign-upper-case'
-  | 'amount-twice';
+  | 'amount-twice'
+  | 'text-altered'
+  | 'query-altered'
+  | 'id-altered'
+  | 'time-altered'
+  | 'time-old'
+  | 'time-future';
+
+/** What another service's example has beside the usual; `plain`: nothing. */
+export const FEATURES = [
+  'plain',
+  'hebrew',
+  'quotes',
+  'slashes',
+  'blanks',
+  'form-signs',
+  'markup',
+  'emoji',
+  'long',
+  'empty',
+  'unknown-field',
+  'reversed',
+  'indented',
+  'spaced',
+  'escaped',
+  'line-end',
+  'whole-number',
+  'fraction',
+  'nested',
+  'query',
+  'header-case',
+  'other-version',
+  'signature-before',
+  'signature-behind',
+] as const;
+
+export type Feature = (typeof FEATURES)[number];
 
 /** What a probe asks, as a code with details. */
 export type Asks =
@@ -65,6 +103,11 @@ export type Asks =
       readonly causes: readonly AnyCauseCode[];
     }
   | {
+      readonly code: 'feature';
+      readonly feature: Feature;
+      readonly causes: readonly AnyCauseCode[];
+    }
+  | {
       readonly code: 'point';
       readonly thing: Thing;
       readonly field: string;
@@ -73,14 +116,21 @@ export type Asks =
       readonly causes: readonly AnyCauseCode[];
     };
 
-export interface Probe {
+/** A request to the receiver's URL. */
+export interface ProbeRequest {
+  readonly method: string;
+  /** Added to the URL, without a question mark; empty: nothing is added. */
+  readonly query: string;
+  readonly headers: HeaderPairs;
+  readonly body: string;
+}
+
+export interface Probe extends ProbeRequest {
   /** Unique in a run; the same question has the same id in every run. */
   readonly id: string;
   readonly group: CheckGroup;
   /** Null: either answer tells something, neither is wrong. */
   readonly expected: 'accept' | 'reject' | null;
-  readonly body: string;
-  readonly headers: readonly (readonly [string, string])[];
   readonly asks: Asks;
   /** Over HTTP/2; over HTTP/1.1 if absent. */
   readonly isHttp2?: true;
@@ -88,6 +138,19 @@ export interface Probe {
   readonly times?: number;
   /** Several times at once, not one after the other. */
   readonly atOnce?: true;
+}
+
+/** A body as our own service posts it. */
+export const posted = (body: string): ProbeRequest => ({
+  ...{ method: 'POST', query: '', headers: DOCUMENTED_HEADERS },
+  body,
+});
+
+/** The URL to which a probe goes: the receiver's with the query added. */
+export function urlWith(url: string, query: string): string {
+  const [before = ''] = url.split('#', 1);
+  if (query === '') return before;
+  return before + (before.includes('?') ? '&' : '?') + query;
 }
 
 /** One answer. */
@@ -103,4 +166,11 @@ export interface Answer {
 export interface Observation extends Answer {
   /** Every answer, if the probe was sent several times. */
   readonly answers?: readonly Answer[];
+}
+
+/** A case that was sent, with what came back. */
+export interface AnsweredCase {
+  readonly probe: Probe;
+  readonly observation: Observation;
+  readonly isAccepted: boolean;
 }

@@ -7,12 +7,20 @@ import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { LabelledSecret } from '../signature/explain/explanation.ts';
 import type { ExplainPrimitives } from '../signature/primitives.ts';
 import type { Source } from '../signature/source.ts';
-import { DOCUMENTED_HEADERS } from '../webhook/request.ts';
 import { bodyFields, bodyText, type BodyKind, type Fields, type Tag } from './bodies.ts';
 import { createEvidence, sourceOf, type Evidence } from './evidence.ts';
 import { createMistakes, type Mistake } from './mistakes.ts';
 import { createProcedures, type Procedure } from './procedure.ts';
-import type { Answer, Asks, CheckGroup, Observation, Probe } from './probe.ts';
+import { Requests, tagOf } from './requests.ts';
+import {
+  posted,
+  type Answer,
+  type AnsweredCase,
+  type Asks,
+  type CheckGroup,
+  type Observation,
+  type Probe,
+} from './probe.ts';
 
 export interface CheckQuestion {
   readonly secret: string;
@@ -32,13 +40,10 @@ export interface CheckQuestion {
 export type Asking<Result> = Generator<Probe, Result, Observation>;
 
 /** A case that was sent, with what came back. */
-export interface SentCase {
-  readonly probe: Probe;
-  readonly observation: Observation;
+export interface SentCase extends AnsweredCase {
   readonly source: Source | null;
   /** The signature that was sent; null if it was none. */
   readonly sign: string | null;
-  readonly isAccepted: boolean;
   /** The body that the signature was made for, if it was changed after signing. */
   readonly of: Source | null;
   /** The body is signed rightly. */
@@ -61,19 +66,6 @@ export interface Sending {
   readonly asks: Asks;
 }
 
-/** Stops the steps when no request is left, or when the receiver stopped answering. */
-export class RunEnds extends Error {
-  readonly reason: 'no-requests-left' | 'no-answer';
-
-  constructor(reason: 'no-requests-left' | 'no-answer') {
-    super(reason);
-    this.reason = reason;
-  }
-}
-
-/** So many answers that are missing one after the other end the run. */
-const MOST_UNANSWERED = 3;
-
 export class Run {
   readonly cases: SentCase[] = [];
   readonly evidence: Evidence = createEvidence();
@@ -85,21 +77,14 @@ export class Run {
   base: BodyKind | null = null;
   /** Points that nothing explains, and the families that they open. */
   readonly parkedFamilies = new Set<string>();
-  requests = 0;
-  /** The steps that run keep this many requests for those that follow. */
-  reserve = 0;
+  readonly counted: Requests;
   /** The status that a wrong signature got; null: none, or not known. */
   wrongStatus: number | null = null;
-  /** Statuses that the receiver gives to wrong signatures, although they look like success. */
-  readonly refusingStatuses = new Set<number>();
 
   private readonly procedures: (mistakes: readonly Mistake[]) => Procedure;
   private readonly known = new Map<string, Procedure>();
   private readonly tagRun: string;
-  private readonly most: number;
-  private readonly counts = new Map<string, number>();
   private numbers = 0;
-  private unanswered = 0;
 
   constructor(
     readonly question: CheckQuestion,
@@ -109,8 +94,8 @@ export class Run {
     this.procedures = createProcedures(question.secret, primitives);
     this.right = this.procedureOf([]);
     this.procedure = this.right;
-    this.tagRun = question.run.toLowerCase().replace(/[^a-z0-9]/g, '');
-    this.most = question.maxRequests ?? 300;
+    this.tagRun = tagOf(question.run);
+    this.counted = new Requests(question.maxRequests);
   }
 
   /** Remembered, because the same procedures are tried at many points. */
@@ -125,7 +110,7 @@ export class Run {
 
   /** The requests that the current steps may still send. */
   get left(): number {
-    return this.most - this.requests - this.reserve;
+    return this.counted.left;
   }
 
   /** Of a body that is only computed with, not sent. */
@@ -162,10 +147,7 @@ export class Run {
 
   /** Sends a signed body. `isProof`: the answer counts for and against procedures. */
   *sendSigned(signed: Signed, sending: Sending, isProof: boolean): Asking<SentCase> {
-    const sent = yield* this.send(
-      { ...sending, body: signed.text, headers: DOCUMENTED_HEADERS },
-      signed,
-    );
+    const sent = yield* this.send({ ...sending, ...posted(signed.text) }, signed);
     if (isProof || sent.isAccepted) this.addProof(sent);
     return sent;
   }
@@ -177,13 +159,9 @@ export class Run {
   }
 
   *send(probe: Probe, signed: Omit<Signed, 'text'> | null): Asking<SentCase> {
-    const times = probe.times ?? 1;
-    if (this.left < times) throw new RunEnds('no-requests-left');
-    this.requests += times;
-    const numbered = { ...probe, id: this.freeId(probe.id) };
+    this.counted.take(probe.times ?? 1);
+    const numbered = { ...probe, id: this.counted.freeId(probe.id) };
     const observation = yield numbered;
-    this.unanswered =
-      observation.status === null && observation.got === 'error' ? this.unanswered + 1 : 0;
     const accepts = () => this.accepts(observation);
     const sent: SentCase = {
       probe: numbered,
@@ -198,19 +176,12 @@ export class Run {
       isRight: signed !== null && this.right.signature(signed.source) === signed.sign,
     };
     this.cases.push(sent);
-    if (this.unanswered >= MOST_UNANSWERED) throw new RunEnds('no-answer');
+    this.counted.heard(observation);
     return sent;
   }
 
-  accepts({ got, status }: Answer): boolean {
-    return got === 'accept' && !(status !== null && this.refusingStatuses.has(status));
-  }
-
-  /** The id, numbered if it was used before. */
-  private freeId(id: string): string {
-    const count = (this.counts.get(id) ?? 0) + 1;
-    this.counts.set(id, count);
-    return count === 1 ? id : `${id}#${count}`;
+  accepts(answer: Answer): boolean {
+    return this.counted.accepts(answer);
   }
 }
 

@@ -88,6 +88,7 @@ const TITLES: Readonly<Record<CheckCode, string>> = {
   'accepts-wrong-type': 'Signature of a wrong type accepted',
   'accepts-prefix': 'Part of the signature accepted',
   'accepts-upper-case': 'Upper-case signature accepted',
+  'accepts-old': 'Old webhook accepted',
   'rejects-everything': 'Everything rejected',
   failing: 'Server error',
   'not-explained': 'Correct webhook rejected, cause unknown',

@@ -4,7 +4,7 @@
 import type { Asks, Baseline, CheckReport, Finding } from '../check/check.ts';
 import type { BodyKind } from '../check/bodies.ts';
 import type { CheckCode } from '../check/finding.ts';
-import type { Thing, WrongId } from '../check/probe.ts';
+import type { Feature, Thing, WrongId } from '../check/probe.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import { CAUSE_WORDS, causesTitle, receiverTitle } from '../signature/explain/words.ts';
 import { PRESETS } from '../webhook/presets.ts';
@@ -45,6 +45,12 @@ const WRONG: Readonly<Record<WrongId, string>> = {
   'sign-head-altered': 'The first half of the signature changed',
   'sign-upper-case': 'The signature in upper case',
   'amount-twice': 'A second amount added after signing',
+  'text-altered': 'Text changed after signing',
+  'query-altered': 'Query of the URL changed after signing',
+  'id-altered': 'Identifier in a header changed after signing',
+  'time-altered': 'Time changed after signing',
+  'time-old': 'Signed correctly more than an hour ago',
+  'time-future': 'Signed correctly with a time more than an hour ahead',
 };
 
 const BODIES: Readonly<Record<BodyKind, string>> = {
@@ -75,15 +81,42 @@ const THINGS: Readonly<Record<Thing, string>> = {
   'texts-of-others': 'Special texts in other fields',
 };
 
+const FEATURES: Readonly<Record<Feature, string>> = {
+  plain: 'The example',
+  hebrew: 'Hebrew text',
+  quotes: 'Quotes and a backslash in a text',
+  slashes: 'Slashes in a text',
+  blanks: 'Whitespace around a text',
+  'form-signs': 'Signs that forms encode in a text',
+  markup: 'Markup in a text',
+  emoji: 'Emoji in a text',
+  long: 'Text of 4,000 letters',
+  empty: 'Empty text',
+  'unknown-field': 'Unknown field',
+  reversed: 'Fields in reverse order',
+  indented: 'Indented JSON',
+  spaced: 'JSON with blanks after commas and colons',
+  escaped: 'JSON with escaped letters and slashes',
+  'line-end': 'JSON with a line end after it',
+  'whole-number': 'Whole number in JSON',
+  fraction: 'Number with a zero at its end in JSON',
+  nested: 'Nested objects and arrays in JSON',
+  query: 'URL with a query',
+  'header-case': 'Header names in upper case',
+  'other-version': 'Signature of another version beside the correct one',
+  'signature-before': 'Signature of another secret before the correct one',
+  'signature-behind': 'Signature of another secret after the correct one',
+};
+
 /** What a case asks, as a short line. */
 export function asksSays(asks: Asks): string {
   switch (asks.code) {
     case 'example':
-      return 'The documented example, signed correctly';
+      return 'The example, signed correctly';
     case 'unsigned':
-      return 'The documented example, unsigned';
+      return 'The example, unsigned';
     case 'random-signature':
-      return 'The documented example with a random signature';
+      return 'The example with a random signature';
     case 'preset':
       return PRESETS.find(({ id }) => id === asks.preset)?.words ?? asks.preset;
     case 'no-optional-fields':
@@ -100,6 +133,8 @@ export function asksSays(asks: Asks): string {
       return WRONG[asks.what];
     case 'body':
       return BODIES[asks.body] + signedSays(asks.causes);
+    case 'feature':
+      return FEATURES[asks.feature] + signedSays(asks.causes);
     case 'point': {
       const where = asks.field === '' ? '' : ` in ${asks.field}`;
       const value = asks.value === '' ? '' : `: ${asks.value}`;
@@ -132,11 +167,11 @@ const WORDS: Readonly<Record<CheckCode, Words>> = {
   ],
   'accepts-unsigned': [
     () => 'A webhook without a signature was accepted.',
-    'Reject a webhook whose sign is missing.',
+    'Reject a webhook whose signature is missing.',
   ],
   'accepts-altered': [
     (finding) => `Webhooks that were changed after signing were accepted: ${listed(finding)}.`,
-    'Sign every value of the body. Anyone can change a value that is not signed.',
+    'Sign everything that the service signs. Anyone can change a value that is not signed.',
   ],
   'accepts-repeated-name': [
     () => 'A webhook with a second amount, added after signing, was accepted.',
@@ -152,11 +187,11 @@ const WORDS: Readonly<Record<CheckCode, Words>> = {
   ],
   'accepts-no-signature': [
     (finding) => `Webhooks without a usable signature were accepted: ${listed(finding)}.`,
-    'Reject a webhook whose sign is missing, null or empty.',
+    'Reject a webhook whose signature is missing, null or empty.',
   ],
   'accepts-wrong-type': [
     (finding) => `Webhooks whose signature is not a string were accepted: ${listed(finding)}.`,
-    'Require sign to be a string before comparing it. Compare strictly, for example with hash_equals in PHP.',
+    'Require the signature to be a string before comparing it. Compare strictly, for example with hash_equals in PHP.',
   ],
   'accepts-prefix': [
     (finding) => `Only a part of the signature is compared. Accepted: ${listed(finding)}.`,
@@ -166,10 +201,15 @@ const WORDS: Readonly<Record<CheckCode, Words>> = {
     () => 'A signature in upper case was accepted. This is harmless.',
     'The service sends lower-case digits. Nothing needs to change.',
   ],
+  'accepts-old': [
+    (finding) =>
+      `Correctly signed webhooks with a time that is not recent were accepted: ${listed(finding)}. Anyone who recorded one can send it again.`,
+    'Compare the signed time with your clock. Reject a webhook that is older than the service allows.',
+  ],
   'rejects-everything': [
     () =>
       'The correctly signed example was rejected, and so was every other webhook that was tried.',
-    'Check the secret and the URL first. A receiver that hashes the raw body, or includes sign in the values, also rejects every webhook.',
+    'Check the secret and the URL first. Then compare the string that your receiver hashes with the canonical string of the example.',
   ],
   failing: [
     () => 'The correctly signed example was answered with an error of the server.',
@@ -186,7 +226,7 @@ const WORDS: Readonly<Record<CheckCode, Words>> = {
   ],
   'status-not-200': [
     ({ statuses = [] }) =>
-      `Accepted webhooks were answered with ${statuses.length === 0 ? 'another status than 200' : statuses.join(', ')}. The service counts only 200 as delivered and retries.`,
+      `Accepted webhooks were answered with ${statuses.length === 0 ? 'another status than 200' : statuses.join(', ')}. The service does not count that as delivered and retries.`,
     'Answer exactly 200.',
   ],
   'repeat-refused': [
@@ -217,17 +257,18 @@ export function findingSays(finding: Finding): string {
       because.length === 0
         ? ''
         : ` Reason: ${because.map((one) => `it ${lowerFirst(receiverTitle(one))}`).join(', ')}.`;
-    return WORDS[code][0](finding) + reason;
+    return WORDS[code][0](finding) + reason + othersSay(alternatives);
   }
   const proof = isConfirmed
     ? ' The receiver accepts webhooks signed this way and rejects correct ones.'
     : ' Not confirmed by two webhooks.';
-  const others =
-    alternatives.length === 0
-      ? ''
-      : ` Another possible cause: it ${alternatives.map((one) => lowerFirst(receiverTitle(one))).join('; or it ')}.`;
-  return `${says || `${receiverTitle(code)}.`}${proof}${others}`;
+  return `${says || `${receiverTitle(code)}.`}${proof}${othersSay(alternatives)}`;
 }
+
+const othersSay = (alternatives: readonly AnyCauseCode[]) =>
+  alternatives.length === 0
+    ? ''
+    : ` Another possible cause: it ${alternatives.map((one) => lowerFirst(receiverTitle(one))).join('; or it ')}.`;
 
 /** What to change in the receiver. */
 export const findingFix = ({ code }: Finding): string =>

@@ -33,9 +33,8 @@ export const checkWork =
           cases++;
           changed();
         },
-        answered: ({ body, headers }, { response }) => {
+        answered: (draft, { response }) => {
           done++;
-          const draft = { method: 'POST', url, host: null, headers, body: Buffer.from(body) };
           kept.keep(cases, 1, draft, response);
         },
       });

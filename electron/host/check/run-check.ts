@@ -15,6 +15,8 @@ import type {
   Observation,
   Probe,
 } from '../../../shared/check/check.ts';
+import { urlWith } from '../../../shared/check/probe.ts';
+import type { Draft } from '../../../shared/replay/draft.ts';
 import type { Exchange } from '../../../shared/contract/sending.ts';
 import { createPace } from '../lib/pace.ts';
 import { primitives } from '../lib/primitives.ts';
@@ -49,8 +51,8 @@ export interface CheckWatch {
   readonly signal: AbortSignal;
   /** Called before each request. */
   readonly asking: (probe: Probe) => void;
-  /** Called with each answer, at several at once with each of them. */
-  readonly answered?: (probe: Probe, sent: Exchange) => void;
+  /** Called with each request and its answer, at several at once with each of them. */
+  readonly answered?: (sent: Draft, exchange: Exchange) => void;
 }
 
 /**
@@ -84,12 +86,10 @@ export async function runCheck(
   }
 
   async function sendOne(probe: Probe): Promise<Answer> {
-    const draft = { method: 'POST', url: target.url, host: null, headers: probe.headers };
-    const sent = await exchange(
-      { ...draft, body: Buffer.from(probe.body) },
-      { ...target, signal, protocol: probe.isHttp2 ? '2' : '1.1' },
-    );
-    answered?.(probe, sent);
+    const draft = draftOf(probe, target.url);
+    const protocol = probe.isHttp2 ? '2' : '1.1';
+    const sent = await exchange(draft, { ...target, signal, protocol });
+    answered?.(draft, sent);
     const own = seen(sent);
     // A receiver that failed has decided nothing.
     const isDecided = own.status !== null && own.status < 500;
@@ -128,6 +128,11 @@ export async function runCheck(
     await thread.stop();
   }
 }
+
+const draftOf = ({ method, query, headers, body }: Probe, url: string): Draft => ({
+  ...{ method, url: urlWith(url, query), host: null, headers },
+  body: Buffer.from(body),
+});
 
 function seen({ response }: Exchange): SeenAnswer {
   if (!response) return { status: null, headers: [], body: '' };

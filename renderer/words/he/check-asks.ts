@@ -1,7 +1,7 @@
 // Hebrew: what a case of a check asks, as a short line.
 
 import type { BodyKind } from '../../../shared/check/bodies.ts';
-import type { Asks, Thing, WrongId } from '../../../shared/check/probe.ts';
+import type { Asks, Feature, Thing, WrongId } from '../../../shared/check/probe.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import { ltr } from './isolate.ts';
@@ -30,6 +30,12 @@ const WRONG: Readonly<Record<WrongId, string>> = {
   'sign-head-altered': 'המחצית הראשונה של החתימה שונתה',
   'sign-upper-case': 'החתימה באותיות גדולות',
   'amount-twice': 'סכום שני נוסף אחרי החתימה',
+  'text-altered': 'טקסט שונה אחרי החתימה',
+  'query-altered': 'מחרוזת השאילתה של הכתובת שונתה אחרי החתימה',
+  'id-altered': 'מזהה בכותרת שונה אחרי החתימה',
+  'time-altered': 'הזמן שונה אחרי החתימה',
+  'time-old': 'נחתם נכון לפני יותר משעה',
+  'time-future': 'נחתם נכון עם זמן שיגיע בעוד יותר משעה',
 };
 
 const BODIES: Readonly<Record<BodyKind, string>> = {
@@ -60,14 +66,41 @@ const THINGS: Readonly<Record<Thing, string>> = {
   'texts-of-others': 'טקסטים מיוחדים בשדות אחרים',
 };
 
+const FEATURES: Readonly<Record<Feature, string>> = {
+  plain: 'הדוגמה',
+  hebrew: 'טקסט בעברית',
+  quotes: 'מירכאות ולוכסן הפוך בטקסט',
+  slashes: 'לוכסנים בטקסט',
+  blanks: 'רווחים סביב טקסט',
+  'form-signs': 'סימנים שטפסים מקודדים, בטקסט',
+  markup: `תגיות ${ltr('HTML')} בטקסט`,
+  emoji: 'אמוג׳י בטקסט',
+  long: `טקסט של ${ltr('4,000')} אותיות`,
+  empty: 'טקסט ריק',
+  'unknown-field': 'שדה לא מוכר',
+  reversed: 'השדות בסדר הפוך',
+  indented: `${ltr('JSON')} עם הזחה`,
+  spaced: `${ltr('JSON')} עם רווחים אחרי פסיקים ונקודתיים`,
+  escaped: `${ltr('JSON')} עם קידוד של אותיות ולוכסנים`,
+  'line-end': `${ltr('JSON')} עם סוף שורה אחריו`,
+  'whole-number': `מספר שלם ב־${ltr('JSON')}`,
+  fraction: `מספר עם אפס בסופו ב־${ltr('JSON')}`,
+  nested: `אובייקטים ומערכים מקוננים ב־${ltr('JSON')}`,
+  query: 'כתובת עם מחרוזת שאילתה',
+  'header-case': 'שמות הכותרות באותיות גדולות',
+  'other-version': 'חתימה של גרסה אחרת ליד הנכונה',
+  'signature-before': 'חתימה בסוד אחר לפני הנכונה',
+  'signature-behind': 'חתימה בסוד אחר אחרי הנכונה',
+};
+
 export function checkAsksSays(asks: Asks): string {
   switch (asks.code) {
     case 'example':
-      return 'הדוגמה המתועדת, חתומה נכון';
+      return 'הדוגמה, חתומה נכון';
     case 'unsigned':
-      return 'הדוגמה המתועדת, לא חתומה';
+      return 'הדוגמה, לא חתומה';
     case 'random-signature':
-      return 'הדוגמה המתועדת עם חתימה אקראית';
+      return 'הדוגמה עם חתימה אקראית';
     case 'preset':
       return PRESETS[asks.preset].name;
     case 'no-optional-fields':
@@ -84,6 +117,8 @@ export function checkAsksSays(asks: Asks): string {
       return WRONG[asks.what];
     case 'body':
       return BODIES[asks.body] + signedSays(asks.causes);
+    case 'feature':
+      return FEATURES[asks.feature] + signedSays(asks.causes);
     case 'point': {
       const where = asks.field === '' ? '' : ` ב־${ltr(asks.field)}`;
       const value = asks.value === '' ? '' : `: ${ltr(asks.value)}`;

@@ -25,10 +25,10 @@ const WORDS: Readonly<Record<CheckCode, Words>> = {
     () => 'וובהוק עם חתימה אקראית התקבל.',
     'אם המקבל מחליט בלי להראות זאת בתשובה, קבעו איך רואים את ההחלטה. אחרת אמתו את החתימה, וענו 401 אם היא שגויה.',
   ],
-  'accepts-unsigned': [() => 'וובהוק בלי חתימה התקבל.', `דחו וובהוק שחסר בו ${ltr('sign')}.`],
+  'accepts-unsigned': [() => 'וובהוק בלי חתימה התקבל.', 'דחו וובהוק שחסרה בו החתימה.'],
   'accepts-altered': [
     (finding) => `וובהוקים ששונו אחרי החתימה התקבלו: ${listed(finding)}.`,
-    'חתמו על כל ערכי הגוף. כל אחד יכול לשנות ערך שאינו חתום.',
+    'חתמו על כל מה שהשירות חותם עליו. כל אחד יכול לשנות ערך שאינו חתום.',
   ],
   'accepts-repeated-name': [
     () => 'וובהוק עם סכום שני, שנוסף אחרי החתימה, התקבל.',
@@ -44,20 +44,25 @@ const WORDS: Readonly<Record<CheckCode, Words>> = {
   ],
   'accepts-no-signature': [
     (finding) => `וובהוקים בלי חתימה שמישה התקבלו: ${listed(finding)}.`,
-    `דחו וובהוק ש־${ltr('sign')} שלו חסר, ${ltr('null')} או ריק.`,
+    `דחו וובהוק שהחתימה שלו חסרה, ${ltr('null')} או ריקה.`,
   ],
   'accepts-wrong-type': [
     (finding) => `וובהוקים שהחתימה שלהם אינה מחרוזת התקבלו: ${listed(finding)}.`,
-    `דרשו ש־${ltr('sign')} יהיה מחרוזת לפני ההשוואה. השוו בקפידה, למשל ב־${ltr('hash_equals')} ב־${ltr('PHP')}.`,
+    `דרשו שהחתימה תהיה מחרוזת לפני ההשוואה. השוו בקפידה, למשל ב־${ltr('hash_equals')} ב־${ltr('PHP')}.`,
   ],
   'accepts-prefix': [(finding) => `רק חלק מהחתימה מושווה. התקבלו: ${listed(finding)}.`, COMPARE],
   'accepts-upper-case': [
     () => 'חתימה באותיות גדולות התקבלה. זה לא מזיק.',
     'השירות שולח ספרות באותיות קטנות. אין צורך לשנות דבר.',
   ],
+  'accepts-old': [
+    (finding) =>
+      `וובהוקים שנחתמו נכון, עם זמן שאינו קרוב, התקבלו: ${listed(finding)}. מי שהקליט אחד כזה יכול לשלוח אותו שוב.`,
+    'השוו את הזמן החתום עם השעון שלכם. דחו וובהוק ישן יותר ממה שהשירות מתיר.',
+  ],
   'rejects-everything': [
     () => 'הדוגמה שנחתמה נכון נדחתה, וכך גם כל וובהוק אחר שנוסה.',
-    `בדקו תחילה את הסוד ואת הכתובת. מקבל שמחשב גיבוב של הגוף הגולמי, או כולל את ${ltr('sign')} בערכים, דוחה גם הוא כל וובהוק.`,
+    'בדקו תחילה את הסוד ואת הכתובת. אחר כך השוו את המחרוזת שהמקבל מחשב את הגיבוב שלה עם המחרוזת הקנונית של הדוגמה.',
   ],
   failing: [() => 'הדוגמה שנחתמה נכון נענתה בשגיאת שרת.', 'בדקו את היומן של המקבל.'],
   'not-explained': [
@@ -71,7 +76,7 @@ const WORDS: Readonly<Record<CheckCode, Words>> = {
   ],
   'status-not-200': [
     ({ statuses = [] }) =>
-      `וובהוקים שהתקבלו נענו ב${statuses.length === 0 ? 'סטטוס שאינו 200' : `־${ltr(statuses.join(', '))}`}. השירות מחשיב רק 200 כמסירה, ושולח שוב.`,
+      `וובהוקים שהתקבלו נענו ב${statuses.length === 0 ? 'סטטוס שאינו 200' : `־${ltr(statuses.join(', '))}`}. השירות אינו מחשיב זאת כמסירה, ושולח שוב.`,
     'ענו בדיוק 200.',
   ],
   'repeat-refused': [
@@ -103,6 +108,7 @@ const TITLES: Readonly<Record<CheckCode, string>> = {
   'accepts-wrong-type': 'חתימה מסוג שגוי מתקבלת',
   'accepts-prefix': 'חלק מהחתימה מתקבל',
   'accepts-upper-case': 'חתימה באותיות גדולות מתקבלת',
+  'accepts-old': 'וובהוק ישן מתקבל',
   'rejects-everything': 'הכול נדחה',
   failing: 'שגיאת שרת',
   'not-explained': 'וובהוק נכון נדחה, הסיבה לא ידועה',
@@ -126,14 +132,14 @@ export function checkFindingSays(finding: Finding): string {
   const { code, details = {}, isConfirmed = false, alternatives = [], because = [] } = finding;
   const named = (codes: typeof because) =>
     codes.map((one) => `חתימה ${HEBREW_TITLES[one]}`).join(', ');
+  const others = alternatives.length === 0 ? '' : ` סיבה אפשרית אחרת: ${named(alternatives)}.`;
   if (isCheckCode(code)) {
     const reason = because.length === 0 ? '' : ` הסיבה: ${named(because)}.`;
-    return WORDS[code][0](finding) + reason;
+    return WORDS[code][0](finding) + reason + others;
   }
   const proof = isConfirmed
     ? ' המקבל מקבל וובהוקים שנחתמו כך, ודוחה וובהוקים נכונים.'
     : ' לא אושר בשני וובהוקים.';
-  const others = alternatives.length === 0 ? '' : ` סיבה אפשרית אחרת: ${named(alternatives)}.`;
   return CAUSES[code](details) + proof + others;
 }
 

@@ -11,13 +11,35 @@ export type TextRequest = SignedRequest & { readonly body: string };
 /** Fields of a service that signs whatever fields come. */
 const USUAL = ['order_id', 'amount', 'currency', 'status'];
 
+export type Pairs = readonly (readonly [path: string, value: string])[];
+
+/** The values of an example, before they are written. */
+export interface ExampleValues {
+  /** Parameters of the query that the scheme signs beside its fields. */
+  readonly query: Pairs;
+  /** Periods lead into objects. */
+  readonly fields: Pairs;
+}
+
 /** A request of this service to `url`, without signature. Times in fields are `nowMs`. */
-export function exampleRequest(scheme: Scheme, url: string, nowMs: number): TextRequest {
-  const [input = 'json'] = scheme.input;
-  const fields = fieldsOf(scheme).map((path) => [path, valueOf(path, scheme, nowMs)] as const);
+export const exampleRequest = (scheme: Scheme, url: string, nowMs: number): TextRequest =>
+  requestOfValues(scheme, url, exampleValues(scheme, nowMs));
+
+export function exampleValues(scheme: Scheme, nowMs: number): ExampleValues {
   const query = allParts(scheme.message).flatMap((part) =>
     typeof part === 'object' && part.kind === 'query' ? [[part.name, '1'] as const] : [],
   );
+  const fields = fieldsOf(scheme).map((path) => [path, valueOf(path, scheme, nowMs)] as const);
+  return { query, fields };
+}
+
+/** Writes the values as the scheme reads them, without signature. */
+export function requestOfValues(
+  scheme: Scheme,
+  url: string,
+  { query, fields }: ExampleValues,
+): TextRequest {
+  const [input = 'json'] = scheme.input;
   const inUrl = [...query, ...(input === 'query' ? fields : [])];
   const body = input === 'query' ? '' : written(input, fields, scheme.root);
   return requestWith(
@@ -66,12 +88,10 @@ const isList = (take: unknown): take is readonly string[] => Array.isArray(take)
 function valueOf(path: string, { signature, time }: Scheme, nowMs: number): string {
   if (signature.at.kind === 'field' && path === signature.at.path) return '';
   if (time?.at.kind === 'field' && path === time.at.path) return String(Math.floor(nowMs / 1000));
-  if (/amount|sum|price|total|gross/i.test(path)) return '10.00';
   if (/currency/i.test(path)) return 'EUR';
+  if (/amount|sum|price|total|gross/i.test(path)) return '10.00';
   return /status|success/i.test(path) ? 'true' : '1';
 }
-
-type Pairs = readonly (readonly [path: string, value: string])[];
 
 const formOf = (pairs: Pairs) =>
   pairs.map((pair) => pair.map((text) => phpUrlEncode(text)).join('=')).join('&');
@@ -81,7 +101,7 @@ function written(input: Exclude<Input, 'query'>, fields: Pairs, root: string | u
     case 'form':
       return formOf(fields);
     case 'xml':
-      return `<xml>${fields.map(([name, value]) => `<${name}>${value}</${name}>`).join('')}</xml>`;
+      return `<xml>${fields.map(([name, value]) => `<${name}>${xmlText(value)}</${name}>`).join('')}</xml>`;
     case 'json': {
       const signed: Record<string, unknown> = {};
       for (const [path, value] of fields) put(signed, path.split('.'), value);
@@ -89,6 +109,9 @@ function written(input: Exclude<Input, 'query'>, fields: Pairs, root: string | u
     }
   }
 }
+
+const xmlText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Puts a value into nested objects. */
 function put(into: Record<string, unknown>, [name = '', ...rest]: string[], value: string): void {

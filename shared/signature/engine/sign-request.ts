@@ -67,7 +67,11 @@ export function signRequest(
 }
 
 /** The headers in the message that identify a webhook get a fresh value if they are absent. */
-function withIds(scheme: Scheme, request: SignedRequest, { id }: Fresh): SignedRequest {
+export function withIds<Request extends SignedRequest>(
+  scheme: Scheme,
+  request: Request,
+  { id }: Pick<Fresh, 'id'>,
+): Request {
   const isTime = (ref: Ref) => JSON.stringify(ref) === JSON.stringify(scheme.time?.at);
   const absent = allParts(scheme.message).flatMap((part) => {
     if (typeof part !== 'object' || part.kind !== 'header' || isTime(part)) return [];

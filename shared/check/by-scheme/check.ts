@@ -1,0 +1,98 @@
+// Checks a receiver of another service's webhooks, by any scheme that signs with a shared secret. As for our own
+// service's (../check.ts), the caller sends the probes and tells what came back.
+
+import type { ExplainPrimitives } from '../../signature/primitives.ts';
+import { earlyBaseline, type Baseline } from '../baseline.ts';
+import {
+  createCheck,
+  reportedCases,
+  within,
+  type Check,
+  type Diagnosis,
+  type Progress,
+} from '../check.ts';
+import type { Finding } from '../finding.ts';
+import { explainRejections, findProcedure } from './diagnose.ts';
+import { ruledOut } from './evidence.ts';
+import { findingsOf } from './findings.ts';
+import { askBaseline, askBehaviour, askRight, askWrong } from './groups.ts';
+import { codesOf, SchemeRun, type Asking, type Pending, type SchemeQuestion } from './run.ts';
+
+export type { SchemeQuestion } from './run.ts';
+
+/** So many requests are kept for the groups that follow the diagnosis. */
+const KEPT_FOR_LATER = 40;
+
+/**
+ * Starts a check. Nothing is sent here, and the secret is in no report. The probe is signed anew, with the time of
+ * `nowMs`, each time that `next` is called. The scheme must be able to sign its own example (`signRequest`).
+ */
+export function startSchemeCheck(
+  question: SchemeQuestion,
+  primitives: ExplainPrimitives,
+  nowMs: () => number,
+): Check {
+  const run = new SchemeRun(question, primitives);
+
+  function* steps(progress: Progress): Asking<void> {
+    const { counted } = run;
+    const first = yield* askBaseline(run);
+    progress.baseline = earlyBaseline(first);
+    if (progress.baseline !== null) return;
+    const { got } = first.right.observation;
+    if (got === 'unknown') {
+      progress.state = 'no-decision';
+      return;
+    }
+    const kept = Math.min(KEPT_FOR_LATER, Math.floor(counted.left / 5));
+    if (first.right.isAccepted) {
+      progress.baseline = 'verifies';
+      counted.reserve = kept;
+      yield* within(progress, askRight(run));
+    } else if (got === 'error') {
+      progress.baseline = 'failing';
+      return;
+    } else if (!(yield* findProcedure(run))) {
+      progress.baseline = 'rejects-everything';
+      return;
+    }
+    progress.baseline = 'verifies';
+    counted.reserve = kept;
+    yield* within(progress, explainRejections(run));
+    counted.reserve = 0;
+    yield* askWrong(run);
+    yield* askBehaviour(run);
+  }
+
+  return createCheck<Pending>({
+    steps,
+    probeOf: ({ render, ...asked }) => ({ ...asked, ...run.wire(run.render(render, nowMs())) }),
+    report: ({ baseline, state }) => {
+      const findings = findingsOf(run, baseline);
+      return {
+        ...{ baseline, findings, state, requests: run.counted.sent },
+        diagnosis: diagnosisOf(run, baseline, findings),
+        cases: reportedCases(run.cases),
+      };
+    },
+  });
+}
+
+function diagnosisOf(
+  run: SchemeRun,
+  baseline: Baseline | null,
+  findings: readonly Finding[],
+): Diagnosis | null {
+  if (baseline === 'rejects-everything') return { codes: [], confirmed: [], suspects: [] };
+  if (baseline !== 'verifies') return null;
+  const codes = codesOf(run.procedure.mistakes);
+  const suspects = findings.flatMap(({ alternatives = [] }) => alternatives);
+  return {
+    codes,
+    confirmed: codes.filter((code) =>
+      findings.some((finding) => finding.code === code && finding.isConfirmed),
+    ),
+    suspects: [...new Set(suspects)].filter((code) => !codes.includes(code)),
+    ruledOut: ruledOut(run),
+  };
+}

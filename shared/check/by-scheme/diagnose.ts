@@ -1,0 +1,140 @@
+// The diagnosis by another service's scheme: which single mistakes make the receiver accept what it rejects when it is
+// signed rightly.
+
+import { fits, provingCases, rejectedCases, without } from './evidence.ts';
+import { FEATURE_CASES, PLAIN, type FeatureCase } from './features.ts';
+import { isOfScheme } from './groups.ts';
+import type { Procedure } from './procedure.ts';
+import type { Asking, SchemeRun, SentCase } from './run.ts';
+
+/** So many mistakes are tried on the example if it is rejected. */
+const MOST_ON_EXAMPLE = 150;
+
+/** So many mistakes are tried on a webhook with one thing beside the usual; fewer after each that nothing explains. */
+const MOST_ON_FEATURE = 40;
+const LEAST_ON_FEATURE = 6;
+
+/** Finds the mistake behind the rejection of the example; false: no single one is accepted. */
+export const findProcedure = (run: SchemeRun): Asking<boolean> => mend(run, PLAIN, MOST_ON_EXAMPLE);
+
+/** Explains the features that were rejected. */
+export function* explainRejections(run: SchemeRun): Asking<void> {
+  for (const feature of FEATURE_CASES) {
+    if (!isOfScheme(run, feature)) continue;
+    const sent = yield* latest(run, feature);
+    if (!sent || sent.isAccepted || sent.observation.got !== 'reject') continue;
+    // Another status than that of a wrong signature: it may refuse the body.
+    const most = Math.max(LEAST_ON_FEATURE, MOST_ON_FEATURE / 2 ** run.parked.size);
+    const isOfSignature = sent.observation.status === run.wrongStatus;
+    if (!isOfSignature || !(yield* mend(run, feature, most))) run.parked.set(feature.feature, sent);
+  }
+  yield* confirmAll(run);
+}
+
+/** The answer to a feature that is signed by the present procedure; asked again if it was signed by another one. */
+function* latest(run: SchemeRun, feature: FeatureCase): Asking<SentCase | null> {
+  const known = run.cases.find(
+    (one) => one.feature === feature.feature && run.gives(run.procedure, one),
+  );
+  return known ?? (yield* run.ask(feature, run.procedure, 'diagnosis'));
+}
+
+/** Sends a rejected webhook with further mistakes until one is accepted, and adopts it. */
+function* mend(run: SchemeRun, feature: FeatureCase, most: number): Asking<boolean> {
+  const before = run.cases.length;
+  for (const group of candidates(run, feature)) {
+    if (run.cases.length - before >= most) return false;
+    const [first] = group.filter((one) => fits(run, one));
+    if (!first) continue;
+    const sent = yield* run.ask(feature, first, 'diagnosis');
+    if (!sent?.isAccepted) continue;
+    yield* separate(
+      run,
+      group.filter((one) => fits(run, one)),
+    );
+    return true;
+  }
+  return false;
+}
+
+/** Procedures with one more mistake, or with another one, grouped by the signature that they give the webhook. */
+function candidates(run: SchemeRun, feature: FeatureCase): Procedure[][] {
+  const { procedure, right, variants } = run;
+  const tried = new Set([right, procedure].map((one) => run.sample(feature, one)));
+  const groups = new Map<string, Procedure[]>();
+  const lists = [procedure.mistakes, ...(procedure.mistakes.length > 0 ? [[]] : [])];
+  for (const variant of variants) {
+    for (const mistakes of lists) {
+      if (mistakes.some(({ code }) => code === variant.code)) continue;
+      const candidate = run.procedureOf([...mistakes, variant]);
+      const signature = run.sample(feature, candidate);
+      if (signature === null || tried.has(signature)) continue;
+      groups.set(signature, [...(groups.get(signature) ?? []), candidate]);
+    }
+  }
+  return [...groups.values()];
+}
+
+/** So many webhooks are sent to tell equal mistakes apart. */
+const MOST_TO_SEPARATE = 8;
+
+/** Adopts the first of the procedures that explain the answers, after sending what tells them apart. */
+function* separate(run: SchemeRun, group: readonly Procedure[]): Asking<void> {
+  let possible = group;
+  for (let round = 0; round < MOST_TO_SEPARATE && possible.length > 1; round++) {
+    const telling = mostTelling(run, possible);
+    const [first] = possible;
+    if (!telling || !first) break;
+    yield* run.ask(telling, first, 'diagnosis');
+    const left = possible.filter((one) => fits(run, one));
+    if (left.length === 0) break;
+    possible = left.length < possible.length ? left : [...possible.slice(1), first];
+  }
+  run.procedure = possible[0] ?? run.procedure;
+}
+
+/** The feature to which the procedures give the most signatures, and the first one a signature of its own. */
+function mostTelling(run: SchemeRun, procedures: readonly Procedure[]): FeatureCase | null {
+  let best: FeatureCase | null = null;
+  let most = 1;
+  for (const feature of FEATURE_CASES) {
+    if (feature.dress || !isOfScheme(run, feature)) continue;
+    const signatures = new Set(procedures.map((one) => run.sample(feature, one)));
+    if (signatures.size > most) [best, most] = [feature, signatures.size];
+  }
+  return best;
+}
+
+/** Two webhooks prove a mistake. */
+const PROOFS = 2;
+
+/** Drops mistakes that no answer needs, and sends what is missing to confirm the others. */
+function* confirmAll(run: SchemeRun): Asking<void> {
+  for (const mistake of run.procedure.mistakes) {
+    const fewer = without(run, run.procedure, mistake);
+    if (fits(run, fewer)) {
+      run.procedure = fewer;
+      continue;
+    }
+    const differing = FEATURE_CASES.filter(
+      (feature) =>
+        !feature.dress &&
+        isOfScheme(run, feature) &&
+        run.sample(feature, run.procedure) !== run.sample(feature, fewer),
+    );
+    const proven = new Set(provingCases(run, mistake).map(({ feature }) => feature));
+    const inOrder = [
+      ...differing.filter(({ feature }) => !proven.has(feature)),
+      ...differing.filter(({ feature }) => proven.has(feature)),
+    ];
+    for (const feature of inOrder) {
+      if (provingCases(run, mistake).length >= PROOFS) break;
+      if (run.parked.has(feature.feature)) continue;
+      yield* run.ask(feature, run.procedure, 'diagnosis');
+    }
+    const [first] = differing;
+    if (first && rejectedCases(run, mistake).length === 0) {
+      yield* run.ask(first, run.right, 'diagnosis');
+    }
+  }
+}

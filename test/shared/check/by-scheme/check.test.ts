@@ -1,0 +1,277 @@
+// The check by other services' schemes, against receivers that run in the test.
+
+import { describe, expect, it } from 'vitest';
+import { explainPrimitives as primitives } from '../../../../electron/host/lib/primitives.ts';
+import { startSchemeCheck } from '../../../../shared/check/by-scheme/check.ts';
+import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
+import { headerValues } from '../../../../shared/signature/request/request.ts';
+import type { Scheme } from '../../../../shared/signature/scheme.ts';
+import {
+  agreedFor,
+  check,
+  mistaken,
+  mistakes,
+  NOW,
+  RECEIVER_URL,
+  right,
+  schemeOf,
+  SIGNABLE,
+  type Receiver,
+} from './simulated.ts';
+
+const named = SIGNABLE.map((scheme) => [scheme.name, scheme] as const);
+
+describe('a check of a receiver that is right', () => {
+  it.each(named)('finds nothing by the scheme %s', (_name, scheme) => {
+    const { report, probes } = check(scheme, right(scheme));
+    expect(report).toMatchObject({
+      ...{ baseline: 'verifies', state: 'complete', findings: [] },
+      diagnosis: { codes: [], confirmed: [], suspects: [] },
+    });
+    expect(report.diagnosis?.ruledOut?.length).toBeGreaterThan(2);
+    expect(report.requests).toBeLessThanOrEqual(60);
+    const groups = new Set(report.cases.map(({ group }) => group));
+    expect([...groups]).toEqual(['baseline', 'takes-right', 'refuses-wrong', 'behaves']);
+    for (const { expected, got } of report.cases) expect(got).toBe(expected);
+    // The order number of every request is its own, except where one is repeated on purpose.
+    const orders = probes.map(({ query, body }) => orderOf(query + body));
+    expect(orders.length - new Set(orders).size).toBe(1);
+    expect(JSON.stringify(report)).not.toContain(agreedFor(scheme).secret);
+  });
+
+  it('is the same in every run, with an id of its own for every case', () => {
+    const [one, other] = [1, 2].map(() => check(schemeOf('stripe'), right(schemeOf('stripe'))));
+    expect(one).toEqual(other);
+    const ids = one?.report.cases.map(({ id }) => id) ?? [];
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('signs with the time of sending, however long a probe waits', () => {
+    const scheme = schemeOf('paddle');
+    let nowMs = NOW;
+    const question = { scheme, agreed: agreedFor(scheme), url: RECEIVER_URL, run: 'r', slowMs: 1 };
+    const checking = startSchemeCheck(question, primitives, () => nowMs);
+    const first = checking.next();
+    nowMs += 60_000;
+    const later = checking.next();
+    expect(later?.id).toBe(first?.id);
+    expect(later?.body).toBe(first?.body);
+    const request = { method: 'POST', url: RECEIVER_URL, headers: [], body: '', ...later };
+    expect(verifyRequest(scheme, request, agreedFor(scheme), nowMs, primitives).verdict).toBe(
+      'valid',
+    );
+  });
+});
+
+/** Schemes of every form: raw bytes with and without time, listed fields, all fields, a query, XML. */
+const FORMS = ['github', 'standard-webhooks', 'adyen', 'tbank', 'vnpay', 'wechat-pay-v2'];
+
+describe('a check of a receiver with one mistake', () => {
+  it.each(
+    FORMS.map(schemeOf).flatMap((scheme) => mistakes(scheme).map((one) => ({ scheme, one }))),
+  )('names $one.code of $scheme.name', ({ scheme, one }) => {
+    const { report } = check(scheme, mistaken(scheme, one));
+    const { codes = [], confirmed, suspects = [], ruledOut } = report.diagnosis ?? {};
+    expect(report.baseline).toBe('verifies');
+    expect([...codes, ...suspects]).toContain(one.code);
+    expect(ruledOut).not.toContain(one.code);
+    expect(confirmed).toEqual(codes);
+  });
+
+  it('says it with the strings, without the secret, and which altered webhooks pass', () => {
+    const scheme = schemeOf('stripe');
+    const { report } = check(scheme, withoutTime(scheme));
+    expect(report.findings[0]).toMatchObject({
+      code: 'accepts-altered',
+      severity: 'security',
+      asks: [{ code: 'wrong', what: 'time-altered' }],
+      because: ['part-missing'],
+    });
+    const cause = report.findings.find(({ code }) => code === 'part-missing');
+    expect(cause).toMatchObject({ isConfirmed: true, severity: 'wrong' });
+    expect(cause?.says).toBe('The time was left out of the message.');
+    expect(cause?.proof?.right).toBe(`${NOW / 1000}.${cause?.proof?.signs}`);
+  });
+
+  it('names two mistakes, of which one shows only in some webhooks', () => {
+    const scheme = schemeOf('github');
+    const [upper, rewritten] = ['digest-uppercase', 'body-rewritten'].map((code) =>
+      mistakes(scheme).find((one) => one.code === code),
+    );
+    if (!upper || !rewritten) throw new Error('no such mistakes');
+    const { report } = check(
+      scheme,
+      mistaken(scheme, {
+        ...upper,
+        apply: (verified) => upper.apply(rewritten.apply(verified) ?? verified),
+      }),
+    );
+    expect(report.diagnosis?.codes).toEqual(['digest-uppercase', 'body-rewritten']);
+  });
+});
+
+/** Leaves the time out of what is signed. */
+const withoutTime =
+  (scheme: Scheme): Receiver =>
+  (request) =>
+    right({ ...scheme, message: { kind: 'body' } })(request);
+
+describe('a check of a receiver that accepts too much', () => {
+  const stripe = schemeOf('stripe');
+  const codes = (receiver: Receiver, scheme = stripe) =>
+    check(scheme, receiver).report.findings.map(({ code, severity }) => `${severity} ${code}`);
+
+  it('names an age that is not checked', () => {
+    const { time, ...rest } = stripe;
+    if (!time) throw new Error('no time');
+    const untimed = { ...rest, time: { ...time, tolerance: null } };
+    expect(codes(right(untimed))).toEqual(['security accepts-old']);
+  });
+
+  it('names a time ahead only where the service refuses it', () => {
+    const standard = schemeOf('standard-webhooks');
+    if (!standard.time) throw new Error('no time');
+    const lenient = { ...standard, time: { ...standard.time, future: 'accepted' as const } };
+    const { report } = check(standard, right(lenient));
+    expect(report.findings).toMatchObject([
+      { code: 'accepts-old', asks: [{ code: 'wrong', what: 'time-future' }] },
+    ]);
+  });
+
+  it('names a comparison of the first characters, and one without case', () => {
+    const github = schemeOf('github');
+    const signatureOf = (value = '') => value.replace('sha256=', '');
+    const like = (compare: (sent: string, right: string) => boolean): Receiver => {
+      return (request) => {
+        const sent = signatureOf(headerValues(request, 'X-Hub-Signature-256')[0]);
+        const { computed } = verifyRequest(github, request, agreedFor(github), NOW, primitives);
+        return computed !== null && compare(sent, computed);
+      };
+    };
+    expect(
+      codes(
+        like((sent, own) => sent !== '' && own.startsWith(sent)),
+        github,
+      ),
+    ).toEqual(['security accepts-prefix']);
+    expect(
+      codes(
+        like((sent, own) => sent.toLowerCase() === own),
+        github,
+      ),
+    ).toEqual(['lenient accepts-upper-case']);
+  });
+
+  it('names an unsigned webhook, and stops where everything is accepted', () => {
+    const header = (request: Parameters<Receiver>[0]) =>
+      headerValues(request, 'Stripe-Signature').length === 0;
+    expect(codes((request) => header(request) || right(stripe)(request))).toContain(
+      'security accepts-unsigned',
+    );
+    const { report } = check(stripe, () => true);
+    expect(report).toMatchObject({ baseline: 'accepts-everything', requests: 3 });
+  });
+
+  it('names a JSON signature that is not a string', () => {
+    const tbank = schemeOf('tbank');
+    const loose: Receiver = (request) =>
+      /"Token":(?:true|null)/.test(String(request.body)) || right(tbank)(request);
+    expect(codes(loose, tbank)).toEqual(
+      expect.arrayContaining(['security accepts-wrong-type', 'security accepts-no-signature']),
+    );
+  });
+});
+
+describe('a check of a receiver that refuses what is right', () => {
+  const stripe = schemeOf('stripe');
+
+  it('warns of a second signature that it does not look for', () => {
+    const first: Receiver = (request) =>
+      !/v1=.*v1=/.test(headerValues(request, 'Stripe-Signature')[0] ?? '') &&
+      right(stripe)(request);
+    expect(check(stripe, first).report.findings).toMatchObject([
+      { code: 'not-explained', severity: 'warning' },
+    ]);
+  });
+
+  it('says that it may be the body if the status is another one', () => {
+    const { report } = check(
+      stripe,
+      (request) => right(stripe)(request) && !String(request.body).includes('🎉'),
+      {},
+      (accepts, { body }) => (String(body).includes('🎉') && !accepts ? { status: 422 } : {}),
+    );
+    expect(report.findings).toMatchObject([
+      { code: 'rejects-right', asks: [{ code: 'feature', feature: 'emoji' }] },
+    ]);
+  });
+
+  it('says that nothing explains it if everything is rejected', () => {
+    const { report } = check(stripe, () => false);
+    expect(report).toMatchObject({
+      ...{ baseline: 'rejects-everything', findings: [{ code: 'rejects-everything' }] },
+      diagnosis: { codes: [], confirmed: [], suspects: [] },
+    });
+    expect(report.requests).toBeLessThan(200);
+  });
+
+  it('never sends more requests than it may, and keeps some for the wrong webhooks', () => {
+    const rewritten = mistakes(stripe).find(({ code }) => code === 'body-rewritten');
+    if (!rewritten) throw new Error('no such mistake');
+    for (const maxRequests of [1, 3, 10, 40, 60]) {
+      const { report } = check(stripe, mistaken(stripe, rewritten), { maxRequests });
+      expect(report.requests).toBeLessThanOrEqual(maxRequests);
+      if (maxRequests < 50) expect(report.state).toBe('no-requests-left');
+    }
+    const { report } = check(stripe, mistaken(stripe, rewritten), { maxRequests: 40 });
+    expect(report.cases.map(({ group }) => group)).toContain('refuses-wrong');
+  });
+
+  it('counts only a success as delivered', () => {
+    const answered = (status: number) =>
+      check(stripe, right(stripe), {}, (accepts) => (accepts ? { status } : {})).report.findings;
+    expect(answered(204)).toEqual([]);
+    expect(answered(302)).toMatchObject([{ code: 'status-not-200', statuses: [302] }]);
+  });
+});
+
+describe('a scheme of one’s own', () => {
+  const own: Scheme = {
+    name: 'shop-hooks',
+    service: 'Shop hooks',
+    input: ['json'],
+    signature: { at: { kind: 'field', path: 'proof' }, as: 'base64' },
+    time: { at: { kind: 'field', path: 'sent_at' }, unit: 's', tolerance: 60, future: 'accepted' },
+    message: {
+      kind: 'join',
+      separator: '|',
+      parts: [
+        { kind: 'timestamp' },
+        {
+          kind: 'fields',
+          take: 'all',
+          order: 'name',
+          show: 'name=value',
+          separator: '&',
+        },
+      ],
+    },
+    digest: { kind: 'hmac', algorithm: 'sha512' },
+    basis: 'third-party',
+    source: 'the test',
+  };
+
+  it('is checked with its time in a field', () => {
+    const { report } = check(own, right(own));
+    expect(report.findings).toEqual([]);
+    const wrong = report.cases.flatMap(({ asks }) => (asks.code === 'wrong' ? [asks.what] : []));
+    expect(wrong).toEqual(expect.arrayContaining(['time-old', 'time-altered', 'sign-null']));
+    const { time, ...untimed } = own;
+    expect(check(own, right(untimed)).report.findings.map(({ code }) => code)).toContain(
+      time ? 'rejects-everything' : '',
+    );
+  });
+});
+
+/** The order number in a request, or the request if it was taken out. */
+const orderOf = (text: string) => /countersigncheck\w+/.exec(text)?.[0] ?? text;

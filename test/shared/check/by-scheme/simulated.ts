@@ -1,0 +1,119 @@
+// Receivers of other services that run in the test: right ones, and ones with one mistake of the scheme's neighbours.
+
+import { explainPrimitives as primitives } from '../../../../electron/host/lib/primitives.ts';
+import { startSchemeCheck, type SchemeQuestion } from '../../../../shared/check/by-scheme/check.ts';
+import type { CheckReport, Observation, Probe } from '../../../../shared/check/check.ts';
+import { urlWith } from '../../../../shared/check/probe.ts';
+import type { Agreed } from '../../../../shared/signature/engine/read-values.ts';
+import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
+import type { Variant, Verified } from '../../../../shared/signature/explain/neighbours/variant.ts';
+import { variantsOf } from '../../../../shared/signature/explain/neighbours/variants.ts';
+import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
+import { hasPublicKey, settingsOf, type Scheme } from '../../../../shared/signature/scheme.ts';
+import { SCHEMES } from '../../../../shared/signature/schemes/schemes.ts';
+
+export const NOW = Date.parse('2026-11-26T12:00:00Z');
+export const RECEIVER_URL = 'http://127.0.0.1:3000/hook';
+export const OTHER_SECRET = '00ff77aa00ff77aa';
+
+/** Every scheme of another service that can be signed. */
+export const SIGNABLE = SCHEMES.filter(
+  (scheme) => scheme.name !== 'payment-webhooks' && !hasPublicKey(scheme),
+);
+
+export function schemeOf(name: string): Scheme {
+  const scheme = SIGNABLE.find((one) => one.name === name);
+  if (!scheme) throw new Error(`no scheme ${name}`);
+  return scheme;
+}
+
+export function agreedFor(scheme: Scheme): Agreed {
+  const secret =
+    scheme.key?.decode === 'hex'
+      ? '0123456789abcdef0123456789abcdef'
+      : `${scheme.key?.prefix ?? ''}MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw`;
+  const settings = settingsOf(scheme)
+    .filter((name) => !['notification_url', 'algorithm', 'sign_type'].includes(name))
+    .map((name) => [name, `${name}-value`] as const);
+  return { secret, settings: Object.fromEntries(settings) };
+}
+
+/** Whether a request is accepted at `NOW`. */
+export type Receiver = (request: SignedRequest) => boolean;
+
+export const right =
+  (scheme: Scheme): Receiver =>
+  (request) =>
+    verifyRequest(scheme, request, agreedFor(scheme), NOW, primitives).verdict === 'valid';
+
+/** Verifies with a mistake, as far as it applies to the request. */
+export const mistaken =
+  (scheme: Scheme, { apply }: Variant): Receiver =>
+  (request) => {
+    const verified = { scheme, request, agreed: agreedFor(scheme) };
+    const changed = apply(verified) ?? verified;
+    return (
+      verifyRequest(changed.scheme, changed.request, changed.agreed, NOW, primitives).verdict ===
+      'valid'
+    );
+  };
+
+/** The mistakes that make a difference to what a check sends to a right receiver, the first form of each code. */
+export function mistakes(scheme: Scheme): Variant[] {
+  const { report, probes } = check(scheme, right(scheme));
+  const requests = report.cases.flatMap(({ group, got }, at) => {
+    const probe = probes[at];
+    return probe && group !== 'refuses-wrong' && got === 'accept' ? [requestOf(probe)] : [];
+  });
+  const others = [{ label: 'shop', secret: OTHER_SECRET }];
+  const [request] = requests;
+  if (!request) throw new Error('a right receiver accepts something');
+  const agreed = agreedFor(scheme);
+  const computed = (verified: Verified) =>
+    verifyRequest(verified.scheme, verified.request, verified.agreed, NOW, primitives).computed;
+  const first = new Map<string, Variant>();
+  for (const variant of variantsOf({ scheme, request }, others, primitives)) {
+    const differs = requests.some((one) => {
+      const verified = { scheme, request: one, agreed };
+      const changed = variant.apply(verified);
+      const signature = changed && computed(changed);
+      return signature !== null && signature !== computed(verified);
+    });
+    if (differs && !first.has(variant.code)) first.set(variant.code, variant);
+  }
+  return [...first.values()];
+}
+
+const requestOf = ({ method, query, headers, body }: Probe): SignedRequest => ({
+  ...{ method, url: urlWith(RECEIVER_URL, query), headers, body },
+});
+
+export interface Checked {
+  readonly report: CheckReport;
+  readonly probes: readonly Probe[];
+}
+
+export function check(
+  scheme: Scheme,
+  receiver: Receiver,
+  more: Partial<SchemeQuestion> = {},
+  answer: (accepts: boolean, request: SignedRequest) => Partial<Observation> = () => ({}),
+): Checked {
+  const question = {
+    ...{ scheme, agreed: agreedFor(scheme), url: RECEIVER_URL, run: 'r1', slowMs: 1000 },
+    others: [{ label: 'shop', secret: OTHER_SECRET }],
+    ...more,
+  };
+  const checking = startSchemeCheck(question, primitives, () => NOW);
+  const probes: Probe[] = [];
+  for (let probe = checking.next(); probe; probe = checking.next()) {
+    probes.push(probe);
+    const request = requestOf(probe);
+    const accepts = receiver(request);
+    checking.tell({
+      ...(accepts ? { got: 'accept', status: 200 } : { got: 'reject', status: 401 }),
+      ...{ ms: 5, ...answer(accepts, request) },
+    });
+  }
+  return { report: checking.report(), probes };
+}
