@@ -17,6 +17,7 @@ import {
   type Baseline,
   type BaselineCases,
 } from './groups.ts';
+import { groupsLeftOut, OPTIONAL_GROUPS, type OptionalGroup } from './optional-groups.ts';
 import type { Answer, Asks, CheckGroup, Observation, Probe } from './probe.ts';
 import { codesOf, Run, RunEnds, type Asking, type CheckQuestion } from './run.ts';
 
@@ -60,6 +61,8 @@ export interface CheckReport {
   /** Null if nothing could be told. */
   readonly diagnosis: Diagnosis | null;
   readonly cases: readonly CaseReport[];
+  /** The groups that were not chosen and were not asked; absent if all were chosen. */
+  readonly leftOut?: readonly OptionalGroup[];
   readonly requests: number;
   /**
    * `running`: the check is not over. `no-requests-left` and `no-answer`: it ended early. `no-decision`: the caller could
@@ -71,12 +74,14 @@ export interface CheckReport {
 /** Mistakes of receivers that no webhook satisfies, so no answer rules them out. */
 const NEVER_SATISFIED: readonly AnyCauseCode[] = ['sign-included', 'raw-body'];
 
-/** So many requests are kept for the groups that follow the diagnosis. */
-const KEPT_FOR_LATER = 36;
+/** So many requests are kept for each of the groups that follow the diagnosis. */
+const KEPT_FOR_LATER = { 'refuses-wrong': 24, behaves: 12 } as const;
 
 /** Starts a check. Nothing is sent here, and the secret is in no report. */
 export function startCheck(question: CheckQuestion, primitives: ExplainPrimitives): Check {
   const run = new Run(question, primitives);
+  const chosen: ReadonlySet<OptionalGroup> = new Set(question.groups ?? OPTIONAL_GROUPS);
+  const leftOut = groupsLeftOut([...chosen]);
   const parked: Parked[] = [];
   let baseline: Baseline | null = null;
   let state: CheckReport['state'] = 'running';
@@ -89,11 +94,15 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
       state = 'no-decision';
       return;
     }
-    const kept = Math.min(KEPT_FOR_LATER, Math.floor(run.left / 5));
+    const kept = Math.min(keptFor(chosen), Math.floor(run.left / 5));
     run.reserve = kept;
     if (first.right.isAccepted) {
       baseline = 'verifies';
       run.addProof(first.right);
+    }
+    if (!run.hasDiagnosis) {
+      yield* withoutDiagnosis(first);
+      return;
     }
     const isFound = yield* findRightBase(run);
     if (!isFound && baseline === null) {
@@ -106,13 +115,31 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
     baseline = 'verifies';
     run.base ??= 'example';
     // By a receiver that accepts no rightly signed body, these would use requests that the diagnosis needs.
-    if (isFound) yield* within(askRight(run));
+    if (isFound) yield* askRightIfChosen();
     yield* within(diagnose(run, { parked }));
     prune(run);
-    if (!isFound) yield* within(askRight(run));
+    if (!isFound) yield* askRightIfChosen();
+    yield* askLast();
+  }
+
+  /** The example is what later groups change. If it is not accepted, their answers would prove nothing. */
+  function* withoutDiagnosis({ right }: BaselineCases): Asking<void> {
+    run.base = 'example';
+    yield* askRightIfChosen();
+    if (baseline === 'verifies') yield* askLast();
+    else if (run.cases.some(({ isRight, isAccepted }) => isRight && isAccepted)) {
+      baseline = 'verifies';
+    } else baseline = right.observation.got === 'error' ? 'failing' : 'rejects-everything';
+  }
+
+  function* askRightIfChosen(): Asking<void> {
+    if (chosen.has('takes-right')) yield* within(askRight(run));
+  }
+
+  function* askLast(): Asking<void> {
     run.reserve = 0;
-    yield* askWrong(run);
-    yield* askBehaviour(run);
+    if (chosen.has('refuses-wrong')) yield* askWrong(run);
+    if (chosen.has('behaves')) yield* askBehaviour(run);
   }
 
   /** The diagnosis ends where the requests for the later groups begin. */
@@ -141,7 +168,7 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
     return {
       baseline,
       findings,
-      diagnosis: diagnosisOf(run, baseline, findings),
+      diagnosis: run.hasDiagnosis ? diagnosisOf(run, baseline, findings) : null,
       cases: run.cases.map(({ probe: { id, group, expected, asks }, observation, isAccepted }) => ({
         id,
         group,
@@ -151,6 +178,7 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
         ms: observation.ms,
         asks,
       })),
+      ...(leftOut.length > 0 && { leftOut }),
       requests: run.requests,
       state,
     };
@@ -181,6 +209,13 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
       return made;
     },
   };
+}
+
+function keptFor(chosen: ReadonlySet<OptionalGroup>): number {
+  return Object.entries(KEPT_FOR_LATER).reduce(
+    (sum, [group, requests]) => sum + (chosen.has(group as OptionalGroup) ? requests : 0),
+    0,
+  );
 }
 
 /** The baselines that three answers show; null: more is to be asked. */

@@ -12,6 +12,7 @@ import { bodyFields, bodyText, type BodyKind, type Fields, type Tag } from './bo
 import { createEvidence, sourceOf, type Evidence } from './evidence.ts';
 import { createMistakes, type Mistake } from './mistakes.ts';
 import { createProcedures, type Procedure } from './procedure.ts';
+import type { OptionalGroup } from './optional-groups.ts';
 import type { Answer, Asks, CheckGroup, Observation, Probe } from './probe.ts';
 
 export interface CheckQuestion {
@@ -20,6 +21,8 @@ export interface CheckQuestion {
   readonly others?: readonly LabelledSecret[];
   /** At most this many requests; 300 by default. */
   readonly maxRequests?: number;
+  /** The groups of cases beside the baseline; all by default. */
+  readonly groups?: readonly OptionalGroup[];
   /** Makes the order numbers of this run unique: small letters and digits; other characters are left out. */
   readonly run: string;
   /** An accepting answer later than this is a finding. */
@@ -119,6 +122,11 @@ export class Run {
     const made = this.procedures(mistakes);
     this.known.set(key, made);
     return made;
+  }
+
+  /** Otherwise nothing but the baseline asks about the example. */
+  get hasDiagnosis(): boolean {
+    return this.question.groups?.includes('diagnosis') ?? true;
   }
 
   /** The requests that the current steps may still send. */

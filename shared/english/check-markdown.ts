@@ -12,6 +12,7 @@ import {
   findingTitle,
   groupsOf,
   judgedCases,
+  leftOutSays,
   manyLines,
   oneLine,
   severitiesOf,
@@ -24,6 +25,7 @@ import {
 
 /** GitHub’s Markdown: the summary, the findings by severity, and a table of the cases of each group. */
 export function checkMarkdown(report: CheckReport, head: CheckHead): string {
+  const leftOut = leftOutSays(report);
   const blocks = [
     `# Check of ${inline(targetSays(head))}`,
     inline(`${baselineAndStateSay(report)} ${countsSay(report.findings)}`),
@@ -31,6 +33,7 @@ export function checkMarkdown(report: CheckReport, head: CheckHead): string {
       ...(head.endpoint === null ? [] : [`- Endpoint: ${inline(head.endpoint)}`]),
       `- Started: ${startedSays(head)}`,
       `- Requests: ${report.requests}`,
+      ...(leftOut === null ? [] : [`- Not checked: ${leftOut}`]),
       `- Countersign: ${inline(head.version)}`,
     ].join('\n'),
     ...severitiesOf(report.findings).flatMap(({ title, findings }) => [

@@ -63,6 +63,10 @@ export const groupsOf = (cases: readonly JudgedCase[]) =>
     .map(([group, title]) => ({ title, cases: cases.filter((one) => one.group === group) }))
     .filter((one) => one.cases.length > 0);
 
+/** The titles of the groups that were not asked; null: all were. */
+export const leftOutSays = ({ leftOut = [] }: Pick<CheckReport, 'leftOut'>): string | null =>
+  leftOut.length === 0 ? null : leftOut.map((group) => GROUPS[group]).join(', ');
+
 const SEVERITY_TITLES: Readonly<Record<Severity, string>> = {
   security: 'Security',
   wrong: 'Wrong',
@@ -122,9 +126,11 @@ const STATES: Readonly<Record<CheckReport['state'], string>> = {
 };
 
 /** How the receiver answers at all, and why the check ended early if it did. */
-export function baselineAndStateSay({ baseline, state }: CheckReport): string {
+export function baselineAndStateSay({ baseline, state, leftOut }: CheckReport): string {
   const first =
-    baseline === null ? 'It is not known how the receiver answers.' : baselineSays(baseline);
+    baseline === null
+      ? 'It is not known how the receiver answers.'
+      : baselineSays(baseline, leftOut);
   return `${first} ${baseline === 'unreachable' ? '' : STATES[state]}`.trim();
 }
 
