@@ -4,6 +4,7 @@
 
 import type { CaseReport, CheckGroup, CheckReport, Finding } from '../check/check.ts';
 import { SEVERITIES, type CheckCode, type Severity } from '../check/finding.ts';
+import { publicUrl } from '../check/public-url.ts';
 import { CAUSE_WORDS } from '../signature/explain/words.ts';
 import { asksSays, baselineSays } from './check.ts';
 
@@ -145,14 +146,9 @@ export function countsSay(findings: readonly Finding[]): string {
   return `${findings.length === 1 ? '1 finding' : `${findings.length} findings`}: ${counts.join(', ')}.`;
 }
 
-const URL_PARTS =
-  /^([a-z][a-z0-9+.-]*:\/\/)(?:[^/?#\\]*@)?([^/?#\\@:[\]]+|\[[0-9a-f:.]+\])(:\d*)?(\/[^?#]*)?(?:[?#]|$)/i;
-
 /** The target without user info, query and fragment. A text that is no URL is not shown, because it cannot be split. */
-export function targetSays({ target }: CheckHead): string {
-  const [whole, scheme = '', host = '', port = '', path = ''] = URL_PARTS.exec(target) ?? [];
-  return whole === undefined ? 'a URL that cannot be shown' : `${scheme}${host}${port}${path}`;
-}
+export const targetSays = ({ target }: CheckHead): string =>
+  publicUrl(target) ?? 'a URL that cannot be shown';
 
 /** In ISO 8601, UTC. */
 export const startedSays = ({ startedAtMs }: CheckHead): string =>
