@@ -74,10 +74,12 @@ describe('a check', () => {
 
 describe('the list', () => {
   it('keeps what was heard while it was read', async () => {
-    const host = answering({});
+    let answer: () => void = () => undefined;
+    const later = new Promise<void>((resolve) => (answer = resolve));
+    answering({ 'suites.list': () => later.then(() => ({ ok: true, value: [suite()] })) });
     const reading = state().loadSuites();
     state().hearSuites([suite({ name: 'Heard' })]);
-    host.settle('suites.list', [suite()]);
+    answer();
     await reading;
     expect(state().suites.map(({ name }) => name)).toEqual(['Heard']);
   });
