@@ -3,6 +3,7 @@
 import type { CheckReport, Finding } from '../../shared/check/check.ts';
 import type { Severity } from '../../shared/check/finding.ts';
 import { baselineSays, findingFix, findingSays } from '../../shared/english/check.ts';
+import { leftOutSays } from '../../shared/english/check-report.ts';
 import { styled, visible } from './output.ts';
 
 const STYLES = {
@@ -14,11 +15,14 @@ const STYLES = {
 
 /** Several lines. */
 export function checkText(report: CheckReport): string {
-  const { baseline, findings, requests, diagnosis } = report;
-  const head = baseline === null ? 'Stopped before anything was known.' : baselineSays(baseline);
+  const { baseline, findings, requests, diagnosis, leftOut } = report;
+  const head =
+    baseline === null ? 'Stopped before anything was known.' : baselineSays(baseline, leftOut);
+  const missing = leftOutSays(report);
   return [
     styled('bold', head),
     summaryOf(findings, requests) + ruledOutSays(diagnosis?.ruledOut?.length ?? 0),
+    ...(missing === null ? [] : [`Not checked: ${missing}.`]),
     '',
     ...findings.map(findingText),
   ].join('\n');

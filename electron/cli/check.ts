@@ -2,6 +2,8 @@
 
 import { InvalidArgumentError, Option } from 'commander';
 import { readAcceptRule, type AcceptRule } from '../../shared/check/accepting.ts';
+import { OPTIONAL_GROUPS, type OptionalGroup } from '../../shared/check/optional-groups.ts';
+import { NEW_CHECK } from '../../shared/check/suite.ts';
 import { parseCount, parseUrl } from './address.ts';
 import type { CheckOptions } from './check-options.ts';
 import { createCommand } from './command.ts';
@@ -9,13 +11,10 @@ import { addSecretOptions } from './secret.ts';
 import { parseSeconds } from './seconds.ts';
 import { DATA_OPTION } from './store.ts';
 
-const DEFAULT_REQUESTS = 300;
-const DEFAULT_TIMEOUT_MS = 10_000;
-
 export const checkCommand = () =>
   addSecretOptions(
     createCommand('check', {
-      usage: '[options] --to URL',
+      usage: '[options] (--to URL | --suite NAME)',
       summary: 'Check whether a receiver verifies signatures correctly, and name its mistakes.',
       about:
         'Sends correctly and wrongly signed webhooks, one after the other, and tells from the answers what the ' +
@@ -25,29 +24,45 @@ export const checkCommand = () =>
         'For a receiver that always answers 200, say how it shows its decision. EXPR is status=CODE or status=2xx, ' +
         'header=NAME: TEXT, or body=TEXT. With --status-url, that URL is asked after each webhook, and its answer ' +
         'is judged instead.\n\n' +
+        'A suite is a check with a name: the URL, the endpoint, the groups of cases, the rules and the limits, without ' +
+        'a secret and without --allow-remote. --save-suite keeps one in the data folder, --export-suite writes one to ' +
+        'a file, and --suite runs it. Options beside --suite override it.\n\n' +
         'Ctrl-C stops at once and prints what is known. --json prints one line: {"baseline","findings","diagnosis",' +
-        '"cases","requests","state"}.',
+        '"cases","requests","state"}, and "leftOut" if groups were left out.',
       examples: [
         'COUNTERSIGN_SECRET=... countersign check --to http://127.0.0.1:3000/webhook',
         'countersign check --to http://127.0.0.1:3000/webhook --secret-file secret.txt --accepted-when "body=stored"',
         'countersign check --to https://staging.shop.example/webhook --secret-env SHOP --allow-remote --junit check.xml',
+        'countersign check --to http://127.0.0.1:3000/webhook --endpoint "Shop A" --save-suite "Shop A, local"',
+        'countersign check --suite staging.check.json --secret-env SHOP --allow-remote --junit check.xml',
       ],
       exitCodes: [
         [0, 'Nothing wrong was found.'],
         [1, 'Something was found.'],
         [2, 'Nothing can be told: everything is accepted or fails, or the check was stopped.'],
-        [66, 'A file cannot be read, or there is no such endpoint.'],
+        [65, 'The file of --suite is not a suite.'],
+        [66, 'A file cannot be read, or there is no such endpoint or suite.'],
         [69, 'The receiver did not answer.'],
-        [74, 'A report cannot be written.'],
+        [74, 'A report or a suite cannot be written.'],
         [78, 'The store cannot be opened.'],
       ],
-    }).option('--to <URL>', 'URL of the receiver (http or https); required.', parseUrl),
+    }).option(
+      '--to <URL>',
+      'URL of the receiver (http or https); required without --suite.',
+      parseUrl,
+    ),
   )
     .addOption(
       new Option('--endpoint <NAME>', 'Sign with the secret of this endpoint.').conflicts([
         'secretFile',
         'secretEnv',
       ]),
+    )
+    .option('--suite <NAME|FILE>', 'Run a stored suite, or one from a file (- for standard input).')
+    .option(
+      '--group <GROUP>',
+      `Only this group of cases beside the baseline; repeatable: ${OPTIONAL_GROUPS.join(', ')}.`,
+      parseGroup,
     )
     .option('--accepted-when <EXPR>', 'The answer that shows acceptance; repeatable.', parseRule)
     .option('--rejected-when <EXPR>', 'The answer that shows rejection; repeatable.', parseRule)
@@ -57,15 +72,15 @@ export const checkCommand = () =>
       'At most N requests a second (default: 10; 50 on this machine).',
       parseCount,
     )
-    .addOption(
-      new Option('--max-requests <N>', 'At most N requests.')
-        .argParser(parseCount)
-        .default(DEFAULT_REQUESTS),
+    .option(
+      '--max-requests <N>',
+      `At most N requests (default: ${NEW_CHECK.maxRequests}).`,
+      parseCount,
     )
-    .addOption(
-      new Option('--timeout <SECONDS>', 'Timeout of each request.')
-        .argParser(parseSeconds)
-        .default(DEFAULT_TIMEOUT_MS, '10'),
+    .option(
+      '--timeout <SECONDS>',
+      `Timeout of each request (default: ${NEW_CHECK.timeoutMs / 1000}).`,
+      parseSeconds,
     )
     .option('--any-certificate', 'Accept any TLS certificate.')
     .option('--allow-remote', 'Allow a receiver outside this machine and private networks.')
@@ -73,11 +88,36 @@ export const checkCommand = () =>
     .option('--junit <FILE>', 'Write the report as JUnit XML.')
     .option('--markdown <FILE>', 'Write the report as Markdown.')
     .option('--html <FILE>', 'Write the report as HTML.')
+    .addOption(
+      new Option('--save-suite <NAME>', 'Save this check as a suite, and send nothing.').conflicts(
+        NOT_SAVED,
+      ),
+    )
+    .addOption(
+      new Option(
+        '--export-suite <FILE>',
+        'Write this check to a file as a suite, and send nothing.',
+      ).conflicts(NOT_SAVED),
+    )
     .option(...DATA_OPTION)
     .action(async (options: CheckOptions) => {
+      if (options.saveSuite !== undefined || options.exportSuite !== undefined) {
+        const { keepSuite } = await import('./check-suite.ts');
+        await keepSuite(options);
+        return;
+      }
       const { checkUntilEnded } = await import('./checking.ts'); // loads the HTTP client
       process.exitCode = await checkUntilEnded(options);
     });
+
+/** Options of a run, which no suite keeps. */
+const NOT_SAVED = ['allowRemote', 'json', 'junit', 'markdown', 'html'];
+
+function parseGroup(text: string, before: readonly OptionalGroup[] = []): readonly OptionalGroup[] {
+  const group = OPTIONAL_GROUPS.find((one) => one === text);
+  if (group) return [...before, group];
+  throw new InvalidArgumentError(`Enter ${OPTIONAL_GROUPS.join(', ')}.`);
+}
 
 function parseRule(text: string, before: readonly AcceptRule[] = []): readonly AcceptRule[] {
   const rule = readAcceptRule(text);

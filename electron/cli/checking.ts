@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { writeAcceptRule } from '../../shared/check/accepting.ts';
+import { readAcceptRule, writeAcceptRule } from '../../shared/check/accepting.ts';
 import type { CheckReport } from '../../shared/check/check.ts';
 import type { CheckResult } from '../../shared/contract/checking.ts';
 import { checkHtml } from '../../shared/english/check-html.ts';
@@ -13,8 +13,9 @@ import { asksSays, checkJson } from '../../shared/english/check.ts';
 import { checkTargetOf } from '../host/check/remote-target.ts';
 import { runCheck, SLOW_MS } from '../host/check/run-check.ts';
 import type { CheckOptions } from './check-options.ts';
+import { askedCheck, endpointNamed, type AskedCheck } from './check-suite.ts';
 import { checkText } from './check-text.ts';
-import { CliError, EXIT, type ExitCode } from './exit.ts';
+import { EXIT, type ExitCode } from './exit.ts';
 import { openOutput } from './output-file.ts';
 import { jsonLine, print, say, visible } from './output.ts';
 import { readSecret, secretMissing } from './secret.ts';
@@ -24,52 +25,53 @@ import { VERSION } from './version.ts';
 
 type Outcome = Pick<CheckResult, 'report' | 'proposal'>;
 
-/** With a target. */
-type Options = CheckOptions & { readonly to: string };
-
 /** Checks until the end or Ctrl-C. Throws CliError or HostError if it cannot begin. */
-export async function checkUntilEnded({ to, ...options }: CheckOptions): Promise<ExitCode> {
-  if (to === undefined) throw new CliError(EXIT.usage, 'The receiver is missing. Add --to URL.');
-  const { endpoint = null } = options;
+export async function checkUntilEnded(options: CheckOptions): Promise<ExitCode> {
+  const asked = await askedCheck(options);
+  const { url: target, endpoint } = asked;
   const startedAtMs = Date.now();
-  const asked = { ...options, to };
   const signal = stopSignal();
   const outcome = await (endpoint === null
-    ? checkWithSecret(asked, signal)
-    : checkWithEndpoint(endpoint, asked, signal));
+    ? checkWithSecret(asked, options, signal)
+    : checkWithEndpoint(endpoint, asked, options, signal));
   const { report } = outcome;
-  await writeFiles(report, options, { target: to, endpoint, startedAtMs, version: VERSION });
+  await writeFiles(report, options, { target, endpoint, startedAtMs, version: VERSION });
   await tell(outcome, options, signal.aborted);
   return exitCodeOf(report, signal.aborted);
 }
 
 /** The option confirms the host of every URL. */
-const confirmedHost = (url: string, { allowRemote }: Options) =>
+const confirmedHost = (url: string, { allowRemote }: CheckOptions) =>
   allowRemote ? new URL(url).hostname : null;
 
-const reachable = async (url: string, options: Options) => ({
+const reachable = async (url: string, options: CheckOptions) => ({
   ...(await checkTargetOf(url, confirmedHost(url, options))),
   url,
 });
 
-async function checkWithSecret(options: Options, signal: AbortSignal): Promise<Outcome> {
-  const { to: url, acceptedWhen = [], rejectedWhen = [], statusUrl = null } = options;
+const rulesOf = (texts: readonly string[]) => texts.flatMap((text) => readAcceptRule(text) ?? []);
+
+async function checkWithSecret(
+  asked: AskedCheck,
+  options: CheckOptions,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { url, acceptedWhen, rejectedWhen, statusUrl, groups, maxRequests, timeoutMs } = asked;
   const secret = await readSecret(options);
   if (secret === null) throw secretMissing();
   const receiver = await reachable(url, options);
   const showsProgress = process.stderr.isTTY && options.json === undefined;
   const { report, proposal } = await runCheck(
     {
-      ...{ secret, maxRequests: options.maxRequests, slowMs: SLOW_MS },
+      ...{ secret, groups, maxRequests, slowMs: SLOW_MS },
       run: randomBytes(3).toString('hex'),
     },
     {
       ...receiver,
-      perSecond: options.rate ?? receiver.perSecond,
-      rules: { accepted: acceptedWhen, rejected: rejectedWhen },
+      perSecond: asked.perSecond ?? receiver.perSecond,
+      rules: { accepted: rulesOf(acceptedWhen), rejected: rulesOf(rejectedWhen) },
       status: statusUrl === null ? null : await reachable(statusUrl, options),
-      timeoutMs: options.timeout,
-      acceptAnyCertificate: options.anyCertificate ?? false,
+      ...{ timeoutMs, acceptAnyCertificate: asked.acceptAnyCertificate },
     },
     {
       signal,
@@ -85,19 +87,18 @@ async function checkWithSecret(options: Options, signal: AbortSignal): Promise<O
 const PAUSE_MS = 100;
 
 /** In the store, which has the secret and keeps the result. */
-function checkWithEndpoint(name: string, options: Options, signal: AbortSignal): Promise<Outcome> {
-  const { to: url, acceptedWhen = [], rejectedWhen = [], statusUrl = null } = options;
+function checkWithEndpoint(
+  name: string,
+  { suite, ...asked }: AskedCheck,
+  options: CheckOptions,
+  signal: AbortSignal,
+): Promise<Outcome> {
   return withMadeStore(options, async (handlers) => {
-    const all = await handlers['endpoints.list'](null);
-    const endpoint = all.find((one) => one.name === name);
-    if (!endpoint) throw new CliError(EXIT.noInput, `There is no endpoint ${visible(name)}.`);
     const { jobId: id } = await handlers['check.start']({
-      ...{ endpointId: endpoint.id, url, statusUrl, confirmedHost: confirmedHost(url, options) },
-      acceptedWhen: acceptedWhen.map(writeAcceptRule),
-      rejectedWhen: rejectedWhen.map(writeAcceptRule),
-      ...{ perSecond: options.rate ?? null, maxRequests: options.maxRequests },
-      timeoutMs: options.timeout,
-      acceptAnyCertificate: options.anyCertificate ?? false,
+      ...asked,
+      endpointId: await endpointNamed(handlers, name),
+      confirmedHost: confirmedHost(asked.url, options),
+      ...(suite !== null && { suite }),
     });
     const cancel = () => void handlers['jobs.cancel']({ id });
     if (signal.aborted) cancel();

@@ -42,7 +42,7 @@ const USAGE_CODES = new Set([
 ]);
 const DATA_CODES = new Set([
   ...['not-json', 'not-an-object', 'too-deep', 'no-effect'],
-  ...['not-recognised', 'damaged-file', 'nothing-in-it', 'too-large', 'not-http'],
+  ...['not-recognised', 'not-a-suite', 'damaged-file', 'nothing-in-it', 'too-large', 'not-http'],
 ]);
 
 /** The exit code and message for an error. `message` is null if commander already printed it. */

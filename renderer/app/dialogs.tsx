@@ -26,8 +26,8 @@ export function Dialogs({ dialog }: { readonly dialog: OpenDialog }) {
     case 'case':
       return <CaseDialog />;
     case 'check': {
-      const { endpointId, url, shows } = dialog;
-      return <CheckDialog key={checkKey(shows)} {...{ endpointId, url, shows }} />;
+      const { endpointId, url, suite = null, shows } = dialog;
+      return <CheckDialog key={checkKey(shows)} {...{ endpointId, url, suite, shows }} />;
     }
     case 'runs':
       return <RunsDialog />;

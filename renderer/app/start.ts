@@ -39,6 +39,7 @@ export function start(connection: Connection): void {
         state().hearCounts(counts);
       });
       host.on('views', (views) => state().hearViews(views));
+      host.on('suites', (suites) => state().hearSuites(suites));
       host.on('command', runShellCommand);
       host.on('replay', (result) => state().hearReplay(result));
       host.on('job', (job) => state().hearJob(job));
@@ -50,6 +51,7 @@ export function start(connection: Connection): void {
       void state().loadSchemes();
       void state().loadCaptures();
       void state().loadViews();
+      void state().loadSuites();
       void state().loadSettings();
       void state().loadJobs();
       void state().loadUpdates();

@@ -14,14 +14,19 @@ import { CheckForm } from './check-form.tsx';
 import { CancelCheck, CheckProgress } from './check-progress.tsx';
 import { CheckReportView, type ReportOf } from './report/check-report.tsx';
 
-export type CheckDialogState = Extract<OpenDialog, { is: 'check' }>;
+type CheckDialogState = Extract<OpenDialog, { is: 'check' }>;
 
-export function CheckDialog({ endpointId, url, shows }: Omit<CheckDialogState, 'is'>) {
+interface CheckDialogProps extends Pick<CheckDialogState, 'endpointId' | 'url' | 'shows'> {
+  /** The name of a suite to fill in. */
+  readonly suite: string | null;
+}
+
+export function CheckDialog({ endpointId, url, suite, shows }: CheckDialogProps) {
   const openDialog = useStore((state) => state.openDialog);
   return (
     <Dialog title={words.check.title} size="wide" onClose={() => openDialog(null)}>
       {shows === null ? (
-        <CheckForm endpointId={endpointId} url={url} />
+        <CheckForm endpointId={endpointId} url={url} suite={suite} />
       ) : 'jobId' in shows ? (
         <OneCheck id={shows.jobId} endpointId={endpointId} url={url} />
       ) : (

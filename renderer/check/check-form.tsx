@@ -1,16 +1,17 @@
 // The form of a check: the endpoint whose secret signs, the receiver's URL, and the earlier checks of the endpoint.
 
 import { useRef, useState } from 'react';
+import type { CheckSuite } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { TargetField } from '../replay/target-field.tsx';
 import {
   checkErrors,
   checkRequest,
-  firstCheckDraft,
   hostOf,
   isCheckable,
   type CheckDraft,
 } from '../store/check-draft.ts';
+import { isChanged, suiteOf, suiteRunBy } from '../store/suite-draft.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/choice.tsx';
@@ -22,130 +23,146 @@ import { NoteLine } from '../ui/note-line.tsx';
 import { words } from '../words/words.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { EarlierChecks } from './earlier-checks.tsx';
+import { GroupsPart } from './groups-part.tsx';
 import { LimitsPart } from './limits-part.tsx';
+import { DeleteSuite } from './suites/delete-suite.tsx';
+import { NameSuite } from './suites/name-suite.tsx';
+import { SuitePart } from './suites/suite-part.tsx';
+import { useCheckDraft, type CheckBegins } from './use-check-draft.ts';
 
 interface CheckFormProps {
   readonly endpointId: number | null;
   readonly url: string | null;
+  /** The name of a suite to fill in. */
+  readonly suite: string | null;
 }
 
-export function CheckForm({ endpointId, url }: CheckFormProps) {
+export function CheckForm({ endpointId, url, suite: name }: CheckFormProps) {
+  const suite = useStore(({ suites }) => suites.find((one) => one.name === name) ?? null);
   const endpoints = useStore((state) => state.endpoints);
   const able = endpoints.filter(isCheckable);
   const asked = endpoints.find(({ id }) => id === endpointId);
   if (able.length === 0) return <NoEndpoint asked={asked} />;
-  return <FormOf {...{ able, asked, url }} />;
+  return <FormOf able={able} begins={{ asked, url, suite }} />;
 }
 
 interface FormOfProps {
   readonly able: readonly Endpoint[];
-  /** The endpoint from which the dialog was opened. */
-  readonly asked: Endpoint | undefined;
-  readonly url: string | null;
+  readonly begins: CheckBegins;
 }
 
-function FormOf({ able, asked, url }: FormOfProps) {
-  const { draft, chosen, choose, change } = useDraft(able, asked, url);
+function FormOf({ able, begins }: FormOfProps) {
+  const { asked } = begins;
+  const { draft, chosen, choose, change, fillIn } = useCheckDraft(able, begins);
   const { start, isStarting, mayBeSent, failure, toConfirm, confirm, refuse } = useStart(
     draft,
     chosen?.id ?? null,
   );
+  const suite = useStore(({ suites }) => suites.find(({ name }) => name === draft.suite) ?? null);
+  const saveSuite = useStore((state) => state.saveSuite);
+  const [naming, setNaming] = useState<{ readonly of: CheckDraft } | null>(null);
+  const [deleting, setDeleting] = useState<CheckSuite | null>(null);
   const [wasTried, setWasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const says = words.check;
   const errors = wasTried ? checkErrors(draft) : {};
-  const submit = () => {
+  const endpointId = chosen?.id ?? null;
+  /** Whether the form can be used; otherwise its first error gets the focus. */
+  const isReady = () => {
     setWasTried(true);
-    if (Object.keys(checkErrors(draft)).length === 0 && chosen) start();
-    else focusFirstError(form.current);
+    const isWrong = Object.keys(checkErrors(draft)).length > 0;
+    if (isWrong) focusFirstError(form.current);
+    return !isWrong;
+  };
+  const submit = () => {
+    if (isReady() && chosen) start();
+  };
+  const saveChanges = async () => {
+    if (!suite || !isReady()) return null;
+    const reply = await saveSuite({ from: suite, to: suiteOf(draft, suite.name, endpointId) });
+    return reply.ok ? null : reply.message;
   };
   return (
-    <Form ref={form} className="check-form" onSubmit={submit}>
-      <div className="dialog-body check-columns">
-        <div className="stack check-fields">
-          <p className="muted">{says.says}</p>
-          {asked && !isCheckable(asked) && (
-            <NoteLine kind="warning">{says.notThisEndpoint(asked.name)}</NoteLine>
-          )}
-          <SelectField
-            label={says.endpoint}
-            placeholder={says.chooseEndpoint}
-            options={able.map(({ id, name }) => ({ id: String(id), words: name }))}
-            value={chosen ? String(chosen.id) : null}
-            onChange={(id) => choose(Number(id))}
-          />
-          <TargetField
-            value={draft.url}
-            error={errors.url ?? null}
-            onChange={(typed) => change({ url: typed })}
-          />
-          <AnswersPart draft={draft} errors={errors} onChange={change} />
-          <LimitsPart draft={draft} errors={errors} onChange={change} />
+    <>
+      <Form ref={form} className="check-form" onSubmit={submit}>
+        <div className="dialog-body check-columns">
+          <div className="stack check-fields">
+            <p className="muted">{says.says}</p>
+            {asked && !isCheckable(asked) && (
+              <NoteLine kind="warning">{says.notThisEndpoint(asked.name)}</NoteLine>
+            )}
+            <SuitePart
+              suite={suite}
+              isChanged={suite !== null && isChanged(draft, endpointId, suite)}
+              isWithoutEndpoint={!able.some(({ id }) => id === suite?.endpointId)}
+              onChoose={(one) => (one ? fillIn(one) : change({ suite: null }))}
+              onSave={saveChanges}
+              onSaveAs={() => isReady() && setNaming({ of: draft })}
+              onDelete={setDeleting}
+            />
+            <SelectField
+              label={says.endpoint}
+              placeholder={says.chooseEndpoint}
+              options={able.map(({ id, name }) => ({ id: String(id), words: name }))}
+              value={chosen ? String(chosen.id) : null}
+              onChange={(id) => choose(Number(id))}
+            />
+            <TargetField
+              value={draft.url}
+              error={errors.url ?? null}
+              onChange={(typed) => change({ url: typed })}
+            />
+            <AnswersPart draft={draft} errors={errors} onChange={change} />
+            <GroupsPart draft={draft} onChange={change} />
+            <LimitsPart draft={draft} errors={errors} onChange={change} />
+          </div>
+          {chosen && <EarlierChecks key={chosen.id} endpointId={chosen.id} />}
         </div>
-        {chosen && <EarlierChecks key={chosen.id} endpointId={chosen.id} />}
-      </div>
-      <footer className="dialog-foot">
-        <span className="grow foot-says">
-          <FailureSays as="span" says={failure} />
-          <span role="status">
-            {mayBeSent && <span className="says-warning">{says.mayBeSent}</span>}
-            {Object.keys(errors).length > 0 && says.mendFirst}
+        <footer className="dialog-foot">
+          <span className="grow foot-says">
+            <FailureSays as="span" says={failure} />
+            <span role="status">
+              {mayBeSent && <span className="says-warning">{says.mayBeSent}</span>}
+              {Object.keys(errors).length > 0 && says.mendFirst}
+            </span>
           </span>
-        </span>
-        <Button kind="primary" type="submit" isDisabled={!chosen} isPending={isStarting}>
-          {says.start}
-        </Button>
-      </footer>
-      {toConfirm !== null && (
-        <Confirm
-          title={says.confirmTitle(toConfirm)}
-          action={says.confirmAction(toConfirm)}
-          onConfirm={confirm}
-          onCancel={refuse}
-          isPending={isStarting}
-        >
-          <p>{says.confirmSays(toConfirm)}</p>
-        </Confirm>
+          <Button kind="primary" type="submit" isDisabled={!chosen} isPending={isStarting}>
+            {says.start}
+          </Button>
+        </footer>
+        {toConfirm !== null && (
+          <Confirm
+            title={says.confirmTitle(toConfirm)}
+            action={says.confirmAction(toConfirm)}
+            onConfirm={confirm}
+            onCancel={refuse}
+            isPending={isStarting}
+          >
+            <p>{says.confirmSays(toConfirm)}</p>
+          </Confirm>
+        )}
+      </Form>
+      {naming && (
+        <NameSuite
+          first={naming.of.suite ?? ''}
+          suiteOf={(name) => suiteOf(naming.of, name, endpointId)}
+          onSaved={({ name }) => {
+            setNaming(null);
+            change({ suite: name });
+          }}
+          onClose={() => setNaming(null)}
+        />
       )}
-    </Form>
+      {deleting && <DeleteSuite suite={deleting} onClose={() => setDeleting(null)} />}
+    </>
   );
-}
-
-/** The form of the chosen endpoint, as it was left. */
-function useDraft(able: readonly Endpoint[], asked: Endpoint | undefined, url: string | null) {
-  const kept = useStore((state) => state.checkDrafts);
-  const keep = useStore((state) => state.setCheckDraft);
-  const lastTarget = useStore((state) => state.targets[0]?.url);
-  const [chosenId, setChosenId] = useState<number | null>(() =>
-    asked ? (isCheckable(asked) ? asked.id : null) : (able[0]?.id ?? null),
-  );
-  const chosen = able.find(({ id }) => id === chosenId);
-  const draftOf = (id: number | null): CheckDraft =>
-    (id === null ? undefined : kept[id]) ??
-    firstCheckDraft(url ?? lastTarget ?? 'http://127.0.0.1:3000/');
-  const [draft, setDraft] = useState(() => {
-    const first = draftOf(chosenId);
-    return url === null ? first : { ...first, url };
-  });
-  return {
-    draft,
-    chosen,
-    choose: (id: number) => {
-      setChosenId(id);
-      setDraft(kept[id] ?? { ...draft });
-    },
-    change: (part: Partial<CheckDraft>) => {
-      const changed = { ...draft, ...part };
-      setDraft(changed);
-      if (chosenId !== null) keep(chosenId, changed);
-    },
-  };
 }
 
 /** Starts the check. A host outside this machine is asked for first, and forgotten with the URL. */
 function useStart(draft: CheckDraft, endpointId: number | null) {
   const startCheck = useStore((state) => state.startCheck);
   const keep = useStore((state) => state.setCheckDraft);
+  const suites = useStore((state) => state.suites);
   const [isStarting, setIsStarting] = useState(false);
   const [mayBeSent, setMayBeSent] = useState(false);
   const [failed, setFailed] = useState<{ of: CheckDraft; message: string } | null>(null);
@@ -156,7 +173,7 @@ function useStart(draft: CheckDraft, endpointId: number | null) {
     setIsStarting(true);
     setFailed(null);
     keep(endpointId, draft);
-    const request = checkRequest(draft, endpointId, confirmedHost);
+    const request = checkRequest(draft, endpointId, confirmedHost, suiteRunBy(draft, suites));
     void startCheck(request, () => setMayBeSent(true)).then((failure) => {
       setIsStarting(false);
       setMayBeSent(false);

@@ -31,7 +31,10 @@ export function EarlierChecks({ endpointId }: { readonly endpointId: number }) {
               }
             >
               <span className="level check-entry-head">
-                <strong className="grow">{resultSays(kept)}</strong>
+                <strong>{resultSays(kept)}</strong>
+                <bdi className="muted clip grow" title={kept.suite}>
+                  {kept.suite}
+                </bdi>
                 <span className="muted">{formatListTime(kept.startedAtMs, nowMs)}</span>
               </span>
               <span className="level check-entry-head">

@@ -9,7 +9,7 @@ import type { CheckPartProps } from './answers-part.tsx';
 export function LimitsPart({ draft, errors, onChange }: CheckPartProps) {
   const says = words.check;
   const seconds = words.ui.span.s(draft.timeoutSeconds);
-  const isWrong = Boolean(errors.maxRequests ?? errors.timeout);
+  const isWrong = Boolean(errors.perSecond ?? errors.maxRequests ?? errors.timeout);
   return (
     <Disclosure
       title={says.limits}
@@ -26,6 +26,15 @@ export function LimitsPart({ draft, errors, onChange }: CheckPartProps) {
         />
         <TimeoutField draft={draft} error={errors.timeout} onChange={onChange} />
       </div>
+      <TextField
+        label={words.jobs.perSecond}
+        inputMode="decimal"
+        placeholder={words.suites.automatic}
+        hint={words.suites.perSecondHint}
+        value={draft.perSecond}
+        error={errors.perSecond ?? null}
+        onChange={(perSecond) => onChange({ perSecond })}
+      />
       <AnyCertificate draft={draft} onChange={onChange} />
     </Disclosure>
   );

@@ -20,7 +20,7 @@ export interface Entry {
 }
 
 /** The state that the entries come from; a test can pass a plain object. */
-export type Offered = Pick<State, 'endpoints' | 'views' | 'listed'>;
+export type Offered = Pick<State, 'endpoints' | 'views' | 'suites' | 'listed'>;
 
 /** The commands that are possible now, except the palette itself. */
 export function commandEntries(state: State): Entry[] {
@@ -36,9 +36,9 @@ export function commandEntries(state: State): Entry[] {
   }));
 }
 
-/** Endpoints to show and to edit, and saved views. */
-export function placeEntries({ endpoints, views }: Offered): Entry[] {
-  const { show, edit } = useStore.getState();
+/** Endpoints to show and to edit, saved views, and suites of checks. */
+export function placeEntries({ endpoints, views, suites }: Offered): Entry[] {
+  const { show, edit, openSuite } = useStore.getState();
   return [
     ...views.map(({ id, name, filter }) => ({
       id: `view-${id}`,
@@ -57,6 +57,12 @@ export function placeEntries({ endpoints, views }: Offered): Entry[] {
       name: words.app.editEndpointNamed(name),
       group: words.app.groups.edit,
       run: () => edit(id),
+    })),
+    ...suites.map((suite) => ({
+      id: `suite-${suite.name}`,
+      name: words.suites.checkNamed(suite.name),
+      group: words.app.groups.send,
+      run: () => openSuite(suite),
     })),
   ];
 }

@@ -1,6 +1,8 @@
 // The form of a check of a receiver, before it becomes a request to the host. Numbers and rules stay as typed.
 
 import { readAcceptRule } from '../../shared/check/accepting.ts';
+import { OPTIONAL_GROUPS, type OptionalGroup } from '../../shared/check/optional-groups.ts';
+import { NEW_CHECK, type SuiteContents } from '../../shared/check/suite.ts';
 import type { CheckRequest } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
@@ -14,12 +16,18 @@ export const ANSWERS_BY = ['status', 'rules', 'status-url'] as const;
 export type AnswersBy = (typeof ANSWERS_BY)[number];
 
 export interface CheckDraft {
+  /** The name of the suite that was filled in; null: none. */
+  readonly suite: string | null;
   readonly url: string;
+  /** The groups of cases beside the baseline. */
+  readonly groups: readonly OptionalGroup[];
   readonly answersBy: AnswersBy;
   /** A rule in each line. */
   readonly acceptedWhen: string;
   readonly rejectedWhen: string;
   readonly statusUrl: string;
+  /** Empty: as the host decides. */
+  readonly perSecond: string;
   readonly maxRequests: string;
   readonly timeoutSeconds: string;
   readonly acceptAnyCertificate: boolean;
@@ -28,14 +36,17 @@ export interface CheckDraft {
 export type CheckDrafts = Readonly<Record<number, CheckDraft>>;
 
 export const firstCheckDraft = (url: string): CheckDraft => ({
+  suite: null,
   url,
+  groups: NEW_CHECK.groups,
   answersBy: 'status',
   acceptedWhen: '',
   rejectedWhen: '',
   statusUrl: '',
-  maxRequests: '300',
-  timeoutSeconds: '10',
-  acceptAnyCertificate: false,
+  perSecond: '',
+  maxRequests: NEW_CHECK.maxRequests.toString(),
+  timeoutSeconds: (NEW_CHECK.timeoutMs / 1000).toString(),
+  acceptAnyCertificate: NEW_CHECK.acceptAnyCertificate,
 });
 
 /** Only our own service's scheme can be checked, with a current secret that the host can read. */
@@ -53,6 +64,7 @@ export interface CheckErrors {
   readonly acceptedWhen?: string;
   readonly rejectedWhen?: string;
   readonly statusUrl?: string;
+  readonly perSecond?: string;
   readonly maxRequests?: string;
   readonly timeout?: string;
 }
@@ -76,6 +88,8 @@ export function checkErrors(draft: CheckDraft): CheckErrors {
   const count = Number(draft.maxRequests);
   const isCount = /^\d+$/.test(draft.maxRequests.trim()) && count >= 1;
   const seconds = Number(draft.timeoutSeconds);
+  const { least, most } = LIMITS.perSecond;
+  const rate = draft.perSecond.trim() === '' ? least : Number(draft.perSecond);
   const says = words.endpoint.errors;
   return {
     ...(!isHttpUrl(draft.url) && { url: says.url }),
@@ -84,6 +98,9 @@ export function checkErrors(draft: CheckDraft): CheckErrors {
       : isWithout && { acceptedWhen: words.check.errors.noRule }),
     ...(rejected !== null && { rejectedWhen: rejected }),
     ...(answersBy === 'status-url' && !isHttpUrl(draft.statusUrl) && { statusUrl: says.url }),
+    ...(!(rate >= least && rate <= most) && {
+      perSecond: words.jobs.errors.perSecond(least, most),
+    }),
     ...(!(isCount && count <= LIMITS.checkRequests) && {
       maxRequests: words.compose.errors.oneTo(LIMITS.checkRequests),
     }),
@@ -93,26 +110,37 @@ export function checkErrors(draft: CheckDraft): CheckErrors {
   };
 }
 
-/** The request to the host for a draft without errors. `confirmedHost`: the host that a person has confirmed. */
-export function checkRequest(
-  draft: CheckDraft,
-  endpointId: number,
-  confirmedHost: string | null,
-): CheckRequest {
+/** What a draft without errors asks, as the host reads it. */
+export function contentsOf(draft: CheckDraft): SuiteContents {
   const hasRules = draft.answersBy !== 'status';
+  const rate = draft.perSecond.trim();
   return {
-    endpointId,
     url: draft.url.trim(),
+    groups: OPTIONAL_GROUPS.filter((group) => draft.groups.includes(group)),
     acceptedWhen: hasRules ? linesOf(draft.acceptedWhen) : [],
     rejectedWhen: hasRules ? linesOf(draft.rejectedWhen) : [],
     statusUrl: draft.answersBy === 'status-url' ? draft.statusUrl.trim() : null,
-    perSecond: null,
+    perSecond: rate === '' ? null : Number(rate),
     maxRequests: Number(draft.maxRequests),
     timeoutMs: Math.round(Number(draft.timeoutSeconds) * 1000),
     acceptAnyCertificate: draft.acceptAnyCertificate,
-    confirmedHost,
   };
 }
+
+/**
+ * The request to the host for a draft without errors. `confirmedHost`: the host that a person has confirmed. `suite`: the
+ * name of the suite that it runs.
+ */
+export const checkRequest = (
+  draft: CheckDraft,
+  endpointId: number,
+  confirmedHost: string | null,
+  suite: string | null = null,
+): CheckRequest => ({
+  ...contentsOf(draft),
+  ...{ endpointId, confirmedHost },
+  ...(suite !== null && { suite }),
+});
 
 /** The host as the host program compares it. */
 export const hostOf = (url: string) => new URL(url.trim()).hostname;
@@ -128,7 +156,9 @@ export function keptCheckDrafts(): CheckDrafts {
     const kept: unknown = JSON.parse(recallInTab(KEY) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return {};
     return Object.fromEntries(
-      Object.entries(kept).filter((entry): entry is [string, CheckDraft] => isDraft(entry[1])),
+      Object.entries(kept)
+        .map(([id, draft]): [string, unknown] => [id, { ...firstCheckDraft(''), ...draft }])
+        .filter((entry): entry is [string, CheckDraft] => isDraft(entry[1])),
     );
   } catch {
     return {};
@@ -136,7 +166,15 @@ export function keptCheckDrafts(): CheckDrafts {
 }
 
 const TEXTS = [
-  ...['url', 'acceptedWhen', 'rejectedWhen', 'statusUrl', 'maxRequests', 'timeoutSeconds'],
+  ...[
+    'url',
+    'acceptedWhen',
+    'rejectedWhen',
+    'statusUrl',
+    'perSecond',
+    'maxRequests',
+    'timeoutSeconds',
+  ],
 ] as readonly (keyof CheckDraft)[];
 
 function isDraft(kept: unknown): kept is CheckDraft {
@@ -145,6 +183,8 @@ function isDraft(kept: unknown): kept is CheckDraft {
   return (
     TEXTS.every((name) => typeof draft[name] === 'string') &&
     ANSWERS_BY.some((one) => one === draft.answersBy) &&
+    (draft.suite === null || typeof draft.suite === 'string') &&
+    Array.isArray(draft.groups) &&
     typeof draft.acceptAnyCertificate === 'boolean'
   );
 }

@@ -20,6 +20,8 @@ export type OpenDialog =
       readonly endpointId: number | null;
       /** A target to begin with; null: the one used last. */
       readonly url: string | null;
+      /** The name of a suite to fill in; absent: the form as it was left. */
+      readonly suite?: string;
       /** A check, or a kept one; null: the form for a new one. */
       readonly shows: { readonly jobId: number } | { readonly kept: KeptCheck } | null;
     }

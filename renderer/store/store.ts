@@ -21,6 +21,7 @@ import { savedViewsSlice, type SavedViewsSlice } from './saved-views.ts';
 import { schemesSlice, type SchemesSlice } from './schemes.ts';
 import { sendSlice, type SendSlice } from './send.ts';
 import { settingsSlice, type SettingsSlice } from './settings.ts';
+import { suitesSlice, type SuitesSlice } from './suites.ts';
 import { targetsSlice, type TargetsSlice } from './targets.ts';
 import { toastSlice, type ToastSlice } from './toast.ts';
 import { transferSlice, type TransferSlice } from './transfer.ts';
@@ -42,6 +43,7 @@ export type State = ConnectionSlice &
   CaseSlice &
   SendSlice &
   ChecksSlice &
+  SuitesSlice &
   TransferSlice &
   DialogsSlice &
   RemovalSlice &
@@ -78,6 +80,7 @@ export const useStore = create<State>()((...store) => ({
   ...caseSlice(...store),
   ...sendSlice(...store),
   ...checksSlice(...store),
+  ...suitesSlice(...store),
   ...transferSlice(...store),
   ...dialogsSlice(...store),
   ...removalSlice(...store),

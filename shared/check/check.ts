@@ -12,9 +12,10 @@ import { prune } from './separate.ts';
 import type { Finding } from './finding.ts';
 import { findingsOf, NEVER_SATISFIED } from './findings.ts';
 import { askBaseline, askBehaviour, askRight, askWrong } from './groups.ts';
+import { groupsLeftOut, OPTIONAL_GROUPS, type OptionalGroup } from './optional-groups.ts';
 import type { Answer, AnsweredCase, Asks, CheckGroup, Observation, Probe } from './probe.ts';
 import { RunEnds } from './requests.ts';
-import { codesOf, Run, type Asking, type CheckQuestion } from './run.ts';
+import { codesOf, Run, type Asking, type CheckQuestion, type SentCase } from './run.ts';
 
 export type { CheckQuestion } from './run.ts';
 export type { Answer, Asks, CheckGroup, Observation, Probe } from './probe.ts';
@@ -58,6 +59,8 @@ export interface CheckReport {
   /** Null if nothing could be told. */
   readonly diagnosis: Diagnosis | null;
   readonly cases: readonly CaseReport[];
+  /** The groups that were not chosen and were not asked; absent if all were chosen. */
+  readonly leftOut?: readonly OptionalGroup[];
   readonly requests: number;
   /**
    * `running`: the check is not over. `no-requests-left` and `no-answer`: it ended early. `no-decision`: the caller could
@@ -146,12 +149,14 @@ export const reportedCases = (cases: readonly AnsweredCase[]): CaseReport[] =>
     asks,
   }));
 
-/** So many requests are kept for the groups that follow the diagnosis. */
-const KEPT_FOR_LATER = 36;
+/** So many requests are kept for each of the groups that follow the diagnosis. */
+const KEPT_FOR_LATER = { 'refuses-wrong': 24, behaves: 12 } as const;
 
 /** Starts a check. Nothing is sent here, and the secret is in no report. */
 export function startCheck(question: CheckQuestion, primitives: ExplainPrimitives): Check {
   const run = new Run(question, primitives);
+  const chosen: ReadonlySet<OptionalGroup> = new Set(question.groups ?? OPTIONAL_GROUPS);
+  const leftOut = groupsLeftOut([...chosen]);
   const parked: Parked[] = [];
 
   function* steps(progress: Progress): Asking<void> {
@@ -162,11 +167,15 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
       progress.state = 'no-decision';
       return;
     }
-    const kept = Math.min(KEPT_FOR_LATER, Math.floor(run.left / 5));
+    const kept = Math.min(keptFor(chosen), Math.floor(run.left / 5));
     run.counted.reserve = kept;
     if (first.right.isAccepted) {
       progress.baseline = 'verifies';
       run.addProof(first.right);
+    }
+    if (!run.hasDiagnosis) {
+      yield* withoutDiagnosis(progress, first.right);
+      return;
     }
     const isFound = yield* findRightBase(run);
     if (!isFound && !first.right.isAccepted) {
@@ -179,13 +188,31 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
     progress.baseline = 'verifies';
     run.base ??= 'example';
     // By a receiver that accepts no rightly signed body, these would use requests that the diagnosis needs.
-    if (isFound) yield* within(progress, askRight(run));
+    if (isFound) yield* askRightIfChosen(progress);
     yield* within(progress, diagnose(run, { parked }));
     prune(run);
-    if (!isFound) yield* within(progress, askRight(run));
+    if (!isFound) yield* askRightIfChosen(progress);
+    yield* askLast();
+  }
+
+  /** The example is what later groups change. If it is not accepted, their answers would prove nothing. */
+  function* withoutDiagnosis(progress: Progress, right: SentCase): Asking<void> {
+    run.base = 'example';
+    yield* askRightIfChosen(progress);
+    if (progress.baseline === 'verifies') yield* askLast();
+    else if (run.cases.some(({ isRight, isAccepted }) => isRight && isAccepted)) {
+      progress.baseline = 'verifies';
+    } else progress.baseline = right.observation.got === 'error' ? 'failing' : 'rejects-everything';
+  }
+
+  function* askRightIfChosen(progress: Progress): Asking<void> {
+    if (chosen.has('takes-right')) yield* within(progress, askRight(run));
+  }
+
+  function* askLast(): Asking<void> {
     run.counted.reserve = 0;
-    yield* askWrong(run);
-    yield* askBehaviour(run);
+    if (chosen.has('refuses-wrong')) yield* askWrong(run);
+    if (chosen.has('behaves')) yield* askBehaviour(run);
   }
 
   return createCheck({
@@ -196,13 +223,21 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
       return {
         baseline,
         findings,
-        diagnosis: diagnosisOf(run, baseline, findings),
+        diagnosis: run.hasDiagnosis ? diagnosisOf(run, baseline, findings) : null,
         cases: reportedCases(run.cases),
+        ...(leftOut.length > 0 && { leftOut }),
         requests: run.counted.sent,
         state,
       };
     },
   });
+}
+
+function keptFor(chosen: ReadonlySet<OptionalGroup>): number {
+  return Object.entries(KEPT_FOR_LATER).reduce(
+    (sum, [group, requests]) => sum + (chosen.has(group as OptionalGroup) ? requests : 0),
+    0,
+  );
 }
 
 function diagnosisOf(

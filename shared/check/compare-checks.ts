@@ -1,4 +1,5 @@
-// Compares a check with the one before it to the same URL: the findings that are gone, and those that are new.
+// Compares a check with the one before it to the same URL, where there is one of the same suite: the findings that are
+// gone, and those that are new.
 
 import type { CheckReport } from './check.ts';
 import type { FindingCode } from './finding.ts';
@@ -11,8 +12,10 @@ export interface ComparedChecks {
 /** A check with the facts that decide whether it can be compared. */
 export interface ComparableCheck {
   readonly url: string;
+  /** The suite's name. */
+  readonly suite?: string;
   readonly isCancelled: boolean;
-  readonly report: Pick<CheckReport, 'baseline' | 'findings' | 'state'>;
+  readonly report: Pick<CheckReport, 'baseline' | 'findings' | 'state' | 'leftOut'>;
 }
 
 /** Every question was asked, as far as the requests allowed. */
@@ -21,13 +24,14 @@ const isWhole = ({ isCancelled, report: { state } }: ComparableCheck) =>
 
 /**
  * Compares by the codes of the findings. Nothing counts as fixed unless the later check saw the receiver decide. Null:
- * one of them did not end, or they went to different URLs.
+ * one of them did not end, they went to different URLs, or they asked different groups of cases.
  */
 export function compareChecks(
   later: ComparableCheck,
   earlier: ComparableCheck,
 ): ComparedChecks | null {
   if (later.url !== earlier.url || !isWhole(later) || !isWhole(earlier)) return null;
+  if (!haveSameGroups(later, earlier)) return null;
   const [now, before] = [codesOf(later), codesOf(earlier)];
   return {
     fixed: later.report.baseline === 'verifies' ? before.filter((code) => !now.includes(code)) : [],
@@ -39,11 +43,19 @@ const codesOf = ({ report }: ComparableCheck) => [
   ...new Set(report.findings.map(({ code }) => code)),
 ];
 
-/** The next older one of `checks`, newest first, that a check can be compared with; undefined if there is none. */
-export const checkBefore = <C extends ComparableCheck>(
+const haveSameGroups = (a: ComparableCheck, b: ComparableCheck) =>
+  (a.report.leftOut ?? []).join() === (b.report.leftOut ?? []).join();
+
+/**
+ * The check that one of `checks`, newest first, is compared with: the last one before it of the same suite, otherwise the
+ * last one before it. Undefined: there is none.
+ */
+export function checkBefore<C extends ComparableCheck>(
   checks: readonly C[],
   index: number,
-): C | undefined => {
+): C | undefined {
   const later = checks[index];
-  return later && checks.slice(index + 1).find((one) => compareChecks(later, one) !== null);
-};
+  if (!later) return undefined;
+  const earlier = checks.slice(index + 1).filter((one) => compareChecks(later, one) !== null);
+  return earlier.find(({ suite }) => suite !== undefined && suite === later.suite) ?? earlier[0];
+}

@@ -108,7 +108,9 @@ function unexplained(run: Run, parked: readonly Parked[]): Finding[] {
         observation.got !== 'unknown' &&
         source !== null &&
         procedure.signature(source) === sign &&
-        (ids.has(probe.id) || (isRight && probe.group === 'takes-right')),
+        (ids.has(probe.id) ||
+          (isRight && probe.group === 'takes-right') ||
+          (isRight && probe.id === 'baseline/example' && !run.hasDiagnosis)),
     );
   const isOpen = ({ probe: { id, asks }, observation: { status } }: SentCase) =>
     OPEN_RIGHT.has(id) ||

@@ -11,6 +11,7 @@ import { bodyFields, bodyText, type BodyKind, type Fields, type Tag } from './bo
 import { createEvidence, sourceOf, type Evidence } from './evidence.ts';
 import { createMistakes, type Mistake } from './mistakes.ts';
 import { createProcedures, type Procedure } from './procedure.ts';
+import type { OptionalGroup } from './optional-groups.ts';
 import { Requests, tagOf } from './requests.ts';
 import {
   posted,
@@ -28,6 +29,8 @@ export interface CheckQuestion {
   readonly others?: readonly LabelledSecret[];
   /** At most this many requests; 300 by default. */
   readonly maxRequests?: number;
+  /** The groups of cases beside the baseline; all by default. */
+  readonly groups?: readonly OptionalGroup[];
   /** Makes the order numbers of this run unique: small letters and digits; other characters are left out. */
   readonly run: string;
   /** The receiver chose HTTP/2 when a connection was opened. */
@@ -106,6 +109,11 @@ export class Run {
     const made = this.procedures(mistakes);
     this.known.set(key, made);
     return made;
+  }
+
+  /** Otherwise nothing but the baseline asks about the example. */
+  get hasDiagnosis(): boolean {
+    return this.question.groups?.includes('diagnosis') ?? true;
   }
 
   /** The requests that the current steps may still send. */

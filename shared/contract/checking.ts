@@ -2,11 +2,17 @@
 // sending.ts.
 
 import type { CheckReport } from '../check/check.ts';
+import type { OptionalGroup } from '../check/optional-groups.ts';
+import type { SuiteContents } from '../check/suite.ts';
 import type { Keyed } from './sending.ts';
 
 export interface CheckRequest extends Keyed {
   /** Its current secret signs. */
   readonly endpointId: number;
+  /** The name of the suite that is run, which the result keeps. */
+  readonly suite?: string;
+  /** The groups of cases beside the baseline; all if absent. */
+  readonly groups?: readonly OptionalGroup[];
   /** Absolute http or https URL of the receiver. */
   readonly url: string;
   /** As `readAcceptRule` reads them; none: the status decides. */
@@ -26,6 +32,8 @@ export interface CheckRequest extends Keyed {
 /** A check that has ended, complete or not. */
 export interface CheckResult {
   readonly endpointId: number;
+  /** The name of the suite that was run; absent: none. */
+  readonly suite?: string;
   readonly url: string;
   /** The same as the job's. */
   readonly startedAtMs: number;
@@ -38,4 +46,18 @@ export interface CheckResult {
 /** A check that is kept with its endpoint. */
 export interface KeptCheck extends CheckResult {
   readonly id: number;
+}
+
+/** A suite that is kept. Its name identifies it. */
+export interface CheckSuite extends SuiteContents {
+  readonly name: string;
+  /** Its current secret signs. Null: none is chosen, or it was deleted. */
+  readonly endpointId: number | null;
+}
+
+/** A suite to save. */
+export interface SuiteSave {
+  /** The suite that a person saw under this name; null: a new one. */
+  readonly from: CheckSuite | null;
+  readonly to: CheckSuite;
 }

@@ -46,7 +46,15 @@ export interface FailureDetails {
 
   'not-found': {
     readonly what:
-      'capture' | 'endpoint' | 'scheme' | 'view' | 'run' | 'exchange' | 'deletion' | 'file';
+      | 'capture'
+      | 'endpoint'
+      | 'scheme'
+      | 'view'
+      | 'suite'
+      | 'run'
+      | 'exchange'
+      | 'deletion'
+      | 'file';
     /** Set if only one of several captures failed. */
     readonly id?: number;
   };
@@ -105,6 +113,8 @@ export interface FailureDetails {
   'no-receiver': { readonly code: NoReceiverCode | 'language' };
   /** A check knows our own service's scheme only. */
   'not-checkable': Nothing;
+  /** The file of a suite of checks. */
+  'not-a-suite': { readonly why: 'not-json' | 'foreign' | 'newer' };
   superseded: Nothing;
 
   'too-large': { readonly what: 'export' | 'import' | 'import-work' };

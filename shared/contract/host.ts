@@ -16,7 +16,7 @@ import type {
   DeliveryView,
 } from './capture.ts';
 import type { CaseAnswer, CaseRequest } from './case.ts';
-import type { CheckRequest, CheckResult, KeptCheck } from './checking.ts';
+import type { CheckRequest, CheckResult, CheckSuite, KeptCheck, SuiteSave } from './checking.ts';
 import type { Changes } from './changes.ts';
 import type { Endpoint, EndpointDraft } from './endpoint.ts';
 import type { EndpointChanges } from './endpoint-changes.ts';
@@ -239,6 +239,14 @@ export interface HostCommands {
   /** The last 20 checks of an endpoint, newest first. */
   'check.list': { input: { endpointId: number }; output: KeptCheck[] };
 
+  /** By name. */
+  'suites.list': { input: null; output: CheckSuite[] };
+  /** Adds or changes a suite. Codes: `invalid-input`, `not-found`, `changed-meanwhile` (as above). */
+  'suites.save': { input: SuiteSave; output: CheckSuite };
+  'suites.delete': { input: { name: string }; output: null };
+  /** Adds the suite of a file, under a free name. Codes: `not-a-suite`, `invalid-input`. */
+  'suites.import': { input: { text: string }; output: CheckSuite };
+
   /** The jobs since the host started, newest first, at most 20. */
   'jobs.list': { input: null; output: Job[] };
   /** Every delivery of a sending job. Codes: `not-found`. */
@@ -269,6 +277,7 @@ export interface HostEvents {
   endpoints: Endpoint[];
   schemes: Scheme[];
   views: SavedView[];
+  suites: CheckSuite[];
   settings: Settings;
   updates: UpdateState;
   status: HostStatus;

@@ -57,6 +57,8 @@ export interface InputProblemDetails {
 
   'body-too-long': { readonly most: number };
   'too-many-deliveries': { readonly most: number };
+  /** No rule for answers. */
+  'accept-rule': Nothing;
   'code-of-one': Nothing;
   'code-language': Nothing;
   'not-base64': Nothing;
@@ -103,6 +105,7 @@ export type InputField =
   | 'secret'
   | 'secrets'
   | 'status'
+  | 'suites'
   | 'text'
   | 'timeoutMs'
   | 'times'

@@ -43,6 +43,14 @@ export const LIMITS = {
   checkRequests: 1000,
   /** Rules by which a check tells accepted from rejected, of each kind. */
   checkRules: 20,
+  /** In characters. */
+  checkRule: 1000,
+  checkUrl: 4000,
+
+  suiteName: 60,
+  suites: 100,
+  /** A suite's file, in characters. */
+  suiteText: 128 * KB,
 
   /** In one export, or in one replay of many. */
   captures: 10_000,

@@ -14,6 +14,7 @@ import {
   findingTitle,
   groupsOf,
   judgedCases,
+  leftOutSays,
   manyLines,
   oneLine,
   ruledOutSays,
@@ -57,6 +58,7 @@ td + td, th + th { white-space: nowrap; }
 export function checkHtml(report: CheckReport, head: CheckHead): string {
   const ruledOut = ruledOutSays(report);
   const title = `Check of ${targetSays(head)}`;
+  const leftOut = leftOutSays(report);
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -71,7 +73,7 @@ export function checkHtml(report: CheckReport, head: CheckHead): string {
 <h1>Check of ${value(targetSays(head))}</h1>
 <p class="summary">${escapeMarkup(`${baselineAndStateSay(report)} ${countsSay(report.findings)}`)}</p>
 <dl>
-${head.endpoint === null ? '' : entry('Endpoint', value(head.endpoint))}${entry('Started', `<time>${startedSays(head)}</time>`)}${entry('Requests', report.requests.toString())}${ruledOut === null ? '' : entry('Ruled out', value(ruledOut))}${entry('Countersign', value(head.version))}</dl>
+${head.endpoint === null ? '' : entry('Endpoint', value(head.endpoint))}${entry('Started', `<time>${startedSays(head)}</time>`)}${entry('Requests', report.requests.toString())}${ruledOut === null ? '' : entry('Ruled out', value(ruledOut))}${leftOut === null ? '' : entry('Not checked', leftOut)}${entry('Countersign', value(head.version))}</dl>
 ${severitiesOf(report.findings)
   .map(
     ({ title: severity, findings }) =>

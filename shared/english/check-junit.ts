@@ -9,6 +9,7 @@ import {
   expectedSays,
   isMild,
   judgedCases,
+  leftOutSays,
   manyLines,
   oneLine,
   startedSays,
@@ -36,6 +37,7 @@ interface Problem {
 /** One test suite. It is valid XML 1.0 whatever the texts hold. */
 export function checkJunit(report: CheckReport, head: CheckHead): string {
   const cases = judgedCases(report);
+  const leftOut = leftOutSays(report);
   const tests = [
     ...baselineTests(report),
     ...cases.map(testOfCase),
@@ -60,6 +62,7 @@ export function checkJunit(report: CheckReport, head: CheckHead): string {
       version: head.version,
       ...(head.endpoint !== null && { endpoint: head.endpoint }),
       requests: report.requests,
+      ...(leftOut !== null && { 'not-checked': leftOut }),
     }).map(([key, value]) => `${open('property', { name: key, value })}</property>`),
     '</properties>',
     ...tests.map(written),

@@ -12,6 +12,7 @@ import {
   findingTitle,
   groupsOf,
   judgedCases,
+  leftOutSays,
   manyLines,
   oneLine,
   ruledOutSays,
@@ -26,6 +27,7 @@ import {
 /** GitHub’s Markdown: the summary, the findings by severity, and a table of the cases of each group. */
 export function checkMarkdown(report: CheckReport, head: CheckHead): string {
   const ruledOut = ruledOutSays(report);
+  const leftOut = leftOutSays(report);
   const blocks = [
     `# Check of ${inline(targetSays(head))}`,
     inline(`${baselineAndStateSay(report)} ${countsSay(report.findings)}`),
@@ -34,6 +36,7 @@ export function checkMarkdown(report: CheckReport, head: CheckHead): string {
       `- Started: ${startedSays(head)}`,
       `- Requests: ${report.requests}`,
       ...(ruledOut === null ? [] : [`- Ruled out: ${inline(ruledOut)}`]),
+      ...(leftOut === null ? [] : [`- Not checked: ${leftOut}`]),
       `- Countersign: ${inline(head.version)}`,
     ].join('\n'),
     ...severitiesOf(report.findings).flatMap(({ title, findings }) => [

@@ -5,6 +5,7 @@
 import type { CaseReport, CheckGroup, CheckReport, Finding } from '../check/check.ts';
 import { SEVERITIES, type CheckCode, type Severity } from '../check/finding.ts';
 import { receiverTitle } from '../signature/explain/words.ts';
+import { publicUrl } from '../check/public-url.ts';
 import { asksSays, baselineSays } from './check.ts';
 
 /** What a document says of a check beside its report. */
@@ -62,6 +63,10 @@ export const groupsOf = (cases: readonly JudgedCase[]) =>
   Object.entries(GROUPS)
     .map(([group, title]) => ({ title, cases: cases.filter((one) => one.group === group) }))
     .filter((one) => one.cases.length > 0);
+
+/** The titles of the groups that were not asked; null: all were. */
+export const leftOutSays = ({ leftOut = [] }: Pick<CheckReport, 'leftOut'>): string | null =>
+  leftOut.length === 0 ? null : leftOut.map((group) => GROUPS[group]).join(', ');
 
 const SEVERITY_TITLES: Readonly<Record<Severity, string>> = {
   security: 'Security',
@@ -124,9 +129,11 @@ const STATES: Readonly<Record<CheckReport['state'], string>> = {
 };
 
 /** How the receiver answers at all, and why the check ended early if it did. */
-export function baselineAndStateSay({ baseline, state }: CheckReport): string {
+export function baselineAndStateSay({ baseline, state, leftOut }: CheckReport): string {
   const first =
-    baseline === null ? 'It is not known how the receiver answers.' : baselineSays(baseline);
+    baseline === null
+      ? 'It is not known how the receiver answers.'
+      : baselineSays(baseline, leftOut);
   return `${first} ${baseline === 'unreachable' ? '' : STATES[state]}`.trim();
 }
 
@@ -148,14 +155,9 @@ export function ruledOutSays({ diagnosis }: CheckReport): string | null {
   return `${codes.length === 1 ? '1 cause' : `${codes.length} causes`}: ${codes.join(', ')}`;
 }
 
-const URL_PARTS =
-  /^([a-z][a-z0-9+.-]*:\/\/)(?:[^/?#\\]*@)?([^/?#\\@:[\]]+|\[[0-9a-f:.]+\])(:\d*)?(\/[^?#]*)?(?:[?#]|$)/i;
-
 /** The target without user info, query and fragment. A text that is no URL is not shown, because it cannot be split. */
-export function targetSays({ target }: CheckHead): string {
-  const [whole, scheme = '', host = '', port = '', path = ''] = URL_PARTS.exec(target) ?? [];
-  return whole === undefined ? 'a URL that cannot be shown' : `${scheme}${host}${port}${path}`;
-}
+export const targetSays = ({ target }: CheckHead): string =>
+  publicUrl(target) ?? 'a URL that cannot be shown';
 
 /** In ISO 8601, UTC. */
 export const startedSays = ({ startedAtMs }: CheckHead): string =>

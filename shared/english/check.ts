@@ -4,6 +4,7 @@
 import type { Asks, Baseline, CheckReport, Finding } from '../check/check.ts';
 import type { BodyKind } from '../check/bodies.ts';
 import type { CheckCode } from '../check/finding.ts';
+import type { OptionalGroup } from '../check/optional-groups.ts';
 import type { Feature, Thing, WrongId } from '../check/probe.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import { CAUSE_WORDS, causesTitle, receiverTitle } from '../signature/explain/words.ts';
@@ -19,8 +20,11 @@ const BASELINES: Readonly<Record<Baseline, string>> = {
   unreachable: 'The receiver did not answer.',
 };
 
-/** How the receiver answers at all, in one sentence. */
-export const baselineSays = (baseline: Baseline): string => BASELINES[baseline];
+/** How the receiver answers at all, in one or two sentences. `leftOut`: the groups that were not asked. */
+export const baselineSays = (baseline: Baseline, leftOut: readonly OptionalGroup[] = []): string =>
+  baseline === 'rejects-everything' && leftOut.includes('diagnosis')
+    ? 'The receiver rejects everything that was tried. No mistakes were searched for.'
+    : BASELINES[baseline];
 
 const WRONG: Readonly<Record<WrongId, string>> = {
   'amount-altered': 'Amount changed after signing',
@@ -280,6 +284,7 @@ export const checkJson = ({
   findings,
   diagnosis,
   cases,
+  leftOut,
   requests,
   state,
 }: CheckReport) => ({
@@ -294,6 +299,7 @@ export const checkJson = ({
   })),
   diagnosis,
   cases: cases.map(({ asks, ...one }) => ({ ...one, says: asksSays(asks) })),
+  ...(leftOut && { leftOut }),
   requests,
   state,
 });

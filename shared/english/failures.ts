@@ -19,6 +19,7 @@ const NOT_FOUND: Readonly<Record<FailureDetails['not-found']['what'], string>> =
   capture: 'This capture no longer exists. It may have been deleted.',
   endpoint: 'This endpoint no longer exists. It may have been deleted.',
   scheme: 'This scheme no longer exists. It may have been deleted.',
+  suite: 'This suite no longer exists. It may have been deleted.',
   view: 'This view no longer exists. It may have been deleted.',
   run: 'This run is no longer available. The last 20 runs are kept until Countersign quits.',
   exchange:
@@ -39,6 +40,13 @@ const DAMAGED: Readonly<Record<DamagedFile, string>> = {
     'This bundle was written by a newer version of Countersign. Use that version to read it.',
   'no-captures':
     'No line of this file is a capture exported by Countersign. Export it again as JSON Lines, or import it as another kind.',
+};
+
+const NOT_A_SUITE: Readonly<Record<FailureDetails['not-a-suite']['why'], string>> = {
+  'not-json': 'This file is not JSON. Choose the file of a check suite.',
+  foreign: 'This file is not a check suite. Choose a file that Countersign exported.',
+  newer:
+    'This check suite was written by a newer version of Countersign. Use that version to read it.',
 };
 
 const NO_SECRET: Readonly<Record<FailureDetails['no-secret']['what'], string>> = {
@@ -158,6 +166,7 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
   'no-receiver': ({ code }) => `There is no receiver to copy for this scheme (${code}).`,
   'not-checkable': () =>
     'Only receivers of our own service’s webhooks can be checked. Choose an endpoint with its scheme.',
+  'not-a-suite': ({ why }) => NOT_A_SUITE[why],
   superseded: () => 'This comparison was cancelled by a newer one.',
 
   'too-large': ({ what }) => TOO_LARGE[what],

@@ -38,6 +38,7 @@ const FIELDS: Readonly<Record<InputField, string>> = {
   secret: 'the secret',
   secrets: 'the list of secrets',
   status: 'the status',
+  suites: 'the list of suites',
   text: 'the text',
   timeoutMs: 'the timeout',
   times: 'the number of attempts',
@@ -115,6 +116,7 @@ const PROBLEMS: Sentences = {
   'body-too-long': ({ most }) => `must be at most ${bytes(most)}`,
   'too-many-deliveries': ({ most }) =>
     `times the number of notifications must be at most ${count(most)}`,
+  'accept-rule': () => 'must be status=2xx, header=Name: text or body=text',
   'code-of-one': () => 'must contain exactly one capture, because code sends one request',
   'code-language': () => 'is required for code, and must be empty for other formats',
   'not-base64': () => 'did not arrive completely',

@@ -10,13 +10,18 @@ import { runCheck, type CheckTarget } from './run-check.ts';
 
 export interface CheckPlan {
   readonly endpointId: number;
+  /** The name of the suite that is run. */
+  readonly suite?: string;
   readonly question: CheckQuestion & { readonly maxRequests: number };
   readonly target: CheckTarget;
 }
 
 /** Makes a job of a check. `keep` gets the result; the job ends when that is done. */
 export const checkWork =
-  ({ endpointId, question, target }: CheckPlan, keep: (result: CheckResult) => Promise<void>) =>
+  (
+    { endpointId, suite, question, target }: CheckPlan,
+    keep: (result: CheckResult) => Promise<void>,
+  ) =>
   ({ startedAtMs, signal, changed }: JobWatch): Work => {
     const { url } = target;
     const kept = createKeptExchanges();
@@ -42,6 +47,7 @@ export const checkWork =
       if (!signal.aborted) total = done;
       await keep({
         ...{ endpointId, url, startedAtMs, report },
+        ...(suite !== undefined && { suite }),
         isCancelled: signal.aborted,
         proposal: proposal && writeAcceptRule(proposal),
       });

@@ -13,6 +13,7 @@ import { command } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
 import { key, targetUrl, timeoutMs } from '../lib/input-schemas.ts';
 import { reader } from '../lib/reader.ts';
+import { checkGroups, maxRequests, perSecond, suiteName } from '../lib/suite-schema.ts';
 import type { Jobs } from '../send/jobs.ts';
 import type { SentOnce } from '../send/sent-once.ts';
 import type { TargetGuard } from '../send/target-guard.ts';
@@ -43,12 +44,14 @@ const rules = z.array(rule).max(LIMITS.checkRules);
 const request = z.object({
   key: key.exactOptional(),
   endpointId: z.number().int().positive(),
+  suite: suiteName.exactOptional(),
+  groups: checkGroups.exactOptional(),
   url: targetUrl,
   acceptedWhen: rules,
   rejectedWhen: rules,
   statusUrl: targetUrl.nullable(),
-  perSecond: z.number().min(LIMITS.perSecond.least).max(LIMITS.perSecond.most).nullable(),
-  maxRequests: z.number().int().min(1).max(LIMITS.checkRequests),
+  perSecond: perSecond.nullable(),
+  maxRequests,
   timeoutMs,
   acceptAnyCertificate: z.boolean(),
   confirmedHost: z.string().nullable(),
@@ -89,13 +92,16 @@ export function createCheckHandlers(context: CheckContext) {
 
   async function start({ endpointId, confirmedHost, ...asked }: Read): Promise<{ jobId: number }> {
     const secrets = secretsOf(endpointId);
-    const { statusUrl, maxRequests, timeoutMs: limitMs, acceptAnyCertificate } = asked;
+    const { statusUrl, timeoutMs: limitMs, acceptAnyCertificate, suite, groups } = asked;
     const receiver = await reachable(asked.url, confirmedHost);
     const plan = {
       endpointId,
+      ...(suite !== undefined && { suite }),
       question: {
         ...secrets,
-        ...{ run: randomBytes(3).toString('hex'), slowMs: SLOW_MS, maxRequests },
+        ...(groups && { groups }),
+        ...{ run: randomBytes(3).toString('hex'), slowMs: SLOW_MS },
+        maxRequests: asked.maxRequests,
       },
       target: {
         ...receiver,

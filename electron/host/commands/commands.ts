@@ -29,6 +29,7 @@ import { questionAbout, type Explainer } from '../verify/explainer.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 import { createFindHandlers, type FindContext } from './find-commands.ts';
 import { createCheckHandlers } from './check-commands.ts';
+import { createSuiteHandlers } from './suite-commands.ts';
 import { createSchemeHandlers } from './scheme-commands.ts';
 import { createKeepHandlers, type KeepContext } from './keep-commands.ts';
 import { createProposeHandler } from './propose-command.ts';
@@ -86,10 +87,15 @@ export function createHandlers(context: CommandContext) {
     events.emit('schemes', [...schemes.list()]);
   }
 
+  function suitesChanged() {
+    events.emit('suites', store.suites.list());
+  }
+
   function allChanged() {
     schemes.reload();
     schemesChanged();
     events.emit('views', store.views.list());
+    suitesChanged();
     endpointsChanged();
     assessAgain();
   }
@@ -141,6 +147,7 @@ export function createHandlers(context: CommandContext) {
     'endpoints.remove': command(input.readId, async ({ id }) => {
       await endpoints.remove(id);
       endpointsChanged();
+      suitesChanged();
       assessAgain();
       return null;
     }),
@@ -175,6 +182,7 @@ export function createHandlers(context: CommandContext) {
     })),
     'deliveries.get': command(input.readCaptureId, ({ captureId }) => deliveryOf(captureId, store)),
     ...createCheckHandlers({ ...context, checks: store.checks, once }),
+    ...createSuiteHandlers({ ...context, suites: store.suites, suitesChanged }),
     ...createSchemeHandlers({ ...context, schemesChanged, assessAgain }),
     ...createProposeHandler(context),
     ...createFindHandlers(context),

@@ -54,6 +54,7 @@ async function erase(options: EraseOptions, lastId: number): Promise<void> {
   secrets.clear();
   await writer.run('removeSchemes');
   await writer.run('removeViews');
+  await writer.run('removeSuites');
   await writer.run('setPublicUrl', null);
   await writer.run('removeUnusedTexts');
   await settings.reset();

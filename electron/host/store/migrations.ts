@@ -304,4 +304,14 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX checks_by_endpoint ON checks (endpoint_id);
   `,
+
+  // 10: suites of checks. One stays when its endpoint is deleted.
+  `
+  CREATE TABLE suites (
+    name TEXT PRIMARY KEY,
+    endpoint_id INTEGER REFERENCES endpoints ON DELETE SET NULL,
+    record TEXT NOT NULL -- JSON
+  ) STRICT;
+  CREATE INDEX suites_by_endpoint ON suites (endpoint_id);
+  `,
 ];

@@ -5,6 +5,7 @@ import { answerStore, type AnswerStore } from './answers.ts';
 import { assessmentStore, type AssessmentStore } from './assessments.ts';
 import { attemptStore, type AttemptStore } from './attempts.ts';
 import { captureStore, type CaptureStore } from './captures.ts';
+import { checkSuiteStore, type CheckSuiteStore } from './check-suites.ts';
 import { checkStore, type CheckStore } from './checks.ts';
 import { comparePartnerStore, type ComparePartnerStore } from './compare-partners.ts';
 import { asDamage, DATABASE_FILE, openDatabases, type Databases } from './database.ts';
@@ -31,6 +32,7 @@ export interface Store {
   readonly endpoints: EndpointStore;
   readonly schemes: SchemeStore;
   readonly checks: CheckStore;
+  readonly suites: CheckSuiteStore;
   readonly replays: ReplayStore;
   readonly answers: AnswerStore;
   readonly forwards: ForwardStore;
@@ -68,6 +70,7 @@ function storeOn(databases: Databases, place: FileWatch): Store {
     endpoints: endpointStore(durable, place),
     schemes: schemeStore(durable),
     checks: checkStore(durable),
+    suites: checkSuiteStore(durable),
     replays: replayStore(durable),
     answers,
     forwards: forwardStore(databases),

@@ -2,7 +2,7 @@
 // (write/writer-worker.ts); the rest of the host reads.
 
 import type { RecordedAnswer } from '../../../shared/contract/capture.ts';
-import type { CheckResult } from '../../../shared/contract/checking.ts';
+import type { CheckResult, CheckSuite } from '../../../shared/contract/checking.ts';
 import type { SavedView } from '../../../shared/contract/finding.ts';
 import type { ForwardResult, ReplayResult } from '../../../shared/contract/sending.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
@@ -43,8 +43,18 @@ export type WriteName = keyof Writes;
 /** The writes on a store that can write. They throw SQLite's errors, DamageError and ReplacedError. */
 export function storeWrites(store: Store) {
   const { databases, place, captures, assessments, explanations, answers, forwards } = store;
-  const { imports, endpoints, schemes, checks, replays, views, installation, removals, retention } =
-    store;
+  const {
+    imports,
+    endpoints,
+    schemes,
+    checks,
+    suites,
+    replays,
+    views,
+    installation,
+    removals,
+    retention,
+  } = store;
   const { durable, derived } = databases;
 
   return {
@@ -118,6 +128,9 @@ export function storeWrites(store: Store) {
     removeSchemes: (): void => schemes.removeAll(),
 
     saveCheck: (result: CheckResult): void => checks.save(result),
+    saveSuite: (suite: CheckSuite): void => suites.save(suite),
+    removeSuite: (name: string): void => suites.remove(name),
+    removeSuites: (): void => suites.removeAll(),
 
     /** Null: the capture was deleted meanwhile. */
     saveReplay: (result: Omit<ReplayResult, 'id'>): ReplayResult | null =>

@@ -27,7 +27,7 @@ interface CheckReportProps {
 }
 
 export function CheckReportView({ checked, jobId }: CheckReportProps) {
-  const { report, url, startedAtMs } = checked;
+  const { report, url, suite, startedAtMs } = checked;
   const says = words.check;
   const findings = SEVERITIES.flatMap((severity) =>
     report.findings.filter((finding) => finding.severity === severity),
@@ -37,16 +37,18 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
     <section className="stack check-report" aria-label={says.report}>
       <header className="stack check-head">
         <p className="check-sentence" role="status">
-          <strong>{says.baseline(report.baseline)}</strong> {countsSay(checked)}
+          <strong>{says.baseline(report)}</strong> {countsSay(checked)}
         </p>
         <p className="level muted check-subject">
           <bdi className="data clip" dir="ltr" title={url}>
             {url}
           </bdi>
+          {suite !== undefined && <bdi>{suite}</bdi>}
           <span>{formatDateTime(startedAtMs)}</span>
           <span>{says.requests(formatCount(report.requests))}</span>
         </p>
         <EndedEarly checked={checked} />
+        <LeftOut checked={checked} />
         <PassOn checked={checked} />
       </header>
       <Proposal checked={checked} />
@@ -115,6 +117,13 @@ function EndedEarly({ checked: { report, isCancelled } }: Pick<CheckReportProps,
   const says =
     isCancelled || state === 'complete' ? words.check.cancelled : words.check.states[state];
   return <NoteLine kind="info">{says}</NoteLine>;
+}
+
+function LeftOut({ checked: { report } }: Pick<CheckReportProps, 'checked'>) {
+  const { leftOut = [] } = report;
+  if (leftOut.length === 0) return null;
+  const groups = leftOut.map((group) => words.check.groups[group]);
+  return <NoteLine kind="info">{words.suites.leftOut(groups)}</NoteLine>;
 }
 
 /** Where the status does not tell right from wrong: a rule that does, or the place to write one. */

@@ -71,8 +71,10 @@ export const check = {
   report: 'Report',
   copyMarkdown: 'Copy as Markdown',
   saveHtml: 'Save as HTML',
-  baseline: (baseline: Baseline | null) =>
-    baseline === null ? 'It is not known how the receiver answers.' : baselineSays(baseline),
+  baseline: ({ baseline, leftOut }: Pick<CheckReport, 'baseline' | 'leftOut'>) =>
+    baseline === null
+      ? 'It is not known how the receiver answers.'
+      : baselineSays(baseline, leftOut),
   findings: (count: number) =>
     count === 0 ? 'No findings.' : count === 1 ? '1 finding:' : `${count} findings:`,
   counts: {

@@ -77,7 +77,12 @@ export const check: Words['check'] = {
   report: 'דוח',
   copyMarkdown: `העתקה כ־${ltr('Markdown')}`,
   saveHtml: `שמירה כ־${ltr('HTML')}`,
-  baseline: (baseline) => (baseline === null ? 'לא ידוע איך המקבל עונה.' : BASELINES[baseline]),
+  baseline: ({ baseline, leftOut = [] }) =>
+    baseline === null
+      ? 'לא ידוע איך המקבל עונה.'
+      : baseline === 'rejects-everything' && leftOut.includes('diagnosis')
+        ? 'המקבל דוחה את כל מה שנוסה. לא חיפשו בו טעויות.'
+        : BASELINES[baseline],
   findings: (count) => (count === 0 ? 'אין ממצאים.' : `${findings(count)}:`),
   counts: {
     security: (count) => (count === 1 ? 'אחד באבטחה' : `${count} באבטחה`),

@@ -21,6 +21,7 @@ const NOT_FOUND: Readonly<Record<FailureDetails['not-found']['what'], string>> =
   capture: 'הלכידה הזאת כבר אינה קיימת. ייתכן שנמחקה.',
   endpoint: 'נקודת הקצה הזאת כבר אינה קיימת. ייתכן שנמחקה.',
   scheme: 'הסכמה הזאת כבר אינה קיימת. ייתכן שנמחקה.',
+  suite: 'הסדרה הזאת כבר אינה קיימת. ייתכן שנמחקה.',
   view: 'התצוגה הזאת כבר אינה קיימת. ייתכן שנמחקה.',
   run: 'ההרצה הזאת כבר אינה ידועה. נשמרות 20 האחרונות מאז ש־Countersign הופעל.',
   exchange: `הבקשה של הניסיון הזה אינה שמורה. מהרצה ארוכה נשמרים הניסיונות הראשונים, ${ltr('4 MB')} בסך הכול.`,
@@ -37,6 +38,12 @@ const DAMAGED: Readonly<Record<DamagedFile, string>> = {
   'not-a-bundle': 'זו אינה חבילה של Countersign, או שהיא שונתה. בקשו את הקובץ מחדש.',
   'newer-bundle': 'החבילה הזאת נכתבה בגרסה חדשה יותר של Countersign. קראו אותה בגרסה ההיא.',
   'no-captures': `אף שורה בקובץ הזה אינה לכידה ש־Countersign כתב. ייצאו אותו מחדש כ־${ltr('JSON Lines')}, או ייבאו אותו כסוג אחר.`,
+};
+
+const NOT_A_SUITE: Readonly<Record<FailureDetails['not-a-suite']['why'], string>> = {
+  'not-json': 'הקובץ הזה אינו JSON. בחרו קובץ של סדרת בדיקות.',
+  foreign: 'הקובץ הזה אינו סדרת בדיקות. בחרו קובץ ש־Countersign ייצא.',
+  newer: 'הסדרה הזאת נכתבה בגרסה חדשה יותר של Countersign. קראו אותה בגרסה ההיא.',
 };
 
 const NO_SECRET: Readonly<Record<FailureDetails['no-secret']['what'], string>> = {
@@ -157,6 +164,7 @@ const FAILURES: FailureWords = {
   'too-large': ({ what }) => TOO_LARGE[what],
   'not-http': ({ id }) =>
     `לכידה ${id} אינה בקשת HTTP, ולכן אין לה מקום בפורמט הזה. השמיטו אותה, או בחרו חבילת תמיכה או ${ltr('JSON Lines')}.`,
+  'not-a-suite': ({ why }) => NOT_A_SUITE[why],
   'not-recognised': ({ what }) => {
     switch (what) {
       case 'file':

@@ -33,6 +33,7 @@ export { jobs } from './send.tsx';
 export { scheme } from './schemes.tsx';
 export { settings } from './settings.tsx';
 export { sidebar } from './sidebar.tsx';
+export { suites } from './suites.ts';
 export { signature } from './signature.tsx';
 export { share } from './transfer.tsx';
 export { tunnel } from './tunnel.tsx';

@@ -39,6 +39,7 @@ const FIELDS: Readonly<Record<InputField, string>> = {
   secret: 'סוד',
   secrets: 'סודות',
   status: 'סטטוס',
+  suites: 'סדרות',
   text: 'טקסט',
   timeoutMs: 'זמן קצוב',
   times: 'מספר הניסיונות',
@@ -113,6 +114,7 @@ const PROBLEMS: Says = {
 
   'body-too-long': ({ most }) => `${bytes(most)} לכל היותר`,
   'too-many-deliveries': ({ most }) => `עם מספר ההודעות הם יותר מ־${count(most)} מסירות`,
+  'accept-rule': () => `${ltr('status=2xx')}, ${ltr('header=Name: text')} או ${ltr('body=text')}`,
   'code-of-one': () => 'קוד שולח לכידה אחת; בחרו אחת',
   'code-language': () => 'לקוד נדרשת שפה, ולשאר אין שפה',
   'not-base64': () => 'לא הגיע שלם',

@@ -12,6 +12,7 @@ import {
   type Progress,
 } from '../check.ts';
 import type { Finding } from '../finding.ts';
+import { groupsLeftOut, OPTIONAL_GROUPS, type OptionalGroup } from '../optional-groups.ts';
 import { explainRejections, findProcedure } from './diagnose.ts';
 import { ruledOut } from './evidence.ts';
 import { findingsOf } from './findings.ts';
@@ -33,6 +34,8 @@ export function startSchemeCheck(
   nowMs: () => number,
 ): Check {
   const run = new SchemeRun(question, primitives);
+  const chosen: ReadonlySet<OptionalGroup> = new Set(question.groups ?? OPTIONAL_GROUPS);
+  const leftOut = groupsLeftOut([...chosen]);
 
   function* steps(progress: Progress): Asking<void> {
     const { counted } = run;
@@ -48,9 +51,14 @@ export function startSchemeCheck(
     if (first.right.isAccepted) {
       progress.baseline = 'verifies';
       counted.reserve = kept;
-      yield* within(progress, askRight(run));
+      if (chosen.has('takes-right')) yield* within(progress, askRight(run));
     } else if (got === 'error') {
       progress.baseline = 'failing';
+      return;
+    } else if (!chosen.has('diagnosis')) {
+      if (chosen.has('takes-right')) yield* within(progress, askRight(run));
+      const isSomeAccepted = run.cases.some(({ isRight, isAccepted }) => isRight && isAccepted);
+      progress.baseline = isSomeAccepted ? 'verifies' : 'rejects-everything';
       return;
     } else if (!(yield* findProcedure(run))) {
       progress.baseline = 'rejects-everything';
@@ -58,10 +66,10 @@ export function startSchemeCheck(
     }
     progress.baseline = 'verifies';
     counted.reserve = kept;
-    yield* within(progress, explainRejections(run));
+    if (chosen.has('diagnosis')) yield* within(progress, explainRejections(run));
     counted.reserve = 0;
-    yield* askWrong(run);
-    yield* askBehaviour(run);
+    if (chosen.has('refuses-wrong')) yield* askWrong(run);
+    if (chosen.has('behaves')) yield* askBehaviour(run);
   }
 
   return createCheck<Pending>({
@@ -71,7 +79,8 @@ export function startSchemeCheck(
       const findings = findingsOf(run, baseline);
       return {
         ...{ baseline, findings, state, requests: run.counted.sent },
-        diagnosis: diagnosisOf(run, baseline, findings),
+        diagnosis: chosen.has('diagnosis') ? diagnosisOf(run, baseline, findings) : null,
+        ...(leftOut.length > 0 && { leftOut }),
         cases: reportedCases(run.cases),
       };
     },

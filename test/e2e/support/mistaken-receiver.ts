@@ -10,6 +10,8 @@ export interface MistakenReceiver {
   readonly url: string;
   /** How many webhooks came. */
   readonly count: () => number;
+  /** Makes another mistake from now on, as after a change of its code. */
+  readonly become: (mistake: MistakeOf) => void;
   close(): Promise<void>;
 }
 
@@ -26,7 +28,8 @@ interface MistakenOptions {
 
 /** Starts it on a free port of 127.0.0.1. */
 export async function startMistakenReceiver(options: MistakenOptions): Promise<MistakenReceiver> {
-  const { secret, mistake = 'numbers-left-out', isSilent = false, delayMs = 0 } = options;
+  const { secret, isSilent = false, delayMs = 0 } = options;
+  let { mistake = 'numbers-left-out' } = options;
   let count = 0;
   const server = createServer((request, response) => {
     count += 1;
@@ -41,6 +44,9 @@ export async function startMistakenReceiver(options: MistakenOptions): Promise<M
   return {
     url: `http://127.0.0.1:${port}/pay`,
     count: () => count,
+    become: (next) => {
+      mistake = next;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

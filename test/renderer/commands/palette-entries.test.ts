@@ -8,6 +8,7 @@ import {
   placeEntries,
 } from '../../../renderer/commands/palette-entries.ts';
 import { useStore } from '../../../renderer/store/store.ts';
+import { NEW_CHECK } from '../../../shared/check/suite.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering } from '../support/host.ts';
@@ -24,6 +25,7 @@ beforeEach(() => {
 const named = (captures: readonly [string | null, string | null][]) => ({
   endpoints: [],
   views: [],
+  suites: [],
   listed: {
     ...first.listed,
     captures: captures.map(([name, amount], index) => captureSummary(index + 1, { name, amount })),
@@ -44,15 +46,25 @@ describe('commands', () => {
 });
 
 describe('places', () => {
-  it('are each endpoint, to show or edit, and each saved view', () => {
+  it('are each endpoint, to show or edit, each saved view, and each suite to check by', () => {
+    const suite = { ...NEW_CHECK, name: 'Nightly', endpointId: 7, url: 'http://127.0.0.1/' };
     const view = { id: 3, name: 'Large ones', filter: 'amount>100' };
-    const entries = placeEntries({ endpoints: [SHOP], views: [view], listed: first.listed });
+    const entries = placeEntries({
+      endpoints: [SHOP],
+      views: [view],
+      suites: [suite],
+      listed: first.listed,
+    });
     for (const { run } of entries.filter(({ id }) => id !== 'edit-7')) run();
     expect(entries.map(({ name }) => name)).toEqual([
       'View: Large ones',
       'Show Shop A',
       'Edit Shop A',
+      'Check: Nightly',
     ]);
+    expect(useStore.getState().dialog).toMatchObject({
+      ...{ is: 'check', endpointId: 7, suite: 'Nightly', shows: null },
+    });
     expect(useStore.getState().query).toEqual({ endpoint: 7, filter: '' });
     entries[0]?.run();
     expect(useStore.getState().query).toEqual({ endpoint: null, filter: 'amount>100' });

@@ -41,7 +41,7 @@ it('says what each case asks', () => {
 
 it('says what each baseline is', () => {
   for (const baseline of ['verifies', 'unreachable', null] as const)
-    expect(check.baseline(baseline)).toMatch(HEBREW);
+    expect(check.baseline({ baseline })).toMatch(HEBREW);
 });
 
 it.each([...CHECK_CODES, ...CAUSE_CODES])('has a title, a finding and a fix for %s', (code) => {

@@ -14,9 +14,10 @@ const checked = (
   codes: readonly FindingCode[],
   change: Partial<Omit<ComparableCheck, 'report'>> & Partial<ComparableCheck['report']> = {},
 ): ComparableCheck => {
-  const { url = 'http://a/', isCancelled = false, ...report } = change;
+  const { url = 'http://a/', isCancelled = false, suite, ...report } = change;
   return {
     ...{ url, isCancelled },
+    ...(suite !== undefined && { suite }),
     report: { baseline: 'verifies', state: 'complete', findings: codes.map(finding), ...report },
   };
 };
@@ -48,6 +49,7 @@ describe('two checks', () => {
     ['a cancelled one', { isCancelled: true }],
     ['one that is not over', { state: 'running' }],
     ['one that got no answer', { state: 'no-answer' }],
+    ['one of other groups', { leftOut: ['diagnosis'] }],
   ] as const)('are not compared with %s', (_, change) => {
     expect(compareChecks(checked([], change), checked([]))).toBeNull();
     expect(compareChecks(checked([]), checked([], change))).toBeNull();
@@ -65,4 +67,17 @@ it('finds the check before, past others', () => {
   expect(checkBefore(list, 0)).toBe(before);
   expect(checkBefore(list, 1)).toBeUndefined();
   expect(checkBefore(list, 3)).toBeUndefined();
+});
+
+it('finds the last one of the same suite, otherwise the last one', () => {
+  const nightly = { suite: 'Nightly' };
+  const [last, lastOfSuite, oldest] = [
+    checked(['slow']),
+    checked(['empty-kept'], nightly),
+    checked([], nightly),
+  ];
+  const before = [checked([], { ...nightly, url: 'http://b/' }), last, lastOfSuite, oldest];
+  expect(checkBefore([checked([], nightly), ...before], 0)).toBe(lastOfSuite);
+  expect(checkBefore([checked([]), ...before], 0)).toBe(last);
+  expect(checkBefore([checked([], { suite: 'New' }), ...before], 0)).toBe(last);
 });

@@ -3,6 +3,7 @@
 import { explainPrimitives as primitives } from '../../../electron/host/lib/primitives.ts';
 import type { Answer, Check, CheckReport, Observation } from '../../../shared/check/check.ts';
 import { startCheck } from '../../../shared/check/check.ts';
+import type { OptionalGroup } from '../../../shared/check/optional-groups.ts';
 import { memberValue } from '../../../shared/json/tree.ts';
 import { listFields } from '../../../shared/signature/engine/list-fields.ts';
 import { ownRules, ownSeal } from '../../../shared/signature/engine/own-procedure.ts';
@@ -30,12 +31,16 @@ const status = (accepts: boolean): Partial<Answer> =>
   accepts ? { got: 'accept', status: 200 } : { got: 'reject', status: 401 };
 
 /** Runs a check against a receiver to its end. */
-export function check(receiver: Receiver, options: { maxRequests?: number; others?: true } = {}) {
+export function check(
+  receiver: Receiver,
+  options: { maxRequests?: number; others?: true; groups?: readonly OptionalGroup[] } = {},
+) {
   const question = {
     secret: SECRET,
     run: 'r1',
     slowMs: 1000,
     ...(options.maxRequests !== undefined && { maxRequests: options.maxRequests }),
+    ...(options.groups && { groups: options.groups }),
     ...(options.others && { others: [{ label: 'shop', secret: OTHER_SECRET }] }),
   };
   const checking = startCheck(question, primitives);

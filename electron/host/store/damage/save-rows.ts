@@ -21,6 +21,7 @@ const SAVED_TABLES = [
   'endpoint_secrets',
   'schemes',
   'checks',
+  'suites',
   'views',
   'captures',
   'imports',

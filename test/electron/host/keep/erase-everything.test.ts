@@ -55,6 +55,7 @@ it('deletes captures, endpoints, secrets, schemes, views and settings, and their
   });
   await saveSettings(host, { language: 'he' });
   execute(host.folder, `INSERT INTO views (name, filter) VALUES ('${MARK}', '')`);
+  execute(host.folder, `INSERT INTO suites VALUES ('${MARK}', NULL, '{}')`);
   execute(host.folder, `INSERT INTO schemes VALUES ('${MARK}', '{}')`);
   await host.handlers['captures.remove']({ ids: [captureId] }); // deleted, but can still be restored
   await expect.poll(() => holding(host.folder, MARK).join()).toMatch(/countersign\.db.*search\.db/);
@@ -83,6 +84,7 @@ it('deletes captures, endpoints, secrets, schemes, views and settings, and their
     'endpoint_secrets',
     'replays',
     'schemes',
+    'suites',
     'views',
     'answer_texts',
     'removals',

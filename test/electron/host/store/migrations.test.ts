@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { openSecrets } from '../../../../electron/host/endpoints/secrets.ts';
 import { MIGRATIONS } from '../../../../electron/host/store/migrations.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
+import { NEW_CHECK } from '../../../../shared/check/suite.ts';
 import type { Scheme } from '../../../../shared/signature/scheme.ts';
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 import { soon } from '../../../support/soon.ts';
@@ -264,6 +265,24 @@ describe('a database of version 7', () => {
     const to = { ...schemeNamed('github'), name: 'ours' } as Scheme;
     await host.handlers['schemes.save']({ from: null, to });
     expect(await host.handlers['schemes.list'](null)).toEqual([to]);
+  });
+});
+
+describe('a database of version 9', () => {
+  it('keeps its checks, which have no suite, and takes suites', async () => {
+    const folder = folderOfVersion2();
+    for (const step of MIGRATIONS.slice(2, 9)) execute(folder, step);
+    const kept = { endpointId: 1, url: 'http://127.0.0.1/', report: { findings: [] } };
+    execute(
+      folder,
+      `INSERT INTO checks VALUES (7, 1, '${JSON.stringify(kept)}'); PRAGMA user_version = 9`,
+    );
+    const host = await startTestHost({ dataFolder: folder });
+    expect(await host.handlers['check.list']({ endpointId: 1 })).toEqual([{ ...kept, id: 7 }]);
+    expect(await host.handlers['suites.list'](null)).toEqual([]);
+    const to = { name: 'Nightly', endpointId: 1, url: 'http://127.0.0.1/', ...NEW_CHECK };
+    await host.handlers['suites.save']({ from: null, to });
+    expect(await host.handlers['suites.list'](null)).toEqual([to]);
   });
 });
 

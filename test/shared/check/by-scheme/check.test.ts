@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives as primitives } from '../../../../electron/host/lib/primitives.ts';
+import { groupsLeftOut } from '../../../../shared/check/optional-groups.ts';
 import { startSchemeCheck } from '../../../../shared/check/by-scheme/check.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import { headerValues } from '../../../../shared/signature/request/request.ts';
@@ -65,6 +66,27 @@ describe('a check of a receiver that is right', () => {
 
 /** Schemes of every form: raw bytes with and without time, listed fields, all fields, a query, XML. */
 const FORMS = ['github', 'standard-webhooks', 'adyen', 'tbank', 'vnpay', 'wechat-pay-v2'];
+
+describe('a check of chosen groups', () => {
+  const scheme = schemeOf('stripe');
+  const CHOICES = [[], ['takes-right'], ['refuses-wrong', 'behaves'], ['diagnosis']] as const;
+
+  it.each(CHOICES.map((groups) => ({ groups })))('asks $groups and nothing else', ({ groups }) => {
+    const { report } = check(scheme, right(scheme), { groups });
+    expect(report).toMatchObject({ baseline: 'verifies', state: 'complete', findings: [] });
+    const asked = new Set<string>(report.cases.map(({ group }) => group));
+    for (const group of asked) expect(['baseline', 'diagnosis', ...groups]).toContain(group);
+    expect(report.leftOut).toEqual(groupsLeftOut(groups));
+    expect(report.diagnosis === null).toBe(!(groups as readonly string[]).includes('diagnosis'));
+  });
+
+  it('does not look for a mistake if that was not chosen', () => {
+    const [mistake] = mistakes(scheme);
+    if (!mistake) throw new Error('no mistake');
+    const { report } = check(scheme, mistaken(scheme, mistake), { groups: ['refuses-wrong'] });
+    expect(report).toMatchObject({ baseline: 'rejects-everything', requests: 3, diagnosis: null });
+  });
+});
 
 describe('a check of a receiver with one mistake', () => {
   it.each(

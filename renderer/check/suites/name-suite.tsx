@@ -1,0 +1,74 @@
+// The name under which the form of a check is saved as a suite.
+
+import { useState } from 'react';
+import type { CheckSuite } from '../../../shared/contract/checking.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
+import { useStore } from '../../store/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { NoteLine } from '../../ui/note-line.tsx';
+import { words } from '../../words/words.ts';
+
+interface NameSuiteProps {
+  /** The name to begin with. */
+  readonly first: string;
+  /** What is saved, under a name. */
+  readonly suiteOf: (name: string) => CheckSuite;
+  readonly onSaved: (suite: CheckSuite) => void;
+  readonly onClose: () => void;
+}
+
+export function NameSuite({ first, suiteOf, onSaved, onClose }: NameSuiteProps) {
+  const saveSuite = useStore((state) => state.saveSuite);
+  const [name, setName] = useState(first);
+  const [error, setError] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const trimmed = name.trim();
+  const present = useStore(
+    ({ suites }) => suites.find((one) => one.name.toLowerCase() === trimmed.toLowerCase()) ?? null,
+  );
+  const says = words.suites;
+  const save = () => {
+    if (isPending) return;
+    if (trimmed === '') {
+      setError(says.noName);
+      return;
+    }
+    setIsPending(true);
+    void saveSuite({ from: present, to: suiteOf(trimmed) }).then((reply) => {
+      setIsPending(false);
+      if (reply.ok) onSaved(reply.value);
+      else setError(reply.message);
+    });
+  };
+  return (
+    <Dialog title={says.saveTitle} onClose={onClose}>
+      <Form onSubmit={save}>
+        <div className="stack dialog-body">
+          <TextField
+            label={says.name}
+            hint={says.nameHint}
+            value={name}
+            maxLength={LIMITS.suiteName}
+            autoFocus
+            error={error}
+            onChange={(typed) => {
+              setName(typed);
+              setError(null);
+            }}
+          />
+          {present && <NoteLine kind="warning">{says.replaces(present.name)}</NoteLine>}
+        </div>
+        <footer className="dialog-foot">
+          <span className="grow" />
+          <Button onPress={onClose}>{words.ui.cancel}</Button>
+          <Button kind="primary" type="submit" isPending={isPending}>
+            {present ? says.replaceAction : says.saveAction}
+          </Button>
+        </footer>
+      </Form>
+    </Dialog>
+  );
+}

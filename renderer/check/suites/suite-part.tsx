@@ -1,0 +1,136 @@
+// The suite of a check's form: which one is filled in, and what can be done with it.
+
+import { useRef, useState } from 'react';
+import { MenuItem } from 'react-aria-components';
+import type { CheckSuite } from '../../../shared/contract/checking.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
+import { actedSince } from '../../store/acted-since.ts';
+import { exportedSuite } from '../../store/suites.ts';
+import { useStore } from '../../store/store.ts';
+import { SelectField } from '../../ui/choice.tsx';
+import { FailureSays } from '../../ui/form.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
+import { NoteLine } from '../../ui/note-line.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { words } from '../../words/words.ts';
+
+interface SuitePartProps {
+  /** The suite that is filled in, as it is stored. */
+  readonly suite: CheckSuite | null;
+  readonly isChanged: boolean;
+  /** The endpoint of the suite is missing, or cannot be checked. */
+  readonly isWithoutEndpoint: boolean;
+  /** Null: the form is no suite's any more. */
+  readonly onChoose: (suite: CheckSuite | null) => void;
+  /** Saves the form under the suite's name. Resolves to the failure. */
+  readonly onSave: () => Promise<string | null>;
+  readonly onSaveAs: () => void;
+  readonly onDelete: (suite: CheckSuite) => void;
+}
+
+const NONE = 'none';
+const keyOf = ({ name }: CheckSuite) => `suite ${name}`;
+
+export function SuitePart(props: SuitePartProps) {
+  const { suite, isChanged, isWithoutEndpoint, onChoose, onSave, onSaveAs, onDelete } = props;
+  const suites = useStore((state) => state.suites);
+  const endpoints = useStore((state) => state.endpoints);
+  const [notes, setNotes] = useState<{ failure?: string | null; note?: string }>({});
+  const { input, choose, take } = useImport(onChoose, (failure) => setNotes({ failure }));
+  const says = words.suites;
+
+  const exportIt = (exported: CheckSuite) => {
+    const endpoint = endpoints.find(({ id }) => id === exported.endpointId)?.name ?? null;
+    const { name, text, isShortened } = exportedSuite(exported, endpoint);
+    saveFile(name, new Blob([text], { type: 'application/json' }));
+    setNotes(isShortened ? { note: says.exportedWithout } : {});
+  };
+  return (
+    <div className="stack check-suite">
+      <div className="level check-suite-choice">
+        <SelectField
+          label={says.suite}
+          options={[
+            { id: NONE, words: says.none },
+            ...suites.map((one) => ({ id: keyOf(one), words: one.name })),
+          ]}
+          value={suite ? keyOf(suite) : NONE}
+          onChange={(key) => {
+            setNotes({});
+            onChoose(suites.find((one) => keyOf(one) === key) ?? null);
+          }}
+        />
+        <MoreMenu label={says.actions}>
+          <MenuItem
+            className="menu-item"
+            isDisabled={!suite || !isChanged}
+            onAction={() => void onSave().then((failure) => setNotes({ failure }))}
+          >
+            {says.save}
+          </MenuItem>
+          <MenuItem className="menu-item" onAction={onSaveAs}>
+            {says.saveAs}
+          </MenuItem>
+          <MenuItem
+            className="menu-item"
+            isDisabled={!suite}
+            onAction={() => suite && exportIt(suite)}
+          >
+            {says.export}
+          </MenuItem>
+          <MenuItem className="menu-item" onAction={choose}>
+            {says.import}
+          </MenuItem>
+          <MenuItem
+            className="menu-item"
+            isDisabled={!suite}
+            onAction={() => suite && onDelete(suite)}
+          >
+            {says.delete}
+          </MenuItem>
+        </MoreMenu>
+        <input
+          ref={input}
+          type="file"
+          accept=".json"
+          hidden
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            currentTarget.value = ''; // the same file may be chosen again
+            if (file) take(file);
+          }}
+        />
+      </div>
+      {suite && isChanged && <p className="muted">{says.changed}</p>}
+      {suite && isWithoutEndpoint && <NoteLine kind="warning">{says.noEndpoint}</NoteLine>}
+      <FailureSays says={notes.failure} />
+      {notes.note !== undefined && <NoteLine kind="info">{notes.note}</NoteLine>}
+    </div>
+  );
+}
+
+/** A character has at most four bytes. */
+const MOST_BYTES = 4 * LIMITS.suiteText;
+
+/** Imports a file, and fills its suite in if the person has done nothing else since. */
+function useImport(onChoose: (suite: CheckSuite) => void, onEnd: (failure: string | null) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const importSuite = useStore((state) => state.importSuite);
+  const showToast = useStore((state) => state.showToast);
+
+  async function read(file: File): Promise<string | null> {
+    const isUndisturbed = actedSince();
+    const text = file.size > MOST_BYTES ? null : await file.text();
+    if (text === null || text.length > LIMITS.suiteText) return words.suites.tooLarge;
+    const reply = await importSuite(text);
+    if (!reply.ok) return reply.message;
+    showToast({ says: words.suites.imported(reply.value.name) });
+    if (isUndisturbed()) onChoose(reply.value);
+    return null;
+  }
+  return {
+    input,
+    choose: () => input.current?.click(),
+    take: (file: File) => void read(file).then(onEnd),
+  };
+}
