@@ -1,10 +1,12 @@
 // The options of countersign check, as check.ts reads them.
 
 import type { AcceptRule } from '../../shared/check/accepting.ts';
+import type { RequestOptions } from './request-options.ts';
+import type { SchemeOptions } from './scheme-option.ts';
 import type { SecretOptions } from './secret.ts';
-import type { StoreOptions } from './store.ts';
 
-export interface CheckOptions extends SecretOptions, StoreOptions {
+export interface CheckOptions
+  extends SecretOptions, SchemeOptions, Pick<RequestOptions, 'settingsFile'> {
   /** Its name; its secret signs. */
   readonly endpoint?: string;
   readonly to?: string;

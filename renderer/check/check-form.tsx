@@ -31,7 +31,8 @@ interface CheckFormProps {
 
 export function CheckForm({ endpointId, url }: CheckFormProps) {
   const endpoints = useStore((state) => state.endpoints);
-  const able = endpoints.filter(isCheckable);
+  const schemes = useStore((state) => state.schemes);
+  const able = endpoints.filter((endpoint) => isCheckable(endpoint, schemes));
   const asked = endpoints.find(({ id }) => id === endpointId);
   if (able.length === 0) return <NoEndpoint asked={asked} />;
   return <FormOf {...{ able, asked, url }} />;
@@ -64,7 +65,7 @@ function FormOf({ able, asked, url }: FormOfProps) {
       <div className="dialog-body check-columns">
         <div className="stack check-fields">
           <p className="muted">{says.says}</p>
-          {asked && !isCheckable(asked) && (
+          {asked && !able.includes(asked) && (
             <NoteLine kind="warning">{says.notThisEndpoint(asked.name)}</NoteLine>
           )}
           <SelectField
@@ -117,7 +118,7 @@ function useDraft(able: readonly Endpoint[], asked: Endpoint | undefined, url: s
   const keep = useStore((state) => state.setCheckDraft);
   const lastTarget = useStore((state) => state.targets[0]?.url);
   const [chosenId, setChosenId] = useState<number | null>(() =>
-    asked ? (isCheckable(asked) ? asked.id : null) : (able[0]?.id ?? null),
+    asked ? (able.includes(asked) ? asked.id : null) : (able[0]?.id ?? null),
   );
   const chosen = able.find(({ id }) => id === chosenId);
   const draftOf = (id: number | null): CheckDraft =>

@@ -103,7 +103,7 @@ export interface FailureDetails {
   'not-signable': { readonly reason: UnsignableByScheme };
   /** Receivers of other services' schemes exist in some languages, and for records that straight code can express. */
   'no-receiver': { readonly code: NoReceiverCode | 'language' };
-  /** A check knows our own service's scheme only. */
+  /** The service signs with a private key, so a check cannot. */
   'not-checkable': Nothing;
   superseded: Nothing;
 
