@@ -14,7 +14,7 @@ export type Verifies = (
 
 export interface StartedReceiver {
   readonly url: string;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Starts a receiver on a free port of 127.0.0.1 that answers 200 or 401. An exception is a 500. */

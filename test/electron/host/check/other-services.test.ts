@@ -41,10 +41,9 @@ async function check(scheme: string, verifies: Verifies, url = ''): Promise<Chec
     ...{ perSecond: 1000, maxRequests: 300, timeoutMs: 10_000, acceptAnyCertificate: false },
     confirmedHost: null,
   });
-  let result: CheckResult | null = null;
-  await expect
-    .poll(async () => (result = await host.handlers['check.result']({ id })), { timeout: 60_000 })
-    .not.toBeNull();
+  const resultOf = () => host.handlers['check.result']({ id });
+  await expect.poll(resultOf, { timeout: 60_000 }).not.toBeNull();
+  const result = await resultOf();
   if (!result) throw new Error('no result');
   return result;
 }
