@@ -2,10 +2,12 @@
 
 import type { AcceptRule } from '../../shared/check/accepting.ts';
 import type { OptionalGroup } from '../../shared/check/optional-groups.ts';
+import type { RequestOptions } from './request-options.ts';
+import type { SchemeOptions } from './scheme-option.ts';
 import type { SecretOptions } from './secret.ts';
-import type { StoreOptions } from './store.ts';
 
-export interface CheckOptions extends SecretOptions, StoreOptions {
+export interface CheckOptions
+  extends SecretOptions, SchemeOptions, Pick<RequestOptions, 'settingsFile'> {
   /** Its name; its secret signs. */
   readonly endpoint?: string;
   /** The name of a stored suite, or its file; the other options override it. */

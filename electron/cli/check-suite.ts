@@ -29,7 +29,7 @@ export interface AskedCheck extends SuiteContents {
 }
 
 /**
- * The options with their suite. A secret of --secret-file or --secret-env takes the place of the suite's endpoint. Throws
+ * The options with their suite. A secret of --secret-file or --secret-env, or a --scheme, takes the place of the suite's endpoint. Throws
  * CliError 64, 65 and 66, and HostError `not-a-suite`.
  */
 export async function askedCheck(options: CheckOptions): Promise<AskedCheck> {
@@ -39,8 +39,8 @@ export async function askedCheck(options: CheckOptions): Promise<AskedCheck> {
   if (url === undefined) {
     throw new CliError(EXIT.usage, 'The receiver is missing. Add --to URL, or --suite NAME.');
   }
-  const { secretFile, secretEnv, group } = options;
-  const hasSecret = secretFile !== undefined || secretEnv !== undefined;
+  const { secretFile, secretEnv, scheme, group } = options;
+  const signsItself = [secretFile, secretEnv, scheme].some((one) => one !== undefined);
   const asked: SuiteContents = {
     url,
     groups: group ? OPTIONAL_GROUPS.filter((one) => group.includes(one)) : base.groups,
@@ -55,7 +55,7 @@ export async function askedCheck(options: CheckOptions): Promise<AskedCheck> {
   return {
     ...asked,
     suite: suite && isRunOf(asked, suite) ? suite.name : null,
-    endpoint: options.endpoint ?? (hasSecret ? null : (suite?.endpoint ?? null)),
+    endpoint: options.endpoint ?? (signsItself ? null : (suite?.endpoint ?? null)),
   };
 }
 

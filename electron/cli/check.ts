@@ -7,6 +7,8 @@ import { NEW_CHECK } from '../../shared/check/suite.ts';
 import { parseCount, parseUrl } from './address.ts';
 import type { CheckOptions } from './check-options.ts';
 import { createCommand } from './command.ts';
+import { SETTINGS_OPTION } from './request-options.ts';
+import { SCHEME_OPTION } from './scheme-option.ts';
 import { addSecretOptions } from './secret.ts';
 import { parseSeconds } from './seconds.ts';
 import { DATA_OPTION } from './store.ts';
@@ -18,7 +20,7 @@ export const checkCommand = () =>
       summary: 'Check whether a receiver verifies signatures correctly, and name its mistakes.',
       about:
         'Sends correctly and wrongly signed webhooks, one after the other, and tells from the answers what the ' +
-        'receiver does differently. The name in each says "Countersign check" or "countersigncheck", and each has its own ' +
+        'receiver does differently. Each says "Countersign check" or "countersigncheck", and has its own ' +
         'order number, except where one is repeated on purpose. Without rules, ' +
         'a status from 200 to 399 means accepted, unless a wrong signature gets it too.\n\n' +
         'For a receiver that always answers 200, say how it shows its decision. EXPR is status=CODE or status=2xx, ' +
@@ -27,11 +29,13 @@ export const checkCommand = () =>
         'A suite is a check with a name: the URL, the endpoint, the groups of cases, the rules and the limits, without ' +
         'a secret and without --allow-remote. --save-suite keeps one in the data folder, --export-suite writes one to ' +
         'a file, and --suite runs it. Options beside --suite override it.\n\n' +
+        'With --scheme, the receiver is one of another service that signs with a shared secret.\n\n' +
         'Ctrl-C stops at once and prints what is known. --json prints one line: {"baseline","findings","diagnosis",' +
         '"cases","requests","state"}, and "leftOut" if groups were left out.',
       examples: [
         'COUNTERSIGN_SECRET=... countersign check --to http://127.0.0.1:3000/webhook',
         'countersign check --to http://127.0.0.1:3000/webhook --secret-file secret.txt --accepted-when "body=stored"',
+        'countersign check --to http://127.0.0.1:3000/stripe --scheme stripe --secret-env STRIPE_SECRET',
         'countersign check --to https://staging.shop.example/webhook --secret-env SHOP --allow-remote --junit check.xml',
         'countersign check --to http://127.0.0.1:3000/webhook --endpoint "Shop A" --save-suite "Shop A, local"',
         'countersign check --suite staging.check.json --secret-env SHOP --allow-remote --junit check.xml',
@@ -40,7 +44,7 @@ export const checkCommand = () =>
         [0, 'Nothing wrong was found.'],
         [1, 'Something was found.'],
         [2, 'Nothing can be told: everything is accepted or fails, or the check was stopped.'],
-        [65, 'The file of --suite is not a suite.'],
+        [65, 'The file of --suite is not a suite, or a scheme or its settings cannot be used.'],
         [66, 'A file cannot be read, or there is no such endpoint or suite.'],
         [69, 'The receiver did not answer.'],
         [74, 'A report or a suite cannot be written.'],
@@ -53,9 +57,11 @@ export const checkCommand = () =>
     ),
   )
     .addOption(
-      new Option('--endpoint <NAME>', 'Sign with the secret of this endpoint.').conflicts([
+      new Option('--endpoint <NAME>', 'Sign as this endpoint says.').conflicts([
         'secretFile',
         'secretEnv',
+        'scheme',
+        'settingsFile',
       ]),
     )
     .option('--suite <NAME|FILE>', 'Run a stored suite, or one from a file (- for standard input).')
@@ -64,6 +70,8 @@ export const checkCommand = () =>
       `Only this group of cases beside the baseline; repeatable: ${OPTIONAL_GROUPS.join(', ')}.`,
       parseGroup,
     )
+    .option(...SCHEME_OPTION)
+    .option(...SETTINGS_OPTION)
     .option('--accepted-when <EXPR>', 'The answer that shows acceptance; repeatable.', parseRule)
     .option('--rejected-when <EXPR>', 'The answer that shows rejection; repeatable.', parseRule)
     .option('--status-url <URL>', 'Ask this URL after each webhook.', parseUrl)

@@ -10,17 +10,24 @@ import { checkJunit } from '../../shared/english/check-junit.ts';
 import { checkMarkdown } from '../../shared/english/check-markdown.ts';
 import type { CheckHead } from '../../shared/english/check-report.ts';
 import { asksSays, checkJson } from '../../shared/english/check.ts';
+import { hasPublicKey } from '../../shared/signature/scheme.ts';
+import { hasDocument } from '../../shared/signature/schemes/schemes.ts';
+import { unsignable } from '../host/check/check-question.ts';
 import { checkTargetOf } from '../host/check/remote-target.ts';
 import { runCheck, SLOW_MS } from '../host/check/run-check.ts';
+import { HostError } from '../host/lib/errors.ts';
 import type { CheckOptions } from './check-options.ts';
 import { askedCheck, endpointNamed, type AskedCheck } from './check-suite.ts';
 import { checkText } from './check-text.ts';
-import { EXIT, type ExitCode } from './exit.ts';
+import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { openOutput } from './output-file.ts';
 import { jsonLine, print, say, visible } from './output.ts';
+import { schemeOf } from './scheme-file.ts';
 import { readSecret, secretMissing } from './secret.ts';
+import { readSettings } from './settings-file.ts';
 import { stopSignal } from './stop-signal.ts';
 import { withMadeStore } from './store.ts';
+import { unsignedSays } from './verify-by-scheme.ts';
 import { VERSION } from './version.ts';
 
 type Outcome = Pick<CheckResult, 'report' | 'proposal'>;
@@ -57,13 +64,12 @@ async function checkWithSecret(
   signal: AbortSignal,
 ): Promise<Outcome> {
   const { url, acceptedWhen, rejectedWhen, statusUrl, groups, maxRequests, timeoutMs } = asked;
-  const secret = await readSecret(options);
-  if (secret === null) throw secretMissing();
+  const signing = await signingOf(url, options);
   const receiver = await reachable(url, options);
   const showsProgress = process.stderr.isTTY && options.json === undefined;
   const { report, proposal } = await runCheck(
     {
-      ...{ secret, groups, maxRequests, slowMs: SLOW_MS },
+      ...{ ...signing, groups, maxRequests, slowMs: SLOW_MS },
       run: randomBytes(3).toString('hex'),
     },
     {
@@ -81,6 +87,22 @@ async function checkWithSecret(
     },
   );
   return { report, proposal: proposal && writeAcceptRule(proposal) };
+}
+
+/** What signs: the secret alone, or with the scheme of another service. Throws CliError 64, 65, 66. */
+async function signingOf(url: string, options: CheckOptions) {
+  const scheme = await schemeOf(options);
+  if (hasPublicKey(scheme)) throw new HostError('not-checkable');
+  const secret = await readSecret(options);
+  if (secret === null) throw secretMissing();
+  if (hasDocument(scheme)) {
+    if (options.settingsFile === undefined) return { secret };
+    throw new CliError(EXIT.usage, '--settings-file works only with --scheme of another service.');
+  }
+  const agreed = { secret, settings: await readSettings(options) };
+  const reason = unsignable(scheme, agreed, url);
+  if (reason === null) return { scheme, agreed, url };
+  throw new CliError(EXIT.data, `The check cannot sign: ${unsignedSays(reason, scheme)}`);
 }
 
 /** How often the host is asked whether the check is over. */

@@ -41,7 +41,7 @@ const USAGE_CODES = new Set([
   'bad-schedule',
 ]);
 const DATA_CODES = new Set([
-  ...['not-json', 'not-an-object', 'too-deep', 'no-effect'],
+  ...['not-json', 'not-an-object', 'too-deep', 'no-effect', 'not-signable'],
   ...['not-recognised', 'not-a-suite', 'damaged-file', 'nothing-in-it', 'too-large', 'not-http'],
 ]);
 

@@ -21,10 +21,12 @@ export function addRequestOptions(command: Command): Command {
 export const addHeaderAndSettings = (command: Command): Command =>
   command
     .option('--header <NAME: VALUE>', 'Header of the request; may be repeated.', collectHeader)
-    .option(
-      '--settings-file <FILE>',
-      'JSON object with the scheme’s settings, such as {"salt":"…"}.',
-    );
+    .option(...SETTINGS_OPTION);
+
+export const SETTINGS_OPTION = [
+  '--settings-file <FILE>',
+  'JSON object with the scheme’s settings, such as {"salt":"…"}.',
+] as const;
 
 function collectHeader(text: string, before: RequestOptions['header'] = []) {
   const [, name, value] = /^([^\s:]+):(.*)$/s.exec(text) ?? [];

@@ -40,7 +40,8 @@ interface CheckFormProps {
 export function CheckForm({ endpointId, url, suite: name }: CheckFormProps) {
   const suite = useStore(({ suites }) => suites.find((one) => one.name === name) ?? null);
   const endpoints = useStore((state) => state.endpoints);
-  const able = endpoints.filter(isCheckable);
+  const schemes = useStore((state) => state.schemes);
+  const able = endpoints.filter((endpoint) => isCheckable(endpoint, schemes));
   const asked = endpoints.find(({ id }) => id === endpointId);
   if (able.length === 0) return <NoEndpoint asked={asked} />;
   return <FormOf able={able} begins={{ asked, url, suite }} />;
@@ -88,7 +89,7 @@ function FormOf({ able, begins }: FormOfProps) {
         <div className="dialog-body check-columns">
           <div className="stack check-fields">
             <p className="muted">{says.says}</p>
-            {asked && !isCheckable(asked) && (
+            {asked && !able.includes(asked) && (
               <NoteLine kind="warning">{says.notThisEndpoint(asked.name)}</NoteLine>
             )}
             <SuitePart

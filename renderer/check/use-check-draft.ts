@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import type { CheckSuite } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
-import { firstCheckDraft, isCheckable, type CheckDraft } from '../store/check-draft.ts';
+import { firstCheckDraft, type CheckDraft } from '../store/check-draft.ts';
 import { suiteDraft } from '../store/suite-draft.ts';
 import { useStore } from '../store/store.ts';
 
@@ -27,7 +27,7 @@ export function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: 
   const isAble = (id: number | null) => able.some((one) => one.id === id);
 
   const [filled, setFilled] = useState<Filled>(() => {
-    const endpointId = asked ? (isCheckable(asked) ? asked.id : null) : (able[0]?.id ?? null);
+    const endpointId = asked ? (able.includes(asked) ? asked.id : null) : (able[0]?.id ?? null);
     if (suite) {
       const id = isAble(suite.endpointId) ? suite.endpointId : endpointId;
       return { endpointId: id, draft: suiteDraft(suite) };

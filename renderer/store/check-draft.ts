@@ -6,7 +6,8 @@ import { NEW_CHECK, type SuiteContents } from '../../shared/check/suite.ts';
 import type { CheckRequest } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
-import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
+import { hasPublicKey, type Scheme } from '../../shared/signature/scheme.ts';
+import { chosenScheme } from '../../shared/signature/schemes/schemes.ts';
 import { words } from '../words/words.ts';
 import { recallInTab, rememberInTab } from './browser-storage.ts';
 import { isHttpUrl, LONGEST_TIMEOUT_S } from './replay-draft.ts';
@@ -49,9 +50,13 @@ export const firstCheckDraft = (url: string): CheckDraft => ({
   acceptAnyCertificate: NEW_CHECK.acceptAnyCertificate,
 });
 
-/** Only our own service's scheme can be checked, with a current secret that the host can read. */
-export const isCheckable = ({ scheme, secrets }: Endpoint): boolean =>
-  scheme === DEFAULT_SCHEME.name && secrets.some(({ current, locked }) => current && !locked);
+/**
+ * Every scheme can be checked that signs with a shared secret, with a current one that the host can read. `added`: schemes
+ * of one's own.
+ */
+export const isCheckable = ({ scheme, secrets }: Endpoint, added: readonly Scheme[]): boolean =>
+  !hasPublicKey(chosenScheme(scheme, added)) &&
+  secrets.some(({ current, locked }) => current && !locked);
 
 const linesOf = (text: string) =>
   text

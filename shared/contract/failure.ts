@@ -111,7 +111,7 @@ export interface FailureDetails {
   'not-signable': { readonly reason: UnsignableByScheme };
   /** Receivers of other services' schemes exist in some languages, and for records that straight code can express. */
   'no-receiver': { readonly code: NoReceiverCode | 'language' };
-  /** A check knows our own service's scheme only. */
+  /** The service signs with a private key, so a check cannot. */
   'not-checkable': Nothing;
   /** The file of a suite of checks. */
   'not-a-suite': { readonly why: 'not-json' | 'foreign' | 'newer' };

@@ -230,8 +230,8 @@ export interface HostCommands {
   'send.outcome': { input: { key: string }; output: SendOutcome | null };
 
   /**
-   * Checks a receiver, as a job. Codes: `not-found` (the endpoint), `no-secret`, `not-checkable`, `remote-target`,
-   * `own-listener`, `own-window`, `too-many-jobs`.
+   * Checks a receiver, as a job. Codes: `not-found` (the endpoint), `no-secret`, `not-checkable`, `not-signable`,
+   * `remote-target`, `own-listener`, `own-window`, `too-many-jobs`.
    */
   'check.start': { input: CheckRequest; output: { jobId: number } };
   /** The result of a job; null while it runs. Codes: `not-found`. */

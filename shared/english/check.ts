@@ -207,7 +207,7 @@ const WORDS: Readonly<Record<CheckCode, Words>> = {
   ],
   'accepts-old': [
     (finding) =>
-      `Correctly signed webhooks with a time that is not recent were accepted: ${listed(finding)}. Anyone who recorded one can send it again.`,
+      `Webhooks whose signed time is far from now were accepted: ${listed(finding)}. Anyone who recorded one can send it again.`,
     'Compare the signed time with your clock. Reject a webhook that is older than the service allows.',
   ],
   'rejects-everything': [

@@ -165,7 +165,7 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
     `This request cannot be signed by its scheme (${reason}). Check the body and the settings of the endpoint.`,
   'no-receiver': ({ code }) => `There is no receiver to copy for this scheme (${code}).`,
   'not-checkable': () =>
-    'Only receivers of our own service’s webhooks can be checked. Choose an endpoint with its scheme.',
+    'This service signs with a private key that only it has, so its receivers cannot be checked. Choose an endpoint whose service signs with a shared secret.',
   'not-a-suite': ({ why }) => NOT_A_SUITE[why],
   superseded: () => 'This comparison was cancelled by a newer one.',
 

@@ -2,17 +2,17 @@
 
 import { writeAcceptRule } from '../../../shared/check/accepting.ts';
 import type { Asks } from '../../../shared/check/probe.ts';
-import type { CheckQuestion } from '../../../shared/check/check.ts';
 import type { CheckResult } from '../../../shared/contract/checking.ts';
 import type { JobWatch, Work } from '../send/jobs.ts';
 import { createKeptExchanges } from '../send/kept-exchanges.ts';
+import type { AnyQuestion } from './check-question.ts';
 import { runCheck, type CheckTarget } from './run-check.ts';
 
 export interface CheckPlan {
   readonly endpointId: number;
   /** The name of the suite that is run. */
   readonly suite?: string;
-  readonly question: CheckQuestion & { readonly maxRequests: number };
+  readonly question: AnyQuestion;
   readonly target: CheckTarget;
 }
 

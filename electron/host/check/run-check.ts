@@ -8,13 +8,7 @@ import {
   type AcceptRules,
   type SeenAnswer,
 } from '../../../shared/check/accepting.ts';
-import type {
-  Answer,
-  CheckQuestion,
-  CheckReport,
-  Observation,
-  Probe,
-} from '../../../shared/check/check.ts';
+import type { Answer, CheckReport, Observation, Probe } from '../../../shared/check/check.ts';
 import { urlWith } from '../../../shared/check/probe.ts';
 import type { Draft } from '../../../shared/replay/draft.ts';
 import type { Exchange } from '../../../shared/contract/sending.ts';
@@ -24,6 +18,7 @@ import { createWorkerThread } from '../lib/worker-thread.ts';
 import { exchange, type ExchangeOptions } from '../send/exchange.ts';
 import type { AddressCheck } from '../send/target-guard.ts';
 import { speaksHttp2 } from './speaks-http2.ts';
+import type { AnyQuestion } from './check-question.ts';
 import type { CheckStep, CheckStepResult } from './check-worker.ts';
 
 /** An accepting answer that takes longer is a finding. The document gives no value. */
@@ -60,7 +55,7 @@ export interface CheckWatch {
  * errors of the program.
  */
 export async function runCheck(
-  question: CheckQuestion,
+  question: AnyQuestion,
   target: CheckTarget,
   { signal, asking, answered }: CheckWatch,
 ): Promise<CheckOutcome> {
@@ -78,7 +73,8 @@ export async function runCheck(
       const some = atOnce ? times : 1;
       for (let slot = 0; slot < some; slot++) await pace(); // the rate holds for those at once too
       if (isCancelled()) return null;
-      answers.push(...(await Promise.all(Array.from({ length: some }, () => sendOne(probe)))));
+      const fresh = (await next({ kind: 'fresh' })) ?? probe; // it waited for its turn
+      answers.push(...(await Promise.all(Array.from({ length: some }, () => sendOne(fresh)))));
       if (isCancelled()) return null;
     }
     const last = answers.at(-1);

@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { readAcceptRule, type AcceptRule } from '../../../shared/check/accepting.ts';
 import type { CheckResult } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
+import { hasPublicKey } from '../../../shared/signature/scheme.ts';
 import { checkWork } from '../check/check-job.ts';
+import { unsignable } from '../check/check-question.ts';
 import { SLOW_MS } from '../check/run-check.ts';
 import { checkTargetOf } from '../check/remote-target.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
@@ -68,13 +70,18 @@ export function createCheckHandlers(context: CheckContext) {
   const { checks, writer, endpoints, guard, jobs, once } = context;
   const results = new Map<number, CheckResult | null>();
 
-  /** The secret that signs, and the others that the receiver may use by mistake. */
-  function secretsOf(endpointId: number) {
+  /** What signs, and the other secrets that the receiver may use by mistake. */
+  function secretsOf(endpointId: number, url: string) {
     if (!endpoints.get(endpointId)) throw new HostError('not-found', { what: 'endpoint' });
     const { secret, others, signing } = endpoints.secretsFor(endpointId);
-    if (signing !== null) throw new HostError('not-checkable');
+    if (signing && hasPublicKey(signing.scheme)) throw new HostError('not-checkable');
     if (secret === null) throw new HostError('no-secret', { what: 'secret' });
-    return { secret, others };
+    if (signing === null) return { secret, others };
+    const { scheme, settings } = signing;
+    const agreed = { secret, settings };
+    const reason = unsignable(scheme, agreed, url);
+    if (reason !== null) throw new HostError('not-signable', { reason });
+    return { scheme, agreed, url, others };
   }
 
   /** A URL to which this check may send. Throws HostError `own-window`, `own-listener`, `remote-target`. */
@@ -91,7 +98,7 @@ export function createCheckHandlers(context: CheckContext) {
   }
 
   async function start({ endpointId, confirmedHost, ...asked }: Read): Promise<{ jobId: number }> {
-    const secrets = secretsOf(endpointId);
+    const secrets = secretsOf(endpointId, asked.url);
     const { statusUrl, timeoutMs: limitMs, acceptAnyCertificate, suite, groups } = asked;
     const receiver = await reachable(asked.url, confirmedHost);
     const plan = {

@@ -5,6 +5,12 @@ import { SEVERITIES } from '../../../shared/check/finding.ts';
 import type { CheckResult } from '../../../shared/contract/checking.ts';
 import { checkHtml } from '../../../shared/english/check-html.ts';
 import { checkMarkdown } from '../../../shared/english/check-markdown.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
+import {
+  chosenScheme,
+  DEFAULT_SCHEME,
+  hasDocument,
+} from '../../../shared/signature/schemes/schemes.ts';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';
 import { firstCheckDraft } from '../../store/check-draft.ts';
 import { useStore } from '../../store/store.ts';
@@ -29,6 +35,7 @@ interface CheckReportProps {
 export function CheckReportView({ checked, jobId }: CheckReportProps) {
   const { report, url, suite, startedAtMs } = checked;
   const says = words.check;
+  const scheme = useSchemeOf(checked);
   const findings = SEVERITIES.flatMap((severity) =>
     report.findings.filter((finding) => finding.severity === severity),
   );
@@ -53,11 +60,11 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
       </header>
       <Proposal checked={checked} />
       {findings.map((finding, index) => (
-        <OneFinding key={index} finding={finding} />
+        <OneFinding key={index} finding={finding} isOfValues={scheme === null} />
       ))}
       {findings.length > 0 && (
         <Disclosure title={says.code} says={says.codeShort}>
-          <ReceiverCode scheme={null} />
+          <ReceiverCode scheme={scheme} />
         </Disclosure>
       )}
       {ruledOut.length > 0 && (
@@ -72,6 +79,14 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
       <CaseGroups report={report} jobId={jobId} />
     </section>
   );
+}
+
+/** The scheme of the endpoint as it is now; null for our own service's. */
+function useSchemeOf({ endpointId }: ReportOf): Scheme | null {
+  const choice = useStore(({ endpoints }) => endpoints.find(({ id }) => id === endpointId)?.scheme);
+  const added = useStore((state) => state.schemes);
+  const scheme = choice === undefined ? DEFAULT_SCHEME : chosenScheme(choice, added);
+  return hasDocument(scheme) ? null : scheme;
 }
 
 /** “3 findings: 1 security, 2 wrong.” */

@@ -5,10 +5,14 @@ import { commonPairs } from '../../../shared/signature/explain/compare/common-pa
 import { markDiffering } from '../../body/differing-part.ts';
 import type { MarkedStrings, StringPart } from '../../body/marked-strings.ts';
 
-/** A receiver that joins values by another separator signs one long value. */
-export function markProof({ signs, right }: Pick<Proof, 'signs' | 'right'>): MarkedStrings {
+/** A receiver that joins values by another separator signs one long value; so do other services, `isOfValues` false. */
+export function markProof(
+  { signs, right }: Pick<Proof, 'signs' | 'right'>,
+  isOfValues = true,
+): MarkedStrings {
   const [theirs, ours] = [signs.split(':'), right.split(':')];
-  if (theirs.length === 1) return { signed: [part(signs, right)], expected: [part(right, signs)] };
+  if (theirs.length === 1 || !isOfValues)
+    return { signed: [part(signs, right)], expected: [part(right, signs)] };
   if (theirs.length === ours.length) {
     return {
       signed: joined(theirs.map((text, at) => part(text, ours[at] ?? ''))),

@@ -11,7 +11,13 @@ import { markProof } from './mark-proof.ts';
 /** A report with hundreds of cases says only some of them here; the groups have all. */
 const MOST_SENT = 6;
 
-export function OneFinding({ finding }: { readonly finding: Finding }) {
+interface OneFindingProps {
+  readonly finding: Finding;
+  /** The strings consist of values with colons between them, as our own service's. */
+  readonly isOfValues: boolean;
+}
+
+export function OneFinding({ finding, isOfValues }: OneFindingProps) {
   const { code, severity, asks, proof = null } = finding;
   const says = words.check;
   const title = says.findingTitle(finding);
@@ -28,7 +34,11 @@ export function OneFinding({ finding }: { readonly finding: Finding }) {
       </p>
       {proof && (
         <section className="stack" aria-label={says.proof}>
-          <ProofStrings strings={markProof(proof)} signed={proof.signs} expected={proof.right} />
+          <ProofStrings
+            strings={markProof(proof, isOfValues)}
+            signed={proof.signs}
+            expected={proof.right}
+          />
         </section>
       )}
       <p>

@@ -18,6 +18,7 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
   const edit = useStore((state) => state.edit);
   const openCheck = useStore((state) => state.openCheck);
   const show = useStore((state) => state.show);
+  const schemes = useStore((state) => state.schemes);
   const captured = useStore(({ counts }) => counts && countOf(counts, endpoint.id));
   const Icon = endpoint.kind === 'payment-link' ? Link2 : Plug;
   const missing = withoutSecret(endpoint);
@@ -39,7 +40,7 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
       }
       tools={
         <>
-          {isCheckable(endpoint) && (
+          {isCheckable(endpoint, schemes) && (
             <IconButton
               label={words.check.receiverOf(endpoint.name)}
               icon={ShieldQuestion}

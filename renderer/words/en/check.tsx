@@ -10,7 +10,7 @@ import { findingTitle } from '../../../shared/english/check-report.ts';
 export const check = {
   title: 'Check a receiver',
   receiverOf: (endpoint: string) => `Check the receiver of ${endpoint}`,
-  says: 'Sends signed test webhooks one after the other and finds out which mistakes the receiver makes. The name in every body says “Countersign check” or “countersigncheck”.',
+  says: 'Sends signed test webhooks one after the other and finds out which mistakes the receiver makes. Each says “Countersign check” or “countersigncheck”.',
   endpoint: 'Endpoint',
   chooseEndpoint: 'Choose an endpoint',
   start: 'Check',
@@ -20,10 +20,10 @@ export const check = {
 
   noEndpointTitle: 'No endpoint can be checked yet',
   noEndpointSays:
-    'A check signs with the secret of an endpoint of our own service. Add an endpoint with the secret that your receiver uses.',
+    'A check signs with the secret of an endpoint. Add an endpoint with the secret that your receiver uses.',
   addEndpoint: 'Add endpoint',
   notThisEndpoint: (endpoint: string) =>
-    `${endpoint} cannot be checked: it belongs to another service, or its secret is missing or locked.`,
+    `${endpoint} cannot be checked: its secret is missing or locked, or its service signs with a private key.`,
 
   answers: 'How it answers',
   answersBy: {

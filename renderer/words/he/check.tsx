@@ -16,7 +16,7 @@ const findings = (count: number) =>
 export const check: Words['check'] = {
   title: 'בדיקת מקבל',
   receiverOf: (endpoint) => `בדיקת המקבל של ${own(endpoint)}`,
-  says: `שולחת וובהוקי בדיקה חתומים בזה אחר זה, ומגלה אילו טעויות יש במקבל. בשם שבכל גוף כתוב ${ltr('“Countersign check”')} או ${ltr('“countersigncheck”')}.`,
+  says: `שולחת וובהוקי בדיקה חתומים בזה אחר זה, ומגלה אילו טעויות יש במקבל. בכל אחד כתוב ${ltr('“Countersign check”')} או ${ltr('“countersigncheck”')}.`,
   endpoint: 'נקודת קצה',
   chooseEndpoint: 'בחרו נקודת קצה',
   start: 'בדיקה',
@@ -25,11 +25,10 @@ export const check: Words['check'] = {
   mendFirst: 'תקנו תחילה את השדות שמסומנים באדום.',
 
   noEndpointTitle: 'עדיין אין נקודת קצה שאפשר לבדוק',
-  noEndpointSays:
-    'הבדיקה חותמת בסוד של נקודת קצה של השירות שלנו. הוסיפו נקודת קצה עם הסוד שהמקבל שלכם משתמש בו.',
+  noEndpointSays: 'הבדיקה חותמת בסוד של נקודת קצה. הוסיפו נקודת קצה עם הסוד שהמקבל שלכם משתמש בו.',
   addEndpoint: 'הוספת נקודת קצה',
   notThisEndpoint: (endpoint) =>
-    `אי אפשר לבדוק את ${own(endpoint)}: היא שייכת לשירות אחר, או שהסוד שלה חסר או נעול.`,
+    `אי אפשר לבדוק את ${own(endpoint)}: הסוד שלה חסר או נעול, או שהשירות שלה חותם במפתח פרטי.`,
 
   answers: 'איך הוא עונה',
   answersBy: {

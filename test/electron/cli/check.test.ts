@@ -1,12 +1,21 @@
 // countersign check as scripts use it: the receiver, the report, the files, and exit codes.
 
+import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { verify } from '../../../shared/signature/verify.ts';
+import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
+import {
+  github,
+  parsedAgain,
+  startReceiver,
+  stripe,
+  type Verifies,
+} from '../../receivers/check/other-services.ts';
 import { startTestHost } from '../host/support/test-host.ts';
 import { addEndpoint, SECRET } from '../host/support/webhook.ts';
 import { countersign, eventually, running, temporaryFolder } from './support/cli.ts';
@@ -165,6 +174,61 @@ describe('Ctrl-C', () => {
   });
 });
 
+describe('--scheme', () => {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  const of = async (verifies: Verifies, ...args: string[]) => {
+    const started = await startReceiver(verifies);
+    const to = ['--to', started.url, '--rate', '1000', '--json', '--secret-env', 'SHOP'];
+    const ended = await countersign(['check', ...to, ...args], { env: { SHOP: secret } });
+    await started.close();
+    expect(ended.stdout + ended.stderr).not.toContain(secret);
+    return ended;
+  };
+  const codes = (stdout: string) => reportOf(stdout).findings.map(({ code }) => code);
+
+  it('checks a receiver of another service, and names its mistake', async () => {
+    const right = await of(stripe(secret), '--scheme', 'stripe');
+    expect(right).toMatchObject({ code: 0, stderr: '' });
+    const old = await of(stripe(secret, { checksTime: false }), '--scheme', 'stripe');
+    expect([old.code, codes(old.stdout)]).toEqual([1, ['accepts-old']]);
+    const parsed = await of(github(secret, parsedAgain), '--scheme', 'github');
+    expect([parsed.code, codes(parsed.stdout)]).toEqual([1, ['body-rewritten']]);
+    expect(reportOf(parsed.stdout).findings[0]?.says).toMatch(
+      /^The body was read and written again, .*\. The receiver accepts webhooks signed this way/,
+    );
+  });
+
+  it('takes a record from a file, and settings', async () => {
+    const folder = temporaryFolder();
+    const file = (name: string, json: object) => {
+      writeFileSync(join(folder, name), JSON.stringify(json));
+      return join(folder, name);
+    };
+    const own = { ...SCHEMES.find(({ name }) => name === 'github'), name: 'my-hub' };
+    expect((await of(github(secret), '--scheme', file('own.json', own))).code).toBe(0);
+    const paytr: Verifies = (_request, body) => {
+      const form = new URLSearchParams(body.toString());
+      const [order, status, amount] = ['merchant_oid', 'status', 'total_amount'].map((name) =>
+        form.get(name),
+      );
+      const text = [order, 'grain', status, amount].join('');
+      return form.get('hash') === createHmac('sha256', secret).update(text).digest('base64');
+    };
+    const settings = file('settings.json', { salt: 'grain' });
+    const salted = await of(paytr, '--scheme', 'paytr', '--settings-file', settings);
+    expect(salted.code).toBe(0);
+    expect(salted.stdout).not.toContain('grain');
+    expect((await of(paytr, '--scheme', 'paytr')).code).toBe(65);
+    expect((await of(paytr, '--settings-file', settings)).code).toBe(64);
+  });
+
+  it('says which services cannot be checked', async () => {
+    const { code, stderr } = await of(stripe(secret), '--scheme', 'wechat-pay-v3');
+    expect(code).toBe(64);
+    expect(stderr).toContain('signs with a private key that only it has');
+  });
+});
+
 describe('--endpoint', () => {
   it('signs with the stored secret, and keeps the result', async () => {
     const host = await startTestHost();
@@ -176,10 +240,10 @@ describe('--endpoint', () => {
     expect(findings).toEqual([]);
     const [kept] = await host.handlers['check.list']({ endpointId: id });
     expect(kept?.report.requests).toBe(requests);
-    await addEndpoint(host, { name: 'Other', path: '/other', scheme: 'github' });
+    await addEndpoint(host, { name: 'Other', path: '/other', scheme: 'alipay' });
     const other = await countersign([...args, '--endpoint', 'Other']);
     expect(other.code).toBe(64);
-    expect(other.stderr).toContain('Only receivers of our own service’s webhooks');
+    expect(other.stderr).toContain('This service signs with a private key that only it has');
     const unknown = await countersign([...args, '--endpoint', 'Shop B']);
     expect(unknown).toMatchObject({ code: 66, stderr: 'error: There is no endpoint Shop B.\n' });
   });

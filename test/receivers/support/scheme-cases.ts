@@ -49,8 +49,9 @@ const schemeOf = (name: string) => {
   return scheme;
 };
 
-function caseOf(
-  { id, scheme, secret, settings = {}, request, at }: Vector,
+/** The case of a request, as the programs read it. */
+export function caseOf(
+  { id, scheme, secret, settings = {}, request, at }: Omit<Vector, 'expect'>,
   isValid: boolean,
 ): SchemeCase {
   const env = Object.fromEntries([

@@ -60,10 +60,11 @@ describe('the form', () => {
     const secret = { id: 's', label: '', current: true, locked: false };
     const endpoint = (scheme: string, change = {}) =>
       ({ scheme, secrets: [{ ...secret, ...change }] }) as unknown as Endpoint;
-    expect(isCheckable(endpoint(DEFAULT_SCHEME.name))).toBe(true);
-    expect(isCheckable(endpoint('github'))).toBe(false);
-    expect(isCheckable(endpoint(DEFAULT_SCHEME.name, { locked: true }))).toBe(false);
-    expect(isCheckable(endpoint(DEFAULT_SCHEME.name, { current: false }))).toBe(false);
+    expect(isCheckable(endpoint(DEFAULT_SCHEME.name), [])).toBe(true);
+    expect(isCheckable(endpoint('github'), [])).toBe(true);
+    expect(isCheckable(endpoint('alipay'), [])).toBe(false);
+    expect(isCheckable(endpoint(DEFAULT_SCHEME.name, { locked: true }), [])).toBe(false);
+    expect(isCheckable(endpoint(DEFAULT_SCHEME.name, { current: false }), [])).toBe(false);
   });
 });
 

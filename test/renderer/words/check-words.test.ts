@@ -5,8 +5,8 @@ import { check } from '../../../renderer/words/he/check.tsx';
 import { BODY_KINDS } from '../../../shared/check/bodies.ts';
 import type { Asks } from '../../../shared/check/check.ts';
 import { CHECK_CODES } from '../../../shared/check/finding.ts';
-import type { Thing, WrongId } from '../../../shared/check/probe.ts';
-import { CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
+import { FEATURES, type Thing, type WrongId } from '../../../shared/check/probe.ts';
+import { ALL_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { PRESETS } from '../../../shared/webhook/presets.ts';
 
 const WRONG: readonly WrongId[] = [
@@ -14,6 +14,12 @@ const WRONG: readonly WrongId[] = [
   'sign-null',
   'sign-upper-case',
   'amount-twice',
+  'text-altered',
+  'query-altered',
+  'id-altered',
+  'time-altered',
+  'time-old',
+  'time-future',
 ];
 const THINGS: readonly Thing[] = ['number', 'items-string', 'texts-of-others'];
 
@@ -24,6 +30,7 @@ const ASKS: readonly Asks[] = [
   ...PRESETS.map(({ id }) => ({ code: 'preset', preset: id }) as const),
   ...WRONG.map((what) => ({ code: 'wrong', what }) as const),
   ...BODY_KINDS.map((body) => ({ code: 'body', body, causes: ['strings-only'] }) as const),
+  ...FEATURES.map((feature) => ({ code: 'feature', feature, causes: ['hmac'] }) as const),
   ...THINGS.map(
     (thing) => ({ code: 'point', thing, field: 'status', value: '"A b"', causes: [] }) as const,
   ),
@@ -44,7 +51,7 @@ it('says what each baseline is', () => {
     expect(check.baseline({ baseline })).toMatch(HEBREW);
 });
 
-it.each([...CHECK_CODES, ...CAUSE_CODES])('has a title, a finding and a fix for %s', (code) => {
+it.each([...CHECK_CODES, ...ALL_CAUSE_CODES])('has a title, a finding and a fix for %s', (code) => {
   const finding = { code, severity: 'wrong', cases: [], asks: ASKS.slice(0, 2) } as const;
   expect(check.findingTitle(finding)).toMatch(HEBREW);
   expect(check.findingSays(finding)).toMatch(HEBREW);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHECK_CODES, type Finding } from '../../../shared/check/finding.ts';
+import { FEATURES } from '../../../shared/check/probe.ts';
 import {
   asksSays,
   baselineSays,
@@ -7,7 +8,7 @@ import {
   findingFix,
   findingSays,
 } from '../../../shared/english/check.ts';
-import { CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
+import { ALL_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { catalogue, check, EVERYTHING, mistaken, SECRET } from '../check/receivers.ts';
 
 const finding = (code: Finding['code']): Finding => ({
@@ -18,7 +19,15 @@ const finding = (code: Finding['code']): Finding => ({
 });
 
 describe('the words of a check', () => {
-  it.each([...CHECK_CODES, ...CAUSE_CODES])('say what %s is and how to fix it', (code) => {
+  it('tell every feature of another service’s example from the others', () => {
+    const says = FEATURES.map((feature) => asksSays({ code: 'feature', feature, causes: [] }));
+    expect(new Set(says).size).toBe(FEATURES.length);
+    expect(asksSays({ code: 'feature', feature: 'plain', causes: ['hmac'] })).toBe(
+      'The example (signed with HMAC)',
+    );
+  });
+
+  it.each([...CHECK_CODES, ...ALL_CAUSE_CODES])('say what %s is and how to fix it', (code) => {
     const texts = [findingSays(finding(code)), findingFix(finding(code))];
     for (const text of texts) {
       expect(text).toMatch(/^[A-Z0-9].*\.$/s);

@@ -148,12 +148,16 @@ describe('a receiver in trouble', () => {
 });
 
 describe('a check is refused', () => {
-  it('without an endpoint, a secret, or our own scheme', async () => {
+  it('without an endpoint, a secret, a setting, or a service that signs with a shared secret', async () => {
     await expect(start({ endpointId: 4242 })).rejects.toMatchObject({ code: 'not-found' });
     const bare = await addEndpoint(host, { name: 'Bare', path: '/bare', secrets: [] });
     await expect(start({ endpointId: bare.id })).rejects.toMatchObject({ code: 'no-secret' });
-    const github = await addEndpoint(host, { name: 'G', path: '/g', scheme: 'github' });
-    await expect(start({ endpointId: github.id })).rejects.toMatchObject({ code: 'not-checkable' });
+    const paytr = await addEndpoint(host, { name: 'P', path: '/p', scheme: 'paytr' });
+    await expect(start({ endpointId: paytr.id })).rejects.toMatchObject({
+      ...{ code: 'not-signable', details: { reason: 'no-setting' } },
+    });
+    const alipay = await addEndpoint(host, { name: 'A', path: '/a', scheme: 'alipay' });
+    await expect(start({ endpointId: alipay.id })).rejects.toMatchObject({ code: 'not-checkable' });
   });
 
   it('outside this machine and private networks, unless the host is confirmed', async () => {

@@ -48,7 +48,7 @@ async function receiver({ isHttp2, losesBody = false }: Offer) {
 
 async function check(url: string): Promise<CheckReport> {
   const { report } = await runCheck(
-    { secret: SECRET, run: randomBytes(3).toString('hex'), slowMs: 60_000 },
+    { secret: SECRET, run: randomBytes(3).toString('hex'), slowMs: 60_000, maxRequests: 300 },
     {
       url,
       rules: BY_STATUS,

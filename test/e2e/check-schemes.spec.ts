@@ -1,0 +1,77 @@
+// Checking a receiver of another service in the window: from an endpoint of its scheme to the named mistake.
+
+import type { Page } from '@playwright/test';
+import {
+  github,
+  parsedAgain,
+  startReceiver,
+  stripe,
+  type Verifies,
+} from '../receivers/check/other-services.ts';
+import { violations } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { searchPalette } from './support/keyboard.ts';
+import { newEndpoint, saveEndpoint } from './support/other-services.ts';
+import { SECRET } from './support/story.ts';
+
+test.setTimeout(120_000);
+
+/** Checks a receiver from the endpoint in the sidebar, and returns the dialog. */
+async function checked(page: Page, verifies: Verifies) {
+  const receiver = await startReceiver(verifies);
+  await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check a receiver' });
+  await dialog.getByLabel('Target URL').fill(receiver.url);
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  const report = dialog.getByRole('region', { name: 'Report' });
+  await expect(report).toContainText('The receiver verifies signatures.', { timeout: 60_000 });
+  return { report, dialog, close: receiver.close };
+}
+
+test('a receiver of Stripe’s webhooks that takes old ones is told so', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await saveEndpoint(await newEndpoint(page, { search: 'strip', service: 'Stripe' }));
+  const { report, close } = await checked(page, stripe(SECRET, { checksTime: false }));
+  const finding = report.getByRole('article', { name: 'Old webhook accepted' });
+  await expect(finding).toContainText('accepts-old');
+  await expect(finding).toContainText('Security');
+  await expect(finding).toContainText('signed correctly more than an hour ago');
+  await expect(finding).toContainText('Compare the signed time with your clock.');
+  await expect(report.getByRole('article')).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+
+  // Each case opens the request with its header.
+  await report.locator('summary').filter({ hasText: 'Refuses what is wrong' }).click();
+  await report.locator('summary').filter({ hasText: 'more than an hour ago' }).click();
+  await expect(report).toContainText('Stripe-Signature');
+
+  // The receiver to copy is one for Stripe.
+  await report.getByText('Receiver to copy').click();
+  await expect(report.getByRole('region', { name: /^Verification code in/ })).toContainText(
+    /stripe/i,
+  );
+  await close();
+});
+
+test('a receiver behind a JSON parser is told what it hashes', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await saveEndpoint(await newEndpoint(page, { search: 'github', service: 'GitHub' }));
+  const { report, close } = await checked(page, github(SECRET, parsedAgain));
+  const finding = report.getByRole('article', { name: 'Signed with the body written again' });
+  await expect(finding).toContainText('Confirmed');
+  await expect(finding).toContainText('Verify the bytes as they arrived');
+  await expect(finding.locator('.differs').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await close();
+});
+
+test('a service that signs with a private key is refused in words', async ({ page, served }) => {
+  await page.goto(served.ui);
+  const editor = await newEndpoint(page, { search: 'alipay', service: 'Alipay' });
+  await saveEndpoint(editor);
+  await expect(page.getByRole('button', { name: 'Check the receiver of Shop A' })).toHaveCount(0);
+  await searchPalette(page, 'Check a receiver');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Check a receiver' });
+  await expect(dialog).toContainText('No endpoint can be checked yet');
+});

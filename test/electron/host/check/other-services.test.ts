@@ -1,0 +1,115 @@
+// Checking receivers of other services over the network: each was written by hand, without the program's own schemes.
+
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CheckResult } from '../../../../shared/contract/checking.ts';
+import {
+  fondy,
+  github,
+  parsedAgain,
+  shopify,
+  standardWebhooks,
+  startReceiver,
+  stripe,
+  vnpay,
+  type StartedReceiver,
+  type Verifies,
+} from '../../../receivers/check/other-services.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint } from '../support/webhook.ts';
+
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
+let host: TestHost;
+let receiver: StartedReceiver | null = null;
+let count = 0;
+
+beforeAll(async () => {
+  host = await startTestHost();
+});
+afterEach(() => receiver?.close());
+
+/** Checks a receiver by a scheme, through the contract. */
+async function check(scheme: string, verifies: Verifies, url = ''): Promise<CheckResult> {
+  receiver = await startReceiver(verifies);
+  const { id: endpointId } = await addEndpoint(host, {
+    ...{ name: `${scheme} ${count}`, path: `/${scheme}${count}`, scheme },
+    secrets: [{ label: 'live', secret: SECRET, current: true }],
+  });
+  count++;
+  const { jobId: id } = await host.handlers['check.start']({
+    ...{ endpointId, url: receiver.url + url, acceptedWhen: [], rejectedWhen: [], statusUrl: null },
+    ...{ perSecond: 1000, maxRequests: 300, timeoutMs: 10_000, acceptAnyCertificate: false },
+    confirmedHost: null,
+  });
+  const resultOf = () => host.handlers['check.result']({ id });
+  await expect.poll(resultOf, { timeout: 60_000 }).not.toBeNull();
+  const result = await resultOf();
+  if (!result) throw new Error('no result');
+  return result;
+}
+
+const codes = ({ report }: CheckResult) =>
+  report.findings.map(({ code, severity }) => `${severity} ${code}`);
+
+describe('a right receiver has no finding', () => {
+  it.each([
+    ['stripe', stripe(SECRET)],
+    ['github', github(SECRET)],
+    ['shopify', shopify(SECRET)],
+    ['standard-webhooks', standardWebhooks(SECRET)],
+    ['fondy', fondy(SECRET)],
+    ['vnpay', vnpay(SECRET)],
+  ])('of %s', async (scheme, verifies) => {
+    const result = await check(scheme, verifies);
+    expect(result.report).toMatchObject({ baseline: 'verifies', state: 'complete', findings: [] });
+    expect(result.report.requests).toBeGreaterThan(30);
+    expect(JSON.stringify(result)).not.toContain(SECRET);
+  });
+
+  it.each(['stripe', 'vnpay'])('of %s, at a URL with a query of its own', async (scheme) => {
+    const verifies = scheme === 'stripe' ? stripe(SECRET) : vnpay(SECRET);
+    const { report } = await check(
+      scheme,
+      (request, body) => {
+        expect(request.path).toMatch(/^\/hook\?shop=1/);
+        return verifies(request, body);
+      },
+      '?shop=1',
+    );
+    expect(report).toMatchObject({ baseline: 'verifies', findings: [] });
+  });
+});
+
+describe('a mistake is named', () => {
+  it('of a receiver that checks no time', async () => {
+    const result = await check('stripe', stripe(SECRET, { checksTime: false }));
+    expect(codes(result)).toEqual(['security accepts-old']);
+  });
+
+  it('of a receiver behind a JSON parser', async () => {
+    const result = await check('github', github(SECRET, parsedAgain));
+    expect(result.report.diagnosis).toMatchObject({ confirmed: ['body-rewritten'] });
+    const finding = result.report.findings.find(({ code }) => code === 'body-rewritten');
+    expect(finding?.proof?.right).not.toBe(finding?.proof?.signs);
+  });
+
+  it('of a receiver that compares as much as came', async () => {
+    const starts = (sent: string, expected: string) => sent !== '' && expected.startsWith(sent);
+    expect(codes(await check('shopify', shopify(SECRET, starts)))).toEqual([
+      'security accepts-prefix',
+    ]);
+  });
+
+  it('of a receiver that takes the secret’s text for the key', async () => {
+    const asText = standardWebhooks(SECRET, (text) => Buffer.from(text));
+    const { report } = await check('standard-webhooks', asText);
+    expect(report.diagnosis?.confirmed).toEqual(['key-as-text']);
+    const sent = await host.handlers['jobs.list'](null);
+    expect(JSON.stringify([report, sent])).not.toContain(SECRET.slice(6));
+  });
+
+  it('of a receiver that does not sort the fields', async () => {
+    const { report } = await check('fondy', fondy(SECRET, { sorts: false }));
+    expect(report.diagnosis?.confirmed).toEqual(['order-document']);
+  });
+});
