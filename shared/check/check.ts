@@ -4,10 +4,12 @@
 
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { ExplainPrimitives } from '../signature/primitives.ts';
+import { createAskedCourse, type AskedCourse } from './asked.ts';
 import { findMistakenBase, findRightBase } from './base.ts';
 import { diagnose, type Parked } from './diagnose.ts';
 import { prune } from './separate.ts';
-import type { Finding } from './finding.ts';
+import { NEVER_SATISFIED } from './suspects.ts';
+import type { Finding, NotTold } from './finding.ts';
 import { findingsOf } from './findings.ts';
 import {
   askBaseline,
@@ -20,11 +22,11 @@ import {
 import type { Answer, Asks, CheckGroup, Observation, Probe } from './probe.ts';
 import { codesOf, Run, RunEnds, type Asking, type CheckQuestion } from './run.ts';
 
-export type { CheckQuestion } from './run.ts';
+export { MOST_ASKED, type CheckQuestion } from './run.ts';
 export type { Answer, Asks, CheckGroup, Observation, Probe } from './probe.ts';
 export type { Baseline } from './groups.ts';
 export { CHECK_CODES, SEVERITIES } from './finding.ts';
-export type { CheckCode, Finding, FindingCode, Proof, Severity } from './finding.ts';
+export type { CheckCode, Finding, FindingCode, NotTold, Proof, Severity } from './finding.ts';
 
 export interface Check {
   /** The next probe to send, the same until its answer is told; null: the check is over. */
@@ -63,13 +65,13 @@ export interface CheckReport {
   readonly requests: number;
   /**
    * `running`: the check is not over. `no-requests-left` and `no-answer`: it ended early. `no-decision`: the caller could
-   * not tell whether the example was accepted.
+   * not tell whether the example was accepted. `only-asked`: a person was asked about a few webhooks, never about all.
    */
-  readonly state: 'running' | 'complete' | 'no-requests-left' | 'no-answer' | 'no-decision';
+  readonly state:
+    'running' | 'complete' | 'no-requests-left' | 'no-answer' | 'no-decision' | 'only-asked';
+  /** Of a check that asked a person: what could not be told. */
+  readonly notTold?: NotTold;
 }
-
-/** Mistakes of receivers that no webhook satisfies, so no answer rules them out. */
-const NEVER_SATISFIED: readonly AnyCauseCode[] = ['sign-included', 'raw-body'];
 
 /** So many requests are kept for the groups that follow the diagnosis. */
 const KEPT_FOR_LATER = 36;
@@ -81,7 +83,15 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
   let baseline: Baseline | null = null;
   let state: CheckReport['state'] = 'running';
 
+  const asked = question.asksPerson ? createAskedCourse(run) : null;
+
+  function* askedSteps(course: AskedCourse): Asking<void> {
+    yield* course.steps();
+    state = course.isUndecided() ? 'no-decision' : 'only-asked';
+  }
+
   function* steps(): Asking<void> {
+    if (asked) return yield* askedSteps(asked);
     const first = yield* askBaseline(run);
     baseline = early(first);
     if (baseline !== null) return;
@@ -131,17 +141,19 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
       if (state === 'running') state = 'complete';
     } catch (error) {
       if (!(error instanceof RunEnds)) throw error;
-      state = error.reason;
+      state = asked && error.reason === 'no-requests-left' ? 'only-asked' : error.reason;
       if (baseline === null && error.reason === 'no-answer') baseline = 'unreachable';
     }
   }
 
   function report(): CheckReport {
-    const findings = findingsOf(run, baseline, parked);
+    baseline ??= asked?.baseline() ?? null;
+    const findings = [...findingsOf(run, baseline, parked), ...(asked?.findings() ?? [])];
+    const notTold = asked?.notTold();
     return {
       baseline,
       findings,
-      diagnosis: diagnosisOf(run, baseline, findings),
+      diagnosis: diagnosisOf(run, baseline, findings, asked?.suspects()),
       cases: run.cases.map(({ probe: { id, group, expected, asks }, observation, isAccepted }) => ({
         id,
         group,
@@ -153,6 +165,7 @@ export function startCheck(question: CheckQuestion, primitives: ExplainPrimitive
       })),
       requests: run.requests,
       state,
+      ...(notTold && { notTold }),
     };
   }
 
@@ -195,16 +208,17 @@ function diagnosisOf(
   run: Run,
   baseline: Baseline | null,
   findings: readonly Finding[],
+  more: readonly AnyCauseCode[] = [],
 ): Diagnosis | null {
   if (baseline === 'rejects-everything') {
-    return { codes: [], confirmed: [], suspects: NEVER_SATISFIED };
+    return { codes: [], confirmed: [], suspects: [...more, ...NEVER_SATISFIED] };
   }
   if (baseline !== 'verifies') return null;
   const codes = codesOf(run.procedure.mistakes);
   const confirmed = codes.filter((code) =>
     findings.some((finding) => finding.code === code && finding.isConfirmed),
   );
-  const suspects = findings.flatMap(({ alternatives = [] }) => alternatives);
+  const suspects = [...more, ...findings.flatMap(({ alternatives = [] }) => alternatives)];
   return {
     codes,
     confirmed,

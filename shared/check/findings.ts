@@ -35,7 +35,8 @@ const OPEN_CAUSES: readonly CauseCode[] = [
 
 const OPEN_RIGHT = new Set(RIGHT_CASES.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])));
 
-const isOpenCause = ({ code, points }: Mistake) =>
+/** Whether the document leaves open what a mistake changes. */
+export const isOpenCause = ({ code, points }: Mistake): boolean =>
   OPEN_CAUSES.includes(code) || points.every((point) => point === 'nested' || point === 'boolean');
 
 /** The findings so far, the most dangerous first. */
@@ -68,6 +69,8 @@ const of = (
   asks: distinctAsks(sent),
   ...more,
 });
+
+export { of as findingOf };
 
 function distinctAsks(sent: readonly SentCase[]): Asks[] {
   const byText = new Map(sent.map(({ probe }) => [JSON.stringify(probe.asks), probe.asks]));

@@ -71,7 +71,21 @@ export type Asks =
       /** The field's JSON text, cut to 60 characters. */
       readonly value: string;
       readonly causes: readonly AnyCauseCode[];
+    }
+  | {
+      /** Several points in one body. */
+      readonly code: 'points';
+      readonly parts: readonly AskedPart[];
+      readonly causes: readonly AnyCauseCode[];
     };
+
+/** One thing that a body adds. */
+export interface AskedPart {
+  readonly thing: Thing;
+  readonly field: string;
+  /** The field's JSON text, cut to 60 characters. */
+  readonly value: string;
+}
 
 export interface Probe {
   /** Unique in a run; the same question has the same id in every run. */

@@ -24,7 +24,12 @@ export interface CheckQuestion {
   readonly run: string;
   /** An accepting answer later than this is a finding. */
   readonly slowMs: number;
+  /** A person is asked about each webhook, so that at most 12 are sent. */
+  readonly asksPerson?: true;
 }
+
+/** So many webhooks a person is asked about at most. */
+export const MOST_ASKED = 12;
 
 /** A step that sends probes and reads what came back. */
 export type Asking<Result> = Generator<Probe, Result, Observation>;
@@ -108,7 +113,8 @@ export class Run {
     this.right = this.procedureOf([]);
     this.procedure = this.right;
     this.tagRun = question.run.toLowerCase().replace(/[^a-z0-9]/g, '');
-    this.most = question.maxRequests ?? 300;
+    const most = question.maxRequests ?? 300;
+    this.most = question.asksPerson ? Math.min(most, MOST_ASKED) : most;
   }
 
   /** Remembered, because the same procedures are tried at many points. */

@@ -88,6 +88,8 @@ export const check = {
     'no-requests-left': 'The check reached its limit of requests. Raise the limit to learn more.',
     'no-decision': 'The check ended early because nobody could tell what the receiver decided.',
     'no-answer': 'The check ended early because the receiver stopped answering.',
+    'only-asked':
+      'You were asked about a few webhooks only. What was not asked does not count as passed.',
   } satisfies Record<Exclude<CheckReport['state'], 'complete'>, string>,
   proposalSays: 'The answers differ by this rule:',
   useProposal: 'Use this rule',
