@@ -105,6 +105,8 @@ export interface FailureDetails {
   'no-receiver': { readonly code: NoReceiverCode | 'language' };
   /** A check knows our own service's scheme only. */
   'not-checkable': Nothing;
+  /** An answer to a question of a check that no longer waits. */
+  'question-gone': Nothing;
   superseded: Nothing;
 
   'too-large': { readonly what: 'export' | 'import' | 'import-work' };

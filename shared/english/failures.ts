@@ -158,6 +158,7 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
   'no-receiver': ({ code }) => `There is no receiver to copy for this scheme (${code}).`,
   'not-checkable': () =>
     'Only receivers of our own service’s webhooks can be checked. Choose an endpoint with its scheme.',
+  'question-gone': () => 'This question was already answered. Answer the one that is shown now.',
   superseded: () => 'This comparison was cancelled by a newer one.',
 
   'too-large': ({ what }) => TOO_LARGE[what],

@@ -3,15 +3,16 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { readAcceptRule, type AcceptRule } from '../../../shared/check/accepting.ts';
-import type { CheckResult } from '../../../shared/contract/checking.ts';
+import { MOST_ASKED } from '../../../shared/check/check.ts';
+import type { CheckAgain, CheckAnswer, CheckResult } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import { checkWork } from '../check/check-job.ts';
+import { checkJob, type KnownCheck } from '../check/check-job.ts';
 import { SLOW_MS } from '../check/run-check.ts';
 import { checkTargetOf } from '../check/remote-target.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { command } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
-import { key, targetUrl, timeoutMs } from '../lib/input-schemas.ts';
+import { id, key, targetUrl, timeoutMs } from '../lib/input-schemas.ts';
 import { reader } from '../lib/reader.ts';
 import type { Jobs } from '../send/jobs.ts';
 import type { SentOnce } from '../send/sent-once.ts';
@@ -52,6 +53,7 @@ const request = z.object({
   timeoutMs,
   acceptAnyCertificate: z.boolean(),
   confirmedHost: z.string().nullable(),
+  asksPerson: z.literal(true).exactOptional(),
 });
 
 type Read = z.infer<typeof request>;
@@ -60,10 +62,30 @@ const readEndpointId = reader<{ endpointId: number }>(
   z.object({ endpointId: z.number().int().positive() }),
 );
 
+const caseNumber = z.number().int().positive();
+const readAnswer = reader<CheckAnswer>(
+  z.object({ id, caseNumber, got: z.enum(['accept', 'reject', 'unknown']) }),
+);
+const readAgain = reader<CheckAgain>(
+  z.object({ id, caseNumber, key: key.exactOptional(), confirmedHost: z.string().nullable() }),
+);
+
 /** Handlers throw HostError. */
 export function createCheckHandlers(context: CheckContext) {
   const { checks, writer, endpoints, guard, jobs, once } = context;
   const results = new Map<number, CheckResult | null>();
+  const known = new Map<number, KnownCheck>();
+
+  function checkOf(id: number): KnownCheck {
+    const check = known.get(id);
+    if (check) return check;
+    throw new HostError('not-found', { what: 'run' });
+  }
+
+  function dropOldest(map: Map<number, unknown>) {
+    const [oldest] = map.keys();
+    if (map.size > MOST_RESULTS && oldest !== undefined) map.delete(oldest);
+  }
 
   /** The secret that signs, and the others that the receiver may use by mistake. */
   function secretsOf(endpointId: number) {
@@ -89,13 +111,16 @@ export function createCheckHandlers(context: CheckContext) {
 
   async function start({ endpointId, confirmedHost, ...asked }: Read): Promise<{ jobId: number }> {
     const secrets = secretsOf(endpointId);
-    const { statusUrl, maxRequests, timeoutMs: limitMs, acceptAnyCertificate } = asked;
+    const { timeoutMs: limitMs, acceptAnyCertificate, asksPerson } = asked;
+    const statusUrl = asksPerson ? null : asked.statusUrl;
+    const maxRequests = asksPerson ? Math.min(MOST_ASKED, asked.maxRequests) : asked.maxRequests;
     const receiver = await reachable(asked.url, confirmedHost);
     const plan = {
       endpointId,
       question: {
         ...secrets,
         ...{ run: randomBytes(3).toString('hex'), slowMs: SLOW_MS, maxRequests },
+        ...(asksPerson && { asksPerson }),
       },
       target: {
         ...receiver,
@@ -106,16 +131,22 @@ export function createCheckHandlers(context: CheckContext) {
       },
     };
     const job = { id: 0 };
-    job.id = jobs.start(
-      checkWork(plan, async (result) => {
-        results.set(job.id, result);
-        await writer.run('saveCheck', result);
-      }),
-    );
+    const check = checkJob(plan, async (result) => {
+      results.set(job.id, result);
+      await writer.run('saveCheck', result);
+    });
+    job.id = jobs.start(check.work);
+    known.set(job.id, check);
     results.set(job.id, results.get(job.id) ?? null);
-    const [oldest] = results.keys();
-    if (results.size > MOST_RESULTS && oldest !== undefined) results.delete(oldest);
+    dropOldest(results);
+    dropOldest(known);
     return { jobId: job.id };
+  }
+
+  async function again({ id, caseNumber, confirmedHost }: Omit<CheckAgain, 'key'>) {
+    const check = checkOf(id);
+    const { mayUse } = await reachable(check.url, confirmedHost);
+    return check.again(caseNumber, mayUse);
   }
 
   return {
@@ -131,6 +162,17 @@ export function createCheckHandlers(context: CheckContext) {
       if (result !== undefined) return result;
       throw new HostError('not-found', { what: 'run' });
     }),
+    'check.answer': command(readAnswer, ({ id, caseNumber, got }) => {
+      checkOf(id).answer(caseNumber, got);
+      return null;
+    }),
+    'check.again': command(readAgain, ({ key: sentKey, ...asked }) =>
+      once.send(
+        sentKey,
+        () => again(asked),
+        (sent) => () => sent,
+      ),
+    ),
     'check.list': command(readEndpointId, ({ endpointId }) => checks.ofEndpoint(endpointId)),
   };
 }

@@ -152,6 +152,7 @@ const FAILURES: FailureWords = {
   'not-checkable': always(
     'אפשר לבדוק רק מקבלים של וובהוקים של השירות שלנו. בחרו נקודת קצה עם הסכמה שלו.',
   ),
+  'question-gone': always('השאלה הזאת כבר נענתה. ענו על זו שמוצגת עכשיו.'),
   superseded: always('ההשוואה הזאת הופסקה, כי התחילה חדשה ממנה.'),
 
   'too-large': ({ what }) => TOO_LARGE[what],
