@@ -1,6 +1,7 @@
 // The form of a check of a receiver, before it becomes a request to the host. Numbers and rules stay as typed.
 
 import { readAcceptRule } from '../../shared/check/accepting.ts';
+import { MOST_ASKED } from '../../shared/check/probe.ts';
 import type { CheckRequest } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
@@ -10,7 +11,7 @@ import { recallInTab, rememberInTab } from './browser-storage.ts';
 import { isHttpUrl, LONGEST_TIMEOUT_S } from './replay-draft.ts';
 
 /** How the receiver shows that it accepts a webhook. */
-export const ANSWERS_BY = ['status', 'rules', 'status-url'] as const;
+export const ANSWERS_BY = ['status', 'rules', 'status-url', 'ask'] as const;
 export type AnswersBy = (typeof ANSWERS_BY)[number];
 
 export interface CheckDraft {
@@ -42,6 +43,14 @@ export const firstCheckDraft = (url: string): CheckDraft => ({
 export const isCheckable = ({ scheme, secrets }: Endpoint): boolean =>
   scheme === DEFAULT_SCHEME.name && secrets.some(({ current, locked }) => current && !locked);
 
+/** Rules count only where an answer is judged by them. */
+export const hasRules = ({ answersBy }: CheckDraft): boolean =>
+  answersBy === 'rules' || answersBy === 'status-url';
+
+/** The most requests, as typed; a person is asked about fewer. */
+export const mostRequests = ({ answersBy, maxRequests }: CheckDraft): string =>
+  answersBy === 'ask' ? String(MOST_ASKED) : maxRequests;
+
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -68,13 +77,13 @@ function rulesError(text: string): string | null {
 /** Empty if there are none. Fields that are not shown have none. */
 export function checkErrors(draft: CheckDraft): CheckErrors {
   const { answersBy, acceptedWhen, rejectedWhen } = draft;
-  const hasRules = answersBy !== 'status';
-  const accepted = hasRules ? rulesError(acceptedWhen) : null;
-  const rejected = hasRules ? rulesError(rejectedWhen) : null;
+  const accepted = hasRules(draft) ? rulesError(acceptedWhen) : null;
+  const rejected = hasRules(draft) ? rulesError(rejectedWhen) : null;
   const isWithout =
     answersBy === 'rules' && linesOf(acceptedWhen + '\n' + rejectedWhen).length === 0;
-  const count = Number(draft.maxRequests);
-  const isCount = /^\d+$/.test(draft.maxRequests.trim()) && count >= 1;
+  const most = mostRequests(draft).trim();
+  const count = Number(most);
+  const isCount = /^\d+$/.test(most) && count >= 1;
   const seconds = Number(draft.timeoutSeconds);
   const says = words.endpoint.errors;
   return {
@@ -99,18 +108,18 @@ export function checkRequest(
   endpointId: number,
   confirmedHost: string | null,
 ): CheckRequest {
-  const hasRules = draft.answersBy !== 'status';
   return {
     endpointId,
     url: draft.url.trim(),
-    acceptedWhen: hasRules ? linesOf(draft.acceptedWhen) : [],
-    rejectedWhen: hasRules ? linesOf(draft.rejectedWhen) : [],
+    acceptedWhen: hasRules(draft) ? linesOf(draft.acceptedWhen) : [],
+    rejectedWhen: hasRules(draft) ? linesOf(draft.rejectedWhen) : [],
     statusUrl: draft.answersBy === 'status-url' ? draft.statusUrl.trim() : null,
     perSecond: null,
-    maxRequests: Number(draft.maxRequests),
+    maxRequests: Number(mostRequests(draft)),
     timeoutMs: Math.round(Number(draft.timeoutSeconds) * 1000),
     acceptAnyCertificate: draft.acceptAnyCertificate,
     confirmedHost,
+    ...(draft.answersBy === 'ask' && { asksPerson: true }),
   };
 }
 

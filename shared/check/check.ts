@@ -22,7 +22,7 @@ import {
 import type { Answer, Asks, CheckGroup, Observation, Probe } from './probe.ts';
 import { codesOf, Run, RunEnds, type Asking, type CheckQuestion } from './run.ts';
 
-export { MOST_ASKED, type CheckQuestion } from './run.ts';
+export type { CheckQuestion } from './run.ts';
 export type { Answer, Asks, CheckGroup, Observation, Probe } from './probe.ts';
 export type { Baseline } from './groups.ts';
 export { CHECK_CODES, SEVERITIES } from './finding.ts';

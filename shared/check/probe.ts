@@ -5,6 +5,9 @@ import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { PresetId } from '../webhook/presets.ts';
 import type { BodyKind } from './bodies.ts';
 
+/** A person is asked about so many webhooks at most. */
+export const MOST_ASKED = 12;
+
 /** The groups of cases, in the order in which a report lists them. */
 export type CheckGroup = 'baseline' | 'takes-right' | 'refuses-wrong' | 'behaves' | 'diagnosis';
 

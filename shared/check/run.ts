@@ -12,6 +12,7 @@ import { bodyFields, bodyText, type BodyKind, type Fields, type Tag } from './bo
 import { createEvidence, sourceOf, type Evidence } from './evidence.ts';
 import { createMistakes, type Mistake } from './mistakes.ts';
 import { createProcedures, type Procedure } from './procedure.ts';
+import { MOST_ASKED } from './probe.ts';
 import type { Answer, Asks, CheckGroup, Observation, Probe } from './probe.ts';
 
 export interface CheckQuestion {
@@ -27,9 +28,6 @@ export interface CheckQuestion {
   /** A person is asked about each webhook, so that at most 12 are sent. */
   readonly asksPerson?: true;
 }
-
-/** So many webhooks a person is asked about at most. */
-export const MOST_ASKED = 12;
 
 /** A step that sends probes and reads what came back. */
 export type Asking<Result> = Generator<Probe, Result, Observation>;

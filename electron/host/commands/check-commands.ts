@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { readAcceptRule, type AcceptRule } from '../../../shared/check/accepting.ts';
-import { MOST_ASKED } from '../../../shared/check/check.ts';
+import { MOST_ASKED } from '../../../shared/check/probe.ts';
 import type { CheckAgain, CheckAnswer, CheckResult } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { checkJob, type KnownCheck } from '../check/check-job.ts';

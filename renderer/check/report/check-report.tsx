@@ -1,7 +1,7 @@
 // The report of a check: one sentence, the findings with their fixes, the receiver to copy, and all cases.
 
 import { Download } from 'lucide-react';
-import { SEVERITIES } from '../../../shared/check/finding.ts';
+import { SEVERITIES, type Finding } from '../../../shared/check/finding.ts';
 import type { CheckResult } from '../../../shared/contract/checking.ts';
 import { checkHtml } from '../../../shared/english/check-html.ts';
 import { checkMarkdown } from '../../../shared/english/check-markdown.ts';
@@ -17,6 +17,7 @@ import { formatCount, formatDateTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { CaseGroups } from './case-groups.tsx';
 import { OneFinding } from './one-finding.tsx';
+import { SendAgain } from './send-again.tsx';
 
 export type ReportOf = CheckResult;
 
@@ -50,14 +51,47 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
       </header>
       <Proposal checked={checked} />
       {findings.map((finding, index) => (
-        <OneFinding key={index} finding={finding} />
+        <OneFinding
+          key={index}
+          finding={finding}
+          again={<FindingAgain {...{ finding, checked, jobId }} />}
+        />
       ))}
       {findings.length > 0 && (
         <Disclosure title={says.code} says={says.codeShort}>
           <ReceiverCode scheme={null} />
         </Disclosure>
       )}
-      <CaseGroups report={report} jobId={jobId} />
+      <NotTold checked={checked} />
+      <CaseGroups {...{ report, jobId, url }} />
+    </section>
+  );
+}
+
+/** The case that shows a finding best: that of its proof, otherwise the first. */
+function FindingAgain({ finding, checked, jobId }: CheckReportProps & { finding: Finding }) {
+  const { cases } = checked.report;
+  const shown = finding.proof?.case ?? finding.cases[0];
+  const index = cases.findIndex(({ id }) => id === shown);
+  const one = cases[index];
+  if (jobId === null || !one) return null;
+  return <SendAgain {...{ jobId, url: checked.url, checked: one }} caseNumber={index + 1} />;
+}
+
+/** What a check that asked a person could not tell. */
+function NotTold({ checked: { report } }: Pick<CheckReportProps, 'checked'>) {
+  const lines = words.checkAsk.notToldSays(report);
+  if (lines.length === 0) return null;
+  return (
+    <section className="stack check-not-told" aria-label={words.checkAsk.notTold}>
+      <h3>{words.checkAsk.notTold}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>
+            <bdi>{line}</bdi>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -114,12 +148,13 @@ function Proposal({ checked }: Pick<CheckReportProps, 'checked'>) {
   const setCheckDraft = useStore((state) => state.setCheckDraft);
   const openDialog = useStore((state) => state.openDialog);
   const says = words.check;
-  if (report.baseline !== 'accepts-everything') return null;
-  const use = () => {
-    const rules = proposal === null ? {} : { acceptedWhen: proposal, rejectedWhen: '' };
+  if (report.baseline !== 'accepts-everything' || report.state === 'only-asked') return null;
+  const use = (answersBy: 'rules' | 'ask') => {
+    const isProposed = answersBy === 'rules' && proposal !== null;
     setCheckDraft(endpointId, {
       ...(kept ?? firstCheckDraft(url)),
-      ...{ url, answersBy: 'rules', ...rules },
+      ...{ url, answersBy },
+      ...(isProposed && { acceptedWhen: proposal, rejectedWhen: '' }),
     });
     openDialog({ is: 'check', endpointId, url, shows: null });
   };
@@ -131,9 +166,10 @@ function Proposal({ checked }: Pick<CheckReportProps, 'checked'>) {
           {proposal}
         </code>
       )}
-      <Button kind={proposal === null ? 'plain' : 'primary'} onPress={use}>
+      <Button kind={proposal === null ? 'plain' : 'primary'} onPress={() => use('rules')}>
         {proposal === null ? says.tellHow : says.useProposal}
       </Button>
+      <Button onPress={() => use('ask')}>{words.checkAsk.askMe}</Button>
     </p>
   );
 }

@@ -2,6 +2,7 @@
 // fix.
 
 import { CircleX, Info, ShieldAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Finding } from '../../../shared/check/check.ts';
 import type { Severity } from '../../../shared/check/finding.ts';
 import { ProofStrings } from '../../explain/proof-strings.tsx';
@@ -11,7 +12,13 @@ import { markProof } from './mark-proof.ts';
 /** A report with hundreds of cases says only some of them here; the groups have all. */
 const MOST_SENT = 6;
 
-export function OneFinding({ finding }: { readonly finding: Finding }) {
+interface OneFindingProps {
+  readonly finding: Finding;
+  /** Shows one of its cases again. */
+  readonly again: ReactNode;
+}
+
+export function OneFinding({ finding, again }: OneFindingProps) {
   const { code, severity, asks, proof = null } = finding;
   const says = words.check;
   const title = says.findingTitle(finding);
@@ -49,6 +56,7 @@ export function OneFinding({ finding }: { readonly finding: Finding }) {
           )}
         </section>
       )}
+      {again}
     </article>
   );
 }

@@ -29,11 +29,13 @@ export const check = {
     status: 'By status',
     rules: 'By rules',
     'status-url': 'By a status URL',
+    ask: 'Ask me',
   },
   answersSay: {
     status: 'A status from 200 to 399 accepts, unless a wrong signature gets it too.',
     rules: 'For receivers that answer 200 to everything and decide inside.',
     'status-url': 'This URL is asked after each webhook, and its answer is judged instead.',
+    ask: 'You watch your receiver’s log and say what it decided, for at most 12 webhooks. For receivers whose answers show nothing.',
   },
   acceptedWhen: 'Accepted when',
   rejectedWhen: 'Rejected when',
