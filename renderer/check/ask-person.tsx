@@ -1,5 +1,6 @@
 // The webhook that a person is asked about: how to find it in the receiver's log, and the buttons for what it decided.
 
+import { Check, CircleHelp, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PersonSays } from '../../shared/contract/checking.ts';
 import type { CheckJob, WaitingCase } from '../../shared/contract/sending.ts';
@@ -14,11 +15,18 @@ import { useNow } from '../ui/use-now.ts';
 import { formatCount, formatPreciseTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
-const CHOICES = [
-  { got: 'accept', key: 'a', kind: 'primary' },
-  { got: 'reject', key: 'r', kind: 'plain' },
-  { got: 'unknown', key: 'u', kind: 'quiet' },
-] as const satisfies readonly { got: PersonSays; key: string; kind: string }[];
+interface Choice {
+  readonly got: PersonSays;
+  readonly key: string;
+  readonly icon: LucideIcon;
+}
+
+/** Their icons give way to the sign of waiting, so that the buttons keep their places. */
+const CHOICES: readonly Choice[] = [
+  { got: 'accept', key: 'a', icon: Check },
+  { got: 'reject', key: 'r', icon: X },
+  { got: 'unknown', key: 'u', icon: CircleHelp },
+];
 
 /** A second press, meant for the question before, ends within this time. */
 const SETTLES_MS = 600;
@@ -57,8 +65,8 @@ function Question({ job, about }: { readonly job: CheckJob; readonly about: Wait
         </div>
       </dl>
       <p className="level check-choices">
-        {CHOICES.map(({ got, key, kind }) => (
-          <Button key={got} kind={kind} isPending={!isOpen} onPress={() => answer(got)}>
+        {CHOICES.map(({ got, key, icon }) => (
+          <Button key={got} icon={icon} isPending={!isOpen} onPress={() => answer(got)}>
             {words.checkAsk[LABELS[got]]} <KeyCaps keys={[key]} />
           </Button>
         ))}

@@ -120,7 +120,8 @@ const STATES: Readonly<Record<CheckReport['state'], string>> = {
   'no-requests-left': 'The check reached its limit of requests before it was complete.',
   'no-answer': 'The check ended early because the receiver stopped answering.',
   'no-decision': 'The check ended early because nobody could tell what the receiver decided.',
-  'only-asked': 'A person was asked about a few webhooks only.',
+  'only-asked':
+    'A person was asked about a few webhooks only. What was not asked does not count as passed.',
 };
 
 /** How the receiver answers at all, and why the check ended early if it did. */

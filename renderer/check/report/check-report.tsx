@@ -16,6 +16,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { formatCount, formatDateTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { CaseGroups } from './case-groups.tsx';
+import { NotTold } from './not-told.tsx';
 import { OneFinding } from './one-finding.tsx';
 import { SendAgain } from './send-again.tsx';
 
@@ -62,7 +63,7 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
           <ReceiverCode scheme={null} />
         </Disclosure>
       )}
-      <NotTold checked={checked} />
+      <NotTold report={report} />
       <CaseGroups {...{ report, jobId, url }} />
     </section>
   );
@@ -76,24 +77,6 @@ function FindingAgain({ finding, checked, jobId }: CheckReportProps & { finding:
   const one = cases[index];
   if (jobId === null || !one) return null;
   return <SendAgain {...{ jobId, url: checked.url, checked: one }} caseNumber={index + 1} />;
-}
-
-/** What a check that asked a person could not tell. */
-function NotTold({ checked: { report } }: Pick<CheckReportProps, 'checked'>) {
-  const lines = words.checkAsk.notToldSays(report);
-  if (lines.length === 0) return null;
-  return (
-    <section className="stack check-not-told" aria-label={words.checkAsk.notTold}>
-      <h3>{words.checkAsk.notTold}</h3>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>
-            <bdi>{line}</bdi>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 /** “3 findings: 1 security, 2 wrong.” */

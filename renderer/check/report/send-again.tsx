@@ -30,19 +30,15 @@ export function SendAgain({ jobId, url, caseNumber, checked, children }: AgainPr
   );
   const says = words.checkAsk;
   const host = hostOf(url);
+  const asks = words.check.asks(checked.asks);
   return (
     <section className="stack check-again">
       <p className="level check-again-line">
-        <Button
-          icon={Send}
-          isPending={isSending}
-          onPress={send}
-          label={says.againNamed(words.check.asks(checked.asks))}
-        >
+        <Button icon={Send} isPending={isSending} onPress={send} label={says.againNamed(asks)}>
           {says.again}
         </Button>
         {sent === null ? (
-          <span className="muted">{says.againSays}</span>
+          <bdi className="muted">{asks}</bdi>
         ) : (
           <span className="level check-answers" role="status">
             <Answer term={says.before} status={checked.status} ms={checked.ms} />

@@ -1,7 +1,11 @@
 // English: texts of renderer/check about a person's answers, sending again, and running checks.
 
-import type { CheckReport } from '../../../shared/check/check.ts';
-import { notToldSays } from '../../../shared/english/check-asked.ts';
+import {
+  NOT_REPEATED,
+  notRuledOutSays,
+  onlyAskedSays,
+  wrongNotAskedSays,
+} from '../../../shared/english/check-asked.ts';
 
 export const checkAsk = {
   question: 'Question',
@@ -22,12 +26,14 @@ export const checkAsk = {
   /** Where a report says that the answers look alike. */
   askMe: 'Ask me',
   notTold: 'Not told',
-  notToldSays: (report: CheckReport): readonly string[] => notToldSays(report),
+  onlyAsked: onlyAskedSays,
+  notRuledOut: notRuledOutSays,
+  wrongNotAsked: wrongNotAskedSays,
+  notRepeated: NOT_REPEATED,
   shortAsked: (count: number) => (count === 1 ? '1 webhook only' : `${count} webhooks only`),
 
   again: 'Send again',
   againNamed: (what: string) => `Send again: ${what}`,
-  againSays: 'Sends the same bytes again.',
   before: 'Before',
   now: 'Now',
   mayBeSent: 'The connection broke. The webhook may have been sent.',
