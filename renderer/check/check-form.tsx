@@ -11,7 +11,7 @@ import {
   isCheckable,
   type CheckDraft,
 } from '../store/check-draft.ts';
-import { isChanged, suiteOf, suiteRunBy } from '../store/suite-draft.ts';
+import { isChanged, isSavable, suiteOf, suiteRunBy } from '../store/suite-draft.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/choice.tsx';
@@ -95,6 +95,7 @@ function FormOf({ able, begins }: FormOfProps) {
             <SuitePart
               suite={suite}
               isChanged={suite !== null && isChanged(draft, endpointId, suite)}
+              isSavable={isSavable(draft)}
               isWithoutEndpoint={!able.some(({ id }) => id === suite?.endpointId)}
               onChoose={(one) => (one ? fillIn(one) : change({ suite: null }))}
               onSave={saveChanges}
@@ -114,7 +115,7 @@ function FormOf({ able, begins }: FormOfProps) {
               onChange={(typed) => change({ url: typed })}
             />
             <AnswersPart draft={draft} errors={errors} onChange={change} />
-            <GroupsPart draft={draft} onChange={change} />
+            {draft.answersBy !== 'ask' && <GroupsPart draft={draft} onChange={change} />}
             <LimitsPart draft={draft} errors={errors} onChange={change} />
           </div>
           {chosen && <EarlierChecks key={chosen.id} endpointId={chosen.id} />}

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { FailureSays } from '../ui/form.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { AskPerson } from './ask-person.tsx';
 
 export function CheckProgress({ job }: { readonly job: CheckJob }) {
   const says = words.check;
@@ -26,6 +27,7 @@ export function CheckProgress({ job }: { readonly job: CheckJob }) {
         {': '}
         <bdi>{job.asking === null ? says.notAsking : says.asks(job.asking)}</bdi>
       </p>
+      <AskPerson job={job} />
     </section>
   );
 }

@@ -54,10 +54,11 @@ export function EarlierChecks({ endpointId }: { readonly endpointId: number }) {
 /** “Verifies, 2 findings”. */
 function resultSays({ report, isCancelled }: KeptCheck): string {
   const says = words.check;
-  const { baseline, findings } = report;
+  const { baseline, findings, state, requests } = report;
   return [
     baseline === null ? says.shortUnknown : says.shortBaseline[baseline],
     ...(isCancelled ? [says.shortCancelled] : [says.shortFindings(findings.length)]),
+    ...(state === 'only-asked' ? [words.checkAsk.shortAsked(requests)] : []),
   ].join(', ');
 }
 

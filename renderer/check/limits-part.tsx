@@ -3,6 +3,7 @@
 import { AnyCertificate, TimeoutField } from '../ui/attempt-fields.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextField } from '../ui/field.tsx';
+import { mostRequests } from '../store/check-draft.ts';
 import { words } from '../words/words.ts';
 import type { CheckPartProps } from './answers-part.tsx';
 
@@ -13,17 +14,19 @@ export function LimitsPart({ draft, errors, onChange }: CheckPartProps) {
   return (
     <Disclosure
       title={says.limits}
-      says={says.limitsSay(draft.maxRequests, seconds)}
+      says={says.limitsSay(mostRequests(draft), seconds)}
       opens={isWrong}
     >
       <div className="check-pair">
-        <TextField
-          label={says.maxRequests}
-          inputMode="numeric"
-          value={draft.maxRequests}
-          error={errors.maxRequests ?? null}
-          onChange={(maxRequests) => onChange({ maxRequests })}
-        />
+        {draft.answersBy !== 'ask' && (
+          <TextField
+            label={says.maxRequests}
+            inputMode="numeric"
+            value={draft.maxRequests}
+            error={errors.maxRequests ?? null}
+            onChange={(maxRequests) => onChange({ maxRequests })}
+          />
+        )}
         <TimeoutField draft={draft} error={errors.timeout} onChange={onChange} />
       </div>
       <TextField

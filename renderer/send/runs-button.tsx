@@ -1,19 +1,29 @@
-// The runs in the title bar: nothing before the first, the progress of a running one.
+// The runs in the title bar: nothing before the first, the progress of a running one, and a check that waits for an answer.
 
 import { List } from 'lucide-react';
 import { Button } from 'react-aria-components';
+import type { Job } from '../../shared/contract/sending.ts';
+import { checkDialogOf } from '../store/checks.ts';
+import type { OpenDialog } from '../store/dialogs.ts';
 import { useStore } from '../store/store.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { checkStateSays, checkTitle } from './check-entry.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
+/** The dialog of a run or check. */
+export const dialogOfJob = (job: Job): OpenDialog =>
+  job.kind === 'check' ? checkDialogOf(job) : { is: 'run', id: job.id };
+
 export function RunsButton() {
-  const jobs = useStore((state) => state.jobs);
+  const runs = useStore((state) => state.jobs);
+  const checks = useStore((state) => state.checks);
   const openDialog = useStore((state) => state.openDialog);
+  const jobs: readonly Job[] = [...runs, ...checks];
   if (jobs.length === 0) return null;
   const running = jobs.filter(({ state }) => state === 'running');
-  const [only] = running;
-  if (!only) {
+  const [first] = running;
+  if (!first) {
     return (
       <Button className="button" onPress={() => openDialog({ is: 'runs' })}>
         <List size={14} aria-hidden />
@@ -21,18 +31,26 @@ export function RunsButton() {
       </Button>
     );
   }
+  const only = running.length === 1 ? first : null;
   const done = running.reduce((sum, job) => sum + job.done, 0);
   const total = running.reduce((sum, job) => sum + job.total, 0);
-  const says =
-    running.length === 1 ? words.jobs.run(only.id) : words.jobs.runsUnderWay(running.length);
+  const says = only ? titleOf(only) : words.jobs.runsUnderWay(running.length);
+  const waiting = checks.find((job) => job.waiting !== null);
+  const progress = words.jobs.progressOf(says, formatCount(done), formatCount(total));
   return (
     <Button
       className="button runs-button"
-      aria-label={words.jobs.progressOf(says, formatCount(done), formatCount(total))}
-      onPress={() => openDialog(running.length === 1 ? { is: 'run', id: only.id } : { is: 'runs' })}
+      aria-label={waiting ? `${progress}. ${checkStateSays(waiting)}` : progress}
+      onPress={() => openDialog(only ? dialogOfJob(only) : { is: 'runs' })}
     >
       <ProgressBar label={says} done={done} total={total} />
-      <span>{words.jobs.doneOf(formatCount(done), formatCount(total))}</span>
+      <span>
+        {waiting
+          ? checkStateSays(waiting)
+          : words.jobs.doneOf(formatCount(done), formatCount(total))}
+      </span>
     </Button>
   );
 }
+
+const titleOf = (job: Job) => (job.kind === 'check' ? checkTitle(job) : words.jobs.run(job.id));

@@ -1,7 +1,8 @@
-// The runs since the host started, newest first.
+// The runs and checks since the host started, newest first.
 
 import { PenLine } from 'lucide-react';
 import { useEffect } from 'react';
+import type { Job } from '../../shared/contract/sending.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -10,13 +11,19 @@ import { FailureSays } from '../ui/form.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { CheckState, checkTitle } from './check-entry.tsx';
 import { JobSubject } from './job-subject.tsx';
 import { jobTitle } from './job-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { RunState } from './run-state.tsx';
+import { dialogOfJob } from './runs-button.tsx';
+
+const titleOf = (job: Job) => (job.kind === 'check' ? checkTitle(job) : jobTitle(job));
 
 export function RunsDialog() {
-  const jobs = useStore((state) => state.jobs);
+  const runs = useStore((state) => state.jobs);
+  const checks = useStore((state) => state.checks);
+  const jobs: readonly Job[] = [...runs, ...checks].sort((a, b) => b.id - a.id);
   const error = useStore((state) => state.jobsError);
   const loadJobs = useStore((state) => state.loadJobs);
   const openDialog = useStore((state) => state.openDialog);
@@ -39,18 +46,24 @@ export function RunsDialog() {
                 <button
                   type="button"
                   className="stack run-entry"
-                  onClick={() => openDialog({ is: 'run', id: job.id })}
+                  onClick={() => openDialog(dialogOfJob(job))}
                 >
                   <span className="level run-line">
-                    <strong>{jobTitle(job)}</strong>
+                    <strong>{titleOf(job)}</strong>
                     <span className="grow">
-                      <RunState job={job} />
+                      {job.kind === 'check' ? <CheckState job={job} /> : <RunState job={job} />}
                     </span>
                     <span className="muted">{formatListTime(job.startedAtMs, nowMs)}</span>
                   </span>
-                  <JobSubject job={job} />
+                  {job.kind === 'check' ? (
+                    <bdi className="muted clip data" dir="ltr" title={job.url}>
+                      {job.url}
+                    </bdi>
+                  ) : (
+                    <JobSubject job={job} />
+                  )}
                   {job.state === 'running' && (
-                    <ProgressBar label={jobTitle(job)} done={job.done} total={job.total} />
+                    <ProgressBar label={titleOf(job)} done={job.done} total={job.total} />
                   )}
                 </button>
               </li>

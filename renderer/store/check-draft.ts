@@ -2,6 +2,7 @@
 
 import { readAcceptRule } from '../../shared/check/accepting.ts';
 import { OPTIONAL_GROUPS, type OptionalGroup } from '../../shared/check/optional-groups.ts';
+import { MOST_ASKED } from '../../shared/check/probe.ts';
 import { NEW_CHECK, type SuiteContents } from '../../shared/check/suite.ts';
 import type { CheckRequest } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
@@ -13,7 +14,7 @@ import { recallInTab, rememberInTab } from './browser-storage.ts';
 import { isHttpUrl, LONGEST_TIMEOUT_S } from './replay-draft.ts';
 
 /** How the receiver shows that it accepts a webhook. */
-export const ANSWERS_BY = ['status', 'rules', 'status-url'] as const;
+export const ANSWERS_BY = ['status', 'rules', 'status-url', 'ask'] as const;
 export type AnswersBy = (typeof ANSWERS_BY)[number];
 
 export interface CheckDraft {
@@ -58,6 +59,14 @@ export const isCheckable = ({ scheme, secrets }: Endpoint, added: readonly Schem
   !hasPublicKey(chosenScheme(scheme, added)) &&
   secrets.some(({ current, locked }) => current && !locked);
 
+/** Rules count only where an answer is judged by them. */
+export const hasRules = ({ answersBy }: CheckDraft): boolean =>
+  answersBy === 'rules' || answersBy === 'status-url';
+
+/** The most requests, as typed; a person is asked about fewer. */
+export const mostRequests = ({ answersBy, maxRequests }: CheckDraft): string =>
+  answersBy === 'ask' ? String(MOST_ASKED) : maxRequests;
+
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -85,13 +94,13 @@ function rulesError(text: string): string | null {
 /** Empty if there are none. Fields that are not shown have none. */
 export function checkErrors(draft: CheckDraft): CheckErrors {
   const { answersBy, acceptedWhen, rejectedWhen } = draft;
-  const hasRules = answersBy !== 'status';
-  const accepted = hasRules ? rulesError(acceptedWhen) : null;
-  const rejected = hasRules ? rulesError(rejectedWhen) : null;
+  const accepted = hasRules(draft) ? rulesError(acceptedWhen) : null;
+  const rejected = hasRules(draft) ? rulesError(rejectedWhen) : null;
   const isWithout =
     answersBy === 'rules' && linesOf(acceptedWhen + '\n' + rejectedWhen).length === 0;
-  const count = Number(draft.maxRequests);
-  const isCount = /^\d+$/.test(draft.maxRequests.trim()) && count >= 1;
+  const typed = mostRequests(draft).trim();
+  const count = Number(typed);
+  const isCount = /^\d+$/.test(typed) && count >= 1;
   const seconds = Number(draft.timeoutSeconds);
   const { least, most } = LIMITS.perSecond;
   const rate = draft.perSecond.trim() === '' ? least : Number(draft.perSecond);
@@ -117,16 +126,15 @@ export function checkErrors(draft: CheckDraft): CheckErrors {
 
 /** What a draft without errors asks, as the host reads it. */
 export function contentsOf(draft: CheckDraft): SuiteContents {
-  const hasRules = draft.answersBy !== 'status';
   const rate = draft.perSecond.trim();
   return {
     url: draft.url.trim(),
     groups: OPTIONAL_GROUPS.filter((group) => draft.groups.includes(group)),
-    acceptedWhen: hasRules ? linesOf(draft.acceptedWhen) : [],
-    rejectedWhen: hasRules ? linesOf(draft.rejectedWhen) : [],
+    acceptedWhen: hasRules(draft) ? linesOf(draft.acceptedWhen) : [],
+    rejectedWhen: hasRules(draft) ? linesOf(draft.rejectedWhen) : [],
     statusUrl: draft.answersBy === 'status-url' ? draft.statusUrl.trim() : null,
     perSecond: rate === '' ? null : Number(rate),
-    maxRequests: Number(draft.maxRequests),
+    maxRequests: Number(mostRequests(draft)),
     timeoutMs: Math.round(Number(draft.timeoutSeconds) * 1000),
     acceptAnyCertificate: draft.acceptAnyCertificate,
   };
@@ -144,6 +152,7 @@ export const checkRequest = (
 ): CheckRequest => ({
   ...contentsOf(draft),
   ...{ endpointId, confirmedHost },
+  ...(draft.answersBy === 'ask' && { asksPerson: true }),
   ...(suite !== null && { suite }),
 });
 

@@ -1,8 +1,9 @@
 // Checks of receivers: the form of each endpoint, starting a check, and telling when one has ended. The running checks
 // themselves are jobs of the host (send.ts).
 
-import type { CheckRequest } from '../../shared/contract/checking.ts';
+import type { CheckAgain, CheckAnswer, CheckRequest } from '../../shared/contract/checking.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
+import type { Reply } from '../../shared/contract/rpc.ts';
 import type { CheckJob } from '../../shared/contract/sending.ts';
 import { words } from '../words/words.ts';
 import { actedSince } from './acted-since.ts';
@@ -13,7 +14,7 @@ import {
   type CheckDrafts,
 } from './check-draft.ts';
 import type { OpenDialog } from './dialogs.ts';
-import { send } from './host.ts';
+import { call, send } from './host.ts';
 import type { Slice } from './store.ts';
 
 export interface ChecksSlice {
@@ -24,10 +25,18 @@ export interface ChecksSlice {
   readonly openCheck: (endpointId: number | null, url: string | null) => void;
   /** Starts a check and shows it. Null on success, otherwise the failure. `mayBeSent` as in `send`. */
   readonly startCheck: (request: CheckRequest, mayBeSent: () => void) => Promise<Failure | null>;
+  /** Answers the question that a person saw. Null on success, otherwise the error. */
+  readonly answerCheck: (answer: CheckAnswer) => Promise<string | null>;
+  /** Sends the webhook of a case again. `mayBeSent` as in `send`. */
+  readonly sendAgain: (asked: CheckAgain, mayBeSent: () => void) => Promise<Reply<'check.again'>>;
 }
 
 /** The dialog of one check. */
-const dialogOf = ({ id, endpointId, url }: Pick<CheckJob, 'id' | 'endpointId' | 'url'>) =>
+export const checkDialogOf = ({
+  id,
+  endpointId,
+  url,
+}: Pick<CheckJob, 'id' | 'endpointId' | 'url'>) =>
   ({ is: 'check', endpointId, url, shows: { jobId: id } }) as const;
 
 const isShown = (dialog: OpenDialog | null, id: number) =>
@@ -54,7 +63,7 @@ export const checksSlice: Slice<ChecksSlice> = (set, get, { subscribe }) => {
   const offer = (job: Pick<CheckJob, 'id' | 'endpointId' | 'url'>, says: string) =>
     get().showOrOffer(() => false, {
       says,
-      show: () => get().leaveFor(() => get().openDialog(dialogOf(job))),
+      show: () => get().leaveFor(() => get().openDialog(checkDialogOf(job))),
     });
 
   return {
@@ -70,8 +79,17 @@ export const checksSlice: Slice<ChecksSlice> = (set, get, { subscribe }) => {
       const running = get().checks.find(
         (job) => job.state === 'running' && (endpointId === null || job.endpointId === endpointId),
       );
-      get().openDialog(running ? dialogOf(running) : { is: 'check', endpointId, url, shows: null });
+      get().openDialog(
+        running ? checkDialogOf(running) : { is: 'check', endpointId, url, shows: null },
+      );
     },
+
+    answerCheck: async (answer) => {
+      const reply = await call('check.answer', answer);
+      return reply.ok ? null : reply.message;
+    },
+
+    sendAgain: (asked, mayBeSent) => send('check.again', asked, mayBeSent),
 
     startCheck: async (request, mayBeSent) => {
       const asked = get().dialog;
@@ -84,7 +102,7 @@ export const checksSlice: Slice<ChecksSlice> = (set, get, { subscribe }) => {
       get().rememberTarget(request.url);
       void get().loadJobs();
       // Only an untouched dialog may turn into the check.
-      if (!(isUndisturbed() && get().closeDialog(asked, dialogOf(job))))
+      if (!(isUndisturbed() && get().closeDialog(asked, checkDialogOf(job))))
         offer(job, words.check.started(new URL(request.url).host));
       return null;
     },

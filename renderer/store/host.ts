@@ -12,7 +12,8 @@ import {
 import { words } from '../words/words.ts';
 
 /** These commands send only once: they carry a key, for asking the host about the result. */
-type SendingCommand = 'replay.send' | 'replay.many' | 'compose.send' | 'check.start';
+type SendingCommand =
+  'replay.send' | 'replay.many' | 'compose.send' | 'check.start' | 'check.again';
 
 let client: Client | null = null;
 const waitingForHost = new Set<() => void>();

@@ -35,12 +35,15 @@ export const suiteOf = (
   ...{ name, endpointId },
 });
 
+/** A suite asks nobody, so that it can run without a person. */
+export const isSavable = ({ answersBy }: CheckDraft): boolean => answersBy !== 'ask';
+
 /** Whether the form differs from the suite. */
 export const isChanged = (draft: CheckDraft, endpointId: number | null, suite: CheckSuite) =>
-  !isSame(suiteOf(draft, suite.name, endpointId), suite);
+  !isSavable(draft) || !isSame(suiteOf(draft, suite.name, endpointId), suite);
 
 /** The name of the suite that a check of the form runs; null: the form asks something else. */
 export const suiteRunBy = (draft: CheckDraft, suites: readonly CheckSuite[]): string | null => {
   const suite = suites.find(({ name }) => name === draft.suite);
-  return suite && isRunOf(contentsOf(draft), suite) ? suite.name : null;
+  return suite && isSavable(draft) && isRunOf(contentsOf(draft), suite) ? suite.name : null;
 };

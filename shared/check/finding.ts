@@ -3,7 +3,7 @@
 
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { Details } from '../signature/explain/explanation.ts';
-import type { Asks } from './probe.ts';
+import type { Asks, WrongId } from './probe.ts';
 
 /** Codes that are not causes. They are public, like those of the causes. */
 export const CHECK_CODES = [
@@ -21,6 +21,7 @@ export const CHECK_CODES = [
   'rejects-everything',
   'failing',
   'not-explained',
+  'cause-not-proven',
   'rejects-right',
   'status-not-200',
   'repeat-refused',
@@ -56,7 +57,7 @@ export interface Finding {
   readonly says?: string;
   /** A cause: it is proven by two accepted webhooks and one that was signed rightly and rejected. */
   readonly isConfirmed?: boolean;
-  /** A cause: others that explain the same answers. */
+  /** A cause: others that explain the same answers. `cause-not-proven`: those that may. */
   readonly alternatives?: readonly AnyCauseCode[];
   readonly proof?: Proof | null;
   /** A wrong webhook that was accepted because of these causes. */
@@ -65,4 +66,12 @@ export interface Finding {
   readonly statuses?: readonly number[];
   /** `slow`: the longest time. */
   readonly ms?: number;
+}
+
+/** What a check that asked a person could not tell. */
+export interface NotTold {
+  /** Mistakes that no answer rules out. */
+  readonly causes: readonly AnyCauseCode[];
+  /** Wrong webhooks that were not asked about, or not answered. */
+  readonly wrong: readonly (WrongId | 'unsigned')[];
 }

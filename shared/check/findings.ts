@@ -35,7 +35,8 @@ const OPEN_CAUSES: readonly CauseCode[] = [
 
 const OPEN_RIGHT = new Set(RIGHT_CASES.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])));
 
-const isOpenCause = ({ code, points }: Mistake) =>
+/** Whether the document leaves open what a mistake changes. */
+export const isOpenCause = ({ code, points }: Mistake): boolean =>
   OPEN_CAUSES.includes(code) || points.every((point) => point === 'nested' || point === 'boolean');
 
 /** Mistakes of receivers that no webhook satisfies, so no answer rules them out. */

@@ -46,7 +46,7 @@ export function* askBaseline(run: Run): Asking<BaselineCases<SentCase>> {
 }
 
 /** A digest that no procedure gives: the right one with other digits. */
-const mixed = (sign: string) =>
+export const mixed = (sign: string) =>
   sign.replace(/./g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16));
 
 function need(signed: Signed | null): Signed {
@@ -76,9 +76,9 @@ function acceptedFields(run: Run): () => Fields {
 }
 
 /** Sends wrong webhooks: what the receiver accepts, changed in one place. */
-export function* askWrong(run: Run): Asking<void> {
+export function* askWrong(run: Run, cases: readonly WrongCase[] = WRONG_CASES): Asking<void> {
   const make = acceptedFields(run);
-  for (const one of WRONG_CASES) {
+  for (const one of cases) {
     const body = wrongBody(run, one, make);
     if (!body) continue;
     yield* run.send(

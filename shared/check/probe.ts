@@ -7,6 +7,9 @@ import type { PresetId } from '../webhook/presets.ts';
 import { DOCUMENTED_HEADERS } from '../webhook/request.ts';
 import type { BodyKind } from './bodies.ts';
 
+/** A person is asked about so many webhooks at most. */
+export const MOST_ASKED = 12;
+
 /** The groups of cases, in the order in which a report lists them. */
 export type CheckGroup = 'baseline' | 'takes-right' | 'refuses-wrong' | 'behaves' | 'diagnosis';
 
@@ -114,7 +117,21 @@ export type Asks =
       /** The field's JSON text, cut to 60 characters. */
       readonly value: string;
       readonly causes: readonly AnyCauseCode[];
+    }
+  | {
+      /** Several points in one body. */
+      readonly code: 'points';
+      readonly parts: readonly AskedPart[];
+      readonly causes: readonly AnyCauseCode[];
     };
+
+/** One thing that a body adds. */
+export interface AskedPart {
+  readonly thing: Thing;
+  readonly field: string;
+  /** The field's JSON text, cut to 60 characters. */
+  readonly value: string;
+}
 
 /** A request to the receiver's URL. */
 export interface ProbeRequest {

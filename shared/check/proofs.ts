@@ -27,9 +27,10 @@ export function rejectedCases(run: Run, mistake: Mistake): SentCase[] {
   const { procedure } = run;
   const fewer = run.procedureOf(procedure.mistakes.filter((one) => one !== mistake));
   return run.cases.filter(
-    ({ source, isRight, isAccepted, probe }) =>
+    ({ source, isRight, isAccepted, probe, observation }) =>
       isRight &&
       !isAccepted &&
+      observation.got !== 'unknown' &&
       source !== null &&
       probe.asks.code !== 'wrong' &&
       fewer.signature(source) !== procedure.signature(source),

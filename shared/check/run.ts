@@ -14,6 +14,7 @@ import { createProcedures, type Procedure } from './procedure.ts';
 import type { OptionalGroup } from './optional-groups.ts';
 import { Requests, tagOf } from './requests.ts';
 import {
+  MOST_ASKED,
   posted,
   type Answer,
   type AnsweredCase,
@@ -37,6 +38,8 @@ export interface CheckQuestion {
   readonly isHttp2?: boolean;
   /** An accepting answer later than this is a finding. */
   readonly slowMs: number;
+  /** A person is asked about each webhook, so that at most 12 are sent. */
+  readonly asksPerson?: true;
 }
 
 /** A step that sends probes and reads what came back. */
@@ -98,7 +101,10 @@ export class Run {
     this.right = this.procedureOf([]);
     this.procedure = this.right;
     this.tagRun = tagOf(question.run);
-    this.counted = new Requests(question.maxRequests);
+    const { maxRequests, asksPerson } = question;
+    this.counted = new Requests(
+      asksPerson ? Math.min(MOST_ASKED, maxRequests ?? MOST_ASKED) : maxRequests,
+    );
   }
 
   /** Remembered, because the same procedures are tried at many points. */

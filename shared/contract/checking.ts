@@ -3,6 +3,7 @@
 
 import type { CheckReport } from '../check/check.ts';
 import type { OptionalGroup } from '../check/optional-groups.ts';
+import type { Answer } from '../check/probe.ts';
 import type { SuiteContents } from '../check/suite.ts';
 import type { Keyed } from './sending.ts';
 
@@ -26,6 +27,26 @@ export interface CheckRequest extends Keyed {
   readonly timeoutMs: number;
   readonly acceptAnyCertificate: boolean;
   /** The host name that a person has confirmed although it is outside this machine and private networks. */
+  readonly confirmedHost: string | null;
+  /** A person is asked about each of at most 12 webhooks. Rules and status URL do not count then. */
+  readonly asksPerson?: true;
+}
+
+/** What a person says about a webhook. */
+export type PersonSays = Extract<Answer['got'], 'accept' | 'reject' | 'unknown'>;
+
+export interface CheckAnswer {
+  /** Of the job. */
+  readonly id: number;
+  readonly caseNumber: number;
+  readonly got: PersonSays;
+}
+
+export interface CheckAgain extends Keyed {
+  /** Of the job. */
+  readonly id: number;
+  readonly caseNumber: number;
+  /** As in `CheckRequest`. */
   readonly confirmedHost: string | null;
 }
 

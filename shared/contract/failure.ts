@@ -115,6 +115,8 @@ export interface FailureDetails {
   'not-checkable': Nothing;
   /** The file of a suite of checks. */
   'not-a-suite': { readonly why: 'not-json' | 'foreign' | 'newer' };
+  /** An answer to a question of a check that no longer waits. */
+  'question-gone': Nothing;
   superseded: Nothing;
 
   'too-large': { readonly what: 'export' | 'import' | 'import-work' };

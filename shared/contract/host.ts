@@ -16,7 +16,15 @@ import type {
   DeliveryView,
 } from './capture.ts';
 import type { CaseAnswer, CaseRequest } from './case.ts';
-import type { CheckRequest, CheckResult, CheckSuite, KeptCheck, SuiteSave } from './checking.ts';
+import type {
+  CheckAgain,
+  CheckAnswer,
+  CheckRequest,
+  CheckResult,
+  CheckSuite,
+  KeptCheck,
+  SuiteSave,
+} from './checking.ts';
 import type { Changes } from './changes.ts';
 import type { Endpoint, EndpointDraft } from './endpoint.ts';
 import type { EndpointChanges } from './endpoint-changes.ts';
@@ -32,6 +40,7 @@ import type {
 import type {
   ComposeSignRequest,
   ComposeSigned,
+  Exchange,
   Job,
   JobDelivery,
   ReplayManyRequest,
@@ -224,7 +233,7 @@ export interface HostCommands {
   'compose.send': { input: SendRequest; output: { jobId: number } };
 
   /**
-   * The result for a key of `replay.send`, `replay.many` or `compose.send`, for a window that lost the answer. Waits
+   * The result for a key of `replay.send`, `replay.many`, `compose.send`, `check.start` or `check.again`, for a window that lost the answer. Waits
    * while the send is under way, and fails as that command did. Null if the host never got the request.
    */
   'send.outcome': { input: { key: string }; output: SendOutcome | null };
@@ -236,6 +245,10 @@ export interface HostCommands {
   'check.start': { input: CheckRequest; output: { jobId: number } };
   /** The result of a job; null while it runs. Codes: `not-found`. */
   'check.result': { input: { id: number }; output: CheckResult | null };
+  /** Answers the question that a check asks a person. Codes: `not-found`, `question-gone` if another one waits, or none. */
+  'check.answer': { input: CheckAnswer; output: null };
+  /** Sends the webhook of a case again, byte for byte. Codes: `not-found`, and those of `check.start` about the target. */
+  'check.again': { input: CheckAgain; output: Exchange };
   /** The last 20 checks of an endpoint, newest first. */
   'check.list': { input: { endpointId: number }; output: KeptCheck[] };
 

@@ -45,8 +45,8 @@ export interface Keyed {
   readonly key?: string;
 }
 
-/** The result for a key: the result of a single replay, otherwise the job that was started. */
-export type SendOutcome = ReplayResult | { readonly jobId: number };
+/** The result for a key: of a single replay, or of a webhook that was sent again; otherwise the job that was started. */
+export type SendOutcome = ReplayResult | Exchange | { readonly jobId: number };
 
 export interface ReplayRequest extends Keyed {
   readonly captureId: number;
@@ -228,6 +228,19 @@ export interface CheckJob extends JobState {
   readonly endpointId: number;
   /** What is being asked; null before the first and after the last request. */
   readonly asking: Asks | null;
+  /** The webhook that a person is asked about; null: none. */
+  readonly waiting: WaitingCase | null;
+}
+
+/** The webhook that a person is asked about, with what finds it in the receiver's log. */
+export interface WaitingCase {
+  /** From 1, in the order of sending. */
+  readonly caseNumber: number;
+  readonly sentAtMs: number;
+  readonly status: number;
+  /** Of the body. Null if it has none. */
+  readonly name: string | null;
+  readonly receipt: string | null;
 }
 
 /** The answers of a target, compared with the latest earlier replay of the same captures to the same URL. */

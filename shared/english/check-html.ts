@@ -5,6 +5,7 @@
 import type { CheckReport } from '../check/check.ts';
 import type { Finding, Proof } from '../check/finding.ts';
 import { findingFix, findingSays } from './check.ts';
+import { notToldSays } from './check-asked.ts';
 import {
   askedOf,
   baselineAndStateSay,
@@ -79,11 +80,18 @@ ${severitiesOf(report.findings)
     ({ title: severity, findings }) =>
       `<section>\n<h2>${severity}</h2>\n${findings.map(article).join('')}</section>\n`,
   )
-  .join('')}${report.cases.length === 0 ? '' : casesSection(judgedCases(report))}</main>
+  .join(
+    '',
+  )}${notToldSection(notToldSays(report))}${report.cases.length === 0 ? '' : casesSection(judgedCases(report))}</main>
 </body>
 </html>
 `;
 }
+
+const notToldSection = (lines: readonly string[]) =>
+  lines.length === 0
+    ? ''
+    : `<section>\n<h2>Not told</h2>\n<ul>\n${lines.map((line) => `<li>${value(line)}</li>\n`).join('')}</ul>\n</section>\n`;
 
 const value = (text: string) => `<bdi>${escapeMarkup(oneLine(text))}</bdi>`;
 

@@ -4,6 +4,7 @@
 import type { CheckReport } from '../check/check.ts';
 import type { Finding, Proof } from '../check/finding.ts';
 import { findingFix, findingSays } from './check.ts';
+import { notToldSays } from './check-asked.ts';
 import {
   askedOf,
   baselineAndStateSay,
@@ -43,6 +44,7 @@ export function checkMarkdown(report: CheckReport, head: CheckHead): string {
       `## ${title}`,
       ...findings.flatMap(findingBlocks),
     ]),
+    ...notToldBlocks(report),
     ...(report.cases.length === 0 ? [] : ['## Cases']),
     ...groupsOf(judgedCases(report)).flatMap(({ title, cases }) => [
       `### ${title}`,
@@ -52,6 +54,11 @@ export function checkMarkdown(report: CheckReport, head: CheckHead): string {
     ]),
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+function notToldBlocks(report: CheckReport): string[] {
+  const lines = notToldSays(report).map((line) => `- ${inline(line)}`);
+  return lines.length === 0 ? [] : ['## Not told', lines.join('\n')];
 }
 
 /** Each text stands behind a label, so that none begins a line, where it could become a list or a heading. */

@@ -41,8 +41,8 @@ export const judgedCases = ({ cases, findings }: CheckReport): JudgedCase[] =>
   });
 
 function outcomeOf({ expected, got, status }: CaseReport, naming: readonly Finding[]): Outcome {
-  if (expected === null || got === expected) return 'passed';
   if (got === 'unknown') return 'unknown';
+  if (expected === null || got === expected) return 'passed';
   if (naming.length > 0 && naming.every(isMild)) return 'passed';
   if (got !== 'error') return 'failed';
   // An error of the server refuses a wrong webhook too.
@@ -97,6 +97,7 @@ const TITLES: Readonly<Record<CheckCode, string>> = {
   'rejects-everything': 'Everything rejected',
   failing: 'Server error',
   'not-explained': 'Correct webhook rejected, cause unknown',
+  'cause-not-proven': 'Webhook rejected, cause not proven',
   'rejects-right': 'Correct webhook refused',
   'status-not-200': 'Status other than 200',
   'repeat-refused': 'Repeated webhook rejected',
@@ -126,6 +127,8 @@ const STATES: Readonly<Record<CheckReport['state'], string>> = {
   'no-requests-left': 'The check reached its limit of requests before it was complete.',
   'no-answer': 'The check ended early because the receiver stopped answering.',
   'no-decision': 'The check ended early because nobody could tell what the receiver decided.',
+  'only-asked':
+    'A person was asked about a few webhooks only. What was not asked does not count as passed.',
 };
 
 /** How the receiver answers at all, and why the check ended early if it did. */

@@ -15,7 +15,7 @@ const BASELINES: Readonly<Record<Baseline, string>> = {
   'accepts-everything':
     'The receiver accepts everything, or its answer does not show its decision. Nothing else can be told.',
   'rejects-everything':
-    'The receiver rejects everything that was tried. No known mistake explains it.',
+    'The receiver rejects everything that was tried. No mistake that was tried explains it.',
   failing: 'The receiver fails on correctly signed webhooks.',
   unreachable: 'The receiver did not answer.',
 };
@@ -144,11 +144,22 @@ export function asksSays(asks: Asks): string {
       const value = asks.value === '' ? '' : `: ${asks.value}`;
       return `${THINGS[asks.thing]}${where}${value}${signedSays(asks.causes)}`;
     }
+    case 'points': {
+      const things = [...new Set(asks.parts.map(({ thing }) => lowerFirst(THINGS[thing])))];
+      return `Several things at once: ${things.join(', ')}${signedSays(asks.causes)}`;
+    }
   }
 }
 
 const signedSays = (causes: readonly AnyCauseCode[]) =>
   causes.length === 0 ? '' : ` (${lowerFirst(causesTitle(causes))})`;
+
+/** A list of at most ten. */
+export function causesSay(codes: readonly AnyCauseCode[]): string {
+  const names = codes.map((code) => lowerFirst(CAUSE_WORDS[code].title));
+  const more = names.length > 10 ? `; ${names.length - 10} more` : '';
+  return names.slice(0, 10).join('; ') + more;
+}
 
 type Words = readonly [says: (finding: Finding) => string, fix: string];
 
@@ -222,6 +233,15 @@ const WORDS: Readonly<Record<CheckCode, Words>> = {
   'not-explained': [
     (finding) => `Correctly signed webhooks were rejected: ${listed(finding)}. No known cause.`,
     'Compare the string that your receiver hashes with the canonical string of one of these webhooks.',
+  ],
+  'cause-not-proven': [
+    (finding) =>
+      `Rejected without a proven cause: ${listed(finding)}. ${
+        finding.alternatives?.length
+          ? `Possible causes: ${causesSay(finding.alternatives)}.`
+          : 'No mistake that was tried explains it.'
+      }`,
+    'Compare the string that your receiver hashes with the canonical string of one of these webhooks. A check by rules or a status URL asks more.',
   ],
   'rejects-right': [
     (finding) =>

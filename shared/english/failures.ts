@@ -167,6 +167,7 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
   'not-checkable': () =>
     'This service signs with a private key that only it has, so its receivers cannot be checked. Choose an endpoint whose service signs with a shared secret.',
   'not-a-suite': ({ why }) => NOT_A_SUITE[why],
+  'question-gone': () => 'This question was already answered. Answer the one that is shown now.',
   superseded: () => 'This comparison was cancelled by a newer one.',
 
   'too-large': ({ what }) => TOO_LARGE[what],

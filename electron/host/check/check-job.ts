@@ -1,11 +1,18 @@
-// A check of a receiver as a job: its progress, its requests to look at, and its result.
+// A check of a receiver as a job: its progress, the question that waits for a person, its requests to look at and to send
+// again, and its result.
 
 import { writeAcceptRule } from '../../../shared/check/accepting.ts';
 import type { Asks } from '../../../shared/check/probe.ts';
 import type { CheckResult } from '../../../shared/contract/checking.ts';
+import type { Exchange } from '../../../shared/contract/sending.ts';
+import type { Draft } from '../../../shared/replay/draft.ts';
+import { HostError } from '../lib/errors.ts';
+import { exchange } from '../send/exchange.ts';
 import type { JobWatch, Work } from '../send/jobs.ts';
-import { createKeptExchanges } from '../send/kept-exchanges.ts';
+import { createKeptExchanges, shortened } from '../send/kept-exchanges.ts';
+import type { AddressCheck } from '../send/target-guard.ts';
 import type { AnyQuestion } from './check-question.ts';
+import { createPerson, seenInLog, type Person } from './person.ts';
 import { runCheck, type CheckTarget } from './run-check.ts';
 
 export interface CheckPlan {
@@ -16,14 +23,28 @@ export interface CheckPlan {
   readonly target: CheckTarget;
 }
 
+/** A check whose job is still known. */
+export interface KnownCheck {
+  readonly url: string;
+  readonly work: (watch: JobWatch) => Work;
+  /** As `Person.answer`. */
+  readonly answer: Person['answer'];
+  /** Sends the webhook of a case again, byte for byte. Throws HostError `not-found` if it was not kept. */
+  readonly again: (caseNumber: number, mayUse: AddressCheck) => Promise<Exchange>;
+}
+
 /** Makes a job of a check. `keep` gets the result; the job ends when that is done. */
-export const checkWork =
-  (
-    { endpointId, suite, question, target }: CheckPlan,
-    keep: (result: CheckResult) => Promise<void>,
-  ) =>
-  ({ startedAtMs, signal, changed }: JobWatch): Work => {
-    const { url } = target;
+export function checkJob(
+  { endpointId, suite, question, target }: CheckPlan,
+  keep: (result: CheckResult) => Promise<void>,
+): KnownCheck {
+  const { url } = target;
+  const sent = new Map<number, Draft>();
+  let tellChanged: () => void = () => undefined; // until it runs
+  const person = createPerson(() => tellChanged());
+
+  function work({ startedAtMs, signal, changed }: JobWatch): Work {
+    tellChanged = changed;
     const kept = createKeptExchanges();
     let asking: Asks | null = null;
     let cases = 0;
@@ -41,7 +62,12 @@ export const checkWork =
         answered: (draft, { response }) => {
           done++;
           kept.keep(cases, 1, draft, response);
+          sent.set(cases, draft);
         },
+        ...(question.asksPerson && {
+          judged: async ({ body }, { sentAtMs }, status) =>
+            person.ask({ caseNumber: cases, sentAtMs, status, ...seenInLog(body) }, signal),
+        }),
       });
       asking = null;
       if (!signal.aborted) total = done;
@@ -55,9 +81,26 @@ export const checkWork =
     }
 
     return {
-      progress: () => ({ kind: 'check', url, endpointId, asking, total, done }),
+      progress: () => ({
+        ...{ kind: 'check', url, endpointId, asking, waiting: person.waiting() },
+        ...{ total, done },
+      }),
       deliveries: () => [],
       exchange: kept.of,
       ended: run(),
     };
+  }
+
+  return {
+    url,
+    work,
+    answer: person.answer,
+    again: async (caseNumber, mayUse) => {
+      const draft = sent.get(caseNumber);
+      if (!draft) throw new HostError('not-found', { what: 'exchange' });
+      const { timeoutMs, acceptAnyCertificate } = target;
+      const made = await exchange(draft, { timeoutMs, acceptAnyCertificate, mayUse });
+      return { ...made, response: made.response && shortened(made.response) };
+    },
   };
+}

@@ -48,6 +48,8 @@ export interface CheckWatch {
   readonly asking: (probe: Probe) => void;
   /** Called with each request and its answer, at several at once with each of them. */
   readonly answered?: (sent: Draft, exchange: Exchange) => void;
+  /** Tells what the receiver decided, in place of its answer. Not called if the receiver failed. */
+  readonly judged?: (sent: Draft, exchange: Exchange, status: number) => Promise<Answer['got']>;
 }
 
 /**
@@ -57,7 +59,7 @@ export interface CheckWatch {
 export async function runCheck(
   question: AnyQuestion,
   target: CheckTarget,
-  { signal, asking, answered }: CheckWatch,
+  { signal, asking, answered, judged }: CheckWatch,
 ): Promise<CheckOutcome> {
   const thread = createWorkerThread<CheckStep, CheckStepResult>('check/check-worker');
   const next = async (step: CheckStep) => (await thread.run(step)) as Probe | null;
@@ -92,7 +94,10 @@ export async function runCheck(
     const told = target.status && isDecided ? seen(await askStatus(target.status)) : own;
     if (probe.group === 'baseline') baseline.set(probe.asks.code, told);
     return {
-      got: judgeAnswer(told, target.rules),
+      got:
+        judged && isDecided
+          ? await judged(draft, sent, own.status)
+          : judgeAnswer(told, target.rules),
       status: own.status,
       ms: Math.round(sent.durationMs),
     };

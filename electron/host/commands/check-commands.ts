@@ -3,17 +3,18 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { readAcceptRule, type AcceptRule } from '../../../shared/check/accepting.ts';
-import type { CheckResult } from '../../../shared/contract/checking.ts';
+import { MOST_ASKED } from '../../../shared/check/probe.ts';
+import type { CheckAgain, CheckAnswer, CheckResult } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { hasPublicKey } from '../../../shared/signature/scheme.ts';
-import { checkWork } from '../check/check-job.ts';
+import { checkJob, type KnownCheck } from '../check/check-job.ts';
 import { unsignable } from '../check/check-question.ts';
 import { SLOW_MS } from '../check/run-check.ts';
 import { checkTargetOf } from '../check/remote-target.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { command } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
-import { key, targetUrl, timeoutMs } from '../lib/input-schemas.ts';
+import { id, key, targetUrl, timeoutMs } from '../lib/input-schemas.ts';
 import { reader } from '../lib/reader.ts';
 import { checkGroups, maxRequests, perSecond, suiteName } from '../lib/suite-schema.ts';
 import type { Jobs } from '../send/jobs.ts';
@@ -57,6 +58,7 @@ const request = z.object({
   timeoutMs,
   acceptAnyCertificate: z.boolean(),
   confirmedHost: z.string().nullable(),
+  asksPerson: z.literal(true).exactOptional(),
 });
 
 type Read = z.infer<typeof request>;
@@ -65,10 +67,30 @@ const readEndpointId = reader<{ endpointId: number }>(
   z.object({ endpointId: z.number().int().positive() }),
 );
 
+const caseNumber = z.number().int().positive();
+const readAnswer = reader<CheckAnswer>(
+  z.object({ id, caseNumber, got: z.enum(['accept', 'reject', 'unknown']) }),
+);
+const readAgain = reader<CheckAgain>(
+  z.object({ id, caseNumber, key: key.exactOptional(), confirmedHost: z.string().nullable() }),
+);
+
 /** Handlers throw HostError. */
 export function createCheckHandlers(context: CheckContext) {
   const { checks, writer, endpoints, guard, jobs, once } = context;
   const results = new Map<number, CheckResult | null>();
+  const known = new Map<number, KnownCheck>();
+
+  function checkOf(id: number): KnownCheck {
+    const check = known.get(id);
+    if (check) return check;
+    throw new HostError('not-found', { what: 'run' });
+  }
+
+  function dropOldest(map: Map<number, unknown>) {
+    const [oldest] = map.keys();
+    if (map.size > MOST_RESULTS && oldest !== undefined) map.delete(oldest);
+  }
 
   /** What signs, and the other secrets that the receiver may use by mistake. */
   function secretsOf(endpointId: number, url: string) {
@@ -99,7 +121,9 @@ export function createCheckHandlers(context: CheckContext) {
 
   async function start({ endpointId, confirmedHost, ...asked }: Read): Promise<{ jobId: number }> {
     const secrets = secretsOf(endpointId, asked.url);
-    const { statusUrl, timeoutMs: limitMs, acceptAnyCertificate, suite, groups } = asked;
+    const { timeoutMs: limitMs, acceptAnyCertificate, asksPerson, suite, groups } = asked;
+    const statusUrl = asksPerson ? null : asked.statusUrl;
+    const maxRequests = asksPerson ? Math.min(MOST_ASKED, asked.maxRequests) : asked.maxRequests;
     const receiver = await reachable(asked.url, confirmedHost);
     const plan = {
       endpointId,
@@ -107,8 +131,8 @@ export function createCheckHandlers(context: CheckContext) {
       question: {
         ...secrets,
         ...(groups && { groups }),
-        ...{ run: randomBytes(3).toString('hex'), slowMs: SLOW_MS },
-        maxRequests: asked.maxRequests,
+        ...{ run: randomBytes(3).toString('hex'), slowMs: SLOW_MS, maxRequests },
+        ...(asksPerson && { asksPerson }),
       },
       target: {
         ...receiver,
@@ -119,16 +143,22 @@ export function createCheckHandlers(context: CheckContext) {
       },
     };
     const job = { id: 0 };
-    job.id = jobs.start(
-      checkWork(plan, async (result) => {
-        results.set(job.id, result);
-        await writer.run('saveCheck', result);
-      }),
-    );
+    const check = checkJob(plan, async (result) => {
+      results.set(job.id, result);
+      await writer.run('saveCheck', result);
+    });
+    job.id = jobs.start(check.work);
+    known.set(job.id, check);
     results.set(job.id, results.get(job.id) ?? null);
-    const [oldest] = results.keys();
-    if (results.size > MOST_RESULTS && oldest !== undefined) results.delete(oldest);
+    dropOldest(results);
+    dropOldest(known);
     return { jobId: job.id };
+  }
+
+  async function again({ id, caseNumber, confirmedHost }: Omit<CheckAgain, 'key'>) {
+    const check = checkOf(id);
+    const { mayUse } = await reachable(check.url, confirmedHost);
+    return check.again(caseNumber, mayUse);
   }
 
   return {
@@ -144,6 +174,17 @@ export function createCheckHandlers(context: CheckContext) {
       if (result !== undefined) return result;
       throw new HostError('not-found', { what: 'run' });
     }),
+    'check.answer': command(readAnswer, ({ id, caseNumber, got }) => {
+      checkOf(id).answer(caseNumber, got);
+      return null;
+    }),
+    'check.again': command(readAgain, ({ key: sentKey, ...asked }) =>
+      once.send(
+        sentKey,
+        () => again(asked),
+        (sent) => () => sent,
+      ),
+    ),
     'check.list': command(readEndpointId, ({ endpointId }) => checks.ofEndpoint(endpointId)),
   };
 }

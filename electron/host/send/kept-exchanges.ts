@@ -40,7 +40,8 @@ export function createKeptExchanges(): KeptExchanges {
 
 const keyOf = (delivery: number, attempt: number) => `${delivery}.${attempt}`;
 
-function shortened(response: ExchangeResponse): ExchangeResponse {
+/** With at most 64 KiB of its body. */
+export function shortened(response: ExchangeResponse): ExchangeResponse {
   const most = (BODY_BYTES / 3) * 4;
   if (response.bodyBase64.length <= most) return response;
   const bytes = Buffer.from(response.bodyBase64, 'base64').subarray(0, BODY_BYTES);

@@ -4,9 +4,11 @@ import { Check, ChevronRight, CircleDashed, X, type LucideIcon } from 'lucide-re
 import { useState, type ReactNode } from 'react';
 import type { CheckGroup, CheckReport } from '../../../shared/check/check.ts';
 import { judgedCases, type JudgedCase } from '../../../shared/english/check-report.ts';
+import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
 import { OneExchange } from '../../send/sent-exchange.tsx';
 import { formatDuration } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { SendAgain } from './send-again.tsx';
 
 const GROUPS: readonly CheckGroup[] = [
   ...(['baseline', 'takes-right', 'refuses-wrong', 'behaves', 'diagnosis'] as const),
@@ -17,12 +19,16 @@ interface NumberedCase extends JudgedCase {
   readonly number: number;
 }
 
-interface CaseGroupsProps {
-  readonly report: CheckReport;
+interface Sent {
   readonly jobId: number | null;
+  readonly url: string;
 }
 
-export function CaseGroups({ report, jobId }: CaseGroupsProps) {
+interface CaseGroupsProps extends Sent {
+  readonly report: CheckReport;
+}
+
+export function CaseGroups({ report, jobId, url }: CaseGroupsProps) {
   const says = words.check;
   const cases = judgedCases(report).map((one, index): NumberedCase => ({
     ...one,
@@ -35,22 +41,21 @@ export function CaseGroups({ report, jobId }: CaseGroupsProps) {
       {GROUPS.map((group) => {
         const some = cases.filter((one) => one.group === group);
         return some.length === 0 ? null : (
-          <Group key={group} title={says.groups[group]} cases={some} jobId={jobId} />
+          <Group key={group} title={says.groups[group]} cases={some} {...{ jobId, url }} />
         );
       })}
     </section>
   );
 }
 
-interface GroupProps {
+interface GroupProps extends Sent {
   readonly title: string;
   readonly cases: readonly NumberedCase[];
-  readonly jobId: number | null;
 }
 
 const isUnexpected = ({ outcome }: JudgedCase) => outcome === 'failed' || outcome === 'error';
 
-function Group({ title, cases, jobId }: GroupProps) {
+function Group({ title, cases, jobId, url }: GroupProps) {
   const says = words.check;
   const unexpected = cases.filter(isUnexpected).length;
   return (
@@ -63,21 +68,21 @@ function Group({ title, cases, jobId }: GroupProps) {
         </>
       }
     >
-      {() => cases.map((one) => <OneCase key={one.number} checked={one} jobId={jobId} />)}
+      {() => cases.map((one) => <OneCase key={one.number} checked={one} {...{ jobId, url }} />)}
     </Folded>
   );
 }
 
-interface OneCaseProps {
+interface OneCaseProps extends Sent {
   readonly checked: NumberedCase;
-  readonly jobId: number | null;
 }
 
-function OneCase({ checked, jobId }: OneCaseProps) {
+function OneCase({ checked, jobId, url }: OneCaseProps) {
   const { asks, expected, got, status, ms, number } = checked;
   const says = words.check;
   const isWrong = isUnexpected(checked);
-  const Shape: LucideIcon = isWrong ? X : expected === null ? CircleDashed : Check;
+  const isTold = expected !== null && got !== 'unknown';
+  const Shape: LucideIcon = isWrong ? X : isTold ? Check : CircleDashed;
   return (
     <Folded
       className={isWrong ? 'check-case is-unexpected' : 'check-case'}
@@ -86,7 +91,7 @@ function OneCase({ checked, jobId }: OneCaseProps) {
           <Shape className="check-case-mark" size={14} aria-hidden />
           <bdi className="grow">{says.asks(asks)}</bdi>
           <span className="check-case-got">
-            {expected !== null && (
+            {isTold && (
               <span className="only-heard">{isWrong ? says.unexpected : says.asExpected}</span>
             )}{' '}
             {says.got[got]}
@@ -105,6 +110,9 @@ function OneCase({ checked, jobId }: OneCaseProps) {
         ) : (
           <div className="stack run-exchange">
             <OneExchange runId={jobId} delivery={number} attempt={1} />
+            <SendAgain {...{ jobId, url, checked }} caseNumber={number}>
+              {({ response }) => response && <ExchangeAnswer response={response} />}
+            </SendAgain>
           </div>
         )
       }

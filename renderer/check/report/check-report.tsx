@@ -1,7 +1,7 @@
 // The report of a check: one sentence, the findings with their fixes, the receiver to copy, and all cases.
 
 import { Download } from 'lucide-react';
-import { SEVERITIES } from '../../../shared/check/finding.ts';
+import { SEVERITIES, type Finding } from '../../../shared/check/finding.ts';
 import type { CheckResult } from '../../../shared/contract/checking.ts';
 import { checkHtml } from '../../../shared/english/check-html.ts';
 import { checkMarkdown } from '../../../shared/english/check-markdown.ts';
@@ -22,7 +22,9 @@ import { saveFile } from '../../ui/save-file.ts';
 import { formatCount, formatDateTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { CaseGroups } from './case-groups.tsx';
+import { NotTold } from './not-told.tsx';
 import { OneFinding } from './one-finding.tsx';
+import { SendAgain } from './send-again.tsx';
 
 export type ReportOf = CheckResult;
 
@@ -60,7 +62,12 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
       </header>
       <Proposal checked={checked} />
       {findings.map((finding, index) => (
-        <OneFinding key={index} finding={finding} isOfValues={scheme === null} />
+        <OneFinding
+          key={index}
+          finding={finding}
+          isOfValues={scheme === null}
+          again={<FindingAgain {...{ finding, checked, jobId }} />}
+        />
       ))}
       {findings.length > 0 && (
         <Disclosure title={says.code} says={says.codeShort}>
@@ -76,7 +83,8 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
           </ul>
         </Disclosure>
       )}
-      <CaseGroups report={report} jobId={jobId} />
+      <NotTold report={report} />
+      <CaseGroups {...{ report, jobId, url }} />
     </section>
   );
 }
@@ -87,6 +95,16 @@ function useSchemeOf({ endpointId }: ReportOf): Scheme | null {
   const added = useStore((state) => state.schemes);
   const scheme = choice === undefined ? DEFAULT_SCHEME : chosenScheme(choice, added);
   return hasDocument(scheme) ? null : scheme;
+}
+
+/** The case that shows a finding best: that of its proof, otherwise the first. */
+function FindingAgain({ finding, checked, jobId }: CheckReportProps & { finding: Finding }) {
+  const { cases } = checked.report;
+  const shown = finding.proof?.case ?? finding.cases[0];
+  const index = cases.findIndex(({ id }) => id === shown);
+  const one = cases[index];
+  if (jobId === null || !one) return null;
+  return <SendAgain {...{ jobId, url: checked.url, checked: one }} caseNumber={index + 1} />;
 }
 
 /** “3 findings: 1 security, 2 wrong.” */
@@ -148,12 +166,13 @@ function Proposal({ checked }: Pick<CheckReportProps, 'checked'>) {
   const setCheckDraft = useStore((state) => state.setCheckDraft);
   const openDialog = useStore((state) => state.openDialog);
   const says = words.check;
-  if (report.baseline !== 'accepts-everything') return null;
-  const use = () => {
-    const rules = proposal === null ? {} : { acceptedWhen: proposal, rejectedWhen: '' };
+  if (report.baseline !== 'accepts-everything' || report.state === 'only-asked') return null;
+  const use = (answersBy: 'rules' | 'ask') => {
+    const isProposed = answersBy === 'rules' && proposal !== null;
     setCheckDraft(endpointId, {
       ...(kept ?? firstCheckDraft(url)),
-      ...{ url, answersBy: 'rules', ...rules },
+      ...{ url, answersBy },
+      ...(isProposed && { acceptedWhen: proposal, rejectedWhen: '' }),
     });
     openDialog({ is: 'check', endpointId, url, shows: null });
   };
@@ -165,9 +184,10 @@ function Proposal({ checked }: Pick<CheckReportProps, 'checked'>) {
           {proposal}
         </code>
       )}
-      <Button kind={proposal === null ? 'plain' : 'primary'} onPress={use}>
+      <Button kind={proposal === null ? 'plain' : 'primary'} onPress={() => use('rules')}>
         {proposal === null ? says.tellHow : says.useProposal}
       </Button>
+      <Button onPress={() => use('ask')}>{words.checkAsk.askMe}</Button>
     </p>
   );
 }

@@ -2,6 +2,7 @@
 // fix.
 
 import { CircleX, Info, ShieldAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Finding } from '../../../shared/check/check.ts';
 import type { Severity } from '../../../shared/check/finding.ts';
 import { ProofStrings } from '../../explain/proof-strings.tsx';
@@ -15,9 +16,11 @@ interface OneFindingProps {
   readonly finding: Finding;
   /** The strings consist of values with colons between them, as our own service's. */
   readonly isOfValues: boolean;
+  /** Shows one of its cases again. */
+  readonly again: ReactNode;
 }
 
-export function OneFinding({ finding, isOfValues }: OneFindingProps) {
+export function OneFinding({ finding, isOfValues, again }: OneFindingProps) {
   const { code, severity, asks, proof = null } = finding;
   const says = words.check;
   const title = says.findingTitle(finding);
@@ -59,6 +62,7 @@ export function OneFinding({ finding, isOfValues }: OneFindingProps) {
           )}
         </section>
       )}
+      {again}
     </article>
   );
 }

@@ -18,6 +18,8 @@ interface SuitePartProps {
   /** The suite that is filled in, as it is stored. */
   readonly suite: CheckSuite | null;
   readonly isChanged: boolean;
+  /** Whether a suite can be what the form asks. */
+  readonly isSavable: boolean;
   /** The endpoint of the suite is missing, or cannot be checked. */
   readonly isWithoutEndpoint: boolean;
   /** Null: the form is no suite's any more. */
@@ -32,7 +34,8 @@ const NONE = 'none';
 const keyOf = ({ name }: CheckSuite) => `suite ${name}`;
 
 export function SuitePart(props: SuitePartProps) {
-  const { suite, isChanged, isWithoutEndpoint, onChoose, onSave, onSaveAs, onDelete } = props;
+  const { suite, isChanged, isSavable, isWithoutEndpoint, onChoose, onSave, onSaveAs, onDelete } =
+    props;
   const suites = useStore((state) => state.suites);
   const endpoints = useStore((state) => state.endpoints);
   const [notes, setNotes] = useState<{ failure?: string | null; note?: string }>({});
@@ -63,12 +66,12 @@ export function SuitePart(props: SuitePartProps) {
         <MoreMenu label={says.actions}>
           <MenuItem
             className="menu-item"
-            isDisabled={!suite || !isChanged}
+            isDisabled={!suite || !isChanged || !isSavable}
             onAction={() => void onSave().then((failure) => setNotes({ failure }))}
           >
             {says.save}
           </MenuItem>
-          <MenuItem className="menu-item" onAction={onSaveAs}>
+          <MenuItem className="menu-item" isDisabled={!isSavable} onAction={onSaveAs}>
             {says.saveAs}
           </MenuItem>
           <MenuItem

@@ -30,11 +30,13 @@ export const check = {
     status: 'By status',
     rules: 'By rules',
     'status-url': 'By a status URL',
+    ask: 'Ask me',
   },
   answersSay: {
     status: 'A status from 200 to 399 accepts, unless a wrong signature gets it too.',
     rules: 'For receivers that answer 200 to everything and decide inside.',
     'status-url': 'This URL is asked after each webhook, and its answer is judged instead.',
+    ask: 'You watch your receiver’s log and say what it decided, for at most 12 webhooks. For receivers whose answers show nothing. A suite cannot ask you.',
   },
   acceptedWhen: 'Accepted when',
   rejectedWhen: 'Rejected when',
@@ -91,6 +93,8 @@ export const check = {
     'no-requests-left': 'The check reached its limit of requests. Raise the limit to learn more.',
     'no-decision': 'The check ended early because nobody could tell what the receiver decided.',
     'no-answer': 'The check ended early because the receiver stopped answering.',
+    'only-asked':
+      'You were asked about a few webhooks only. What was not asked does not count as passed.',
   } satisfies Record<Exclude<CheckReport['state'], 'complete'>, string>,
   proposalSays: 'The answers differ by this rule:',
   useProposal: 'Use this rule',

@@ -7,6 +7,7 @@ export { canonical } from './canonical.tsx';
 export { caseWords as case } from './case.tsx';
 export { causes } from './causes.tsx';
 export { check } from './check.tsx';
+export { checkAsk } from './check-ask.tsx';
 export { characters } from './characters.tsx';
 export { sideBySide } from './compare.tsx';
 export { compose } from './compose.tsx';

@@ -39,7 +39,7 @@ export const jobs = {
     'The last 20 runs are kept until Countersign quits. Replay results stay with each capture, under Replay.',
   noneTitle: 'No runs yet',
   noneSays:
-    'Webhooks sent from Compose and replays of several captures appear here until Countersign quits.',
+    'Webhooks sent from Compose, replays of several captures and checks of receivers appear here until Countersign quits.',
 
   /** The run's dialog was not opened because the person did something else. */
   begun: (id: number) => `Run ${id} started`,

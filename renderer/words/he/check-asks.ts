@@ -124,6 +124,10 @@ export function checkAsksSays(asks: Asks): string {
       const value = asks.value === '' ? '' : `: ${ltr(asks.value)}`;
       return `${THINGS[asks.thing]}${where}${value}${signedSays(asks.causes)}`;
     }
+    case 'points': {
+      const things = [...new Set(asks.parts.map(({ thing }) => THINGS[thing]))];
+      return `כמה דברים יחד: ${things.join(', ')}${signedSays(asks.causes)}`;
+    }
   }
 }
 

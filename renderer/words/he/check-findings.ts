@@ -18,6 +18,9 @@ function listed({ asks }: Finding): string {
   return lines.slice(0, 5).join('; ') + more;
 }
 
+/** A finding lists so many possible causes. */
+const MOST_CAUSES = 10;
+
 const COMPARE = 'השוו את החתימה כולה, כטקסט, בזמן קבוע. דחו כל דבר אחר.';
 
 const WORDS: Readonly<Record<CheckCode, Words>> = {
@@ -69,6 +72,19 @@ const WORDS: Readonly<Record<CheckCode, Words>> = {
     (finding) => `וובהוקים שנחתמו נכון נדחו: ${listed(finding)}. אין סיבה מוכרת.`,
     'השוו את המחרוזת שהמקבל מחשב את הגיבוב שלה עם המחרוזת הקנונית של אחד הוובהוקים האלה.',
   ],
+  'cause-not-proven': [
+    (finding) => {
+      const { alternatives = [] } = finding;
+      const causes = alternatives.map((code) => `חתימה ${HEBREW_TITLES[code]}`);
+      const more = causes.length > MOST_CAUSES ? `; ועוד ${causes.length - MOST_CAUSES}` : '';
+      const possible =
+        causes.length === 0
+          ? 'אף טעות שנוסתה אינה מסבירה זאת.'
+          : `סיבות אפשריות: ${causes.slice(0, MOST_CAUSES).join('; ')}${more}.`;
+      return `נדחו בלי סיבה מוכחת: ${listed(finding)}. ${possible}`;
+    },
+    `השוו את המחרוזת שהמקבל מחשב את הגיבוב שלה עם המחרוזת הקנונית של אחד הוובהוקים האלה. בדיקה לפי כללים או לפי ${ltr('URL')} של מצב שואלת יותר.`,
+  ],
   'rejects-right': [
     (finding) =>
       `וובהוקים שנחתמו נכון נדחו בסטטוס אחר מזה של חתימה שגויה: ${listed(finding)}. ייתכן שהמקבל מסרב לגוף, לא לחתימה.`,
@@ -112,6 +128,7 @@ const TITLES: Readonly<Record<CheckCode, string>> = {
   'rejects-everything': 'הכול נדחה',
   failing: 'שגיאת שרת',
   'not-explained': 'וובהוק נכון נדחה, הסיבה לא ידועה',
+  'cause-not-proven': 'וובהוק נדחה, הסיבה לא הוכחה',
   'rejects-right': 'וובהוק נכון מסורב',
   'status-not-200': 'סטטוס שאינו 200',
   'repeat-refused': 'וובהוק חוזר נדחה',

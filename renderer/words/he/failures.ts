@@ -159,6 +159,7 @@ const FAILURES: FailureWords = {
   'not-checkable': always(
     'השירות הזה חותם במפתח פרטי שיש רק לו, ולכן אי אפשר לבדוק מקבלים שלו. בחרו נקודת קצה שהשירות שלה חותם בסוד משותף.',
   ),
+  'question-gone': always('השאלה הזאת כבר נענתה. ענו על זו שמוצגת עכשיו.'),
   superseded: always('ההשוואה הזאת הופסקה, כי התחילה חדשה ממנה.'),
 
   'too-large': ({ what }) => TOO_LARGE[what],

@@ -2,16 +2,9 @@
 // service's (../check.ts), the caller sends the probes and tells what came back.
 
 import type { ExplainPrimitives } from '../../signature/primitives.ts';
-import { earlyBaseline, type Baseline } from '../baseline.ts';
-import {
-  createCheck,
-  reportedCases,
-  within,
-  type Check,
-  type Diagnosis,
-  type Progress,
-} from '../check.ts';
-import type { Finding } from '../finding.ts';
+import { earlyBaseline } from '../baseline.ts';
+import { createCheck, within, type Check, type Progress } from '../course.ts';
+import { diagnosisOf, reportedCases } from '../report.ts';
 import { groupsLeftOut, OPTIONAL_GROUPS, type OptionalGroup } from '../optional-groups.ts';
 import { explainRejections, findProcedure } from './diagnose.ts';
 import { ruledOut } from './evidence.ts';
@@ -23,6 +16,9 @@ export type { SchemeQuestion } from './run.ts';
 
 /** So many requests are kept for the groups that follow the diagnosis. */
 const KEPT_FOR_LATER = 40;
+
+/** The same where a person is asked about 12. */
+const KEPT_OF_ASKED = 4;
 
 /**
  * Starts a check. Nothing is sent here, and the secret is in no report. The probe is signed anew, with the time of
@@ -47,7 +43,9 @@ export function startSchemeCheck(
       progress.state = 'no-decision';
       return;
     }
-    const kept = Math.min(KEPT_FOR_LATER, Math.floor(counted.left / 5));
+    const kept = question.asksPerson
+      ? KEPT_OF_ASKED
+      : Math.min(KEPT_FOR_LATER, Math.floor(counted.left / 5));
     if (first.right.isAccepted) {
       progress.baseline = 'verifies';
       counted.reserve = kept;
@@ -72,36 +70,25 @@ export function startSchemeCheck(
     if (chosen.has('behaves')) yield* askBehaviour(run);
   }
 
+  /** A person is asked about a few of them only. */
+  function* askedSteps(progress: Progress): Asking<void> {
+    yield* within(progress, steps(progress));
+    if (progress.state === 'no-requests-left') progress.state = 'only-asked';
+  }
+
   return createCheck<Pending>({
-    steps,
+    steps: question.asksPerson ? askedSteps : steps,
     probeOf: ({ render, ...asked }) => ({ ...asked, ...run.wire(run.render(render, nowMs())) }),
     report: ({ baseline, state }) => {
       const findings = findingsOf(run, baseline);
+      const codes = codesOf(run.procedure.mistakes);
+      const known = { codes, findings, ruledOut: () => ruledOut(run) };
       return {
         ...{ baseline, findings, state, requests: run.counted.sent },
-        diagnosis: chosen.has('diagnosis') ? diagnosisOf(run, baseline, findings) : null,
+        diagnosis: chosen.has('diagnosis') ? diagnosisOf(baseline, known) : null,
         ...(leftOut.length > 0 && { leftOut }),
         cases: reportedCases(run.cases),
       };
     },
   });
-}
-
-function diagnosisOf(
-  run: SchemeRun,
-  baseline: Baseline | null,
-  findings: readonly Finding[],
-): Diagnosis | null {
-  if (baseline === 'rejects-everything') return { codes: [], confirmed: [], suspects: [] };
-  if (baseline !== 'verifies') return null;
-  const codes = codesOf(run.procedure.mistakes);
-  const suspects = findings.flatMap(({ alternatives = [] }) => alternatives);
-  return {
-    codes,
-    confirmed: codes.filter((code) =>
-      findings.some((finding) => finding.code === code && finding.isConfirmed),
-    ),
-    suspects: [...new Set(suspects)].filter((code) => !codes.includes(code)),
-    ruledOut: ruledOut(run),
-  };
 }

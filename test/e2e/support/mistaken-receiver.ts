@@ -12,6 +12,8 @@ export interface MistakenReceiver {
   readonly count: () => number;
   /** Makes another mistake from now on, as after a change of its code. */
   readonly become: (mistake: MistakeOf) => void;
+  /** Its log: whether it accepted the webhook with this name. Undefined: none came. */
+  readonly accepted: (name: string) => boolean | undefined;
   close(): Promise<void>;
 }
 
@@ -22,21 +24,26 @@ interface MistakenOptions {
   readonly mistake?: MistakeOf;
   /** Answers 200 to everything and says the decision in the body. */
   readonly isSilent?: boolean;
+  /** Answers 200 to everything and decides inside: only its log shows what. */
+  readonly isMute?: boolean;
   /** Waits before each answer. */
   readonly delayMs?: number;
 }
 
 /** Starts it on a free port of 127.0.0.1. */
 export async function startMistakenReceiver(options: MistakenOptions): Promise<MistakenReceiver> {
-  const { secret, isSilent = false, delayMs = 0 } = options;
+  const { secret, isSilent = false, isMute = false, delayMs = 0 } = options;
   let { mistake = 'numbers-left-out' } = options;
+  const log = new Map<string, boolean>();
   let count = 0;
   const server = createServer((request, response) => {
     count += 1;
     void text(request).then((body) => {
       const isAccepted = accepts(body, secret, mistake);
-      const says = JSON.stringify({ result: isAccepted ? 'accepted' : 'refused' });
-      setTimeout(() => response.writeHead(isAccepted || isSilent ? 200 : 401).end(says), delayMs);
+      log.set((JSON.parse(body) as { name: string }).name, isAccepted);
+      const says = isMute ? 'ok' : JSON.stringify({ result: isAccepted ? 'accepted' : 'refused' });
+      const status = isAccepted || isSilent || isMute ? 200 : 401;
+      setTimeout(() => response.writeHead(status).end(says), delayMs);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,6 +54,7 @@ export async function startMistakenReceiver(options: MistakenOptions): Promise<M
     become: (next) => {
       mistake = next;
     },
+    accepted: (name) => log.get(name),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -19,7 +19,7 @@ const state = useStore.getState;
 const draft = firstCheckDraft(URL);
 
 const job = (change: Partial<CheckJob> = {}): CheckJob => ({
-  ...{ id: 4, kind: 'check', url: URL, endpointId: 1, asking: null },
+  ...{ id: 4, kind: 'check', url: URL, endpointId: 1, asking: null, waiting: null },
   ...{ startedAtMs: 0, endedAtMs: null, state: 'running', total: 300, done: 2 },
   ...change,
 });

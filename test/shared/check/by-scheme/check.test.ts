@@ -67,6 +67,24 @@ describe('a check of a receiver that is right', () => {
 /** Schemes of every form: raw bytes with and without time, listed fields, all fields, a query, XML. */
 const FORMS = ['github', 'standard-webhooks', 'adyen', 'tbank', 'vnpay', 'wechat-pay-v2'];
 
+describe('a check that asks a person', () => {
+  const scheme = schemeOf('stripe');
+  const asked = { asksPerson: true, maxRequests: 12 } as const;
+
+  it('asks about 12 webhooks, right and wrong ones, and never claims to be complete', () => {
+    const { report } = check(scheme, right(scheme), asked);
+    expect(report).toMatchObject({ baseline: 'verifies', state: 'only-asked', findings: [] });
+    expect(report.requests).toBe(12);
+    const groups = report.cases.map(({ group }) => group);
+    expect(groups.filter((group) => group === 'refuses-wrong').length).toBeGreaterThan(2);
+  });
+
+  it('ends without a decision if the person does not know', () => {
+    const { report } = check(scheme, right(scheme), asked, () => ({ got: 'unknown' }));
+    expect(report).toMatchObject({ baseline: null, state: 'no-decision', findings: [] });
+  });
+});
+
 describe('a check of chosen groups', () => {
   const scheme = schemeOf('stripe');
   const CHOICES = [[], ['takes-right'], ['refuses-wrong', 'behaves'], ['diagnosis']] as const;

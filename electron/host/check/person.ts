@@ -1,0 +1,59 @@
+// A check asks a person what the receiver decided, one webhook at a time. The question waits here, so that every window
+// shows it, also after a reload; an answer counts only for the question that waits.
+
+import type { PersonSays } from '../../../shared/contract/checking.ts';
+import type { WaitingCase } from '../../../shared/contract/sending.ts';
+import { HostError } from '../lib/errors.ts';
+
+export interface Person {
+  /** The question that waits; null: none. */
+  readonly waiting: () => WaitingCase | null;
+  /** Waits for the answer, or until `signal` is given; then it is not known. */
+  readonly ask: (about: WaitingCase, signal: AbortSignal) => Promise<PersonSays>;
+  /** Throws HostError `question-gone` if another question waits, or none. */
+  readonly answer: (caseNumber: number, got: PersonSays) => void;
+}
+
+/** `changed` is called when a question begins or ends to wait. */
+export function createPerson(changed: () => void): Person {
+  let asked: { readonly about: WaitingCase; readonly end: (got: PersonSays) => void } | null = null;
+
+  return {
+    waiting: () => asked?.about ?? null,
+    ask: (about, signal) =>
+      new Promise((resolve) => {
+        const cancel = () => end('unknown');
+        const end = (got: PersonSays) => {
+          signal.removeEventListener('abort', cancel);
+          asked = null;
+          changed();
+          resolve(got);
+        };
+        asked = { about, end };
+        changed();
+        if (signal.aborted) cancel();
+        else signal.addEventListener('abort', cancel, { once: true });
+      }),
+    answer: (caseNumber, got) => {
+      if (asked?.about.caseNumber !== caseNumber) throw new HostError('question-gone');
+      asked.end(got);
+    },
+  };
+}
+
+/** How a person finds a webhook of a check in a log: by its name and its receipt, if it has them. */
+export function seenInLog(body: Uint8Array): Pick<WaitingCase, 'name' | 'receipt'> {
+  const { name, receipt } = readObject(Buffer.from(body).toString());
+  return { name: asText(name), receipt: asText(receipt) };
+}
+
+/** Other services send forms and XML too. */
+function readObject(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text)) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -1,0 +1,295 @@
+// The course of a check that asks a person: at most 12 webhooks, each chosen by the answers before it. First one rightly
+// and one wrongly signed, then those that tell most about the mistakes, then wrong ones with what is left.
+
+import type { AnyCauseCode } from '../signature/explain/codes.ts';
+import { checkField, NOTIFICATION_FIELDS } from '../webhook/notification.ts';
+import {
+  addDecided,
+  askUnsigned,
+  exampleRight,
+  exampleWrong,
+  isUnknown,
+  known,
+} from './asked-baseline.ts';
+import { createAskedBodies, type AskedBase, type AskedBody } from './asked-bodies.ts';
+import { bestQuestion, type BestQuestion } from './best-question.ts';
+import type { Finding, NotTold } from './finding.ts';
+import type { Baseline } from './baseline.ts';
+import { NEVER_SATISFIED } from './findings.ts';
+import { askWrong } from './groups.ts';
+import type { Mistake } from './mistakes.ts';
+import type { WrongId } from './probe.ts';
+import type { Procedure } from './procedure.ts';
+import { codesOf, type Asking, type Run, type SentCase } from './run.ts';
+import {
+  catalogueFor,
+  fitting,
+  pairSuspects,
+  singleSuspects,
+  suspectCodes,
+  type Suspect,
+} from './suspects.ts';
+import { findingOf } from './sent-findings.ts';
+import { WRONG_CASES } from './wrong-cases.ts';
+
+export interface AskedCourse {
+  readonly steps: () => Asking<void>;
+  /** Null until it is known. */
+  readonly baseline: () => Baseline | null;
+  /** The example's answers were not told. */
+  readonly isUndecided: () => boolean;
+  /** Beside those of every check. */
+  readonly findings: () => Finding[];
+  readonly suspects: () => readonly AnyCauseCode[];
+  readonly notTold: () => NotTold | null;
+}
+
+/** Kept for wrong webhooks while the procedure explains every answer. */
+const KEPT_FOR_WRONG = 3;
+/** Suspects with less than this part of the weight are not worth a question. */
+const LEAST_PART = 0.02;
+/** The part of the weight that no mistake of the catalogue has. */
+const UNKNOWN_PART = 0.06;
+
+/** The wrong webhooks, the most telling first. The causes tell more about altered fields. */
+const WRONG_ORDER: readonly WrongId[] = [
+  ...(['sign-tail-altered', 'sign-empty', 'sign-true', 'amount-altered', 'empty-secret'] as const),
+  ...(['sign-head-altered', 'field-added', 'amount-twice', 'other-body', 'sign-array'] as const),
+];
+
+export function createAskedCourse(run: Run): AskedCourse {
+  const bodies = createAskedBodies(run.sampleTag);
+  const asked = new Set<string>();
+  let baseline: Baseline | null = null;
+  let isUndecided = false;
+  /** What may be wrong beside the run's procedure, as far as it fits the answers. */
+  let suspects: readonly Suspect[] = [];
+  let arePairs = false;
+  let catalogue: readonly Mistake[] = [];
+  let base: AskedBase = 'example';
+
+  function* steps(): Asking<void> {
+    const right = yield* known(run, exampleRight);
+    const wrong = yield* known(run, exampleWrong);
+    if (right.observation.status === null && wrong.observation.status === null) {
+      baseline = 'unreachable';
+      return;
+    }
+    if (wrong.isAccepted) {
+      baseline = 'accepts-everything';
+      return;
+    }
+    if (isUnknown(right) || isUnknown(wrong)) {
+      isUndecided = true;
+      return;
+    }
+    if (right.observation.got === 'error') {
+      baseline = 'failing';
+      return;
+    }
+    if (right.isAccepted) {
+      baseline = 'verifies';
+      run.base = 'example';
+    } else base = 'plain';
+    suspectAgain();
+    yield* search();
+    settle();
+    baseline ??= 'rejects-everything';
+    if (baseline === 'verifies') yield* wrongOnes();
+  }
+
+  const explains = () => run.evidence.fits(run.procedure);
+  /** A signature that only a mistake gives was accepted. */
+  const isMistakeSeen = () => !run.evidence.fits(run.right) && run.cases.some(isWronglySigned);
+
+  function suspectAgain() {
+    catalogue = catalogueFor(
+      run,
+      bodies.simple(base).map(({ source }) => source),
+    );
+    arePairs = false;
+    suspects = singleSuspects(run, catalogue);
+  }
+
+  /** Asks about the mistakes until they are told apart, or too few questions are left. */
+  function* search(): Asking<void> {
+    let first: number | null = null;
+    while (run.left > 0) {
+      if (explains() && run.left <= KEPT_FOR_WRONG && !isToConfirm()) return;
+      const question = next();
+      first ??= question?.score ?? 0;
+      const isEnough = explains() && !isToConfirm() && (question?.score ?? 0) < LEAST_PART * first;
+      if (!question || isEnough) {
+        if (explains() || !adoptBest()) return;
+        continue;
+      }
+      const sent = yield* send(question);
+      addDecided(run, sent);
+      if (sent.isAccepted) baseline = 'verifies';
+      suspects = fitting(run, suspects);
+      if (!explains()) consider();
+    }
+  }
+
+  /** After an answer that the procedure does not explain. */
+  function consider() {
+    if (suspects.length === 0 && !arePairs) {
+      arePairs = true;
+      suspects = pairSuspects(run, catalogue);
+    }
+    if (isMistakeSeen() && suspectCodes(suspects).length === 1) adoptBest();
+  }
+
+  /** Makes a proven suspect the procedure, the simplest and then the heaviest; false: none is proven. */
+  function adoptBest(): boolean {
+    const [best] = suspects
+      .filter(({ procedure }) => isProven(procedure))
+      .sort(
+        (a, b) => a.procedure.mistakes.length - b.procedure.mistakes.length || b.weight - a.weight,
+      );
+    if (!best) return false;
+    run.procedure = best.procedure;
+    suspectAgain();
+    return true;
+  }
+
+  /** For each mistake a webhook was accepted that is signed otherwise without it. */
+  const isProven = ({ mistakes }: Procedure): boolean =>
+    mistakes.length > 0 &&
+    mistakes.every((mistake) => {
+      const fewer = run.procedureOf(mistakes.filter((one) => one !== mistake));
+      return run.cases.some(
+        (sent) =>
+          isWronglySigned(sent) && sent.source && fewer.signature(sent.source) !== sent.sign,
+      );
+    });
+
+  /** The procedure has mistakes, and only one webhook that was accepted because of them. */
+  const isToConfirm = () =>
+    run.procedure.mistakes.length > 0 && run.cases.filter(isWronglySigned).length < 2;
+
+  function next(): BestQuestion | null {
+    const total = suspects.reduce((sum, { weight }) => sum + weight, 0);
+    const own = run.procedure;
+    const choosing = {
+      ...{ bodies, base, own },
+      isAsked: (body: AskedBody, procedure: Procedure) =>
+        asked.has(`${body.id} ${procedure.signature(body.source)}`),
+    };
+    if (!explains()) {
+      const unknown = isMistakeSeen() ? 0 : total * UNKNOWN_PART;
+      return bestQuestion({ ...choosing, suspects, unknown });
+    }
+    // The procedure weighs as much as all its suspects together.
+    const withOwn = [{ procedure: own, weight: Math.max(total, 1e-6), codes: [] }, ...suspects];
+    const even = bestQuestion({
+      ...{ ...choosing, suspects: withOwn, unknown: 0 },
+      ...(isToConfirm() && { isFit: showsMistakes }),
+    });
+    return even ?? (isToConfirm() ? confirming() : null);
+  }
+
+  /** Whether a body is signed otherwise without the mistakes of the procedure. */
+  const showsMistakes = ({ source }: AskedBody) =>
+    run.procedure.signature(source) !== run.right.signature(source);
+
+  function confirming(): BestQuestion | null {
+    const { procedure } = run;
+    const body = bodies
+      .simple(base)
+      .find(
+        (one) => showsMistakes(one) && !asked.has(`${one.id} ${procedure.signature(one.source)}`),
+      );
+    return body ? { body, procedure, score: 1 } : null;
+  }
+
+  function* send({ body, procedure }: BestQuestion): Asking<SentCase> {
+    asked.add(`${body.id} ${procedure.signature(body.source)}`);
+    const signed = run.signed(body.make(run.nextTag()), procedure);
+    if (!signed) throw new Error('a suspect signs every body');
+    const isRight = run.right.signature(signed.source) === signed.sign;
+    const sent = yield* run.sendSigned(
+      signed,
+      {
+        id: `diagnosis/${body.id}`,
+        group: 'diagnosis',
+        expected: isRight ? 'accept' : null,
+        asks: body.asks(isRight ? [] : codesOf(procedure.mistakes)),
+      },
+      false,
+    );
+    if (sent.isAccepted && (body.points.length === 0 || run.base === null)) run.base = body.base;
+    return sent;
+  }
+
+  /** At the end of the search: a proven mistake is named, and those that no answer needs are dropped. */
+  function settle() {
+    if (!explains()) adoptBest();
+    for (const mistake of run.procedure.mistakes) {
+      const others = run.procedure.mistakes.filter((one) => one !== mistake);
+      const fewer = run.procedureOf(others);
+      if (run.evidence.fits(fewer)) run.procedure = fewer;
+    }
+  }
+
+  function* wrongOnes(): Asking<void> {
+    if (run.left > 0) yield* askUnsigned(run);
+    const inOrder = WRONG_ORDER.flatMap((what) => WRONG_CASES.filter((one) => one.what === what));
+    for (const one of inOrder) if (run.left > 0) yield* askWrong(run, [one]);
+  }
+
+  /** Webhooks that the procedure would accept and the receiver rejected, with what may explain them. */
+  function findings(): Finding[] {
+    if (explains()) return [];
+    const rejected = run.cases.filter(
+      ({ source, sign, observation }) =>
+        observation.got === 'reject' && source !== null && run.procedure.signature(source) === sign,
+    );
+    if (rejected.length === 0) return [];
+    const severity = rejected.some(isAsDocumented) ? 'wrong' : 'warning';
+    const alternatives = suspectCodes(suspects);
+    return [findingOf('cause-not-proven', severity, rejected, { alternatives })];
+  }
+
+  /** Null: no mistake was searched for. */
+  function notTold(): NotTold | null {
+    if (catalogue.length === 0) return null;
+    const { mistakes } = run.procedure;
+    const isAnyAccepted = run.cases.some(({ isAccepted }) => isAccepted);
+    const named = codesOf(mistakes);
+    const causes = [...suspectCodes(suspects), ...(isAnyAccepted ? [] : NEVER_SATISFIED)];
+    const told = new Set(
+      run.cases.flatMap(({ probe: { asks }, observation: { got } }) =>
+        got === 'unknown' ? [] : asks.code === 'wrong' ? [asks.what] : [asks.code],
+      ),
+    );
+    return {
+      causes: causes.filter((code) => !named.includes(code)),
+      wrong: [...(['unsigned'] as const), ...WRONG_CASES.map(({ what }) => what)].filter(
+        (what) => !told.has(what),
+      ),
+    };
+  }
+
+  return {
+    steps,
+    baseline: () => baseline,
+    isUndecided: () => isUndecided,
+    findings,
+    suspects: () => (explains() ? [] : suspectCodes(suspects)),
+    notTold,
+  };
+}
+
+const isWronglySigned = ({ isAccepted, isRight, source, probe }: SentCase) =>
+  isAccepted && !isRight && source !== null && probe.asks.code !== 'wrong';
+
+/** Whether the document describes every field of a body. */
+function isAsDocumented({ source }: SentCase): boolean {
+  if (source === null) return false;
+  const members = source.members(source.root).filter(({ name }) => name !== 'sign');
+  return members.every(({ name, value }) => {
+    const rule = NOTIFICATION_FIELDS.find((one) => one.name === name);
+    return rule !== undefined && checkField(rule, value).length === 0;
+  });
+}

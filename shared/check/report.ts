@@ -1,0 +1,90 @@
+// The report of a check.
+
+import type { AnyCauseCode } from '../signature/explain/codes.ts';
+import type { Baseline } from './baseline.ts';
+import type { Finding, NotTold } from './finding.ts';
+import type { OptionalGroup } from './optional-groups.ts';
+import type { Answer, AnsweredCase, Asks, CheckGroup, Probe } from './probe.ts';
+
+export interface CaseReport {
+  readonly id: string;
+  readonly group: CheckGroup;
+  readonly expected: Probe['expected'];
+  readonly got: Answer['got'];
+  readonly status: number | null;
+  readonly ms: number;
+  readonly asks: Asks;
+}
+
+/** The set of mistakes behind the answers. */
+export interface Diagnosis {
+  readonly codes: readonly AnyCauseCode[];
+  readonly confirmed: readonly AnyCauseCode[];
+  /** Causes that no answer rules out although others are named in their place. */
+  readonly suspects: readonly AnyCauseCode[];
+  /** Causes that the receiver does not have, by its answers. Absent in reports of earlier versions. */
+  readonly ruledOut?: readonly AnyCauseCode[];
+}
+
+export interface CheckReport {
+  /** Null until it is known. */
+  readonly baseline: Baseline | null;
+  readonly findings: readonly Finding[];
+  /** Null if nothing could be told. */
+  readonly diagnosis: Diagnosis | null;
+  readonly cases: readonly CaseReport[];
+  /** The groups that were not chosen and were not asked; absent if all were chosen. */
+  readonly leftOut?: readonly OptionalGroup[];
+  readonly requests: number;
+  /**
+   * `running`: the check is not over. `no-requests-left` and `no-answer`: it ended early. `no-decision`: the caller could
+   * not tell whether the example was accepted. `only-asked`: a person was asked about a few webhooks, never about all.
+   */
+  readonly state:
+    'running' | 'complete' | 'no-requests-left' | 'no-answer' | 'no-decision' | 'only-asked';
+  /** Of a check that asked a person: what could not be told. */
+  readonly notTold?: NotTold;
+}
+
+/** The cases as a report lists them. */
+export const reportedCases = (cases: readonly AnsweredCase[]): CaseReport[] =>
+  cases.map(({ probe: { id, group, expected, asks }, observation, isAccepted }) => ({
+    id,
+    group,
+    expected,
+    got: observation.got === 'accept' && !isAccepted ? 'reject' : observation.got,
+    status: observation.status,
+    ms: observation.ms,
+    asks,
+  }));
+
+/** What a course knows of the mistakes behind the answers. */
+interface Known {
+  readonly codes: readonly AnyCauseCode[];
+  readonly findings: readonly Finding[];
+  /** Possible beside the alternatives of the findings. */
+  readonly suspects?: readonly AnyCauseCode[];
+  /** Suspects of a receiver that accepts nothing. */
+  readonly neverSatisfied?: readonly AnyCauseCode[];
+  readonly ruledOut: () => readonly AnyCauseCode[];
+}
+
+/** The diagnosis; null if the answers show none. */
+export function diagnosisOf(
+  baseline: Baseline | null,
+  { codes, findings, suspects = [], neverSatisfied = [], ruledOut }: Known,
+): Diagnosis | null {
+  if (baseline === 'rejects-everything') {
+    return { codes: [], confirmed: [], suspects: [...suspects, ...neverSatisfied] };
+  }
+  if (baseline !== 'verifies') return null;
+  const possible = [...suspects, ...findings.flatMap(({ alternatives = [] }) => alternatives)];
+  return {
+    codes,
+    confirmed: codes.filter((code) =>
+      findings.some((finding) => finding.code === code && finding.isConfirmed),
+    ),
+    suspects: [...new Set(possible)].filter((code) => !codes.includes(code)),
+    ruledOut: ruledOut(),
+  };
+}

@@ -1,0 +1,120 @@
+// The suspects of a check that asks a person: procedures that explain every answer so far, each with a weight. Usual
+// mistakes weigh more than rare ones, and a mistake with many forms as much as one with a single form.
+
+import type { AnyCauseCode } from '../signature/explain/codes.ts';
+import { rankOf } from '../signature/explain/codes.ts';
+import type { Source } from '../signature/source.ts';
+import { isOpenCause, NEVER_SATISFIED } from './findings.ts';
+import { exclude, haveOrder, type Mistake } from './mistakes.ts';
+import type { Procedure } from './procedure.ts';
+import { candidatesFor } from './repair.ts';
+import { codesOf, type Run } from './run.ts';
+
+export interface Suspect {
+  readonly procedure: Procedure;
+  readonly weight: number;
+  /** The mistakes that it has and the run's procedure has not. */
+  readonly codes: readonly AnyCauseCode[];
+}
+
+/** Every mistake that makes a difference to one of these bodies. Two fields left out at once are not tried. */
+export function catalogueFor(run: Run, sources: readonly Source[]): Mistake[] {
+  const byKey = new Map<string, Mistake>();
+  for (const source of sources) {
+    for (const mistake of candidatesFor(run, source)) {
+      const isTried =
+        !NEVER_SATISFIED.includes(mistake.code) &&
+        (mistake.code !== 'field-left-out' || mistake.details.names?.length === 1);
+      if (isTried && !byKey.has(mistake.key)) byKey.set(mistake.key, mistake);
+    }
+  }
+  return [...byKey.values()];
+}
+
+/** A rank of 0 weighs twice as much as this one. */
+const HALF_RANK = 20;
+const OF_RARE = 0.1;
+const OF_OPEN = 0.2;
+
+/** The weight of each mistake: by the rank of its code, shared by its forms. */
+function weights(catalogue: readonly Mistake[]): (mistake: Mistake) => number {
+  const kindOf = ({ code, isRare }: Mistake) => `${code} ${isRare}`;
+  const forms = new Map<string, number>();
+  for (const one of catalogue) forms.set(kindOf(one), (forms.get(kindOf(one)) ?? 0) + 1);
+  return (mistake) =>
+    (HALF_RANK / (HALF_RANK + rankOf(mistake.code)) / (forms.get(kindOf(mistake)) ?? 1)) *
+    (mistake.isRare ? OF_RARE : 1) *
+    (isOpenCause(mistake) ? OF_OPEN : 1);
+}
+
+/** The run's procedure with one mistake more, fewer, or other, as far as they fit the answers. */
+export function singleSuspects(run: Run, catalogue: readonly Mistake[]): Suspect[] {
+  const { mistakes } = run.procedure;
+  const weightOf = weights(catalogue);
+  const found = catalogue.flatMap((other): Suspect[] => {
+    if (mistakes.some(({ key }) => key === other.key)) return [];
+    const kept = mistakes.filter((mistake) => !exclude(mistake, other));
+    return orders(kept, other).map((changed) => ({
+      procedure: run.procedureOf(changed),
+      weight: weightOf(other) * (kept.length < mistakes.length ? 0.5 : 1),
+      codes: [other.code],
+    }));
+  });
+  const fewer = mistakes.map((mistake): Suspect => ({
+    procedure: run.procedureOf(mistakes.filter((one) => one !== mistake)),
+    weight: 0.1,
+    codes: [],
+  }));
+  return fitting(run, [...found, ...fewer]);
+}
+
+/** So many pairs are suspects at once. */
+const MOST_PAIRS = 150;
+
+/** The run's procedure with two usual mistakes more, the most usual pairs that fit. */
+export function pairSuspects(run: Run, catalogue: readonly Mistake[]): Suspect[] {
+  const { mistakes } = run.procedure;
+  const weightOf = weights(catalogue);
+  const usual = catalogue.filter(
+    (one) =>
+      !one.isRare &&
+      !one.isAlone &&
+      !isOpenCause(one) &&
+      !mistakes.some((mistake) => exclude(mistake, one)),
+  );
+  const found: Suspect[] = [];
+  usual.forEach((one, at) => {
+    for (const other of usual.slice(at + 1)) {
+      if (one.code === other.code || exclude(one, other)) continue;
+      for (const changed of orders([...mistakes, one], other)) {
+        found.push({
+          procedure: run.procedureOf(changed),
+          weight: weightOf(one) * weightOf(other),
+          codes: [one.code, other.code],
+        });
+      }
+    }
+  });
+  found.sort((a, b) => b.weight - a.weight);
+  return fitting(run, found).slice(0, MOST_PAIRS);
+}
+
+const orders = (mistakes: readonly Mistake[], other: Mistake): (readonly Mistake[])[] =>
+  mistakes.some((mistake) => haveOrder(mistake, other))
+    ? [
+        [...mistakes, other],
+        [other, ...mistakes],
+      ]
+    : [[...mistakes, other]];
+
+export const fitting = (run: Run, suspects: readonly Suspect[]): Suspect[] =>
+  suspects.filter(({ procedure }) => run.evidence.fits(procedure));
+
+/** The mistakes of the suspects, the heaviest first. */
+export const suspectCodes = (suspects: readonly Suspect[]): AnyCauseCode[] => [
+  ...new Set(
+    [...suspects]
+      .sort((a, b) => b.weight - a.weight)
+      .flatMap(({ procedure, codes }) => (codes.length > 0 ? codes : codesOf(procedure.mistakes))),
+  ),
+];

@@ -1,0 +1,233 @@
+// A check that asks a person, through the contract: the receiver answers 200 to everything, and the person reads its log.
+
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CheckRequest, CheckResult } from '../../../../shared/contract/checking.ts';
+import type { CheckJob, WaitingCase } from '../../../../shared/contract/sending.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, SECRET } from '../support/webhook.ts';
+
+let host: TestHost;
+let endpointId: number;
+let receiver: Server;
+let url: string;
+/** What the receiver decided inside, by the name in the body; and each body as it came. */
+const log = new Map<string, 'accept' | 'reject'>();
+const bodies: string[] = [];
+
+beforeAll(async () => {
+  host = await startTestHost();
+  ({ id: endpointId } = await addEndpoint(host));
+  receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      bodies.push(body);
+      const { name } = JSON.parse(body) as { name: string };
+      log.set(name, signsRightly(body) ? 'accept' : 'reject');
+      if (request.url === '/fails') response.writeHead(500).end();
+      else response.writeHead(200, { 'x-count': String(bodies.length) }).end('ok');
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/pay`;
+});
+afterAll(() => {
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+/** Written by hand. It leaves values that are not texts out of the signature. */
+function signsRightly(body: string): boolean {
+  const { sign, ...fields } = JSON.parse(body) as Record<string, unknown>;
+  const sorted = (object: object) =>
+    Object.entries(object)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, value]) => value as unknown);
+  const values = sorted(fields).flatMap((value) =>
+    Array.isArray(value)
+      ? value.flatMap((item: unknown) => (typeof item === 'object' && item ? sorted(item) : []))
+      : [value],
+  );
+  const texts = values.flatMap((value) => (typeof value === 'string' ? value.trim() : []));
+  const joined = [...texts.filter((value) => value !== ''), SECRET].join(':');
+  return sign === createHash('sha256').update(joined).digest('hex');
+}
+
+/** Starts a check that judges by the status. */
+async function startByStatus(change: Partial<CheckRequest> = {}): Promise<number> {
+  const { jobId } = await host.handlers['check.start']({
+    ...{ endpointId, url, acceptedWhen: [], rejectedWhen: [], statusUrl: null },
+    ...{ perSecond: 1000, maxRequests: 300, timeoutMs: 10_000, acceptAnyCertificate: false },
+    confirmedHost: null,
+    ...change,
+  });
+  return jobId;
+}
+
+const start = async (change: Partial<CheckRequest> = {}) =>
+  startByStatus({ asksPerson: true, ...change });
+
+async function jobOf(id: number): Promise<CheckJob> {
+  const job = (await host.handlers['jobs.list'](null)).find((one) => one.id === id);
+  if (job?.kind !== 'check') throw new Error('no such check');
+  return job;
+}
+
+const LONG = { timeout: 60_000, interval: 10 };
+
+/** The question after this case number. */
+async function questionAfter(id: number, caseNumber = 0): Promise<WaitingCase> {
+  await expect
+    .poll(async () => (await jobOf(id)).waiting?.caseNumber ?? 0, LONG)
+    .toBeGreaterThan(caseNumber);
+  const { waiting } = await jobOf(id);
+  if (!waiting) throw new Error('no question waits');
+  return waiting;
+}
+
+/** Answers every question from the log until the check ends. */
+async function answerAll(id: number): Promise<WaitingCase[]> {
+  const questions: WaitingCase[] = [];
+  for (;;) {
+    const last = questions.at(-1)?.caseNumber ?? 0;
+    await expect
+      .poll(async () => {
+        const { waiting, state } = await jobOf(id);
+        return state !== 'running' || (waiting !== null && waiting.caseNumber > last);
+      }, LONG)
+      .toBe(true);
+    const { waiting } = await jobOf(id);
+    if (!waiting) return questions;
+    questions.push(waiting);
+    const got = log.get(waiting.name ?? '') ?? 'unknown';
+    await host.handlers['check.answer']({ id, caseNumber: waiting.caseNumber, got });
+  }
+}
+
+async function resultOf(id: number): Promise<CheckResult> {
+  await expect.poll(async () => host.handlers['check.result']({ id }), LONG).not.toBeNull();
+  const result = await host.handlers['check.result']({ id });
+  if (!result) throw new Error('no result');
+  return result;
+}
+
+describe('a check that asks a person', () => {
+  it('names the mistake of a receiver that answers 200 to everything, from 12 webhooks', async () => {
+    const id = await start();
+    const questions = await answerAll(id);
+    expect(questions.length).toBeLessThanOrEqual(12);
+    expect(questions[0]).toMatchObject({ name: 'Countersign check 1', status: 200 });
+    expect(questions[0]?.receipt).toMatch(/\/receipt\/[0-9a-f]{6}-1$/);
+    const { report, isCancelled } = await resultOf(id);
+    expect(isCancelled).toBe(false);
+    expect(report).toMatchObject({ baseline: 'verifies', state: 'only-asked' });
+    expect(report.diagnosis?.confirmed).toEqual(['strings-only']);
+    expect(report.requests).toBe(questions.length);
+    expect(JSON.stringify(report)).not.toContain(SECRET);
+  });
+
+  it('waits until it is answered, and sends nothing meanwhile', async () => {
+    const id = await start();
+    const first = await questionAfter(id);
+    const sent = bodies.length;
+    await host.handlers['jobs.list'](null);
+    expect(bodies.length).toBe(sent);
+    await host.handlers['check.answer']({ id, caseNumber: first.caseNumber, got: 'reject' });
+    await questionAfter(id, first.caseNumber);
+    expect(bodies.length).toBe(sent + 1);
+    await host.handlers['jobs.cancel']({ id });
+    await resultOf(id);
+  });
+
+  it('refuses the answer to another question than the one that waits, and a second one', async () => {
+    const id = await start();
+    const { caseNumber } = await questionAfter(id);
+    const gone = { code: 'question-gone' };
+    const answer = async (to: number, of = id) =>
+      host.handlers['check.answer']({ id: of, caseNumber: to, got: 'accept' });
+    await expect(answer(caseNumber + 1)).rejects.toMatchObject(gone);
+    const both = await Promise.allSettled([answer(caseNumber), answer(caseNumber)]);
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    await questionAfter(id, caseNumber);
+    await expect(answer(caseNumber)).rejects.toMatchObject(gone);
+    await host.handlers['jobs.cancel']({ id });
+    const { report } = await resultOf(id);
+    expect(report.cases.map(({ got }) => got)).toEqual(['accept']);
+    await expect(answer(caseNumber + 1)).rejects.toMatchObject(gone);
+    await expect(answer(1, 4242)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('can be cancelled while it waits; the webhook without an answer tells nothing', async () => {
+    const id = await start();
+    const { caseNumber } = await questionAfter(id);
+    await host.handlers['check.answer']({ id, caseNumber, got: 'accept' });
+    await questionAfter(id, caseNumber);
+    await host.handlers['jobs.cancel']({ id });
+    const { isCancelled, report } = await resultOf(id);
+    expect(isCancelled).toBe(true);
+    expect(report).toMatchObject({ state: 'running', findings: [] });
+    expect(report.cases).toHaveLength(1);
+    await expect.poll(async () => (await jobOf(id)).state).toBe('cancelled');
+    expect((await jobOf(id)).waiting).toBeNull();
+  });
+
+  it('asks nothing about a receiver that fails', async () => {
+    const id = await start({ url: url.replace('/pay', '/fails') });
+    const { report } = await resultOf(id);
+    expect(report).toMatchObject({ baseline: 'failing', requests: 2 });
+    expect((await jobOf(id)).waiting).toBeNull();
+  });
+
+  it('sends at most 12, and asks neither rules nor a status URL', async () => {
+    const id = await start({ acceptedWhen: ['body=never'], statusUrl: 'http://203.0.113.9/' });
+    await questionAfter(id);
+    expect((await jobOf(id)).total).toBe(12);
+    await host.handlers['jobs.cancel']({ id });
+    await resultOf(id);
+  });
+});
+
+describe('sending a case again', () => {
+  it('sends the same bytes, once for a key, and gives the new answer', async () => {
+    const id = await startByStatus({ maxRequests: 2 });
+    const { report } = await resultOf(id);
+    expect(report.cases).toHaveLength(2);
+    const first = bodies.at(-2);
+    const sent = bodies.length;
+    const again = { id, caseNumber: 1, confirmedHost: null, key: 'again' };
+    const [one, other] = await Promise.all([
+      host.handlers['check.again'](again),
+      host.handlers['check.again'](again),
+    ]);
+    expect(one).toEqual(other);
+    expect(one.response?.status).toBe(200);
+    expect(one.response?.headers).toContainEqual(['x-count', String(sent + 1)]);
+    expect(bodies.length).toBe(sent + 1);
+    expect(bodies.at(-1)).toBe(first);
+    expect(await host.handlers['send.outcome']({ key: 'again' })).toEqual(one);
+  });
+
+  it('is refused for a case that was not sent, and for a check that is not known', async () => {
+    const id = await startByStatus({ maxRequests: 1 });
+    await resultOf(id);
+    const again = { caseNumber: 2, confirmedHost: null };
+    await expect(host.handlers['check.again']({ id, ...again })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    await expect(host.handlers['check.again']({ id: 4242, ...again })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  it('asks for a remote host again', async () => {
+    const remote = { url: 'http://203.0.113.7/', confirmedHost: '203.0.113.7', timeoutMs: 100 };
+    const id = await startByStatus({ ...remote, maxRequests: 1 });
+    await resultOf(id);
+    const again = { id, caseNumber: 1 };
+    await expect(
+      host.handlers['check.again']({ ...again, confirmedHost: null }),
+    ).rejects.toMatchObject({ code: 'remote-target', details: { host: '203.0.113.7' } });
+  });
+});
