@@ -18,7 +18,7 @@ import { codesOf, type SchemeRun, type SentCase } from './run.ts';
 /** The findings so far, the most dangerous first. */
 export function findingsOf(run: SchemeRun, baseline: Baseline | null): Finding[] {
   const all = [
-    ...baselineFindings(run.cases, baseline),
+    ...(baseline === 'rejects-everything' ? rejected(run) : baselineFindings(run.cases, baseline)),
     ...(baseline === 'verifies'
       ? [
           ...wrongFindings(run.cases, (sent) => reasonsOf(run, sent)),
@@ -29,6 +29,15 @@ export function findingsOf(run: SchemeRun, baseline: Baseline | null): Finding[]
       : []),
   ];
   return all.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+}
+
+/** Another status than that of a wrong signature tells that the example's body may be refused. */
+function rejected(run: SchemeRun): Finding[] {
+  const right = run.cases.filter(({ probe }) => probe.id === 'baseline/example');
+  const isOfBody = right.some(({ observation: { status } }) => status !== run.wrongStatus);
+  return isOfBody
+    ? [findingOf('rejects-right', 'wrong', right)]
+    : baselineFindings(run.cases, 'rejects-everything');
 }
 
 /** Services differ in which of them they count, and most count all. */

@@ -210,7 +210,33 @@ describe('a check of a receiver that refuses what is right', () => {
       ...{ baseline: 'rejects-everything', findings: [{ code: 'rejects-everything' }] },
       diagnosis: { codes: [], confirmed: [], suspects: [] },
     });
-    expect(report.requests).toBeLessThan(200);
+    expect(report.requests).toBeLessThan(250);
+  });
+
+  it('says that it may be the body of the example', () => {
+    const { report } = check(
+      stripe,
+      () => false,
+      {},
+      (_accepts, request) => (right(stripe)(request) ? { status: 422 } : {}),
+    );
+    expect(report).toMatchObject({
+      ...{ baseline: 'rejects-everything', findings: [{ code: 'rejects-right' }] },
+    });
+  });
+
+  it('names two mistakes that both show in every webhook', () => {
+    const [quoted, upper] = ['secret-quoted', 'digest-uppercase'].map((code) =>
+      mistakes(stripe).find((one) => one.code === code),
+    );
+    if (!quoted || !upper) throw new Error('no such mistakes');
+    const both = {
+      ...quoted,
+      apply: (verified: Parameters<typeof quoted.apply>[0]) =>
+        upper.apply(quoted.apply(verified) ?? verified),
+    };
+    const { report } = check(stripe, mistaken(stripe, both));
+    expect(report.diagnosis?.confirmed).toEqual(['secret-quoted', 'digest-uppercase']);
   });
 
   it('never sends more requests than it may, and keeps some for the wrong webhooks', () => {
