@@ -22,6 +22,7 @@ export const CHECK_CODES = [
   'failing',
   'not-explained',
   'rejects-right',
+  'headers-misread',
   'status-not-200',
   'repeat-refused',
   'at-once-refused',

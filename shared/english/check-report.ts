@@ -93,6 +93,7 @@ const TITLES: Readonly<Record<CheckCode, string>> = {
   failing: 'Server error',
   'not-explained': 'Correct webhook rejected, cause unknown',
   'rejects-right': 'Correct webhook refused',
+  'headers-misread': 'Headers misread',
   'status-not-200': 'Status other than 200',
   'repeat-refused': 'Repeated webhook rejected',
   'at-once-refused': 'Simultaneous webhooks rejected',

@@ -188,7 +188,18 @@ describe('a check of a receiver that refuses what is right', () => {
       !/v1=.*v1=/.test(headerValues(request, 'Stripe-Signature')[0] ?? '') &&
       right(stripe)(request);
     expect(check(stripe, first).report.findings).toMatchObject([
-      { code: 'not-explained', severity: 'warning' },
+      { code: 'headers-misread', severity: 'warning' },
+    ]);
+  });
+
+  it('names a header that is only found in one spelling', () => {
+    const exact: Receiver = (request) =>
+      request.headers.some(([name]) => name === 'Stripe-Signature') && right(stripe)(request);
+    expect(check(stripe, exact).report.findings).toMatchObject([
+      {
+        ...{ code: 'headers-misread', severity: 'wrong' },
+        asks: [{ code: 'feature', feature: 'header-case' }],
+      },
     ]);
   });
 
