@@ -23,6 +23,7 @@ export const CHECK_CODES = [
   'not-explained',
   'cause-not-proven',
   'rejects-right',
+  'headers-misread',
   'status-not-200',
   'repeat-refused',
   'at-once-refused',

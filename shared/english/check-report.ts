@@ -99,6 +99,7 @@ const TITLES: Readonly<Record<CheckCode, string>> = {
   'not-explained': 'Correct webhook rejected, cause unknown',
   'cause-not-proven': 'Webhook rejected, cause not proven',
   'rejects-right': 'Correct webhook refused',
+  'headers-misread': 'Headers misread',
   'status-not-200': 'Status other than 200',
   'repeat-refused': 'Repeated webhook rejected',
   'at-once-refused': 'Simultaneous webhooks rejected',

@@ -248,6 +248,11 @@ const WORDS: Readonly<Record<CheckCode, Words>> = {
       `Correctly signed webhooks were rejected with another status than a wrong signature: ${listed(finding)}. The receiver may refuse the body, not the signature.`,
     'Answer 200 to every correctly signed webhook, even if you do not use it. The service retries and may disable the webhook otherwise.',
   ],
+  'headers-misread': [
+    (finding) =>
+      `Correctly signed webhooks were rejected because of how their headers are written: ${listed(finding)}.`,
+    'Ignore the case of header names and entries that you do not know. Accept a webhook if one of its signatures is right: services send two while a secret is being changed.',
+  ],
   'status-not-200': [
     ({ statuses = [] }) =>
       `Accepted webhooks were answered with ${statuses.length === 0 ? 'another status than 200' : statuses.join(', ')}. The service does not count that as delivered and retries.`,

@@ -1,5 +1,5 @@
-// The diagnosis by another service's scheme: which single mistakes make the receiver accept what it rejects when it is
-// signed rightly.
+// The diagnosis by another service's scheme: which mistakes make the receiver accept what it rejects when it is signed
+// rightly. Single ones first, then pairs.
 
 import { fits, provingCases, rejectedCases, without } from './evidence.ts';
 import { FEATURE_CASES, PLAIN, type FeatureCase } from './features.ts';
@@ -7,15 +7,20 @@ import { isOfScheme } from './groups.ts';
 import type { Procedure } from './procedure.ts';
 import type { Asking, SchemeRun, SentCase } from './run.ts';
 
-/** So many mistakes are tried on the example if it is rejected. */
-const MOST_ON_EXAMPLE = 150;
+/** So many single mistakes, and then pairs, are tried on the example if it is rejected. */
+const MOST_ON_EXAMPLE = 130;
+const MOST_PAIRS = 100;
 
 /** So many mistakes are tried on a webhook with one thing beside the usual; fewer after each that nothing explains. */
 const MOST_ON_FEATURE = 40;
 const LEAST_ON_FEATURE = 6;
 
-/** Finds the mistake behind the rejection of the example; false: no single one is accepted. */
-export const findProcedure = (run: SchemeRun): Asking<boolean> => mend(run, PLAIN, MOST_ON_EXAMPLE);
+/** Finds the mistakes behind the rejection of the example; false: none is accepted. */
+export function* findProcedure(run: SchemeRun): Asking<boolean> {
+  const singles = candidates(run, PLAIN);
+  if (yield* mend(run, PLAIN, singles, MOST_ON_EXAMPLE)) return true;
+  return yield* mend(run, PLAIN, pairsOf(run, singles), MOST_PAIRS);
+}
 
 /** Explains the features that were rejected. */
 export function* explainRejections(run: SchemeRun): Asking<void> {
@@ -26,7 +31,8 @@ export function* explainRejections(run: SchemeRun): Asking<void> {
     // Another status than that of a wrong signature: it may refuse the body.
     const most = Math.max(LEAST_ON_FEATURE, MOST_ON_FEATURE / 2 ** run.parked.size);
     const isOfSignature = sent.observation.status === run.wrongStatus;
-    if (!isOfSignature || !(yield* mend(run, feature, most))) run.parked.set(feature.feature, sent);
+    if (!isOfSignature || !(yield* mend(run, feature, candidates(run, feature), most)))
+      run.parked.set(feature.feature, sent);
   }
   yield* confirmAll(run);
 }
@@ -40,9 +46,14 @@ function* latest(run: SchemeRun, feature: FeatureCase): Asking<SentCase | null> 
 }
 
 /** Sends a rejected webhook with further mistakes until one is accepted, and adopts it. */
-function* mend(run: SchemeRun, feature: FeatureCase, most: number): Asking<boolean> {
+function* mend(
+  run: SchemeRun,
+  feature: FeatureCase,
+  groups: readonly (readonly Procedure[])[],
+  most: number,
+): Asking<boolean> {
   const before = run.cases.length;
-  for (const group of candidates(run, feature)) {
+  for (const group of groups) {
     if (run.cases.length - before >= most) return false;
     const [first] = group.filter((one) => fits(run, one));
     if (!first) continue;
@@ -73,6 +84,27 @@ function candidates(run: SchemeRun, feature: FeatureCase): Procedure[][] {
     }
   }
   return [...groups.values()];
+}
+
+/** Two mistakes that each change the example, the usual ones first; of those that change it alike, the first. */
+function pairsOf(run: SchemeRun, singles: readonly (readonly Procedure[])[]): Procedure[][] {
+  const firsts = singles.flatMap(([first]) => first?.mistakes ?? []);
+  const tried = new Set([
+    run.sample(PLAIN, run.right),
+    ...singles.map(([first]) => first && run.sample(PLAIN, first)),
+  ]);
+  const pairs: { readonly rank: number; readonly pair: Procedure }[] = [];
+  firsts.forEach((one, at) => {
+    firsts.slice(at + 1).forEach((other, behind) => {
+      if (one.code === other.code) return;
+      const pair = run.procedureOf([one, other]);
+      const signature = run.sample(PLAIN, pair);
+      if (signature === null || tried.has(signature)) return;
+      tried.add(signature);
+      pairs.push({ rank: 2 * at + behind, pair });
+    });
+  });
+  return pairs.sort((a, b) => a.rank - b.rank).map(({ pair }) => [pair]);
 }
 
 /** So many webhooks are sent to tell equal mistakes apart. */

@@ -3,7 +3,7 @@
 
 import type { AnyCauseCode } from '../../signature/explain/codes.ts';
 import type { Baseline } from '../baseline.ts';
-import { SEVERITIES, type Finding, type Proof } from '../finding.ts';
+import { SEVERITIES, type CheckCode, type Finding, type Proof } from '../finding.ts';
 import {
   baselineFindings,
   behaviourFindings,
@@ -18,7 +18,7 @@ import { codesOf, type SchemeRun, type SentCase } from './run.ts';
 /** The findings so far, the most dangerous first. */
 export function findingsOf(run: SchemeRun, baseline: Baseline | null): Finding[] {
   const all = [
-    ...baselineFindings(run.cases, baseline),
+    ...(baseline === 'rejects-everything' ? rejected(run) : baselineFindings(run.cases, baseline)),
     ...(baseline === 'verifies'
       ? [
           ...wrongFindings(run.cases, (sent) => reasonsOf(run, sent)),
@@ -29,6 +29,15 @@ export function findingsOf(run: SchemeRun, baseline: Baseline | null): Finding[]
       : []),
   ];
   return all.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+}
+
+/** Another status than that of a wrong signature tells that the example's body may be refused. */
+function rejected(run: SchemeRun): Finding[] {
+  const right = run.cases.filter(({ probe }) => probe.id === 'baseline/example');
+  const isOfBody = right.some(({ observation: { status } }) => status !== run.wrongStatus);
+  return isOfBody
+    ? [findingOf('rejects-right', 'wrong', right)]
+    : baselineFindings(run.cases, 'rejects-everything');
 }
 
 /** Services differ in which of them they count, and most count all. */
@@ -73,8 +82,9 @@ function proofOf(run: SchemeRun, proving: readonly SentCase[]): Proof | null {
   return proofs.sort((a, b) => a.right.length - b.right.length)[0] ?? null;
 }
 
-const isOpen = (run: SchemeRun, { feature }: SentCase) =>
-  FEATURE_CASES.find((one) => one.feature === feature)?.isOpen?.(run.example) ?? false;
+const featureOf = ({ feature }: SentCase) => FEATURE_CASES.find((one) => one.feature === feature);
+
+const isOpen = (run: SchemeRun, one: SentCase) => featureOf(one)?.isOpen?.(run.example) ?? false;
 
 /** Webhooks that the procedure would accept, and the receiver did not. */
 function unexplained(run: SchemeRun): Finding[] {
@@ -90,15 +100,18 @@ function unexplained(run: SchemeRun): Finding[] {
         ((one.isRight && one.probe.group === 'takes-right') ||
           [...run.parked.values()].includes(one)),
     );
-  return ([true, false] as const).flatMap((sameStatus) =>
+  const codeOf = (one: SentCase): CheckCode => {
+    if (featureOf(one)?.dress) return 'headers-misread';
+    return one.observation.status === run.wrongStatus ? 'not-explained' : 'rejects-right';
+  };
+  return UNEXPLAINED.flatMap((code) =>
     (['wrong', 'warning'] as const).flatMap((severity) => {
       const some = rejected.filter(
-        (one) =>
-          (one.observation.status === run.wrongStatus) === sameStatus &&
-          isOpen(run, one) === (severity === 'warning'),
+        (one) => codeOf(one) === code && isOpen(run, one) === (severity === 'warning'),
       );
-      const code = sameStatus ? 'not-explained' : 'rejects-right';
       return some.length > 0 ? [findingOf(code, severity, some)] : [];
     }),
   );
 }
+
+const UNEXPLAINED: readonly CheckCode[] = ['not-explained', 'rejects-right', 'headers-misread'];

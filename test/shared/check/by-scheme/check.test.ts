@@ -222,59 +222,6 @@ describe('a check of a receiver that accepts too much', () => {
   });
 });
 
-describe('a check of a receiver that refuses what is right', () => {
-  const stripe = schemeOf('stripe');
-
-  it('warns of a second signature that it does not look for', () => {
-    const first: Receiver = (request) =>
-      !/v1=.*v1=/.test(headerValues(request, 'Stripe-Signature')[0] ?? '') &&
-      right(stripe)(request);
-    expect(check(stripe, first).report.findings).toMatchObject([
-      { code: 'not-explained', severity: 'warning' },
-    ]);
-  });
-
-  it('says that it may be the body if the status is another one', () => {
-    const { report } = check(
-      stripe,
-      (request) => right(stripe)(request) && !String(request.body).includes('🎉'),
-      {},
-      (accepts, { body }) => (String(body).includes('🎉') && !accepts ? { status: 422 } : {}),
-    );
-    expect(report.findings).toMatchObject([
-      { code: 'rejects-right', asks: [{ code: 'feature', feature: 'emoji' }] },
-    ]);
-  });
-
-  it('says that nothing explains it if everything is rejected', () => {
-    const { report } = check(stripe, () => false);
-    expect(report).toMatchObject({
-      ...{ baseline: 'rejects-everything', findings: [{ code: 'rejects-everything' }] },
-      diagnosis: { codes: [], confirmed: [], suspects: [] },
-    });
-    expect(report.requests).toBeLessThan(200);
-  });
-
-  it('never sends more requests than it may, and keeps some for the wrong webhooks', () => {
-    const rewritten = mistakes(stripe).find(({ code }) => code === 'body-rewritten');
-    if (!rewritten) throw new Error('no such mistake');
-    for (const maxRequests of [1, 3, 10, 40, 60]) {
-      const { report } = check(stripe, mistaken(stripe, rewritten), { maxRequests });
-      expect(report.requests).toBeLessThanOrEqual(maxRequests);
-      if (maxRequests < 50) expect(report.state).toBe('no-requests-left');
-    }
-    const { report } = check(stripe, mistaken(stripe, rewritten), { maxRequests: 40 });
-    expect(report.cases.map(({ group }) => group)).toContain('refuses-wrong');
-  });
-
-  it('counts only a success as delivered', () => {
-    const answered = (status: number) =>
-      check(stripe, right(stripe), {}, (accepts) => (accepts ? { status } : {})).report.findings;
-    expect(answered(204)).toEqual([]);
-    expect(answered(302)).toMatchObject([{ code: 'status-not-200', statuses: [302] }]);
-  });
-});
-
 describe('a scheme of one’s own', () => {
   const own: Scheme = {
     name: 'shop-hooks',

@@ -1,7 +1,8 @@
 // Every mistake of every scheme that makes a difference to what a check sends.
 
 import { expect, it } from 'vitest';
-import { check, mistaken, mistakes, SIGNABLE } from './simulated.ts';
+import { isSecretSetting } from '../../../../shared/signature/scheme.ts';
+import { agreedFor, check, mistaken, mistakes, SIGNABLE } from './simulated.ts';
 
 it.each(SIGNABLE.map((scheme) => [scheme.name, scheme] as const))(
   'names every mistake of a receiver of %s',
@@ -12,6 +13,14 @@ it.each(SIGNABLE.map((scheme) => [scheme.name, scheme] as const))(
       expect([...codes, ...suspects], one.says).toContain(one.code);
       expect(confirmed, one.says).toEqual(codes);
       expect(report.requests).toBeLessThan(120);
+      const { secret, settings } = agreedFor(scheme);
+      const hidden = Object.entries(settings).filter(([name]) => isSecretSetting(name));
+      for (const text of [
+        (secret ?? '').replace(/^whsec_/, ''),
+        ...hidden.map(([, value]) => value),
+      ]) {
+        expect(JSON.stringify(report), one.says).not.toContain(text);
+      }
     }
   },
 );
