@@ -33,9 +33,6 @@ export interface CheckContext {
   readonly once: SentOnce;
 }
 
-/** Results of jobs that are kept in memory; the jobs themselves are as many. */
-const MOST_RESULTS = 20;
-
 const rule = z.string().transform((text, context): AcceptRule => {
   const read = readAcceptRule(text);
   if (read) return read;
@@ -78,6 +75,7 @@ const readAgain = reader<CheckAgain>(
 /** Handlers throw HostError. */
 export function createCheckHandlers(context: CheckContext) {
   const { checks, writer, endpoints, guard, jobs, once } = context;
+  /** Of the jobs that are still known, as is the check itself. */
   const results = new Map<number, CheckResult | null>();
   const known = new Map<number, KnownCheck>();
 
@@ -87,9 +85,12 @@ export function createCheckHandlers(context: CheckContext) {
     throw new HostError('not-found', { what: 'run' });
   }
 
-  function dropOldest(map: Map<number, unknown>) {
-    const [oldest] = map.keys();
-    if (map.size > MOST_RESULTS && oldest !== undefined) map.delete(oldest);
+  /** A check that waits for an answer may be older than many that have ended. */
+  function forgetOld() {
+    const ids = new Set(jobs.list().map(({ id }) => id));
+    for (const map of [results, known]) {
+      for (const id of map.keys()) if (!ids.has(id)) map.delete(id);
+    }
   }
 
   /** What signs, and the other secrets that the receiver may use by mistake. */
@@ -150,8 +151,7 @@ export function createCheckHandlers(context: CheckContext) {
     job.id = jobs.start(check.work);
     known.set(job.id, check);
     results.set(job.id, results.get(job.id) ?? null);
-    dropOldest(results);
-    dropOldest(known);
+    forgetOld();
     return { jobId: job.id };
   }
 

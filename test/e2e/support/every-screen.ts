@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import type { Words } from '../../../renderer/words/en/en.ts';
 import type { TestConnection } from './connection.ts';
+import { asking } from './check-ask-screens.ts';
 import { checking } from './check-screens.ts';
 import { failures } from './failure-screens.ts';
 import { signedBody } from './story.ts';
@@ -74,6 +75,7 @@ export async function everyScreen(walk: Walk) {
   await sharing(walk);
   await sending(walk);
   await checking(walk);
+  await asking(walk);
   await keeping(walk);
   await failures(walk);
   await compressed(walk);

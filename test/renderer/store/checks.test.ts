@@ -56,6 +56,20 @@ describe('the form', () => {
     expect(checkRequest({ ...rules, answersBy: 'status-url' }, 1, null).statusUrl).toBe(URL);
   });
 
+  it('asks a person without rules, status URL and number of requests', () => {
+    const asking = {
+      ...draft,
+      answersBy: 'ask',
+      acceptedWhen: 'bodi=ok',
+      maxRequests: '',
+    } as const;
+    expect(checkErrors(asking)).toEqual({});
+    expect(checkRequest(asking, 1, null)).toMatchObject({
+      ...{ asksPerson: true, acceptedWhen: [], statusUrl: null, maxRequests: 12 },
+    });
+    expect(checkRequest(draft, 1, null)).not.toHaveProperty('asksPerson');
+  });
+
   it('is for endpoints of our own service with a current secret that can be read', () => {
     const secret = { id: 's', label: '', current: true, locked: false };
     const endpoint = (scheme: string, change = {}) =>

@@ -31,6 +31,12 @@ describe('two checks', () => {
     });
   });
 
+  it('are not compared if one only asked a person: what was not asked is not fixed', () => {
+    const asked = checked([], { state: 'only-asked' });
+    expect(compareChecks(asked, checked(['slow']))).toBeNull();
+    expect(compareChecks(checked([]), asked)).toBeNull();
+  });
+
   it('count a code once', () => {
     const before = checked(['not-explained', 'not-explained']);
     expect(compareChecks(checked([]), before)?.fixed).toEqual(['not-explained']);

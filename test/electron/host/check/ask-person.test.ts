@@ -173,6 +173,17 @@ describe('a check that asks a person', () => {
     expect((await jobOf(id)).waiting).toBeNull();
   });
 
+  it('can be answered after many other checks', async () => {
+    const id = await start();
+    const { caseNumber } = await questionAfter(id);
+    for (let count = 0; count < 21; count++)
+      await resultOf(await startByStatus({ maxRequests: 1 }));
+    await host.handlers['check.answer']({ id, caseNumber, got: 'accept' });
+    await questionAfter(id, caseNumber);
+    await host.handlers['jobs.cancel']({ id });
+    expect((await resultOf(id)).report.cases).toHaveLength(1);
+  });
+
   it('asks nothing about a receiver that fails', async () => {
     const id = await start({ url: url.replace('/pay', '/fails') });
     const { report } = await resultOf(id);
