@@ -48,11 +48,11 @@ export async function checkUntilEnded(options: CheckOptions): Promise<ExitCode> 
 }
 
 /** The option confirms the host of every URL. */
-const confirmedHost = (url: string, { allowRemote }: CheckOptions) =>
-  allowRemote ? new URL(url).hostname : null;
+const confirmedHosts = (urls: readonly string[], { allowRemote }: CheckOptions) =>
+  allowRemote ? urls.map((url) => new URL(url).hostname) : [];
 
 const reachable = async (url: string, options: CheckOptions) => ({
-  ...(await checkTargetOf(url, confirmedHost(url, options))),
+  ...(await checkTargetOf(url, confirmedHosts([url], options))),
   url,
 });
 
@@ -119,7 +119,7 @@ function checkWithEndpoint(
     const { jobId: id } = await handlers['check.start']({
       ...asked,
       endpointId: await endpointNamed(handlers, name),
-      confirmedHost: confirmedHost(asked.url, options),
+      confirmedHosts: confirmedHosts([asked.url, asked.statusUrl ?? asked.url], options),
       ...(suite !== null && { suite }),
     });
     const cancel = () => void handlers['jobs.cancel']({ id });

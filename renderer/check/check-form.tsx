@@ -7,7 +7,7 @@ import { TargetField } from '../replay/target-field.tsx';
 import {
   checkErrors,
   checkRequest,
-  hostOf,
+  hostToConfirm,
   isCheckable,
   type CheckDraft,
 } from '../store/check-draft.ts';
@@ -168,30 +168,31 @@ function useStart(draft: CheckDraft, endpointId: number | null) {
   const [isStarting, setIsStarting] = useState(false);
   const [mayBeSent, setMayBeSent] = useState(false);
   const [failed, setFailed] = useState<{ of: CheckDraft; message: string } | null>(null);
-  const [toConfirm, setToConfirm] = useState<{ of: CheckDraft; host: string } | null>(null);
+  const [toConfirm, setToConfirm] = useState<{ of: CheckDraft; hosts: string[] } | null>(null);
 
-  const start = (confirmedHost: string | null) => {
+  const start = (confirmedHosts: readonly string[]) => {
     if (endpointId === null || isStarting) return;
     setIsStarting(true);
     setFailed(null);
     keep(endpointId, draft);
-    const request = checkRequest(draft, endpointId, confirmedHost, suiteRunBy(draft, suites));
+    const request = checkRequest(draft, endpointId, confirmedHosts, suiteRunBy(draft, suites));
     void startCheck(request, () => setMayBeSent(true)).then((failure) => {
       setIsStarting(false);
       setMayBeSent(false);
-      const asks = failure?.code === 'remote-target' && confirmedHost === null;
-      setToConfirm(asks ? { of: draft, host: hostOf(request.url) } : null);
-      if (failure && !asks) setFailed({ of: draft, message: failure.message });
+      const host = hostToConfirm(failure, confirmedHosts);
+      setToConfirm(host === null ? null : { of: draft, hosts: [...confirmedHosts, host] });
+      if (failure && host === null) setFailed({ of: draft, message: failure.message });
     });
   };
+  const hosts = toConfirm?.of === draft ? toConfirm.hosts : [];
   return {
-    start: () => start(null),
+    start: () => start([]),
     isStarting,
     mayBeSent,
     failure: failed?.of === draft ? failed.message : null,
     /** The host to confirm; null: none. A changed form asks again. */
-    toConfirm: toConfirm?.of === draft ? toConfirm.host : null,
-    confirm: () => start(hostOf(draft.url)),
+    toConfirm: hosts.at(-1) ?? null,
+    confirm: () => start(hosts),
     refuse: () => setToConfirm(null),
   };
 }

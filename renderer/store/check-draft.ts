@@ -6,6 +6,7 @@ import { MOST_ASKED } from '../../shared/check/probe.ts';
 import { NEW_CHECK, type SuiteContents } from '../../shared/check/suite.ts';
 import type { CheckRequest } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import type { Failure } from '../../shared/contract/failure.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { hasPublicKey, type Scheme } from '../../shared/signature/scheme.ts';
 import { chosenScheme } from '../../shared/signature/schemes/schemes.ts';
@@ -141,23 +142,33 @@ export function contentsOf(draft: CheckDraft): SuiteContents {
 }
 
 /**
- * The request to the host for a draft without errors. `confirmedHost`: the host that a person has confirmed. `suite`: the
+ * The request to the host for a draft without errors. `confirmedHosts`: those that a person has confirmed. `suite`: the
  * name of the suite that it runs.
  */
 export const checkRequest = (
   draft: CheckDraft,
   endpointId: number,
-  confirmedHost: string | null,
+  confirmedHosts: readonly string[],
   suite: string | null = null,
 ): CheckRequest => ({
   ...contentsOf(draft),
-  ...{ endpointId, confirmedHost },
+  ...{ endpointId, confirmedHosts },
   ...(draft.answersBy === 'ask' && { asksPerson: true }),
   ...(suite !== null && { suite }),
 });
 
 /** The host as the host program compares it. */
 export const hostOf = (url: string) => new URL(url.trim()).hostname;
+
+/** The host that a person is asked to confirm after a failure; null: none. */
+export function hostToConfirm(
+  failure: Failure | null,
+  confirmed: readonly string[],
+): string | null {
+  if (failure?.code !== 'remote-target') return null;
+  const host = hostOf(`http://${failure.details.host}`);
+  return confirmed.includes(host) ? null : host;
+}
 
 const KEY = 'checks';
 

@@ -26,8 +26,8 @@ export interface CheckRequest extends Keyed {
   readonly maxRequests: number;
   readonly timeoutMs: number;
   readonly acceptAnyCertificate: boolean;
-  /** The host name that a person has confirmed although it is outside this machine and private networks. */
-  readonly confirmedHost: string | null;
+  /** The host names that a person has confirmed although they are outside this machine and private networks. */
+  readonly confirmedHosts: readonly string[];
   /** A person is asked about each of at most 12 webhooks. Rules and status URL do not count then. */
   readonly asksPerson?: true;
 }
@@ -47,7 +47,7 @@ export interface CheckAgain extends Keyed {
   readonly id: number;
   readonly caseNumber: number;
   /** As in `CheckRequest`. */
-  readonly confirmedHost: string | null;
+  readonly confirmedHosts: readonly string[];
 }
 
 /** A check that has ended, complete or not. */

@@ -79,8 +79,8 @@ test('twelve answers name the mistake, and the report says what was not told', a
 
   const report = reportIn(page);
   await expect(report).toContainText('You were asked about a few webhooks only.');
-  const finding = report.getByRole('article', { name: 'Signed with the numbers left out' });
-  await expect(finding).toContainText('Confirmed');
+  const finding = report.getByRole('article', { name: 'Signs with the numbers left out' });
+  await expect(finding).toContainText('accepts webhooks signed this way and rejects correct ones');
   const notTold = report.getByRole('region', { name: 'Not told' });
   await expect(notTold).toContainText(`Only ${names.length} webhooks were asked about.`);
   await expect(notTold).toContainText('Not ruled out:');
@@ -185,7 +185,7 @@ test('a case is sent again, and its new answer stands beside the one before', as
   await dialog.getByLabel('Target URL').fill(receiver.url);
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
   const report = reportIn(page);
-  const finding = report.getByRole('article', { name: 'Signed with the numbers left out' });
+  const finding = report.getByRole('article', { name: 'Signs with the numbers left out' });
   const again = finding.getByRole('button', { name: /^Send again: / });
   await expect(again).toBeVisible({ timeout: 60_000 });
   const sent = receiver.count();

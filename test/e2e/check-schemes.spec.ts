@@ -57,8 +57,8 @@ test('a receiver behind a JSON parser is told what it hashes', async ({ page, se
   await page.goto(served.ui);
   await saveEndpoint(await newEndpoint(page, { search: 'github', service: 'GitHub' }));
   const { report, close } = await checked(page, github(SECRET, parsedAgain));
-  const finding = report.getByRole('article', { name: 'Signed with the body written again' });
-  await expect(finding).toContainText('Confirmed');
+  const finding = report.getByRole('article', { name: 'Signs with the body written again' });
+  await expect(finding).toContainText('accepts webhooks signed this way and rejects correct ones');
   await expect(finding).toContainText('Verify the bytes as they arrived');
   await expect(finding.locator('.differs').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -181,7 +181,7 @@ test('a remote host is confirmed by name before anything is sent', async ({ page
 
   const confirm = page.getByRole('alertdialog', { name: 'Check 203.0.113.1?' });
   await expect(confirm).toContainText('real orders may be fulfilled');
-  expect(connection.calls('check.start').map(({ confirmedHost }) => confirmedHost)).toEqual([null]);
+  expect(connection.calls('check.start').map(({ confirmedHosts }) => confirmedHosts)).toEqual([[]]);
   expect(await violations(page)).toEqual([]);
   await confirm.getByRole('button', { name: 'Cancel' }).click();
   await expect(confirm).toBeHidden();
@@ -190,10 +190,31 @@ test('a remote host is confirmed by name before anything is sent', async ({ page
   await dialog.getByLabel('Target URL').fill('http://203.0.113.2/');
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByRole('alertdialog', { name: 'Check 203.0.113.2?' })).toBeVisible();
-  expect(connection.calls('check.start').map(({ confirmedHost }) => confirmedHost)).toEqual([
-    null,
-    null,
+  expect(connection.calls('check.start').map(({ confirmedHosts }) => confirmedHosts)).toEqual([
+    [],
+    [],
   ]);
+});
+
+test('a status URL elsewhere is confirmed by its own name', async ({ page, served }) => {
+  const connection = await testConnection(page);
+  const receiver = await startMistakenReceiver({ secret: SECRET });
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const dialog = await openCheck(page);
+  await dialog.getByLabel('Target URL').fill(receiver.url);
+  await dialog.locator('summary').filter({ hasText: 'How it answers' }).click();
+  await dialog.getByRole('radio', { name: 'By a status URL' }).check({ force: true });
+  await dialog.getByLabel('Status URL', { exact: true }).fill('http://203.0.113.3:8080/last');
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  const confirm = page.getByRole('alertdialog', { name: 'Check 203.0.113.3?' });
+  await confirm.getByRole('button', { name: 'Check 203.0.113.3' }).click();
+  await expect
+    .poll(() => connection.calls('check.start').map(({ confirmedHosts }) => confirmedHosts))
+    .toEqual([[], ['203.0.113.3']]);
+  await dialog.getByRole('button', { name: 'Cancel check' }).click();
+  await expect(dialog.getByRole('region', { name: 'Report' })).toBeVisible();
+  await receiver.close();
 });
 
 test('without an endpoint that can be checked, the dialog says what to do', async ({

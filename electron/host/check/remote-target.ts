@@ -23,12 +23,12 @@ export interface CheckedTarget {
 }
 
 /**
- * Looks up the URL's host. Throws HostError `remote-target` for a public address, unless `confirmedHost` is the host. A
+ * Looks up the URL's host. Throws HostError `remote-target` for a public address, unless it is confirmed. A
  * name without an address counts as private: nothing can be sent to it.
  */
 export async function checkTargetOf(
   url: string,
-  confirmedHost: string | null,
+  confirmedHosts: readonly string[],
 ): Promise<CheckedTarget> {
   const { hostname, host } = new URL(url);
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -36,7 +36,7 @@ export async function checkTargetOf(
     ? [bare]
     : (await lookup(bare, { all: true }).catch(() => [])).map(({ address }) => address);
   const mayUse: AddressCheck = (address) => {
-    if (confirmedHost === hostname || PRIVATE.has(rangeOf(address))) return;
+    if (confirmedHosts.includes(hostname) || PRIVATE.has(rangeOf(address))) return;
     throw new HostError('remote-target', { host });
   };
   for (const address of addresses) mayUse(address, 0);

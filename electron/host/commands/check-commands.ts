@@ -41,6 +41,9 @@ const rule = z.string().transform((text, context): AcceptRule => {
 });
 const rules = z.array(rule).max(LIMITS.checkRules);
 
+/** Of the URL and of the status URL. */
+const hosts = z.array(z.string()).max(2);
+
 const request = z.object({
   key: key.exactOptional(),
   endpointId: z.number().int().positive(),
@@ -54,7 +57,7 @@ const request = z.object({
   maxRequests,
   timeoutMs,
   acceptAnyCertificate: z.boolean(),
-  confirmedHost: z.string().nullable(),
+  confirmedHosts: hosts,
   asksPerson: z.literal(true).exactOptional(),
 });
 
@@ -69,7 +72,7 @@ const readAnswer = reader<CheckAnswer>(
   z.object({ id, caseNumber, got: z.enum(['accept', 'reject', 'unknown']) }),
 );
 const readAgain = reader<CheckAgain>(
-  z.object({ id, caseNumber, key: key.exactOptional(), confirmedHost: z.string().nullable() }),
+  z.object({ id, caseNumber, key: key.exactOptional(), confirmedHosts: hosts }),
 );
 
 /** Handlers throw HostError. */
@@ -108,9 +111,9 @@ export function createCheckHandlers(context: CheckContext) {
   }
 
   /** A URL to which this check may send. Throws HostError `own-window`, `own-listener`, `remote-target`. */
-  async function reachable(url: string, confirmedHost: string | null) {
+  async function reachable(url: string, confirmedHosts: readonly string[]) {
     await guard.check(url);
-    const { perSecond, mayUse } = await checkTargetOf(url, confirmedHost);
+    const { perSecond, mayUse } = await checkTargetOf(url, confirmedHosts);
     return {
       ...{ url, perSecond },
       mayUse: (address: string, port: number) => {
@@ -120,12 +123,12 @@ export function createCheckHandlers(context: CheckContext) {
     };
   }
 
-  async function start({ endpointId, confirmedHost, ...asked }: Read): Promise<{ jobId: number }> {
+  async function start({ endpointId, confirmedHosts, ...asked }: Read): Promise<{ jobId: number }> {
     const secrets = secretsOf(endpointId, asked.url);
     const { timeoutMs: limitMs, acceptAnyCertificate, asksPerson, suite, groups } = asked;
     const statusUrl = asksPerson ? null : asked.statusUrl;
     const maxRequests = asksPerson ? Math.min(MOST_ASKED, asked.maxRequests) : asked.maxRequests;
-    const receiver = await reachable(asked.url, confirmedHost);
+    const receiver = await reachable(asked.url, confirmedHosts);
     const plan = {
       endpointId,
       ...(suite !== undefined && { suite }),
@@ -139,7 +142,7 @@ export function createCheckHandlers(context: CheckContext) {
         ...receiver,
         perSecond: asked.perSecond ?? receiver.perSecond,
         rules: { accepted: asked.acceptedWhen, rejected: asked.rejectedWhen },
-        status: statusUrl === null ? null : await reachable(statusUrl, confirmedHost),
+        status: statusUrl === null ? null : await reachable(statusUrl, confirmedHosts),
         ...{ timeoutMs: limitMs, acceptAnyCertificate },
       },
     };
@@ -155,9 +158,9 @@ export function createCheckHandlers(context: CheckContext) {
     return { jobId: job.id };
   }
 
-  async function again({ id, caseNumber, confirmedHost }: Omit<CheckAgain, 'key'>) {
+  async function again({ id, caseNumber, confirmedHosts }: Omit<CheckAgain, 'key'>) {
     const check = checkOf(id);
-    const { mayUse } = await reachable(check.url, confirmedHost);
+    const { mayUse } = await reachable(check.url, confirmedHosts);
     return check.again(caseNumber, mayUse);
   }
 

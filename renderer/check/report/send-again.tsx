@@ -4,7 +4,7 @@ import { Send } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { CaseReport } from '../../../shared/check/check.ts';
 import type { Exchange } from '../../../shared/contract/sending.ts';
-import { hostOf } from '../../store/check-draft.ts';
+import { hostOf, hostToConfirm } from '../../store/check-draft.ts';
 import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
@@ -87,23 +87,23 @@ function useAgain(id: number, url: string, caseNumber: number) {
   const [failure, setFailure] = useState<string | null>(null);
   const [toConfirm, setToConfirm] = useState(false);
 
-  const send = (confirmedHost: string | null) => {
+  const send = (confirmedHosts: readonly string[]) => {
     if (isSending) return;
     setIsSending(true);
     setFailure(null);
-    void sendAgain({ id, caseNumber, confirmedHost }, () => setMayBeSent(true)).then((reply) => {
+    void sendAgain({ id, caseNumber, confirmedHosts }, () => setMayBeSent(true)).then((reply) => {
       setIsSending(false);
       setMayBeSent(false);
-      const asks = !reply.ok && reply.code === 'remote-target' && confirmedHost === null;
+      const asks = hostToConfirm(reply.ok ? null : reply, confirmedHosts) !== null;
       setToConfirm(asks);
       if (reply.ok) setSent(reply.value);
       else if (!asks) setFailure(reply.message);
     });
   };
   return {
-    send: () => send(null),
+    send: () => send([]),
     ...{ sent, isSending, mayBeSent, failure, toConfirm },
-    confirm: () => send(hostOf(url)),
+    confirm: () => send([hostOf(url)]),
     refuse: () => setToConfirm(false),
   };
 }

@@ -49,11 +49,11 @@ describe('the form', () => {
 
   it('sends the rules of the chosen way only', () => {
     const rules = { ...draft, acceptedWhen: ' body=ok \n\n', statusUrl: URL };
-    expect(checkRequest(rules, 1, null)).toMatchObject({ acceptedWhen: [], statusUrl: null });
-    expect(checkRequest({ ...rules, answersBy: 'rules' }, 1, 'a')).toMatchObject({
-      ...{ acceptedWhen: ['body=ok'], statusUrl: null, confirmedHost: 'a' },
+    expect(checkRequest(rules, 1, [])).toMatchObject({ acceptedWhen: [], statusUrl: null });
+    expect(checkRequest({ ...rules, answersBy: 'rules' }, 1, ['a'])).toMatchObject({
+      ...{ acceptedWhen: ['body=ok'], statusUrl: null, confirmedHosts: ['a'] },
     });
-    expect(checkRequest({ ...rules, answersBy: 'status-url' }, 1, null).statusUrl).toBe(URL);
+    expect(checkRequest({ ...rules, answersBy: 'status-url' }, 1, []).statusUrl).toBe(URL);
   });
 
   it('asks a person without rules, status URL and number of requests', () => {
@@ -64,10 +64,10 @@ describe('the form', () => {
       maxRequests: '',
     } as const;
     expect(checkErrors(asking)).toEqual({});
-    expect(checkRequest(asking, 1, null)).toMatchObject({
+    expect(checkRequest(asking, 1, [])).toMatchObject({
       ...{ asksPerson: true, acceptedWhen: [], statusUrl: null, maxRequests: 12 },
     });
-    expect(checkRequest(draft, 1, null)).not.toHaveProperty('asksPerson');
+    expect(checkRequest(draft, 1, [])).not.toHaveProperty('asksPerson');
   });
 
   it('is for endpoints of our own service with a current secret that can be read', () => {
@@ -93,7 +93,7 @@ describe('opening', () => {
 });
 
 describe('a check that ends', () => {
-  const request = checkRequest(draft, 1, null);
+  const request = checkRequest(draft, 1, []);
   const end = (change: Partial<CheckJob> = {}) =>
     state().hearJob(job({ state: 'done', ...change }));
 

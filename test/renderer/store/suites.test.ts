@@ -65,10 +65,10 @@ describe('a check', () => {
 
   it('asks the host for the groups, and carries the name', () => {
     const some = { ...draft, groups: ['behaves'] as const, perSecond: ' 2 ' };
-    expect(checkRequest(some, 1, null, 'Nightly')).toMatchObject({
+    expect(checkRequest(some, 1, [], 'Nightly')).toMatchObject({
       ...{ suite: 'Nightly', groups: ['behaves'], perSecond: 2 },
     });
-    expect(checkRequest(draft, 1, null)).not.toHaveProperty('suite');
+    expect(checkRequest(draft, 1, [])).not.toHaveProperty('suite');
   });
 });
 

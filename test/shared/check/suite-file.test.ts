@@ -19,7 +19,7 @@ describe('the file of a suite', () => {
   });
 
   it('holds nothing else, whatever stands beside the suite', () => {
-    const more = { ...suite, secret: 'whsec', confirmedHost: 'shop.example' };
+    const more = { ...suite, secret: 'whsec', confirmedHosts: ['shop.example'] };
     expect(suiteFile(more).text).toBe(suiteFile(suite).text);
   });
 

@@ -60,7 +60,7 @@ async function startByStatus(change: Partial<CheckRequest> = {}): Promise<number
   const { jobId } = await host.handlers['check.start']({
     ...{ endpointId, url, acceptedWhen: [], rejectedWhen: [], statusUrl: null },
     ...{ perSecond: 1000, maxRequests: 300, timeoutMs: 10_000, acceptAnyCertificate: false },
-    confirmedHost: null,
+    confirmedHosts: [],
     ...change,
   });
   return jobId;
@@ -207,7 +207,7 @@ describe('sending a case again', () => {
     expect(report.cases).toHaveLength(2);
     const first = bodies.at(-2);
     const sent = bodies.length;
-    const again = { id, caseNumber: 1, confirmedHost: null, key: 'again' };
+    const again = { id, caseNumber: 1, confirmedHosts: [], key: 'again' };
     const [one, other] = await Promise.all([
       host.handlers['check.again'](again),
       host.handlers['check.again'](again),
@@ -223,7 +223,7 @@ describe('sending a case again', () => {
   it('is refused for a case that was not sent, and for a check that is not known', async () => {
     const id = await startByStatus({ maxRequests: 1 });
     await resultOf(id);
-    const again = { caseNumber: 2, confirmedHost: null };
+    const again = { caseNumber: 2, confirmedHosts: [] };
     await expect(host.handlers['check.again']({ id, ...again })).rejects.toMatchObject({
       code: 'not-found',
     });
@@ -233,12 +233,12 @@ describe('sending a case again', () => {
   });
 
   it('asks for a remote host again', async () => {
-    const remote = { url: 'http://203.0.113.7/', confirmedHost: '203.0.113.7', timeoutMs: 100 };
+    const remote = { url: 'http://203.0.113.7/', confirmedHosts: ['203.0.113.7'], timeoutMs: 100 };
     const id = await startByStatus({ ...remote, maxRequests: 1 });
     await resultOf(id);
     const again = { id, caseNumber: 1 };
     await expect(
-      host.handlers['check.again']({ ...again, confirmedHost: null }),
+      host.handlers['check.again']({ ...again, confirmedHosts: [] }),
     ).rejects.toMatchObject({ code: 'remote-target', details: { host: '203.0.113.7' } });
   });
 });

@@ -42,7 +42,7 @@ const LARGE = Buffer.alloc(5 * 1024 * 1024, 'x');
 const request = (change: Partial<CheckRequest> = {}): CheckRequest => ({
   ...{ endpointId, url: `${url}/`, acceptedWhen: [], rejectedWhen: [], statusUrl: null },
   ...{ perSecond: 1000, maxRequests: 300, timeoutMs: 10_000, acceptAnyCertificate: false },
-  confirmedHost: null,
+  confirmedHosts: [],
   ...change,
 });
 
@@ -164,7 +164,9 @@ describe('a check is refused', () => {
     const asked = { url: 'http://203.0.113.7/hook' };
     const refused = { code: 'remote-target', details: { host: '203.0.113.7' } };
     await expect(start(asked)).rejects.toMatchObject(refused);
-    await expect(start({ ...asked, confirmedHost: 'shop.example' })).rejects.toMatchObject(refused);
+    await expect(start({ ...asked, confirmedHosts: ['shop.example'] })).rejects.toMatchObject(
+      refused,
+    );
     await expect(start({ url: 'http://[2001:db8::1]/' })).rejects.toMatchObject({
       code: 'remote-target',
     });

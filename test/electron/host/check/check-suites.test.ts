@@ -159,7 +159,12 @@ describe('the file of a suite', () => {
       /not a check suite/,
     ],
     ['a secret in it', file({ secret: 's' }), { code: 'invalid-input' }, /must not have “secret”/],
-    ['a confirmation', file({ confirmedHost: 'x' }), { code: 'invalid-input' }, /confirmedHost/],
+    [
+      'a confirmation',
+      file({ confirmedHosts: ['x'] }),
+      { code: 'invalid-input' },
+      /confirmedHosts/,
+    ],
     ['a password', file({ url: 'http://u:p@x/' }), { code: 'invalid-input' }, /user name/],
     ['an unknown group', file({ groups: ['all'] }), { code: 'invalid-input' }, /groups/],
     ['no rule', file({ rejectedWhen: ['x'] }), { code: 'invalid-input' }, /status=2xx/],
@@ -204,7 +209,7 @@ describe('a check by a suite', () => {
       perSecond: 1000,
     });
     const { jobId: id } = await host.handlers['check.start']({
-      ...{ ...asked, endpointId, suite: name, confirmedHost: null },
+      ...{ ...asked, endpointId, suite: name, confirmedHosts: [] },
     });
     const kept = async () => (await host.handlers['check.list']({ endpointId }))[0];
     await expect.poll(kept, { timeout: 60_000 }).toMatchObject({ suite: 'Nightly', url });
@@ -223,7 +228,7 @@ describe('a check by a suite', () => {
     const remote = await add(host, { endpointId, url: 'https://203.0.113.7/hook' });
     const { name, ...asked } = remote;
     const start = async () =>
-      host.handlers['check.start']({ ...asked, endpointId, suite: name, confirmedHost: null });
+      host.handlers['check.start']({ ...asked, endpointId, suite: name, confirmedHosts: [] });
     await expect(start()).rejects.toMatchObject({ code: 'remote-target' });
   });
 });

@@ -39,7 +39,7 @@ async function check(scheme: string, verifies: Verifies, url = ''): Promise<Chec
   const { jobId: id } = await host.handlers['check.start']({
     ...{ endpointId, url: receiver.url + url, acceptedWhen: [], rejectedWhen: [], statusUrl: null },
     ...{ perSecond: 1000, maxRequests: 300, timeoutMs: 10_000, acceptAnyCertificate: false },
-    confirmedHost: null,
+    confirmedHosts: [],
   });
   const resultOf = () => host.handlers['check.result']({ id });
   await expect.poll(resultOf, { timeout: 60_000 }).not.toBeNull();
