@@ -159,6 +159,18 @@ export const COMMANDS: readonly Command[] = [
     isPossible: (state) => state.query.filter !== '',
     run: (state) => state.setQuery({ filter: '' }),
   },
+  {
+    id: 'hide-histogram',
+    group: 'list',
+    isPossible: (state) => state.isHistogramShown,
+    run: (state) => state.showHistogram(false),
+  },
+  {
+    id: 'show-histogram',
+    group: 'list',
+    isPossible: (state) => !state.isHistogramShown,
+    run: (state) => state.showHistogram(true),
+  },
   showCommand('show-all', { endpoint: null, filter: '' }),
   showCommand('show-unrouted', { endpoint: 'unrouted', filter: '' }),
   viewCommand('show-invalid', 'invalid'),

@@ -11,6 +11,7 @@ import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { CaptureEntries } from './capture-entries.tsx';
 import { SaveViewButton } from './filter/save-view-button.tsx';
+import { hasEnough } from './histogram/use-room.ts';
 
 interface ListLineProps {
   /** The text in the filter field is valid. */
@@ -49,6 +50,9 @@ function Count() {
 function ListMenu({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
   const sendSample = useStore((state) => state.sendSample);
   const openDialog = useStore((state) => state.openDialog);
+  const isHistogramShown = useStore((state) => state.isHistogramShown);
+  const showHistogram = useStore((state) => state.showHistogram);
+  const canHaveHistogram = useStore(hasEnough);
   const { menu } = words.list;
   return (
     <MoreMenu label={menu.ofList} size={15}>
@@ -58,6 +62,11 @@ function ListMenu({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
       <MenuItem className="menu-item" onAction={() => openDialog({ is: 'case' })}>
         {words.case.title}
       </MenuItem>
+      {canHaveHistogram && (
+        <MenuItem className="menu-item" onAction={() => showHistogram(!isHistogramShown)}>
+          {words.app.commands[isHistogramShown ? 'hide-histogram' : 'show-histogram']}
+        </MenuItem>
+      )}
       <Separator className="menu-line" />
       <ChosenEntries onDelete={onDelete} />
     </MoreMenu>

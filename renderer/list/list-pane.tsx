@@ -6,6 +6,7 @@ import { words } from '../words/words.ts';
 import { CaptureList } from './capture-list.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { useFilterText } from './filter/use-filter-text.ts';
+import { Histogram } from './histogram/histogram.tsx';
 import { ListLine } from './list-line.tsx';
 import { ListFailed, NothingListed } from './nothing-listed.tsx';
 import { usePauses } from './use-pauses.ts';
@@ -45,7 +46,7 @@ interface ListHeadProps {
 }
 
 /**
- * The head of the list: the filter, and the line above the rows. Both know the text in the filter field, so that a
+ * The head of the list: the filter, the histogram and the line above the rows. They know the text in the filter field, so that a
  * wrong filter cannot be saved as a view.
  */
 function ListHead({ onDelete }: ListHeadProps) {
@@ -53,6 +54,7 @@ function ListHead({ onDelete }: ListHeadProps) {
   return (
     <>
       <FilterBar filter={filter} />
+      <Histogram filter={filter} />
       <ListLine isFilterRight={filter.parsed.ok} onDelete={onDelete} />
     </>
   );

@@ -1,4 +1,4 @@
-// The window's own preferences: theme, pane widths, code language, the sender's time scale. They are in localStorage
+// The window's own preferences: theme, pane widths, the histogram, code language, the sender's time scale. They are in localStorage
 // and never sent anywhere.
 
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
@@ -12,12 +12,15 @@ export type Pane = 'sidebar' | 'list';
 export interface PreferencesSlice {
   readonly theme: Theme;
   readonly paneWidths: Readonly<Record<Pane, number>>;
+  /** A person has not hidden the histogram above the list. */
+  readonly isHistogramShown: boolean;
   /** The language of code examples. */
   readonly codeLanguage: ReceiverLanguage;
   /** The document's times are divided by this in the Deliveries tab: 60 turns an hour into a minute. */
   readonly timeScale: number;
   readonly setTheme: (theme: Theme) => void;
   readonly setPaneWidth: (pane: Pane, width: number) => void;
+  readonly showHistogram: (isShown: boolean) => void;
   readonly setCodeLanguage: (language: ReceiverLanguage) => void;
   readonly setTimeScale: (timeScale: number) => void;
 }
@@ -30,6 +33,7 @@ export const preferencesSlice: Slice<PreferencesSlice> = (set, get) => ({
     sidebar: readWidth('sidebar'),
     list: readWidth('list'),
   },
+  isHistogramShown: recall('histogram') !== 'hidden',
   codeLanguage: readLanguage(),
   timeScale: readTimeScale(),
 
@@ -42,6 +46,11 @@ export const preferencesSlice: Slice<PreferencesSlice> = (set, get) => ({
   setPaneWidth: (pane, width) => {
     set({ paneWidths: { ...get().paneWidths, [pane]: width } });
     remember(`width.${pane}`, String(width));
+  },
+
+  showHistogram: (isShown) => {
+    set({ isHistogramShown: isShown });
+    remember('histogram', isShown ? 'shown' : 'hidden');
   },
 
   setCodeLanguage: (language) => {

@@ -21,8 +21,11 @@ export function useReply<C extends CommandName>(
   return useFromHost(ask, pauseMs);
 }
 
-/** For data from several commands; `ask` must be the same function while the question is the same. */
-export function useFromHost<A>(ask: Ask<A> | null, pauseMs?: number): Awaited<A> {
+/**
+ * For data from several commands; `ask` must be the same function while the question is the same. Another `turn` asks
+ * it again.
+ */
+export function useFromHost<A>(ask: Ask<A> | null, pauseMs?: number, turn = 0): Awaited<A> {
   const openings = useStore((state) => state.connection.openings);
-  return useAwaited(ask, pauseMs, openings);
+  return useAwaited(ask, pauseMs, `${openings} ${turn}`);
 }

@@ -1,5 +1,6 @@
 // Times, sizes and counts for people: in the local time zone, in the window's language.
 
+import type { BucketWidth } from '../../shared/contract/finding.ts';
 import { locale, words } from './words.ts';
 
 /** A noun that can be counted; its forms are in the catalogue. */
@@ -27,6 +28,17 @@ export function formatFullTime(ms: number): string {
 export function formatDateTime(ms: number): string {
   const { longDate, time } = formats();
   return `${longDate.format(ms)}, ${time.format(ms)}`;
+}
+
+/** `26 Nov, 14:02`: a point on an axis of time. */
+export const formatTimeOf = (ms: number, unit: BucketWidth['unit']) =>
+  formats().units[unit].format(ms);
+
+/** `26 Nov, 14:02–14:05`, `26–28 Nov`; `toMs` is not included. */
+export function formatTimeRange(fromMs: number, toMs: number, unit: BucketWidth['unit']): string {
+  // A day is named by its begin: two days end at the second one, not at the midnight after it.
+  const isDays = unit === 'day' || unit === 'month';
+  return formats().units[unit].formatRange(fromMs, isDays ? toMs - 1 : toMs);
 }
 
 export const formatCount = (value: number) => formats().count.format(value);
@@ -76,7 +88,17 @@ function formats() {
 function makeFormats(now: string) {
   const seconds = { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false } as const;
   const day = { day: 'numeric', month: 'short' } as const;
+  const minutes = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+  const minute = new Intl.DateTimeFormat(now, { ...day, ...minutes });
+  const units: Readonly<Record<BucketWidth['unit'], Intl.DateTimeFormat>> = {
+    second: new Intl.DateTimeFormat(now, { ...day, ...seconds }),
+    minute,
+    hour: minute,
+    day: new Intl.DateTimeFormat(now, day),
+    month: new Intl.DateTimeFormat(now, { month: 'short', year: 'numeric' }),
+  };
   return {
+    units,
     time: new Intl.DateTimeFormat(now, seconds),
     preciseTime: new Intl.DateTimeFormat(now, { ...seconds, fractionalSecondDigits: 3 }),
     date: new Intl.DateTimeFormat(now, day),

@@ -1,5 +1,6 @@
 // Finding captures: a page of the list, its filter (shared/query), and saved views.
 
+import type { Verdict } from '../signature/verify.ts';
 import type { CaptureSummary } from './capture.ts';
 import type { Changes } from './changes.ts';
 
@@ -17,6 +18,33 @@ export interface CapturePage {
   readonly captures: CaptureSummary[];
   /** All captures that match the query, wherever the page begins; `hasMore` if there are more than that. */
   readonly total: { readonly count: number; readonly hasMore: boolean };
+}
+
+/** Which captures a histogram counts: those of the list. */
+export type HistogramQuery = Pick<PageQuery, 'endpoint' | 'filter'>;
+
+/** Arrivals over time. Every counted capture is in one bucket. */
+export interface Histogram {
+  /** In order, from the first match to the last, empty ones between them included; at most 120. None: no match. */
+  readonly buckets: readonly HistogramBucket[];
+  /** The end of the last bucket, not included; 0 without buckets. */
+  readonly toMs: number;
+  /** Null without buckets. */
+  readonly width: BucketWidth | null;
+  /** False: older captures were not counted, because that would take too long, or the search index is being built. */
+  readonly isWhole: boolean;
+}
+
+export interface HistogramBucket {
+  /** Included; it ends where the next one begins. */
+  readonly fromMs: number;
+  readonly counts: Readonly<Record<Verdict, number>>;
+}
+
+/** `{unit: 'minute', step: 5}`: five minutes. Days and months have the length that the calendar gives them. */
+export interface BucketWidth {
+  readonly unit: 'second' | 'minute' | 'hour' | 'day' | 'month';
+  readonly step: number;
 }
 
 /** Which of these captures belong to a view. A window asks this for arrivals, so that only the host decides. */

@@ -31,6 +31,8 @@ import type { EndpointChanges } from './endpoint-changes.ts';
 import type {
   CapturePage,
   FilterWords,
+  Histogram,
+  HistogramQuery,
   MatchQuery,
   PageQuery,
   SavedView,
@@ -91,6 +93,8 @@ export interface HostCommands {
   'captures.page': { input: PageQuery; output: CapturePage };
   /** Codes: `bad-filter`. */
   'captures.matching': { input: MatchQuery; output: { ids: number[] } };
+  /** Arrivals over time, by verdict, as far as they are verified. Codes: `bad-filter`. */
+  'captures.histogram': { input: HistogramQuery; output: Histogram };
   /** With `whole`, long lists and bodies are not cut: meant for programs. Codes: `not-found`. */
   'captures.get': { input: { id: number; whole?: true }; output: CaptureDetail };
   /** A part of a body, at most 1 MiB; empty past its end. Codes: `not-found`. */

@@ -31,6 +31,9 @@ export const LIMITS = {
   timeoutMs: 10 * 60_000,
   targets: 20,
   perSecond: { least: 0.01, most: 1000 },
+  /** In the histogram above the list. */
+  histogramBuckets: 120,
+
   /** In one run, copies included. */
   deliveries: 10_000,
   /** Of each notification in a run. */

@@ -47,7 +47,8 @@ async function measureAll() {
     for (let n = 0; n < RUNS; n++) {
       const before = performance.now();
       found = await ask(n);
-      times.push(performance.now() - before);
+      // A question that waits for more than it measures says how long that took.
+      times.push(found.tookMs ?? performance.now() - before);
     }
     const { count, hasMore } = found.total;
     rows.push({ what, goal, times, found: `${count}${hasMore ? '+' : ''}` });
@@ -88,6 +89,22 @@ async function measureAll() {
   await measure('field.campaign:spring (1 in 1,000)', null, () => page('field.campaign:spring'));
   await measure('item.name:workbook', null, () => page('item.name:workbook'));
   await measure('not is:valid or amount<1', null, () => page('not is:valid or amount<1'));
+
+  const counted = async (filter) => {
+    const { buckets } = await host.handlers['captures.histogram']({ endpoint: null, filter });
+    const counts = buckets.flatMap((bucket) => Object.values(bucket.counts));
+    return { total: { count: counts.reduce((sum, one) => sum + one, 0), hasMore: false } };
+  };
+  await measure('histogram of all', null, () => counted(''));
+  await measure('histogram of is:invalid', null, () => counted('is:invalid'));
+  await measure('is:invalid while a histogram is counted', 150, async () => {
+    const histogram = counted('');
+    const before = performance.now();
+    const found = await page('is:invalid');
+    const tookMs = performance.now() - before;
+    await histogram;
+    return { ...found, tookMs };
+  });
   await host.close();
   return rows;
 }

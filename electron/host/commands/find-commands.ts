@@ -2,7 +2,14 @@
 
 import type { CapturePage, PageQuery } from '../../../shared/contract/finding.ts';
 import type { Counts } from '../find/capture-counts.ts';
-import { readFilter, readMatchQuery, readPageQuery, readViewSave } from '../find/find-input.ts';
+import {
+  readFilter,
+  readHistogramQuery,
+  readMatchQuery,
+  readPageQuery,
+  readViewSave,
+} from '../find/find-input.ts';
+import { histogramOf } from '../find/histogram.ts';
 import type { OtherWriters } from '../find/other-writers.ts';
 import { saveView } from '../find/saved-views.ts';
 import type { SearchThread } from '../find/search-thread.ts';
@@ -47,6 +54,9 @@ export function createFindHandlers({ store, writer, counts, finder, others, even
       const asked = { endpoint, filter: readFilter(filter), nowMs: Date.now() };
       return { ids: [...(await finder.matching(asked, ids))] };
     }),
+    'captures.histogram': command(readHistogramQuery, ({ endpoint, filter }) =>
+      histogramOf(finder, { endpoint, filter: readFilter(filter), nowMs: Date.now() }),
+    ),
     'filter.words': command(noInput, async () => ({ fields: await finder.fields() })),
     'views.list': command(noInput, () => views.list()),
     'views.save': command(readViewSave, async (view) => {

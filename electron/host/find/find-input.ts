@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type {
+  HistogramQuery,
   MatchQuery,
   PageQuery,
   ViewChanges,
@@ -27,6 +28,8 @@ const pageQuery = z.object({
 
 const matchQuery = z.object({ endpoint, filter, ids: z.array(id).max(10_000) });
 
+const histogramQuery = z.object({ endpoint, filter });
+
 const view = z.object({
   name: z.string().trim().min(1).max(LIMITS.viewName),
   filter: filter.trim().min(1),
@@ -34,6 +37,7 @@ const view = z.object({
 
 export const readPageQuery = reader<PageQuery>(pageQuery);
 export const readMatchQuery = reader<MatchQuery>(matchQuery);
+export const readHistogramQuery = reader<HistogramQuery>(histogramQuery);
 export const readView = reader<ViewFields>(view);
 const readViewChanges = reader(
   z.object({ id, fields: changes }) as unknown as z.ZodType<ViewChanges>,

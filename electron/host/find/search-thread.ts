@@ -6,10 +6,12 @@ import { faultOf } from '../lib/errors.ts';
 import type { ListenerLoad } from '../lib/listener-load.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
 import type { Asked } from './filter-sql.ts';
-import type { Patience, SearchJob, SearchResult } from './search-worker.ts';
+import type { ArrivalSource, CountedArrivals } from './histogram.ts';
+import type { IndexedSlice, Patience, SearchJob, SearchResult } from './search-worker.ts';
 import type { SearchPage } from './search.ts';
+import type { ArrivalCell } from './time-buckets.ts';
 
-export interface SearchThread {
+export interface SearchThread extends ArrivalSource {
   /** Rejects with SQLite's code in `errcode` if the files cannot be read. */
   page(query: SearchPage): Promise<CapturePage>;
   /** Returns the ids of `among` that match. */
@@ -38,6 +40,8 @@ const PAUSE_MS = 50;
 const REST = 9;
 /** The pause after a failure, such as a full disk. */
 const FAILED_PAUSE_MS = 10_000;
+/** A histogram then leaves out older captures. */
+const MOST_HISTOGRAM_MS = 3000;
 
 export function createSearchThread({
   folder,
@@ -78,7 +82,25 @@ export function createSearchThread({
     else if (changes !== known) later(PAUSE_MS);
   }
 
+  /** Each part is a job of its own, so that pages and arrivals need not wait for the whole. */
+  async function arrivals(query: Asked, cellMs: number): Promise<CountedArrivals> {
+    const endsAt = performance.now() + MOST_HISTOGRAM_MS;
+    const cells: ArrivalCell[] = [];
+    let beforeId: number | null = null;
+    let isIndexed = true;
+    do {
+      const job = { folder, does: 'arrivals', query, cellMs, beforeId } as const;
+      const slice: IndexedSlice = await ask<IndexedSlice>(job);
+      for (const cell of slice.cells) cells.push(cell);
+      beforeId = slice.beforeId;
+      isIndexed &&= slice.isWhole;
+    } while (beforeId !== null && performance.now() <= endsAt && !stopped);
+    return { cells, isWhole: beforeId === null && isIndexed };
+  }
+
   return {
+    span: () => ask({ folder, does: 'span' }),
+    arrivals,
     page: (query) => ask({ folder, does: 'page', query, patience }),
     matching: (query, among) => ask({ folder, does: 'matching', query, among }),
     fields: () => ask({ folder, does: 'fields' }),

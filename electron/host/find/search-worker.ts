@@ -9,11 +9,19 @@ import type { Database } from '../store/database.ts';
 import type { Asked } from './filter-sql.ts';
 import { createIndexer, type Indexer } from './indexer.ts';
 import { openSearchFile, removeSearchFile } from './search-file.ts';
-import { createSearch, type Search, type SearchPage } from './search.ts';
+import { createSearch, type ArrivalSlice, type Search, type SearchPage } from './search.ts';
+import type { Span } from './time-buckets.ts';
 
 export type SearchJob = { readonly folder: string } & (
   | { readonly does: 'page'; readonly query: SearchPage; readonly patience: Patience }
   | { readonly does: 'matching'; readonly query: Asked; readonly among: readonly number[] }
+  | { readonly does: 'span' }
+  | {
+      readonly does: 'arrivals';
+      readonly query: Asked;
+      readonly cellMs: number;
+      readonly beforeId: number | null;
+    }
   | { readonly does: 'fields' }
   | { readonly does: 'index' }
   | { readonly does: 'close' }
@@ -22,10 +30,14 @@ export type SearchJob = { readonly folder: string } & (
 /** Whether an answer waits until every capture is in the index, or only for the latest arrivals. */
 export type Patience = 'whole' | 'new';
 
+/** `isWhole`: every capture is in the index. */
+export type IndexedSlice = ArrivalSlice & { readonly isWhole: boolean };
+
 export type SearchResult =
   | {
       readonly ok: true;
-      readonly value: CapturePage | readonly number[] | readonly string[] | boolean;
+      readonly value:
+        CapturePage | readonly number[] | readonly string[] | boolean | Span | null | IndexedSlice;
     }
   | { readonly ok: false; readonly errcode: number | null };
 
@@ -82,6 +94,14 @@ function perform(job: SearchJob) {
     case 'matching':
       if (search.readsIndex(job.query)) prepareIndex(indexer, 'new');
       return search.matching(job.query, job.among);
+    case 'span':
+      return search.span();
+    case 'arrivals': {
+      const { query, cellMs, beforeId } = job;
+      const isPrepared = beforeId !== null || prepareIndex(indexer, 'new');
+      const slice = search.arrivals(query, cellMs, beforeId);
+      return { ...slice, isWhole: isPrepared && indexer.isWhole() };
+    }
     case 'fields':
       return search.fields();
     case 'index':

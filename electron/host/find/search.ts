@@ -6,14 +6,29 @@ import type { Database } from '../store/database.ts';
 import { summaryStore } from '../store/summaries.ts';
 import { conditionOf, type Asked, type Condition, type FilterContext } from './filter-sql.ts';
 import { searchSourceFinder, type Source, type SourceLimits } from './search-source.ts';
+import type { ArrivalCell, Span } from './time-buckets.ts';
 
 export type SearchPage = Asked & Pick<PageQuery, 'beforeId' | 'limit'>;
+
+/** A part of the matches, in cells of time. */
+export interface ArrivalSlice {
+  readonly cells: readonly ArrivalCell[];
+  /** Where the next part goes on; null after the oldest capture. */
+  readonly beforeId: number | null;
+}
 
 export interface Search {
   /** The page is exact. The count stops at a limit, or when it would take too long. */
   page(query: SearchPage): CapturePage;
   /** Returns the ids of `among` that match. */
   matching(query: Asked, among: readonly number[]): number[];
+  /** The times of the oldest and the newest capture; null if there are none. */
+  span(): Span | null;
+  /**
+   * Counts matches in cells of `cellMs`, from the newest before an id (null: from the newest of all) until
+   * `MOST_SLICE_MS` have passed.
+   */
+  arrivals(query: Asked, cellMs: number, beforeId: number | null): ArrivalSlice;
   /** Whether the answer depends on the search index. */
   readsIndex(query: Asked): boolean;
   /** Names of fields that are not in the document, the most frequent in the newest captures first. */
@@ -37,6 +52,9 @@ export const SEARCH_LIMITS: SearchLimits = {
   firstStretch: 20_000,
 };
 
+/** Other searches wait this long for a part of a histogram, or as long as its last range of ids takes. */
+const MOST_SLICE_MS = 50;
+
 const FIELDS_OF_NEWEST = 2_000;
 const MOST_FIELDS = 50;
 
@@ -58,10 +76,16 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
     ), json_each(others)
     GROUP BY key ORDER BY count(*) DESC, key LIMIT ${MOST_FIELDS}`);
 
+  const ends = database.prepare(`
+    SELECT (SELECT received_at_ms FROM present_captures ORDER BY received_at_ms LIMIT 1) AS fromMs,
+      (SELECT received_at_ms FROM present_captures ORDER BY received_at_ms DESC LIMIT 1) AS toMs`);
+
   const contextAt = (nowMs: number): FilterContext => ({
     nowMs,
     endpoints: endpoints.all(),
   });
+
+  const newestId = () => (newest.get() as { id: number | null }).id ?? 0;
 
   function prepare(query: Asked): Matches {
     const context = contextAt(query.nowMs);
@@ -98,7 +122,7 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
   return {
     page: (query) => {
       const matches = prepare(query);
-      const end = ((newest.get() as { id: number | null }).id ?? 0) + 1;
+      const end = newestId() + 1;
       const { found } = newestMatches(
         matches,
         Math.min(query.beforeId ?? end, end),
@@ -109,6 +133,35 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
       const counted = newestMatches(matches, end, limits.countUpTo + 1, countEndsAt);
       const count = Math.max(found.length, Math.min(counted.found.length, limits.countUpTo));
       return { captures: summaries.of(found), total: { count, hasMore: !counted.isAll } };
+    },
+
+    span: () => {
+      const { fromMs, toMs } = ends.get() as { fromMs: number | null; toMs: number | null };
+      return fromMs === null || toMs === null ? null : { fromMs, toMs };
+    },
+
+    arrivals: (query, cellMs, beforeId) => {
+      const endsAt = performance.now() + MOST_SLICE_MS;
+      const context = contextAt(query.nowMs);
+      const { sql, values, tables } = conditionOf(query.filter, context);
+      const condition = { sql, values, tables: new Set([...tables, 'f' as const]) };
+      const source = sourceOf(query, context, condition.tables);
+      const statement = database.prepare(`
+        ${source.before} SELECT f.received_at_ms / ${cellMs} * ${cellMs} AS atMs, a.verdict, count(*) AS count
+        FROM ${source.from} ${joins(condition, source)}
+        WHERE ${source.sql} AND ${source.id} >= ? AND ${source.id} < ?
+          AND ${ofEndpoint(query.endpoint)} AND ${sql}
+        GROUP BY 1, 2`);
+      const cells: ArrivalCell[] = [];
+      let to = beforeId ?? newestId() + 1;
+      let stretch = source.growth === Infinity ? Infinity : limits.firstStretch;
+      while (to > 1 && performance.now() <= endsAt) {
+        const from = Math.max(1, to - stretch);
+        cells.push(...(statement.all(...source.values, from, to, ...values) as ArrivalCell[]));
+        to = from;
+        stretch = Math.min(stretch * source.growth, source.longest);
+      }
+      return { cells, beforeId: to > 1 ? to : null };
     },
 
     matching: (query, among) => {

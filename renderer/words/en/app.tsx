@@ -151,6 +151,8 @@ export const app = {
     'next-tab': 'Next tab',
     filter: 'Focus filter',
     'clear-filter': 'Clear filter',
+    'hide-histogram': 'Hide histogram',
+    'show-histogram': 'Show histogram',
     'show-all': 'Show all captures',
     'show-unrouted': 'Show captures with no endpoint',
     'show-valid': 'Show valid captures',

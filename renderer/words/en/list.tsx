@@ -35,6 +35,15 @@ export const list = {
     </>
   ),
 
+  histogram: {
+    name: 'Arrivals over time',
+    how: 'Arrow keys move, Shift+arrow extends, Enter filters by this time, Escape clears it.',
+    none: 'No matches',
+    counting: 'Counting captures',
+    failed: 'Could not count captures',
+    newestOnly: 'newest captures only',
+  },
+
   menu: {
     ofList: 'List actions',
     ofRow: 'Actions for selected captures',

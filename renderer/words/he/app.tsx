@@ -138,6 +138,8 @@ export const app: Words['app'] = {
     'next-tab': 'הלשונית הבאה',
     filter: 'מעבר אל המסנן',
     'clear-filter': 'ניקוי המסנן',
+    'hide-histogram': 'הסתרת ההיסטוגרמה',
+    'show-histogram': 'הצגת ההיסטוגרמה',
     'show-all': 'הצגת כל הלכידות',
     'show-unrouted': 'הצגת לכידות ללא נקודת קצה',
     'show-valid': 'הצגת לכידות תקינות',

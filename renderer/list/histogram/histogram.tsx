@@ -1,0 +1,147 @@
+// The histogram above the list: arrivals over time, stacked by verdict. Dragging over it, or Shift with the arrow keys
+// and Enter, narrows the filter to that time.
+
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { hasRange, withRange } from '../../../shared/query/time-range.ts';
+import { useLate } from '../../ui/use-late.ts';
+import { direction, words } from '../../words/words.ts';
+import type { FilterText } from '../filter/use-filter-text.ts';
+import { Bars } from './bars.tsx';
+import { bucketAt, moved, partOf, type Brush } from './brush.ts';
+import { HistogramLine } from './histogram-line.tsx';
+import { partWords } from './part-words.ts';
+import { useHistogram } from './use-histogram.ts';
+import { useKeptRows, useRoom } from './use-room.ts';
+
+/** A pointer that moves less than this, in pixels, does not drag. */
+const LEAST_DRAG = 4;
+
+export function Histogram({ filter }: { readonly filter: FilterText }) {
+  return useRoom() ? <ShownHistogram filter={filter} /> : null;
+}
+
+function ShownHistogram({ filter }: { readonly filter: FilterText }) {
+  const place = useRef<HTMLDivElement>(null);
+  useKeptRows(place);
+  const [brush, setBrush] = useState<Brush | null>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const dragFrom = useRef<number | null>(null);
+  const isHeld = brush !== null || pointed !== null;
+  const { histogram, asked, isFailed, isCurrent, askAgain } = useHistogram(isHeld);
+  const isLate = useLate(!isCurrent);
+
+  const [brushedFor, setBrushedFor] = useState(asked);
+  if (brushedFor !== asked) {
+    setBrushedFor(asked);
+    setBrush(null);
+    setPointed(null);
+  }
+
+  const size = histogram?.buckets.length ?? 0;
+  const newest = { anchor: size - 1, at: size - 1 };
+  const told = brush ?? (pointed === null ? null : { anchor: pointed, at: pointed });
+  const part = histogram && told && partOf(histogram, told);
+  const value = brush ?? newest;
+  const valuePart = histogram && partOf(histogram, value);
+
+  const narrow = (to: Brush) => {
+    const range = histogram && partOf(histogram, to);
+    // A wrong text in the field stays until it is right.
+    if (!range || !filter.parsed.ok) return;
+    setBrush(null);
+    filter.ask(withRange(filter.text, range));
+  };
+  const clear = () => {
+    setBrush(null);
+    if (filter.parsed.ok && hasRange(filter.text)) filter.ask(withRange(filter.text, null));
+  };
+
+  const bucketOf = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const share = (clientX - left) / Math.max(1, width);
+    return bucketAt(direction() === 'rtl' ? 1 - share : share, size);
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0 || size === 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    dragFrom.current = event.clientX;
+    const at = bucketOf(event);
+    setBrush({ anchor: event.shiftKey && brush ? brush.anchor : at, at });
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (size === 0) return;
+    const at = bucketOf(event);
+    setPointed(at);
+    if (dragFrom.current !== null && brush) setBrush({ anchor: brush.anchor, at });
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const from = dragFrom.current;
+    dragFrom.current = null;
+    // A mere click leaves the cursor there.
+    if (from === null || !brush || Math.abs(event.clientX - from) < LEAST_DRAG) return;
+    narrow({ anchor: brush.anchor, at: bucketOf(event) });
+  };
+  const endDrag = () => {
+    if (dragFrom.current === null) return;
+    dragFrom.current = null;
+    setBrush(null);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const later = direction() === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const by = { ArrowRight: 1, ArrowLeft: -1, Home: -size, End: size }[event.key];
+    if (by !== undefined) {
+      const isArrow = event.key.startsWith('Arrow');
+      const steps = isArrow ? (event.key === later ? 1 : -1) : by;
+      if (size > 0) setBrush(moved(value, brush || !isArrow ? steps : 0, event.shiftKey, size));
+    } else if (event.key === 'Enter' && brush) narrow(brush);
+    else if (event.key === 'Escape' && (brush || hasTimes(filter))) {
+      if (dragFrom.current !== null) endDrag();
+      else if (brush) setBrush(null);
+      else clear();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const says = words.list.histogram;
+  const empty = isFailed ? says.failed : histogram ? says.none : says.counting;
+  return (
+    <div className="histogram" ref={place}>
+      <div
+        className="histogram-area"
+        role="slider"
+        tabIndex={0}
+        aria-label={says.name}
+        aria-description={says.how}
+        aria-orientation="horizontal"
+        aria-valuemin={Math.min(1, size)}
+        aria-valuemax={size}
+        aria-valuenow={size === 0 ? 0 : value.at + 1}
+        aria-valuetext={
+          valuePart && histogram.width ? partWords(valuePart, histogram.width) : empty
+        }
+        onKeyDown={onKeyDown}
+        onBlur={() => setBrush(null)}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={endDrag}
+        onPointerLeave={() => setPointed(null)}
+        onDoubleClick={clear}
+      >
+        {histogram && <Bars histogram={histogram} brush={told} isOld={isLate} />}
+      </div>
+      <HistogramLine
+        histogram={histogram}
+        part={part}
+        isFailed={isFailed}
+        isLate={isLate}
+        onTryAgain={askAgain}
+      />
+    </div>
+  );
+}
+
+const hasTimes = ({ parsed, text }: FilterText) => parsed.ok && hasRange(text);

@@ -1,0 +1,204 @@
+// The histogram above the list: it follows the filter and arrivals, is brushed by pointer and keyboard, and never moves a
+// row that a person may be about to click.
+
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
+import { testConnection } from './support/connection.ts';
+import { expect, test } from './support/fixtures.ts';
+import { post, row } from './support/story.ts';
+
+const MINUTE_MS = 60_000;
+const START = new Date(2026, 10, 20, 9).getTime();
+
+const bars = (page: Page) => page.getByRole('slider', { name: 'Arrivals over time' });
+const filter = (page: Page) => page.getByRole('combobox', { name: 'Filter' });
+const count = (page: Page) => page.locator('.count-line');
+const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
+
+/** Imports captures without a signature, two a minute from 9:00 on. */
+async function importCaptures(page: Page, captures: number) {
+  const entries = Array.from({ length: captures }, (_, at) => ({
+    startedDateTime: new Date(START + at * (MINUTE_MS / 2)).toISOString(),
+    request: {
+      method: 'POST',
+      url: 'http://127.0.0.1/hooks/shop-a',
+      headers: [{ name: 'content-type', value: 'application/json' }],
+      postData: { text: JSON.stringify({ name: `Order ${at + 1}`, amount: '10.00' }) },
+    },
+  }));
+  await page.getByRole('banner').getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Choose files…' }).waitFor();
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'captures.har',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ log: { version: '1.2', entries } })),
+  });
+  await expect(dialog.getByRole('list', { name: 'Import results' })).toContainText('captures.har');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(count(page)).toHaveText(`${captures} captures`);
+}
+
+/** The middle of a bucket on the screen. */
+async function bucket(page: Page, at: number) {
+  const box = await page.locator('.histogram-bucket').nth(at).boundingBox();
+  if (!box) throw new Error('no bucket');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function drag(page: Page, from: number, to: number) {
+  const [start, end] = [await bucket(page, from), await bucket(page, to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+test('few captures have no histogram, and many have one that says what it shows', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await importCaptures(page, 49);
+  await expect(bars(page)).toBeHidden();
+  await post(`${served.listener}/hooks/shop-a`, '{}');
+  await expect(bars(page)).toBeVisible();
+  await filter(page).fill('until:2026-11-21');
+  await expect(bars(page)).toHaveAttribute(
+    'aria-valuetext',
+    '20 Nov, 09:24:00 – 09:24:15: 1 capture, Unverifiable 1',
+  );
+  expect(await violations(page)).toEqual([]);
+});
+
+test('dragging over it sets the time in the filter, and a double click clears it', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await importCaptures(page, 100);
+  await filter(page).fill('order since:2026-11-20T09:10');
+  await filter(page).press('Enter');
+  await expect(page.locator('.histogram-bucket')).toHaveCount(80);
+  await drag(page, 0, 19);
+  await expect(filter(page)).toHaveValue(
+    'order since:2026-11-20T09:10 until:2026-11-20T09:19:59.999',
+  );
+  await expect(count(page)).toHaveText('20 captures');
+  await expect(bars(page)).toHaveAttribute('aria-valuemax', /^(?!80$)\d+$/);
+
+  const middle = await bucket(page, 3);
+  await page.mouse.dblclick(middle.x, middle.y);
+  await expect(filter(page)).toHaveValue('order');
+  await expect(count(page)).toHaveText('100 captures');
+});
+
+test('the keyboard chooses a time, Enter filters by it and Escape clears it', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await importCaptures(page, 100);
+  await expect(page.locator('.histogram-bucket')).toHaveCount(100);
+  await bars(page).focus();
+  await page.keyboard.press('Home');
+  await expect(bars(page)).toHaveAttribute('aria-valuenow', '1');
+  await page.keyboard.press('ArrowRight');
+  for (let n = 0; n < 3; n++) await page.keyboard.press('Shift+ArrowRight');
+  await expect(bars(page)).toHaveAttribute(
+    'aria-valuetext',
+    '20 Nov, 09:00:30 – 09:02:30: 4 captures, Unverifiable 4',
+  );
+  await page.keyboard.press('Enter');
+  await expect(filter(page)).toHaveValue('since:2026-11-20T09:00:30 until:2026-11-20T09:02:29.999');
+  await expect(count(page)).toHaveText('4 captures');
+  await expect(bars(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(filter(page)).toHaveValue('');
+  await expect(count(page)).toHaveText('100 captures');
+  await expect(bars(page)).toBeFocused();
+});
+
+test('an answer to an older filter is not shown', async ({ page, served }) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await importCaptures(page, 60);
+  await expect(bars(page)).toBeVisible();
+  const release = connection.hold('captures.histogram');
+  await filter(page).fill('"Order 7"');
+  await expect(count(page)).toHaveText('1 capture');
+  await filter(page).fill('nothing-has-this');
+  await expect(count(page)).toHaveText('0 captures');
+  release(); // the newest first
+  await expect(bars(page)).toHaveAttribute('aria-valuetext', 'No matches');
+  await expect(page.locator('.histogram-line')).toHaveText('No matches');
+});
+
+test('it waits for its room while the pointer is over the list, and keeps the rows that are read', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await importCaptures(page, 49);
+  await list(page).hover();
+  await page.mouse.wheel(0, 600);
+  const read = row(page, /Order 30\b/);
+  await expect(read).toBeVisible();
+  const before = await read.boundingBox();
+  await post(`${served.listener}/hooks/shop-a`, '{}');
+  await expect(page.locator('.pill')).toBeVisible();
+  await expect(bars(page)).toBeHidden();
+  expect(await read.boundingBox()).toEqual(before);
+  await filter(page).hover();
+  await expect(bars(page)).toBeVisible();
+  expect((await read.boundingBox())?.y).toBe(before?.y);
+});
+
+test('it can be hidden, also after a reload, and another window follows arrivals', async ({
+  page,
+  served,
+  context,
+}) => {
+  await page.goto(served.ui);
+  await importCaptures(page, 60);
+  const other = await context.newPage();
+  await other.goto(served.ui);
+  await expect(bars(other)).toBeVisible();
+  await post(`${served.listener}/hooks/shop-a`, '{}');
+  // One long ago and one now: the buckets are wider.
+  for (const one of [page, other]) {
+    await expect(one.locator('.histogram-line')).not.toContainText('09:30');
+  }
+  await page.getByRole('button', { name: 'List actions' }).click();
+  await page.getByRole('menuitem', { name: 'Hide histogram' }).click();
+  await expect(bars(page)).toBeHidden();
+  await page.reload();
+  await expect(count(page)).toHaveText('61 captures');
+  await expect(bars(page)).toBeHidden();
+  await page.getByRole('button', { name: 'List actions' }).click();
+  await page.getByRole('menuitem', { name: 'Show histogram' }).click();
+  await expect(bars(page)).toBeVisible();
+});
+
+test('in Hebrew time runs from the right, with pointer and keys', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await importCaptures(page, 100);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('Hebrew');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const slider = page.getByRole('slider');
+  const first = await bucket(page, 0);
+  const last = await bucket(page, 99);
+  expect(first.x).toBeGreaterThan(last.x);
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuenow', '2');
+  await drag(page, 0, 9);
+  await expect(page.locator('#capture-filter')).toHaveValue(
+    'since:2026-11-20T09:00 until:2026-11-20T09:04:59.999',
+  );
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,148 @@
+// The buckets of a histogram: round, without gaps, in zones with and without summer time.
+
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  bucketEdges,
+  cellFor,
+  fillBuckets,
+  widthFor,
+} from '../../../../electron/host/find/time-buckets.ts';
+import { LIMITS } from '../../../../shared/contract/limits.ts';
+import type { Verdict } from '../../../../shared/signature/verify.ts';
+
+const own = process.env.TZ;
+afterEach(() => {
+  if (own === undefined) delete process.env.TZ;
+  else process.env.TZ = own;
+});
+
+const ZONES = [
+  'UTC',
+  'Asia/Jerusalem',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Africa/Cairo',
+  'Pacific/Apia',
+];
+const YEAR_MS = 366 * 86_400_000;
+const span = fc
+  .tuple(
+    fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2040, 0) }),
+    fc.oneof(
+      fc.integer({ min: 0, max: 100_000 }),
+      fc.integer({ min: 0, max: 40 * 86_400_000 }),
+      fc.integer({ min: 0, max: 40 * YEAR_MS }),
+    ),
+  )
+  .map(([fromMs, length]) => ({ fromMs, toMs: fromMs + length }));
+const verdict = fc.constantFrom<Verdict>('valid', 'valid-under-reading', 'invalid', 'unverifiable');
+
+describe('buckets', () => {
+  it.each(ZONES)('cover the span without gaps, at most 120 of them, in %s', (zone) => {
+    process.env.TZ = zone;
+    fc.assert(
+      fc.property(span, ({ fromMs, toMs }) => {
+        const edges = bucketEdges({ fromMs, toMs }, widthFor({ fromMs, toMs }));
+        expect(edges.length - 1).toBeLessThanOrEqual(LIMITS.histogramBuckets);
+        expect(edges[0]).toBeLessThanOrEqual(fromMs);
+        expect(edges[1]).toBeGreaterThan(fromMs);
+        expect(edges.at(-1)).toBeGreaterThan(toMs);
+        expect(edges.at(-2)).toBeLessThanOrEqual(toMs);
+        expect(edges).toEqual(edges.toSorted((a, b) => a - b));
+        expect(new Set(edges).size).toBe(edges.length);
+      }),
+    );
+  });
+
+  it.each(ZONES)('begin at whole cells, so that a cell is in one bucket, in %s', (zone) => {
+    process.env.TZ = zone;
+    fc.assert(
+      fc.property(span, (one) => {
+        const cellMs = cellFor(one);
+        const fromMs = Math.floor(one.fromMs / cellMs) * cellMs;
+        const edges = bucketEdges({ ...one, fromMs }, widthFor(one));
+        const width = widthFor(one);
+        // A narrower bucket is counted in finer cells first.
+        fc.pre(width.unit !== 'second' && (width.unit !== 'minute' || cellMs <= 60_000));
+        for (const edge of edges) expect(Math.abs(edge % cellMs)).toBe(0);
+      }),
+    );
+  });
+
+  it('have every capture in exactly one of them', () => {
+    process.env.TZ = 'Asia/Jerusalem';
+    const capture = fc.record({
+      after: fc.nat(1_000_000),
+      verdict,
+      count: fc.integer({ min: 1, max: 9 }),
+    });
+    fc.assert(
+      fc.property(span, fc.array(capture), (one, captures) => {
+        const length = one.toMs - one.fromMs + 1;
+        const cells = captures.map(({ after, ...rest }) => ({
+          ...rest,
+          atMs: one.fromMs + Math.floor((after / 1_000_001) * length),
+        }));
+        const edges = bucketEdges(one, widthFor(one));
+        const buckets = fillBuckets(cells, edges);
+        expect(buckets.map(({ fromMs }) => fromMs)).toEqual(edges.slice(0, -1));
+        for (const [at, { fromMs, counts }] of buckets.entries()) {
+          for (const [name, count] of Object.entries(counts)) {
+            const within = cells.filter(
+              (cell) =>
+                cell.verdict === name && cell.atMs >= fromMs && cell.atMs < (edges[at + 1] ?? 0),
+            );
+            expect(count).toBe(within.reduce((sum, cell) => sum + cell.count, 0));
+          }
+        }
+        const sum = buckets
+          .flatMap(({ counts }) => Object.values(counts))
+          .reduce((a, b) => a + b, 0);
+        expect(sum).toBe(cells.reduce((all, { count }) => all + count, 0));
+      }),
+    );
+  });
+});
+
+describe('days', () => {
+  const edgesOf = (fromMs: number, toMs: number, unit: 'day' | 'hour' | 'month', step = 1) =>
+    bucketEdges({ fromMs, toMs }, { unit, step }).map((edge) =>
+      new Date(edge).toString().slice(4, 21),
+    );
+
+  it('begin at midnight when the clocks change', () => {
+    process.env.TZ = 'Asia/Jerusalem';
+    const from = new Date(2026, 2, 26, 12).getTime();
+    expect(edgesOf(from, from + 2 * 86_400_000, 'day')).toEqual([
+      'Mar 26 2026 00:00',
+      'Mar 27 2026 00:00',
+      'Mar 28 2026 00:00',
+      'Mar 29 2026 00:00',
+    ]);
+    expect(edgesOf(from, from + 86_400_000, 'hour', 12)).toEqual([
+      'Mar 26 2026 12:00',
+      'Mar 27 2026 00:00',
+      'Mar 27 2026 12:00',
+      'Mar 28 2026 00:00',
+    ]);
+  });
+
+  it('leave out the day that Samoa left out', () => {
+    process.env.TZ = 'Pacific/Apia';
+    const from = new Date(2011, 11, 29).getTime();
+    expect(edgesOf(from, new Date(2011, 11, 31).getTime(), 'day')).toEqual([
+      'Dec 29 2011 00:00',
+      'Dec 31 2011 00:00',
+      'Jan 01 2012 00:00',
+    ]);
+  });
+
+  it('are put together to weeks from Monday and to months', () => {
+    process.env.TZ = 'UTC';
+    const from = Date.UTC(2026, 10, 26);
+    expect(edgesOf(from, from, 'day', 7)).toEqual(['Nov 23 2026 00:00', 'Nov 30 2026 00:00']);
+    expect(edgesOf(from, from, 'month', 3)).toEqual(['Oct 01 2026 00:00', 'Jan 01 2027 00:00']);
+  });
+});
