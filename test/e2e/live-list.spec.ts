@@ -77,9 +77,11 @@ async function withLive<T>(
     ),
   );
   try {
-    for (let count = 0; count < 30; count++) await arrive(served.listener);
+    // Enough for the histogram, so that the list has its place from the beginning.
+    for (let count = 0; count < 60; count++) await arrive(served.listener);
     await page.goto(served.ui);
     await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Arrivals over time' })).toBeVisible();
     const box = await list(page).boundingBox();
     if (!box) throw new Error('there is no list');
     const at = (place: number) => ({ x: box.x + box.width / 2, y: box.y + 46 * place + 23 });
