@@ -36,7 +36,6 @@ export interface AskedCourse {
   readonly steps: () => Asking<void>;
   /** Null until it is known. */
   readonly baseline: () => Baseline | null;
-  /** The example's answers were not told. */
   readonly isUndecided: () => boolean;
   /** Beside those of every check. */
   readonly findings: () => Finding[];
@@ -44,13 +43,12 @@ export interface AskedCourse {
   readonly notTold: () => NotTold | null;
 }
 
-/** Kept for wrong webhooks while the procedure explains every answer. */
+/** Kept for wrong webhooks, unless the first mistake is still searched for. */
 const KEPT_FOR_WRONG = 3;
 /** Suspects with less than this part of the weight are not worth a question. */
 const LEAST_PART = 0.02;
 /** The part of the weight that no mistake of the catalogue has. */
 const UNKNOWN_PART = 0.06;
-
 /** The wrong webhooks, the most telling first. The causes tell more about altered fields. */
 const WRONG_ORDER: readonly WrongId[] = [
   ...(['sign-tail-altered', 'sign-empty', 'sign-true', 'amount-altered', 'empty-secret'] as const),
@@ -67,7 +65,6 @@ export function createAskedCourse(run: Run): AskedCourse {
   let arePairs = false;
   let catalogue: readonly Mistake[] = [];
   let base: AskedBase = 'example';
-
   function* steps(): Asking<void> {
     const right = yield* known(run, exampleRight);
     const wrong = yield* known(run, exampleWrong);
@@ -111,11 +108,17 @@ export function createAskedCourse(run: Run): AskedCourse {
     suspects = singleSuspects(run, catalogue);
   }
 
+  /** Documented webhooks may be rejected for a reason that is not named yet. */
+  const isUrgent = () =>
+    !explains() &&
+    run.procedure.mistakes.length === 0 &&
+    !(suspects.length > 0 && suspects.every(({ isOpen }) => isOpen));
+
   /** Asks about the mistakes until they are told apart, or too few questions are left. */
   function* search(): Asking<void> {
     let first: number | null = null;
     while (run.left > 0) {
-      if (explains() && run.left <= KEPT_FOR_WRONG && !isToConfirm()) return;
+      if (run.left <= KEPT_FOR_WRONG && !isUrgent() && !isToConfirm()) return;
       const question = next();
       first ??= question?.score ?? 0;
       const isEnough = explains() && !isToConfirm() && (question?.score ?? 0) < LEAST_PART * first;
@@ -181,7 +184,10 @@ export function createAskedCourse(run: Run): AskedCourse {
       return bestQuestion({ ...choosing, suspects, unknown });
     }
     // The procedure weighs as much as all its suspects together.
-    const withOwn = [{ procedure: own, weight: Math.max(total, 1e-6), codes: [] }, ...suspects];
+    const withOwn = [
+      { procedure: own, weight: Math.max(total, 1e-6), codes: [], isOpen: false },
+      ...suspects,
+    ];
     const even = bestQuestion({
       ...{ ...choosing, suspects: withOwn, unknown: 0 },
       ...(isToConfirm() && { isFit: showsMistakes }),
@@ -246,7 +252,8 @@ export function createAskedCourse(run: Run): AskedCourse {
         observation.got === 'reject' && source !== null && run.procedure.signature(source) === sign,
     );
     if (rejected.length === 0) return [];
-    const severity = rejected.some(isAsDocumented) ? 'wrong' : 'warning';
+    const mayBeOpen = suspects.some(({ isOpen }) => isOpen);
+    const severity = !mayBeOpen && rejected.some(isAsDocumented) ? 'wrong' : 'warning';
     const alternatives = suspectCodes(suspects);
     return [findingOf('cause-not-proven', severity, rejected, { alternatives })];
   }
@@ -287,9 +294,8 @@ const isWronglySigned = ({ isAccepted, isRight, source, probe }: SentCase) =>
 /** Whether the document describes every field of a body. */
 function isAsDocumented({ source }: SentCase): boolean {
   if (source === null) return false;
-  const members = source.members(source.root).filter(({ name }) => name !== 'sign');
-  return members.every(({ name, value }) => {
+  return source.members(source.root).every(({ name, value }) => {
     const rule = NOTIFICATION_FIELDS.find((one) => one.name === name);
-    return rule !== undefined && checkField(rule, value).length === 0;
+    return name === 'sign' || (rule !== undefined && checkField(rule, value).length === 0);
   });
 }

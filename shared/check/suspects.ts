@@ -15,6 +15,8 @@ export interface Suspect {
   readonly weight: number;
   /** The mistakes that it has and the run's procedure has not. */
   readonly codes: readonly AnyCauseCode[];
+  /** The document leaves open what it changes. */
+  readonly isOpen: boolean;
 }
 
 /** Every mistake that makes a difference to one of these bodies. Two fields left out at once are not tried. */
@@ -58,12 +60,14 @@ export function singleSuspects(run: Run, catalogue: readonly Mistake[]): Suspect
       procedure: run.procedureOf(changed),
       weight: weightOf(other) * (kept.length < mistakes.length ? 0.5 : 1),
       codes: [other.code],
+      isOpen: isOpenCause(other),
     }));
   });
   const fewer = mistakes.map((mistake): Suspect => ({
     procedure: run.procedureOf(mistakes.filter((one) => one !== mistake)),
     weight: 0.1,
     codes: [],
+    isOpen: false,
   }));
   return fitting(run, [...found, ...fewer]);
 }
@@ -91,6 +95,7 @@ export function pairSuspects(run: Run, catalogue: readonly Mistake[]): Suspect[]
           procedure: run.procedureOf(changed),
           weight: weightOf(one) * weightOf(other),
           codes: [one.code, other.code],
+          isOpen: false,
         });
       }
     }

@@ -85,7 +85,8 @@ test('twelve answers name the mistake, and the report says what was not told', a
   await expect(notTold).toContainText(`Only ${names.length} webhooks were asked about.`);
   await expect(notTold).toContainText('Not ruled out:');
   expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
+  await checkDialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(checkDialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
   const earlier = checkDialog(page).getByRole('region', { name: 'Earlier checks' });
   await expect(earlier).toContainText(`${names.length} webhooks only`);
@@ -117,12 +118,14 @@ test('the question waits for an answer through a reload, and in a second window'
   await expect(question).toContainText('Webhook 2 of at most 12');
   await second.close();
 
-  await page.keyboard.press('Escape');
+  await checkDialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(checkDialog(page)).toBeHidden();
   await page.getByRole('button', { name: /Waiting for your answer/ }).click();
   await checkDialog(page).getByRole('button', { name: 'Cancel check' }).click();
   await expect(checkDialog(page)).toContainText('The check was cancelled.');
   expect(receiver.count()).toBe(2);
-  await page.keyboard.press('Escape');
+  await checkDialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect(checkDialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Runs', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Runs' })).toContainText('Cancelled');
   await receiver.close();

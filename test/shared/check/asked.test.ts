@@ -162,6 +162,17 @@ describe('a check that asks about a receiver that decides carelessly', () => {
     expect(codes(report)).toEqual(['accepts-prefix']);
   });
 
+  it('finds that even if it leaves open whether blanks are trimmed as documented', () => {
+    const trims = withCause('trim-ascii');
+    const report = asked((body) => {
+      const tail = /"sign":\s*"\w{32}(\w*)"/.exec(body)?.[1] ?? '';
+      const signed = sign(body, SECRET, primitives);
+      const isTailOnly = signed.ok && body.includes(signed.sign.slice(0, 32)) && tail !== '';
+      return isTailOnly && !/[\u00a0\u2003\ufeff]/.test(body) ? { got: 'accept' } : trims(body);
+    });
+    expect(codes(report)).toContain('accepts-prefix');
+  });
+
   it('asks the first question again if the person does not know, and then ends without a decision', () => {
     expect(asked(right, (n) => n !== 1)).toMatchObject({ baseline: 'verifies', findings: [] });
     const never = asked(right, () => false);
