@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import type { Words } from '../../../renderer/words/en/en.ts';
 import type { TestConnection } from './connection.ts';
+import { arrivals } from './arrivals-screen.ts';
 import { asking } from './check-ask-screens.ts';
 import { checking } from './check-screens.ts';
 import { failures } from './failure-screens.ts';
@@ -79,6 +80,7 @@ export async function everyScreen(walk: Walk) {
   await keeping(walk);
   await failures(walk);
   await compressed(walk);
+  await arrivals(walk);
 }
 
 async function eachTab({ page, words, look }: Walk) {
