@@ -12,6 +12,7 @@ export async function arrivals({ page, listener, look }: Walk) {
   for (let sent = 0; sent < SENT; sent++) {
     await post(`${listener}/hooks/shop-a`, signedBody({ name: `Order ${2000 + sent}` }));
   }
+  await page.mouse.move(1, 1); // it does not appear while the pointer is over the list
   await expect(slider).toBeVisible();
   await choose(page, 'Order 2049');
   await look('arrivals');
