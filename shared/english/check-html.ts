@@ -91,7 +91,7 @@ ${severitiesOf(report.findings)
 const notToldSection = (lines: readonly string[]) =>
   lines.length === 0
     ? ''
-    : `<section>\n<h2>Not told</h2>\n<ul>\n${lines.map((line) => `<li>${value(line)}</li>\n`).join('')}</ul>\n</section>\n`;
+    : `<section>\n<h2>Still unknown</h2>\n<ul>\n${lines.map((line) => `<li>${value(line)}</li>\n`).join('')}</ul>\n</section>\n`;
 
 const value = (text: string) => `<bdi>${escapeMarkup(oneLine(text))}</bdi>`;
 

@@ -58,7 +58,7 @@ export function checkMarkdown(report: CheckReport, head: CheckHead): string {
 
 function notToldBlocks(report: CheckReport): string[] {
   const lines = notToldSays(report).map((line) => `- ${inline(line)}`);
-  return lines.length === 0 ? [] : ['## Not told', lines.join('\n')];
+  return lines.length === 0 ? [] : ['## Still unknown', lines.join('\n')];
 }
 
 /** Each text stands behind a label, so that none begins a line, where it could become a list or a heading. */

@@ -81,7 +81,7 @@ test('twelve answers name the mistake, and the report says what was not told', a
   await expect(report).toContainText('You were asked about a few webhooks only.');
   const finding = report.getByRole('article', { name: 'Signs with the numbers left out' });
   await expect(finding).toContainText('accepts webhooks signed this way and rejects correct ones');
-  const notTold = report.getByRole('region', { name: 'Not told' });
+  const notTold = report.getByRole('region', { name: 'Still unknown' });
   await expect(notTold).toContainText(`Only ${names.length} webhooks were asked about.`);
   await expect(notTold).toContainText('Not ruled out:');
   expect(await violations(page)).toEqual([]);

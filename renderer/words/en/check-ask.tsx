@@ -25,7 +25,7 @@ export const checkAsk = {
 
   /** Where a report says that the answers look alike. */
   askMe: 'Ask me',
-  notTold: 'Not told',
+  notTold: 'Still unknown',
   onlyAsked: onlyAskedSays,
   notRuledOut: notRuledOutSays,
   wrongNotAsked: wrongNotAskedSays,
