@@ -1,7 +1,7 @@
 // English: what a check could not tell because a person was asked about a few webhooks only.
 
 import type { Asks, CheckReport, NotTold } from '../check/check.ts';
-import { CAUSE_WORDS } from '../signature/explain/words.ts';
+import { receiverTitle } from '../signature/explain/words.ts';
 import { asksSays } from './check.ts';
 
 export const onlyAskedSays = (count: number): string =>
@@ -23,7 +23,7 @@ export const asksOfWrong = (what: NotTold['wrong'][number]): Asks =>
 export function notToldSays({ notTold, requests }: CheckReport): string[] {
   if (!notTold) return [];
   const { causes, wrong } = notTold;
-  const names = causes.map((code) => CAUSE_WORDS[code].title);
+  const names = causes.map(receiverTitle);
   const asked = wrong.map((what) => asksSays(asksOfWrong(what)));
   return [
     onlyAskedSays(requests),
