@@ -65,8 +65,8 @@ export function checkJob(
           sent.set(cases, draft);
         },
         ...(question.asksPerson && {
-          judged: async ({ body }, { sentAtMs }, status) =>
-            person.ask({ caseNumber: cases, sentAtMs, status, ...seenInLog(body) }, signal),
+          judged: async (draft, { sentAtMs }, status) =>
+            person.ask({ caseNumber: cases, sentAtMs, status, ...seenInLog(draft) }, signal),
         }),
       });
       asking = null;

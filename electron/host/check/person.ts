@@ -3,6 +3,7 @@
 
 import type { PersonSays } from '../../../shared/contract/checking.ts';
 import type { WaitingCase } from '../../../shared/contract/sending.ts';
+import type { Draft } from '../../../shared/replay/draft.ts';
 import { HostError } from '../lib/errors.ts';
 
 export interface Person {
@@ -41,10 +42,12 @@ export function createPerson(changed: () => void): Person {
   };
 }
 
-/** How a person finds a webhook of a check in a log: by its name and its receipt, if it has them. */
-export function seenInLog(body: Uint8Array): Pick<WaitingCase, 'name' | 'receipt'> {
-  const { name, receipt } = readObject(Buffer.from(body).toString());
-  return { name: asText(name), receipt: asText(receipt) };
+/** How a person finds a webhook of a check in a log: by its name and its receipt, or by another service's order number. */
+export function seenInLog({ url, body }: Draft): Pick<WaitingCase, 'name' | 'receipt'> {
+  const text = Buffer.from(body).toString();
+  const { name, receipt } = readObject(text);
+  const [order = null] = /countersigncheck\w+/.exec(`${text} ${url}`) ?? [];
+  return { name: asText(name) ?? order, receipt: asText(receipt) };
 }
 
 /** Other services send forms and XML too. */

@@ -1,7 +1,7 @@
 // Checking receivers of other services over the network: each was written by hand, without the program's own schemes.
 
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CheckResult } from '../../../../shared/contract/checking.ts';
+import type { CheckRequest, CheckResult } from '../../../../shared/contract/checking.ts';
 import {
   fondy,
   github,
@@ -14,8 +14,13 @@ import {
   type StartedReceiver,
   type Verifies,
 } from '../../../receivers/check/other-services.ts';
+import { nextTurn } from '../../../../electron/host/lib/event-loop.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint } from '../support/webhook.ts';
+
+interface Named {
+  readonly name?: string;
+}
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
@@ -28,8 +33,12 @@ beforeAll(async () => {
 });
 afterEach(() => receiver?.close());
 
-/** Checks a receiver by a scheme, through the contract. */
-async function check(scheme: string, verifies: Verifies, url = ''): Promise<CheckResult> {
+/** Starts a check of a receiver by a scheme, through the contract. */
+async function start(
+  scheme: string,
+  verifies: Verifies,
+  { url = '', ...more }: Partial<CheckRequest> = {},
+): Promise<number> {
   receiver = await startReceiver(verifies);
   const { id: endpointId } = await addEndpoint(host, {
     ...{ name: `${scheme} ${count}`, path: `/${scheme}${count}`, scheme },
@@ -40,13 +49,21 @@ async function check(scheme: string, verifies: Verifies, url = ''): Promise<Chec
     ...{ endpointId, url: receiver.url + url, acceptedWhen: [], rejectedWhen: [], statusUrl: null },
     ...{ perSecond: 1000, maxRequests: 300, timeoutMs: 10_000, acceptAnyCertificate: false },
     confirmedHosts: [],
+    ...more,
   });
+  return id;
+}
+
+async function ended(id: number): Promise<CheckResult> {
   const resultOf = () => host.handlers['check.result']({ id });
   await expect.poll(resultOf, { timeout: 60_000 }).not.toBeNull();
   const result = await resultOf();
   if (!result) throw new Error('no result');
   return result;
 }
+
+const check = async (scheme: string, verifies: Verifies, url = '') =>
+  ended(await start(scheme, verifies, { url }));
 
 const codes = ({ report }: CheckResult) =>
   report.findings.map(({ code, severity }) => `${severity} ${code}`);
@@ -111,5 +128,48 @@ describe('a mistake is named', () => {
   it('of a receiver that does not sort the fields', async () => {
     const { report } = await check('fondy', fondy(SECRET, { sorts: false }));
     expect(report.diagnosis?.confirmed).toEqual(['order-document']);
+  });
+});
+
+describe('a receiver that answers 200 to everything', () => {
+  /** Answers what the receiver decided about the webhook that the question names, until the check ends. */
+  async function answerAll(id: number, decided: ReadonlyMap<string, boolean>): Promise<number> {
+    let answered = 0;
+    for (;;) {
+      const jobs = await host.handlers['jobs.list'](null);
+      const job = jobs.find((one) => one.id === id);
+      if (job?.kind !== 'check' || job.state !== 'running') return answered;
+      if (job.waiting === null || job.waiting.caseNumber <= answered) {
+        await nextTurn();
+        continue;
+      }
+      const { caseNumber, name } = job.waiting;
+      answered = caseNumber;
+      const got = decided.get(name ?? '') ? 'accept' : 'reject';
+      await host.handlers['check.answer']({ id, caseNumber, got });
+    }
+  }
+
+  it.each([
+    ['github', github(SECRET)],
+    ['vnpay', vnpay(SECRET)],
+  ])('of %s is told by a person, who finds each webhook in the log', async (scheme, verifies) => {
+    const decided = new Map<string, boolean>();
+    const id = await start(
+      scheme,
+      (request, body) => {
+        const text = body.toString();
+        const { name } = text === '' ? {} : (JSON.parse(text) as Named);
+        const [order = ''] = /countersigncheck\w+/.exec(request.path) ?? [];
+        decided.set(name ?? order, verifies(request, body));
+        return true;
+      },
+      { asksPerson: true },
+    );
+    const answered = await answerAll(id, decided);
+    expect(answered).toBe(12);
+    expect((await ended(id)).report).toMatchObject({
+      ...{ baseline: 'verifies', state: 'only-asked', findings: [] },
+    });
   });
 });
