@@ -36,10 +36,16 @@ export const formatTimeOf = (ms: number, unit: BucketWidth['unit']) =>
 
 /** `26 Nov, 14:02–14:05`, `26–28 Nov`; `toMs` is not included. */
 export function formatTimeRange(fromMs: number, toMs: number, unit: BucketWidth['unit']): string {
-  // A day is named by its begin: two days end at the second one, not at the midnight after it.
-  const isDays = unit === 'day' || unit === 'month';
-  return formats().units[unit].formatRange(fromMs, isDays ? toMs - 1 : toMs);
+  return formats().units[unit].formatRange(fromMs, lastOf(toMs, unit));
 }
+
+/** The end of a range, named as in `formatTimeRange`. */
+export const formatTimeEnd = (toMs: number, unit: BucketWidth['unit']): string =>
+  formatTimeOf(lastOf(toMs, unit), unit);
+
+/** A day is named by its begin: two days end at the second one, not at the midnight after it. */
+const lastOf = (toMs: number, unit: BucketWidth['unit']) =>
+  unit === 'day' || unit === 'month' ? toMs - 1 : toMs;
 
 export const formatCount = (value: number) => formats().count.format(value);
 

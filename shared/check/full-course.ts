@@ -19,7 +19,8 @@ const KEPT_FOR_LATER = { 'refuses-wrong': 24, behaves: 12 } as const;
 /** The baseline, the diagnosis, and the groups that were chosen. */
 export function fullCourse(run: Run): Course<Probe> {
   const chosen: ReadonlySet<OptionalGroup> = new Set(run.question.groups ?? OPTIONAL_GROUPS);
-  const leftOut = groupsLeftOut([...chosen]);
+  /** The groups that are not asked, chosen or not. */
+  const leftOut = new Set(groupsLeftOut([...chosen]));
   const parked: Parked[] = [];
 
   function* steps(progress: Progress): Asking<void> {
@@ -65,6 +66,7 @@ export function fullCourse(run: Run): Course<Probe> {
     if (progress.baseline === 'verifies') yield* askLast();
     else if (run.cases.some(({ isRight, isAccepted }) => isRight && isAccepted)) {
       progress.baseline = 'verifies';
+      for (const group of ['refuses-wrong', 'behaves'] as const) leftOut.add(group);
     } else progress.baseline = right.observation.got === 'error' ? 'failing' : 'rejects-everything';
   }
 
@@ -91,7 +93,7 @@ export function fullCourse(run: Run): Course<Probe> {
         ...{ baseline, findings, state, requests: run.counted.sent },
         diagnosis: run.hasDiagnosis ? diagnosisOf(baseline, known) : null,
         cases: reportedCases(run.cases),
-        ...(leftOut.length > 0 && { leftOut }),
+        ...(leftOut.size > 0 && { leftOut: OPTIONAL_GROUPS.filter((one) => leftOut.has(one)) }),
       };
     },
   };

@@ -38,6 +38,6 @@ export function suiteFile(suite: NamedSuite): SuiteFile {
 
 /** The name of the file: letters and digits of the suite's name. */
 export const suiteFileName = (name: string): string => {
-  const plain = name.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '');
+  const plain = (name.match(/[\p{L}\p{N}_]+/gu) ?? []).join('-');
   return `${plain === '' ? 'suite' : plain}.check.json`;
 };

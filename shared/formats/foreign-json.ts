@@ -39,10 +39,13 @@ export const asText = (value: unknown): string | null => (typeof value === 'stri
 export const asCount = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
 
-/** A time from a file, in milliseconds since 1970; null if it is invalid or earlier. */
+/** The end of the year 9999, the last that a filter can name. */
+const LAST_MS = Date.UTC(10_000, 0) - 1;
+
+/** A time from a file, in milliseconds since 1970; null if it is invalid, earlier, or after the year 9999. */
 export function asTime(value: unknown): number | null {
   const ms = typeof value === 'string' && ISO_TIME.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isFinite(ms) && ms >= 0 ? ms : null;
+  return ms >= 0 && ms <= LAST_MS ? ms : null;
 }
 
 const ISO_TIME = /^\+?\d{4,6}-\d\d-\d\dT[\d:.]{1,20}(?:Z|[+-]\d\d:?\d\d)?$/;

@@ -34,9 +34,16 @@ export function splitScript(script: ByteText): ShellScript | null {
 const MAX_DEPTH = 10;
 
 const BLANK = /[ \t\r]/;
-/** Characters that have no meaning to the shell. */
-const PLAIN = /[^ \t\r\n'"\\$`|;&<>()#]+/y;
-const QUOTED = /[^"\\$`]+/y;
+/** A table of characters by their code: 1 where reading stops. */
+function stopsAt(characters: string): Uint8Array {
+  const stops = new Uint8Array(256);
+  for (const character of characters) stops[character.charCodeAt(0)] = 1;
+  return stops;
+}
+
+/** Characters that mean something to the shell. */
+const UNQUOTED = stopsAt(' \t\r\n\'"\\$`|;&<>()#');
+const QUOTED = stopsAt('"\\$`');
 
 class ScriptReader {
   readonly #script: ByteText;
@@ -131,7 +138,7 @@ class ScriptReader {
   #readWord(): ByteText | null {
     const parts: ByteText[] = [];
     for (;;) {
-      const plain = this.#match(PLAIN);
+      const plain = this.#readTo(UNQUOTED);
       if (plain !== null) {
         parts.push(plain);
         continue;
@@ -161,11 +168,14 @@ class ScriptReader {
     }
   }
 
-  #match(pattern: RegExp): string | null {
-    pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#script)?.[0] ?? null;
-    if (found !== null) this.#at = pattern.lastIndex;
-    return found;
+  /** The text before the next stop; null: the stop comes first. A word of megabytes once overflowed a pattern’s stack. */
+  #readTo(stops: Uint8Array): ByteText | null {
+    const script = this.#script;
+    const start = this.#at;
+    let end = start;
+    while (end < script.length && stops[script.charCodeAt(end)] !== 1) end++;
+    this.#at = end;
+    return end === start ? null : script.slice(start, end);
   }
 
   #readSingleQuoted(): ByteText | null {
@@ -186,7 +196,7 @@ class ScriptReader {
     this.#at++;
     const parts: ByteText[] = [];
     for (;;) {
-      const plain = this.#match(QUOTED);
+      const plain = this.#readTo(QUOTED);
       const character = this.#script[this.#at];
       if (plain !== null) parts.push(plain);
       else if (character === undefined) return null;

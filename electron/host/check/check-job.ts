@@ -4,7 +4,7 @@
 import { writeAcceptRule } from '../../../shared/check/accepting.ts';
 import type { Asks } from '../../../shared/check/probe.ts';
 import type { CheckResult } from '../../../shared/contract/checking.ts';
-import type { Exchange } from '../../../shared/contract/sending.ts';
+import type { Exchange, HttpProtocol } from '../../../shared/contract/sending.ts';
 import type { Draft } from '../../../shared/replay/draft.ts';
 import { HostError } from '../lib/errors.ts';
 import { exchange } from '../send/exchange.ts';
@@ -29,6 +29,8 @@ export interface KnownCheck {
   readonly work: (watch: JobWatch) => Work;
   /** As `Person.answer`. */
   readonly answer: Person['answer'];
+  /** Why the check could not go on; null: it goes on, or has ended. */
+  readonly failure: () => Error | null;
   /** Sends the webhook of a case again, byte for byte. Throws HostError `not-found` if it was not kept. */
   readonly again: (caseNumber: number, mayUse: AddressCheck) => Promise<Exchange>;
 }
@@ -39,7 +41,8 @@ export function checkJob(
   keep: (result: CheckResult) => Promise<void>,
 ): KnownCheck {
   const { url } = target;
-  const sent = new Map<number, Draft>();
+  const sent = new Map<number, { readonly draft: Draft; readonly protocol: HttpProtocol }>();
+  let failure: Error | null = null;
   let tellChanged: () => void = () => undefined; // until it runs
   const person = createPerson(() => tellChanged());
 
@@ -51,7 +54,7 @@ export function checkJob(
     let done = 0;
     let total = question.maxRequests;
 
-    async function run(): Promise<'done'> {
+    async function run(): Promise<'done' | 'cancelled'> {
       const { report, proposal } = await runCheck(question, target, {
         signal,
         asking: (probe) => {
@@ -59,10 +62,10 @@ export function checkJob(
           cases++;
           changed();
         },
-        answered: (draft, { response }) => {
+        answered: (draft, { response }, protocol) => {
           done++;
           kept.keep(cases, 1, draft, response);
-          sent.set(cases, draft);
+          sent.set(cases, { draft, protocol });
         },
         ...(question.asksPerson && {
           judged: async (draft, { sentAtMs }, status) =>
@@ -77,7 +80,7 @@ export function checkJob(
         isCancelled: signal.aborted,
         proposal: proposal && writeAcceptRule(proposal),
       });
-      return 'done';
+      return signal.aborted ? 'cancelled' : 'done';
     }
 
     return {
@@ -87,7 +90,10 @@ export function checkJob(
       }),
       deliveries: () => [],
       exchange: kept.of,
-      ended: run(),
+      ended: run().catch((error: unknown) => {
+        failure = error instanceof Error ? error : new Error('the check failed');
+        throw error;
+      }),
     };
   }
 
@@ -95,11 +101,13 @@ export function checkJob(
     url,
     work,
     answer: person.answer,
+    failure: () => failure,
     again: async (caseNumber, mayUse) => {
-      const draft = sent.get(caseNumber);
-      if (!draft) throw new HostError('not-found', { what: 'exchange' });
+      const found = sent.get(caseNumber);
+      if (!found) throw new HostError('not-found', { what: 'exchange' });
       const { timeoutMs, acceptAnyCertificate } = target;
-      const made = await exchange(draft, { timeoutMs, acceptAnyCertificate, mayUse });
+      const { draft, protocol } = found;
+      const made = await exchange(draft, { timeoutMs, acceptAnyCertificate, mayUse, protocol });
       return { ...made, response: made.response && shortened(made.response) };
     },
   };

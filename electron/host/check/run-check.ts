@@ -11,7 +11,7 @@ import {
 import type { Answer, CheckReport, Observation, Probe } from '../../../shared/check/check.ts';
 import { urlWith } from '../../../shared/check/probe.ts';
 import type { Draft } from '../../../shared/replay/draft.ts';
-import type { Exchange } from '../../../shared/contract/sending.ts';
+import type { Exchange, HttpProtocol } from '../../../shared/contract/sending.ts';
 import { createPace } from '../lib/pace.ts';
 import { primitives } from '../lib/primitives.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
@@ -47,7 +47,7 @@ export interface CheckWatch {
   /** Called before each request. */
   readonly asking: (probe: Probe) => void;
   /** Called with each request and its answer, at several at once with each of them. */
-  readonly answered?: (sent: Draft, exchange: Exchange) => void;
+  readonly answered?: (sent: Draft, exchange: Exchange, protocol: HttpProtocol) => void;
   /** Tells what the receiver decided, in place of its answer. Not called if the receiver failed. */
   readonly judged?: (sent: Draft, exchange: Exchange, status: number) => Promise<Answer['got']>;
 }
@@ -87,7 +87,7 @@ export async function runCheck(
     const draft = draftOf(probe, target.url);
     const protocol = probe.isHttp2 ? '2' : '1.1';
     const sent = await exchange(draft, { ...target, signal, protocol });
-    answered?.(draft, sent);
+    answered?.(draft, sent, protocol);
     const own = seen(sent);
     // A receiver that failed has decided nothing.
     const isDecided = own.status !== null && own.status < 500;

@@ -83,6 +83,7 @@ export function createCheckHandlers(context: CheckContext) {
   const known = new Map<number, KnownCheck>();
 
   function checkOf(id: number): KnownCheck {
+    forgetOld();
     const check = known.get(id);
     if (check) return check;
     throw new HostError('not-found', { what: 'run' });
@@ -134,7 +135,7 @@ export function createCheckHandlers(context: CheckContext) {
       ...(suite !== undefined && { suite }),
       question: {
         ...secrets,
-        ...(groups && { groups }),
+        ...(groups && !asksPerson && { groups }),
         ...{ run: randomBytes(3).toString('hex'), slowMs: SLOW_MS, maxRequests },
         ...(asksPerson && { asksPerson }),
       },
@@ -173,6 +174,8 @@ export function createCheckHandlers(context: CheckContext) {
       ),
     ),
     'check.result': command(readJobId, ({ id }) => {
+      const failure = known.get(id)?.failure() ?? null;
+      if (failure !== null) throw failure;
       const result = results.get(id);
       if (result !== undefined) return result;
       throw new HostError('not-found', { what: 'run' });

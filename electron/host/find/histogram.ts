@@ -31,11 +31,14 @@ export interface ArrivalSource {
 export async function histogramOf(source: ArrivalSource, query: Asked): Promise<Histogram> {
   const all = await source.span();
   let span = all && narrowed(all, query);
+  let isWhole = true;
   for (;;) {
-    if (span === null) return { buckets: [], toMs: 0, width: null, isWhole: true };
+    if (span === null) return { buckets: [], toMs: 0, width: null, isWhole };
     const cellMs = cellFor(span);
     const filter = within(query.filter, span);
-    const { cells, isWhole } = await source.arrivals({ ...query, filter }, cellMs);
+    const counted = await source.arrivals({ ...query, filter }, cellMs);
+    const { cells } = counted;
+    isWhole &&= counted.isWhole; // a narrower span lacks what the wider one did not reach
     const found = spanOf(cells, cellMs);
     if (found === null) return { buckets: [], toMs: 0, width: null, isWhole };
     // They fill a small part of the time that was looked at.

@@ -54,7 +54,7 @@ export function widthFor({ fromMs, toMs }: Span): BucketWidth {
   return WIDTHS.find((width) => toMs - fromMs <= whole * lengthOf(width)) ?? WIDEST;
 }
 
-/** The lengths of cells. All but the finest divide every offset of a time zone, so no bucket begins inside a cell. */
+/** The lengths of cells. The offset of every time zone is a multiple of 15 minutes, so no bucket begins inside a cell. */
 const CELLS_MS = [SECOND_MS, MINUTE_MS, 15 * MINUTE_MS] as const;
 const MOST_CELLS = 40_000;
 
@@ -66,6 +66,9 @@ export const cellFor = ({ fromMs, toMs }: Span): number =>
 export const isFinerThan = (span: Span, cellMs: number): boolean =>
   lengthOf(widthFor(span)) < cellMs;
 
+/** Dates end here, and so do the edges. */
+const LAST_MS = 8.64e15;
+
 /** The begin of each bucket that has a part of the span, and the end of the last one. */
 export function bucketEdges(span: Span, width: BucketWidth): number[] {
   const at = edgesFrom(span.fromMs, width);
@@ -73,8 +76,8 @@ export function bucketEdges(span: Span, width: BucketWidth): number[] {
   for (let n = 0; ; n++) {
     const edge = at(n);
     // A day that a zone left out has no length.
-    if (edge !== edges.at(-1)) edges.push(edge);
-    if (edge > span.toMs) return edges;
+    if (edge !== edges.at(-1)) edges.push(Number.isNaN(edge) ? LAST_MS : edge);
+    if (!(edge <= span.toMs)) return edges;
   }
 }
 

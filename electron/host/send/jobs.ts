@@ -46,7 +46,7 @@ export interface Work {
   /** The request and answer of an attempt. Null: it was not kept, or not made. */
   readonly exchange: (delivery: number, attempt: number) => SentExchange | null;
   /** Resolves when the work has ended, cancelled or not. A rejection counts as `stopped`. */
-  readonly ended: Promise<'done' | 'stopped'>;
+  readonly ended: Promise<'done' | 'stopped' | 'cancelled'>;
 }
 
 interface Entry {

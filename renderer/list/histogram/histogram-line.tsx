@@ -2,7 +2,7 @@
 
 import type { Histogram } from '../../../shared/contract/finding.ts';
 import { VERDICTS, VerdictMark } from '../../ui/verdict-mark.tsx';
-import { formatCount, formatTimeOf, formatTimeRange } from '../../words/format.ts';
+import { formatCount, formatTimeEnd, formatTimeOf, formatTimeRange } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { BrushedPart } from './brush.ts';
 
@@ -63,7 +63,7 @@ function LineContent({ histogram, part, isFailed, isLate, onTryAgain }: Histogra
     <>
       <bdi>{formatTimeOf(first.fromMs, width.unit)}</bdi>
       {!isWhole && <span className="clip">{says.newestOnly}</span>}
-      <bdi className="histogram-end">{formatTimeOf(toMs, width.unit)}</bdi>
+      <bdi className="histogram-end">{formatTimeEnd(toMs, width.unit)}</bdi>
     </>
   );
 }

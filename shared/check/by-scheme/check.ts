@@ -31,7 +31,8 @@ export function startSchemeCheck(
 ): Check {
   const run = new SchemeRun(question, primitives);
   const chosen: ReadonlySet<OptionalGroup> = new Set(question.groups ?? OPTIONAL_GROUPS);
-  const leftOut = groupsLeftOut([...chosen]);
+  /** The groups that are not asked, chosen or not. */
+  const leftOut = new Set(groupsLeftOut([...chosen]));
 
   function* steps(progress: Progress): Asking<void> {
     const { counted } = run;
@@ -39,7 +40,7 @@ export function startSchemeCheck(
     progress.baseline = earlyBaseline(first);
     if (progress.baseline !== null) return;
     const { got } = first.right.observation;
-    if (got === 'unknown') {
+    if (got === 'unknown' || first.random.observation.got === 'unknown') {
       progress.state = 'no-decision';
       return;
     }
@@ -57,6 +58,9 @@ export function startSchemeCheck(
       if (chosen.has('takes-right')) yield* within(progress, askRight(run));
       const isSomeAccepted = run.cases.some(({ isRight, isAccepted }) => isRight && isAccepted);
       progress.baseline = isSomeAccepted ? 'verifies' : 'rejects-everything';
+      if (isSomeAccepted) {
+        for (const group of ['refuses-wrong', 'behaves'] as const) leftOut.add(group);
+      }
       return;
     } else if (!(yield* findProcedure(run))) {
       progress.baseline = 'rejects-everything';
@@ -73,7 +77,7 @@ export function startSchemeCheck(
   /** A person is asked about a few of them only. */
   function* askedSteps(progress: Progress): Asking<void> {
     yield* within(progress, steps(progress));
-    if (progress.state === 'no-requests-left') progress.state = 'only-asked';
+    if (progress.state !== 'no-decision') progress.state = 'only-asked';
   }
 
   return createCheck<Pending>({
@@ -86,7 +90,7 @@ export function startSchemeCheck(
       return {
         ...{ baseline, findings, state, requests: run.counted.sent },
         diagnosis: chosen.has('diagnosis') ? diagnosisOf(baseline, known) : null,
-        ...(leftOut.length > 0 && { leftOut }),
+        ...(leftOut.size > 0 && { leftOut: OPTIONAL_GROUPS.filter((one) => leftOut.has(one)) }),
         cases: reportedCases(run.cases),
       };
     },

@@ -49,7 +49,9 @@ export function provingCases(run: SchemeRun, mistake: Variant): SentCase[] {
 export function rejectedCases(run: SchemeRun, mistake: Variant): SentCase[] {
   const fewer = without(run, run.procedure, mistake);
   return run.cases.filter((one) => {
-    const { unsigned, isRight, isAccepted, probe } = one;
+    const { unsigned, isRight, isAccepted, probe, observation } = one;
+    // No answer and no decision are no rejection.
+    if (observation.got === 'error' || observation.got === 'unknown') return false;
     if (!isRight || isAccepted || unsigned === null || probe.asks.code === 'wrong') return false;
     return run.signatureBy(fewer, unsigned) !== run.signatureBy(run.procedure, unsigned);
   });

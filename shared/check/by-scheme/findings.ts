@@ -98,6 +98,7 @@ function unexplained(run: SchemeRun): Finding[] {
         one.observation.got !== 'unknown' &&
         run.gives(run.procedure, one) &&
         ((one.isRight && one.probe.group === 'takes-right') ||
+          (one.isRight && one.probe.id === 'baseline/example' && isWithoutDiagnosis(run)) ||
           [...run.parked.values()].includes(one)),
     );
   const codeOf = (one: SentCase): CheckCode => {
@@ -113,5 +114,9 @@ function unexplained(run: SchemeRun): Finding[] {
     }),
   );
 }
+
+/** Otherwise the diagnosis asks about the example again. */
+const isWithoutDiagnosis = ({ question: { groups } }: SchemeRun) =>
+  groups !== undefined && !groups.includes('diagnosis');
 
 const UNEXPLAINED: readonly CheckCode[] = ['not-explained', 'rejects-right', 'headers-misread'];

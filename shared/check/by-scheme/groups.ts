@@ -35,7 +35,8 @@ export function* askBaseline(run: SchemeRun): Asking<BaselineCases<SentCase>> {
     },
   });
   run.wrongStatus = random.observation.status;
-  run.counted.learnRefusal(right.observation, random.observation);
+  // A person has decided; a status says nothing beside that.
+  if (!run.question.asksPerson) run.counted.learnRefusal(right.observation, random.observation);
   return { right, unsigned, random };
 }
 

@@ -91,6 +91,8 @@ describe('a check without the diagnosis of a receiver that rejects the example',
     const rejected = report.findings.filter(({ code }) => code === 'not-explained');
     expect(rejected.flatMap(({ cases }) => cases)).toContain('baseline/example');
     expect(report.cases.some(({ group }) => group === 'refuses-wrong')).toBe(false);
+    // Chosen, but not asked: it is not passed over in silence.
+    expect(report.leftOut).toEqual(['refuses-wrong', 'behaves', 'diagnosis']);
   });
 });
 

@@ -17,6 +17,18 @@ import { matchFilter, type CaptureFacts } from './match-filter.ts';
 
 const DAY_MS = 86_400_000;
 
+it('is not whole if an earlier count stopped, though the narrower one after it did not', async () => {
+  const cell: ArrivalCell = { atMs: NOW_MS, verdict: 'valid', count: 1 };
+  const answers = [false, true];
+  const source: ArrivalSource = {
+    span: () => Promise.resolve({ fromMs: NOW_MS - 900 * DAY_MS, toMs: NOW_MS }),
+    arrivals: () => Promise.resolve({ cells: [cell], isWhole: answers.shift() ?? true }),
+  };
+  const query = { filter: filterOf(''), endpoint: null, nowMs: NOW_MS };
+  const { isWhole } = await histogramOf(source, query);
+  expect({ isWhole, left: answers }).toEqual({ isWhole: false, left: [] });
+});
+
 const filterOf = (text: string) => {
   const parsed = parseFilter(text);
   if (!parsed.ok) throw new Error(parsed.error.says);

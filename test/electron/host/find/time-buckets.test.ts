@@ -106,6 +106,15 @@ describe('buckets', () => {
   });
 });
 
+describe('times at the end of all dates', () => {
+  it('end with the last date', () => {
+    const span = { fromMs: Date.UTC(2026, 10), toMs: 8.64e15 - 1 };
+    const edges = bucketEdges(span, widthFor(span));
+    expect(edges.every((edge) => Math.abs(edge) <= 8.64e15)).toBe(true);
+    expect(edges.at(-1)).toBeGreaterThan(span.toMs);
+  });
+});
+
 describe('days', () => {
   const edgesOf = (fromMs: number, toMs: number, unit: 'day' | 'hour' | 'month', step = 1) =>
     bucketEdges({ fromMs, toMs }, { unit, step }).map((edge) =>

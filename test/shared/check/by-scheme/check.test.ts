@@ -79,6 +79,23 @@ describe('a check that asks a person', () => {
     expect(groups.filter((group) => group === 'refuses-wrong').length).toBeGreaterThan(2);
   });
 
+  it('believes the person, not the status, about the wrong signature', () => {
+    let sent = 0;
+    const { report } = check(scheme, right(scheme), asked, (accepts) => {
+      sent += 1;
+      if (sent === 1 || !accepts) return { got: 'accept', status: accepts ? 200 : 202 };
+      return {};
+    });
+    expect(report).toMatchObject({ baseline: 'accepts-everything', state: 'only-asked' });
+  });
+
+  it('does not tell anything if the wrong signature was not decided', () => {
+    const { report } = check(scheme, right(scheme), asked, (accepts) =>
+      accepts ? {} : { got: 'unknown' },
+    );
+    expect(report).toMatchObject({ baseline: null, state: 'no-decision', findings: [] });
+  });
+
   it('ends without a decision if the person does not know', () => {
     const { report } = check(scheme, right(scheme), asked, () => ({ got: 'unknown' }));
     expect(report).toMatchObject({ baseline: null, state: 'no-decision', findings: [] });
