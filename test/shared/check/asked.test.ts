@@ -92,8 +92,9 @@ describe('a check that asks about a right receiver', () => {
 
 describe('a check that asks about a receiver with a mistake', () => {
   it.each([
-    ...['strings-only', 'not-trimmed', 'items-left-out', 'fixed-fields', 'hmac', 'secret-first'],
-    ...['field-left-out', 'zero-dropped', 'order-descending', 'text-html-escaped', 'empty-kept'],
+    ...['strings-only', 'items-left-out', 'secret-first', 'text-html-escaped'],
+    ...inForm([], ['not-trimmed', 'fixed-fields', 'hmac', 'field-left-out', 'zero-dropped']),
+    ...inForm([], ['order-descending', 'empty-kept']),
   ])('names %s', (code) => {
     expect(asked(withCause(code)).diagnosis?.codes).toEqual([code]);
   });

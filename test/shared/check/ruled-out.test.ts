@@ -1,6 +1,7 @@
 // What the answers rule out is true of the receiver, and most of the catalogue is ruled out for a right one.
 
 import { describe, expect, it } from 'vitest';
+import { inForm } from '../../support/forms.ts';
 import {
   catalogue,
   check,
@@ -37,7 +38,11 @@ describe('what is ruled out', () => {
   });
 
   it('is never a mistake that the receiver has', { timeout: 120_000 }, () => {
-    for (const change of forms) {
+    const tried = inForm(
+      forms.filter((_, index) => index % 5 === 0),
+      forms,
+    );
+    for (const change of tried) {
       const { ruledOut = [] } = check(mistaken([change]), { others: true }).diagnosis ?? {};
       expect(ruledOut).not.toContain(change.code);
     }

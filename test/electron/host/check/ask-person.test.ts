@@ -114,6 +114,19 @@ async function resultOf(id: number): Promise<CheckResult> {
 }
 
 describe('a check that asks a person', () => {
+  it('is cancelled, and not finished, if it is cancelled at its last question', async () => {
+    const id = await start({ maxRequests: 3 });
+    for (const caseNumber of [1, 2]) {
+      const { name } = await questionAfter(id, caseNumber - 1);
+      const got = log.get(name ?? '') ?? 'unknown';
+      await host.handlers['check.answer']({ id, caseNumber, got });
+    }
+    await questionAfter(id, 2);
+    await host.handlers['jobs.cancel']({ id });
+    await expect.poll(async () => (await jobOf(id)).state, LONG).toBe('cancelled');
+    expect((await resultOf(id)).isCancelled).toBe(true);
+  });
+
   it('names the mistake of a receiver that answers 200 to everything, from 12 webhooks', async () => {
     const id = await start();
     const questions = await answerAll(id);

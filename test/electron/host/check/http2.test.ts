@@ -9,6 +9,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCheck } from '../../../../electron/host/check/run-check.ts';
 import { primitives } from '../../../../electron/host/lib/primitives.ts';
+import type { HttpProtocol } from '../../../../shared/contract/sending.ts';
 import type { CheckReport } from '../../../../shared/check/check.ts';
 import { BY_STATUS } from '../../../../shared/check/accepting.ts';
 import { verify } from '../../../../shared/signature/verify.ts';
@@ -46,7 +47,8 @@ async function receiver({ isHttp2, losesBody = false }: Offer) {
   return { url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/`, versions };
 }
 
-async function check(url: string): Promise<CheckReport> {
+/** `protocols` gets the version of each request. */
+async function check(url: string, protocols: HttpProtocol[] = []): Promise<CheckReport> {
   const { report } = await runCheck(
     { secret: SECRET, run: randomBytes(3).toString('hex'), slowMs: 60_000, maxRequests: 300 },
     {
@@ -57,7 +59,11 @@ async function check(url: string): Promise<CheckReport> {
       timeoutMs: 60_000,
       acceptAnyCertificate: true,
     },
-    { signal: new AbortController().signal, asking: () => undefined },
+    {
+      signal: new AbortController().signal,
+      asking: () => undefined,
+      answered: (_, __, protocol) => protocols.push(protocol),
+    },
   );
   return report;
 }
@@ -67,7 +73,9 @@ const http2Case = ({ cases }: CheckReport) => cases.find(({ id }) => id === 'beh
 describe('HTTP/2', () => {
   it('is asked where the server offers it', async () => {
     const { url, versions } = await receiver({ isHttp2: true });
-    const report = await check(url);
+    const protocols: HttpProtocol[] = [];
+    const report = await check(url, protocols);
+    expect(protocols.filter((one) => one === '2')).toHaveLength(1);
     expect(http2Case(report)).toMatchObject({ expected: 'accept', got: 'accept', status: 200 });
     expect(report.findings).toEqual([]);
     expect([...versions].sort()).toEqual(['1.1', '2.0']);
