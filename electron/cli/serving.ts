@@ -1,7 +1,7 @@
 // Runs `serve`: starts the host and the browser window, and stops on Ctrl-C.
 
 import { once } from 'node:events';
-import type { HostStatus } from '../../shared/contract/host.ts';
+import type { HostStatus } from '../../shared/contract/status.ts';
 import { serveBrowser } from '../browser/serve.ts';
 import { dataFolder } from '../host/folder/data-folder.ts';
 import { type Host, startHost } from '../host/host.ts';

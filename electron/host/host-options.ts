@@ -1,6 +1,6 @@
 // The options that a shell passes to the host.
 
-import type { HostStatus } from '../../shared/contract/host.ts';
+import type { HostStatus } from '../../shared/contract/status.ts';
 import type { Sealer } from './endpoints/secrets.ts';
 import type { HostAndPort } from './lib/host-and-port.ts';
 import type { ListenerOptions } from './listen/listener.ts';

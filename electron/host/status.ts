@@ -1,6 +1,6 @@
 // The host's status for every window. While a damaged database cannot be read, it holds the last known figures.
 
-import type { HostStatus } from '../../shared/contract/host.ts';
+import type { HostStatus } from '../../shared/contract/status.ts';
 import type { Secrets } from './endpoints/secrets.ts';
 import type { Counts } from './find/capture-counts.ts';
 import type { HostOptions } from './host-options.ts';

@@ -1,6 +1,6 @@
 // The status bar: how much was captured, how much was lost, and where it is stored.
 
-import type { HostStatus } from '../../shared/contract/host.ts';
+import type { HostStatus } from '../../shared/contract/status.ts';
 import { useStore } from '../store/store.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { formatBytes, formatCount } from '../words/format.ts';

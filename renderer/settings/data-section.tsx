@@ -2,7 +2,7 @@
 
 import { FolderOpen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { HostStatus } from '../../shared/contract/host.ts';
+import type { HostStatus } from '../../shared/contract/status.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';

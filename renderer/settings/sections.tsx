@@ -1,7 +1,7 @@
 // The smaller parts of the settings: the window, the listener, the desktop and its updates.
 
 import type { ReactNode } from 'react';
-import type { HostStatus } from '../../shared/contract/host.ts';
+import type { HostStatus } from '../../shared/contract/status.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';

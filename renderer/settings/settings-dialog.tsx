@@ -2,7 +2,7 @@
 
 import { useMemo, useRef, useState } from 'react';
 import { changesOf, merge } from '../../shared/contract/changes.ts';
-import type { HostStatus } from '../../shared/contract/host.ts';
+import type { HostStatus } from '../../shared/contract/status.ts';
 import { settingFields, type Settings } from '../../shared/contract/settings.ts';
 import { useStore } from '../store/store.ts';
 import { useUnsaved } from '../store/use-unsaved.ts';

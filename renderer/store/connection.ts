@@ -1,6 +1,6 @@
 // The connection to the host, the host's status, and the check of the user's tunnel.
 
-import type { HostStatus } from '../../shared/contract/host.ts';
+import type { HostStatus } from '../../shared/contract/status.ts';
 import type { TunnelCheck } from '../../shared/contract/sending.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';

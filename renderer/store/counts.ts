@@ -1,7 +1,7 @@
 // The number of captures in the sidebar, the list's line and the status bar. The host sends it with every change. It is
 // shown when the list shows that change, so that counts and rows always agree.
 
-import type { CaptureCounts } from '../../shared/contract/host.ts';
+import type { CaptureCounts } from '../../shared/contract/status.ts';
 import type { Query } from './capture-list.ts';
 import type { Slice } from './store.ts';
 

@@ -6,7 +6,7 @@ import { within, type Course, type Progress } from './course.ts';
 import { diagnose, type Parked } from './diagnose.ts';
 import { findingsOf, NEVER_SATISFIED } from './findings.ts';
 import { askBaseline, askBehaviour, askRight, askWrong } from './groups.ts';
-import { groupsLeftOut, OPTIONAL_GROUPS, type OptionalGroup } from './optional-groups.ts';
+import { leftOutOf, OPTIONAL_GROUPS, type OptionalGroup } from './optional-groups.ts';
 import type { Probe } from './probe.ts';
 import { diagnosisOf, reportedCases } from './report.ts';
 import { ruledOut } from './ruled-out.ts';
@@ -18,9 +18,8 @@ const KEPT_FOR_LATER = { 'refuses-wrong': 24, behaves: 12 } as const;
 
 /** The baseline, the diagnosis, and the groups that were chosen. */
 export function fullCourse(run: Run): Course<Probe> {
-  const chosen: ReadonlySet<OptionalGroup> = new Set(run.question.groups ?? OPTIONAL_GROUPS);
-  /** The groups that are not asked, chosen or not. */
-  const leftOut = new Set(groupsLeftOut([...chosen]));
+  /** The groups to ask; those that turn out to prove nothing are taken out. */
+  const chosen = new Set<OptionalGroup>(run.question.groups ?? OPTIONAL_GROUPS);
   const parked: Parked[] = [];
 
   function* steps(progress: Progress): Asking<void> {
@@ -66,7 +65,7 @@ export function fullCourse(run: Run): Course<Probe> {
     if (progress.baseline === 'verifies') yield* askLast();
     else if (run.cases.some(({ isRight, isAccepted }) => isRight && isAccepted)) {
       progress.baseline = 'verifies';
-      for (const group of ['refuses-wrong', 'behaves'] as const) leftOut.add(group);
+      for (const group of ['refuses-wrong', 'behaves'] as const) chosen.delete(group);
     } else progress.baseline = right.observation.got === 'error' ? 'failing' : 'rejects-everything';
   }
 
@@ -93,7 +92,7 @@ export function fullCourse(run: Run): Course<Probe> {
         ...{ baseline, findings, state, requests: run.counted.sent },
         diagnosis: run.hasDiagnosis ? diagnosisOf(baseline, known) : null,
         cases: reportedCases(run.cases),
-        ...(leftOut.size > 0 && { leftOut: OPTIONAL_GROUPS.filter((one) => leftOut.has(one)) }),
+        ...leftOutOf(chosen),
       };
     },
   };

@@ -15,3 +15,11 @@ export type OptionalGroup = (typeof OPTIONAL_GROUPS)[number];
 /** The groups that are not among the chosen ones. */
 export const groupsLeftOut = (chosen: readonly OptionalGroup[]): OptionalGroup[] =>
   OPTIONAL_GROUPS.filter((group) => !chosen.includes(group));
+
+/** As a report has it: absent if every group is asked. */
+export function leftOutOf(asked: ReadonlySet<OptionalGroup>): {
+  readonly leftOut?: readonly OptionalGroup[];
+} {
+  const leftOut = groupsLeftOut([...asked]);
+  return leftOut.length > 0 ? { leftOut } : {};
+}

@@ -7,25 +7,14 @@ import type { Answer } from '../check/probe.ts';
 import type { SuiteContents } from '../check/suite.ts';
 import type { Keyed } from './sending.ts';
 
-export interface CheckRequest extends Keyed {
+/** What a suite has, and what it never has. */
+export interface CheckRequest extends Keyed, Omit<SuiteContents, 'groups'> {
   /** Its current secret signs. */
   readonly endpointId: number;
   /** The name of the suite that is run, which the result keeps. */
   readonly suite?: string;
   /** The groups of cases beside the baseline; all if absent. */
   readonly groups?: readonly OptionalGroup[];
-  /** Absolute http or https URL of the receiver. */
-  readonly url: string;
-  /** As `readAcceptRule` reads them; none: the status decides. */
-  readonly acceptedWhen: readonly string[];
-  readonly rejectedWhen: readonly string[];
-  /** Asked after each webhook; its answer is judged in place of the receiver's. */
-  readonly statusUrl: string | null;
-  /** At most so many a second. Null: 50 to this machine, otherwise 10. */
-  readonly perSecond: number | null;
-  readonly maxRequests: number;
-  readonly timeoutMs: number;
-  readonly acceptAnyCertificate: boolean;
   /** The host names that a person has confirmed although they are outside this machine and private networks. */
   readonly confirmedHosts: readonly string[];
   /** A person is asked about each of at most 12 webhooks. Rules and status URL do not count then. */

@@ -5,11 +5,9 @@ import type { Comparison } from '../signature/explain/compare/comparison.ts';
 import type { Findings } from '../signature/explain/explanation.ts';
 import type { ReceiverLanguage } from '../signature/snippets/languages.ts';
 import type { Scheme } from '../signature/scheme.ts';
-import type { Verdict } from '../signature/verify.ts';
 import type {
   CaptureDetail,
   CaptureSummary,
-  CauseFilter,
   ComparePartners,
   Recognised,
   DecodedBody,
@@ -55,10 +53,10 @@ import type {
 } from './sending.ts';
 import type { SchemePreview, SchemePreviewRequest, SchemeSave } from './own-scheme.ts';
 import type { ProposeRequest, SchemeProposals } from './proposing.ts';
-import type { Salvaged } from './salvage.ts';
 import type { Retention, SettingFields, Settings, WindowCommand } from './settings.ts';
 import type { ExportFile, ExportRequest, ImportRequest, ImportResult } from './sharing.ts';
 import type { UpdateState } from './updates.ts';
+import type { HostStatus, CaptureCounts, PendingRemoval } from './status.ts';
 
 /** The window's commands: input and output of each. */
 export interface HostCommands {
@@ -304,60 +302,3 @@ export interface HostEvents {
   /** A job that started, advanced or ended; at most a few times a second. */
   job: Job;
 }
-
-export interface HostStatus extends CaptureCounts {
-  readonly version: string;
-  /** Where webhooks arrive: `http://127.0.0.1:4545`. */
-  readonly listener: string;
-  /** The listener also speaks TLS on the same port. */
-  readonly tls: boolean;
-  /** The user's tunnel address, as last checked; null if none was given. */
-  readonly publicUrl: string | null;
-  readonly dataFolder: string;
-  readonly databaseBytes: number;
-  /** How many captures each cause explains, alone or with another. */
-  readonly causes: Partial<Record<CauseFilter, number>>;
-  /** Webhooks that could not be stored since the start; each was answered 503. */
-  readonly lost: number;
-  /** How the secrets are protected: by the system's keychain, or in a file that only its owner can read. */
-  readonly secrets: SecretProtection;
-  /** The length up to which bodies are stored whole, in bytes. */
-  readonly maxBodyBytes: number;
-  /** Why webhooks cannot be stored now (each is answered 503); null if they can. */
-  readonly storeFault: StoreFault | null;
-  /** The report about a damaged database, until somebody has read it (`salvage.seen`); otherwise null. */
-  readonly salvaged: Salvaged | null;
-  /** The command line sets the listener's address, so the setting has no effect. */
-  readonly listenIsGiven: boolean;
-  readonly shell: 'desktop' | 'browser';
-}
-
-/** How many captures there are. It is sent with every change of them, so that rows and counts change together. */
-export interface CaptureCounts {
-  readonly captured: number;
-  /** By the endpoint's id; endpoints that never had a capture are missing. */
-  readonly byEndpoint: Readonly<Record<number, number>>;
-  /** Captures without an endpoint. */
-  readonly unrouted: number;
-  readonly verdicts: VerdictCounts;
-}
-
-/** Captures that were deleted together, and how long that can be undone. */
-export interface PendingRemoval {
-  readonly ids: readonly number[];
-  readonly leftMs: number;
-}
-
-export interface StoreFault {
-  /**
-   * `damaged`: only the next start can repair it; until then, whatever can still be stored is stored. `replaced`: the
-   * database file was replaced or deleted; nothing is stored until the next start.
-   */
-  readonly code: 'disk-full' | 'read-only' | 'failed' | 'damaged' | 'replaced';
-  readonly sinceMs: number;
-}
-
-/** How many captures have each verdict. */
-export type VerdictCounts = Record<Verdict, number>;
-
-export type SecretProtection = 'keychain' | 'file';

@@ -2,7 +2,7 @@
 
 import type { Asks, CheckReport, NotTold } from '../check/check.ts';
 import { receiverTitle } from '../signature/explain/words.ts';
-import { asksSays } from './check.ts';
+import { asksSays } from './check-cases.ts';
 
 export const onlyAskedSays = (count: number): string =>
   count === 1 ? 'Only 1 webhook was asked about.' : `Only ${count} webhooks were asked about.`;

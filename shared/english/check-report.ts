@@ -6,7 +6,8 @@ import type { CaseReport, CheckGroup, CheckReport, Finding } from '../check/chec
 import { SEVERITIES, type CheckCode, type Severity } from '../check/finding.ts';
 import { receiverTitle } from '../signature/explain/words.ts';
 import { publicUrl } from '../check/public-url.ts';
-import { asksSays, baselineSays } from './check.ts';
+import { asksSays } from './check-cases.ts';
+import { baselineSays } from './check.ts';
 
 /** What a document says of a check beside its report. */
 export interface CheckHead {

@@ -2,7 +2,7 @@
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
-import type { HostStatus } from '../../../shared/contract/host.ts';
+import type { HostStatus } from '../../../shared/contract/status.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { OwnSchemes } from '../endpoints/own-schemes.ts';
 import type { Secrets } from '../endpoints/secrets.ts';

@@ -1,7 +1,7 @@
 // The handlers for sending: replays, Compose, their jobs, and the tunnel check.
 
 import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
-import type { HostStatus } from '../../../shared/contract/host.ts';
+import type { HostStatus } from '../../../shared/contract/status.ts';
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';

@@ -4,7 +4,7 @@
 
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { SecretProtection } from '../../../shared/contract/host.ts';
+import type { SecretProtection } from '../../../shared/contract/status.ts';
 import { readPrivate, replaceFile } from '../folder/durable-file.ts';
 import { HostError, systemCode } from '../lib/errors.ts';
 

@@ -2,7 +2,7 @@
 // every webhook would be slow.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
-import type { CaptureCounts, HostStatus, VerdictCounts } from '../../../shared/contract/host.ts';
+import type { CaptureCounts, HostStatus, VerdictCounts } from '../../../shared/contract/status.ts';
 import type { AssessmentStore } from '../store/assessments.ts';
 import type { ExplanationStore } from '../store/explanations.ts';
 

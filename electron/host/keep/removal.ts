@@ -1,7 +1,7 @@
 // Deletes captures. They leave every view at once and the disk a little later, so that deleting can be undone. If the
 // program ends in between, the next start finishes the deletion.
 
-import type { PendingRemoval } from '../../../shared/contract/host.ts';
+import type { PendingRemoval } from '../../../shared/contract/status.ts';
 import type { AttemptCounter } from '../capture/answer-policy.ts';
 import type { Counts } from '../find/capture-counts.ts';
 import { HostError } from '../lib/errors.ts';

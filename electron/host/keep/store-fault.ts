@@ -2,7 +2,7 @@
 // reported until storing works again, which is also tried while no webhook arrives. Damage and a replaced database file
 // stay until the next start.
 
-import type { StoreFault } from '../../../shared/contract/host.ts';
+import type { StoreFault } from '../../../shared/contract/status.ts';
 import { faultOf } from '../lib/errors.ts';
 
 export interface StoreFaults {

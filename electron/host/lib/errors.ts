@@ -7,7 +7,7 @@ import type {
   Reason,
   StartFailureDetails,
 } from '../../../shared/contract/failure.ts';
-import type { StoreFault } from '../../../shared/contract/host.ts';
+import type { StoreFault } from '../../../shared/contract/status.ts';
 import { failureSays } from '../../../shared/english/failures.ts';
 
 type Details = FailureDetails & StartFailureDetails;

@@ -3,7 +3,7 @@
 
 import type { CauseFilter } from '../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import type { CaptureCounts, HostStatus } from '../../../shared/contract/host.ts';
+import type { CaptureCounts, HostStatus } from '../../../shared/contract/status.ts';
 import { hasTerm, withoutTerm, withTerm } from '../../../shared/query/term.ts';
 import { VERDICTS, verdictWord } from '../../ui/verdict-mark.tsx';
 import { causeEntry, causesToChoose } from '../../words/cause-words.ts';

@@ -3,7 +3,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import type { Histogram, HistogramQuery } from '../../../shared/contract/finding.ts';
-import type { CaptureCounts } from '../../../shared/contract/host.ts';
+import type { CaptureCounts } from '../../../shared/contract/status.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import { call } from '../../store/host.ts';
 import { useStore } from '../../store/store.ts';

@@ -1,7 +1,7 @@
 // English: texts of renderer/settings and of the toasts.
 
 import type { ReactNode } from 'react';
-import type { HostStatus } from '../../../shared/contract/host.ts';
+import type { HostStatus } from '../../../shared/contract/status.ts';
 import type { Language, SettingFields } from '../../../shared/contract/settings.ts';
 import type { Theme } from './kinds.ts';
 

@@ -73,16 +73,10 @@ const WORDS: Readonly<Record<CheckCode, Words>> = {
     'השוו את המחרוזת שהמקבל מחשב את הגיבוב שלה עם המחרוזת הקנונית של אחד הוובהוקים האלה.',
   ],
   'cause-not-proven': [
-    (finding) => {
-      const { alternatives = [] } = finding;
-      const causes = alternatives.map((code) => `חתימה ${HEBREW_TITLES[code]}`);
-      const more = causes.length > MOST_CAUSES ? `; ועוד ${causes.length - MOST_CAUSES}` : '';
-      const possible =
-        causes.length === 0
-          ? 'אף טעות שנוסתה אינה מסבירה זאת.'
-          : `סיבות אפשריות: ${causes.slice(0, MOST_CAUSES).join('; ')}${more}.`;
-      return `נדחו בלי סיבה מוכחת: ${listed(finding)}. ${possible}`;
-    },
+    (finding) =>
+      `נדחו בלי סיבה מוכחת: ${listed(finding)}.${
+        finding.alternatives?.length ? '' : ' אף טעות שנוסתה אינה מסבירה זאת.'
+      }`,
     `השוו את המחרוזת שהמקבל מחשב את הגיבוב שלה עם המחרוזת הקנונית של אחד הוובהוקים האלה. בדיקה לפי כללים או לפי ${ltr('URL')} של מצב שואלת יותר.`,
   ],
   'rejects-right': [
@@ -152,17 +146,25 @@ export const checkFindingTitle = ({ code }: Finding): string =>
 
 export function checkFindingSays(finding: Finding): string {
   const { code, details = {}, isConfirmed = false, alternatives = [], because = [] } = finding;
-  const named = (codes: typeof because) =>
-    codes.map((one) => `חתימה ${HEBREW_TITLES[one]}`).join(', ');
-  const others = alternatives.length === 0 ? '' : ` סיבה אפשרית אחרת: ${named(alternatives)}.`;
   if (isCheckCode(code)) {
-    const reason = because.length === 0 ? '' : ` הסיבה: ${named(because)}.`;
-    return WORDS[code][0](finding) + reason + others;
+    const reason = because.length === 0 ? '' : ` הסיבה: ${causesSay(because)}.`;
+    const possible =
+      alternatives.length === 0
+        ? ''
+        : ` ${alternatives.length === 1 ? 'סיבה אפשרית' : 'סיבות אפשריות'}: ${causesSay(alternatives)}.`;
+    return WORDS[code][0](finding) + reason + possible;
   }
   const proof = isConfirmed
     ? ' המקבל מקבל וובהוקים שנחתמו כך, ודוחה וובהוקים נכונים.'
     : ' לא אושר בשני וובהוקים.';
+  const others = alternatives.length === 0 ? '' : ` סיבה אפשרית אחרת: ${causesSay(alternatives)}.`;
   return CAUSES[code](details) + proof + others;
+}
+
+function causesSay(codes: readonly AnyCauseCode[]): string {
+  const lines = codes.map((one) => `חתימה ${HEBREW_TITLES[one]}`);
+  const more = lines.length > MOST_CAUSES ? `; ועוד ${lines.length - MOST_CAUSES}` : '';
+  return lines.slice(0, MOST_CAUSES).join('; ') + more;
 }
 
 export const checkFix = ({ code }: Finding): string =>

@@ -5,7 +5,7 @@ import type { ExplainPrimitives } from '../../signature/primitives.ts';
 import { earlyBaseline } from '../baseline.ts';
 import { createCheck, within, type Check, type Progress } from '../course.ts';
 import { diagnosisOf, reportedCases } from '../report.ts';
-import { groupsLeftOut, OPTIONAL_GROUPS, type OptionalGroup } from '../optional-groups.ts';
+import { leftOutOf, OPTIONAL_GROUPS, type OptionalGroup } from '../optional-groups.ts';
 import { explainRejections, findProcedure } from './diagnose.ts';
 import { ruledOut } from './evidence.ts';
 import { findingsOf } from './findings.ts';
@@ -30,9 +30,8 @@ export function startSchemeCheck(
   nowMs: () => number,
 ): Check {
   const run = new SchemeRun(question, primitives);
-  const chosen: ReadonlySet<OptionalGroup> = new Set(question.groups ?? OPTIONAL_GROUPS);
-  /** The groups that are not asked, chosen or not. */
-  const leftOut = new Set(groupsLeftOut([...chosen]));
+  /** The groups to ask; those that turn out to prove nothing are taken out. */
+  const chosen = new Set<OptionalGroup>(question.groups ?? OPTIONAL_GROUPS);
 
   function* steps(progress: Progress): Asking<void> {
     const { counted } = run;
@@ -59,7 +58,7 @@ export function startSchemeCheck(
       const isSomeAccepted = run.cases.some(({ isRight, isAccepted }) => isRight && isAccepted);
       progress.baseline = isSomeAccepted ? 'verifies' : 'rejects-everything';
       if (isSomeAccepted) {
-        for (const group of ['refuses-wrong', 'behaves'] as const) leftOut.add(group);
+        for (const group of ['refuses-wrong', 'behaves'] as const) chosen.delete(group);
       }
       return;
     } else if (!(yield* findProcedure(run))) {
@@ -90,7 +89,7 @@ export function startSchemeCheck(
       return {
         ...{ baseline, findings, state, requests: run.counted.sent },
         diagnosis: chosen.has('diagnosis') ? diagnosisOf(baseline, known) : null,
-        ...(leftOut.size > 0 && { leftOut: OPTIONAL_GROUPS.filter((one) => leftOut.has(one)) }),
+        ...leftOutOf(chosen),
         cases: reportedCases(run.cases),
       };
     },

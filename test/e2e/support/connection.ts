@@ -3,7 +3,7 @@
 // one is not.
 
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test';
-import type { CaptureCounts, HostStatus } from '../../../shared/contract/host.ts';
+import type { CaptureCounts, HostStatus } from '../../../shared/contract/status.ts';
 import type { CommandName, Input } from '../../../shared/contract/rpc.ts';
 
 /** How long answers take in the tests of a slow host. */

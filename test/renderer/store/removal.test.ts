@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useStore } from '../../../renderer/store/store.ts';
 import { failureSays } from '../../../shared/english/failures.ts';
-import type { PendingRemoval } from '../../../shared/contract/host.ts';
+import type { PendingRemoval } from '../../../shared/contract/status.ts';
 import { soon } from '../../support/soon.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering } from '../support/host.ts';

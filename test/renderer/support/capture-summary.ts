@@ -1,7 +1,7 @@
 // An ordinary capture as in the list, with a test's changes, and the host's counts.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
-import type { CaptureCounts } from '../../../shared/contract/host.ts';
+import type { CaptureCounts } from '../../../shared/contract/status.ts';
 
 export function captureSummary(id: number, change: Partial<CaptureSummary> = {}): CaptureSummary {
   return {

@@ -8,7 +8,7 @@ import { checkHtml } from '../../../shared/english/check-html.ts';
 import { checkJunit } from '../../../shared/english/check-junit.ts';
 import { checkMarkdown } from '../../../shared/english/check-markdown.ts';
 import { manyLines, oneLine } from '../../../shared/english/check-report.ts';
-import { asksSays } from '../../../shared/english/check.ts';
+import { asksSays } from '../../../shared/english/check-cases.ts';
 import { ALL, HEAD } from './check-runs.ts';
 import { all, blocksOf, cells, parsed, skeleton, unmarked } from './documents.ts';
 

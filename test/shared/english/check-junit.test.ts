@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { CaseReport, CheckReport } from '../../../shared/check/check.ts';
 import type { Finding } from '../../../shared/check/finding.ts';
 import { oneLine } from '../../../shared/english/check-report.ts';
-import { asksSays, findingFix, findingSays } from '../../../shared/english/check.ts';
+import { asksSays } from '../../../shared/english/check-cases.ts';
+import { findingFix, findingSays } from '../../../shared/english/check.ts';
 import { check, right } from '../check/receivers.ts';
 import {
   ALL_RUNS,

@@ -5,7 +5,7 @@ import { CHECK_CODES } from '../../../shared/check/finding.ts';
 import { checkHtml } from '../../../shared/english/check-html.ts';
 import { checkMarkdown } from '../../../shared/english/check-markdown.ts';
 import { findingTitle, manyLines } from '../../../shared/english/check-report.ts';
-import { asksSays } from '../../../shared/english/check.ts';
+import { asksSays } from '../../../shared/english/check-cases.ts';
 import { HEAD, ofExpected, RUNS } from './check-runs.ts';
 import { all, blocksOf, only, parsed, rowsOf, unmarked } from './documents.ts';
 

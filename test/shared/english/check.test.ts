@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CHECK_CODES, type Finding } from '../../../shared/check/finding.ts';
 import { FEATURES } from '../../../shared/check/probe.ts';
-import {
-  asksSays,
-  baselineSays,
-  checkJson,
-  findingFix,
-  findingSays,
-} from '../../../shared/english/check.ts';
+import { asksSays } from '../../../shared/english/check-cases.ts';
+import { baselineSays, checkJson, findingFix, findingSays } from '../../../shared/english/check.ts';
 import { ALL_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { catalogue, check, EVERYTHING, mistaken, SECRET } from '../check/receivers.ts';
 
@@ -32,6 +27,17 @@ describe('the words of a check', () => {
     for (const text of texts) {
       expect(text).toMatch(/^[A-Z0-9].*\.$/s);
       expect(text).not.toMatch(/undefined(?!\.)|NaN/);
+    }
+  });
+
+  it('say each possible cause once', () => {
+    for (const code of ['cause-not-proven', 'rejects-everything'] as const) {
+      const says = findingSays({
+        ...{ code, severity: 'wrong', cases: [], asks: [] },
+        alternatives: ['hmac', 'raw-body'],
+      });
+      expect(says).toContain('Possible causes: it signs with HMAC; or it signs over the raw body.');
+      expect(says.match(/HMAC/g)).toHaveLength(1);
     }
   });
 

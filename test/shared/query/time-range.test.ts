@@ -1,25 +1,14 @@
 // A range of time as terms of a filter, in zones with and without summer time.
 
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { narrowingTerms, timeAt } from '../../../shared/query/filter.ts';
 import { parseFilter } from '../../../shared/query/parse.ts';
 import { hasRange, timeText, withRange } from '../../../shared/query/time-range.ts';
 import { readTime } from '../../../shared/query/values.ts';
+import { restoreZone, ZONES } from '../../support/zones.ts';
 
-const own = process.env.TZ;
-afterEach(() => {
-  if (own === undefined) delete process.env.TZ;
-  else process.env.TZ = own;
-});
-
-const ZONES = [
-  'UTC',
-  'Asia/Jerusalem',
-  'America/St_Johns',
-  'Asia/Kathmandu',
-  'Australia/Lord_Howe',
-];
+restoreZone();
 const time = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2040, 0) });
 
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
-import type { HostStatus } from '../../../../shared/contract/host.ts';
+import type { HostStatus } from '../../../../shared/contract/status.ts';
 import { hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';

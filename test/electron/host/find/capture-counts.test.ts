@@ -3,7 +3,8 @@
 
 import { expect, it } from 'vitest';
 import { nextTurn } from '../../../../electron/host/lib/event-loop.ts';
-import type { CaptureCounts, HostEvents, HostStatus } from '../../../../shared/contract/host.ts';
+import type { HostEvents } from '../../../../shared/contract/host.ts';
+import type { CaptureCounts, HostStatus } from '../../../../shared/contract/status.ts';
 import { soon } from '../../../support/soon.ts';
 import { startTestHost } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';

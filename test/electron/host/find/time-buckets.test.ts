@@ -1,7 +1,7 @@
 // The buckets of a histogram: round, without gaps, in zones with and without summer time.
 
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   bucketEdges,
   cellFor,
@@ -10,22 +10,9 @@ import {
 } from '../../../../electron/host/find/time-buckets.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { Verdict } from '../../../../shared/signature/verify.ts';
+import { restoreZone, ZONES } from '../../../support/zones.ts';
 
-const own = process.env.TZ;
-afterEach(() => {
-  if (own === undefined) delete process.env.TZ;
-  else process.env.TZ = own;
-});
-
-const ZONES = [
-  'UTC',
-  'Asia/Jerusalem',
-  'America/St_Johns',
-  'Asia/Kathmandu',
-  'Australia/Lord_Howe',
-  'Africa/Cairo',
-  'Pacific/Apia',
-];
+restoreZone();
 const YEAR_MS = 366 * 86_400_000;
 const span = fc
   .tuple(
