@@ -37,8 +37,10 @@ const HOST_PACKAGES = npm(
   'env-paths',
   'iconv-lite',
   'ipaddr.js',
+  'pg',
   'undici',
   '@types/node',
+  '@types/pg',
   'zod',
 );
 const WINDOW_PACKAGES = npm(
