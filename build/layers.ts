@@ -74,7 +74,7 @@ export const CHAPTERS = [
     'write',
     'find',
   ],
-  ...['store/damage', 'keep', 'inspect', 'share', 'commands'],
+  ...['store/damage', 'keep', 'inspect', 'share', 'archive', 'commands'],
 ];
 /** The folders of the window: its layers from the first to the last, with the parts of the window between them. */
 export const PARTS = [

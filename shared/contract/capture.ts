@@ -45,6 +45,20 @@ export interface CaptureSummary {
   readonly imported: ImportKind | null;
   /** `verdict` comes from the imported file. Personal data was replaced, so it cannot be computed here. */
   readonly isVerdictRecorded?: true;
+  /** Set if it is in the archive; then `id` is negative and `endpointId` null. */
+  readonly archived?: Archived;
+}
+
+/** Where an archived capture comes from. */
+export interface Archived {
+  /** The name of the Countersign that received it. */
+  readonly host: string;
+  /** It was received here. */
+  readonly isOwn: boolean;
+  /** Its id there. */
+  readonly captureId: number;
+  /** The name of its endpoint there; null: none. */
+  readonly endpoint: string | null;
 }
 
 /** The detail of one capture. Long parts are cut. */

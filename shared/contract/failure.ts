@@ -5,6 +5,7 @@ import type { UnsignableByScheme } from '../signature/engine/scheme-verification
 import type { ImportNote } from '../formats/import-note.ts';
 import type { DamagedFile } from '../formats/portable.ts';
 import type { FilterError } from '../query/error.ts';
+import type { ArchiveProblem } from './archive.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { NoReceiverCode } from '../signature/receivers/plan/no-receiver.ts';
 import type { Unsignable } from '../signature/sign.ts';
@@ -119,6 +120,12 @@ export interface FailureDetails {
   'question-gone': Nothing;
   superseded: Nothing;
 
+  /** `reason`: the system's or the server's code, or a version. */
+  'archive-unusable': { readonly why: ArchiveProblem; readonly reason: string | null };
+  /** The connection string itself. */
+  'archive-address': {
+    readonly why: 'not-a-url' | 'no-host' | 'no-database' | 'no-user' | 'no-certificate';
+  };
   'too-large': { readonly what: 'export' | 'import' | 'import-work' };
   'not-http': { readonly id: number };
   'not-recognised': { readonly what: 'file' | 'case' | DamagedFile };

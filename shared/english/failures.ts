@@ -12,6 +12,7 @@ import type { DamagedFile } from '../formats/portable.ts';
 import { jsonSays } from '../json/error.ts';
 import { CAUSE_WORDS } from '../signature/explain/words.ts';
 import { scheduleSays } from '../webhook/schedule.ts';
+import { ADDRESS_PROBLEMS, archiveSays } from './archive.ts';
 import { exchangeSays, ownListener, ownWindow } from './exchange-errors.ts';
 import { inputSays } from './input-problems.ts';
 
@@ -169,6 +170,9 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
   'not-a-suite': ({ why }) => NOT_A_SUITE[why],
   'question-gone': () => 'This question was already answered. Answer the one that is shown now.',
   superseded: () => 'This comparison was cancelled by a newer one.',
+
+  'archive-unusable': archiveSays,
+  'archive-address': ({ why }) => ADDRESS_PROBLEMS[why],
 
   'too-large': ({ what }) => TOO_LARGE[what],
   'not-http': ({ id }) =>

@@ -1,9 +1,7 @@
 // Writes captures to one file, for the preview and for the user's disk.
 
-import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import type { ExportFile, ExportFormat, ExportRequest } from '../../../shared/contract/sharing.ts';
-import { NO_KEY } from '../verify/assess.ts';
 import { writeBundle } from '../../../shared/formats/bundle.ts';
 import { CODE } from '../../../shared/formats/code/code.ts';
 import { curlScript } from '../../../shared/formats/curl.ts';
@@ -12,16 +10,11 @@ import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import { HostError } from '../lib/errors.ts';
 import { nextTurn } from '../lib/event-loop.ts';
-import { captureNotFound } from '../store/captures.ts';
-import type { Store } from '../store/store.ts';
-import type { Layout, ExportJob } from './redact-export.ts';
+import { readExportJob, type ExportJobSource } from './export-job.ts';
+import type { Layout } from './redact-export.ts';
 import type { RedactThread } from './redact-thread.ts';
 
-export interface ExportContext {
-  readonly store: Pick<
-    Store,
-    'captures' | 'assessments' | 'explanations' | 'answers' | 'forwards' | 'imports'
-  >;
+export interface ExportContext extends Pick<ExportJobSource, 'store'> {
   readonly endpoints: Pick<Endpoints, 'get' | 'routeTo' | 'secretsFor'>;
   readonly secrets: Pick<Secrets, 'get'>;
   readonly redactThread: Pick<RedactThread, 'leave'>;
@@ -49,7 +42,9 @@ export async function makeExport(
   let size = 0;
   for (const [index, id] of request.ids.entries()) {
     if (index % TURN === TURN - 1) await nextTurn();
-    const job = { ...readJob(id, request, context), layout, secrets };
+    const { summary, ...stored } = readExportJob(id, context);
+    if (summary.defect === 'not-http' && request.format in NEEDS_HTTP) throw notHttp(id);
+    const job = { ...stored, personalData: request.personalData, layout, secrets };
     // Checked before the work on it, because an exported body is never shorter.
     if (size + job.capture.body.length > MAX_FILE_BYTES) throw tooLarge();
     const { text, replaced } = await context.redactThread.leave(job);
@@ -71,50 +66,6 @@ export async function makeExport(
     key: null,
     captures: texts.length,
     redacted,
-  };
-}
-
-/** One capture with everything that is exported with it. */
-function readJob(
-  id: number,
-  { format, personalData }: ExportRequest,
-  { store, endpoints }: ExportContext,
-): Omit<ExportJob, 'layout' | 'secrets'> {
-  const stored = store.captures.get(id);
-  const summary = store.assessments.summary(id);
-  if (!stored || !summary) throw captureNotFound(id);
-  if (stored.capture.defect === 'not-http' && format in NEEDS_HTTP) throw notHttp(id);
-  const imported = store.imports.of(id);
-  const endpoint = summary.endpointId === null ? undefined : endpoints.get(summary.endpointId);
-  return {
-    capture: stored.capture,
-    endpointName: imported ? imported.endpointName : (endpoint?.name ?? null),
-    answer: answerOf(summary, store),
-    personalData,
-    key: summary.endpointId === null ? NO_KEY : endpoints.routeTo(summary.endpointId),
-    findings: store.explanations.findings(id),
-    recorded: imported?.computed ?? null,
-    isImported: imported !== undefined,
-  };
-}
-
-/** The answer that its sender got. */
-function answerOf(
-  { id, answered: status }: CaptureSummary,
-  { answers, forwards }: ExportContext['store'],
-): ExportJob['answer'] {
-  const answer = answers.of(id);
-  if (!answer || status === null) return null;
-  const { recorded, endedAtMs } = answer;
-  const response = recorded ?? (answer.from === 'receiver' ? forwards.of(id)?.response : null);
-  if (!response) {
-    return { status, endedAtMs, headers: answer.headers, body: Buffer.from(answer.body) };
-  }
-  const { headers, bodyBase64, bodyLength } = response;
-  return {
-    ...(recorded && { statusText: recorded.statusText, httpVersion: recorded.httpVersion }),
-    ...{ status, endedAtMs, headers, bodyLength },
-    body: Buffer.from(bodyBase64, 'base64'),
   };
 }
 

@@ -8,6 +8,7 @@ import type { ImportNote, ImportNoteCode } from '../../../shared/formats/import-
 import type { DamagedFile } from '../../../shared/formats/portable.ts';
 import { HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import type { Words } from '../en/en.ts';
+import { ADDRESS_PROBLEMS, archiveSays } from './archive.ts';
 import { filter } from './filter.tsx';
 import { inputSays } from './input-problems.ts';
 import { ltr, own } from './isolate.ts';
@@ -161,6 +162,9 @@ const FAILURES: FailureWords = {
   ),
   'question-gone': always('השאלה הזאת כבר נענתה. ענו על זו שמוצגת עכשיו.'),
   superseded: always('ההשוואה הזאת הופסקה, כי התחילה חדשה ממנה.'),
+
+  'archive-unusable': archiveSays,
+  'archive-address': ({ why }) => ADDRESS_PROBLEMS[why],
 
   'too-large': ({ what }) => TOO_LARGE[what],
   'not-http': ({ id }) =>

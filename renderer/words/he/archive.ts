@@ -1,0 +1,32 @@
+// Hebrew sentences about a team's archive.
+
+import type { ArchiveProblem } from '../../../shared/contract/archive.ts';
+import type { FailureDetails } from '../../../shared/contract/failure.ts';
+
+const PROBLEMS: Readonly<Record<ArchiveProblem, string>> = {
+  unreachable: 'אין חיבור לשרת הארכיון. בדקו את הכתובת, את הרשת ושהשרת פועל.',
+  refused: 'שרת הארכיון דחה את המשתמש, את הסיסמה או את מסד הנתונים. בדקו את מחרוזת החיבור.',
+  untrusted:
+    'שרת הארכיון לא הוכיח את זהותו, ולכן לא נשלח דבר. הגדירו ב-sslrootcert את הרשות שחתמה על התעודה שלו.',
+  slow: 'שרת הארכיון לא עונה בזמן. בדקו את השרת ואת הרשת.',
+  missing:
+    'אין ארכיון במסד הנתונים הזה. הריצו פעם אחת ‎countersign archive init‎ עם משתמש שמותר לו ליצור תפקידים.',
+  older: 'הארכיון הזה נוצר בגרסה ישנה יותר. הריצו ‎countersign archive init‎ כדי לעדכן אותו.',
+  newer: 'הארכיון הזה שייך לגרסה חדשה יותר של Countersign. התקינו אותה כאן.',
+  'too-old-server': 'גרסת PostgreSQL הזאת ישנה מדי. ארכיון דורש גרסה 13 ומעלה.',
+  'not-allowed': 'למשתמש הזה אין הרשאה לכך בארכיון. השתמשו במחרוזת החיבור של תפקיד אחר.',
+  full: 'הדיסק של שרת הארכיון מלא. פנו שם מקום.',
+  other: 'שרת הארכיון דיווח על שגיאה. הפרטים ביומן שלו.',
+};
+
+export const archiveSays = ({ why, reason }: FailureDetails['archive-unusable']): string =>
+  reason === null ? PROBLEMS[why] : `${PROBLEMS[why]} (${reason})`;
+
+export const ADDRESS_PROBLEMS: Readonly<Record<FailureDetails['archive-address']['why'], string>> =
+  {
+    'not-a-url': 'זו אינה מחרוזת חיבור. כתבו ‎postgres://USER:PASSWORD@HOST:PORT/DATABASE‎.',
+    'no-host': 'במחרוזת החיבור חסר שם השרת.',
+    'no-database': 'במחרוזת החיבור חסר שם מסד הנתונים.',
+    'no-user': 'במחרוזת החיבור חסר שם המשתמש.',
+    'no-certificate': 'אי אפשר לקרוא את הקובץ שאחרי ‎sslrootcert=‎.',
+  };
