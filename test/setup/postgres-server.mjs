@@ -18,7 +18,11 @@ import { childrenOf } from './process-table.mjs';
 /** PostgreSQL refuses to run as root. Then it runs as the user that owns nothing, and who exists everywhere. */
 const USER = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 /** English messages, which are read below, and no settings from the user's PG* variables. */
-const ENV = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, LC_ALL: 'C' };
+const environment = () => ({
+  PATH: process.env.PATH,
+  TMPDIR: process.env.TMPDIR, // by which scratch.mjs finds a server that nobody stopped
+  LC_ALL: 'C',
+});
 const TRIES = 100;
 const PAUSE_MS = 100;
 const SETTINGS = {
@@ -72,7 +76,11 @@ async function makeCluster(folder, { initdb }) {
   const file = privateFile(folder, 'password', password); // arguments can be read by every user
   const args = ['--pgdata', join(folder, 'data'), '--username', 'postgres', '--pwfile', file];
   const ways = ['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--no-locale', '--no-sync'];
-  await promisify(execFile)(initdb, [...args, ...ways], { ...USER, env: ENV, cwd: folder });
+  await promisify(execFile)(initdb, [...args, ...ways], {
+    ...USER,
+    env: environment(),
+    cwd: folder,
+  });
   rmSync(file);
   return password;
 }
@@ -113,7 +121,7 @@ async function run(folder, { postgres }, settings) {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(postgres, ['-D', join(folder, 'data'), ...options], {
     ...USER,
-    env: ENV,
+    env: environment(),
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   });

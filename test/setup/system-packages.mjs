@@ -50,7 +50,7 @@ const packages = {
   ...receivers,
 };
 
-/** Read by Debian's package of PostgreSQL when it is installed; the package itself has no file here. */
+/** Debian reads the files of this folder when it installs PostgreSQL, and has none in it itself. */
 const CLUSTER_SETTING = '/etc/postgresql-common/createcluster.d/countersign-tests.conf';
 
 /**
@@ -67,9 +67,8 @@ export function needPackages(...purposes) {
   apt('update');
   const names = missing.map(installable); // apt knows this release's names only after the update
   process.stderr.write(`Installing Debian packages: ${names.join(' ')} ...\n`);
-  const installed = withoutOwnCluster(() =>
-    apt('install', '-y', '--no-install-recommends', ...names),
-  );
+  const install = () => apt('install', '-y', '--no-install-recommends', ...names);
+  const installed = names.includes('postgresql') ? withoutOwnCluster(install) : install();
   const left = missingOf(missing);
   if (!installed || left.length > 0) {
     throw new Error(`apt-get failed; its messages are above. ${ask(left.map(installable))}`);
