@@ -8,6 +8,7 @@ import setup from './shared-postgres.ts';
 
 const project = (...testFiles: string[]) => ({
   vitest: {},
+  isRootProject: () => false,
   globTestFiles: () => Promise.resolve({ testFiles }),
 });
 
@@ -17,6 +18,14 @@ it.each(['host/store/store.test.ts', 'cli/serve.test.ts', 'browser/archive.test.
     expect(await setup(project(`/work/test/electron/${file}`))).toBeNull();
   },
 );
+
+it('is not started a second time, for the project above the others', async () => {
+  const above = {
+    ...project('/work/test/electron/host/archive/a.test.ts'),
+    isRootProject: () => true,
+  };
+  expect(await setup(above)).toBeNull();
+});
 
 it.each(['host/archive/reading/page.test.ts', 'cli/archive-status.test.ts'])(
   'runs for %s until the end',
