@@ -1,8 +1,11 @@
-// The status bar: how much was captured, how much was lost, and where it is stored.
+// The status bar: how much was captured, how much was lost, what waits for the archive, and where it is stored.
 
+import type { ArchiveStatus } from '../../shared/contract/archive.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { useStore } from '../store/store.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { archiveFacts, archiveSentences } from '../words/archive-words.ts';
 import { formatBytes, formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
@@ -17,7 +20,7 @@ export function StatusBar() {
 
 function Facts({ status }: { readonly status: HostStatus }) {
   const captured = useStore((state) => state.counts?.captured ?? 0);
-  const { lost, databaseBytes, secrets, dataFolder, version, storeFault } = status;
+  const { lost, databaseBytes, secrets, dataFolder, version, storeFault, archive } = status;
   return (
     <>
       {storeFault && storeFault.code !== 'damaged' && (
@@ -27,6 +30,7 @@ function Facts({ status }: { readonly status: HostStatus }) {
       <span className={lost > 0 ? 'says-error' : ''} title={words.app.lostMeans}>
         {words.app.lost(formatCount(lost))}
       </span>
+      {archive && <Copying archive={archive} />}
       <span>{words.app.database(formatBytes(databaseBytes))}</span>
       <span>{words.app.secretsIn[secrets]}</span>
       <span className="folder">
@@ -38,4 +42,15 @@ function Facts({ status }: { readonly status: HostStatus }) {
       <span className="version">{words.app.version(version)}</span>
     </>
   );
+}
+
+/** The state of the team's archive. */
+function Copying({ archive }: { readonly archive: ArchiveStatus }) {
+  const nowMs = useNow();
+  const title = archiveSentences(archive, nowMs).join(' ');
+  return archiveFacts(archive, nowMs).map(({ says, isWrong }) => (
+    <span key={says} className={isWrong ? 'says-error' : ''} title={title}>
+      {says}
+    </span>
+  ));
 }

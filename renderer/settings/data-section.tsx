@@ -1,7 +1,7 @@
 // Where data is stored, how much there is, how the secrets are protected, and how to delete everything.
 
 import { FolderOpen } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +9,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { formatBytes, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { Section } from './sections.tsx';
+import { Fact, Section } from './sections.tsx';
 
 export function DataSection({ status }: { readonly status: HostStatus }) {
   const captured = useStore((state) => state.counts?.captured ?? 0);
@@ -48,14 +48,5 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
       </Button>
       {erases && <EraseDialog onClose={() => setErases(false)} />}
     </Section>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 // The smaller parts of the settings: the window, the listener, the desktop and its updates.
 
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { useStore } from '../store/store.ts';
@@ -24,15 +24,31 @@ export interface SectionProps {
 interface SectionFrameProps {
   readonly title: string;
   readonly children: ReactNode;
+  readonly ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** A heading and its content. */
-export function Section({ title, children }: SectionFrameProps) {
+export function Section({ title, children, ref }: SectionFrameProps) {
   return (
-    <fieldset className="settings-section">
+    <fieldset ref={ref} className="settings-section" {...(ref && { tabIndex: -1 })}>
       <legend>{title}</legend>
       <div className="stack settings-fields">{children}</div>
     </fieldset>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A line of a list of facts. */
+export function Fact({ name, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

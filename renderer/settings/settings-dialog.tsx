@@ -14,6 +14,7 @@ import { Form } from '../ui/form.tsx';
 import { useEdits } from '../ui/use-edits.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { ArchiveSection } from './archive-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { KeepingSection } from './keeping-section.tsx';
 import { DesktopSection, ListeningSection, UpdatesSection, WindowSection } from './sections.tsx';
@@ -24,6 +25,7 @@ import {
   settingsForm,
   type SettingsForm,
 } from './settings-form.ts';
+import { useArchiveDraft } from './use-archive-draft.ts';
 import { usePreview } from './use-preview.ts';
 
 export function SettingsDialog() {
@@ -54,7 +56,8 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const present = useMemo(() => settingFields(settings), [settings]);
   const { form, read, isTouched, ...edits } = useEdits(present, settingsForm);
-  useUnsaved(isTouched);
+  const archive = useArchiveDraft(status.archive);
+  useUnsaved(isTouched || archive.isTouched);
   const [wasTried, setWasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
@@ -67,6 +70,12 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
     setFailure(null);
   };
 
+  /** The archive first, because it can fail; then nothing else has changed. */
+  const saveAll = async () => {
+    if (!(await archive.save())) return;
+    setFailure(await saveSettings(changes));
+  };
+
   const save = () => {
     setWasTried(true);
     if (isSaving || preview.isCounting) return; // nothing is deleted before the dialog has said how much
@@ -75,10 +84,8 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
       return;
     }
     setIsSaving(true);
-    void saveSettings(changes).then((failed) => {
+    void saveAll().then(() => {
       setIsSaving(false);
-      if (!failed) return;
-      setFailure(failed);
       focusFirstError(element.current);
     });
   };
@@ -91,6 +98,7 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
         <WindowSection {...parts} />
         <ListeningSection {...parts} portFailure={isOfPort ? failure.message : null} />
         <KeepingSection {...parts} before={present} preview={preview} />
+        <ArchiveSection archive={status.archive} draft={archive} />
         {status.shell === 'desktop' && <DesktopSection {...parts} />}
         {status.shell === 'desktop' && <UpdatesSection {...parts} />}
         <DataSection status={status} />

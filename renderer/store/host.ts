@@ -32,6 +32,8 @@ const notSent = (): Failure => {
 
 /** The host may have executed these even if the answer is lost. */
 const SAVING: ReadonlySet<CommandName> = new Set([
+  'archive.save',
+  'archive.remove',
   'endpoints.save',
   'schemes.save',
   'settings.save',

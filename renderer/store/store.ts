@@ -2,6 +2,7 @@
 // the window's own data (selection, drafts, settings) survives it.
 
 import { create, type StoreApi } from 'zustand';
+import { archiveSlice, type ArchiveSlice } from './archive.ts';
 import { capturesSlice, type CapturesSlice } from './captures.ts';
 import { caseSlice, type CaseSlice } from './case.ts';
 import { checksSlice, type ChecksSlice } from './checks.ts';
@@ -48,6 +49,7 @@ export type State = ConnectionSlice &
   DialogsSlice &
   RemovalSlice &
   SettingsSlice &
+  ArchiveSlice &
   TargetsSlice &
   ToastSlice &
   UnseenSlice &
@@ -85,6 +87,7 @@ export const useStore = create<State>()((...store) => ({
   ...dialogsSlice(...store),
   ...removalSlice(...store),
   ...settingsSlice(...store),
+  ...archiveSlice(...store),
   ...targetsSlice(...store),
   ...toastSlice(...store),
   ...unseenSlice(...store),

@@ -1,6 +1,9 @@
 // A text field of one or more lines with its label, a hint, and its error.
 
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { words } from '../words/words.ts';
+import { IconButton } from './button.tsx';
 
 interface FieldProps {
   readonly label: string;
@@ -36,6 +39,36 @@ export function TextField(props: TextProps<'input'>) {
         aria-describedby={`${id}-says`}
         onChange={(event) => onChange(event.target.value)}
       />
+    </Frame>
+  );
+}
+
+/** A labelled line that is typed like a password. */
+export function HiddenField(props: TextProps<'input'>) {
+  const { label, hint, error, warning, isData = false, onChange, ...input } = props;
+  const [isShown, setIsShown] = useState(false);
+  const id = useId();
+  return (
+    <Frame id={id} {...{ label, hint, error, warning }}>
+      <div className="secret-input">
+        <input
+          spellCheck={false}
+          autoComplete="new-password"
+          {...input}
+          type={isShown ? 'text' : 'password'}
+          id={id}
+          className={isData ? 'input data' : 'input'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-says`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <IconButton
+          label={isShown ? words.endpoint.hide : words.endpoint.show}
+          icon={isShown ? EyeOff : Eye}
+          size={14}
+          onPress={() => setIsShown(!isShown)}
+        />
+      </div>
     </Frame>
   );
 }

@@ -193,7 +193,7 @@ export function createCopying(options: CopyingOptions): Copying {
         personalData: setting.personalData,
         isGiven: options.given !== null,
         rights: reached?.rights ?? null,
-        waiting: spans.waiting(reached?.id ?? ''),
+        waiting: spans.waiting(reached?.id ?? null),
       };
     },
     present: () => setting,

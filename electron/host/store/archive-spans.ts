@@ -31,7 +31,7 @@ export function archiveSpanStore(database: Database) {
     SELECT after_id AS afterId, up_to AS upTo FROM archive_spans WHERE ${OF_ARCHIVE} ORDER BY after_id LIMIT 1`);
   const waiting = database.prepare(`
     SELECT ifnull(sum(max(0, min(ifnull(up_to, newest), newest) - after_id)), 0) AS captures
-    FROM archive_spans, (SELECT ${NEWEST} AS newest) WHERE ${OF_ARCHIVE}`);
+    FROM archive_spans, (SELECT ${NEWEST} AS newest) WHERE ? IS NULL OR ${OF_ARCHIVE}`);
   const forget = database.prepare('DELETE FROM archive_spans');
 
   return {
@@ -54,9 +54,9 @@ export function archiveSpanStore(database: Database) {
     /** The oldest range for this archive. Empty text: for one that was not reached yet. */
     next: (archiveId: string): ArchiveSpan | null =>
       (next.get(archiveId) as ArchiveSpan | undefined) ?? null,
-    /** How many captures wait for this archive. Deleted ones may be counted. */
-    waiting: (archiveId: string): number =>
-      (waiting.get(archiveId) as { captures: number }).captures,
+    /** How many captures wait for this archive, or for any (null). Deleted ones may be counted. */
+    waiting: (archiveId: string | null): number =>
+      (waiting.get(archiveId, archiveId) as { captures: number }).captures,
     forget: (): void => void forget.run(),
   };
 }

@@ -3,6 +3,7 @@
 import type * as en from './en.ts';
 
 export { app } from './app.tsx';
+export { archive } from './team-archive.tsx';
 export { canonical } from './canonical.tsx';
 export { caseWords as case } from './case.tsx';
 export { causes } from './causes.tsx';

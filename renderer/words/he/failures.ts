@@ -165,7 +165,7 @@ const FAILURES: FailureWords = {
 
   'archive-unusable': archiveSays,
   'archive-given': always(
-    'הארכיון הוגדר בשורת הפקודה. שנו אותו שם, או הפעילו את Countersign בלי ‎--archive-env‎ ו-‎--archive-file‎.',
+    'הארכיון הוגדר בשורת הפקודה. שנו אותו שם, או הפעילו את Countersign בלי ‎--archive-env‎ ו־‎--archive-file‎.',
   ),
   'no-archive': always('לא הוגדר ארכיון. הזינו את מחרוזת החיבור שלו בהגדרות.'),
   'archive-address': ({ why }) => ADDRESS_PROBLEMS[why],

@@ -8,6 +8,7 @@
 // חבילת תמיכה, time-out זמן קצוב, API integration חיבור API, listener מאזין, tunnel מנהרה, raw גולמי, host מארח.
 
 export { app } from './app.tsx';
+export { archive } from './team-archive.tsx';
 export { canonical } from './canonical.tsx';
 export { caseWords as case } from './case.tsx';
 export { causes } from './causes.tsx';

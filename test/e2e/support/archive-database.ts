@@ -4,6 +4,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeArchive } from '../../../electron/host/archive/make-archive.ts';
+import { ROLES, type Role } from '../../../electron/host/archive/roles.ts';
 import { selfSignedCertificate } from '../../electron/host/support/certificate.ts';
 import { startPostgres, type PostgresServer } from '../../setup/postgres-server.mjs';
 import { createDatabase, dropDatabase } from '../../support/archive-database.ts';
@@ -12,6 +14,8 @@ import { test as base } from './fixtures.ts';
 interface TestFixtures {
   /** The superuser's connection string for the test's own database. */
   readonly database: string;
+  /** An archive in it: the connection string of each role. */
+  readonly archive: Readonly<Record<Role, string>>;
 }
 
 interface WorkerFixtures {
@@ -34,6 +38,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const url = await createDatabase(postgres.adminUrl);
     await use(url);
     await dropDatabase(postgres.adminUrl, url);
+  },
+  archive: async ({ database }, use) => {
+    const { connections } = await makeArchive(database);
+    const of = (role: Role) => [role, connections.get(role) ?? ''] as const;
+    await use(Object.fromEntries(ROLES.map(of)) as Record<Role, string>);
   },
 });
 

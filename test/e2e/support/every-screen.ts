@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Words } from '../../../renderer/words/en/en.ts';
 import type { TestConnection } from './connection.ts';
 import { arrivals } from './arrivals-screen.ts';
+import { archiveSettings } from './archive-screens.ts';
 import { asking } from './check-ask-screens.ts';
 import { checking } from './check-screens.ts';
 import { failures } from './failure-screens.ts';
@@ -79,6 +80,7 @@ export async function everyScreen(walk: Walk) {
   await asking(walk);
   await keeping(walk);
   await failures(walk);
+  await archiveSettings(walk);
   await compressed(walk);
   await arrivals(walk);
 }

@@ -18,7 +18,7 @@ const LETTERS = /\p{L}{2,}/u;
 const SAME_EVERYWHERE = [
   /^(JSON|null)$/,
   /^https?:\/\/\S+$/,
-  /^(countersign serve|cloudflared tunnel --url|ngrok http)$/,
+  /^(countersign (serve|archive init)|cloudflared tunnel --url|ngrok http)$/,
   / -H 'content-type: application\/json' -d '/,
   /\[role=|var\(--/,
   /^\$ unchanged lines$/,

@@ -10,6 +10,7 @@ import { tongueFor } from '../../../shared/contract/settings.ts';
 const SAME_IN_BOTH = new Set([
   'app.commands.language-he',
   'app.name',
+  'archive.connectionExample',
   'check.listed',
   'compose.protocols.1.1',
   'compose.protocolsShort.1.1',

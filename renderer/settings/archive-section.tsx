@@ -1,0 +1,174 @@
+// The team's archive: its connection string, which can be written and never read, what leaves of buyers' data, how
+// copying goes, and the end of it.
+
+import { useRef, useState } from 'react';
+import type { ArchiveStatus } from '../../shared/contract/archive.ts';
+import { afterDialog } from '../commands/focus.ts';
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { optionsOf } from '../ui/choice.tsx';
+import { Confirm } from '../ui/dialog.tsx';
+import { HiddenField } from '../ui/field.tsx';
+import { FailureSays } from '../ui/form.tsx';
+import { Radios } from '../ui/radios.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { archiveSentences } from '../words/archive-words.ts';
+import { plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
+import { Fact, Section } from './sections.tsx';
+import type { ArchiveDraft } from './use-archive-draft.ts';
+
+interface ArchiveSectionProps {
+  readonly archive: ArchiveStatus | null;
+  readonly draft: ArchiveDraft;
+}
+
+export function ArchiveSection({ archive, draft }: ArchiveSectionProps) {
+  const [stops, setStops] = useState(false);
+  const section = useRef<HTMLFieldSetElement>(null);
+  const says = words.archive;
+  return (
+    <Section ref={section} title={says.title}>
+      {archive ? (
+        <ArchiveFacts archive={archive} />
+      ) : (
+        <p className="says-hint small">
+          {says.about(
+            <code className="data" dir="ltr">
+              countersign archive init
+            </code>,
+          )}
+        </p>
+      )}
+      {archive?.isGiven ? (
+        <p className="says-hint small">{says.given}</p>
+      ) : (
+        <>
+          {draft.isReplacing && <Connection isFocused={archive !== null} draft={draft} />}
+          <PersonalData draft={draft} />
+          {!draft.isReplacing && <FailureSays says={draft.error} />}
+          {archive && (
+            <div className="tool-line">
+              <Button onPress={() => draft.setReplacing(!draft.isReplacing)}>
+                {draft.isReplacing ? says.keepConnection : says.replaceConnection}
+              </Button>
+              <Button kind="danger" onPress={() => setStops(true)}>
+                {says.stop}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {stops && archive && (
+        <StopCopying
+          archive={archive}
+          onClose={() => setStops(false)}
+          onStopped={() => afterDialog(() => section.current?.focus())}
+        />
+      )}
+    </Section>
+  );
+}
+
+function ArchiveFacts({ archive }: { readonly archive: ArchiveStatus }) {
+  const nowMs = useNow();
+  const { host, database, isGiven, personalData, problem } = archive;
+  const says = words.archive;
+  return (
+    <dl className="stack settings-facts">
+      <Fact name={says.server}>
+        <bdi className="data" dir="ltr">
+          {host}
+        </bdi>
+      </Fact>
+      <Fact name={says.database}>
+        <bdi className="data" dir="ltr">
+          {database}
+        </bdi>
+      </Fact>
+      {isGiven && <Fact name={says.personalData}>{says.personalDataMeans[personalData]}</Fact>}
+      <Fact name={says.state}>
+        <span role="status" className={problem ? 'says-error' : ''}>
+          {archiveSentences(archive, nowMs).join(' ')}
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+interface DraftProps {
+  readonly draft: ArchiveDraft;
+}
+
+function Connection({ isFocused, draft }: DraftProps & { readonly isFocused: boolean }) {
+  const says = words.archive;
+  return (
+    <div className="settings-line">
+      <HiddenField
+        label={says.connection}
+        isData
+        dir="ltr"
+        maxLength={4000}
+        autoFocus={isFocused}
+        placeholder={says.connectionExample}
+        hint={says.connectionHint}
+        value={draft.connection}
+        error={draft.error}
+        onChange={draft.type}
+      />
+    </div>
+  );
+}
+
+function PersonalData({ draft }: DraftProps) {
+  const says = words.archive;
+  return (
+    <div className="settings-themes">
+      <Radios
+        label={says.personalData}
+        options={optionsOf(says.personalDataIs)}
+        value={draft.personalData}
+        onChange={draft.choose}
+      />
+      <p className="says-hint small">{says.personalDataMeans[draft.personalData]}</p>
+    </div>
+  );
+}
+
+interface StopCopyingProps {
+  readonly archive: ArchiveStatus;
+  readonly onClose: () => void;
+  /** The button that asked goes away, so its focus needs another place. */
+  readonly onStopped: () => void;
+}
+
+/** Asks first, because what still waits is never copied afterwards. */
+function StopCopying({ archive: { waiting }, onClose, onStopped }: StopCopyingProps) {
+  const removeArchive = useStore((state) => state.removeArchive);
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const says = words.archive;
+  const stop = () => {
+    setIsPending(true);
+    void removeArchive().then((failure) => {
+      setIsPending(false);
+      setError(failure?.message ?? null);
+      if (failure) return;
+      onClose();
+      onStopped();
+    });
+  };
+  return (
+    <Confirm
+      title={says.stopTitle}
+      action={says.stopAction}
+      onConfirm={stop}
+      onCancel={onClose}
+      isPending={isPending}
+      error={error}
+    >
+      <p>{says.stopSays}</p>
+      {waiting > 0 && <p>{says.stopWaiting(plural(waiting, 'capture'), waiting)}</p>}
+    </Confirm>
+  );
+}

@@ -1,0 +1,65 @@
+// What a person changes about the team's archive, until it is saved with the other settings.
+
+import { useState } from 'react';
+import type { ArchivePersonalData, ArchiveStatus } from '../../shared/contract/archive.ts';
+import { useStore } from '../store/store.ts';
+
+export interface ArchiveDraft {
+  /** The connection string as typed. */
+  readonly connection: string;
+  readonly personalData: ArchivePersonalData;
+  /** A connection string can be typed. */
+  readonly isReplacing: boolean;
+  readonly isTouched: boolean;
+  /** Why it could not be saved. */
+  readonly error: string | null;
+  readonly type: (connection: string) => void;
+  readonly choose: (personalData: ArchivePersonalData) => void;
+  /** Shows the field for another connection string, or drops what was typed there. */
+  readonly setReplacing: (isReplacing: boolean) => void;
+  /** Saves what was changed. False: it could not be saved, and `error` says why. */
+  readonly save: () => Promise<boolean>;
+}
+
+/** `archive`: the one that is set. */
+export function useArchiveDraft(archive: ArchiveStatus | null): ArchiveDraft {
+  const saveArchive = useStore((state) => state.saveArchive);
+  const [connection, setConnection] = useState('');
+  const [chosen, setChosen] = useState<ArchivePersonalData | null>(null);
+  const [isReplacing, setReplacing] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const typed = connection.trim();
+  const personalData = chosen ?? archive?.personalData ?? 'replace';
+  const isOther = archive !== null && personalData !== archive.personalData;
+  const isTouched = typed !== '' || isOther;
+
+  return {
+    ...{ connection, personalData, isTouched, error },
+    isReplacing: archive === null || isReplacing,
+    type: (text) => {
+      setConnection(text);
+      setError(null);
+    },
+    choose: (choice) => {
+      setChosen(choice);
+      setError(null);
+    },
+    setReplacing: (isOn) => {
+      setReplacing(isOn);
+      setConnection('');
+      setError(null);
+    },
+    save: async () => {
+      if (!isTouched) return true;
+      const connectionString = typed === '' ? null : typed;
+      const failure = await saveArchive({ connectionString, personalData });
+      if (failure) {
+        setError(failure.message);
+        return false;
+      }
+      setConnection('');
+      setReplacing(false);
+      return true;
+    },
+  };
+}

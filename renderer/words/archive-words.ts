@@ -1,0 +1,44 @@
+// The state of copying to the team's archive: sentences for the settings, a few words for the status bar.
+
+import type { ArchiveStatus } from '../../shared/contract/archive.ts';
+import { formatCount, formatListTime, plural } from './format.ts';
+import { words } from './words.ts';
+
+/** The whole state, for the settings: what works, what waits, what is wrong and since when, and what was skipped. */
+export function archiveSentences(archive: ArchiveStatus, nowMs: number): readonly string[] {
+  const { problem, waiting, passedOver, rights } = archive;
+  const says = words.archive;
+  const waits = waiting > 0 ? [says.waiting(plural(waiting, 'capture'), waiting)] : [];
+  const skipped =
+    passedOver > 0 ? [says.passedOver(plural(passedOver, 'capture'), passedOver)] : [];
+  if (problem) {
+    const { why, reason, sinceMs } = problem;
+    const wrong = words.failures.says({ code: 'archive-unusable', details: { why, reason } });
+    return [wrong, says.failingSince(formatListTime(sinceMs, nowMs)), ...waits, ...skipped];
+  }
+  if (rights && !rights.copies) return [says.onlyReads];
+  if (waits.length > 0) return [...waits, ...skipped];
+  return [rights ? says.copying : says.connecting, ...skipped];
+}
+
+/** The state in a few words, for the status bar, one for each fact. */
+export function archiveFacts(archive: ArchiveStatus, nowMs: number): readonly ArchiveFact[] {
+  const { problem, waiting, passedOver, rights } = archive;
+  const { short, problems } = words.archive;
+  const fact = (says: string, isWrong = false) => ({ says, isWrong });
+  if (!problem && rights && !rights.copies) return [fact(short.onlyReads)];
+  const facts: ArchiveFact[] = [];
+  if (problem) {
+    const since = formatListTime(problem.sinceMs, nowMs);
+    facts.push(fact(short.failing(problems[problem.why], since), true));
+  }
+  if (waiting > 0) facts.push(fact(short.waiting(formatCount(waiting))));
+  if (facts.length === 0) facts.push(fact(rights ? short.copying : short.connecting));
+  if (passedOver > 0) facts.push(fact(short.passedOver(formatCount(passedOver)), true));
+  return facts;
+}
+
+export interface ArchiveFact {
+  readonly says: string;
+  readonly isWrong: boolean;
+}

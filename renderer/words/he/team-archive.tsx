@@ -1,0 +1,71 @@
+// Hebrew: texts about the team's archive.
+
+import type { Words } from '../en/en.ts';
+import { ltr } from './isolate.ts';
+
+export const archive: Words['archive'] = {
+  title: 'ארכיון',
+  about: (command) => (
+    <>
+      לכידות חדשות מועתקות למסד נתונים של {ltr('PostgreSQL')} שהצוות חולק. כדי ליצור את הארכיון
+      הריצו פעם אחת {command}.
+    </>
+  ),
+  connection: 'מחרוזת חיבור',
+  connectionExample: 'postgres://USER:PASSWORD@HOST:PORT/DATABASE',
+  connectionHint: 'נשמרת עם הסודות ואינה מוצגת שוב.',
+  server: 'שרת',
+  database: 'מסד נתונים',
+  state: 'מצב',
+  replaceConnection: 'החלפה…',
+  keepConnection: 'להשאיר את החיבור השמור',
+  personalData: 'נתוני קונים',
+  personalDataIs: { replace: 'להחליף', keep: 'לשמור' },
+  personalDataMeans: {
+    replace: 'שמות, כתובות, מספרי טלפון ונתונים אישיים אחרים מוחלפים לפני שלכידה יוצאת מהמחשב הזה.',
+    keep: 'הלכידות מועתקות כפי שהגיעו. כל מי שקורא בארכיון רואה את נתוני הקונים.',
+  },
+  given: `הוגדר בשורת הפקודה. כדי לשנות הפעילו את ${ltr('Countersign')} מחדש עם ערך אחר של ${ltr('--archive-env')}, של ${ltr('--archive-file')} או של ${ltr('--archive-personal-data')}.`,
+
+  stop: 'הפסקת ההעתקה…',
+  stopTitle: 'להפסיק את ההעתקה לארכיון?',
+  stopSays: 'לכידות חדשות לא יועתקו עוד. מה שהועתק נשאר בארכיון.',
+  stopWaiting: (captures, count) =>
+    count === 1
+      ? `${captures} עוד לא הועתקה. היא תישאר רק במחשב הזה.`
+      : `${captures} עוד לא הועתקו. הן יישארו רק במחשב הזה.`,
+  stopAction: 'הפסקת ההעתקה',
+
+  connecting: 'מתחבר…',
+  copying: 'מעודכן. לכידות חדשות מועתקות.',
+  onlyReads: 'קריאה בלבד. למשתמש הזה אסור להעתיק לכידות לארכיון.',
+  waiting: (captures, count) =>
+    count === 1 ? `${captures} ממתינה להעתקה.` : `${captures} ממתינות להעתקה.`,
+  failingSince: (time) => `מאז ${time}.`,
+  passedOver: (captures, count) =>
+    count === 1
+      ? `${captures} לא הועתקה, כי הארכיון דחה אותה או שאי אפשר לקרוא אותה כאן.`
+      : `${captures} לא הועתקו, כי הארכיון דחה אותן או שאי אפשר לקרוא אותן כאן.`,
+
+  short: {
+    connecting: 'הארכיון מתחבר',
+    copying: 'הארכיון מעודכן',
+    onlyReads: 'הארכיון לקריאה בלבד',
+    waiting: (count) => `${count} ממתינות לארכיון`,
+    failing: (problem, time) => `ארכיון: ${problem} מאז ${time}`,
+    passedOver: (count) => `${count} לא הועתקו לארכיון`,
+  },
+  problems: {
+    unreachable: 'אין חיבור',
+    refused: 'הגישה נדחית',
+    untrusted: 'השרת לא הוכיח את זהותו',
+    slow: 'השרת לא עונה',
+    missing: 'לא קיים',
+    older: 'ישן מדי',
+    newer: 'חדש מדי',
+    'too-old-server': 'השרת ישן מדי',
+    'not-allowed': 'אין הרשאה',
+    full: 'הדיסק מלא',
+    other: 'שגיאה',
+  },
+};
