@@ -2,48 +2,23 @@
 // happens to the host and to the server in between.
 
 import { describe, expect, it } from 'vitest';
-import { makeArchive } from '../../../../electron/host/archive/make-archive.ts';
-import { withArchive } from '../../../../electron/host/archive/open-archive.ts';
-import type { ArchiveSetting } from '../../../../electron/host/archive/archive-thread.ts';
-import { freshDatabase } from '../../../support/archive-database.ts';
 import { soon } from '../../../support/soon.ts';
 import { startTestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
-
-interface MadeArchive {
-  readonly keeper: string;
-  readonly writer: ArchiveSetting;
-}
-
-async function freshArchive(): Promise<MadeArchive> {
-  const { connections } = await makeArchive(await freshDatabase());
-  const of = (role: 'keeper' | 'writer') => connections.get(role) ?? '';
-  return {
-    keeper: of('keeper'),
-    writer: { connectionString: of('writer'), personalData: 'replace' },
-  };
-}
-
-/** The captures and their bodies, in the order of arrival. */
-const archived = ({ keeper }: MadeArchive) =>
-  withArchive(keeper, (archive) =>
-    archive.rows(`
-      SELECT c.*, b.body, b.record FROM countersign.captures c
-      LEFT JOIN countersign.bodies b USING (received_at_ms, installation, capture) ORDER BY installation, capture`),
-  );
+import { archivedRows, testArchive, type TestArchive } from './support/archives.ts';
 
 /** Waits until there are so many. */
-const soonArchived = (archive: MadeArchive, count: number) =>
+const soonArchived = (archive: TestArchive, count: number) =>
   soon(async () => {
-    const rows = await archived(archive);
+    const rows = await archivedRows(archive);
     expect(rows).toHaveLength(count);
     return rows;
   });
 
 describe('copying to an archive', () => {
   it('copies a webhook with its answer, verdict and cause', async () => {
-    const archive = await freshArchive();
+    const archive = await testArchive();
     const host = await startTestHost({ archive: archive.writer });
     await addEndpoint(host);
     await post(host.listenerUrl, '/hooks/shop-a', signedBody({ amount: 12.5 }));
@@ -62,7 +37,7 @@ describe('copying to an archive', () => {
   });
 
   it('sends no secret, no computed signature, and by default no buyer’s data', async () => {
-    const archive = await freshArchive();
+    const archive = await testArchive();
     const host = await startTestHost({ archive: archive.writer });
     await addEndpoint(host);
     const body = signedBody({ client_email: 'dana@example.com', client_name: `x ${SECRET} y` });
@@ -75,7 +50,7 @@ describe('copying to an archive', () => {
   });
 
   it('copies what waited while no server was there, and only that', async () => {
-    const archive = await freshArchive();
+    const archive = await testArchive();
     const host = await startTestHost();
     await post(host.listenerUrl, '/before', '{}');
     await host.close();
@@ -107,7 +82,7 @@ describe('copying to an archive', () => {
   });
 
   it('does not copy what is deleted before, nor what was imported', async () => {
-    const archive = await freshArchive();
+    const archive = await testArchive();
     const host = await startTestHost({ archive: archive.writer, undoMs: 200 });
     await host.handlers['import.read']({
       bytesBase64: Buffer.from('{"imported":1}').toString('base64'),
@@ -122,7 +97,7 @@ describe('copying to an archive', () => {
   });
 
   it('waits for a deletion that can be undone', async () => {
-    const archive = await freshArchive();
+    const archive = await testArchive();
     const host = await startTestHost({ undoMs: 60_000 });
     await post(host.listenerUrl, '/hooks', '{}');
     const [first] = host.captures();
@@ -144,7 +119,7 @@ describe('copying to an archive', () => {
 
 describe('setting an archive in the window', () => {
   it('keeps it for the next start, never tells the connection string, and forgets it with everything', async () => {
-    const archive = await freshArchive();
+    const archive = await testArchive();
     const host = await startTestHost();
     const told: unknown[] = [];
     host.subscribe((_, value) => told.push(value));
@@ -166,11 +141,11 @@ describe('setting an archive in the window', () => {
     await soon(async () => expect((await again.handlers.status(null)).archive).toBeNull());
     await post(again.listenerUrl, '/hooks', '{}');
     await again.close();
-    expect(await archived(archive)).toHaveLength(1);
+    expect(await archivedRows(archive)).toHaveLength(1);
   });
 
   it('refuses one that cannot be reached, and changes nothing', async () => {
-    const archive = await freshArchive();
+    const archive = await testArchive();
     const host = await startTestHost();
     const wrong = new URL(archive.writer.connectionString);
     wrong.password = 'wrong';
@@ -187,7 +162,7 @@ describe('setting an archive in the window', () => {
   });
 
   it('leaves one that the command line has set alone', async () => {
-    const archive = await freshArchive();
+    const archive = await testArchive();
     const host = await startTestHost({ archive: archive.writer });
     await expect(host.handlers['archive.remove'](null)).rejects.toMatchObject({
       reason: { code: 'archive-given' },
