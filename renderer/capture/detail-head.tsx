@@ -1,9 +1,10 @@
 // The head of a capture: its name, the verdict in large, and the reason in one sentence, without a click.
 
-import { Columns2, Reply } from 'lucide-react';
+import { Columns2, Download, Reply } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { MenuItem, Separator } from 'react-aria-components';
-import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import { isArchived } from '../../shared/contract/archive.ts';
+import type { ArchivedContents, CaptureSummary } from '../../shared/contract/capture.ts';
 import { replayChosen } from '../commands/actions.ts';
 import { copyAsCurl } from '../commands/copy-curl.ts';
 import type { LoadedDetail } from '../store/detail.ts';
@@ -33,7 +34,7 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
   const head = useSteadyHeight(detail);
   const title = summary
     ? captureTitle(summary)
-    : { words: words.sideBySide.captureNumber(String(id)), isName: false };
+    : { words: words.sideBySide.captureNumber(String(Math.abs(id))), isName: false };
   const amount = summary?.amount ?? null;
   const chosen = useStore((state) => state.chosen.size);
   return (
@@ -58,21 +59,48 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
         >
           {words.detail.compare}
         </Button>
-        <Button
-          icon={Reply}
-          onPress={replayChosen}
-          label={
-            chosen > 1 ? words.list.menu.replayMany(formatCount(chosen)) : words.detail.replayThis
-          }
-        >
-          {words.detail.tabs.replay}
-        </Button>
+        {isArchived(id) ? (
+          <BringHere id={id} contents={detail?.value.archived?.has} />
+        ) : (
+          <Button
+            icon={Reply}
+            onPress={replayChosen}
+            label={
+              chosen > 1 ? words.list.menu.replayMany(formatCount(chosen)) : words.detail.replayThis
+            }
+          >
+            {words.detail.tabs.replay}
+          </Button>
+        )}
         {/* An open menu belongs to its capture and goes with it. */}
         <DetailMenu key={id} id={id} />
       </div>
       <p className="head-facts">{summary ? <HeadFacts summary={summary} /> : '\u00a0'}</p>
       {detail ? <VerdictBanner detail={detail} /> : summary && <FirstVerdict summary={summary} />}
     </header>
+  );
+}
+
+interface BringHereProps {
+  readonly id: number;
+  /** Undefined while it is being loaded. */
+  readonly contents: ArchivedContents['has'] | undefined;
+}
+
+/** Copies an archived capture into the local store. */
+function BringHere({ id, contents = 'everything' }: BringHereProps) {
+  const bring = useStore((state) => state.bring);
+  const isBringing = useStore((state) => state.bringing.has(id));
+  return (
+    <Button
+      kind="primary"
+      icon={Download}
+      isPending={isBringing}
+      isDisabled={contents !== 'everything'}
+      onPress={() => void bring([id])}
+    >
+      {words.archive.bring}
+    </Button>
   );
 }
 
@@ -111,7 +139,14 @@ function HeadFacts({ summary }: { readonly summary: CaptureSummary }) {
   const nowMs = useNow();
   return (
     <>
-      <bdi className="clip">{endpoint?.name ?? words.list.unrouted}</bdi>
+      <bdi className="clip">
+        {summary.archived?.endpoint ?? endpoint?.name ?? words.list.unrouted}
+      </bdi>
+      {summary.archived && (
+        <span className="head-host">
+          {words.archive.ofHost(summary.archived.host || words.archive.unknownHost)}
+        </span>
+      )}
       <time dateTime={new Date(summary.receivedAtMs).toISOString()}>
         {formatPreciseTime(summary.receivedAtMs, nowMs)}
       </time>
@@ -148,10 +183,14 @@ function DetailMenu({ id }: { readonly id: number }) {
       <MenuItem className="menu-item" onAction={() => void copyAsCurl(id)}>
         {menu.copyAsCurl}
       </MenuItem>
-      <Separator className="menu-line" />
-      <MenuItem className="menu-item" onAction={() => void removeCaptures([id])}>
-        {menu.delete}
-      </MenuItem>
+      {!isArchived(id) && (
+        <>
+          <Separator className="menu-line" />
+          <MenuItem className="menu-item" onAction={() => void removeCaptures([id])}>
+            {menu.delete}
+          </MenuItem>
+        </>
+      )}
     </MoreMenu>
   );
 }

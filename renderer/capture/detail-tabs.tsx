@@ -7,7 +7,7 @@ import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { ReplayTab } from '../replay/replay-tab.tsx';
 import { deliveryOf } from '../store/deliveries.ts';
 import type { TabProps } from '../store/detail.ts';
-import { LINKED_VIEWS, type LinkedView } from '../store/pointing.ts';
+import { hasTab, LINKED_VIEWS, shownTab, type LinkedView } from '../store/pointing.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -22,6 +22,7 @@ import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import type { ChosenProps } from './detail-head.tsx';
 import { FieldsTab } from './fields/fields-tab.tsx';
 import { LinkedViews, SecondViewButton } from './linked/second-view.tsx';
+import { NotesTab } from './notes/notes-tab.tsx';
 import { RawTab } from './raw/raw-tab.tsx';
 import { RequestTab } from './request/request-tab.tsx';
 import { SignatureTab } from './signature/signature-tab.tsx';
@@ -34,13 +35,15 @@ const TABS: readonly { readonly id: TabName; readonly Content?: ComponentType<Ta
   { id: 'request', Content: RequestTab },
   { id: 'deliveries' }, // shows the whole delivery, so it does not wait for the capture's content
   { id: 'replay', Content: ReplayTab },
+  { id: 'notes', Content: NotesTab },
 ];
 
 const linkedView = (tab: TabName): LinkedView | undefined =>
   LINKED_VIEWS.find((view) => view === tab);
 
 export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
-  const tab = useStore((state) => state.tab);
+  const tab = useStore((state) => shownTab(captureId, state.tab));
+  const tabs = TABS.filter(({ id }) => hasTab(captureId, id));
   const openTab = useStore((state) => state.openTab);
   const endpointId = summary?.endpointId;
   const isLoaded = detail !== null;
@@ -75,7 +78,7 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
     >
       <div className="tab-line">
         <TabList className="tab-list" aria-label={words.detail.capture}>
-          {TABS.map(({ id }) => (
+          {tabs.map(({ id }) => (
             <Tab key={id} id={id} className="tab">
               <TabWords words={words.detail.tabs[id]} />
               {id === 'deliveries' && <AttemptCount captureId={captureId} />}
@@ -84,7 +87,7 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
         </TabList>
         {linked && <SecondViewButton first={linked} />}
       </div>
-      {TABS.map(({ id }) => {
+      {tabs.map(({ id }) => {
         const view = linkedView(id);
         const isDrawn = isLoaded || (id === 'deliveries' && hasDelivery);
         return (

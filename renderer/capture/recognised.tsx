@@ -13,7 +13,9 @@ import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
 
 /** Whether another scheme may be the reason: nothing else explains what is wrong. */
-function mayBeOtherScheme({ verification, findings, capture, imported }: CaptureDetail): boolean {
+function mayBeOtherScheme(detail: CaptureDetail): boolean {
+  const { verification, findings, capture, imported, archived } = detail;
+  if (archived) return false; // a secret of here is tried once it is brought here
   if (capture.defect !== null || imported?.isRedacted) return false;
   if ((findings !== null && findings.explanations.length > 0) || isNearMiss(verification))
     return false;

@@ -11,8 +11,10 @@ import { focusProof } from '../commands/focus.ts';
 import { beforeSays, headSays, isLookingForCause } from '../explain/head-words.ts';
 import { hasSecretBlanks, noteSays } from '../explain/verdict-words.ts';
 import type { LoadedDetail } from '../store/detail.ts';
+import { shownTab } from '../store/pointing.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
+import { NoteLine } from '../ui/note-line.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { useNow } from '../ui/use-now.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
@@ -29,7 +31,7 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === summary.endpointId));
   const nowMs = useNow();
   const isLate = useLate(isLookingForCause(detail.value));
-  const tab = useStore((state) => state.tab);
+  const tab = useStore((state) => shownTab(summary.id, state.tab));
   const { title, says, advice, see } = headSays(detail.value, detail.body, endpoint);
   const before = beforeSays(detail.value, endpoint, nowMs);
   const { verdict, notes } = verification;
@@ -60,6 +62,7 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
         )}
         {before !== null && <p>{before}</p>}
         <FromFile detail={detail.value} />
+        <FromArchive detail={detail.value} />
         <Notes
           notes={[...notes].filter((note) => !isSaidAlready(note, verdict))}
           cut={totals.notes - notes.length}
@@ -96,6 +99,28 @@ function FromFile({ detail }: { readonly detail: CaptureDetail }) {
   );
 }
 
+/** Where an archived capture was received, what the archive still has of it, and why it cannot be changed. */
+function FromArchive({ detail: { archived, summary } }: { readonly detail: CaptureDetail }) {
+  if (!archived || !summary.archived) return null;
+  const { host, isOwn } = summary.archived;
+  const says = words.archive;
+  const received = isOwn
+    ? says.receivedHere
+    : says.receivedBy(host === '' ? says.unknownHost : host);
+  return (
+    <>
+      <p>
+        {received} {archived.isRedacted && says.redacted}
+      </p>
+      {archived.has === 'everything' ? (
+        <p className="muted">{says.bringWhy}</p>
+      ) : (
+        <NoteLine kind="warning">{says[archived.has]}</NoteLine>
+      )}
+    </>
+  );
+}
+
 interface NotesProps {
   readonly notes: readonly AnyNote[];
   /** How many more notes the host did not send. */
@@ -124,7 +149,7 @@ interface ActionsProps {
 function Actions({ detail, hasCause }: ActionsProps) {
   const openTab = useStore((state) => state.openTab);
   const { verification, findings } = detail.value;
-  const asksForSecret = isAboutSecret(detail.value);
+  const asksForSecret = detail.value.archived === undefined && isAboutSecret(detail.value);
   if (!hasCause && !asksForSecret) return null;
   return (
     <div className="banner-actions">

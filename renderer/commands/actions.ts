@@ -2,6 +2,7 @@
 // the detail.
 
 import { placeOf } from '../store/capture-list.ts';
+import { hasTab, shownTab } from '../store/pointing.ts';
 import { activeSummary } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import type { TabName } from '../words/en/kinds.ts';
@@ -16,6 +17,7 @@ export const TAB_ORDER: readonly TabName[] = [
   'request',
   'deliveries',
   'replay',
+  'notes',
 ];
 
 /** Selects the row below (1) or above (-1) the active one, alone or in addition. */
@@ -40,8 +42,10 @@ export function showTab(tab: TabName): void {
 
 /** Opens the tab after (1) or before (-1) the open one, and wraps at the ends. */
 export function stepTab(by: 1 | -1): void {
-  const count = TAB_ORDER.length;
-  const next = TAB_ORDER[(TAB_ORDER.indexOf(useStore.getState().tab) + by + count) % count];
+  const { activeId, tab } = useStore.getState();
+  if (activeId === null) return;
+  const tabs = TAB_ORDER.filter((one) => hasTab(activeId, one));
+  const next = tabs[(tabs.indexOf(shownTab(activeId, tab)) + by + tabs.length) % tabs.length];
   if (next) showTab(next);
 }
 
@@ -70,7 +74,12 @@ export function editEndpoint(): void {
 }
 
 /** The selected captures, oldest first: the order of sending and exporting. */
-export const chosenIds = () => [...useStore.getState().chosen].sort((a, b) => a - b);
+export function chosenIds(): number[] {
+  const { chosen, listed, query } = useStore.getState();
+  if (query.endpoint !== 'archive') return [...chosen].sort((a, b) => a - b);
+  const places = new Map(listed.captures.map(({ id }, place) => [id, place]));
+  return [...chosen].sort((a, b) => (places.get(b) ?? Infinity) - (places.get(a) ?? Infinity));
+}
 
 /** Compares two selected captures, the older one first; a single one with its best partner. */
 export function compareChosen(): void {

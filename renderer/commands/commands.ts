@@ -2,7 +2,10 @@
 // use it, so that none of them lacks an action.
 
 import type { Language } from '../../shared/contract/settings.ts';
+import { canReadArchive } from '../store/archive.ts';
 import type { Query } from '../store/capture-list.ts';
+import { ARCHIVE } from '../store/captures.ts';
+import { hasTab } from '../store/pointing.ts';
 import type { VERDICT_VIEWS } from '../store/saved-views.ts';
 import { useStore, type State } from '../store/store.ts';
 import { copyText } from '../ui/clipboard.ts';
@@ -49,13 +52,17 @@ const hasCapture = (state: State) => state.activeId !== null;
 /** The selected capture still exists in the host. */
 const hasStored = (state: State) => hasCapture(state) && !state.isDetailGone;
 const hasChosen = (state: State) => state.chosen.size > 0;
+const isInArchive = ({ query }: State) => query.endpoint === 'archive';
+/** What only a capture of the local store can do. */
+const hasLocal = (state: State) => hasCapture(state) && !isInArchive(state);
+const hasLocalChosen = (state: State) => hasChosen(state) && !isInArchive(state);
 const hasListener = (state: State) => (state.status?.listener ?? '') !== '';
 
 const tabCommand = (tab: TabName, index: number): Command => ({
   id: `tab-${tab}`,
   group: 'tabs',
   keys: [String(index + 1)],
-  isPossible: hasCapture,
+  isPossible: ({ activeId }) => activeId !== null && hasTab(activeId, tab),
   run: () => showTab(tab),
 });
 
@@ -91,12 +98,19 @@ const languageCommand = (language: Language): Command => ({
 });
 
 export const COMMANDS: readonly Command[] = [
-  { id: 'replay', group: 'capture', keys: ['r'], isPossible: hasCapture, run: replayChosen },
+  { id: 'replay', group: 'capture', keys: ['r'], isPossible: hasLocal, run: replayChosen },
   {
     id: 'replay-many',
     group: 'capture',
-    isPossible: hasChosen,
+    isPossible: hasLocalChosen,
     run: (state) => state.openDialog({ is: 'replay-many', ids: chosenIds() }),
+  },
+  {
+    id: 'bring-here',
+    group: 'capture',
+    keys: ['b'],
+    isPossible: (state) => isInArchive(state) && hasChosen(state),
+    run: (state) => void state.bring(chosenIds()),
   },
   { id: 'compare', group: 'capture', keys: ['v'], isPossible: hasStored, run: compareChosen },
   {
@@ -119,7 +133,7 @@ export const COMMANDS: readonly Command[] = [
     id: 'delete',
     group: 'capture',
     keys: ['d', 'Delete'],
-    isPossible: hasChosen,
+    isPossible: hasLocalChosen,
     run: (state) => void state.removeCaptures(chosenIds()),
   },
   {
@@ -129,7 +143,13 @@ export const COMMANDS: readonly Command[] = [
     isPossible: ({ undoable, removing }) => removing !== null || undoable.length > 0,
     run: (state) => void state.undoRemoval(),
   },
-  { id: 'edit-endpoint', group: 'capture', keys: ['e'], run: editEndpoint },
+  {
+    id: 'edit-endpoint',
+    group: 'capture',
+    keys: ['e'],
+    isPossible: (state) => !isInArchive(state),
+    run: editEndpoint,
+  },
 
   ...TAB_ORDER.map(tabCommand),
   {
@@ -172,6 +192,12 @@ export const COMMANDS: readonly Command[] = [
     run: (state) => state.showHistogram(true),
   },
   showCommand('show-all', { endpoint: null, filter: '' }),
+  {
+    id: 'show-archive',
+    group: 'list',
+    isPossible: canReadArchive,
+    run: (state) => state.show(ARCHIVE),
+  },
   showCommand('show-unrouted', { endpoint: 'unrouted', filter: '' }),
   viewCommand('show-invalid', 'invalid'),
   viewCommand('show-reading', 'valid-under-reading'),

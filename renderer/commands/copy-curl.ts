@@ -1,5 +1,6 @@
 // Copies a capture as a cURL command with its exact bytes, so that the same request can be sent again.
 
+import { indexOfId } from '../store/capture-list.ts';
 import { wholeText } from '../store/file-parts.ts';
 import { call } from '../store/host.ts';
 import { useStore } from '../store/store.ts';
@@ -34,8 +35,14 @@ export async function copyAsCurl(id: number): Promise<void> {
     if (!isLatest()) return;
     const isCopied = await copyText(text);
     if (!isLatest()) return;
-    say({ says: isCopied ? words.share.curlCopied(String(id)) : words.share.copyRefused });
+    say({ says: isCopied ? words.share.curlCopied(numberOf(id)) : words.share.copyRefused });
   } catch (error) {
     if (isLatest() && error instanceof Error) say({ says: error.message });
   }
+}
+
+/** The number by which people know a capture: an archived one has that of the host that received it. */
+function numberOf(id: number): string {
+  const { captures } = useStore.getState().listed;
+  return String(captures[indexOfId(captures, id)]?.archived?.captureId ?? Math.abs(id));
 }

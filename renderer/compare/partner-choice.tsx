@@ -42,7 +42,7 @@ export function PartnerChoice({ partner, partners, onChange }: PartnerChoiceProp
     partner === null || isKnown
       ? options
       : [
-          { id: String(partner), words: words.sideBySide.captureNumber(String(partner)) },
+          { id: String(partner), words: words.sideBySide.captureNumber(String(Math.abs(partner))) },
           ...options,
         ];
   if (all.length === 0 || partner === null) return null;

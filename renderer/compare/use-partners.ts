@@ -1,6 +1,7 @@
 // The captures offered for comparison: those that the host finds, and those of the list.
 
 import { useMemo } from 'react';
+import { isArchived } from '../../shared/contract/archive.ts';
 import type { CaptureSummary, ComparePartners } from '../../shared/contract/capture.ts';
 import { useStore } from '../store/store.ts';
 import { useReply } from '../store/use-reply.ts';
@@ -19,13 +20,16 @@ const NOBODY: ComparePartners = { before: null, valid: null, attempt: null };
 export function usePartners(id: number): Partners {
   const listed = useStore((state) => state.listed.captures);
   const detail = useStore((state) => state.detail?.value.summary);
-  const { answer } = useReply('captures.partners', { id });
+  // Of an archived capture the host knows none.
+  const isOfArchive = isArchived(id);
+  const { answer } = useReply('captures.partners', isOfArchive ? null : { id });
   return useMemo(() => {
     const own = detail?.id === id ? detail : (listed.find((capture) => capture.id === id) ?? null);
     const others = listed.filter((capture) => capture.id !== id).slice(0, MOST_OTHERS);
     if (answer?.ok) return { phase: 'ready', ...answer.value, own, others };
-    return { phase: answer ? 'failed' : 'loading', ...NOBODY, own, others };
-  }, [answer, listed, detail, id]);
+    const phase = isOfArchive ? 'ready' : answer ? 'failed' : 'loading';
+    return { phase, ...NOBODY, own, others };
+  }, [answer, isOfArchive, listed, detail, id]);
 }
 
 /**
@@ -37,7 +41,8 @@ export function bestPartner(partners: Partners): number | null {
   if (phase === 'loading') return null;
   const found = own?.verdict === 'valid' ? (before ?? valid) : (valid ?? before);
   if (found !== null) return found;
-  const isNear = ({ endpointId }: CaptureSummary) => endpointId === own?.endpointId;
+  const isNear = ({ endpointId, archived }: CaptureSummary) =>
+    endpointId === own?.endpointId && archived?.endpoint === own.archived?.endpoint;
   const other =
     others.find((capture) => isNear(capture) && isOther(capture, own)) ??
     others.find((capture) => isOther(capture, own));

@@ -20,7 +20,9 @@ export function headSays(
   body: BodyView,
   endpoint: Endpoint | undefined,
 ): HeadSays {
-  const verdict = verdictSays(detail, body, endpoint);
+  const verdict = detail.archived
+    ? { says: words.archive.verdicts[detail.verification.verdict] }
+    : verdictSays(detail, body, endpoint);
   const { findings, verification } = detail;
   const best = findings?.explanations[0];
   if (!best) {
@@ -75,8 +77,9 @@ const unknownSays = ({ says }: VerdictSays, findings: Findings): HeadSays => ({
 });
 
 /** The host has not yet said why it does not verify. */
-export const isLookingForCause = ({ findings, verification }: CaptureDetail) =>
+export const isLookingForCause = ({ findings, verification, archived }: CaptureDetail) =>
   findings === null &&
+  archived === undefined &&
   verification.verdict === 'invalid' &&
   verification.reason === null && // the signature of another service is right, but too old
   !isNearMiss(verification);

@@ -42,19 +42,23 @@ export function UnknownCause({ findings, summary }: UnknownCauseProps) {
       )}
       <p>{says.howToNarrow}</p>
       <div className="advice-actions">
-        <Button
-          onPress={() => {
-            openTab('canonical');
-            focusCompare();
-          }}
-        >
-          {words.compare.title}
-        </Button>
-        <span>{says.pasteTheirs}</span>
+        {!summary.archived && (
+          <>
+            <Button
+              onPress={() => {
+                openTab('canonical');
+                focusCompare();
+              }}
+            >
+              {words.compare.title}
+            </Button>
+            <span>{says.pasteTheirs}</span>
+          </>
+        )}
         <Button
           onPress={() =>
             setQuery({
-              endpoint: summary.endpointId ?? 'unrouted',
+              endpoint: summary.archived ? 'archive' : (summary.endpointId ?? 'unrouted'),
               filter: 'is:valid',
             })
           }

@@ -2,6 +2,7 @@
 // opened.
 
 import { MenuItem } from 'react-aria-components';
+import { isArchived } from '../../shared/contract/archive.ts';
 import { copyAsCurl } from '../commands/copy-curl.ts';
 import { useStore } from '../store/store.ts';
 import { formatCount } from '../words/format.ts';
@@ -15,19 +16,27 @@ interface CaptureEntriesProps {
 
 export function CaptureEntries({ ids, onDelete }: CaptureEntriesProps) {
   const openDialog = useStore((state) => state.openDialog);
+  const bring = useStore((state) => state.bring);
   const { menu } = words.list;
   const size = ids.length;
   const count = formatCount(size);
   const [first, second] = ids;
+  const isOfArchive = first !== undefined && isArchived(first);
   return (
     <>
-      <MenuItem
-        className="menu-item"
-        isDisabled={size === 0}
-        onAction={() => openDialog({ is: 'replay-many', ids })}
-      >
-        {size > 1 ? menu.replayMany(count) : menu.replay}
-      </MenuItem>
+      {isOfArchive ? (
+        <MenuItem className="menu-item" onAction={() => void bring(ids)}>
+          {size > 1 ? words.archive.bringMany(count) : words.archive.bring}
+        </MenuItem>
+      ) : (
+        <MenuItem
+          className="menu-item"
+          isDisabled={size === 0}
+          onAction={() => openDialog({ is: 'replay-many', ids })}
+        >
+          {size > 1 ? menu.replayMany(count) : menu.replay}
+        </MenuItem>
+      )}
       <MenuItem
         className="menu-item"
         isDisabled={size === 0}
@@ -50,9 +59,11 @@ export function CaptureEntries({ ids, onDelete }: CaptureEntriesProps) {
           {words.detail.menu.copyAsCurl}
         </MenuItem>
       )}
-      <MenuItem className="menu-item" isDisabled={size === 0} onAction={() => onDelete(ids)}>
-        {size > 1 ? menu.deleteMany(count) : words.detail.menu.delete}
-      </MenuItem>
+      {!isOfArchive && (
+        <MenuItem className="menu-item" isDisabled={size === 0} onAction={() => onDelete(ids)}>
+          {size > 1 ? menu.deleteMany(count) : words.detail.menu.delete}
+        </MenuItem>
+      )}
     </>
   );
 }

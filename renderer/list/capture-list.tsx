@@ -167,7 +167,8 @@ function scrollIntoSight(element: HTMLElement, index: number): void {
 
 /** Before a capture is verified, it is not known whether it is unrouted, so its path is shown instead. */
 function endpointName(names: ReadonlyMap<number, string>, capture: CaptureSummary): string {
-  const { endpointId, verdict, target } = capture;
+  const { endpointId, verdict, target, archived } = capture;
+  if (archived) return archived.endpoint ?? words.archive.noEndpoint;
   if (endpointId !== null) return names.get(endpointId) ?? words.list.removedEndpoint;
   return verdict === null ? pathOf(target) : words.list.unrouted;
 }

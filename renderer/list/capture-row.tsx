@@ -1,7 +1,7 @@
 // One row: the verdict's shape, name and amount above, time and endpoint below. Each arrival changes its place but
 // rarely its content.
 
-import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import type { Archived, CaptureSummary } from '../../shared/contract/capture.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { memo } from '../ui/memo.tsx';
 import { VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
@@ -94,6 +94,7 @@ const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowCon
           {isRepeated(capture) && (
             <span className="tag tag-attempt">{words.list.attempt(ordinal(capture.attempt))}</span>
           )}
+          {capture.archived && <Host {...capture.archived} />}
           {captureTags(capture).map((tag) => (
             <span key={tag} className="tag">
               {tag}
@@ -104,3 +105,11 @@ const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowCon
     </>
   );
 });
+
+/** Who received an archived capture; another one than this Countersign stands out. */
+const Host = ({ host, isOwn }: Archived) => (
+  <span className={isOwn ? 'tag tag-host' : 'tag tag-host is-other'}>
+    <span className="only-heard">{words.archive.ofHost('')} </span>
+    <bdi>{host === '' ? words.archive.unknownHost : host}</bdi>
+  </span>
+);

@@ -20,11 +20,13 @@ interface ListLineProps {
 }
 
 export function ListLine({ isFilterRight, onDelete }: ListLineProps) {
+  // A view is of the local captures.
+  const isArchive = useStore((state) => state.query.endpoint === 'archive');
   return (
     <div className="level list-line">
       <Count />
       <NewPill />
-      {isFilterRight && <SaveViewButton />}
+      {isFilterRight && !isArchive && <SaveViewButton />}
       <ListMenu onDelete={onDelete} />
     </div>
   );

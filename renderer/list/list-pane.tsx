@@ -3,6 +3,7 @@
 import { useStore } from '../store/store.ts';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
+import { ArchiveLine } from './archive-line.tsx';
 import { CaptureList } from './capture-list.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { useFilterText } from './filter/use-filter-text.ts';
@@ -54,6 +55,7 @@ function ListHead({ onDelete }: ListHeadProps) {
   return (
     <>
       <FilterBar filter={filter} />
+      <ArchiveLine />
       <Histogram filter={filter} />
       <ListLine isFilterRight={filter.parsed.ok} onDelete={onDelete} />
     </>

@@ -1,6 +1,6 @@
 // Shown instead of a list: why there is none, and the next step.
 
-import { SearchX } from 'lucide-react';
+import { Archive, SearchX } from 'lucide-react';
 import { currentView } from '../store/saved-views.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,7 +31,14 @@ export function NothingListed() {
   const showAll = (
     <Button onPress={() => show({ endpoint: null, filter: '' })}>{empty.showAll}</Button>
   );
-  if (captured === 0) {
+  if (query.endpoint === 'archive' && query.filter === '') {
+    return (
+      <Empty title={words.archive.emptyTitle} icon={Archive}>
+        <p>{words.archive.emptySays}</p>
+      </Empty>
+    );
+  }
+  if (captured === 0 && query.endpoint !== 'archive') {
     return (
       <Empty title={empty.none}>
         <p>{empty.noneYet}</p>

@@ -1,27 +1,157 @@
-// The team's archive: setting it and giving it up.
+// The team's archive: setting it, what is new in it while its list is shown, and bringing captures home.
 
-import type { ArchiveSave } from '../../shared/contract/archive.ts';
+import type { ArchiveSave, ArchiveStatus } from '../../shared/contract/archive.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
+import type { CapturePage } from '../../shared/contract/finding.ts';
+import type { Reply } from '../../shared/contract/rpc.ts';
+import { plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
+import { actedSince } from './acted-since.ts';
 import { call } from './host.ts';
-import type { Slice } from './store.ts';
+import type { Slice, State } from './store.ts';
 
 export interface ArchiveSlice {
   /** Sets the archive once the host has reached it. Null on success; otherwise the error, and nothing has changed. */
   readonly saveArchive: (save: ArchiveSave) => Promise<Failure | null>;
   /** Copies nothing more. Null on success, otherwise the error. */
   readonly removeArchive: () => Promise<Failure | null>;
+
+  /** Null while it is not known. */
+  readonly archiveNews: NewsState | null;
+  /** How often captures have arrived since the window was opened. */
+  readonly archiveArrivals: number;
+  /** The most captures that a list of the archive had. */
+  readonly archiveSize: number;
+  /** Follows the archive for as long as its list is shown. Resolves when it is known where the news begin. */
+  readonly watchArchive: () => Promise<void>;
+  readonly hearArchiveSize: (total: CapturePage['total']) => void;
+  /** The archive may be another one than before. */
+  readonly hearArchive: (before: ArchiveStatus | null, now: ArchiveStatus | null) => void;
+
+  /** The captures that are being copied into the local store. */
+  readonly bringing: ReadonlySet<number>;
+  /** Copies archived captures into the local store and goes to the first one. */
+  readonly bring: (ids: readonly number[]) => Promise<void>;
 }
 
-export const archiveSlice: Slice<ArchiveSlice> = (_, get) => ({
-  saveArchive: async (save) => {
-    const reply = await call('archive.save', save);
-    void get().loadStatus();
-    return reply.ok ? null : reply;
-  },
+/** Whether arrivals are told at once, late, or not at all. */
+export type NewsState =
+  | { readonly is: 'live' }
+  | { readonly is: 'late'; readonly sinceMs: number }
+  | { readonly is: 'failed'; readonly sinceMs: number; readonly says: string };
 
-  removeArchive: async () => {
-    const reply = await call('archive.remove', null);
-    void get().loadStatus();
-    return reply.ok ? null : reply;
-  },
-});
+/** After a failure. */
+const PAUSE_MS = 2000;
+
+export const archiveSlice: Slice<ArchiveSlice> = (set, get) => {
+  /** The present watch; another one ends it. */
+  let watch: { readonly begun: Promise<void> } | null = null;
+
+  function begin(): Promise<void> {
+    set({ archiveNews: null });
+    let tellBegun: () => void = () => undefined;
+    const mine = { begun: new Promise<void>((resolve) => (tellBegun = resolve)) };
+    watch = mine;
+    const isWanted = () => watch === mine && get().query.endpoint === 'archive';
+    void follow(isWanted, tellBegun).then(() => {
+      if (watch === mine) watch = null;
+    });
+    return mine.begun;
+  }
+
+  async function follow(isWanted: () => boolean, tellBegun: () => void): Promise<void> {
+    let after: string | null = null;
+    let hasFailed = false;
+    while (isWanted()) {
+      const reply: Reply<'archive.news'> = await call('archive.news', { after });
+      tellBegun();
+      if (!isWanted()) return;
+      if (!reply.ok) {
+        hasFailed = true;
+        failed(reply.message);
+        if (reply.code === 'no-archive') return;
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        continue;
+      }
+      const { captures, isMore, notLiveSinceMs } = reply.value;
+      // Nobody knows what arrived until here.
+      const isList = hasFailed && (after === null || get().listPhase === 'failed');
+      hasFailed = false;
+      after = reply.value.after;
+      set({
+        archiveNews:
+          notLiveSinceMs === null ? { is: 'live' } : { is: 'late', sinceMs: notLiveSinceMs },
+      });
+      if (captures.length > 0 || isMore) {
+        set({ archiveArrivals: get().archiveArrivals + 1 });
+        get().hearArchived({ captures, isMore });
+      }
+      if (isList) void get().loadCaptures();
+    }
+  }
+
+  function failed(says: string): void {
+    const { archiveNews } = get();
+    const sinceMs = archiveNews && 'sinceMs' in archiveNews ? archiveNews.sinceMs : Date.now();
+    set({ archiveNews: { is: 'failed', sinceMs, says } });
+  }
+
+  return {
+    saveArchive: async (save) => {
+      const reply = await call('archive.save', save);
+      void get().loadStatus();
+      return reply.ok ? null : reply;
+    },
+
+    removeArchive: async () => {
+      const reply = await call('archive.remove', null);
+      void get().loadStatus();
+      return reply.ok ? null : reply;
+    },
+
+    archiveNews: null,
+    archiveArrivals: 0,
+    archiveSize: 0,
+
+    watchArchive: () => watch?.begun ?? begin(),
+
+    hearArchiveSize: ({ count }) => set({ archiveSize: Math.max(get().archiveSize, count) }),
+
+    hearArchive: (before, now) => {
+      if (placeOf(before) === placeOf(now)) return;
+      watch = null;
+      set({ archiveSize: 0 });
+      get().forgetNotes();
+      get().forgetArchived();
+    },
+
+    bringing: new Set(),
+
+    bring: async (ids) => {
+      if (ids.length === 0) return;
+      const isUndisturbed = actedSince();
+      set({ bringing: new Set([...get().bringing, ...ids]) });
+      const reply = await call('archive.bring', { ids: [...ids] });
+      const done = new Set(ids);
+      set({ bringing: new Set([...get().bringing].filter((id) => !done.has(id))) });
+      if (!reply.ok) {
+        get().showToast({ says: reply.message });
+        return;
+      }
+      const { captureIds, notes } = reply.value;
+      const [first] = captureIds;
+      const brought = words.archive.brought(plural(captureIds.length, 'capture'));
+      const says = [brought, ...notes.map(words.failures.importNote)].join(' ');
+      if (first !== undefined && (await get().showCapture(first, { isUndisturbed, says })))
+        get().showToast({ says });
+    },
+  };
+};
+
+/** What tells two archives apart. */
+const placeOf = (archive: ArchiveStatus | null) =>
+  archive && JSON.stringify([archive.host, archive.database]);
+
+/** Whether the archive can be opened, as far as known. */
+export const canReadArchive = ({ status }: Pick<State, 'status'>): boolean =>
+  status?.archive != null && status.archive.rights?.reads !== false;

@@ -1,7 +1,9 @@
 // The list of captures as a value: pages are added and dropped, arrivals merged, deletions removed. Newest first, each
 // id once, in whatever order the host's answers and events arrive. Ids fall from row to row, so rows are found by
-// binary search: no arrival makes the code walk thousands of rows.
+// binary search: no arrival makes the code walk thousands of rows. Only an archive's ids do not: captures are copied to
+// it in any order, so its rows stand by their time of arrival.
 
+import { isArchived } from '../../shared/contract/archive.ts';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import type { CapturePage, PageQuery } from '../../shared/contract/finding.ts';
 
@@ -30,9 +32,14 @@ export const PAGE_SIZE = 200;
 /** The number of rows that are kept, however many arrive or are scrolled through. */
 export const MOST_LISTED = 5000;
 
+/** Whether a capture can be in a view at all: archived ones are in the archive's list only, and others never. */
+export const isFrom = (endpoint: Query['endpoint'], id: number): boolean =>
+  isArchived(id) === (endpoint === 'archive');
+
 /** Whether a capture belongs to an endpoint's list. */
 export function isOfEndpoint(capture: CaptureSummary, endpoint: Query['endpoint']): boolean {
-  if (endpoint === null) return true;
+  if (!isFrom(endpoint, capture.id)) return false;
+  if (endpoint === null || endpoint === 'archive') return true;
   return capture.endpointId === (endpoint === 'unrouted' ? null : endpoint);
 }
 
@@ -42,8 +49,16 @@ export const rowsAbove = ({ above }: Listed) => above.length * PAGE_SIZE;
 /** The newest id that the list has shown, dropped or not; 0 if it is empty. */
 export const newestId = ({ captures, above }: Listed) => above[0] ?? captures[0]?.id ?? 0;
 
-/** How many captures are newer than an id: its index, or the index that it would have. */
+/** Sorts captures of one list, newest first. */
+export const newestFirst = (a: CaptureSummary, b: CaptureSummary): number =>
+  isArchived(a.id) ? b.receivedAtMs - a.receivedAtMs || a.id - b.id : b.id - a.id;
+
+/**
+ * How many captures are newer than an id: its index, or the index that it would have. An archived capture that is
+ * missing would be first, because its id does not say when it arrived.
+ */
 export function placeOf(captures: readonly CaptureSummary[], id: number): number {
+  if (isArchived(id)) return Math.max(0, indexOfId(captures, id));
   let low = 0;
   let high = captures.length;
   while (low < high) {
@@ -57,6 +72,7 @@ export function placeOf(captures: readonly CaptureSummary[], id: number): number
 /** The index of a capture; -1 if it is missing. */
 export function indexOfId(captures: readonly CaptureSummary[], id: number | null): number {
   if (id === null) return -1;
+  if (isArchived(id)) return captures.findIndex((capture) => capture.id === id);
   const place = placeOf(captures, id);
   return captures[place]?.id === id ? place : -1;
 }
@@ -75,10 +91,7 @@ export function mergeArrivals(
   arrivals: readonly CaptureSummary[],
   belongs: (capture: CaptureSummary) => boolean,
 ): Listed {
-  const { above, hasOlder } = listed;
   const latest = new Map(arrivals.map((capture) => [capture.id, capture]));
-  const oldest = hasOlder ? (listed.captures.at(-1)?.id ?? 0) : 0;
-  const newest = above.length > 0 ? (listed.captures[0]?.id ?? 0) : Infinity;
 
   const captures = [...listed.captures];
   const fresh: CaptureSummary[] = [];
@@ -86,7 +99,7 @@ export function mergeArrivals(
   for (const capture of latest.values()) {
     const index = indexOfId(captures, capture.id);
     if (index === -1) {
-      if (capture.id > oldest && capture.id < newest && belongs(capture)) fresh.push(capture);
+      if (isInReach(listed, capture) && belongs(capture)) fresh.push(capture);
     } else if (belongs(capture)) captures[index] = capture;
     else left.add(capture.id);
   }
@@ -98,15 +111,33 @@ export function mergeArrivals(
   };
 }
 
+/** Whether a capture that is not in the list would have its place in the loaded range. */
+function isInReach({ captures, above, hasOlder }: Listed, capture: CaptureSummary): boolean {
+  const [newest] = captures;
+  const oldest = captures.at(-1);
+  if (above.length > 0 && (!newest || newestFirst(newest, capture) > 0)) return false;
+  return !hasOlder || !oldest || newestFirst(capture, oldest) < 0;
+}
+
+/** Whether a capture would stand above all others. */
+export function isNewest(listed: Listed, capture: CaptureSummary): boolean {
+  if (!isArchived(capture.id)) return capture.id > newestId(listed);
+  const [newest] = listed.captures;
+  return (
+    !newest || (indexOfId(listed.captures, capture.id) === -1 && newestFirst(capture, newest) < 0)
+  );
+}
+
 /** Inserts new captures in their places, almost always before all others. */
 function insertAll(captures: CaptureSummary[], fresh: CaptureSummary[]): CaptureSummary[] {
-  fresh.sort((a, b) => b.id - a.id);
+  fresh.sort(newestFirst);
   const oldest = fresh.at(-1);
   if (!oldest) return captures;
-  const place = placeOf(captures, oldest.id);
+  const place = captures.findIndex((capture) => newestFirst(capture, oldest) > 0);
   if (place === 0) return [...fresh, ...captures];
-  const near = [...fresh, ...captures.slice(0, place)].sort((a, b) => b.id - a.id);
-  return [...near, ...captures.slice(place)];
+  const end = place === -1 ? captures.length : place;
+  const near = [...fresh, ...captures.slice(0, end)].sort(newestFirst);
+  return [...near, ...captures.slice(end)];
 }
 
 /** Continues the host's count; a count that the host cut stays cut. */
@@ -125,11 +156,18 @@ export function appendPage(
   { captures: page }: CapturePage,
   gone: ReadonlySet<number>,
 ): Listed {
-  const oldest = listed.captures.at(-1)?.id ?? Infinity;
-  const older = page.filter(({ id }) => id < oldest && !gone.has(id));
+  const oldest = listed.captures.at(-1);
+  const known = new Set(listed.captures.map(({ id }) => id));
+  const older = page.filter(
+    (capture) =>
+      (!oldest || newestFirst(oldest, capture) <= 0) &&
+      !known.has(capture.id) &&
+      !gone.has(capture.id),
+  );
   let captures = [...listed.captures, ...older];
   const above = [...listed.above];
-  while (captures.length > MOST_LISTED && captures[0]) {
+  // An archive's list keeps its pages: a dropped one could not be fetched again by its ids.
+  while (captures.length > MOST_LISTED && captures[0] && !isArchived(captures[0].id)) {
     above.push(captures[0].id);
     captures = captures.slice(PAGE_SIZE);
   }
@@ -169,16 +207,23 @@ export function withoutIds(listed: Listed, ids: ReadonlySet<number>): Listed {
 export function withGone(listed: Listed, gone: readonly CaptureSummary[]): Listed {
   const left = gone.filter(({ id }) => indexOfId(listed.captures, id) === -1);
   if (left.length === 0) return listed;
-  return { ...listed, captures: [...listed.captures, ...left].sort((a, b) => b.id - a.id) };
+  return { ...listed, captures: [...listed.captures, ...left].sort(newestFirst) };
 }
 
 /** Whether a capture, if it is in the view, is on a page that is not loaded: below or above. */
 export function isOutOfSight({ captures, above, hasOlder }: Listed, id: number): boolean {
+  if (isArchived(id)) return false;
   const [newest] = captures;
   const oldest = captures.at(-1);
   if (!newest || !oldest) return false;
   return (hasOlder && id < oldest.id) || (above.length > 0 && id > newest.id);
 }
+
+/** Whether an arrival has its place below the loaded rows, so that nobody has counted it. */
+export const isBelow = (listed: Listed, capture: CaptureSummary): boolean =>
+  isArchived(capture.id)
+    ? indexOfId(listed.captures, capture.id) === -1 && !isInReach(listed, capture)
+    : capture.id <= newestId(listed) && isOutOfSight(listed, capture.id);
 
 /** Keeps the newest `MOST_LISTED`; the rest can be loaded again. */
 export function trimmed(listed: Listed): Listed {

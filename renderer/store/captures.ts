@@ -1,5 +1,6 @@
 // The list in the window: the captures shown, and the arrivals held back. choosing.ts has the selection.
 
+import type { ArchiveNews } from '../../shared/contract/archive.ts';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { collectArrivals } from './arrival-bursts.ts';
 import {
@@ -7,11 +8,13 @@ import {
   changedBy,
   firstPage,
   indexOfId,
+  isBelow,
+  isFrom,
+  isNewest,
   lacksSome,
   isOfEndpoint,
   isOutOfSight,
   mergeArrivals,
-  newestId,
   NOTHING_LISTED,
   PAGE_SIZE,
   prependPage,
@@ -59,6 +62,8 @@ export interface CapturesSlice {
   /** Loads the dropped rows above again. */
   readonly loadNewer: () => Promise<void>;
   readonly hearCaptures: (captures: readonly CaptureSummary[]) => void;
+  /** Captures that were copied to the archive. */
+  readonly hearArchived: (news: Pick<ArchiveNews, 'captures' | 'isMore'>) => void;
   readonly hearRemoved: (ids: readonly number[]) => void;
   /** The number of captures in the view, as the host counted them. */
   readonly hearTotal: (total: Listed['total']) => void;
@@ -69,6 +74,7 @@ export interface CapturesSlice {
 }
 
 export const ALL: Query = { endpoint: null, filter: '' };
+export const ARCHIVE: Query = { endpoint: 'archive', filter: '' };
 
 /**
  * A person may be about to click a row, so none of them moves. A person who only reads further down is scrolled along.
@@ -102,8 +108,9 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       get().showCounts();
       return true; // the reloaded list contains them
     }
-    if (query.filter !== '') matching.ask(captures);
-    else takeIn(captures, (capture) => isOfEndpoint(capture, query.endpoint));
+    const ours = captures.filter(({ id }) => isFrom(query.endpoint, id));
+    if (query.filter !== '' && ours.length > 0) matching.ask(ours);
+    else takeIn(ours, (capture) => isOfEndpoint(capture, query.endpoint));
     return true;
   });
   const matching = createMatching(() => get().query, takeIn);
@@ -127,9 +134,8 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       set({ listed: { ...merged, total }, held: nowHeld, gone: goneWith(left) });
     }
     // Changed, or back: on a page that is not loaded, only the host knows whether they were counted.
-    const isUncounted = ({ id }: CaptureSummary) =>
-      id <= newestId(listed) && isOutOfSight(listed, id);
-    if (query.filter !== '' && captures.some(isUncounted)) recount();
+    const isCounted = query.filter === '' && query.endpoint !== 'archive';
+    if (!isCounted && captures.some((capture) => isBelow(listed, capture))) recount();
     readOnWhereEmpty();
     get().showCounts();
     get().unchoose(captures.flatMap((capture) => (belongs(capture) ? [] : [capture.id])));
@@ -142,15 +148,16 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
    */
   function heldBack(): (capture: CaptureSummary) => boolean {
     const { listed, pauses, held, gone, restoringIds } = get();
-    const newest = newestId(listed);
     const places = new Set(gone.map(({ id }) => id));
-    const movesRows = (id: number) =>
+    const movesRows = (capture: CaptureSummary) =>
       isStill(pauses) &&
-      !restoringIds.has(id) &&
-      !isOutOfSight(listed, id) &&
-      !places.has(id) &&
-      indexOfId(listed.captures, id) === -1;
-    return ({ id }) => id > newest || held.captures.has(id) || movesRows(id);
+      !restoringIds.has(capture.id) &&
+      !isBelow(listed, capture) &&
+      !isOutOfSight(listed, capture.id) &&
+      !places.has(capture.id) &&
+      indexOfId(listed.captures, capture.id) === -1;
+    return (capture) =>
+      isNewest(listed, capture) || held.captures.has(capture.id) || movesRows(capture);
   }
 
   /**
@@ -186,8 +193,16 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     gone: [],
 
     setQuery: (change) => {
-      set({ query: { ...get().query, ...change } });
-      get().chooseActiveOnly();
+      const before = get().query;
+      const query = { ...before, ...change };
+      set({ query });
+      if ((query.endpoint === 'archive') === (before.endpoint === 'archive')) {
+        get().chooseActiveOnly();
+      } else {
+        // Nothing of the other list can be clicked or arrive meanwhile.
+        set({ listed: NOTHING_LISTED, listedFor: query, held: NOTHING_HELD, gone: [] });
+        get().chooseElsewhere();
+      }
       void get().loadCaptures();
     },
 
@@ -221,6 +236,8 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       matching.restart();
       set({ listPhase: 'loading', loadingPage: false });
       const forgetOlder = heard.beforePage();
+      if (query.endpoint === 'archive') await get().watchArchive();
+      if (mine !== run) return;
       const { reply, gone } = await page(null);
       if (mine !== run) return;
       if (!reply.ok) {
@@ -229,6 +246,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
         get().showCounts();
         return;
       }
+      if (query.endpoint === 'archive') get().hearArchiveSize(reply.value.total);
       set({
         listed: withoutIds(firstPage(reply.value), gone),
         listedFor: query,
@@ -284,6 +302,17 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       meanwhile.hearThere(captures);
       const { activeId } = get();
       if (captures.some(({ id }) => id === activeId)) void get().loadDetail(true);
+    },
+
+    hearArchived: ({ captures, isMore }) => {
+      const { query, pauses, held } = get();
+      if (query.endpoint !== 'archive') return;
+      if (isMore && pauses.size === 0) {
+        void get().loadCaptures();
+        return;
+      }
+      if (isMore) set({ held: { ...held, isWhole: false } });
+      heard.add(captures);
     },
 
     hearRemoved: (ids) => {

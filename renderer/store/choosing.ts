@@ -2,9 +2,17 @@
 // selected, while the detail stays open whatever is filtered. A late answer selects nothing if the person has selected
 // something meanwhile.
 
+import { isArchived } from '../../shared/contract/archive.ts';
 import { actedSince } from './acted-since.ts';
-import { idsBetween, indexOfId, MOST_LISTED, placeOf, type Listed } from './capture-list.ts';
-import { ALL } from './captures.ts';
+import {
+  idsBetween,
+  indexOfId,
+  isFrom,
+  MOST_LISTED,
+  placeOf,
+  type Listed,
+} from './capture-list.ts';
+import { ALL, ARCHIVE } from './captures.ts';
 import { isInUse } from './detail.ts';
 import { call } from './host.ts';
 import type { Slice, State } from './store.ts';
@@ -21,6 +29,10 @@ export interface ChoosingSlice {
   readonly chooseNewest: () => void;
   /** Another view is requested: other selected rows are not carried over. */
   readonly chooseActiveOnly: () => void;
+  /** The list goes to the archive or comes back: the capture that was open there last is open again, if any. */
+  readonly chooseElsewhere: () => void;
+  /** Another archive is set, or none: its captures are others. */
+  readonly forgetArchived: () => void;
   /** Unselects captures that are not in the loaded view; selects the open capture if it is in the view. */
   readonly chooseInView: () => Promise<void>;
   readonly unchoose: (ids: readonly number[]) => void;
@@ -49,6 +61,9 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
   /** The person unselected this open capture: reloading the list does not select it again. */
   let unmarked: number | null = null;
 
+  /** The capture that was open in the list that is not shown: the archive, or the local ones. */
+  let elsewhere: number | null = null;
+
   /** The host is asked whether these are in the view; captures that leave it meanwhile are removed. */
   let askedFor = new Set<number>();
 
@@ -56,7 +71,7 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
   /** It was deleted, and text typed in it keeps it open. */
   const isGone = (id: number) => get().isDetailGone && get().activeId === id;
   /** In the view, as far as known: in its rows, or because the view contains everything. */
-  const isInView = (id: number) => isListed(id) || (isOfAll(get().listedFor) && !isGone(id));
+  const isInView = (id: number) => isListed(id) || (holds(get().listedFor, id) && !isGone(id));
 
   function open(id: number, chosen: Iterable<number>): void {
     unmarked = null;
@@ -83,6 +98,10 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
     chosen: new Set(),
 
     choose: (id, how = 'only') => {
+      if (!isFrom(get().query.endpoint, id)) {
+        void get().showCapture(id);
+        return;
+      }
       choices += 1;
       const { activeId, chosen, listed } = get();
       if (how === 'toggle' && chosen.has(id) && chosen.size > 1) {
@@ -125,6 +144,26 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
       set({ chosen: new Set([...chosen].filter((id) => id === activeId)) });
     },
 
+    chooseElsewhere: () => {
+      choices += 1;
+      const left = get().activeId;
+      unmarked = null;
+      askedFor.clear();
+      set({ activeId: elsewhere, chosen: new Set() });
+      elsewhere = left;
+      void get().loadDetail();
+    },
+
+    forgetArchived: () => {
+      if (elsewhere !== null && isArchived(elsewhere)) elsewhere = null;
+      const { activeId, query } = get();
+      if (activeId !== null && isArchived(activeId)) {
+        set({ activeId: null, chosen: new Set() });
+        void get().loadDetail();
+      }
+      if (query.endpoint === 'archive') void get().loadCaptures();
+    },
+
     chooseInView: async () => {
       const mine = choices;
       const { activeId, chosen, isDetailGone, listedFor } = get();
@@ -132,7 +171,7 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
       if (activeId !== null && !isDetailGone && activeId !== unmarked) wanted.add(activeId);
       set({ chosen: new Set([...wanted].filter(isInView)) });
       // They may be further down than the loaded rows, so only the host knows.
-      const ids = [...wanted].filter((id) => !isListed(id));
+      const ids = [...wanted].filter((id) => !isListed(id) && isFrom(listedFor.endpoint, id));
       if (ids.length === 0) return;
       const asked = new Set(ids);
       askedFor = asked;
@@ -158,6 +197,7 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
     leaveRemoved: (gone, before) => {
       const { activeId, listed, removingIds, unchoose } = get();
       unchoose([...gone]);
+      if (elsewhere !== null && gone.has(elsewhere)) elsewhere = null;
       if (activeId === null || !gone.has(activeId)) return;
       if (isInUse(get()) && !removingIds.has(activeId)) {
         get().keepDetail();
@@ -172,6 +212,7 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
     },
 
     closeCapture: () => {
+      elsewhere = null;
       set({ activeId: null, chosen: new Set() });
       void get().loadDetail();
     },
@@ -184,14 +225,15 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
         get().showOrOffer(isUndisturbed, { says: asked.says, show });
         return false;
       }
+      if (!isFrom(get().query.endpoint, id)) get().show(isArchived(id) ? ARCHIVE : ALL);
       const mine = ++choices;
       const { query } = get();
       open(id, isInView(id) ? [id] : []);
-      if (isOfAll(query)) return true;
+      if (holds(query, id)) return true;
       const found = await call('captures.matching', { ...query, ids: [id] });
       if (!isLatest(mine) || !isUndisturbed() || get().activeId !== id) return true;
       if (!found.ok || found.value.ids.length === 0) {
-        get().show(ALL);
+        get().show(isArchived(id) ? ARCHIVE : ALL);
         await whenListed();
       } else if (get().listedFor === query) set({ chosen: new Set([id]) });
       return true;
@@ -199,5 +241,6 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
   };
 };
 
-/** Whether a view holds every capture. */
-const isOfAll = ({ endpoint, filter }: State['query']) => endpoint === null && filter === '';
+/** Whether a view holds a capture because it holds every one of its kind. */
+const holds = ({ endpoint, filter }: State['query'], id: number) =>
+  filter === '' && isFrom(endpoint, id) && (endpoint === null || endpoint === 'archive');

@@ -37,64 +37,73 @@ export interface ConnectionState {
 
 const IS_BACK_MS = 4000;
 
-export const connectionSlice: Slice<ConnectionSlice> = (set, get) => ({
-  connection: {
-    phase: 'connecting',
-    wasOpen: false,
-    isBack: false,
-    nextTryAtMs: 0,
-    tries: 0,
-    openings: 0,
-  },
-  status: null,
-  tunnelCheck: null,
-  isCheckingTunnel: false,
-  tunnelError: null,
-
-  hearOpened: () => {
-    const { phase, openings } = get().connection;
-    const isBack = phase === 'lost';
-    set({
-      connection: {
-        phase: 'open',
-        wasOpen: true,
-        isBack,
-        nextTryAtMs: 0,
-        tries: 0,
-        openings: openings + 1,
-      },
-    });
-    if (!isBack) return;
-    setTimeout(() => set({ connection: { ...get().connection, isBack: false } }), IS_BACK_MS);
-  },
-
-  hearLost: (nextTryAtMs, tries) => {
-    const { connection } = get();
-    set({ connection: { ...connection, phase: 'lost', isBack: false, nextTryAtMs, tries } });
-  },
-
-  hearRefused: () => set({ connection: { ...get().connection, phase: 'refused', isBack: false } }),
-
-  hearStatus: (status) => {
+export const connectionSlice: Slice<ConnectionSlice> = (set, get) => {
+  function takeStatus(status: HostStatus): void {
+    const before = get().status;
     set({ status });
-    get().hearCounts(status);
-  },
+    if (before) get().hearArchive(before.archive, status.archive);
+  }
 
-  loadStatus: async () => {
-    const { status, toldCounts } = get();
-    const reply = await call('status', null);
-    if (!reply.ok) return;
-    // What was heard meanwhile is newer than this answer.
-    if (get().status === status) set({ status: reply.value });
-    if (get().toldCounts === toldCounts) get().hearCounts(reply.value);
-  },
+  return {
+    connection: {
+      phase: 'connecting',
+      wasOpen: false,
+      isBack: false,
+      nextTryAtMs: 0,
+      tries: 0,
+      openings: 0,
+    },
+    status: null,
+    tunnelCheck: null,
+    isCheckingTunnel: false,
+    tunnelError: null,
 
-  checkTunnel: async (url) => {
-    if (get().isCheckingTunnel) return;
-    set({ isCheckingTunnel: true, tunnelError: null });
-    const reply = await call('tunnel.check', { url });
-    if (reply.ok) set({ isCheckingTunnel: false, tunnelCheck: reply.value });
-    else set({ isCheckingTunnel: false, tunnelCheck: null, tunnelError: reply.message });
-    void get().loadStatus();
-  },
-});
+    hearOpened: () => {
+      const { phase, openings } = get().connection;
+      const isBack = phase === 'lost';
+      set({
+        connection: {
+          phase: 'open',
+          wasOpen: true,
+          isBack,
+          nextTryAtMs: 0,
+          tries: 0,
+          openings: openings + 1,
+        },
+      });
+      if (!isBack) return;
+      setTimeout(() => set({ connection: { ...get().connection, isBack: false } }), IS_BACK_MS);
+    },
+
+    hearLost: (nextTryAtMs, tries) => {
+      const { connection } = get();
+      set({ connection: { ...connection, phase: 'lost', isBack: false, nextTryAtMs, tries } });
+    },
+
+    hearRefused: () =>
+      set({ connection: { ...get().connection, phase: 'refused', isBack: false } }),
+
+    hearStatus: (status) => {
+      takeStatus(status);
+      get().hearCounts(status);
+    },
+
+    loadStatus: async () => {
+      const { status, toldCounts } = get();
+      const reply = await call('status', null);
+      if (!reply.ok) return;
+      // What was heard meanwhile is newer than this answer.
+      if (get().status === status) takeStatus(reply.value);
+      if (get().toldCounts === toldCounts) get().hearCounts(reply.value);
+    },
+
+    checkTunnel: async (url) => {
+      if (get().isCheckingTunnel) return;
+      set({ isCheckingTunnel: true, tunnelError: null });
+      const reply = await call('tunnel.check', { url });
+      if (reply.ok) set({ isCheckingTunnel: false, tunnelCheck: reply.value });
+      else set({ isCheckingTunnel: false, tunnelCheck: null, tunnelError: reply.message });
+      void get().loadStatus();
+    },
+  };
+};

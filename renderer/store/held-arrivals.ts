@@ -2,6 +2,7 @@
 // nothing moves. They are counted, and kept while they are few. After the pause they are added or, if there are many,
 // the list is reloaded.
 
+import { isArchived } from '../../shared/contract/archive.ts';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 
 export interface HeldArrivals {
@@ -38,7 +39,7 @@ export function hold(
       if (captures.delete(id)) count -= 1;
       continue;
     }
-    const isNew = isWhole ? !captures.has(id) : id > newest;
+    const isNew = isWhole || isArchived(id) ? !captures.has(id) : id > newest;
     if (isNew) count += 1;
     if (isWhole) captures.set(id, capture);
     newest = Math.max(newest, id);

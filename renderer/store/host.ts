@@ -34,6 +34,8 @@ const notSent = (): Failure => {
 const SAVING: ReadonlySet<CommandName> = new Set([
   'archive.save',
   'archive.remove',
+  'archive.bring',
+  'archive.addNote',
   'endpoints.save',
   'schemes.save',
   'settings.save',

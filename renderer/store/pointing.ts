@@ -1,10 +1,18 @@
 // The views of a capture: the open tab, the second view, the value under the pointer and the selected value. All views
 // mark the same values.
 
+import { isArchived } from '../../shared/contract/archive.ts';
 import type { ValuePlace } from '../../shared/json/value-at.ts';
 import type { TabName } from '../words/en/kinds.ts';
 import { recall, remember } from './browser-storage.ts';
 import type { Slice } from './store.ts';
+
+/** Whether a capture has a tab: only a local one can be replayed, only an archived one has notes. */
+export const hasTab = (id: number, tab: TabName): boolean =>
+  tab !== (isArchived(id) ? 'replay' : 'notes');
+
+/** The tab that is shown for a capture. */
+export const shownTab = (id: number, tab: TabName): TabName => (hasTab(id, tab) ? tab : 'fields');
 
 /** The views that show values. */
 export type LinkedView = 'fields' | 'canonical' | 'raw';

@@ -1,6 +1,7 @@
 // Deletes captures and undoes it: they leave the list at once, and can return for some seconds. A window that was
 // loaded meanwhile asks the host which ones can.
 
+import { isArchived } from '../../shared/contract/archive.ts';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -106,7 +107,9 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
     removingIds: new Map(),
     restoringIds: new Set(),
 
-    removeCaptures: async (ids) => {
+    removeCaptures: async (asked) => {
+      const ids = asked.filter((id) => !isArchived(id));
+      if (ids.length === 0) return null;
       const names = namesOf([...get().listed.captures, ...summaryOf(get().detail)]);
       const done = markRemoving(ids);
       const answered = call('captures.remove', { ids: [...ids] });

@@ -14,6 +14,7 @@ import { deliveriesSlice, type DeliveriesSlice } from './deliveries.ts';
 import { detailSlice, type DetailSlice } from './detail.ts';
 import { dialogsSlice, type DialogsSlice } from './dialogs.ts';
 import { endpointsSlice, type EndpointsSlice } from './endpoints.ts';
+import { notesSlice, type NotesSlice } from './notes.ts';
 import { pointingSlice, type PointingSlice } from './pointing.ts';
 import { preferencesSlice, type PreferencesSlice } from './preferences.ts';
 import { removalSlice, type RemovalSlice } from './removal.ts';
@@ -50,6 +51,7 @@ export type State = ConnectionSlice &
   RemovalSlice &
   SettingsSlice &
   ArchiveSlice &
+  NotesSlice &
   TargetsSlice &
   ToastSlice &
   UnseenSlice &
@@ -88,6 +90,7 @@ export const useStore = create<State>()((...store) => ({
   ...removalSlice(...store),
   ...settingsSlice(...store),
   ...archiveSlice(...store),
+  ...notesSlice(...store),
   ...targetsSlice(...store),
   ...toastSlice(...store),
   ...unseenSlice(...store),

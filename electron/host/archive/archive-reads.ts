@@ -23,6 +23,8 @@ const LOOK_MS = 2000;
 const MOST_NEWS_MS = 20_000;
 /** What is copied together is told together. */
 const GATHER_MS = 200;
+/** Listening takes a moment to begin. The first answer waits for it, so that it seldom says that news come late. */
+const FIRST_LIVE_MS = 300;
 /** Nobody waits for news any more. */
 const UNUSED_MS = 60_000;
 
@@ -43,16 +45,20 @@ export function archiveReads(
     live = null;
   }
 
-  /** Answers when there is something new, or after a while. */
+  /** Answers when there is something new, when news begin or cease to come at once, or after a while. */
   async function news(after: string | null): Promise<ArchiveNews> {
     clearTimeout(unused);
     live ??= listenToArchive(address);
     const listening = live;
     const endsAt = performance.now() + MOST_NEWS_MS;
+    const isLive = () => listening.notLiveSinceMs() === null;
+    if (after === null && !isLive()) await listening.wait(FIRST_LIVE_MS);
+    const wasLive = isLive();
     let found = await findNews(after);
     while (
       after !== null &&
       live === listening &&
+      isLive() === wasLive &&
       found.captures.length === 0 &&
       !found.isMore &&
       performance.now() < endsAt

@@ -98,7 +98,9 @@ function Canonical({ detail, verification }: CanonicalProps) {
           {words.canonical.firstOf(formatCount(first.total), formatCount(totals.segments))}
         </p>
       )}
-      <CompareWithMine captureId={value.summary.id} verification={verification} />
+      {!value.archived && (
+        <CompareWithMine captureId={value.summary.id} verification={verification} />
+      )}
       {content && <LeftOut dropped={content.dropped} selected={leftOut} />}
     </div>
   );

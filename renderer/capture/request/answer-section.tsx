@@ -21,7 +21,7 @@ export function AnswerSection({ detail }: { readonly detail: LoadedDetail }) {
       <table className="table facts">
         <tbody>
           <Fact name={says.answer} says={metSays(answer)} />
-          <Fact name={says.decidedBy} says={says.from[from]} />
+          {!summary.archived && <Fact name={says.decidedBy} says={says.from[from]} />}
           {recorded && (
             <Fact
               name={says.statusLine}

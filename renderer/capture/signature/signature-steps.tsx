@@ -22,7 +22,7 @@ interface SignatureStepsProps {
 }
 
 export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
-  const { secret, totals } = detail.value;
+  const { secret, totals, archived } = detail.value;
   const { received, computed, segments, dropped, verdict } = verification;
   const isRecorded = detail.value.imported?.isRedacted;
   // For a long body, the host sent only the first values, and the first of those left out.
@@ -61,7 +61,9 @@ export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
       </Step>
       <Step number={6} does={hashes}>
         {computed === null ? (
-          <p className="muted">{words.signature.nothingToCompute}</p>
+          <p className="muted">
+            {archived ? words.archive.digestThere : words.signature.nothingToCompute}
+          </p>
         ) : (
           <p className="digest-line">
             <code className="data">{computed}</code>
@@ -76,7 +78,9 @@ export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
         <p className={`outcome ${verdictClass(verdict, isRecorded)}`}>
           <VerdictMark verdict={verdict} isRecorded={isRecorded} size={16} />
           <strong>{verdictWordOf(verdict, isRecorded)}</strong>
-          {secret === null && <span className="muted">{words.canonical.noSecret}</span>}
+          {secret === null && !archived && (
+            <span className="muted">{words.canonical.noSecret}</span>
+          )}
           {received === null && <span className="muted">{words.signature.noSignature}</span>}
         </p>
       </Step>

@@ -20,7 +20,7 @@ import { readingChanges, type ReadingChange } from './reading-changes.ts';
 import { SignatureSteps } from './signature-steps.tsx';
 
 export function SignatureTab({ detail }: TabProps) {
-  const { secret, findings } = detail.value;
+  const { secret, findings, archived } = detail.value;
   const verification = ownOf(detail.value.verification);
   const isExplained = findings !== null && findings.explanations.length > 0;
   const hasString = verification?.canonical !== null;
@@ -29,7 +29,11 @@ export function SignatureTab({ detail }: TabProps) {
     <div className="scroll pad signature">
       <Why detail={detail.value} />
       <p className="signature-secret">
-        {secret ? words.signature.computedWith(secret.label) : words.signature.noSecret}
+        {secret
+          ? words.signature.computedWith(secret.label)
+          : archived
+            ? words.archive.secretThere
+            : words.signature.noSecret}
       </p>
       <SignatureSteps detail={detail} verification={verification} />
       {verification.reading && !isExplained && (

@@ -3,10 +3,9 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import type { Histogram, HistogramQuery } from '../../../shared/contract/finding.ts';
-import type { CaptureCounts } from '../../../shared/contract/status.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import { call } from '../../store/host.ts';
-import { useStore } from '../../store/store.ts';
+import { useStore, type State } from '../../store/store.ts';
 import { useFromHost } from '../../store/use-reply.ts';
 
 /** The pause between an answer and the next question about arrivals. */
@@ -17,8 +16,8 @@ const REST = 9;
 interface Answer {
   readonly asked: string;
   readonly reply: Reply<'captures.histogram'>;
-  /** The counts that the window knew before. */
-  readonly counts: CaptureCounts | null;
+  /** What the window knew of arrivals before. */
+  readonly arrived: unknown;
   readonly nextAt: number;
 }
 
@@ -35,19 +34,19 @@ interface ShownHistogram {
 /** `isHeld`: nothing may change under the pointer, unless the filter does. */
 export function useHistogram(isHeld: boolean): ShownHistogram {
   const { endpoint, filter } = useStore((state) => state.query);
-  const counts = useStore((state) => state.counts);
+  const arrived = useStore(arrivedOf);
   const [turn, setTurn] = useState(0);
   const asked = JSON.stringify({ endpoint, filter });
   const ask = useMemo(() => () => askHost(asked), [asked]);
   const { answer, isCurrent } = useFromHost(ask, undefined, turn);
 
-  const isOld = answer !== null && answer.counts !== counts;
+  const isOld = answer !== null && answer.arrived !== arrived;
   useEffect(() => {
     if (!isOld) return;
     const pauseMs = Math.max(0, answer.nextAt - performance.now());
     const timer = setTimeout(() => setTurn((last) => last + 1), pauseMs);
     return () => clearTimeout(timer);
-  }, [isOld, answer, counts]);
+  }, [isOld, answer, arrived]);
 
   const [shown, setShown] = useState<Answer | null>(null);
   if (answer && answer !== shown && (!isHeld || answer.asked !== shown?.asked)) setShown(answer);
@@ -62,11 +61,15 @@ export function useHistogram(isHeld: boolean): ShownHistogram {
   };
 }
 
+/** Another value means that captures arrived in the list's place. */
+const arrivedOf = ({ query, counts, archiveArrivals }: State): unknown =>
+  query.endpoint === 'archive' ? archiveArrivals : counts;
+
 async function askHost(asked: string): Promise<Answer> {
-  const { counts } = useStore.getState();
+  const arrived = arrivedOf(useStore.getState());
   const beganAt = performance.now();
   const reply = await call('captures.histogram', JSON.parse(asked) as HistogramQuery);
   const endedAt = performance.now();
   const nextAt = endedAt + Math.max(PAUSE_MS, (endedAt - beganAt) * REST);
-  return { asked, reply, counts, nextAt };
+  return { asked, reply, arrived, nextAt };
 }

@@ -8,7 +8,8 @@ import { useStore, type State } from '../../store/store.ts';
 /** Fewer captures are soon read. */
 const LEAST_CAPTURES = 50;
 
-export const hasEnough = ({ counts }: State) => (counts?.captured ?? 0) >= LEAST_CAPTURES;
+export const hasEnough = ({ counts, query, archiveSize }: State) =>
+  (query.endpoint === 'archive' ? archiveSize : (counts?.captured ?? 0)) >= LEAST_CAPTURES;
 
 export function useRoom(): boolean {
   const isWanted = useStore((state) => state.isHistogramShown && hasEnough(state));

@@ -1,7 +1,10 @@
 // The left pane: the endpoints, and views of the captures that need attention.
 
-import { Inbox, Plus, Unplug } from 'lucide-react';
+import { Archive, Inbox, Plus, Unplug } from 'lucide-react';
 import { useMemo } from 'react';
+import type { ArchiveStatus } from '../../../shared/contract/archive.ts';
+import { canReadArchive } from '../../store/archive.ts';
+import { ARCHIVE } from '../../store/captures.ts';
 import { VERDICT_VIEWS, currentView, type CurrentView } from '../../store/saved-views.ts';
 import { useStore } from '../../store/store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -40,6 +43,8 @@ function Endpoints() {
   const unrouted = useStore((state) => state.counts?.unrouted ?? null);
   const query = useStore((state) => state.query);
   const show = useStore((state) => state.show);
+  const canRead = useStore(canReadArchive);
+  const place = useStore(({ status }) => status?.archive && placeWords(status.archive));
   const current = useCurrentView();
   return (
     <>
@@ -66,6 +71,15 @@ function Endpoints() {
           isCurrent={query.endpoint === 'unrouted'}
           onShow={() => show({ endpoint: 'unrouted', filter: '' })}
         />
+        {(canRead || query.endpoint === 'archive') && (
+          <Entry
+            label={words.archive.title}
+            icon={<Archive size={15} aria-hidden />}
+            title={place ?? undefined}
+            isCurrent={query.endpoint === 'archive'}
+            onShow={() => show(ARCHIVE)}
+          />
+        )}
       </ul>
       {error !== null && (
         <div className="sidebar-says" role="alert">
@@ -78,6 +92,8 @@ function Endpoints() {
     </>
   );
 }
+
+const placeWords = ({ host, database }: ArchiveStatus) => `${host}/${database}`;
 
 function Views() {
   const verdicts = useStore((state) => state.counts?.verdicts ?? null);

@@ -37,6 +37,7 @@ export const detail = {
     request: 'Request',
     deliveries: 'Deliveries',
     replay: 'Replay',
+    notes: 'Notes',
   } satisfies Record<TabName, string>,
   second: {
     label: 'Split view',

@@ -1,6 +1,7 @@
 // English: texts about the team's archive.
 
 import type { ReactNode } from 'react';
+import type { Verdict } from '../../../shared/signature/verify.ts';
 import type { ArchivePersonalData, ArchiveProblem } from '../../../shared/contract/archive.ts';
 
 export const archive = {
@@ -51,6 +52,48 @@ export const archive = {
     count === 1
       ? `${captures} was skipped, because the archive rejected it or it cannot be read here.`
       : `${captures} were skipped, because the archive rejected them or they cannot be read here.`,
+
+  live: 'Live',
+  starting: 'Connecting to the archive…',
+  late: (time: string) => `Not live since ${time}. Checked every two seconds.`,
+  failing: (time: string, why: string) => `Not live since ${time}. ${why}`,
+  emptyTitle: 'The archive is empty',
+  emptySays: 'Captures appear here as soon as a Countersign of your team copies them.',
+  noEndpoint: 'No endpoint',
+  unknownHost: 'unknown host',
+  ofHost: (host: string) => `received by ${host}`,
+
+  receivedBy: (host: string) => `Received by ${host} and archived. The verdict was computed there.`,
+  receivedHere: 'Received here and archived. The verdict is the one at that time.',
+  redacted: 'Personal data was replaced before it was copied.',
+  expired: 'The request has expired: its headers and body were deleted from the archive.',
+  unreadable:
+    'The headers, the verification and the response are damaged or from a newer version. The body is complete.',
+  bring: 'Bring here',
+  bringMany: (count: string) => `Bring ${count} captures here`,
+  bringWhy: 'To replay it, edit it or verify it with your own secret, bring it here.',
+  brought: (captures: string) => `Copied here: ${captures}.`,
+  secretThere: 'Verified with a secret of the endpoint there. Secrets are not archived.',
+  digestThere: 'The computed signature is not archived.',
+  verdicts: {
+    valid: 'The signature matched.',
+    'valid-under-reading': 'The signature matched with a variation of the rules.',
+    invalid: 'The signature did not match.',
+    unverifiable: 'The signature could not be verified.',
+  } satisfies Record<Verdict, string>,
+
+  notes: {
+    reading: 'Loading notes…',
+    failed: 'Could not load notes',
+    none: 'No notes yet',
+    list: 'Notes',
+    author: 'Your name',
+    text: 'Note',
+    hint: 'Everyone who reads the archive sees it. It cannot be changed.',
+    add: 'Add note',
+    noAuthor: 'Enter your name.',
+    noText: 'Enter a note.',
+  },
 
   /** In the status bar. */
   short: {

@@ -36,6 +36,7 @@ export const detail: Words['detail'] = {
     request: 'בקשה',
     deliveries: 'מסירות',
     replay: 'שליחה חוזרת',
+    notes: 'הערות',
   },
   second: {
     label: 'תצוגה מפוצלת',

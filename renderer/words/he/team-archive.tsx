@@ -1,7 +1,7 @@
 // Hebrew: texts about the team's archive.
 
 import type { Words } from '../en/en.ts';
-import { ltr } from './isolate.ts';
+import { ltr, own } from './isolate.ts';
 
 export const archive: Words['archive'] = {
   title: 'ארכיון',
@@ -46,6 +46,47 @@ export const archive: Words['archive'] = {
     count === 1
       ? `${captures} לא הועתקה, כי הארכיון דחה אותה או שאי אפשר לקרוא אותה כאן.`
       : `${captures} לא הועתקו, כי הארכיון דחה אותן או שאי אפשר לקרוא אותן כאן.`,
+
+  live: 'בזמן אמת',
+  starting: 'מתחבר לארכיון…',
+  late: (time) => `לא בזמן אמת מאז ${time}. נבדק כל שתי שניות.`,
+  failing: (time, why) => `לא בזמן אמת מאז ${time}. ${why}`,
+  emptyTitle: 'הארכיון ריק',
+  emptySays: `לכידות מופיעות כאן כש־${ltr('Countersign')} של הצוות מעתיק אותן.`,
+  noEndpoint: 'ללא נקודת קצה',
+  unknownHost: 'מארח לא ידוע',
+  ofHost: (host) => `התקבלה אצל ${own(host)}`,
+
+  receivedBy: (host) => `התקבלה אצל ${own(host)} ונשמרה בארכיון. התוצאה חושבה שם.`,
+  receivedHere: 'התקבלה כאן ונשמרה בארכיון. התוצאה היא מאותו הזמן.',
+  redacted: 'הנתונים האישיים הוחלפו לפני ההעתקה.',
+  expired: 'תוקף הבקשה פג: הכותרות והגוף שלה נמחקו מהארכיון.',
+  unreadable: 'הכותרות, האימות והתשובה פגומים או מגרסה חדשה יותר. הגוף שלם.',
+  bring: 'הבאה לכאן',
+  bringMany: (count) => `הבאת ${count} לכידות לכאן`,
+  bringWhy: 'כדי לשלוח אותה שוב, לערוך אותה או לאמת אותה בסוד שלכם, הביאו אותה לכאן.',
+  brought: (captures) => `הועתקו לכאן: ${captures}.`,
+  secretThere: 'אומתה שם בסוד של נקודת הקצה. סודות אינם נשמרים בארכיון.',
+  digestThere: 'החתימה שחושבה אינה נשמרת בארכיון.',
+  verdicts: {
+    valid: 'החתימה התאימה.',
+    'valid-under-reading': 'החתימה התאימה בגרסה אחרת של הכללים.',
+    invalid: 'החתימה לא התאימה.',
+    unverifiable: 'לא היה אפשר לאמת את החתימה.',
+  },
+
+  notes: {
+    reading: 'ההערות נטענות…',
+    failed: 'אי אפשר לטעון את ההערות',
+    none: 'אין עדיין הערות',
+    list: 'הערות',
+    author: 'השם שלכם',
+    text: 'הערה',
+    hint: 'כל מי שקורא בארכיון רואה אותה. אי אפשר לשנות אותה.',
+    add: 'הוספת הערה',
+    noAuthor: 'הזינו את שמכם.',
+    noText: 'הזינו הערה.',
+  },
 
   short: {
     connecting: 'הארכיון מתחבר',

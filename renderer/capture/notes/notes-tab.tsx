@@ -1,0 +1,137 @@
+// Notes: what people wrote about an archived capture, and a form for one more. Everybody who reads the archive sees them.
+
+import { useCallback, useRef, useState } from 'react';
+import type { ArchiveNote } from '../../../shared/contract/archive.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
+import type { TabProps } from '../../store/detail.ts';
+import { useStore } from '../../store/store.ts';
+import { useFromHost } from '../../store/use-reply.ts';
+import { call } from '../../store/host.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { FailureSays, Form } from '../../ui/form.tsx';
+import { useLate } from '../../ui/use-late.ts';
+import { formatDateTime } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+
+export function NotesTab({ detail }: TabProps) {
+  const { id } = detail.value.summary;
+  const [turn, setTurn] = useState(0);
+  const ask = useCallback(() => call('archive.notes', { id }), [id]);
+  const { answer, isCurrent } = useFromHost(ask, undefined, turn);
+  /** The answer to the last note contains it, and is newer than what was read before. */
+  const [written, setWritten] = useState<readonly ArchiveNote[] | null>(null);
+  const isLate = useLate(!isCurrent);
+  const says = words.archive.notes;
+  const notes = written ?? (answer?.ok ? answer.value : null);
+  return (
+    <div className="scroll pad notes">
+      {notes ? (
+        <NoteList notes={notes} />
+      ) : answer && !answer.ok && isCurrent ? (
+        <Empty title={says.failed}>
+          <p>
+            <bdi>{answer.message}</bdi>
+          </p>
+          <Button onPress={() => setTurn((last) => last + 1)}>{words.ui.tryAgain}</Button>
+        </Empty>
+      ) : (
+        <p className="muted" role="status">
+          {isLate && says.reading}
+        </p>
+      )}
+      <NoteForm id={id} onAdded={setWritten} />
+    </div>
+  );
+}
+
+function NoteList({ notes }: { readonly notes: readonly ArchiveNote[] }) {
+  const says = words.archive.notes;
+  if (notes.length === 0) return <p className="muted">{says.none}</p>;
+  return (
+    <ol className="note-list" aria-label={says.list}>
+      {notes.map(({ author, text, writtenAtMs }, index) => (
+        <li key={index}>
+          <p className="note-by">
+            <strong>
+              <bdi>{author}</bdi>
+            </strong>{' '}
+            <time className="muted" dateTime={new Date(writtenAtMs).toISOString()}>
+              {formatDateTime(writtenAtMs)}
+            </time>
+          </p>
+          <p className="note-text" dir="auto">
+            {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface NoteFormProps {
+  readonly id: number;
+  readonly onAdded: (notes: readonly ArchiveNote[]) => void;
+}
+
+function NoteForm({ id, onAdded }: NoteFormProps) {
+  const author = useStore((state) => state.noteAuthor);
+  const setAuthor = useStore((state) => state.setNoteAuthor);
+  const text = useStore((state) => state.noteDrafts.get(id) ?? '');
+  const draftNote = useStore((state) => state.draftNote);
+  const addNote = useStore((state) => state.addNote);
+  const form = useRef<HTMLFormElement>(null);
+  const [wasTried, setWasTried] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const says = words.archive.notes;
+  const noAuthor = author.trim() === '';
+  const noText = text.trim() === '';
+  const add = () => {
+    setWasTried(true);
+    setError(null);
+    if (isAdding) return;
+    if (noAuthor || noText) {
+      focusFirstError(form.current);
+      return;
+    }
+    setIsAdding(true);
+    void addNote(id, { author, text }).then((result) => {
+      setIsAdding(false);
+      if (typeof result === 'string') {
+        setError(result);
+        return;
+      }
+      setWasTried(false);
+      onAdded(result);
+    });
+  };
+  return (
+    <Form ref={form} className="stack note-form" noValidate onSubmit={add}>
+      <TextField
+        label={says.author}
+        maxLength={LIMITS.noteAuthor}
+        autoComplete="name"
+        value={author}
+        error={wasTried && noAuthor ? says.noAuthor : null}
+        onChange={setAuthor}
+      />
+      <TextArea
+        label={says.text}
+        hint={says.hint}
+        rows={3}
+        dir="auto"
+        maxLength={LIMITS.archiveNote}
+        value={text}
+        error={wasTried && noText ? says.noText : null}
+        onChange={(typed) => draftNote(id, typed)}
+      />
+      <FailureSays says={error} />
+      <Button type="submit" isPending={isAdding}>
+        {says.add}
+      </Button>
+    </Form>
+  );
+}
