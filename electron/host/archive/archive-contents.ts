@@ -21,14 +21,14 @@ export async function lineOf(
   installationId: string,
 ): Promise<ArchivedLine | null> {
   const [row] = await session.rows(
-    `SELECT ${SUMMARY_COLUMNS}, c.is_redacted FROM countersign.captures c WHERE c.id = $1`,
+    `SELECT ${SUMMARY_COLUMNS}, c.capture::text AS exact, c.is_redacted FROM countersign.captures c WHERE c.id = $1`,
     [-id],
   );
   if (!row) return null;
   return {
     summary: summaryReader(installationId)(row),
     isRedacted: row.is_redacted === true,
-    key: [row.received_at_ms, row.installation, row.capture],
+    key: [row.received_at_ms, row.installation, row.exact],
   };
 }
 

@@ -8,7 +8,7 @@ import { captureNotFound } from '../store/captures.ts';
 import { oneLine } from '../find/searchable-contents.ts';
 import { archiveCondition, createParameters } from './archive-filter.ts';
 import { ORDER, SUMMARY_COLUMNS, summaryReader } from './archive-summaries.ts';
-import { archiveError, type ArchiveConnection, type Row, type Session } from './connection.ts';
+import { archiveError, type ArchiveConnection, type Session } from './connection.ts';
 
 export interface ArchiveQuery {
   readonly filter: Filter;
@@ -103,7 +103,7 @@ export function createArchiveSearch(
         ORDER BY c.received_at_ms DESC`,
         parameters.values,
       );
-      for (const most of [FIRST_COUNTED, countUpTo + 1]) {
+      for (const most of new Set([Math.min(FIRST_COUNTED, countUpTo + 1), countUpTo + 1])) {
         found += await session.run(`MOVE FORWARD ${most - found} IN matches`);
         if (found < most) return { count: found, hasMore: false };
       }
@@ -162,25 +162,20 @@ export function createArchiveSearch(
 
 /** What orders captures. */
 interface Key {
-  readonly atMs: number;
-  readonly installation: string;
-  readonly capture: number;
+  readonly atMs: unknown;
+  readonly installation: unknown;
+  /** As text: a writer may have given any number, also one that is not exact here. */
+  readonly capture: unknown;
 }
 
 async function keyOf(session: Session, id: number): Promise<Key> {
   const [row] = await session.rows(
-    'SELECT received_at_ms, installation, capture FROM countersign.captures WHERE id = $1',
+    'SELECT received_at_ms, left(installation, 200) AS installation, capture::text FROM countersign.captures WHERE id = $1',
     [-id],
   );
   if (!row) throw captureNotFound();
-  return toKey(row);
+  return { atMs: row.received_at_ms, installation: row.installation, capture: row.capture };
 }
-
-const toKey = (row: Row): Key => ({
-  atMs: Number(row.received_at_ms),
-  installation: String(row.installation),
-  capture: Number(row.capture),
-});
 
 /** The first comparison leaves months out; the second one is exact. */
 function behind(key: Key | null, { add }: ReturnType<typeof createParameters>): string {

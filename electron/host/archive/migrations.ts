@@ -95,7 +95,7 @@ export const ARCHIVE_MIGRATIONS: readonly string[] = [
   CREATE FUNCTION countersign.number_in(value text) RETURNS double precision
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $number$
     SELECT CASE WHEN abs(n) >= 17976931348623158079e289 THEN NULL WHEN abs(n) < 24703282292062327209e-343 THEN 0 ELSE n::double precision END
-    FROM (SELECT CASE WHEN trimmed ~ '^[-+]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([eE][-+]?[0-9]{1,3})?$' THEN trimmed::numeric END AS n
+    FROM (SELECT CASE WHEN length(trimmed) <= 1000 AND trimmed ~ '^[-+]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([eE][-+]?[0-9]{1,3})?$' THEN trimmed::numeric END AS n
       FROM (SELECT btrim(value, E'\\t\\n\\x0b\\f\\r \\u00a0\\u1680\\u2000\\u2001\\u2002\\u2003\\u2004\\u2005\\u2006\\u2007\\u2008\\u2009\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff') AS trimmed) AS blanks) AS read
   $number$;
 

@@ -1,5 +1,6 @@
 // An archive that has the captures of a store, for tests that read it.
 
+import { Client } from 'pg';
 import {
   archivedCapture,
   type ArchivedCapture,
@@ -13,8 +14,10 @@ import { openArchive, type Archive } from '../../../../electron/host/archive/ope
 import type { Role } from '../../../../electron/host/archive/roles.ts';
 import { readExportJob, type StoredJob } from '../../../../electron/host/share/export-job.ts';
 import type { Store } from '../../../../electron/host/store/store.ts';
-import { NO_KEY, type Key } from '../../../../electron/host/verify/assess.ts';
+import { NO_KEY, verifyCapture } from '../../../../electron/host/verify/assess.ts';
 import type { ArchivePersonalData } from '../../../../shared/contract/archive.ts';
+import type { Capture } from '../../../../shared/webhook/capture.ts';
+import { testCapture } from '../../../shared/support/capture.ts';
 import { freshDatabase } from '../../../support/archive-database.ts';
 import { cleanUpLater } from '../../../support/clean-up.ts';
 
@@ -46,17 +49,35 @@ export const leaving = (
 ): ArchivedCapture =>
   archivedCapture({ ...job, secrets, personalData, attemptKey: new Uint8Array(32) });
 
+/** The job of a capture that a key verifies, without a store. */
+export function jobFor(over: Partial<Capture> = {}, more: Partial<StoredJob> = {}): StoredJob {
+  const capture = testCapture(over);
+  const key = more.key ?? NO_KEY;
+  const { verdict, reason } = verifyCapture(capture, key);
+  const { id, receivedAtMs, method, target, bodyLength, defect } = capture;
+  return {
+    summary: {
+      ...{ id, receivedAtMs, endpointId: null, method, target, bodyLength, defect },
+      ...{ answered: 200, awaitsAnswer: false, verdict, reason, causes: null },
+      ...{ name: null, amount: null, attempt: 1, imported: null },
+    },
+    capture,
+    endpointName: 'Shop A',
+    answer: { status: 200, headers: [], body: new Uint8Array(), endedAtMs: receivedAtMs + 5 },
+    key,
+    findings: null,
+    recorded: null,
+    isImported: false,
+    ...more,
+  };
+}
+
 /** The job of a stored capture. `names` are the endpoints' by id. */
-export const jobOf = (
-  id: number,
-  store: Store,
-  names: readonly string[],
-  key: Key = NO_KEY,
-): StoredJob =>
+export const jobOf = (id: number, store: Store, names: readonly string[]): StoredJob =>
   readExportJob(id, {
     store,
     endpoints: {
-      routeTo: (endpointId) => ({ ...key, endpointId }),
+      routeTo: (endpointId) => ({ ...NO_KEY, endpointId }),
       get: (endpointId) => ({ name: names[endpointId - 1] ?? '' }),
     },
   });
@@ -69,4 +90,19 @@ export async function copyAll(
 ): Promise<void> {
   const insert = captureInserter(archive, installation);
   for (let at = 0; at < captures.length; at += 100) await insert(captures.slice(at, at + 100));
+}
+
+/** Does what no role may do that the program gives. */
+export async function asAdmin(
+  admin: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<void> {
+  const client = new Client({ connectionString: admin });
+  await client.connect();
+  try {
+    await client.query(sql, [...values]);
+  } finally {
+    await client.end();
+  }
 }
