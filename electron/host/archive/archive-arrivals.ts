@@ -4,8 +4,8 @@
 import { narrowingTerms, timeAt, type Filter } from '../../../shared/query/filter.ts';
 import type { ArrivalSource } from '../find/histogram.ts';
 import type { ArrivalCell, Span } from '../find/time-buckets.ts';
-import { archiveCondition, createParameters } from './archive-filter.ts';
-import { isTooSlow, reading, type ArchiveQuery } from './archive-search.ts';
+import { archiveCondition, createParameters, type ArchiveQuery } from './archive-filter.ts';
+import { isTooSlow, reading } from './archive-search.ts';
 import { VERDICTS } from './archive-summaries.ts';
 import type { ArchiveConnection, Session } from './connection.ts';
 
@@ -68,7 +68,7 @@ const timesOf = (filter: Filter, bound: 'since' | 'until', nowMs: number): numbe
 async function countIn(
   session: Session,
   { fromMs, toMs }: Span,
-  { filter, nowMs }: ArchiveQuery,
+  query: ArchiveQuery,
   cellMs: number,
   mostMs: number,
 ): Promise<ArrivalCell[] | null> {
@@ -79,11 +79,12 @@ async function countIn(
   const to = parameters.add(toMs, 'bigint');
   try {
     await session.run(`SET LOCAL statement_timeout = ${mostMs}`);
+    const condition = await archiveCondition(session, query, parameters);
     const rows = await session.rows(
       `SELECT c.received_at_ms / ${cell} * ${cell} AS at_ms, c.verdict, count(*) AS count
       FROM countersign.captures c
       WHERE c.received_at_ms >= ${from} AND c.received_at_ms < ${to} AND c.verdict = ANY (${verdicts})
-        AND ${archiveCondition(filter, nowMs, parameters)}
+        AND ${condition}
       GROUP BY 1, 2`,
       parameters.values,
     );

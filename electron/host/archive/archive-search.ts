@@ -3,17 +3,11 @@
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { CapturePage } from '../../../shared/contract/finding.ts';
-import type { Filter } from '../../../shared/query/filter.ts';
 import { captureNotFound } from '../store/captures.ts';
 import { oneLine } from '../find/searchable-contents.ts';
-import { archiveCondition, createParameters } from './archive-filter.ts';
+import { archiveCondition, createParameters, type ArchiveQuery } from './archive-filter.ts';
 import { ORDER, SUMMARY_COLUMNS, summaryReader } from './archive-summaries.ts';
 import { archiveError, type ArchiveConnection, type Session } from './connection.ts';
-
-export interface ArchiveQuery {
-  readonly filter: Filter;
-  readonly nowMs: number;
-}
 
 export interface ArchivePageQuery extends ArchiveQuery {
   /** Only captures after this one in the list. */
@@ -80,7 +74,7 @@ export function createArchiveSearch(
   async function pageOf(session: Session, query: ArchivePageQuery): Promise<CaptureSummary[]> {
     const parameters = createParameters();
     const before = query.beforeId === null ? null : await keyOf(session, query.beforeId);
-    const condition = archiveCondition(query.filter, query.nowMs, parameters);
+    const condition = await archiveCondition(session, query, parameters);
     const rows = await session.rows(
       `SELECT ${SUMMARY_COLUMNS} FROM (
         SELECT c.* FROM countersign.captures c WHERE ${condition} AND ${behind(before, parameters)}
@@ -92,9 +86,9 @@ export function createArchiveSearch(
   }
 
   /** The number of matches, or as many as were counted in time. The transaction may have failed then. */
-  async function count(session: Session, { filter, nowMs }: ArchiveQuery) {
+  async function count(session: Session, query: ArchiveQuery) {
     const parameters = createParameters();
-    const condition = archiveCondition(filter, nowMs, parameters);
+    const condition = await archiveCondition(session, query, parameters);
     let found = 0;
     try {
       await session.run(`SET LOCAL statement_timeout = ${countMs}`);
@@ -133,16 +127,17 @@ export function createArchiveSearch(
         return rows.map(toSummary);
       }),
 
-    matching: ({ filter, nowMs }, among) =>
+    matching: (query, among) =>
       reading(archive, async (session) => {
         const parameters = createParameters();
+        const condition = await archiveCondition(session, query, parameters);
         const ids = parameters.add(
           among.map((id) => -id),
           'bigint[]',
         );
         const rows = await session.rows(
           `SELECT c.id FROM countersign.captures c
-          WHERE c.id = ANY (${ids}) AND ${archiveCondition(filter, nowMs, parameters)}`,
+          WHERE c.id = ANY (${ids}) AND ${condition}`,
           parameters.values,
         );
         return rows.map(({ id }) => -Number(id));

@@ -47,7 +47,8 @@ async function inArchive(text: string): Promise<number[]> {
   const parsed = parseFilter(text);
   if (!parsed.ok) throw new Error(parsed.error.says);
   const parameters = createParameters();
-  const condition = archiveCondition(parsed.filter, NOW_MS, parameters);
+  const query = { filter: parsed.filter, nowMs: NOW_MS };
+  const condition = await archiveCondition(archive, query, parameters);
   const rows = await archive.rows(
     `SELECT capture FROM countersign.captures c WHERE ${condition} ORDER BY capture DESC`,
     parameters.values,
