@@ -57,9 +57,9 @@ export interface ArchiveFault {
   readonly sinceMs: number;
 }
 
-export interface ArchiveSetting {
-  /** `postgres://…`, write-only. */
-  readonly connectionString: string;
+export interface ArchiveSave {
+  /** `postgres://…`, write-only; null: the present one stays. */
+  readonly connectionString: string | null;
   readonly personalData: ArchivePersonalData;
 }
 

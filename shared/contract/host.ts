@@ -13,6 +13,7 @@ import type {
   DecodedBody,
   DeliveryView,
 } from './capture.ts';
+import type { ArchiveSave } from './archive.ts';
 import type { CaseAnswer, CaseRequest } from './case.ts';
 import type {
   CheckAgain,
@@ -166,6 +167,15 @@ export interface HostCommands {
   'salvage.seen': { input: null; output: null };
   /** Shows the data folder in the system's file manager. Codes: `not-here` (in a browser). */
   'data.show': { input: null; output: null };
+
+  /**
+   * Sets the team's archive, once it was reached; without a connection string only what may leave. What arrives from
+   * now on is copied there. Codes: `archive-address`, `archive-unusable`, `archive-given` (by the command line),
+   * `secrets-unwritable`.
+   */
+  'archive.save': { input: ArchiveSave; output: null };
+  /** Copies nothing more; what still waits stays here only. Codes: `archive-given`, `secrets-unwritable`. */
+  'archive.remove': { input: null; output: null };
 
   'updates.get': { input: null; output: UpdateState };
   /** Asks the feed now, if one is set. */

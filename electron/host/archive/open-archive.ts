@@ -15,28 +15,22 @@ export interface Archive extends ArchiveConnection {
 /** `make_month` needs PostgreSQL 13. */
 const OLDEST_SERVER = 130_000;
 
-/** Throws HostError `archive-address` or `archive-unusable`. */
-export async function openArchive(connectionString: string): Promise<Archive> {
-  const connection = connectArchive(readArchiveAddress(connectionString));
-  try {
-    const id = await checkVersion(connection);
-    return { ...connection, id, rights: await rightsOf(connection) };
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
+/** Looks what a connection leads to. Throws HostError `archive-unusable`. */
+export async function openArchive(connection: ArchiveConnection): Promise<Archive> {
+  const id = await checkVersion(connection);
+  return { ...connection, id, rights: await rightsOf(connection) };
 }
 
-/** Opens an archive for one piece of work. */
+/** Opens an archive for one piece of work. Throws HostError `archive-address` or `archive-unusable`. */
 export async function withArchive<T>(
   connectionString: string,
   work: (archive: Archive) => Promise<T>,
 ): Promise<T> {
-  const archive = await openArchive(connectionString);
+  const connection = connectArchive(readArchiveAddress(connectionString));
   try {
-    return await work(archive);
+    return await work(await openArchive(connection));
   } finally {
-    await archive.close();
+    await connection.close();
   }
 }
 

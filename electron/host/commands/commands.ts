@@ -3,6 +3,7 @@
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../../shared/contract/status.ts';
+import type { Copying } from '../archive/copying.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { OwnSchemes } from '../endpoints/own-schemes.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
@@ -27,6 +28,7 @@ import type { Comparer } from '../verify/comparer.ts';
 import type { Asked } from '../verify/explain-worker.ts';
 import { questionAbout, type Explainer } from '../verify/explainer.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
+import { createArchiveHandlers } from './archive-commands.ts';
 import { createFindHandlers, type FindContext } from './find-commands.ts';
 import { createCheckHandlers } from './check-commands.ts';
 import { createSuiteHandlers } from './suite-commands.ts';
@@ -61,6 +63,7 @@ export interface CommandContext extends Pick<SendContext, 'guard' | 'jobs' | 'tu
   readonly undoMs: number;
   readonly removeDamaged: KeepContext['removeDamaged'];
   readonly salvageSeen: KeepContext['salvageSeen'];
+  readonly copying: Copying;
 }
 
 /** Reasons for which a body has nothing to sign. */
@@ -98,6 +101,7 @@ export function createHandlers(context: CommandContext) {
     suitesChanged();
     endpointsChanged();
     assessAgain();
+    void context.copying.erased();
   }
 
   async function saveEndpoint(make: () => EndpointDraft, known?: number): Promise<Endpoint> {
@@ -192,6 +196,7 @@ export function createHandlers(context: CommandContext) {
       now: Date.now,
     }),
     ...createKeepHandlers({ ...context, allChanged }),
+    ...createArchiveHandlers(context),
     ...sending,
   } satisfies HostHandlers;
 }
