@@ -25,10 +25,10 @@ import {
   jobFor,
   leaving,
   newArchive,
-  type TestArchive,
-} from './filled-archive.ts';
+  type FilledArchive,
+} from './support/filled-archive.ts';
 
-let made: TestArchive;
+let made: FilledArchive;
 let details: ReturnType<typeof createArchiveDetails>;
 let portable: ReturnType<typeof createArchivePortable>;
 

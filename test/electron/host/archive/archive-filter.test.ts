@@ -14,7 +14,7 @@ import { inForm } from '../../../support/forms.ts';
 import { ENDPOINTS, finderIn, NOW_MS, storeOf } from '../find/found-store.ts';
 import { facts, filter } from '../find/generated.ts';
 import type { CaptureFacts } from '../find/match-filter.ts';
-import { copyAll, jobOf, leaving, newArchive } from './filled-archive.ts';
+import { copyAll, jobOf, leaving, newArchive } from './support/filled-archive.ts';
 
 /** What waits or was imported is in no archive. */
 const CAPTURES = fc

@@ -6,15 +6,14 @@ import { createArchiveDetails } from '../../../../electron/host/archive/archive-
 import { archiveArrivals } from '../../../../electron/host/archive/archive-arrivals.ts';
 import { archiveNews } from '../../../../electron/host/archive/archive-news.ts';
 import { createArchiveSearch } from '../../../../electron/host/archive/archive-search.ts';
-import { openArchive, type Archive } from '../../../../electron/host/archive/open-archive.ts';
+import type { Archive } from '../../../../electron/host/archive/open-archive.ts';
 import { histogramOf } from '../../../../electron/host/find/histogram.ts';
 import { EVERYTHING } from '../../../../shared/query/filter.ts';
 import { parseFilter } from '../../../../shared/query/parse.ts';
-import { cleanUpLater } from '../../../support/clean-up.ts';
 import { inForm } from '../../../support/forms.ts';
 import { filter } from '../find/generated.ts';
 import { signedBody } from '../support/webhook.ts';
-import { copyAll, HERE, jobFor, leaving, newArchive } from './filled-archive.ts';
+import { copyAll, HERE, jobFor, leaving, newArchive, opened } from './support/filled-archive.ts';
 
 const AT_MS = Date.UTC(2026, 10, 15);
 const LONG = 'x'.repeat(9000);
@@ -65,8 +64,7 @@ let writer: Archive;
 beforeAll(async () => {
   const made = await newArchive();
   ({ archive } = made);
-  writer = await openArchive(made.connections.get('writer') ?? '');
-  cleanUpLater(() => writer.close());
+  writer = await opened(made.of('writer'));
   const ours = jobFor({ id: 1, receivedAtMs: AT_MS - 1, body: Buffer.from(signedBody()) });
   await copyAll(archive, [leaving(ours)]);
   for (const [at, odd] of HOSTILE.entries()) {

@@ -5,19 +5,25 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { archiveArrivals } from '../../../../electron/host/archive/archive-arrivals.ts';
 import { archiveNews } from '../../../../electron/host/archive/archive-news.ts';
 import { createArchiveSearch } from '../../../../electron/host/archive/archive-search.ts';
-import { openArchive } from '../../../../electron/host/archive/open-archive.ts';
 import { histogramOf } from '../../../../electron/host/find/histogram.ts';
 import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
 import { parseFilter } from '../../../../shared/query/parse.ts';
-import { cleanUpLater } from '../../../support/clean-up.ts';
 import { soon } from '../../../support/soon.ts';
-import { copyAll, HERE, jobFor, leaving, newArchive, type TestArchive } from './filled-archive.ts';
+import {
+  copyAll,
+  HERE,
+  jobFor,
+  leaving,
+  newArchive,
+  opened,
+  type FilledArchive,
+} from './support/filled-archive.ts';
 
 const MONTH_MS = 31 * 24 * 3_600_000;
 const NOW_MS = Date.UTC(2026, 10, 26, 12);
 const THERE = { id: 'there', name: 'other-machine' };
 
-let made: TestArchive;
+let made: FilledArchive;
 let search: ReturnType<typeof createArchiveSearch>;
 
 const filterOf = (text: string) => {
@@ -188,10 +194,9 @@ describe('news', () => {
   });
 
   it('has every capture once, although an earlier writer commits later', async () => {
-    const { archive, connections } = await newArchive();
+    const { archive, of } = await newArchive();
     const read = archiveNews(archive, HERE.id);
-    const writer = await openArchive(connections.get('writer') ?? '');
-    cleanUpLater(() => writer.close());
+    const writer = await opened(of('writer'));
     await copyAll(writer, [captureOf(1)]);
     let { after } = await read(null);
     const heard: number[] = [];

@@ -4,39 +4,45 @@ import { Client } from 'pg';
 import {
   archivedCapture,
   type ArchivedCapture,
-} from '../../../../electron/host/archive/archived-capture.ts';
+} from '../../../../../electron/host/archive/archived-capture.ts';
 import {
   captureInserter,
   type Installation,
-} from '../../../../electron/host/archive/insert-captures.ts';
-import { makeArchive } from '../../../../electron/host/archive/make-archive.ts';
-import { openArchive, type Archive } from '../../../../electron/host/archive/open-archive.ts';
-import type { Role } from '../../../../electron/host/archive/roles.ts';
-import { readExportJob, type StoredJob } from '../../../../electron/host/share/export-job.ts';
-import type { Store } from '../../../../electron/host/store/store.ts';
-import { NO_KEY, verifyCapture } from '../../../../electron/host/verify/assess.ts';
-import type { ArchivePersonalData } from '../../../../shared/contract/archive.ts';
-import type { Capture } from '../../../../shared/webhook/capture.ts';
-import { testCapture } from '../../../shared/support/capture.ts';
-import { freshDatabase } from '../../../support/archive-database.ts';
-import { cleanUpLater } from '../../../support/clean-up.ts';
+} from '../../../../../electron/host/archive/insert-captures.ts';
+import { readArchiveAddress } from '../../../../../electron/host/archive/address.ts';
+import { connectArchive } from '../../../../../electron/host/archive/connection.ts';
+import { openArchive, type Archive } from '../../../../../electron/host/archive/open-archive.ts';
+import { readExportJob, type StoredJob } from '../../../../../electron/host/share/export-job.ts';
+import type { Store } from '../../../../../electron/host/store/store.ts';
+import { NO_KEY, verifyCapture } from '../../../../../electron/host/verify/assess.ts';
+import type { ArchivePersonalData } from '../../../../../shared/contract/archive.ts';
+import type { Capture } from '../../../../../shared/webhook/capture.ts';
+import { testCapture } from '../../../../shared/support/capture.ts';
+import { freshDatabase } from '../../../../support/archive-database.ts';
+import { testArchive, type TestArchive } from './archives.ts';
+import { cleanUpLater } from '../../../../support/clean-up.ts';
 
 export const HERE: Installation = { id: 'here', name: 'this-machine' };
 
-export interface TestArchive {
+export interface FilledArchive extends TestArchive {
   /** As the superuser, who owns the database. */
   readonly admin: string;
-  readonly connections: ReadonlyMap<Role, string>;
+  /** Opened by a user who may read and write. */
   readonly archive: Archive;
 }
 
-/** A new archive, opened by a user who may read and write. */
-export async function newArchive(): Promise<TestArchive> {
+/** Makes a new archive and opens it. */
+export async function newArchive(): Promise<FilledArchive> {
   const admin = await freshDatabase();
-  const { connections } = await makeArchive(admin);
-  const archive = await openArchive(connections.get('team') ?? '');
-  cleanUpLater(() => archive.close());
-  return { admin, connections, archive };
+  const made = await testArchive(admin);
+  return { ...made, admin, archive: await opened(made.of('team')) };
+}
+
+/** Opens an archive until the test file ends. */
+export async function opened(connectionString: string): Promise<Archive> {
+  const connection = connectArchive(readArchiveAddress(connectionString));
+  cleanUpLater(() => connection.close());
+  return openArchive(connection);
 }
 
 /** What leaves of a job. */
