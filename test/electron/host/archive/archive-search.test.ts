@@ -151,6 +151,24 @@ describe('a page', () => {
   });
 });
 
+it('finds what was redacted, and nothing that waits or was imported', async () => {
+  const { archive } = await newArchive();
+  const body = Buffer.from('{"client_email":"dana@example.org"}');
+  await copyAll(archive, [
+    leaving(jobFor({ id: 1, body }), { personalData: 'replace' }),
+    leaving(jobFor({ id: 2, body })),
+  ]);
+  const here = createArchiveSearch(archive, HERE.id);
+  const found = async (text: string) => {
+    const { captures } = await here.page({ ...filterOf(text), beforeId: null, limit: 10 });
+    return captures.map((one) => one.archived?.captureId).sort();
+  };
+  expect(await found('is:redacted')).toEqual([1]);
+  expect(await found('not is:redacted')).toEqual([2]);
+  expect(await found('is:waiting or is:imported')).toEqual([]);
+  expect(await found('client_email:dana')).toEqual([2]);
+});
+
 it('lines are those that were asked for', async () => {
   const all = await everything();
   const [, second, , fourth] = all;
