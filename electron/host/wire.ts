@@ -2,6 +2,7 @@
 
 import { hostname } from 'node:os';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import { createArchiveReading } from './archive/archive-reading.ts';
 import { keepArchive, keptArchive } from './archive/archive-setting.ts';
 import { createArchiveThread } from './archive/archive-thread.ts';
 import { createCopying } from './archive/copying.ts';
@@ -149,6 +150,7 @@ export function wire(store: Store, options: HostOptions) {
   });
 
   // The team's archive.
+  const archiveThread = createArchiveThread(dataFolder, { id: installationId, name: hostname() });
   const copying = createCopying({
     given: options.archive ?? null,
     kept: () => keptArchive(secrets),
@@ -157,7 +159,7 @@ export function wire(store: Store, options: HostOptions) {
     },
     spans: store.archiveSpans,
     ...{ writer, endpoints, load },
-    thread: createArchiveThread(dataFolder, { id: installationId, name: hostname() }),
+    thread: archiveThread,
     tell: status.tellSoon,
   });
 
@@ -227,6 +229,7 @@ export function wire(store: Store, options: HostOptions) {
     ...{ store, writer, secrets, schemes, endpoints, counts, events, undoMs },
     ...{ finder, others, background, assessor, explainer, comparer, caseComparer, redactThread },
     ...{ removal, retention, settings, reserve, guard, jobs, tunnel, copying },
+    readArchive: createArchiveReading(archiveThread, copying),
     removeDamaged: status.removeDamaged,
     salvageSeen: status.salvageSeen,
     status: status.present,

@@ -10,7 +10,8 @@ import { readExportJob } from '../share/export-job.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { NO_KEY, type Key } from '../verify/assess.ts';
 import { archivedCapture, type ArchivedCapture } from './archived-capture.ts';
-import { readArchiveAddress } from './address.ts';
+import { archiveReads, type ReadName } from './archive-reads.ts';
+import { readArchiveAddress, type ArchiveAddress } from './address.ts';
 import { connectArchive, type ArchiveConnection } from './connection.ts';
 import { captureInserter, isRefusedForGood, type Installation } from './insert-captures.ts';
 import { candidateFinder, type Candidates } from './next-captures.ts';
@@ -40,7 +41,14 @@ export interface Reached {
   readonly rights: ArchiveRights;
 }
 
-export type ArchiveTask = { readonly does: 'reach' } | CopyTask;
+/** One of the functions of archive-reads.ts. */
+export interface ReadTask {
+  readonly does: 'read';
+  readonly name: ReadName;
+  readonly input: readonly unknown[];
+}
+
+export type ArchiveTask = { readonly does: 'reach' } | CopyTask | ReadTask;
 
 interface TaskOf {
   readonly folder: string;
@@ -66,6 +74,7 @@ interface Opened {
   readonly archive: Archive;
   readonly insert: Insert;
   readonly attemptKey: Uint8Array;
+  readonly reads: ReturnType<typeof archiveReads>;
 }
 
 let opened: { readonly store: Store; readonly find: ReturnType<typeof candidateFinder> } | null =
@@ -87,38 +96,62 @@ async function answer(job: ArchiveJob): Promise<ArchiveResult> {
 }
 
 async function perform({ folder, installation, connectionString, task }: TaskOf) {
-  const { archive, insert, attemptKey } = await reach(connectionString, installation);
+  const { archive, insert, attemptKey, reads } = await reach(connectionString, installation);
   switch (task.does) {
-    case 'reach':
-      return { id: archive.id, rights: archive.rights } satisfies Reached;
+    case 'reach': {
+      const { id, rights } = await openArchive(archive); // again, because it may be another one by now
+      return { id, rights } satisfies Reached;
+    }
     case 'copy':
       return copy(folder, task, insert, attemptKey);
+    case 'read': {
+      const named: Readonly<Record<string, unknown>> = reads.reads;
+      const read = named[task.name] as (...input: readonly unknown[]) => Promise<unknown>;
+      return read(...task.input);
+    }
   }
 }
 
 /** One archive is open at a time. One that could not be reached is tried again with the next task. */
 async function reach(connectionString: string, installation: Installation): Promise<Opened> {
   if (reaching?.connectionString !== connectionString) {
-    reaching?.connection.abort();
-    const connection = connectArchive(readArchiveAddress(connectionString));
-    reaching = { connectionString, connection, opened: open(connection, installation) };
+    if (reaching) leave(reaching);
+    const address = readArchiveAddress(connectionString);
+    const connection = connectArchive(address);
+    const opened = open(connection, address, installation);
+    reaching = { connectionString, connection, opened };
   }
-  const { connection, opened } = reaching;
+  const present = reaching;
   try {
-    return await opened;
+    return await present.opened;
   } catch (error) {
-    connection.abort();
-    if (reaching.connection === connection) reaching = null;
+    leave(present);
+    if (reaching === present) reaching = null;
     throw error;
   }
 }
 
-async function open(connection: ArchiveConnection, installation: Installation): Promise<Opened> {
+function leave({ connection, opened }: Reaching): void {
+  connection.abort();
+  opened.then(
+    ({ reads }) => {
+      reads.stop();
+    },
+    () => undefined,
+  );
+}
+
+async function open(
+  connection: ArchiveConnection,
+  address: ArchiveAddress,
+  installation: Installation,
+): Promise<Opened> {
   const archive = await openArchive(connection);
   return {
     archive,
     insert: captureInserter(archive, installation),
     attemptKey: archive.rights.copies ? await attemptKeyOf(archive) : new Uint8Array(),
+    reads: archiveReads(archive, address, installation.id),
   };
 }
 
@@ -196,7 +229,7 @@ function openRead(folder: string) {
 }
 
 function close(): void {
-  reaching?.connection.abort();
+  if (reaching) leave(reaching);
   reaching = null;
   opened?.store.databases.close();
   opened = null;

@@ -9,7 +9,7 @@ import type { ListenerLoad } from '../lib/listener-load.ts';
 import type { Store } from '../store/store.ts';
 import type { Writer } from '../store/writer.ts';
 import { readArchiveAddress } from './address.ts';
-import { ArchiveFailure, type ArchiveSetting, type ArchiveThread } from './archive-thread.ts';
+import type { ArchiveSetting, ArchiveThread } from './archive-thread.ts';
 import type { Copied, CopySource, Reached } from './archive-worker.ts';
 
 export interface Copying {
@@ -173,8 +173,6 @@ export function createCopying(options: CopyingOptions): Copying {
           await use(next, isOther || next === null);
           if (found) await writer.run('archiveReached', found.id);
           reached = found;
-        } catch (error) {
-          throw hostError(error);
         } finally {
           tell();
           later(0);
@@ -207,15 +205,7 @@ export function createCopying(options: CopyingOptions): Copying {
 }
 
 function faultOf(error: unknown): Omit<ArchiveFault, 'sinceMs'> {
-  if (!(error instanceof ArchiveFailure)) return { why: 'other', reason: null };
-  const { failure } = error;
-  if (failure.code === 'archive-unusable') return failure.details;
-  return { why: 'other', reason: failure.code };
-}
-
-/** An error of the thread as the host's own. */
-function hostError(error: unknown): unknown {
-  if (!(error instanceof ArchiveFailure)) return error;
-  const { code, details } = error.failure;
-  return new HostError(...([code, details] as ConstructorParameters<typeof HostError>));
+  if (!(error instanceof HostError)) return { why: 'other', reason: null };
+  const { code, details } = error.reason;
+  return code === 'archive-unusable' ? details : { why: 'other', reason: code };
 }

@@ -11,15 +11,13 @@ import { SCHEME_REASONS } from '../../../shared/signature/engine/scheme-verifica
 import { ALL_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { CHARSET_READINGS, OTHER_READINGS } from '../../../shared/signature/readings.ts';
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
-import { pasted, targetUrl } from '../lib/input-schemas.ts';
+import { anyId, id, pasted, targetUrl } from '../lib/input-schemas.ts';
 import { reader, refused } from '../lib/reader.ts';
-
-const id = z.number().int().positive();
 
 const exportRequest = z
   .object({
     whole: z.literal(true).exactOptional(),
-    ids: z.array(id).min(1).max(LIMITS.captures),
+    ids: z.array(anyId).min(1).max(LIMITS.captures),
     format: z.enum(['bundle', 'har', 'jsonl', 'curl', 'code']),
     language: z.enum(RECEIVERS.map(({ language }) => language)).nullable(),
     personalData: z.enum(['redacted', 'included']),
