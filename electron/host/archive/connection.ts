@@ -62,7 +62,6 @@ export function connectArchive(address: ArchiveAddress, queryMs = QUERY_MS): Arc
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: queryMs,
-    statement_timeout: queryMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'countersign',
