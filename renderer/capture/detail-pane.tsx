@@ -74,7 +74,9 @@ function NoneChosen() {
   const listPhase = useStore((state) => state.listPhase);
   const status = useStore((state) => state.status);
   const captured = useStore((state) => state.counts?.captured ?? null);
-  const isEmpty = useStore((state) => state.listed.captures.length === 0);
+  const isEmpty = useStore(
+    ({ listed, query }) => listed.captures.length === 0 && query.endpoint !== 'archive',
+  );
   if (status && captured === 0 && isEmpty && listPhase === 'ready')
     return <FirstRun status={status} />;
   if (listPhase === 'loading') return null;

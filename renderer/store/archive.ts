@@ -85,6 +85,7 @@ export const archiveSlice: Slice<ArchiveSlice> = (set, get) => {
       if (captures.length > 0 || isMore) {
         set({ archiveArrivals: get().archiveArrivals + 1 });
         get().hearArchived({ captures, isMore });
+        get().hearAttempts(captures);
       }
       if (isList) void get().loadCaptures();
     }

@@ -1,6 +1,7 @@
 // The delivery of the open capture: its attempts, fetched again when there may be more. Under load the host is asked a
 // few times a second, not for every arrival.
 
+import { isArchived } from '../../shared/contract/archive.ts';
 import type { CaptureSummary, DeliveryView } from '../../shared/contract/capture.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';
@@ -63,9 +64,10 @@ export const deliveriesSlice: Slice<DeliveriesSlice> = (set, get) => {
     hearAttempts: (captures) => {
       const { detail, tab } = get();
       if (!detail) return;
-      const { endpointId, bodyLength } = detail.value.summary;
+      const { id, endpointId, bodyLength } = detail.value.summary;
       // Attempts have the same bytes; captures with other bytes matter only while the delivery is visible.
       const isNear = (capture: CaptureSummary) =>
+        isArchived(capture.id) === isArchived(id) &&
         capture.endpointId === endpointId &&
         (capture.bodyLength === bodyLength || tab === 'deliveries');
       if (captures.some(isNear)) ask();

@@ -1,0 +1,188 @@
+// The list of a team's archive: its captures stand by their time of arrival, never mix with local ones, and nothing that
+// acts on a local capture reaches them.
+
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useStore } from '../../../renderer/store/store.ts';
+import type { ArchiveNews, ArchiveStatus } from '../../../shared/contract/archive.ts';
+import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { MatchQuery, PageQuery } from '../../../shared/contract/finding.ts';
+import type { HostStatus } from '../../../shared/contract/status.ts';
+import { soon } from '../../support/soon.ts';
+import { captureCounts, captureSummary } from '../support/capture-summary.ts';
+import { answering } from '../support/host.ts';
+
+// Never restored, because a requested frame may be drawn after the last test.
+vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
+vi.stubGlobal('cancelAnimationFrame', clearTimeout);
+
+const state = useStore.getState;
+const first = useStore.getInitialState();
+const shown = () => state().listed.captures.map(({ id }) => id);
+
+/** Copied as the `copied`th, received at `atMs`. */
+const archived = (copied: number, atMs: number): CaptureSummary =>
+  captureSummary(-copied, {
+    ...{ receivedAtMs: atMs, endpointId: null },
+    archived: { host: 'other', isOwn: false, captureId: copied, endpoint: 'Shop A' },
+  });
+
+const failure = (code: 'no-archive' | 'disconnected'): Failure => ({
+  ...{ ok: false, message: '', details: {} },
+  code,
+});
+
+/** The news that the next question gets; while there are none, it waits. */
+let tell: (news: Partial<ArchiveNews> | Failure) => void;
+
+/** A host with local captures 1 and 2, and an archive whose newest capture was copied first. */
+function hostWith(...captures: CaptureSummary[]) {
+  const told: (Partial<ArchiveNews> | Failure)[] = [];
+  let wake: () => void = () => undefined;
+  tell = (news) => {
+    told.push(news);
+    wake();
+  };
+  return answering({
+    'captures.page': ({ endpoint }: PageQuery) => {
+      const found = endpoint === 'archive' ? captures : [captureSummary(2), captureSummary(1)];
+      const total = { count: found.length, hasMore: false };
+      return { ok: true, value: { captures: [...found], total } };
+    },
+    'captures.matching': ({ ids }: MatchQuery) => ({ ok: true, value: { ids: [...ids] } }),
+    'captures.remove': ({ ids }) => ({ ok: true, value: { ids, undoMs: 0 } }),
+    'archive.news': async ({ after }) => {
+      if (after === null && told.length === 0) told.push({});
+      if (told.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      const news = told.shift() ?? {};
+      if ('ok' in news) return news;
+      const quiet = { captures: [], isMore: false, after: '1', notLiveSinceMs: null };
+      return { ok: true, value: { ...quiet, ...news } };
+    },
+  });
+}
+
+const openArchive = async () => {
+  state().show({ endpoint: 'archive', filter: '' });
+  await soon(() => expect(state().listPhase).toBe('ready'));
+};
+
+beforeEach(async () => {
+  useStore.setState(first, true);
+  hostWith(); // another connection answers the question that is still open, which ends its watch
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
+describe('the archive’s list', () => {
+  it('stands by the time of arrival, whatever was copied first', async () => {
+    hostWith(archived(3, 300), archived(1, 100));
+    await openArchive();
+    tell({ captures: [archived(5, 400), archived(4, 200), archived(3, 300)] });
+    await soon(() => expect(shown()).toEqual([-5, -3, -4, -1]));
+    expect(state().listed.total.count).toBe(4);
+    expect(state().archiveNews).toEqual({ is: 'live' });
+  });
+
+  it('holds arrivals back while a person may click a row', async () => {
+    hostWith(archived(1, 100));
+    await openArchive();
+    state().pause('pointer', true);
+    tell({ captures: [archived(2, 50), archived(3, 200)] });
+    await soon(() => expect(state().held.count).toBe(2));
+    expect(shown()).toEqual([-1]);
+    state().pause('pointer', false);
+    await soon(() => expect(shown()).toEqual([-3, -1, -2]));
+  });
+
+  it('takes in no local arrival, and the local list no archived one', async () => {
+    hostWith(archived(1, 100));
+    await openArchive();
+    state().hearCaptures([captureSummary(3)]);
+    state().hearCounts(captureCounts({ captured: 3 }));
+    await soon(() => expect(state().counts?.captured).toBe(3));
+    expect([shown(), state().listed.total.count]).toEqual([[-1], 1]);
+    state().show({ endpoint: null, filter: '' });
+    await soon(() => expect(shown()).toEqual([2, 1]));
+    tell({ captures: [archived(2, 500)] });
+    state().hearCaptures([captureSummary(3)]);
+    await soon(() => expect(shown()).toEqual([3, 2, 1]));
+  });
+
+  it('reads the list again if more arrived than were told', async () => {
+    const asked = hostWith(archived(1, 100));
+    await openArchive();
+    const pages = () => asked.filter(({ command }) => command === 'captures.page').length;
+    const before = pages();
+    tell({ isMore: true });
+    await soon(() => expect(pages()).toBe(before + 1));
+  });
+});
+
+describe('a capture', () => {
+  it('of each list is open again when its list is', async () => {
+    hostWith(archived(2, 200), archived(1, 100));
+    await state().loadCaptures();
+    state().choose(1);
+    await openArchive();
+    expect([state().activeId, [...state().chosen]]).toEqual([-2, [-2]]);
+    state().choose(-1);
+    state().show({ endpoint: null, filter: '' });
+    expect(state().activeId).toBe(1);
+    await soon(() => expect([...state().chosen]).toEqual([1]));
+    await openArchive();
+    await soon(() => expect([state().activeId, [...state().chosen]]).toEqual([-1, [-1]]));
+  });
+
+  it('of the archive is never deleted', async () => {
+    const asked = hostWith(archived(1, 100));
+    await openArchive();
+    await state().removeCaptures([-1]);
+    await state().removeCaptures([-1, 2]);
+    expect(asked.filter(({ command }) => command === 'captures.remove')).toEqual([
+      { command: 'captures.remove', input: { ids: [2] } },
+    ]);
+  });
+
+  it('of the local list is shown in its list', async () => {
+    hostWith(archived(1, 100));
+    await openArchive();
+    state().choose(2);
+    await soon(() => expect(shown()).toEqual([2, 1]));
+    expect([state().activeId, [...state().chosen]]).toEqual([2, [2]]);
+  });
+
+  it('is forgotten with its archive', async () => {
+    hostWith(archived(1, 100));
+    const archive: ArchiveStatus = {
+      ...{ host: 'a', database: 'd', personalData: 'keep', isGiven: false, rights: null },
+      ...{ waiting: 0, passedOver: 0, problem: null },
+    };
+    const status = (now: ArchiveStatus | null) =>
+      state().hearStatus({ ...captureCounts(), archive: now } as HostStatus);
+    status(archive);
+    await openArchive();
+    state().draftNote(-1, 'half a note');
+    status({ ...archive, waiting: 1 });
+    expect([state().activeId, state().noteDrafts.get(-1)]).toEqual([-1, 'half a note']);
+    status({ ...archive, host: 'b' });
+    expect([state().activeId, state().noteDrafts.size]).toEqual([null, 0]);
+    await soon(() => expect(state().activeId).toBe(-1)); // the other archive's
+  });
+});
+
+describe('news', () => {
+  it('that fail say since when, and the list is read again once they work', async () => {
+    const asked = hostWith(archived(1, 100));
+    const pages = () => asked.filter(({ command }) => command === 'captures.page').length;
+    tell(failure('disconnected'));
+    const before = Date.now();
+    await openArchive();
+    const failed = state().archiveNews;
+    expect(failed).toMatchObject({ is: 'failed' });
+    expect(failed && 'sinceMs' in failed ? failed.sinceMs : 0).toBeGreaterThanOrEqual(before);
+    expect([shown(), pages()]).toEqual([[-1], 1]); // what arrived since may be missing
+    tell({ notLiveSinceMs: 6000 });
+    await soon(() => expect(state().archiveNews).toEqual({ is: 'late', sinceMs: 6000 }));
+    await soon(() => expect(pages()).toBe(2));
+  });
+});
