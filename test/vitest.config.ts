@@ -39,7 +39,11 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: availableParallelism(), // tests mostly wait, also for child processes
     setupFiles: ['test/setup/clean-up.ts', 'test/setup/late-threads.ts', 'test/setup/seed.ts'],
-    globalSetup: ['test/setup/scratch.mjs', 'test/setup/languages.mjs'],
+    globalSetup: [
+      'test/setup/scratch.mjs', // first, because the ends run in reverse order
+      'test/setup/languages.mjs',
+      'test/setup/shared-postgres.ts',
+    ],
     // This finds tests that hang. It is no limit on speed, because the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,

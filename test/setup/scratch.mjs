@@ -1,10 +1,11 @@
 // Test runs: each run has its own temporary folder. Its end deletes the folder and kills every process that was started
 // with it, so that a failed test leaves nothing behind. Vitest and Playwright call this as `globalSetup`.
 
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parentOf, processIds } from './process-table.mjs';
 
 /** The variables that `tmpdir()` reads on any system. */
 const VARIABLES = ['TMPDIR', 'TEMP', 'TMP'];
@@ -51,21 +52,11 @@ function startedWith(folder) {
     try {
       const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
       if (!variables.includes(`TMPDIR=${folder}`)) return [];
-      // After the name in brackets come the state and the parent.
-      const parent = /.*\) \S+ (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
-      if (pid === process.pid || Number(parent) === process.pid) return [];
+      if (pid === process.pid || parentOf(pid) === process.pid) return [];
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
       return [{ pid, command }];
     } catch {
       return []; // it has exited meanwhile, or belongs to another user
     }
   });
-}
-
-function processIds() {
-  try {
-    return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [Number(name)] : []));
-  } catch {
-    return [];
-  }
 }

@@ -3,6 +3,8 @@
 // it is started.
 
 import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** The languages of the receivers (shared/signature/snippets). JavaScript runs in the Node of the tests. */
 const receivers = {
@@ -44,8 +46,12 @@ const packages = {
   unzip: ['unzip'],
   mitmproxy: ['mitmproxy'],
   curl: ['curl'],
+  postgresql: ['postgresql'],
   ...receivers,
 };
+
+/** Debian reads the files of this folder when it installs PostgreSQL, and has none in it itself. */
+const CLUSTER_SETTING = '/etc/postgresql-common/createcluster.d/countersign-tests.conf';
 
 /**
  * Makes sure that the packages are installed. Does nothing without dpkg.
@@ -61,7 +67,8 @@ export function needPackages(...purposes) {
   apt('update');
   const names = missing.map(installable); // apt knows this release's names only after the update
   process.stderr.write(`Installing Debian packages: ${names.join(' ')} ...\n`);
-  const installed = apt('install', '-y', '--no-install-recommends', ...names);
+  const install = () => apt('install', '-y', '--no-install-recommends', ...names);
+  const installed = names.includes('postgresql') ? withoutOwnCluster(install) : install();
   const left = missingOf(missing);
   if (!installed || left.length > 0) {
     throw new Error(`apt-get failed; its messages are above. ${ask(left.map(installable))}`);
@@ -71,6 +78,21 @@ export function needPackages(...purposes) {
 /** Whether packages can be looked up on this system (Debian, Ubuntu and similar). */
 export function hasDebianPackages() {
   return process.platform === 'linux' && spawnSync('dpkg-query', ['--version']).status === 0;
+}
+
+/**
+ * Calls `install` while Debian's PostgreSQL is told to make no cluster, which would then be started now and with every
+ * start of the machine. Nothing changes for clusters that exist.
+ * @template T @param {() => T} install
+ */
+function withoutOwnCluster(install) {
+  mkdirSync(dirname(CLUSTER_SETTING), { recursive: true });
+  writeFileSync(CLUSTER_SETTING, 'create_main_cluster = false\n');
+  try {
+    return install();
+  } finally {
+    rmSync(CLUSTER_SETTING);
+  }
 }
 
 /** @param {string[]} wanted @returns {string[]} */

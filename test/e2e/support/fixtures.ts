@@ -11,7 +11,7 @@ import { serve, type Served } from './serve.ts';
 /** Makes every window of every test wait for the host: shows which tests, and which parts of the window, do not. */
 const SLOW_ANSWERS_MS = Number(process.env.SLOW_ANSWERS_MS ?? 0);
 
-interface Fixtures {
+export interface Fixtures {
   readonly folder: string;
   readonly served: Served;
   readonly receiver: Receiver;

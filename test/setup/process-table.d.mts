@@ -1,0 +1,3 @@
+// Types of process-table.mjs for the tests, which are TypeScript.
+
+export function childrenOf(parent: number): number[];
