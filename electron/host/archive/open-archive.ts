@@ -3,7 +3,7 @@
 import type { ArchiveRights } from '../../../shared/contract/archive.ts';
 import { HostError } from '../lib/errors.ts';
 import { readArchiveAddress } from './address.ts';
-import { connectArchive, type ArchiveConnection, type Session } from './connection.ts';
+import { connectArchive, QUERY_MS, type ArchiveConnection, type Session } from './connection.ts';
 import { ARCHIVE_MIGRATIONS } from './migrations.ts';
 
 export interface Archive extends ArchiveConnection {
@@ -15,9 +15,9 @@ export interface Archive extends ArchiveConnection {
 /** `make_month` needs PostgreSQL 13. */
 const OLDEST_SERVER = 130_000;
 
-/** Throws HostError `archive-address` or `archive-unusable`. */
-export async function openArchive(connectionString: string): Promise<Archive> {
-  const connection = connectArchive(readArchiveAddress(connectionString));
+/** `queryMs` limits one statement. Throws HostError `archive-address` or `archive-unusable`. */
+export async function openArchive(connectionString: string, queryMs = QUERY_MS): Promise<Archive> {
+  const connection = connectArchive(readArchiveAddress(connectionString), queryMs);
   try {
     const id = await checkVersion(connection);
     return { ...connection, id, rights: await rightsOf(connection) };
@@ -31,8 +31,9 @@ export async function openArchive(connectionString: string): Promise<Archive> {
 export async function withArchive<T>(
   connectionString: string,
   work: (archive: Archive) => Promise<T>,
+  queryMs = QUERY_MS,
 ): Promise<T> {
-  const archive = await openArchive(connectionString);
+  const archive = await openArchive(connectionString, queryMs);
   try {
     return await work(archive);
   } finally {
