@@ -68,7 +68,7 @@ export async function versionOf(session: Session): Promise<number | null> {
 
 async function rightsOf(session: Session): Promise<ArchiveRights> {
   const [row] = await session.rows(`
-    SELECT has_table_privilege('countersign.captures', 'INSERT') AS copies,
+    SELECT has_table_privilege('countersign.bodies', 'INSERT') AS copies,
       has_table_privilege('countersign.bodies', 'SELECT') AS reads,
       has_table_privilege('countersign.captures', 'DELETE') AS keeps`);
   return { copies: row?.copies === true, reads: row?.reads === true, keeps: row?.keeps === true };

@@ -4,13 +4,8 @@
 import type { PageQuery } from '../../../shared/contract/finding.ts';
 import { narrowingTerms, timeAt, type Filter, type Term } from '../../../shared/query/filter.ts';
 import { foldCase } from '../../../shared/query/fold.ts';
-import {
-  endpointIds,
-  NUMBER_OPERATORS,
-  verdictOf,
-  type FilterContext,
-  type SqlValue,
-} from './filter-sql.ts';
+import { NUMBER_OPERATORS, verdictOf } from './filter-condition.ts';
+import { endpointIds, type FilterContext, type SqlValue } from './filter-sql.ts';
 import { FREE_TEXT_FIELDS, oneLine } from './searchable-contents.ts';
 
 /** Rows of a table, each for a different capture, that include all matches. An index finds them. */

@@ -1,5 +1,6 @@
 // A store whose captures have every property that a filter can query, and the search over it in this process.
 
+import { createHash } from 'node:crypto';
 import { createIndexer } from '../../../../electron/host/find/indexer.ts';
 import { openSearchFile } from '../../../../electron/host/find/search-file.ts';
 import { createSearch, SEARCH_LIMITS } from '../../../../electron/host/find/search.ts';
@@ -85,7 +86,7 @@ function assess(store: Store, id: number, facts: CaptureFacts) {
   if (facts.answered === null && !facts.isWaiting) {
     store.answers.end(id, { outcome: 'none', status: null, endedAtMs: NOW_MS });
   }
-  const bodySha256 = new Uint8Array([id % 256, id >> 8]);
+  const bodySha256 = createHash('sha256').update(bodyOf(facts)).digest();
   const endpointId = facts.endpoint === null ? null : ENDPOINTS.indexOf(facts.endpoint) + 1;
   store.assessments.save(id, {
     endpointId,
