@@ -1,5 +1,6 @@
 // countersign archive: the commands of whoever looks after a team's archive. Each has a file of its own.
 
+import { archiveEraseCommand } from './archive-erase.ts';
 import { archiveInitCommand } from './archive-init.ts';
 import { archivePruneCommand } from './archive-prune.ts';
 import { archiveStatusCommand } from './archive-status.ts';
@@ -24,4 +25,5 @@ export const archiveCommand = () =>
     .helpCommand('help [command]', 'Show help for a command.')
     .addCommand(archiveInitCommand())
     .addCommand(archiveStatusCommand())
-    .addCommand(archivePruneCommand());
+    .addCommand(archivePruneCommand())
+    .addCommand(archiveEraseCommand());

@@ -74,6 +74,11 @@ async function rightsOf(session: Session): Promise<ArchiveRights> {
   return { copies: row?.copies === true, reads: row?.reads === true, keeps: row?.keeps === true };
 }
 
+/** Only the keeper may delete. Throws HostError `archive-unusable` for any other user. */
+export function needKeeper({ rights }: Archive): void {
+  if (!rights.keeps) throw unusable('not-allowed');
+}
+
 export const unusable = (
   why: 'missing' | 'older' | 'newer' | 'too-old-server' | 'not-allowed',
   version?: number,

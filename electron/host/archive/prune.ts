@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { HostError } from '../lib/errors.ts';
 import type { Session } from './connection.ts';
 import { monthsOf, rowsOf, type Count, type Month, type Whole } from './months.ts';
-import { unusable, type Archive } from './open-archive.ts';
+import { needKeeper, type Archive } from './open-archive.ts';
 import { quoted } from './roles.ts';
 
 export interface PruneRequest {
@@ -54,7 +54,7 @@ export async function pruneArchive(
   archive: Archive,
   { olderThanMs, bodiesOnly }: PruneRequest,
 ): Promise<Pruned> {
-  if (!archive.rights.keeps) throw unusable('not-allowed');
+  needKeeper(archive);
   const [row] = await archive.rows('SELECT extract(epoch FROM now())::float8 * 1000 AS now'); // a team has one clock
   const beforeMs = Math.floor(Number(row?.now) - olderThanMs);
   const wholes = bodiesOnly ? WHOLES.slice(0, 1) : WHOLES;

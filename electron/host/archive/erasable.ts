@@ -1,0 +1,167 @@
+// Which captures an erasure means. A filter reads the beginnings of values and the last one of a name, but what a
+// buyer's data is deleted for stands anywhere: so texts are looked for in everything that is stored of a capture.
+
+import type { FieldTerm, Filter, Term } from '../../../shared/query/filter.ts';
+import { fieldPrivacy, itemPrivacy } from '../../../shared/privacy/personal.ts';
+import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
+import { unpack } from '../share/compressed-body.ts';
+import { anywhere, escaped } from './anywhere.ts';
+import { archiveCondition, createParameters, type Parameters } from './archive-filter.ts';
+import type { Session } from './connection.ts';
+import { monthsOf } from './months.ts';
+
+/** What identifies a capture in an archive. */
+export interface Key {
+  readonly receivedAtMs: number;
+  readonly installation: string;
+  readonly capture: number;
+}
+
+export interface Erasable {
+  readonly keys: readonly Key[];
+  /** There are more than these. */
+  readonly isMore: boolean;
+}
+
+/** The maximum number of captures of one erasure; their keys are kept in memory. */
+export const MOST_ERASED = 100_000;
+
+/** A text of fewer characters stands in everything. */
+const SHORTEST = 3;
+const DAY_MS = 86_400_000;
+
+/**
+ * Finds the captures day by day, the oldest first, so that no statement takes long. `onMonth` is told where the search
+ * is. Rejects with HostError `archive-unusable`.
+ */
+export async function findErasable(
+  session: Session,
+  filter: Filter,
+  onMonth: (month: string) => void,
+): Promise<Erasable> {
+  const nowMs = Date.now();
+  const keys: Key[] = [];
+  for (const { month, fromMs, toMs } of await monthsOf(session)) {
+    onMonth(month);
+    for (let dayMs = fromMs; dayMs < toMs; dayMs += DAY_MS) {
+      keys.push(...(await keysBetween(session, filter, nowMs, [dayMs, dayMs + DAY_MS])));
+      if (keys.length > MOST_ERASED) return { keys: keys.slice(0, MOST_ERASED), isMore: true };
+    }
+  }
+  return { keys, isMore: false };
+}
+
+type Range = readonly [fromMs: number, beforeMs: number];
+
+const IN_RANGE = 'c.received_at_ms >= $1 AND c.received_at_ms < $2';
+
+async function keysBetween(
+  session: Session,
+  filter: Filter,
+  nowMs: number,
+  range: Range,
+): Promise<Key[]> {
+  const parameters = createParameters();
+  const [from, before] = range.map((ms) => parameters.add(ms, 'bigint'));
+  const packed = await unpackedBetween(session, range);
+  const condition = widened(filter, { nowMs, parameters, packed });
+  const rows = await session.rows(
+    `SELECT c.received_at_ms, c.installation, c.capture FROM countersign.captures c
+      WHERE c.received_at_ms >= ${from} AND c.received_at_ms < ${before} AND ${condition}
+      ORDER BY c.received_at_ms LIMIT ${MOST_ERASED + 1}`,
+    parameters.values,
+  );
+  return rows.map(keyOf);
+}
+
+const keyOf = (row: Readonly<Record<string, unknown>>): Key => ({
+  receivedAtMs: Number(row.received_at_ms),
+  installation: String(row.installation),
+  capture: Number(row.capture),
+});
+
+/** A body that arrived compressed. The server cannot decompress it. */
+interface UnpackedBody {
+  readonly key: Key;
+  /** As `anywhere` reads it. */
+  readonly text: string;
+}
+
+async function unpackedBetween(session: Session, range: Range): Promise<UnpackedBody[]> {
+  const rows = await session.rows(
+    `SELECT c.received_at_ms, c.installation, c.capture, c.body, (c.record::json)->'headers' AS headers
+      FROM countersign.bodies c WHERE ${IN_RANGE} AND c.record ~* '"content-encoding"'`,
+    range,
+  );
+  return rows.flatMap((row) => {
+    const bytes = unpack(row.headers as HeaderPairs, row.body as Uint8Array)?.bytes;
+    return bytes ? [{ key: keyOf(row), text: escaped(bytes) }] : [];
+  });
+}
+
+interface Widening {
+  readonly nowMs: number;
+  readonly parameters: Parameters;
+  readonly packed: readonly UnpackedBody[];
+}
+
+/** The condition in which a text may stand anywhere. What is denied is not widened: that would erase less. */
+function widened(filter: Filter, widening: Widening): string {
+  const { nowMs, parameters } = widening;
+  switch (filter.is) {
+    case 'every':
+      return joined(filter.filters, 'AND', widening) || 'TRUE';
+    case 'any':
+      return joined(filter.filters, 'OR', widening) || 'FALSE';
+    case 'not':
+      return archiveCondition(filter, nowMs, parameters);
+    default: {
+      const plain = archiveCondition(filter, nowMs, parameters);
+      const pattern = patternOf(filter);
+      return pattern === null ? plain : `(${plain} OR ${stands(pattern, widening)})`;
+    }
+  }
+}
+
+function joined(filters: readonly Filter[], by: 'AND' | 'OR', widening: Widening): string {
+  const parts = filters.map((filter) => widened(filter, widening));
+  return parts.length > 0 ? `(${parts.join(` ${by} `)})` : '';
+}
+
+/** The text of a term that may be a buyer's data; null: it is none. */
+function patternOf(term: Term): string | null {
+  if (term.is === 'free-text') return textPattern(term.text, false);
+  if (term.is !== 'field' || term.value.as !== 'text' || term.value.comparison === 'is-not') {
+    return null;
+  }
+  const { comparison, text } = term.value;
+  const { harmless } = privacyOf(term);
+  return harmless?.test(text.trim()) ? null : textPattern(text, comparison === 'is');
+}
+
+const privacyOf = ({ of, name }: FieldTerm) =>
+  of === 'item' ? itemPrivacy(name) : fieldPrivacy(name);
+
+const textPattern = (text: string, isWhole: boolean) =>
+  text.trim().length < SHORTEST ? null : anywhere(text, isWhole);
+
+const bytesOf = (sql: string) => `encode(convert_to(${sql}, 'UTF8'), 'escape')`;
+
+/** In the row, the body, the rest of the capture, or a note. */
+function stands(pattern: string, { parameters: { add }, packed }: Widening): string {
+  const wanted = add(pattern, 'text');
+  const isSame = (other: string) =>
+    `(${other}.received_at_ms, ${other}.installation, ${other}.capture) = (c.received_at_ms, c.installation, c.capture)`;
+  const found = packed.filter(({ text }) => new RegExp(pattern).test(text)).map(({ key }) => key);
+  return `(${[
+    `${bytesOf('c::text')} ~ ${wanted}`,
+    `EXISTS (SELECT FROM countersign.bodies b WHERE ${isSame('b')}
+      AND (encode(b.body, 'escape') ~ ${wanted} OR ${bytesOf('b.record')} ~ ${wanted}))`,
+    `EXISTS (SELECT FROM countersign.notes n WHERE ${isSame('n')}
+      AND ${bytesOf(`n.author || E'\\n' || n.text`)} ~ ${wanted})`,
+    ...found.map(
+      ({ receivedAtMs, installation, capture }) =>
+        `(c.received_at_ms = ${add(receivedAtMs, 'bigint')} AND c.installation = ${add(installation, 'text')} AND c.capture = ${add(capture, 'bigint')})`,
+    ),
+  ].join(' OR ')})`;
+}
