@@ -1,6 +1,6 @@
 // countersign archive erase: deletes what an archive has of one buyer.
 
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import type { Filter } from '../../shared/query/filter.ts';
 import { parseFilter } from '../../shared/query/parse.ts';
 import type { Erasable } from '../host/archive/erasable.ts';
@@ -129,14 +129,15 @@ async function isConfirmed(): Promise<boolean> {
     throw new CliError(EXIT.usage, 'Nothing was deleted. Add --yes to delete without being asked.');
   }
   const asking = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const answer = await asking.question('Delete for good? Type "yes": ');
-    const isYes = answer.trim().toLowerCase() === 'yes';
-    if (!isYes) say('Nothing was deleted.');
-    return isYes;
-  } finally {
-    asking.close();
-  }
+  const answer = await new Promise<string>((resolve) => {
+    asking.on('close', () => resolve('')); // also after Ctrl-C and Ctrl-D
+    asking.on('SIGINT', () => asking.close());
+    asking.question('Delete for good? Type "yes": ', resolve);
+  });
+  asking.close();
+  const isYes = answer.trim().toLowerCase() === 'yes';
+  if (!isYes) say('Nothing was deleted.');
+  return isYes;
 }
 
 /** The documented JSON (electron/README.md). */

@@ -32,6 +32,8 @@ export interface MakeOptions {
   readonly newPassword?: Role | null;
   /** Keeps the connection strings before they count. If it throws, nothing is made. */
   readonly keep?: (connections: Connections) => void;
+  /** Those of another version, in a test. */
+  readonly steps?: readonly string[];
 }
 
 /** Two programs that do this at once take turns. */
@@ -43,7 +45,7 @@ const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('countersign.archive
  */
 export async function makeArchive(
   connectionString: string,
-  { newPassword = null, keep }: MakeOptions = {},
+  { newPassword = null, keep, steps = ARCHIVE_MIGRATIONS }: MakeOptions = {},
 ): Promise<MadeArchive> {
   const address = readArchiveAddress(connectionString);
   const connection = connectArchive(address, LONG_QUERY_MS);
@@ -51,7 +53,7 @@ export async function makeArchive(
     return await connection.transaction(async (session) => {
       await session.rows(LOCK);
       const from = await versionOf(session);
-      const to = ARCHIVE_MIGRATIONS.length;
+      const to = steps.length;
       if (from !== null && from > to) throw unusable('newer', from);
       if (from === to && newPassword === null) return { from, to, connections: new Map() };
       const prefix = from === null ? prefixFor(address.database) : await prefixHere(session);
@@ -59,7 +61,7 @@ export async function makeArchive(
         from === null
           ? await makeSchema(session, prefix, address.database)
           : await passwordsOf(session, prefix, newPassword);
-      if (from !== to) await migrate(session, prefix, from ?? 0);
+      if (from !== to) await migrate(session, prefix, steps, from ?? 0);
       const connections = new Map(
         [...passwords].map(([role, password]) => [
           role,
@@ -101,7 +103,12 @@ async function makeSchema(
   return passwords;
 }
 
-async function migrate(session: Session, prefix: string, from: number): Promise<void> {
+async function migrate(
+  session: Session,
+  prefix: string,
+  steps: readonly string[],
+  from: number,
+): Promise<void> {
   await needRoles(session, prefix, ['keeper', 'writer', 'reader']);
   const { keeper, writer, reader } = namesOf(prefix);
   await session.run(`SET LOCAL ROLE ${keeper}`);
@@ -113,12 +120,12 @@ async function migrate(session: Session, prefix: string, from: number): Promise<
     ':reader': reader,
     ':trigrams': `${quoted(String(extension?.schema))}.gin_trgm_ops`,
   };
-  for (const step of ARCHIVE_MIGRATIONS.slice(from)) {
+  for (const step of steps.slice(from)) {
     await session.run(
       step.replace(/:(?:writer|reader|trigrams)\b/g, (name) => names[name] ?? name),
     );
   }
-  await session.run('UPDATE countersign.archive SET version = $1', [ARCHIVE_MIGRATIONS.length]);
+  await session.run('UPDATE countersign.archive SET version = $1', [steps.length]);
 }
 
 /** The same address with another user; the options of the given string stay. */

@@ -87,7 +87,7 @@ describe('erasing', () => {
 
   it('finds Hebrew in any charset and escape, and not inside a longer word', async () => {
     const name = 'דנה לוי';
-    const escaped = [...name].map((char) =>
+    const escaped = Array.from(name, (char) =>
       char === ' ' ? char : `\\u0${char.charCodeAt(0).toString(16).toUpperCase()}`,
     );
     const made = await archiveOf([
