@@ -4,7 +4,7 @@ import type { ArchiveRights } from '../../shared/contract/archive.ts';
 import type { Count } from '../host/archive/months.ts';
 import type { Contents, Overview } from '../host/archive/overview.ts';
 import { addArchiveOptions, needArchiveOption, type ArchiveOptions } from './archive-option.ts';
-import { count, countOrUnknown, isoTime, size } from './archive-words.ts';
+import { countOrUnknown, isoTime, numberWords, size } from './archive-words.ts';
 import { createCommand } from './command.ts';
 import { localTime } from './list.ts';
 import { jsonLine, print, visible } from './output.ts';
@@ -77,7 +77,7 @@ function text(version: number, overview: Overview): string {
     ['Archive', `version ${version}, PostgreSQL ${visible(server)}`],
     ['User', `${visible(user)} may ${rightsWords(rights)}`],
     ['Size', size(bytes)],
-    ['Captures', captureWords(captures)],
+    ['Captures', numberWords(captures)],
     ...(contents ? contentLines(contents) : []),
   ].map(([label = '', value = '']) => `${label.padEnd(10)}${value}`);
   const hidden = 'Installations, times and notes are not shown, because this user may not read.';
@@ -108,7 +108,7 @@ function contentLines({ oldestMs, newestMs, notes }: Contents): string[][] {
     ...(oldestMs === null || newestMs === null
       ? []
       : [['Received', `${localTime(oldestMs)} to ${localTime(newestMs)}`]]),
-    ['Notes', count(notes, 'note')],
+    ['Notes', notes.toLocaleString('en-US')],
   ];
 }
 

@@ -14,6 +14,10 @@ export function countOrUnknown({ rows, isEstimate }: Count, noun: string): strin
   return `${isEstimate ? 'about ' : ''}${count(rows, noun)}`;
 }
 
+/** `12,000`, `about 12,000`, `unknown`. */
+export const numberWords = ({ rows, isEstimate }: Count): string =>
+  rows === null ? 'unknown' : `${isEstimate ? 'about ' : ''}${rows.toLocaleString('en-US')}`;
+
 /** `3.4 MB`. */
 export function size(bytes: number): string {
   const [value, unit] =
