@@ -5,7 +5,7 @@ import type { FieldTerm, Filter, Term } from '../../../shared/query/filter.ts';
 import { fieldPrivacy, itemPrivacy } from '../../../shared/privacy/personal.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { unpack } from '../share/compressed-body.ts';
-import { anywhere, escaped } from './anywhere.ts';
+import { anywhere, escaped, tracesOf } from './anywhere.ts';
 import { archiveCondition, createParameters, type Parameters } from './archive-filter.ts';
 import type { Session } from './connection.ts';
 import { monthsOf } from './months.ts';
@@ -117,8 +117,8 @@ function widened(filter: Filter, widening: Widening): string {
       return archiveCondition(filter, nowMs, parameters);
     default: {
       const plain = archiveCondition(filter, nowMs, parameters);
-      const pattern = patternOf(filter);
-      return pattern === null ? plain : `(${plain} OR ${stands(pattern, widening)})`;
+      const text = wantedOf(filter);
+      return text === null ? plain : `(${plain} OR ${stands(text, widening)})`;
     }
   }
 }
@@ -128,37 +128,49 @@ function joined(filters: readonly Filter[], by: 'AND' | 'OR', widening: Widening
   return parts.length > 0 ? `(${parts.join(` ${by} `)})` : '';
 }
 
+/** A text that may stand anywhere. */
+interface Wanted {
+  readonly pattern: string;
+  readonly traces: readonly string[];
+}
+
 /** The text of a term that may be a buyer's data; null: it is none. */
-function patternOf(term: Term): string | null {
-  if (term.is === 'free-text') return textPattern(term.text, false);
+function wantedOf(term: Term): Wanted | null {
+  if (term.is === 'free-text') return wanted(term.text, false);
   if (term.is !== 'field' || term.value.as !== 'text' || term.value.comparison === 'is-not') {
     return null;
   }
   const { comparison, text } = term.value;
   const { harmless } = privacyOf(term);
-  return harmless?.test(text.trim()) ? null : textPattern(text, comparison === 'is');
+  return harmless?.test(text.trim()) ? null : wanted(text, comparison === 'is');
 }
 
 const privacyOf = ({ of, name }: FieldTerm) =>
   of === 'item' ? itemPrivacy(name) : fieldPrivacy(name);
 
-const textPattern = (text: string, isWhole: boolean) =>
-  text.trim().length < SHORTEST ? null : anywhere(text, isWhole);
+const wanted = (text: string, isWhole: boolean): Wanted | null =>
+  text.trim().length < SHORTEST
+    ? null
+    : { pattern: anywhere(text, isWhole), traces: tracesOf(text) };
 
 const bytesOf = (sql: string) => `encode(convert_to(${sql}, 'UTF8'), 'escape')`;
 
 /** In the row, the body, the rest of the capture, or a note. */
-function stands(pattern: string, { parameters: { add }, packed }: Widening): string {
-  const wanted = add(pattern, 'text');
-  const isSame = (other: string) =>
-    `(${other}.received_at_ms, ${other}.installation, ${other}.capture) = (c.received_at_ms, c.installation, c.capture)`;
+function stands({ pattern, traces }: Wanted, { parameters: { add }, packed }: Widening): string {
+  const matches = `x.t ~ ${add(pattern, 'text')}`;
+  const places = traces.map((trace) => `strpos(x.low, ${add(trace, 'text')}) > 0`);
+  // Not AND, which PostgreSQL may evaluate in any order.
+  const test = places.length > 0 ? `CASE WHEN ${places.join(' OR ')} THEN ${matches} END` : matches;
+  // OFFSET 0: the texts are made once.
+  const isIn = (sql: string, from: string) =>
+    `EXISTS (SELECT FROM (SELECT t, lower(t COLLATE "C") AS low FROM (SELECT ${sql} AS t ${from} OFFSET 0) x OFFSET 0) x WHERE ${test})`;
+  const ofSame = (table: string) =>
+    `FROM countersign.${table} o WHERE (o.received_at_ms, o.installation, o.capture) = (c.received_at_ms, c.installation, c.capture)`;
   const found = packed.filter(({ text }) => new RegExp(pattern).test(text)).map(({ key }) => key);
   return `(${[
-    `${bytesOf('c::text')} ~ ${wanted}`,
-    `EXISTS (SELECT FROM countersign.bodies b WHERE ${isSame('b')}
-      AND (encode(b.body, 'escape') ~ ${wanted} OR ${bytesOf('b.record')} ~ ${wanted}))`,
-    `EXISTS (SELECT FROM countersign.notes n WHERE ${isSame('n')}
-      AND ${bytesOf(`n.author || E'\\n' || n.text`)} ~ ${wanted})`,
+    isIn(bytesOf('c::text'), ''),
+    isIn(`encode(o.body, 'escape') || E'\n' || ${bytesOf('o.record')}`, ofSame('bodies')),
+    isIn(bytesOf(`o.author || E'\n' || o.text`), ofSame('notes')),
     ...found.map(
       ({ receivedAtMs, installation, capture }) =>
         `(c.received_at_ms = ${add(receivedAtMs, 'bigint')} AND c.installation = ${add(installation, 'text')} AND c.capture = ${add(capture, 'bigint')})`,
