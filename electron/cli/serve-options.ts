@@ -1,9 +1,11 @@
 // The parsed options of `serve`.
 
+import type { ArchivePersonalData } from '../../shared/contract/archive.ts';
 import type { HostAndPort } from '../host/lib/host-and-port.ts';
+import type { ArchiveOptions } from './archive-option.ts';
 import type { StoreOptions } from './store.ts';
 
-export interface ServeOptions extends StoreOptions {
+export interface ServeOptions extends StoreOptions, ArchiveOptions {
   /** Default: the setting. */
   readonly listen?: HostAndPort;
   /** False: --no-ui. */
@@ -14,6 +16,8 @@ export interface ServeOptions extends StoreOptions {
   readonly tlsCert?: string;
   readonly tlsKey?: string;
   readonly maxBody?: number;
+  /** Default: replace. */
+  readonly archivePersonalData?: ArchivePersonalData;
   readonly json?: true;
 }
 

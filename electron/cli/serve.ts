@@ -2,6 +2,7 @@
 
 import { Option, type Command } from 'commander';
 import { parseAddress, parseCount } from './address.ts';
+import { addArchiveOptions } from './archive-option.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT } from './exit.ts';
 import { DEFAULT_UI, type ServeOptions } from './serve-options.ts';
@@ -17,6 +18,7 @@ export const serveCommand = () => {
       'countersign serve --open',
       'countersign serve --listen 127.0.0.1:8080 --no-ui --data ./captures',
       'SHOP_A_SECRET=... countersign serve --endpoints endpoints.json --json',
+      'countersign serve --archive-file archive-team.url',
     ],
     exitCodes: [
       [0, 'Stopped by Ctrl-C or SIGTERM.'],
@@ -49,11 +51,18 @@ export const serveCommand = () => {
       'Truncate longer bodies and answer 413 (default: the setting, initially 33554432).',
       parseCount,
     )
+    .addOption(
+      new Option(
+        '--archive-personal-data <WHAT>',
+        'What the archive gets of buyers’ data: values of the same shape, or all of it (default: replace).',
+      ).choices(['replace', 'keep']),
+    )
     .option('--json', 'Print one line of JSON when ready.')
     .action(async (options: ServeOptions) => {
       const { serveUntilStopped } = await import('./serving.ts'); // loads the whole host
       await serveUntilStopped(options);
     });
+  addArchiveOptions(command);
   refuseUiTwice(command);
   return command;
 };

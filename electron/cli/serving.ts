@@ -3,9 +3,12 @@
 import { once } from 'node:events';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { serveBrowser } from '../browser/serve.ts';
+import { readArchiveAddress } from '../host/archive/address.ts';
+import type { ArchiveSetting } from '../host/archive/archive-thread.ts';
 import { dataFolder } from '../host/folder/data-folder.ts';
 import { type Host, startHost } from '../host/host.ts';
 import { isLoopback } from '../host/lib/window-policy.ts';
+import { readArchiveOption } from './archive-option.ts';
 import { readEndpointsFile, readSecrets, saveEndpoints } from './endpoints-file.ts';
 import { CliError, EXIT } from './exit.ts';
 import { readText } from './input.ts';
@@ -24,6 +27,8 @@ export async function serveUntilStopped(options: ServeOptions): Promise<void> {
   const entries = options.endpoints === undefined ? [] : await readEndpointsFile(options.endpoints);
   const secrets = readSecrets(entries);
 
+  const archive = await readArchive(options);
+
   const stopped = once(stopSignal(), 'abort');
   const folder = dataFolder(options.data);
   const host = await startHost({
@@ -33,6 +38,7 @@ export async function serveUntilStopped(options: ServeOptions): Promise<void> {
     sealer: null,
     version: VERSION,
     ...(options.maxBody !== undefined && { maxBodyBytes: options.maxBody }),
+    ...(archive && { archive }),
   });
   try {
     await saveEndpoints(host.handlers, options.endpoints ?? '', entries, secrets);
@@ -84,6 +90,21 @@ async function tellLocked({ handlers }: Host): Promise<void> {
   );
 }
 
+/** Throws CliError 64, 65, 66, or HostError `archive-address`. An archive that does not answer is tried again later. */
+async function readArchive(options: ServeOptions): Promise<ArchiveSetting | null> {
+  const connectionString = await readArchiveOption(options);
+  const { archivePersonalData: personalData } = options;
+  if (connectionString === null) {
+    if (personalData === undefined) return null;
+    throw new CliError(
+      EXIT.usage,
+      'Use --archive-personal-data together with --archive-env or --archive-file.',
+    );
+  }
+  readArchiveAddress(connectionString);
+  return { connectionString, personalData: personalData ?? 'replace' };
+}
+
 /** Refuses options that contradict each other. */
 function checkTogether({ listen, ui, open }: ServeOptions): void {
   if (open && ui === false) {
@@ -133,6 +154,9 @@ function readyText(status: HostStatus, windowUrl: string | null): string {
     row('Window', windowUrl ?? 'not served'),
     row('Data', status.dataFolder),
     row('Secrets', PROTECTION[status.secrets]),
+    ...(status.archive
+      ? [row('Archive', visible(`${status.archive.database} on ${status.archive.host}`))]
+      : []),
     '',
     'Press Ctrl-C to stop.',
   ].join('\n')}\n`;

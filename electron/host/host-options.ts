@@ -1,6 +1,7 @@
 // The options that a shell passes to the host.
 
 import type { HostStatus } from '../../shared/contract/status.ts';
+import type { ArchiveSetting } from './archive/archive-thread.ts';
 import type { Sealer } from './endpoints/secrets.ts';
 import type { HostAndPort } from './lib/host-and-port.ts';
 import type { ListenerOptions } from './listen/listener.ts';
@@ -29,6 +30,8 @@ export interface HostOptions {
   readonly explainLimits?: ExplainLimits;
   /** Memory limit of the thread that searches for causes. */
   readonly explainHeapMb?: number;
+  /** A team's archive, in place of the one that is set in the window. */
+  readonly archive?: ArchiveSetting;
   /** How long a deletion can be undone. */
   readonly undoMs?: number;
 }

@@ -159,6 +159,7 @@ async function start(parts: Parts, options: HostOptions): Promise<void> {
   const address = options.listen === 'as-set' ? settings.present().listen : options.listen;
   if (!address) return;
   await outcomes.start();
+  await parts.copying.start(); // before the first webhook, which is to be copied too
   await listener.open(address, (at, isMove) =>
     startListener({
       ...at,
@@ -210,6 +211,7 @@ async function stop(parts: Parts): Promise<void> {
     comparer.stop(),
     caseComparer.stop(),
     parts.finder.stop(),
+    parts.copying.stop(),
   ]);
   const isDamaged = faults.present()?.code === 'damaged';
   await writer.close(isDamaged);

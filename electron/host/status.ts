@@ -34,6 +34,7 @@ export interface StatusOptions {
   readonly listener: Pick<MovableListener, 'url'>;
   readonly maxBodyBytes: () => number;
   readonly events: Pick<Events, 'emit'>;
+  readonly archive: () => HostStatus['archive'];
 }
 
 const PAUSE_MS = 250;
@@ -42,6 +43,7 @@ export function createStatus(options: StatusOptions): Status {
   const { host, store, secrets, counts, faults } = options;
   const publicUrl = lastKnown(store.installation.publicUrl, null, faults.failed);
   const databaseBytes = lastKnown(() => store.databases.sizeInBytes(), 0, faults.failed);
+  const archive = lastKnown(options.archive, null, faults.failed);
   const causes = lastKnown(() => counts.byCause(), {}, faults.failed);
   let salvaged = unseenReport(host.dataFolder);
   let lost = 0;
@@ -70,6 +72,7 @@ export function createStatus(options: StatusOptions): Status {
     salvaged,
     listenIsGiven: host.listen !== 'as-set',
     shell: host.shell ?? 'browser',
+    archive: archive(),
   });
 
   return {

@@ -1,6 +1,11 @@
 // Makes the parts of a host, each after the parts that it needs. No part starts working here: host.ts starts them.
 
+import { hostname } from 'node:os';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import { createArchiveReading } from './archive/archive-reading.ts';
+import { keepArchive, keptArchive } from './archive/archive-setting.ts';
+import { createArchiveThread } from './archive/archive-thread.ts';
+import { createCopying } from './archive/copying.ts';
 import { createAttemptCounter } from './capture/answer-policy.ts';
 import { createCommitter } from './capture/commit-batch.ts';
 import { createForwarder } from './capture/forwarder.ts';
@@ -81,6 +86,7 @@ export function wire(store: Store, options: HostOptions) {
   const status = createStatus({
     host: options,
     ...{ store, secrets, counts, faults, listener, maxBodyBytes, events },
+    archive: () => copying.status(),
   });
   const tellCaptures = (told: readonly CaptureSummary[]) => {
     if (told.length > 0) {
@@ -143,6 +149,20 @@ export function wire(store: Store, options: HostOptions) {
     for (const failure of failures) failed(failure);
   });
 
+  // The team's archive.
+  const archiveThread = createArchiveThread(dataFolder, { id: installationId, name: hostname() });
+  const copying = createCopying({
+    given: options.archive ?? null,
+    kept: () => keptArchive(secrets),
+    keep: (setting) => {
+      keepArchive(secrets, setting);
+    },
+    spans: store.archiveSpans,
+    ...{ writer, endpoints, load },
+    thread: archiveThread,
+    tell: status.tellSoon,
+  });
+
   // Deletion and retention.
   const attempts = createAttemptCounter(store.attempts.countSince);
   const removal = createRemoval({
@@ -172,6 +192,7 @@ export function wire(store: Store, options: HostOptions) {
       explainer.arrived(batch.length);
       assessor.stored(batch);
       finder.changed();
+      copying.changed();
       retention.lookSoon();
     },
     routeOf: (arrival) => (background.isLarge(arrival) ? null : endpoints.routeOf(arrival.target)),
@@ -207,7 +228,8 @@ export function wire(store: Store, options: HostOptions) {
   const handlers = createHandlers({
     ...{ store, writer, secrets, schemes, endpoints, counts, events, undoMs },
     ...{ finder, others, background, assessor, explainer, comparer, caseComparer, redactThread },
-    ...{ removal, retention, settings, reserve, guard, jobs, tunnel },
+    ...{ removal, retention, settings, reserve, guard, jobs, tunnel, copying },
+    readArchive: createArchiveReading(archiveThread, copying),
     removeDamaged: status.removeDamaged,
     salvageSeen: status.salvageSeen,
     status: status.present,
@@ -224,6 +246,6 @@ export function wire(store: Store, options: HostOptions) {
   return {
     ...{ store, writer, events, faults, listener, counts, reserve, settings, maxBodyBytes, status },
     ...{ finder, others, background, explainer, comparer, caseComparer, redactThread, assessor },
-    ...{ removal, retention, committer, guard, jobs, outcomes, forwarder, take, handlers },
+    ...{ removal, retention, copying, committer, guard, jobs, outcomes, forwarder, take, handlers },
   };
 }

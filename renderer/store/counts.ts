@@ -1,8 +1,8 @@
 // The number of captures in the sidebar, the list's line and the status bar. The host sends it with every change. It is
 // shown when the list shows that change, so that counts and rows always agree.
 
+import type { LocalPlace } from '../../shared/contract/finding.ts';
 import type { CaptureCounts } from '../../shared/contract/status.ts';
-import type { Query } from './capture-list.ts';
 import type { Slice } from './store.ts';
 
 export interface CountsSlice {
@@ -29,6 +29,7 @@ export const countsSlice: Slice<CountsSlice> = (set, get) => ({
     const { toldCounts: counts, listed, listedFor } = get();
     if (!counts) return;
     set({ counts });
+    if (listedFor.endpoint === 'archive') return;
     // A view without a filter is already counted.
     const count = countOf(counts, listedFor.endpoint);
     if (listedFor.filter === '' && listed.total.count !== count)
@@ -37,7 +38,7 @@ export const countsSlice: Slice<CountsSlice> = (set, get) => ({
 });
 
 /** How many captures an endpoint's list has, or the list of all. */
-export function countOf(counts: CaptureCounts, endpoint: Query['endpoint']): number {
+export function countOf(counts: CaptureCounts, endpoint: LocalPlace): number {
   if (endpoint === null) return counts.captured;
   return endpoint === 'unrouted' ? counts.unrouted : (counts.byEndpoint[endpoint] ?? 0);
 }

@@ -31,6 +31,9 @@ export interface ArchiveRights {
   readonly keeps: boolean;
 }
 
+/** Whether an id of the window's commands is of an archived capture. */
+export const isArchived = (id: number): boolean => id < 0;
+
 /** Whether buyers' data leaves this machine for the archive. */
 export type ArchivePersonalData = 'replace' | 'keep';
 
@@ -57,9 +60,9 @@ export interface ArchiveFault {
   readonly sinceMs: number;
 }
 
-export interface ArchiveSetting {
-  /** `postgres://…`, write-only. */
-  readonly connectionString: string;
+export interface ArchiveSave {
+  /** `postgres://…`, write-only; null: the present one stays. */
+  readonly connectionString: string | null;
   readonly personalData: ArchivePersonalData;
 }
 

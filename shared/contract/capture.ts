@@ -91,6 +91,19 @@ export interface CaptureDetail {
   readonly sender: SenderCheck;
   /** How it was imported; null if it arrived at the listener. */
   readonly imported: Imported | null;
+  /** Set if it is in the archive. */
+  readonly archived?: ArchivedContents;
+}
+
+/** What an archive has of a capture beside its line. */
+export interface ArchivedContents {
+  /**
+   * `expired`: the request and its verification were deleted there; only the line is left. `unreadable`: headers,
+   * verification and answer are damaged, or were written by a newer version; the body is there.
+   */
+  readonly has: 'everything' | 'expired' | 'unreadable';
+  /** Personal data was replaced before it was copied. `verification` and `findings` were computed before that. */
+  readonly isRedacted: boolean;
 }
 
 /** A compressed body, decoded for display. */

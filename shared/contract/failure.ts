@@ -122,6 +122,9 @@ export interface FailureDetails {
 
   /** `reason`: the system's or the server's code, or a version. */
   'archive-unusable': { readonly why: ArchiveProblem; readonly reason: string | null };
+  /** The command line has set the archive, so the window cannot. */
+  'archive-given': Nothing;
+  'no-archive': Nothing;
   /** The connection string itself. */
   'archive-address': {
     readonly why: 'not-a-url' | 'no-host' | 'no-database' | 'no-user' | 'no-certificate';

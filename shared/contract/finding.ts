@@ -4,9 +4,12 @@ import type { Verdict } from '../signature/verify.ts';
 import type { CaptureSummary } from './capture.ts';
 import type { Changes } from './changes.ts';
 
+/** Local captures: of an endpoint by its id, of none (`unrouted`), or all (null). */
+export type LocalPlace = number | 'unrouted' | null;
+
 export interface PageQuery {
-  /** An endpoint's id, `unrouted`, or null for all. */
-  readonly endpoint: number | 'unrouted' | null;
+  /** Or the team's archive. */
+  readonly endpoint: LocalPlace | 'archive';
   /** In the filter language; empty matches everything. */
   readonly filter: string;
   /** Only captures older than this one. */

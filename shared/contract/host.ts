@@ -13,6 +13,7 @@ import type {
   DecodedBody,
   DeliveryView,
 } from './capture.ts';
+import type { ArchiveNews, ArchiveNote, ArchiveSave } from './archive.ts';
 import type { CaseAnswer, CaseRequest } from './case.ts';
 import type {
   CheckAgain,
@@ -87,7 +88,10 @@ export interface HostCommands {
    */
   'schemes.preview': { input: SchemePreviewRequest; output: SchemePreview | null };
 
-  /** Captures, newest first. Codes: `bad-filter` (its message says where and why). */
+  /**
+   * Captures, newest first. Codes: `bad-filter` (its message says where and why); of the archive also `no-archive`,
+   * `archive-unusable`, as of each command here that takes an archived capture's id.
+   */
   'captures.page': { input: PageQuery; output: CapturePage };
   /** Codes: `bad-filter`. */
   'captures.matching': { input: MatchQuery; output: { ids: number[] } };
@@ -166,6 +170,29 @@ export interface HostCommands {
   'salvage.seen': { input: null; output: null };
   /** Shows the data folder in the system's file manager. Codes: `not-here` (in a browser). */
   'data.show': { input: null; output: null };
+
+  /**
+   * Sets the team's archive, once it was reached; without a connection string only what may leave. What arrives from
+   * now on is copied there. Codes: `archive-address`, `archive-unusable`, `archive-given` (by the command line),
+   * `secrets-unwritable`.
+   */
+  'archive.save': { input: ArchiveSave; output: null };
+  /** Copies nothing more; what still waits stays here only. Codes: `archive-given`, `secrets-unwritable`. */
+  'archive.remove': { input: null; output: null };
+  /**
+   * What was copied to the archive since the last answer, as soon as there is something, or after some 20 seconds. With
+   * `after` null it only tells where to begin. Codes: `no-archive`, `archive-unusable`.
+   */
+  'archive.news': { input: { after: string | null }; output: ArchiveNews };
+  /**
+   * Copies archived captures into the local store, as an import. Codes: `not-found` (one is gone, has expired or cannot
+   * be read), `too-large`, `no-archive`, `archive-unusable`.
+   */
+  'archive.bring': { input: { ids: number[] }; output: ImportResult };
+  /** In the order of writing. Codes: `not-found`, `no-archive`, `archive-unusable`; so of the next. */
+  'archive.notes': { input: { id: number }; output: ArchiveNote[] };
+  /** Adds a note for everybody who reads the archive. It cannot be changed. */
+  'archive.addNote': { input: { id: number; author: string; text: string }; output: ArchiveNote[] };
 
   'updates.get': { input: null; output: UpdateState };
   /** Asks the feed now, if one is set. */

@@ -63,6 +63,10 @@ export const LIMITS = {
   pastedText: MB,
   bodyPieceBytes: MB,
 
+  /** An archive's connection string, and a note in it. */
+  connectionString: 4000,
+  noteAuthor: 100,
+  archiveNote: 2000,
   viewName: 60,
   views: 100,
 

@@ -1,6 +1,7 @@
 // What the host tells of itself: where it listens, what it has counted, and what keeps it from storing.
 
 import type { Verdict } from '../signature/verify.ts';
+import type { ArchiveStatus } from './archive.ts';
 import type { CauseFilter } from './capture.ts';
 import type { Salvaged } from './salvage.ts';
 
@@ -29,6 +30,8 @@ export interface HostStatus extends CaptureCounts {
   /** The command line sets the listener's address, so the setting has no effect. */
   readonly listenIsGiven: boolean;
   readonly shell: 'desktop' | 'browser';
+  /** The team's archive; null: none is set. */
+  readonly archive: ArchiveStatus | null;
 }
 
 /** How many captures there are. It is sent with every change of them, so that rows and counts change together. */

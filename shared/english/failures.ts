@@ -172,6 +172,9 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
   superseded: () => 'This comparison was cancelled by a newer one.',
 
   'archive-unusable': archiveSays,
+  'archive-given': () =>
+    'The archive was set on the command line. Change it there, or start Countersign without --archive-env and --archive-file.',
+  'no-archive': () => 'No archive is set. Enter its connection string in the settings.',
   'archive-address': ({ why }) => ADDRESS_PROBLEMS[why],
   'archive-roles': rolesSay,
 

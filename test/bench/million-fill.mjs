@@ -35,7 +35,7 @@ const random = () => {
 const oneOf = (list) => list[Math.floor(random() * list.length)];
 
 /** Makes the folder with `count` captures, ten per minute, the last one now. */
-export function fill(folder, count) {
+export function fill(folder, count, { isIndexed = true } = {}) {
   const startedAt = performance.now();
   prepareFolder(folder);
   const store = openStore(folder);
@@ -51,7 +51,7 @@ export function fill(folder, count) {
       for (const one of made) one.id = store.captures.insert(one.arrival, one.answered);
     });
     transaction(store.databases.derived, () => made.forEach((one) => derive(store, one)));
-    while (indexer.work());
+    while (isIndexed && indexer.work());
     if ((first - 1) % (BATCH * 20) === 0) tell(first - 1 + made.length, count, startedAt);
   }
   store.assessments.markAssessed();

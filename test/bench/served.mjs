@@ -28,6 +28,8 @@ export const BENCH_ENDPOINT = {
  * @param {boolean} [options.bundled] false: runs the modules one by one, so that a profile names their files
  * @param {string[]} [options.nodeArgs] before the program's own
  * @param {object[]} [options.endpoints]
+ * @param {string[]} [options.args] after the program's own
+ * @param {Record<string, string>} [options.env]
  */
 export async function startServed(
   folder,
@@ -37,6 +39,8 @@ export async function startServed(
     bundled = true,
     nodeArgs = [],
     endpoints = [BENCH_ENDPOINT],
+    args: more = [],
+    env = {},
   } = {},
 ) {
   const file = join(folder, 'endpoints.json');
@@ -44,8 +48,9 @@ export async function startServed(
   const args = ['serve', '--json', '--listen', '127.0.0.1:0', '--data', data, '--endpoints', file];
   const cli = built(bundled ? 'program/countersign.js' : 'electron/cli/main.js');
   const where = window ? ['--ui', '127.0.0.1:0'] : ['--no-ui'];
-  const program = startProgram(process.execPath, [...nodeArgs, cli, ...args, ...where], {
+  const program = startProgram(process.execPath, [...nodeArgs, cli, ...args, ...where, ...more], {
     BENCH_SECRET,
+    ...env,
   });
   const { listener, ui } = JSON.parse(await program.firstLine());
   return { listener, ui, data, pid: program.pid, stop: program.stop };

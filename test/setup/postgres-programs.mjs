@@ -8,7 +8,7 @@ import { hasDebianPackages, needPackages } from './system-packages.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** @typedef {{ initdb: string, postgres: string }} PostgresPrograms commands that start */
+/** @typedef {{ initdb: string, postgres: string, pgDump: string }} PostgresPrograms commands that start */
 
 /**
  * Finds PostgreSQL, the newest version first, and on Debian installs it or names the command.
@@ -30,6 +30,7 @@ function findPostgres() {
   const programs = [...debianFolders(), ''].map((folder) => ({
     initdb: join(folder, 'initdb'),
     postgres: join(folder, 'postgres'),
+    pgDump: join(folder, 'pg_dump'),
   }));
   return programs.find(({ initdb, postgres }) => [initdb, postgres].every(starts));
 }

@@ -1,5 +1,6 @@
 // Connections to an archive's database, and its failures in our own codes: PostgreSQL's texts are not passed on.
 
+import { Socket } from 'node:net';
 import pg, { type PoolClient } from 'pg';
 import type { ArchiveProblem } from '../../../shared/contract/archive.ts';
 import { HostError, systemCode } from '../lib/errors.ts';
@@ -19,7 +20,10 @@ export interface Session {
 export interface ArchiveConnection extends Session {
   /** Runs `work` in one transaction: all of it, or nothing. */
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Ends every connection when its statement is answered. */
   close(): Promise<void>;
+  /** Ends every connection now: what is under way fails. */
+  abort(): void;
 }
 
 /** A server that does not answer for so long counts as slow. */
@@ -44,9 +48,16 @@ const types = {
 
 /** Makes connections when they are needed. `queryMs` limits one statement. */
 export function connectArchive(address: ArchiveAddress, queryMs = QUERY_MS): ArchiveConnection {
+  const sockets = new Set<Socket>();
+  const newSocket = () => {
+    const socket = new Socket();
+    sockets.add(socket);
+    return socket.once('close', () => sockets.delete(socket));
+  };
   const pool = new pg.Pool({
     ...address,
     types,
+    stream: newSocket,
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: queryMs,
@@ -86,6 +97,10 @@ export function connectArchive(address: ArchiveAddress, queryMs = QUERY_MS): Arc
         return result;
       }),
     close: () => pool.end().catch(() => undefined),
+    abort: () => {
+      for (const socket of sockets) socket.destroy();
+      void pool.end().catch(() => undefined);
+    },
   };
 }
 

@@ -15,29 +15,26 @@ export interface Archive extends ArchiveConnection {
 /** `make_month` needs PostgreSQL 13. */
 const OLDEST_SERVER = 130_000;
 
-/** `queryMs` limits one statement. Throws HostError `archive-address` or `archive-unusable`. */
-export async function openArchive(connectionString: string, queryMs = QUERY_MS): Promise<Archive> {
-  const connection = connectArchive(readArchiveAddress(connectionString), queryMs);
-  try {
-    const id = await checkVersion(connection);
-    return { ...connection, id, rights: await rightsOf(connection) };
-  } catch (error) {
-    await connection.close();
-    throw error;
-  }
+/** Looks what a connection leads to. Throws HostError `archive-unusable`. */
+export async function openArchive(connection: ArchiveConnection): Promise<Archive> {
+  const id = await checkVersion(connection);
+  return { ...connection, id, rights: await rightsOf(connection) };
 }
 
-/** Opens an archive for one piece of work. */
+/**
+ * Opens an archive for one piece of work. `queryMs` limits one statement. Throws HostError `archive-address` or
+ * `archive-unusable`.
+ */
 export async function withArchive<T>(
   connectionString: string,
   work: (archive: Archive) => Promise<T>,
   queryMs = QUERY_MS,
 ): Promise<T> {
-  const archive = await openArchive(connectionString, queryMs);
+  const connection = connectArchive(readArchiveAddress(connectionString), queryMs);
   try {
-    return await work(archive);
+    return await work(await openArchive(connection));
   } finally {
-    await archive.close();
+    await connection.close();
   }
 }
 

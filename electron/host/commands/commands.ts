@@ -1,8 +1,11 @@
 // The host's handlers for the commands of the contract (shared/contract/host.ts).
 
+import { isArchived } from '../../../shared/contract/archive.ts';
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../../shared/contract/status.ts';
+import type { ReadArchive } from '../archive/archive-reading.ts';
+import type { Copying } from '../archive/copying.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { OwnSchemes } from '../endpoints/own-schemes.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
@@ -27,6 +30,7 @@ import type { Comparer } from '../verify/comparer.ts';
 import type { Asked } from '../verify/explain-worker.ts';
 import { questionAbout, type Explainer } from '../verify/explainer.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
+import { createArchiveHandlers } from './archive-commands.ts';
 import { createFindHandlers, type FindContext } from './find-commands.ts';
 import { createCheckHandlers } from './check-commands.ts';
 import { createSuiteHandlers } from './suite-commands.ts';
@@ -61,6 +65,8 @@ export interface CommandContext extends Pick<SendContext, 'guard' | 'jobs' | 'tu
   readonly undoMs: number;
   readonly removeDamaged: KeepContext['removeDamaged'];
   readonly salvageSeen: KeepContext['salvageSeen'];
+  readonly copying: Copying;
+  readonly readArchive: ReadArchive;
 }
 
 /** Reasons for which a body has nothing to sign. */
@@ -69,7 +75,7 @@ const UNREADABLE: readonly CaptureSummary['reason'][] = ['not-json', 'not-an-obj
 /** The host's half of the contract. Handlers throw HostError. */
 export function createHandlers(context: CommandContext) {
   const { store, schemes, endpoints, counts, assessor, background, events, status } = context;
-  const { explainer, comparer } = context;
+  const { explainer, comparer, readArchive } = context;
   const { captures, assessments } = store;
 
   function endpointsChanged() {
@@ -98,6 +104,7 @@ export function createHandlers(context: CommandContext) {
     suitesChanged();
     endpointsChanged();
     assessAgain();
+    void context.copying.erased();
   }
 
   async function saveEndpoint(make: () => EndpointDraft, known?: number): Promise<Endpoint> {
@@ -130,6 +137,13 @@ export function createHandlers(context: CommandContext) {
   const once = createSentOnce();
   const sending = createSendHandlers({ ...context, saveEndpoint, once });
 
+  const sharing = {
+    ...context,
+    stored: context.others.storedHere,
+    readArchived: (id: number) => readArchive('job', id),
+    now: Date.now,
+  };
+
   return {
     status: command(noInput, () => {
       context.others.look();
@@ -152,10 +166,16 @@ export function createHandlers(context: CommandContext) {
       return null;
     }),
     'captures.get': command(input.readCaptureQuery, ({ id, whole = false }) =>
-      details.of(id, whole),
+      isArchived(id) ? readArchive('detail', id, whole) : details.of(id, whole),
     ),
-    'captures.body': command(input.readBodyPiece, (asked) => details.piece(asked)),
-    'captures.decoded': command(input.readId, ({ id }) => details.decoded(id)),
+    'captures.body': command(input.readBodyPiece, (asked) =>
+      isArchived(asked.id)
+        ? readArchive('body', asked.id, asked.from, asked.length)
+        : details.piece(asked),
+    ),
+    'captures.decoded': command(input.readAnyId, ({ id }) =>
+      isArchived(id) ? readArchive('decoded', id) : details.decoded(id),
+    ),
     'captures.recognise': command(input.readId, async ({ id }) => {
       const stored = captures.get(id);
       if (!stored) throw captureNotFound();
@@ -180,18 +200,17 @@ export function createHandlers(context: CommandContext) {
     'receiver.code': command(input.readReceiver, ({ language, scheme }) => ({
       text: scheme === null ? receiverCode(language) : schemeReceiverCode(language, scheme),
     })),
-    'deliveries.get': command(input.readCaptureId, ({ captureId }) => deliveryOf(captureId, store)),
+    'deliveries.get': command(input.readAnyCaptureId, ({ captureId }) =>
+      isArchived(captureId) ? readArchive('attempts', captureId) : deliveryOf(captureId, store),
+    ),
     ...createCheckHandlers({ ...context, checks: store.checks, once }),
     ...createSuiteHandlers({ ...context, suites: store.suites, suitesChanged }),
     ...createSchemeHandlers({ ...context, schemesChanged, assessAgain }),
     ...createProposeHandler(context),
     ...createFindHandlers(context),
-    ...createShareHandlers({
-      ...context,
-      stored: context.others.storedHere,
-      now: Date.now,
-    }),
+    ...createShareHandlers(sharing),
     ...createKeepHandlers({ ...context, allChanged }),
+    ...createArchiveHandlers({ ...context, sharing }),
     ...sending,
   } satisfies HostHandlers;
 }

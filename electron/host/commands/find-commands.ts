@@ -1,6 +1,7 @@
 // The handlers that find captures: pages of the list, arrivals that belong to a view, saved views.
 
-import type { CapturePage, PageQuery } from '../../../shared/contract/finding.ts';
+import type { CapturePage } from '../../../shared/contract/finding.ts';
+import type { ReadArchive } from '../archive/archive-reading.ts';
 import type { Counts } from '../find/capture-counts.ts';
 import {
   readFilter,
@@ -18,6 +19,7 @@ import type { Events } from '../lib/events.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import * as input from '../lib/input-schemas.ts';
 import type { Store } from '../store/store.ts';
+import type { NewestQuery } from '../store/summaries.ts';
 import type { Writer } from '../store/writer.ts';
 
 export interface FindContext {
@@ -27,15 +29,24 @@ export interface FindContext {
   readonly finder: SearchThread;
   readonly others: Pick<OtherWriters, 'look'>;
   readonly events: Events;
+  readonly readArchive: ReadArchive;
 }
 
 /** Handlers throw HostError. */
-export function createFindHandlers({ store, writer, counts, finder, others, events }: FindContext) {
+export function createFindHandlers({
+  store,
+  writer,
+  counts,
+  finder,
+  others,
+  events,
+  readArchive,
+}: FindContext) {
   const { summaries, views } = store;
   const change = inTurn(); // names are unique
 
   /** A page without a filter is read directly, and its count is in memory. */
-  function newest(query: PageQuery): CapturePage {
+  function newest(query: NewestQuery): CapturePage {
     const { endpoint } = query;
     others.look();
     const count =
@@ -46,17 +57,22 @@ export function createFindHandlers({ store, writer, counts, finder, others, even
   }
 
   return {
-    'captures.page': command(readPageQuery, (query) => {
-      if (query.filter.trim() === '') return newest(query);
-      return finder.page({ ...query, filter: readFilter(query.filter), nowMs: Date.now() });
+    'captures.page': command(readPageQuery, ({ endpoint, filter, ...part }) => {
+      const asked = { ...part, filter: readFilter(filter), nowMs: Date.now() };
+      if (endpoint === 'archive') return readArchive('page', asked);
+      if (filter.trim() === '') return newest({ ...part, endpoint });
+      return finder.page({ ...asked, endpoint });
     }),
     'captures.matching': command(readMatchQuery, async ({ endpoint, filter, ids }) => {
-      const asked = { endpoint, filter: readFilter(filter), nowMs: Date.now() };
-      return { ids: [...(await finder.matching(asked, ids))] };
+      const asked = { filter: readFilter(filter), nowMs: Date.now() };
+      if (endpoint === 'archive') return { ids: await readArchive('matching', asked, ids) };
+      return { ids: [...(await finder.matching({ ...asked, endpoint }, ids))] };
     }),
-    'captures.histogram': command(readHistogramQuery, ({ endpoint, filter }) =>
-      histogramOf(finder, { endpoint, filter: readFilter(filter), nowMs: Date.now() }),
-    ),
+    'captures.histogram': command(readHistogramQuery, ({ endpoint, filter }) => {
+      const asked = { filter: readFilter(filter), nowMs: Date.now() };
+      if (endpoint === 'archive') return readArchive('histogram', asked);
+      return histogramOf(finder, { ...asked, endpoint });
+    }),
     'filter.words': command(noInput, async () => ({ fields: await finder.fields() })),
     'views.list': command(noInput, () => views.list()),
     'views.save': command(readViewSave, async (view) => {

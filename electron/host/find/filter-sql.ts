@@ -1,7 +1,7 @@
 // The filter language on the local store (SQLite). In a condition `a` is the capture's assessment, `f` and `t` are its
 // facts and texts in the search index, and `w` is its answer.
 
-import type { PageQuery } from '../../../shared/contract/finding.ts';
+import type { LocalPlace } from '../../../shared/contract/finding.ts';
 import type { Filter, TextComparison } from '../../../shared/query/filter.ts';
 import { foldCase } from '../../../shared/query/fold.ts';
 import { answered, awaitsAnswer } from '../store/answers.ts';
@@ -17,7 +17,8 @@ export interface Sql {
 }
 
 /** A question about captures, at a point in time. */
-export interface Asked extends Pick<PageQuery, 'endpoint'> {
+export interface Asked {
+  readonly endpoint: LocalPlace;
   readonly filter: Filter;
   readonly nowMs: number;
 }

@@ -1,6 +1,7 @@
 // Checks the input of the commands that find captures: pages, arrivals, views.
 
 import { z } from 'zod';
+import { isArchived } from '../../../shared/contract/archive.ts';
 import type {
   HistogramQuery,
   MatchQuery,
@@ -12,21 +13,30 @@ import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Filter } from '../../../shared/query/filter.ts';
 import { MAX_FILTER_LENGTH, parseFilter } from '../../../shared/query/parse.ts';
 import { HostError } from '../lib/errors.ts';
-import { changes, hasId } from '../lib/input-schemas.ts';
+import { anyId, changes, hasId, id } from '../lib/input-schemas.ts';
 import { reader } from '../lib/reader.ts';
 
-const id = z.number().int().positive();
-const endpoint = z.union([id, z.literal('unrouted'), z.null()]);
+const endpoint = z.union([id, z.literal('unrouted'), z.literal('archive'), z.null()]);
+
+/** Whether a capture may be in a list of this place. */
+const isFrom = (place: PageQuery['endpoint'], captureId: number) =>
+  isArchived(captureId) === (place === 'archive');
 const filter = z.string().max(MAX_FILTER_LENGTH);
 
-const pageQuery = z.object({
-  endpoint,
-  filter,
-  beforeId: id.nullable(),
-  limit: z.number().int().min(1).max(1000),
-});
+const pageQuery = z
+  .object({
+    endpoint,
+    filter,
+    beforeId: anyId.nullable(),
+    limit: z.number().int().min(1).max(1000),
+  })
+  .refine(({ endpoint, beforeId }) => beforeId === null || isFrom(endpoint, beforeId), {
+    path: ['beforeId'],
+  });
 
-const matchQuery = z.object({ endpoint, filter, ids: z.array(id).max(10_000) });
+const matchQuery = z
+  .object({ endpoint, filter, ids: z.array(anyId).max(10_000) })
+  .refine(({ endpoint, ids }) => ids.every((one) => isFrom(endpoint, one)), { path: ['ids'] });
 
 const histogramQuery = z.object({ endpoint, filter });
 

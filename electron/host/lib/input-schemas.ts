@@ -13,6 +13,11 @@ import { schemeRecord } from './scheme-schema.ts';
 import { isAddressOrRange } from './sender-address.ts';
 
 export const id = z.number().int().positive();
+/** Negative: of an archived capture. */
+export const anyId = z
+  .number()
+  .int()
+  .refine((number) => number !== 0);
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
@@ -205,7 +210,7 @@ const explained = z.object({
 });
 
 const bodyPiece = z.object({
-  id,
+  id: anyId,
   from: z.number().int().min(0),
   length: z.number().int().min(1).max(LIMITS.bodyPieceBytes),
 });
@@ -226,9 +231,11 @@ export const readEndpointSave = (value: unknown): EndpointDraft | EndpointChange
 export const readReplayRequest = reader<ReplayRequest>(replayRequest);
 export const readId = reader<{ id: number }>(z.object({ id }));
 export const readCaptureQuery = reader<{ id: number; whole?: true }>(
-  z.object({ id, whole: z.literal(true).exactOptional() }),
+  z.object({ id: anyId, whole: z.literal(true).exactOptional() }),
 );
+export const readAnyId = reader<{ id: number }>(z.object({ id: anyId }));
 export const readBodyPiece = reader<{ id: number; from: number; length: number }>(bodyPiece);
+export const readAnyCaptureId = reader<{ captureId: number }>(z.object({ captureId: anyId }));
 export const readCaptureId = reader<{ captureId: number }>(z.object({ captureId: id }));
 export const readIds = reader<{ ids: number[] }>(z.object({ ids: z.array(id).max(100_000) }));
 export const readPastedText = reader<HostCommands['explain.compare']['input']>(pastedText);

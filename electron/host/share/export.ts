@@ -1,5 +1,6 @@
 // Writes captures to one file, for the preview and for the user's disk.
 
+import { isArchived } from '../../../shared/contract/archive.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import type { ExportFile, ExportFormat, ExportRequest } from '../../../shared/contract/sharing.ts';
 import { writeBundle } from '../../../shared/formats/bundle.ts';
@@ -10,13 +11,15 @@ import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import { HostError } from '../lib/errors.ts';
 import { nextTurn } from '../lib/event-loop.ts';
-import { readExportJob, type ExportJobSource } from './export-job.ts';
+import { readExportJob, type ExportJobSource, type StoredJob } from './export-job.ts';
 import type { Layout } from './redact-export.ts';
 import type { RedactThread } from './redact-thread.ts';
 
 export interface ExportContext extends Pick<ExportJobSource, 'store'> {
   readonly endpoints: Pick<Endpoints, 'get' | 'routeTo' | 'secretsFor'>;
   readonly secrets: Pick<Secrets, 'get'>;
+  /** Rejects with HostError. */
+  readonly readArchived: (id: number) => Promise<StoredJob>;
   readonly redactThread: Pick<RedactThread, 'leave'>;
   /** The listener's URL, empty without one, and the program's version. */
   readonly status: () => { readonly listener: string; readonly version: string };
@@ -42,7 +45,9 @@ export async function makeExport(
   let size = 0;
   for (const [index, id] of request.ids.entries()) {
     if (index % TURN === TURN - 1) await nextTurn();
-    const { summary, ...stored } = readExportJob(id, context);
+    const { summary, ...stored } = isArchived(id)
+      ? await context.readArchived(id)
+      : readExportJob(id, context);
     if (summary.defect === 'not-http' && request.format in NEEDS_HTTP) throw notHttp(id);
     const job = { ...stored, personalData: request.personalData, layout, secrets };
     // Checked before the work on it, because an exported body is never shorter.

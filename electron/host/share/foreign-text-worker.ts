@@ -2,6 +2,7 @@
 
 import { parentPort } from 'node:worker_threads';
 import type { Message } from '../lib/worker-thread.ts';
+import { readArchived } from './read-archived.ts';
 import { readCase } from './read-case.ts';
 import { readImportFile } from './read-import.ts';
 
@@ -9,6 +10,7 @@ import { readImportFile } from './read-import.ts';
 const READERS = {
   import: readImportFile,
   case: readCase,
+  archived: readArchived,
 };
 
 export type Readers = typeof READERS;

@@ -148,7 +148,7 @@ const toRecord = (request: ReadCapture, kind: ImportKind, importedAtMs: number):
 });
 
 /** The body is cut at the same size as a receiver's answer. */
-function toRecorded({ body, bodyLength, ...answer }: PortableAnswer): RecordedAnswer {
+export function toRecorded({ body, bodyLength, ...answer }: PortableAnswer): RecordedAnswer {
   const first = body.subarray(0, MAX_ANSWER_BYTES);
   const length = bodyLength ?? body.length;
   return {

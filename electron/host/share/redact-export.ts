@@ -43,6 +43,8 @@ export interface ExportJob {
   readonly findings: Findings | null;
   /** The verdict from before its personal data was replaced. Null: there is none, or it was captured here. */
   readonly recorded: Computed | null;
+  /** `recorded` is of the capture as it is: it comes from an archive, and nothing was replaced. */
+  readonly isUnchanged?: true;
   readonly isImported: boolean;
   readonly layout: Layout;
 }
@@ -122,7 +124,7 @@ export function withoutAll(job: ExportJob) {
           hider,
         )
       : null,
-    isRedacted: isRedacted || recorded !== null,
+    isRedacted: isRedacted || (recorded !== null && job.isUnchanged !== true),
   };
   return { portable, replaced, hider };
 }

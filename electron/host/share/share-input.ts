@@ -4,21 +4,20 @@ import { z } from 'zod';
 import type { CaseRequest } from '../../../shared/contract/case.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ExportRequest, ImportRequest } from '../../../shared/contract/sharing.ts';
+import { asObject } from '../../../shared/formats/foreign-json.ts';
 import type { Computed } from '../../../shared/formats/portable.ts';
 import { NOTE_CODES } from '../../../shared/signature/engine/coverage.ts';
 import { SCHEME_REASONS } from '../../../shared/signature/engine/scheme-verification.ts';
 import { ALL_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { CHARSET_READINGS, OTHER_READINGS } from '../../../shared/signature/readings.ts';
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
-import { pasted, targetUrl } from '../lib/input-schemas.ts';
+import { anyId, id, pasted, targetUrl } from '../lib/input-schemas.ts';
 import { reader, refused } from '../lib/reader.ts';
-
-const id = z.number().int().positive();
 
 const exportRequest = z
   .object({
     whole: z.literal(true).exactOptional(),
-    ids: z.array(id).min(1).max(LIMITS.captures),
+    ids: z.array(anyId).min(1).max(LIMITS.captures),
     format: z.enum(['bundle', 'har', 'jsonl', 'curl', 'code']),
     language: z.enum(RECEIVERS.map(({ language }) => language)).nullable(),
     personalData: z.enum(['redacted', 'included']),
@@ -55,6 +54,7 @@ export const readImportRequest = reader<ImportRequest>(importRequest);
 const path = z.array(z.union([z.string(), z.number().int().nonnegative()])).max(1000);
 const place = { start: z.number().int().nonnegative(), end: z.number().int().nonnegative() };
 const readings = [...OTHER_READINGS, ...CHARSET_READINGS].map(({ name }) => name);
+const segments = z.array(z.object({ text: z.string(), path, ...place }));
 const verdict = z.enum(['valid', 'valid-under-reading', 'invalid', 'unverifiable']);
 const code = z.enum(ALL_CAUSE_CODES);
 const codes = z.array(code);
@@ -66,7 +66,7 @@ const ownVerification = z.object({
   received: z.string().nullable(),
   computed: z.string().nullable(),
   canonical: z.string().nullable(),
-  segments: z.array(z.object({ text: z.string(), path, ...place })),
+  segments,
   dropped: z.array(
     z.object({
       path,
@@ -93,18 +93,28 @@ const ownVerification = z.object({
   ),
 });
 
-/** By another service's scheme. What it was made from stays behind. */
-const schemeVerification = z.object({
+/** By another service's scheme. */
+const schemeVerdict = z.object({
   scheme: z.string().max(60),
   verdict: verdict.exclude(['valid-under-reading']),
   reading: z.enum(['url-port', 'url-encoded-again']).nullable(),
   reason: z.enum(SCHEME_REASONS).nullable(),
-  ...{ received: z.null(), computed: z.null(), canonical: z.null() },
-  ...{ segments: z.tuple([]), dropped: z.tuple([]) },
   notes: z.array(z.object({ code: z.enum(NOTE_CODES), path: z.tuple([]), says: z.string() })),
 });
 
-const verification = z.union([schemeVerification, ownVerification]);
+/** What it was made from stays behind if personal data was replaced. */
+const schemeVerification = schemeVerdict.extend({
+  ...{ received: z.null(), computed: z.null(), canonical: z.null() },
+  ...{ segments: z.tuple([]), dropped: z.tuple([]) },
+});
+
+const wholeSchemeVerification = schemeVerdict.extend({
+  received: z.string().nullable(),
+  computed: z.string().nullable(),
+  canonical: z.string().nullable(),
+  segments,
+  dropped: z.array(z.object({ path, why: z.enum(['signature', 'not-signed']), ...place })),
+});
 
 const text = z.string().exactOptional();
 const explanation = z.object({
@@ -127,21 +137,37 @@ const explanation = z.object({
   alternatives: z.array(codes),
 });
 
-const computed = z.object({
-  verification,
-  findings: z
-    .object({
-      verdict,
-      explanations: z.array(explanation),
-      tried: z.number().nonnegative(),
-      ruledOut: codes,
-      isComplete: z.boolean(),
-    })
-    .nullable(),
-});
+const findings = z
+  .object({
+    verdict,
+    explanations: z.array(explanation),
+    tried: z.number().nonnegative(),
+    ruledOut: codes,
+    isComplete: z.boolean(),
+  })
+  .nullable();
 
-/** The verdict in a file; null if it does not have the form that Countersign writes. */
-export function readComputed(value: unknown): Computed | null {
-  const result = computed.safeParse(value);
+const computedBefore = z.object({
+  verification: z.union([schemeVerification, ownVerification]),
+  findings,
+});
+const computedByScheme = z.object({ verification: wholeSchemeVerification, findings });
+const computedByOurs = z.object({ verification: ownVerification, findings });
+
+/**
+ * The verdict in a file, from before personal data was replaced; null if it does not have the form that Countersign
+ * writes.
+ */
+export const readComputed = (value: unknown): Computed | null => parsed(computedBefore, value);
+
+/** The verdict in an archive, whether personal data was replaced or not; null as above. */
+export const readArchivedComputed = (verification: unknown, found: unknown): Computed | null =>
+  parsed(asObject(verification)?.scheme === undefined ? computedByOurs : computedByScheme, {
+    verification,
+    findings: found,
+  });
+
+function parsed(schema: z.ZodType<Computed>, value: unknown): Computed | null {
+  const result = schema.safeParse(value);
   return result.success ? result.data : null;
 }

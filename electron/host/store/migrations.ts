@@ -314,4 +314,13 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX suites_by_endpoint ON suites (endpoint_id);
   `,
+
+  // 11: what is still to be copied to a team's archive, as ranges of ids, so that a webhook costs nothing more.
+  `
+  CREATE TABLE archive_spans (
+    after_id INTEGER PRIMARY KEY, -- captures after this one
+    up_to INTEGER, -- and up to this one; null: and all that arrive
+    archive_id TEXT -- null: it was not reached yet
+  ) STRICT;
+  `,
 ];

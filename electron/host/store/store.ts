@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { answerStore, type AnswerStore } from './answers.ts';
+import { archiveSpanStore, type ArchiveSpanStore } from './archive-spans.ts';
 import { assessmentStore, type AssessmentStore } from './assessments.ts';
 import { attemptStore, type AttemptStore } from './attempts.ts';
 import { captureStore, type CaptureStore } from './captures.ts';
@@ -43,6 +44,7 @@ export interface Store {
   readonly removals: RemovalStore;
   readonly retention: RetentionStore;
   readonly views: SavedViewStore;
+  readonly archiveSpans: ArchiveSpanStore;
 }
 
 /** Opens the store in an existing folder, for reading and writing or only for reading. Throws the HostErrors of `openDatabases`. */
@@ -81,5 +83,6 @@ function storeOn(databases: Databases, place: FileWatch): Store {
     removals: removalStore(databases),
     retention: retentionStore(derived),
     views: savedViewStore(durable),
+    archiveSpans: archiveSpanStore(derived),
   };
 }

@@ -1,10 +1,15 @@
 // The lines of the list: what a window shows of each capture without opening it. Their columns are defined only here.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
-import type { PageQuery } from '../../../shared/contract/finding.ts';
+import type { LocalPlace, PageQuery } from '../../../shared/contract/finding.ts';
 import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
 import { ANSWER_JOIN, answered, awaitsAnswer } from './answers.ts';
 import type { Database } from './database.ts';
+
+/** A part of the unfiltered list. */
+export interface NewestQuery extends Pick<PageQuery, 'beforeId' | 'limit'> {
+  readonly endpoint: LocalPlace;
+}
 
 export type SummaryStore = ReturnType<typeof summaryStore>;
 
@@ -42,7 +47,7 @@ export function summaryStore(database: Database) {
     of: (ids: readonly number[]) => lines(ofIds.all(JSON.stringify(ids))),
 
     /** A page of the unfiltered list, newest first. With an endpoint, or with none, it has assessed captures only. */
-    newest({ endpoint, beforeId, limit }: Omit<PageQuery, 'filter'>): CaptureSummary[] {
+    newest({ endpoint, beforeId, limit }: NewestQuery): CaptureSummary[] {
       const before = beforeId ?? Number.MAX_SAFE_INTEGER;
       if (endpoint === null) return lines(ofAll.all({ before, limit }));
       if (endpoint === 'unrouted') return lines(unrouted.all({ before, limit }));

@@ -54,6 +54,7 @@ export function storeWrites(store: Store) {
     installation,
     removals,
     retention,
+    archiveSpans,
   } = store;
   const { durable, derived } = databases;
 
@@ -170,5 +171,20 @@ export function storeWrites(store: Store) {
       return { ids: deleted, counted: counted.filter(({ captureId }) => gone.has(captureId)) };
     },
     removeUnusedTexts: (): void => retention.removeUnusedTexts(),
+
+    /** From now on, what arrives is to be copied to an archive, or is not. */
+    copyArrivals: (isOn: boolean): void =>
+      transaction(derived, () => {
+        archiveSpans.end();
+        if (isOn) archiveSpans.begin();
+      }),
+    archiveReached: (archiveId: string): void => archiveSpans.reached(archiveId),
+    /** What still waits will never be copied. */
+    forgetUnarchived: (): void => archiveSpans.forget(),
+    /** Everything of the range that starts after `afterId` is copied, up to and including `upTo`. */
+    archived: (afterId: number, upTo: number): void =>
+      transaction(derived, () => {
+        archiveSpans.copied(afterId, upTo);
+      }),
   };
 }

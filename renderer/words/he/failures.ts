@@ -164,6 +164,10 @@ const FAILURES: FailureWords = {
   superseded: always('ההשוואה הזאת הופסקה, כי התחילה חדשה ממנה.'),
 
   'archive-unusable': archiveSays,
+  'archive-given': always(
+    'הארכיון הוגדר בשורת הפקודה. שנו אותו שם, או הפעילו את Countersign בלי ‎--archive-env‎ ו-‎--archive-file‎.',
+  ),
+  'no-archive': always('לא הוגדר ארכיון. הזינו את מחרוזת החיבור שלו בהגדרות.'),
   'archive-address': ({ why }) => ADDRESS_PROBLEMS[why],
   'archive-roles': rolesSay,
 

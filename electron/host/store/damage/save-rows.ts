@@ -22,6 +22,7 @@ const SAVED_TABLES = [
   'schemes',
   'checks',
   'suites',
+  'archive_spans',
   'views',
   'captures',
   'imports',

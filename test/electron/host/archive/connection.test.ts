@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startPostgres } from '../../../setup/postgres-server.mjs';
 import { makeArchive } from '../../../../electron/host/archive/make-archive.ts';
-import { openArchive } from '../../../../electron/host/archive/open-archive.ts';
+import { withArchive } from '../../../../electron/host/archive/open-archive.ts';
 import { freshDatabase, sharedCertificate } from '../../../support/archive-database.ts';
 import { cleanUpLater } from '../../../support/clean-up.ts';
 import { tempFolder } from '../support/test-host.ts';
@@ -30,7 +30,7 @@ function certificateFile(pem: string): string {
 
 /** Why it cannot be opened. */
 async function why(url: string): Promise<string> {
-  const error = await openArchive(url).then(
+  const error = await withArchive(url, () => Promise.resolve()).then(
     () => null,
     (one: unknown) => one as Error & { details: { why: string } },
   );

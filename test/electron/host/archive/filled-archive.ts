@@ -8,6 +8,8 @@ import {
   captureInserter,
   type Installation,
 } from '../../../../electron/host/archive/insert-captures.ts';
+import { readArchiveAddress } from '../../../../electron/host/archive/address.ts';
+import { connectArchive } from '../../../../electron/host/archive/connection.ts';
 import { makeArchive } from '../../../../electron/host/archive/make-archive.ts';
 import { openArchive, type Archive } from '../../../../electron/host/archive/open-archive.ts';
 import type { Role } from '../../../../electron/host/archive/roles.ts';
@@ -31,7 +33,8 @@ export interface TestArchive {
 export async function newArchive(): Promise<TestArchive> {
   const admin = await freshDatabase();
   const { connections } = await makeArchive(admin);
-  const archive = await openArchive(connections.get('team') ?? '');
+  const address = readArchiveAddress(connections.get('team') ?? '');
+  const archive = await openArchive(connectArchive(address));
   cleanUpLater(() => archive.close());
   return { admin, connections, archive };
 }

@@ -6,7 +6,7 @@ import { connectArchive } from '../../../../electron/host/archive/connection.ts'
 import { readArchiveAddress } from '../../../../electron/host/archive/address.ts';
 import { makeArchive } from '../../../../electron/host/archive/make-archive.ts';
 import { ARCHIVE_MIGRATIONS } from '../../../../electron/host/archive/migrations.ts';
-import { openArchive, withArchive } from '../../../../electron/host/archive/open-archive.ts';
+import { withArchive } from '../../../../electron/host/archive/open-archive.ts';
 import { ROLES, type Role } from '../../../../electron/host/archive/roles.ts';
 import {
   createDatabase,
@@ -48,6 +48,9 @@ async function plainOwner(): Promise<string> {
   return url.href;
 }
 
+/** Opens an archive and closes it. */
+const opened = (url: string) => withArchive(url, () => Promise.resolve());
+
 const unusable = (why: string, reason?: string) => ({
   code: 'archive-unusable',
   details: { why, ...(reason !== undefined && { reason }) },
@@ -67,9 +70,9 @@ describe('an archive is made', () => {
     const again = { from: NEWEST, to: NEWEST, connections: new Map() };
     expect(await makeArchive(url)).toEqual(again);
     expect(await makeArchive(first.connections.get('keeper') ?? '')).toEqual(again);
-    const writer = await openArchive(first.connections.get('writer') ?? '');
-    cleanUpLater(() => writer.close());
-    await copyAll(writer, [archived({ id: 1, body: '{}' })]);
+    await withArchive(first.connections.get('writer') ?? '', (writer) =>
+      copyAll(writer, [archived({ id: 1, body: '{}' })]),
+    );
   });
 
   it('not by two programs at once', async () => {
@@ -89,8 +92,7 @@ describe('an archive is made', () => {
       );
       url.pathname = encodeURIComponent(name);
       const { connections } = await makeArchive(url.href);
-      for (const role of ROLES)
-        await withArchive(connections.get(role) ?? '', () => Promise.resolve());
+      for (const role of ROLES) await opened(connections.get(role) ?? '');
       cleanUpLater(async () => {
         const prefix = new URL(connections.get('team') ?? '').username.replace(/_team$/, '');
         await run(server, `DROP DATABASE "${name.replaceAll('"', '""')}" WITH (FORCE)`);
@@ -152,7 +154,7 @@ describe('an archive of another version', () => {
   it('is refused until it is upgraded if it is older', async () => {
     const { admin, connections } = await newArchive();
     await run(admin, 'UPDATE countersign.archive SET version = 0');
-    await expect(openArchive(connections.get('reader') ?? '')).rejects.toMatchObject(
+    await expect(opened(connections.get('reader') ?? '')).rejects.toMatchObject(
       unusable('older', '0'),
     );
   });
@@ -161,7 +163,7 @@ describe('an archive of another version', () => {
     const { admin, connections } = await newArchive();
     await run(admin, 'UPDATE countersign.archive SET version = 1000');
     for (const role of ROLES) {
-      await expect(openArchive(connections.get(role) ?? '')).rejects.toMatchObject(
+      await expect(opened(connections.get(role) ?? '')).rejects.toMatchObject(
         unusable('newer', '1000'),
       );
     }
@@ -249,7 +251,7 @@ describe('the roles of an archive', () => {
       true,
     );
     reader.password = new URL(connections.get('reader') ?? '').password;
-    await expect(openArchive(reader.href)).rejects.toMatchObject(unusable('refused'));
+    await expect(opened(reader.href)).rejects.toMatchObject(unusable('refused'));
   });
 
   it('are asked for by name if a dump was restored without them', async () => {

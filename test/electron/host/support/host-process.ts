@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { ArchiveSetting } from '../../../../electron/host/archive/archive-thread.ts';
 
 export type FirstLine =
   { readonly url: string } | { readonly code: string; readonly message: string };
@@ -22,6 +23,7 @@ export interface HostProcessOptions {
   readonly uid?: number;
   /** Kills itself with SIGKILL at this point (kill-at.mjs). */
   readonly killAt?: string;
+  readonly archive?: ArchiveSetting;
 }
 
 const KILL_AT = new URL('kill-at.mjs', import.meta.url).href;
@@ -30,7 +32,7 @@ const SCRIPT = fileURLToPath(new URL('serve-host.mjs', import.meta.url));
 /** Starts a host process and resolves when it listens or reports an error. */
 export async function startHostProcess(
   folder: string,
-  { uid, killAt }: HostProcessOptions = {},
+  { uid, killAt, archive }: HostProcessOptions = {},
 ): Promise<HostProcess> {
   const preload = killAt === undefined ? [] : ['--import', KILL_AT];
   const child = spawn(process.execPath, [...preload, SCRIPT, folder], {
@@ -39,6 +41,7 @@ export async function startHostProcess(
       ...process.env,
       COUNTERSIGN_TEST_UID: uid === undefined ? '' : String(uid),
       COUNTERSIGN_TEST_KILL_AT: killAt ?? '',
+      COUNTERSIGN_TEST_ARCHIVE: archive ? JSON.stringify(archive) : '',
     },
   });
   const exited = once(child, 'exit');

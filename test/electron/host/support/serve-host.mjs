@@ -1,5 +1,6 @@
 // A host in a process of its own, so that a test can kill it: the built one, in the folder given. Prints one line of
 // JSON: {"url"}, or {"code","message"} of the error. COUNTERSIGN_TEST_UID gives up root's rights first.
+// COUNTERSIGN_TEST_ARCHIVE is the archive to copy to, as JSON.
 
 import { startHost } from '../../../../dist/electron/host/host.js';
 
@@ -19,6 +20,9 @@ try {
     tls: null,
     sealer: null,
     version: '0.0.0-test',
+    ...(process.env.COUNTERSIGN_TEST_ARCHIVE && {
+      archive: JSON.parse(process.env.COUNTERSIGN_TEST_ARCHIVE),
+    }),
   });
   say({ url: host.listenerUrl });
 } catch (error) {

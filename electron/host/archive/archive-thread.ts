@@ -1,0 +1,49 @@
+// Sends work on the archive to a thread of its own (archive-worker.ts).
+
+import type { ArchivePersonalData } from '../../../shared/contract/archive.ts';
+import { HostError } from '../lib/errors.ts';
+import { createWorkerThread } from '../lib/worker-thread.ts';
+import type { ArchiveReads, ReadName } from './archive-reads.ts';
+import type { ArchiveJob, ArchiveResult, ArchiveTask } from './archive-worker.ts';
+import type { Installation } from './insert-captures.ts';
+
+/** What is set: where the archive is, and what may leave for it. */
+export interface ArchiveSetting {
+  /** A secret: it holds a password. */
+  readonly connectionString: string;
+  readonly personalData: ArchivePersonalData;
+}
+
+export interface ArchiveThread {
+  /** Rejects with HostError, or if the thread dies. */
+  ask<T>(setting: ArchiveSetting, task: ArchiveTask): Promise<T>;
+  /** One of the functions of archive-reads.ts. Rejects with HostError, or if the thread dies. */
+  read<N extends ReadName>(
+    setting: ArchiveSetting,
+    name: N,
+    ...input: Parameters<ArchiveReads[N]>
+  ): ReturnType<ArchiveReads[N]>;
+  /** What is under way fails. */
+  stop(): Promise<void>;
+}
+
+export function createArchiveThread(folder: string, installation: Installation): ArchiveThread {
+  const thread = createWorkerThread<ArchiveJob, ArchiveResult>('archive/archive-worker');
+
+  async function ask<T>({ connectionString }: ArchiveSetting, task: ArchiveTask): Promise<T> {
+    const result = await thread.run({ folder, installation, connectionString, task });
+    if (result.ok) return result.value as T;
+    const { code, details } = result;
+    throw new HostError(...([code, details] as ConstructorParameters<typeof HostError>));
+  }
+
+  return {
+    ask,
+    read: <N extends ReadName>(
+      setting: ArchiveSetting,
+      name: N,
+      ...input: Parameters<ArchiveReads[N]>
+    ) => ask(setting, { does: 'read', name, input }) as ReturnType<ArchiveReads[N]>,
+    stop: () => thread.finish('close'),
+  };
+}

@@ -1,0 +1,236 @@
+// The worker thread behind archive-thread.ts. It reads the store over a connection of its own, prepares what leaves, and
+// speaks with the archive's server, so that neither the listener nor a window waits for any of it.
+
+import { parentPort } from 'node:worker_threads';
+import type { ArchivePersonalData, ArchiveRights } from '../../../shared/contract/archive.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import { DamageError, describeError } from '../lib/errors.ts';
+import type { Message } from '../lib/worker-thread.ts';
+import { readExportJob } from '../share/export-job.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { NO_KEY, type Key } from '../verify/assess.ts';
+import { archivedCapture, type ArchivedCapture } from './archived-capture.ts';
+import { archiveReads, type ReadName } from './archive-reads.ts';
+import { readArchiveAddress, type ArchiveAddress } from './address.ts';
+import { connectArchive, type ArchiveConnection } from './connection.ts';
+import { captureInserter, isRefusedForGood, type Installation } from './insert-captures.ts';
+import { candidateFinder, type Candidates } from './next-captures.ts';
+import { openArchive, type Archive } from './open-archive.ts';
+
+/** What the thread cannot read itself: names and keys of the endpoints, and every secret, to keep them from leaving. */
+export interface CopySource {
+  readonly endpoints: ReadonlyMap<number, { readonly name: string; readonly key: Key }>;
+  readonly secrets: readonly string[];
+  readonly personalData: ArchivePersonalData;
+}
+
+export interface CopyTask {
+  readonly does: 'copy';
+  readonly afterId: number;
+  readonly upTo: number | null;
+  readonly source: CopySource;
+}
+
+export interface Copied extends Pick<Candidates, 'upTo' | 'then'> {
+  /** How many were passed over: the archive refuses them, or they cannot be read. */
+  readonly passedOver: number;
+}
+
+export interface Reached {
+  readonly id: string;
+  readonly rights: ArchiveRights;
+}
+
+/** One of the functions of archive-reads.ts. */
+export interface ReadTask {
+  readonly does: 'read';
+  readonly name: ReadName;
+  readonly input: readonly unknown[];
+}
+
+export type ArchiveTask = { readonly does: 'reach' } | CopyTask | ReadTask;
+
+interface TaskOf {
+  readonly folder: string;
+  readonly installation: Installation;
+  readonly connectionString: string;
+  readonly task: ArchiveTask;
+}
+
+/** `close`: what is under way fails, and nothing may follow. */
+export type ArchiveJob = TaskOf | 'close';
+
+export type ArchiveResult = { readonly ok: true; readonly value: unknown } | Failure;
+
+type Insert = (captures: readonly ArchivedCapture[]) => Promise<void>;
+
+interface Reaching {
+  readonly connectionString: string;
+  readonly connection: ArchiveConnection;
+  readonly opened: Promise<Opened>;
+}
+
+interface Opened {
+  readonly archive: Archive;
+  readonly insert: Insert;
+  readonly attemptKey: Uint8Array;
+  readonly reads: ReturnType<typeof archiveReads>;
+}
+
+let opened: { readonly store: Store; readonly find: ReturnType<typeof candidateFinder> } | null =
+  null;
+let reaching: Reaching | null = null;
+
+parentPort?.on('message', ({ id, job }: Message<ArchiveJob>) => {
+  void answer(job).then((result) => parentPort?.postMessage({ id, result }));
+});
+
+async function answer(job: ArchiveJob): Promise<ArchiveResult> {
+  try {
+    if (job !== 'close') return { ok: true, value: await perform(job) };
+    close();
+    return { ok: true, value: null };
+  } catch (error) {
+    return describeError(error);
+  }
+}
+
+async function perform({ folder, installation, connectionString, task }: TaskOf) {
+  const { archive, insert, attemptKey, reads } = await reach(connectionString, installation);
+  switch (task.does) {
+    case 'reach': {
+      const { id, rights } = await openArchive(archive); // again, because it may be another one by now
+      return { id, rights } satisfies Reached;
+    }
+    case 'copy':
+      return copy(folder, task, insert, attemptKey);
+    case 'read': {
+      const named: Readonly<Record<string, unknown>> = reads.reads;
+      const read = named[task.name] as (...input: readonly unknown[]) => Promise<unknown>;
+      return read(...task.input);
+    }
+  }
+}
+
+/** One archive is open at a time. One that could not be reached is tried again with the next task. */
+async function reach(connectionString: string, installation: Installation): Promise<Opened> {
+  if (reaching?.connectionString !== connectionString) {
+    if (reaching) leave(reaching);
+    const address = readArchiveAddress(connectionString);
+    const connection = connectArchive(address);
+    const opened = open(connection, address, installation);
+    reaching = { connectionString, connection, opened };
+  }
+  const present = reaching;
+  try {
+    return await present.opened;
+  } catch (error) {
+    leave(present);
+    if (reaching === present) reaching = null;
+    throw error;
+  }
+}
+
+function leave({ connection, opened }: Reaching): void {
+  connection.abort();
+  opened.then(
+    ({ reads }) => {
+      reads.stop();
+    },
+    () => undefined,
+  );
+}
+
+async function open(
+  connection: ArchiveConnection,
+  address: ArchiveAddress,
+  installation: Installation,
+): Promise<Opened> {
+  const archive = await openArchive(connection);
+  return {
+    archive,
+    insert: captureInserter(archive, installation),
+    attemptKey: archive.rights.copies ? await attemptKeyOf(archive) : new Uint8Array(),
+    reads: archiveReads(archive, address, installation.id),
+  };
+}
+
+async function attemptKeyOf(archive: Archive): Promise<Uint8Array> {
+  const [row] = await archive.rows('SELECT attempt_key FROM countersign.archive');
+  return row?.attempt_key instanceof Uint8Array ? row.attempt_key : new Uint8Array();
+}
+
+async function copy(
+  folder: string,
+  { afterId, upTo, source }: CopyTask,
+  insert: Insert,
+  attemptKey: Uint8Array,
+): Promise<Copied> {
+  opened ??= openRead(folder);
+  const { store, find } = opened;
+  const knowsSecrets = source.secrets.length > 0;
+  const found = find(afterId, upTo, {
+    nowMs: Date.now(),
+    awaitsCause: (id) => store.explanations.waits(id, 0, knowsSecrets),
+  });
+  let passedOver = 0;
+  const captures: ArchivedCapture[] = [];
+  for (const id of found.ids) {
+    const leaves = prepared(id, store, source, attemptKey);
+    if (leaves === 'unreadable') passedOver++;
+    else if (leaves !== 'gone') captures.push(leaves);
+  }
+  passedOver += await insertAll(captures, insert);
+  return { upTo: found.upTo, then: found.then, passedOver };
+}
+
+/** Returns how many the archive refuses. One that it refuses does not keep the others back. */
+async function insertAll(captures: readonly ArchivedCapture[], insert: Insert): Promise<number> {
+  if (captures.length === 0) return 0;
+  try {
+    await insert(captures);
+    return 0;
+  } catch (error) {
+    if (!isRefusedForGood(error)) throw error;
+    if (captures.length === 1) return 1;
+    const half = Math.ceil(captures.length / 2);
+    return (
+      (await insertAll(captures.slice(0, half), insert)) +
+      (await insertAll(captures.slice(half), insert))
+    );
+  }
+}
+
+function prepared(
+  id: number,
+  read: Store,
+  { endpoints, secrets, personalData }: CopySource,
+  attemptKey: Uint8Array,
+): ArchivedCapture | 'unreadable' | 'gone' {
+  try {
+    const job = readExportJob(id, {
+      store: read,
+      endpoints: {
+        get: (endpointId) => endpoints.get(endpointId),
+        routeTo: (endpointId) => ({ endpointId, ...(endpoints.get(endpointId)?.key ?? NO_KEY) }),
+      },
+    });
+    return archivedCapture({ ...job, secrets, personalData, attemptKey });
+  } catch (error) {
+    if (error instanceof DamageError) return 'unreadable';
+    if (describeError(error).code === 'not-found') return 'gone'; // deleted meanwhile
+    throw error;
+  }
+}
+
+function openRead(folder: string) {
+  const store = openStore(folder, 'read');
+  return { store, find: candidateFinder(store.databases.derived) };
+}
+
+function close(): void {
+  if (reaching) leave(reaching);
+  reaching = null;
+  opened?.store.databases.close();
+  opened = null;
+}

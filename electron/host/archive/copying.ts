@@ -1,0 +1,211 @@
+// Copies captures to the team's archive, behind the answers: in groups, in the order of arrival, each once. What waits
+// is in the store, so a slow or absent archive and a kill on either side lose nothing.
+
+import type { ArchiveFault, ArchiveStatus } from '../../../shared/contract/archive.ts';
+import type { Endpoints } from '../endpoints/endpoints.ts';
+import { HostError } from '../lib/errors.ts';
+import { inTurn } from '../lib/in-turn.ts';
+import type { ListenerLoad } from '../lib/listener-load.ts';
+import type { Store } from '../store/store.ts';
+import type { Writer } from '../store/writer.ts';
+import { readArchiveAddress } from './address.ts';
+import type { ArchiveSetting, ArchiveThread } from './archive-thread.ts';
+import type { Copied, CopySource, Reached } from './archive-worker.ts';
+
+export interface Copying {
+  /** Begins to copy what arrives from now on, and goes on with what waited. Without an archive nothing is noted. */
+  start(): Promise<void>;
+  /** Captures were stored or became ready. */
+  readonly changed: () => void;
+  /**
+   * Takes another archive, or none. What waits is copied to the new one only if it is the same archive, or if none was
+   * reached before. Rejects with HostError, and changes nothing, if it cannot be reached or kept.
+   */
+  change(setting: ArchiveSetting | null): Promise<void>;
+  /** Everything was deleted, the archive's connection string too. Never rejects. */
+  erased(): Promise<void>;
+  /** Null: no archive is set. */
+  readonly status: () => ArchiveStatus | null;
+  /** The archive that is set. */
+  readonly present: () => ArchiveSetting | null;
+  stop(): Promise<void>;
+}
+
+export interface CopyingOptions {
+  /** What the command line has set. */
+  readonly given: ArchiveSetting | null;
+  /** What was set in the window. */
+  readonly kept: () => ArchiveSetting | null;
+  readonly keep: (setting: ArchiveSetting | null) => void;
+  readonly spans: Pick<Store['archiveSpans'], 'isOpen' | 'next' | 'waiting'>;
+  readonly writer: Writer;
+  readonly thread: ArchiveThread;
+  readonly endpoints: Pick<Endpoints, 'list' | 'routeTo' | 'secretsFor'>;
+  readonly load: Pick<ListenerLoad, 'quietInMs'>;
+  /** Called when the status is another one. */
+  readonly tell: () => void;
+}
+
+/** Captures that arrive together are copied together. */
+const PAUSE_MS = 100;
+/** A capture that must wait is looked at again after this. */
+const LOOK_MS = 500;
+/** While webhooks stream in, copying uses a fifth of the time. */
+const REST = 4;
+/** After a failure the pause doubles up to the second. */
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 30_000;
+
+export function createCopying(options: CopyingOptions): Copying {
+  const { spans, writer, thread, endpoints, load, tell } = options;
+  let setting = options.given ?? options.kept();
+  let reached: Reached | null = null;
+  let problem: ArchiveFault | null = null;
+  let passedOver = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isCopying: Promise<void> | null = null;
+  let hasChanged = false;
+  let retryMs = FIRST_RETRY_MS;
+  let state: 'off' | 'on' | 'stopped' = 'off';
+  const queue = inTurn(); // two windows may change it at the same time
+
+  function later(ms: number): void {
+    if (state !== 'on' || !setting || isCopying || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      isCopying = copySome(setting)
+        .catch(failed)
+        .then((pauseMs) => {
+          isCopying = null;
+          if (pauseMs !== null) later(pauseMs);
+          else if (hasChanged) later(PAUSE_MS);
+        });
+    }, ms);
+  }
+
+  /** Returns the pause until there is more to do; null: nothing is left. */
+  async function copySome(to: ArchiveSetting | null): Promise<number | null> {
+    hasChanged = false;
+    if (!to) return null;
+    const startedAt = performance.now();
+    const archive = reached ?? (await reach(to));
+    if (!archive.rights.copies) return null;
+    const span = spans.next(archive.id);
+    if (span === null) return null;
+    const copied = await thread.ask<Copied>(to, { does: 'copy', ...span, source: sourceFor(to) });
+    if (setting !== to) return 0;
+    passedOver += copied.passedOver;
+    if (copied.upTo > span.afterId) await writer.run('archived', span.afterId, copied.upTo);
+    worked();
+    if (copied.then === 'wait') return LOOK_MS;
+    if (copied.then === 'end' && span.upTo === null) return null;
+    return load.quietInMs() > 0 ? (performance.now() - startedAt) * REST : 0;
+  }
+
+  async function reach(to: ArchiveSetting): Promise<Reached> {
+    const found = await thread.ask<Reached>(to, { does: 'reach' });
+    await writer.run('archiveReached', found.id);
+    reached = found;
+    return found;
+  }
+
+  function sourceFor({ personalData }: ArchiveSetting): CopySource {
+    return {
+      personalData,
+      endpoints: new Map(
+        endpoints.list().map(({ id, name }) => [id, { name, key: endpoints.routeTo(id) }]),
+      ),
+      secrets: endpoints.secretsFor(null).others.map(({ secret }) => secret),
+    };
+  }
+
+  function worked(): void {
+    retryMs = FIRST_RETRY_MS;
+    problem = null;
+    tell();
+  }
+
+  /** Returns the pause until it is tried again. */
+  function failed(error: unknown): number {
+    reached = null; // the next try looks again what the server is
+    const { why, reason } = faultOf(error);
+    problem = { why, reason, sinceMs: problem?.sinceMs ?? Date.now() };
+    tell();
+    const pauseMs = retryMs;
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+    return pauseMs;
+  }
+
+  async function use(next: ArchiveSetting | null, forgets: boolean): Promise<void> {
+    setting = next;
+    if (forgets) await writer.run('forgetUnarchived');
+    if (state === 'on') await writer.run('copyArrivals', next !== null);
+    reached = null;
+    problem = null;
+    passedOver = 0;
+    retryMs = FIRST_RETRY_MS;
+  }
+
+  /** Resolves when nothing is being copied. */
+  async function pause(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    await isCopying;
+  }
+
+  return {
+    start: async () => {
+      if (setting || spans.isOpen()) await writer.run('copyArrivals', setting !== null);
+      state = 'on';
+      later(0);
+    },
+    changed: () => {
+      hasChanged = true;
+      later(PAUSE_MS);
+    },
+    change: (next) =>
+      queue(async () => {
+        await pause();
+        try {
+          const found = next && (await thread.ask<Reached>(next, { does: 'reach' }));
+          options.keep(next);
+          const isOther = reached !== null && reached.id !== found?.id;
+          await use(next, isOther || next === null);
+          if (found) await writer.run('archiveReached', found.id);
+          reached = found;
+        } finally {
+          tell();
+          later(0);
+        }
+      }),
+    erased: async () => {
+      if (!setting || options.given || options.kept() !== null) return;
+      await queue(() => pause().then(() => use(null, true))).catch(failed);
+      tell();
+    },
+    status: () => {
+      if (!setting) return null;
+      const { host, database } = readArchiveAddress(setting.connectionString);
+      return {
+        ...{ host, database, problem, passedOver },
+        personalData: setting.personalData,
+        isGiven: options.given !== null,
+        rights: reached?.rights ?? null,
+        waiting: spans.waiting(reached?.id ?? ''),
+      };
+    },
+    present: () => setting,
+    stop: async () => {
+      state = 'stopped';
+      clearTimeout(timer);
+      await thread.stop();
+      await isCopying;
+    },
+  };
+}
+
+function faultOf(error: unknown): Omit<ArchiveFault, 'sinceMs'> {
+  if (!(error instanceof HostError)) return { why: 'other', reason: null };
+  const { code, details } = error.reason;
+  return code === 'archive-unusable' ? details : { why: 'other', reason: code };
+}

@@ -1,0 +1,76 @@
+// The handlers for the team's archive.
+
+import { z } from 'zod';
+import type { ArchiveSave } from '../../../shared/contract/archive.ts';
+import type { HostStatus } from '../../../shared/contract/status.ts';
+import type { HostCommands } from '../../../shared/contract/host.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
+import type { ReadArchive } from '../archive/archive-reading.ts';
+import type { Copying } from '../archive/copying.ts';
+import { command, noInput } from '../lib/command.ts';
+import { HostError } from '../lib/errors.ts';
+import { reader } from '../lib/reader.ts';
+import { readImport, type ImportContext } from '../share/import.ts';
+
+export interface ArchiveContext {
+  readonly copying: Copying;
+  readonly readArchive: ReadArchive;
+  readonly sharing: Omit<ImportContext, 'status'> & {
+    readonly status: () => Pick<HostStatus, 'version' | 'maxBodyBytes'>;
+  };
+}
+
+const archivedId = z.number().int().negative();
+
+const readSave = reader<ArchiveSave>(
+  z.object({
+    connectionString: z.string().max(LIMITS.connectionString).nullable(),
+    personalData: z.enum(['replace', 'keep']),
+  }),
+);
+const readAfter = reader<HostCommands['archive.news']['input']>(
+  z.object({ after: z.string().max(20).nullable() }),
+);
+const readArchivedId = reader<{ id: number }>(z.object({ id: archivedId }));
+const readArchivedIds = reader<{ ids: number[] }>(
+  z.object({ ids: z.array(archivedId).min(1).max(LIMITS.captures) }),
+);
+const readNote = reader<HostCommands['archive.addNote']['input']>(
+  z.object({
+    id: archivedId,
+    author: z.string().trim().min(1).max(LIMITS.noteAuthor),
+    text: z.string().trim().min(1).max(LIMITS.archiveNote),
+  }),
+);
+
+/** Handlers throw HostError. */
+export function createArchiveHandlers({ copying, readArchive, sharing }: ArchiveContext) {
+  const refuseGiven = () => {
+    if (copying.status()?.isGiven) throw new HostError('archive-given');
+  };
+  return {
+    'archive.save': command(readSave, async ({ connectionString, personalData }) => {
+      refuseGiven();
+      const address = connectionString ?? copying.present()?.connectionString;
+      if (address === undefined) throw new HostError('no-archive');
+      await copying.change({ connectionString: address, personalData });
+      return null;
+    }),
+    'archive.remove': command(noInput, async () => {
+      refuseGiven();
+      await copying.change(null);
+      return null;
+    }),
+    'archive.news': command(readAfter, ({ after }) => readArchive('news', after)),
+    'archive.bring': command(readArchivedIds, async ({ ids }) => {
+      const { version } = sharing.status();
+      const bundle = await readArchive('bundle', ids, version, Date.now());
+      const bytesBase64 = Buffer.from(bundle).toString('base64');
+      return readImport({ bytesBase64, kind: 'bundle', endpointId: null }, sharing);
+    }),
+    'archive.notes': command(readArchivedId, ({ id }) => readArchive('notesOf', id)),
+    'archive.addNote': command(readNote, ({ id, author, text }) =>
+      readArchive('addNote', id, { author, text }),
+    ),
+  };
+}

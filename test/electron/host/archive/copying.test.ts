@@ -1,0 +1,172 @@
+// Captures arrive in the archive: each once, in full, without secrets and by default without buyers' data, whatever
+// happens to the host and to the server in between.
+
+import { describe, expect, it } from 'vitest';
+import { soon } from '../../../support/soon.ts';
+import { startTestHost } from '../support/test-host.ts';
+import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+import { archivedRows, testArchive, type TestArchive } from './support/archives.ts';
+
+/** Waits until there are so many. */
+const soonArchived = (archive: TestArchive, count: number) =>
+  soon(async () => {
+    const rows = await archivedRows(archive);
+    expect(rows).toHaveLength(count);
+    return rows;
+  });
+
+describe('copying to an archive', () => {
+  it('copies a webhook with its answer, verdict and cause', async () => {
+    const archive = await testArchive();
+    const host = await startTestHost({ archive: archive.writer });
+    await addEndpoint(host);
+    await post(host.listenerUrl, '/hooks/shop-a', signedBody({ amount: 12.5 }));
+    await post(
+      host.listenerUrl,
+      '/hooks/shop-a',
+      signedBody({ amount: 12.5 }).replace('12.5', '13'),
+    );
+    const [right, wrong] = await soonArchived(archive, 2);
+    expect(right).toMatchObject({
+      ...{ capture: 1, verdict: 'valid', answered: 200, endpoint: 'Shop A', is_redacted: true },
+      ...{ amount_value: 12.5, causes: null, attempt: 1 },
+    });
+    expect(wrong).toMatchObject({ capture: 2, verdict: 'invalid', causes: ['unknown'] });
+    await host.close();
+  });
+
+  it('sends no secret, no computed signature, and by default no buyer’s data', async () => {
+    const archive = await testArchive();
+    const host = await startTestHost({ archive: archive.writer });
+    await addEndpoint(host);
+    const body = signedBody({ client_email: 'dana@example.com', client_name: `x ${SECRET} y` });
+    await post(host.listenerUrl, '/hooks/shop-a', body);
+    const text = JSON.stringify(await soonArchived(archive, 1), (_, value: unknown) =>
+      value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+    );
+    for (const planted of ['dana@example.com', SECRET]) expect(text).not.toContain(planted);
+    await host.close();
+  });
+
+  it('copies what waited while no server was there, and only that', async () => {
+    const archive = await testArchive();
+    const host = await startTestHost();
+    await post(host.listenerUrl, '/before', '{}');
+    await host.close();
+    const gone = new URL(archive.writer.connectionString);
+    gone.port = '1';
+    const cut = await startTestHost({
+      dataFolder: host.folder,
+      archive: { ...archive.writer, connectionString: gone.href },
+    });
+    await post(cut.listenerUrl, '/hooks', '{}');
+    await soon(async () =>
+      expect((await cut.handlers.status(null)).archive).toMatchObject({
+        waiting: 1,
+        problem: { why: 'unreachable', reason: 'ECONNREFUSED' },
+      }),
+    );
+    await cut.close();
+    const back = await startTestHost({ dataFolder: host.folder, archive: archive.writer });
+    await post(back.listenerUrl, '/after', '{}');
+    const rows = await soonArchived(archive, 2);
+    expect(rows.map(({ path }) => path)).toEqual(['/hooks', '/after']);
+    await soon(async () =>
+      expect((await back.handlers.status(null)).archive).toMatchObject({
+        ...{ waiting: 0, passedOver: 0, problem: null },
+        rights: { copies: true, reads: false, keeps: false },
+      }),
+    );
+    await back.close();
+  });
+
+  it('does not copy what is deleted before, nor what was imported', async () => {
+    const archive = await testArchive();
+    const host = await startTestHost({ archive: archive.writer, undoMs: 200 });
+    await host.handlers['import.read']({
+      bytesBase64: Buffer.from('{"imported":1}').toString('base64'),
+      kind: 'body',
+      endpointId: null,
+    });
+    const detail = await host.captureOf(() => post(host.listenerUrl, '/webhook', '{}'));
+    expect(detail.summary.id).toBe(2);
+    const rows = await soonArchived(archive, 1);
+    expect(rows).toMatchObject([{ path: '/webhook', capture: 2 }]);
+    await host.close();
+  });
+
+  it('waits for a deletion that can be undone', async () => {
+    const archive = await testArchive();
+    const host = await startTestHost({ undoMs: 60_000 });
+    await post(host.listenerUrl, '/hooks', '{}');
+    const [first] = host.captures();
+    const id = first?.id ?? 0;
+    await host.handlers['captures.remove']({ ids: [id] });
+    await host.handlers['archive.save']({ ...archive.writer, personalData: 'keep' });
+    await host.close();
+    // The end of a host ends the time in which it can be undone.
+    const again = await startTestHost({ dataFolder: host.folder, undoMs: 60_000 });
+    const second = await again.captureOf(() => post(again.listenerUrl, '/hooks', '[1]'));
+    await again.handlers['captures.remove']({ ids: [second.summary.id] });
+    await again.captureOf(() => post(again.listenerUrl, '/hooks', '[2]'));
+    await again.handlers['captures.restore']({ ids: [second.summary.id] });
+    const rows = await soonArchived(archive, 2);
+    expect(rows.map(({ body }) => String(body))).toEqual(['[1]', '[2]']);
+    await again.close();
+  });
+});
+
+describe('setting an archive in the window', () => {
+  it('keeps it for the next start, never tells the connection string, and forgets it with everything', async () => {
+    const archive = await testArchive();
+    const host = await startTestHost();
+    const told: unknown[] = [];
+    host.subscribe((_, value) => told.push(value));
+    await host.handlers['archive.save'](archive.writer);
+    const status = await host.handlers.status(null);
+    expect(status.archive).toMatchObject({
+      ...{ isGiven: false, waiting: 0, personalData: 'replace', host: '127.0.0.1' },
+      rights: { copies: true, reads: false, keeps: false },
+    });
+    const { password } = new URL(archive.writer.connectionString);
+    expect(JSON.stringify([told, status])).not.toContain(password);
+    await host.close();
+
+    const again = await startTestHost({ dataFolder: host.folder });
+    await post(again.listenerUrl, '/hooks', '{}');
+    await soonArchived(archive, 1);
+    await again.handlers['archive.save']({ connectionString: null, personalData: 'keep' });
+    await again.handlers['data.removeAll'](null);
+    await soon(async () => expect((await again.handlers.status(null)).archive).toBeNull());
+    await post(again.listenerUrl, '/hooks', '{}');
+    await again.close();
+    expect(await archivedRows(archive)).toHaveLength(1);
+  });
+
+  it('refuses one that cannot be reached, and changes nothing', async () => {
+    const archive = await testArchive();
+    const host = await startTestHost();
+    const wrong = new URL(archive.writer.connectionString);
+    wrong.password = 'wrong';
+    const save = (connectionString: string) =>
+      host.handlers['archive.save']({ connectionString, personalData: 'keep' });
+    await expect(save(wrong.href)).rejects.toMatchObject({
+      reason: { code: 'archive-unusable', details: { why: 'refused' } },
+    });
+    await expect(save('http://a/b')).rejects.toMatchObject({
+      reason: { code: 'archive-address', details: { why: 'not-a-url' } },
+    });
+    expect((await host.handlers.status(null)).archive).toBeNull();
+    await host.close();
+  });
+
+  it('leaves one that the command line has set alone', async () => {
+    const archive = await testArchive();
+    const host = await startTestHost({ archive: archive.writer });
+    await expect(host.handlers['archive.remove'](null)).rejects.toMatchObject({
+      reason: { code: 'archive-given' },
+    });
+    await host.close();
+  });
+});

@@ -1,0 +1,118 @@
+// Two hosts share an archive: what one receives, the other lists, opens, notes, exports and brings home.
+
+import { expect, it } from 'vitest';
+import type { CapturePage } from '../../../../shared/contract/finding.ts';
+import { soon } from '../../../support/soon.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+import { testArchive } from './support/archives.ts';
+
+const pageOf = (host: TestHost, filter = '') =>
+  host.handlers['captures.page']({
+    ...{ endpoint: 'archive', filter, beforeId: null, limit: 100 },
+  }) as Promise<CapturePage>;
+
+/** Two hosts with an archive, and a webhook that the first one received. */
+async function twoHosts(personalData: 'replace' | 'keep') {
+  const archive = await testArchive();
+  const setting = { connectionString: archive.of('team'), personalData };
+  const [here, there] = [
+    await startTestHost({ archive: setting }),
+    await startTestHost({ archive: setting }),
+  ];
+  await addEndpoint(here);
+  const body = signedBody({ client_email: 'dana@example.com' });
+  await post(here.listenerUrl, '/hooks/shop-a', body);
+  const capture = await soon(async () => {
+    const [first] = (await pageOf(there)).captures;
+    if (!first) throw new Error('it is not in the archive yet');
+    return first;
+  });
+  const close = () => Promise.all([here.close(), there.close()]);
+  return { here, there, body, capture, close };
+}
+
+it('lists, opens and exports what another host received', async () => {
+  const { here, there, body, capture, close } = await twoHosts('keep');
+  expect(capture).toMatchObject({
+    ...{ endpointId: null, verdict: 'valid', answered: 200, name: 'Order 1042' },
+    archived: { isOwn: false, captureId: 1, endpoint: 'Shop A' },
+  });
+  expect(capture.id).toBeLessThan(0);
+  expect((await pageOf(here)).captures).toMatchObject([{ archived: { isOwn: true } }]);
+  expect(await pageOf(there, 'client_email:dana is:valid endpoint:"Shop A"')).toMatchObject({
+    total: { count: 1, hasMore: false },
+  });
+  expect((await pageOf(there, 'client_email:yossi')).captures).toEqual([]);
+
+  const detail = await there.handlers['captures.get']({ id: capture.id, whole: true });
+  expect(Buffer.from(detail.capture.bodyBase64, 'base64').toString()).toBe(body);
+  expect(detail).toMatchObject({
+    verification: { verdict: 'valid' },
+    archived: { has: 'everything', isRedacted: false },
+    secret: null,
+  });
+  expect(JSON.stringify(detail)).not.toContain(SECRET);
+  const attempts = await there.handlers['deliveries.get']({ captureId: capture.id });
+  expect(attempts).toMatchObject({ total: 1, attempts: [{ attempt: 1, answer: { status: 200 } }] });
+  const file = await there.handlers['export.make']({
+    ...{ ids: [capture.id], format: 'bundle', language: null, url: null, whole: true },
+    personalData: 'redacted',
+  });
+  expect(file.text).toContain('"verdict": "valid"');
+  expect(file.text).not.toContain('dana@example.com');
+  await close();
+});
+
+it('brings a capture home, with the verdict from there only if its data was replaced', async () => {
+  for (const personalData of ['replace', 'keep'] as const) {
+    const { there, capture, close } = await twoHosts(personalData);
+    const brought = await there.handlers['archive.bring']({ ids: [capture.id] });
+    const [id = 0] = brought.captureIds;
+    const detail = await there.handlers['captures.get']({ id });
+    const isRedacted = personalData === 'replace';
+    expect(detail.imported).toMatchObject({ kind: 'bundle', endpointName: 'Shop A', isRedacted });
+    expect(detail.summary.verdict).toBe(isRedacted ? 'valid' : 'unverifiable');
+    await close();
+  }
+});
+
+it('tells news as they come, and keeps notes', async () => {
+  const { here, there, capture, close } = await twoHosts('replace');
+  const { after } = await there.handlers['archive.news']({ after: null });
+  const waiting = there.handlers['archive.news']({ after });
+  await post(here.listenerUrl, '/hooks/shop-a', signedBody());
+  await expect(waiting).resolves.toMatchObject({
+    captures: [{ archived: { captureId: 2 } }],
+    isMore: false,
+  });
+  await soon(async () => {
+    const asking = there.handlers['archive.news']({ after });
+    expect(await asking).toMatchObject({ notLiveSinceMs: null });
+  });
+
+  const note = { id: capture.id, author: 'Dana', text: 'Refunded by hand.' };
+  await there.handlers['archive.addNote'](note);
+  expect(await here.handlers['archive.notes']({ id: capture.id })).toMatchObject([
+    { author: 'Dana', text: 'Refunded by hand.' },
+  ]);
+  await close();
+});
+
+it('says that no archive is set, and that a capture is gone', async () => {
+  const host = await startTestHost();
+  expect(() => pageOf(host)).toThrow(expect.objectContaining({ code: 'no-archive' }));
+  expect(() => host.handlers['captures.get']({ id: -1 })).toThrow(
+    expect.objectContaining({ code: 'no-archive' }),
+  );
+  await host.close();
+  const archive = await testArchive();
+  const reader = await startTestHost({
+    archive: { connectionString: archive.of('reader'), personalData: 'replace' },
+  });
+  await expect(reader.handlers['captures.get']({ id: -1 })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  await reader.close();
+});

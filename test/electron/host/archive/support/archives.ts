@@ -1,0 +1,29 @@
+// Archives for tests: made in an empty database, with a connection string for each role.
+
+import type { ArchiveSetting } from '../../../../../electron/host/archive/archive-thread.ts';
+import type { Row } from '../../../../../electron/host/archive/connection.ts';
+import { makeArchive } from '../../../../../electron/host/archive/make-archive.ts';
+import { withArchive } from '../../../../../electron/host/archive/open-archive.ts';
+import type { Role } from '../../../../../electron/host/archive/roles.ts';
+import { freshDatabase } from '../../../../support/archive-database.ts';
+
+export interface TestArchive {
+  readonly of: (role: Role) => string;
+  /** For a host that copies there; buyers' data is replaced. */
+  readonly writer: ArchiveSetting;
+}
+
+/** Makes an archive in a database, by default an empty one on the shared server. */
+export async function testArchive(database?: string): Promise<TestArchive> {
+  const { connections } = await makeArchive(database ?? (await freshDatabase()));
+  const of = (role: Role) => connections.get(role) ?? '';
+  return { of, writer: { connectionString: of('writer'), personalData: 'replace' } };
+}
+
+/** The captures with their bodies, by host in the order of arrival. */
+export const archivedRows = ({ of }: TestArchive): Promise<Row[]> =>
+  withArchive(of('keeper'), (archive) =>
+    archive.rows(`
+      SELECT c.*, b.body, b.record FROM countersign.captures c
+      LEFT JOIN countersign.bodies b USING (received_at_ms, installation, capture) ORDER BY installation, capture`),
+  );
