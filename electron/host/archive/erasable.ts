@@ -53,8 +53,6 @@ export async function findErasable(
 
 type Range = readonly [fromMs: number, beforeMs: number];
 
-const IN_RANGE = 'c.received_at_ms >= $1 AND c.received_at_ms < $2';
-
 async function keysBetween(
   session: Session,
   filter: Filter,
@@ -63,7 +61,7 @@ async function keysBetween(
 ): Promise<Key[]> {
   const parameters = createParameters();
   const [from, before] = range.map((ms) => parameters.add(ms, 'bigint'));
-  const packed = await unpackedBetween(session, range);
+  const packed = await packedKeys(session, range, patternsIn(filter));
   const condition = widened(filter, { nowMs, parameters, packed });
   const rows = await session.rows(
     `SELECT c.received_at_ms, c.installation, c.capture FROM countersign.captures c
@@ -80,29 +78,44 @@ const keyOf = (row: Readonly<Record<string, unknown>>): Key => ({
   capture: Number(row.capture),
 });
 
-/** A body that arrived compressed. The server cannot decompress it. */
-interface UnpackedBody {
-  readonly key: Key;
-  /** As `anywhere` reads it. */
-  readonly text: string;
-}
+/** Captures whose compressed bodies have a text, by its pattern. The server cannot decompress them. */
+type PackedKeys = ReadonlyMap<string, readonly Key[]>;
 
-async function unpackedBetween(session: Session, range: Range): Promise<UnpackedBody[]> {
-  const rows = await session.rows(
-    `SELECT c.received_at_ms, c.installation, c.capture, c.body, (c.record::json)->'headers' AS headers
-      FROM countersign.bodies c WHERE ${IN_RANGE} AND c.record ~* '"content-encoding"'`,
-    range,
-  );
-  return rows.flatMap((row) => {
-    const bytes = unpack(row.headers as HeaderPairs, row.body as Uint8Array)?.bytes;
-    return bytes ? [{ key: keyOf(row), text: escaped(bytes) }] : [];
-  });
+const PACKED_PAGE = 100;
+
+async function packedKeys(
+  session: Session,
+  [fromMs, beforeMs]: Range,
+  patterns: readonly string[],
+): Promise<PackedKeys> {
+  const found = new Map(patterns.map((pattern) => [pattern, new Array<Key>()]));
+  let after: Key | undefined = { receivedAtMs: fromMs, installation: '', capture: 0 };
+  while (after && found.size > 0) {
+    const { receivedAtMs, installation, capture }: Key = after;
+    const rows = await session.rows(
+      `SELECT received_at_ms, installation, capture, body, record::json->'headers' AS headers
+        FROM countersign.bodies WHERE received_at_ms < $1 AND record ~* '"content-encoding"'
+        AND (received_at_ms, installation, capture) > ($2, $3, $4)
+        ORDER BY received_at_ms, installation, capture LIMIT ${PACKED_PAGE}`,
+      [beforeMs, receivedAtMs, installation, capture],
+    );
+    for (const row of rows) {
+      const bytes = unpack(row.headers as HeaderPairs, row.body as Uint8Array)?.bytes;
+      const text = bytes ? escaped(bytes) : '';
+      for (const [pattern, keys] of found) {
+        if (new RegExp(pattern).test(text)) keys.push(keyOf(row));
+      }
+    }
+    const last = rows.at(-1);
+    after = last && keyOf(last);
+  }
+  return found;
 }
 
 interface Widening {
   readonly nowMs: number;
   readonly parameters: Parameters;
-  readonly packed: readonly UnpackedBody[];
+  readonly packed: PackedKeys;
 }
 
 /** The condition in which a text may stand anywhere. What is denied is not widened: that would erase less. */
@@ -126,6 +139,13 @@ function widened(filter: Filter, widening: Widening): string {
 function joined(filters: readonly Filter[], by: 'AND' | 'OR', widening: Widening): string {
   const parts = filters.map((filter) => widened(filter, widening));
   return parts.length > 0 ? `(${parts.join(` ${by} `)})` : '';
+}
+
+/** The patterns of all terms that are widened. */
+function patternsIn(filter: Filter): string[] {
+  if (filter.is === 'every' || filter.is === 'any') return filter.filters.flatMap(patternsIn);
+  const text = filter.is === 'not' ? null : wantedOf(filter);
+  return text ? [text.pattern] : [];
 }
 
 /** A text that may stand anywhere. */
@@ -166,14 +186,27 @@ function stands({ pattern, traces }: Wanted, { parameters: { add }, packed }: Wi
     `EXISTS (SELECT FROM (SELECT t, lower(t COLLATE "C") AS low FROM (SELECT ${sql} AS t ${from} OFFSET 0) x OFFSET 0) x WHERE ${test})`;
   const ofSame = (table: string) =>
     `FROM countersign.${table} o WHERE (o.received_at_ms, o.installation, o.capture) = (c.received_at_ms, c.installation, c.capture)`;
-  const found = packed.filter(({ text }) => new RegExp(pattern).test(text)).map(({ key }) => key);
+  const keys = packed.get(pattern) ?? [];
   return `(${[
     isIn(bytesOf('c::text'), ''),
-    isIn(`encode(o.body, 'escape') || E'\n' || ${bytesOf('o.record')}`, ofSame('bodies')),
-    isIn(bytesOf(`o.author || E'\n' || o.text`), ofSame('notes')),
-    ...found.map(
-      ({ receivedAtMs, installation, capture }) =>
-        `(c.received_at_ms = ${add(receivedAtMs, 'bigint')} AND c.installation = ${add(installation, 'text')} AND c.capture = ${add(capture, 'bigint')})`,
-    ),
+    isIn(`encode(o.body, 'escape') || E'\\n' || ${bytesOf('o.record')}`, ofSame('bodies')),
+    isIn(bytesOf(`o.author || E'\\n' || o.text`), ofSame('notes')),
+    ...(keys.length > 0 ? [isOneOf(keys, add)] : []),
   ].join(' OR ')})`;
+}
+
+function isOneOf(keys: readonly Key[], add: Parameters['add']): string {
+  const times = add(
+    keys.map(({ receivedAtMs }) => receivedAtMs),
+    'bigint[]',
+  );
+  const installations = add(
+    keys.map(({ installation }) => installation),
+    'text[]',
+  );
+  const captures = add(
+    keys.map(({ capture }) => capture),
+    'bigint[]',
+  );
+  return `(c.received_at_ms, c.installation, c.capture) IN (SELECT * FROM unnest(${times}, ${installations}, ${captures}))`;
 }

@@ -134,6 +134,17 @@ describe('erasing', () => {
     });
   });
 
+  it('looks into every compressed body', async () => {
+    const packed = Array.from({ length: 250 }, (_, at) => ({
+      id: at + 1,
+      body: gzipSync(json({ client_email: at % 100 === 7 ? EMAIL : 'x@shop.example' })),
+      headers: [['content-encoding', 'gzip']] as const,
+      receivedAtMs: NOW_MS - (at % 3),
+    }));
+    const made = await archiveOf(packed);
+    expect(await idsOf(made, `client_email=${EMAIL} since:1d`)).toEqual([8, 108, 208]);
+  });
+
   it('leaves nothing in the statistics', async () => {
     const all = Array.from({ length: 60 }, (_, at) => at + 1);
     const made = await archiveOf(
