@@ -94,7 +94,7 @@ async function packedKeys(
     const { receivedAtMs, installation, capture }: Key = after;
     const rows = await session.rows(
       `SELECT received_at_ms, installation, capture, body, record::json->'headers' AS headers
-        FROM countersign.bodies WHERE received_at_ms < $1 AND record ~* '"content-encoding"'
+        FROM countersign.bodies WHERE received_at_ms >= $2 AND received_at_ms < $1 AND record ~* '"content-encoding"'
         AND (received_at_ms, installation, capture) > ($2, $3, $4)
         ORDER BY received_at_ms, installation, capture LIMIT ${PACKED_PAGE}`,
       [beforeMs, receivedAtMs, installation, capture],

@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { archiveOf, DAY_MS, idsIn, NOW_MS, writeNote } from '../host/archive/archived.ts';
 import type { TestArchive } from '../host/archive/filled-archive.ts';
-import { countersign, type RunOptions } from './support/cli.ts';
+import { needLanguage } from '../../setup/languages.mjs';
+import { countersign, MAIN, type RunOptions } from './support/cli.ts';
 
 const EMAIL = 'dana@shop.example';
 const OLD_MS = NOW_MS - 200 * DAY_MS;
@@ -22,6 +25,19 @@ const run = (args: readonly string[], role: 'keeper' | 'team' = 'keeper', more: 
     ...more,
     env: { ARCHIVE: made.connections.get(role) ?? '' },
   });
+
+/** Runs it on a terminal, with a line that is typed. Returns the exit code. */
+async function onTerminal(args: readonly string[], line: string): Promise<number | null> {
+  const pty = 'import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)';
+  const command = [process.execPath, MAIN, 'archive', ...args, '--archive-env', 'ARCHIVE'];
+  const child = spawn('python3', ['-c', pty, ...command], {
+    env: { ...process.env, ARCHIVE: made.connections.get('keeper') ?? '' },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  child.stdin.end(`${line}\n`);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}
 
 describe('archive prune', () => {
   const months = () => new Date(OLD_MS).toISOString().slice(0, 7);
@@ -74,6 +90,15 @@ describe('archive erase', () => {
       /^2 captures match, received \d{4}-[^\n]*\.\nerror: [^\n]*--yes[^\n]*\n$/,
     );
     expect(await idsIn(made)).toEqual([1, 2, 3]);
+  });
+
+  it.each([
+    ['no', 1, [1, 2, 3]],
+    ['yes', 0, [2]],
+  ])('asks on a terminal, and does what %j means', async (answer, code, left) => {
+    needLanguage('python');
+    expect(await onTerminal(where, answer)).toBe(code);
+    expect(await idsIn(made)).toEqual(left);
   });
 
   it('deletes, and says what it cannot reach', async () => {
