@@ -1,11 +1,11 @@
 // Counts the captures of an archive in cells of time, for the histogram. The newest come first, in longer and longer
 // stretches of time, so that what cannot be counted in time is the oldest.
 
-import { narrowingTerms, timeAt, type Filter } from '../../../shared/query/filter.ts';
 import type { ArrivalSource } from '../find/histogram.ts';
 import type { ArrivalCell, Span } from '../find/time-buckets.ts';
-import { archiveCondition, createParameters } from './archive-filter.ts';
-import { isTooSlow, reading, type ArchiveQuery } from './archive-search.ts';
+import { archiveCondition, createParameters, type ArchiveQuery } from './archive-filter.ts';
+import { isWithin, timesOf } from './archive-months.ts';
+import { isTooSlow, reading } from './archive-search.ts';
 import { VERDICTS } from './archive-summaries.ts';
 import type { ArchiveConnection, Session } from './connection.ts';
 
@@ -27,14 +27,14 @@ export function archiveArrivals(
         const span = within(await spanOf(session), query);
         const endsAt = performance.now() + mostMs;
         let stretch = FIRST_STRETCH_MS;
-        let toMs = span === null ? 0 : span.toMs + 1;
-        while (span !== null && toMs > span.fromMs) {
+        let toMs = span?.toMs ?? 0;
+        while (span !== null && toMs >= span.fromMs) {
           const part = { fromMs: Math.max(span.fromMs, toMs - stretch), toMs };
           const leftMs = Math.floor(endsAt - performance.now());
           const counted = leftMs > 0 ? await countIn(session, part, query, cellMs, leftMs) : null;
           if (counted === null) return { cells, isWhole: false };
           for (const cell of counted) cells.push(cell);
-          toMs = part.fromMs;
+          toMs = part.fromMs - 1;
           stretch *= GROWTH;
         }
         return { cells, isWhole: true };
@@ -50,40 +50,33 @@ async function spanOf(session: Session): Promise<Span | null> {
 }
 
 /** The part of a span that the filter's times leave; null if that is nothing. */
-function within(span: Span | null, { filter, nowMs }: ArchiveQuery): Span | null {
+function within(span: Span | null, query: ArchiveQuery): Span | null {
   if (span === null) return null;
-  const since = timesOf(filter, 'since', nowMs);
-  const until = timesOf(filter, 'until', nowMs);
-  const fromMs = Math.max(span.fromMs, ...since.map(Math.ceil));
-  const toMs = Math.min(span.toMs, ...until.map(Math.floor));
+  const times = timesOf(query);
+  const fromMs = Math.max(span.fromMs, times.fromMs);
+  const toMs = Math.min(span.toMs, times.toMs);
   return fromMs <= toMs ? { fromMs, toMs } : null;
 }
-
-const timesOf = (filter: Filter, bound: 'since' | 'until', nowMs: number): number[] =>
-  narrowingTerms(filter).flatMap((term) =>
-    term.is === 'time' && term.bound === bound ? [timeAt(term.time, nowMs)] : [],
-  );
 
 /** Null: it takes longer than `mostMs`; the transaction has failed then. */
 async function countIn(
   session: Session,
-  { fromMs, toMs }: Span,
-  { filter, nowMs }: ArchiveQuery,
+  part: Span,
+  query: ArchiveQuery,
   cellMs: number,
   mostMs: number,
 ): Promise<ArrivalCell[] | null> {
   const parameters = createParameters();
   const cell = parameters.add(cellMs, 'bigint');
   const verdicts = parameters.add(VERDICTS, 'text[]');
-  const from = parameters.add(fromMs, 'bigint');
-  const to = parameters.add(toMs, 'bigint');
   try {
     await session.run(`SET LOCAL statement_timeout = ${mostMs}`);
+    const condition = await archiveCondition(session, query, parameters);
     const rows = await session.rows(
       `SELECT c.received_at_ms / ${cell} * ${cell} AS at_ms, c.verdict, count(*) AS count
       FROM countersign.captures c
-      WHERE c.received_at_ms >= ${from} AND c.received_at_ms < ${to} AND c.verdict = ANY (${verdicts})
-        AND ${archiveCondition(filter, nowMs, parameters)}
+      WHERE ${isWithin(part, parameters)} AND c.verdict = ANY (${verdicts})
+        AND ${condition}
       GROUP BY 1, 2`,
       parameters.values,
     );

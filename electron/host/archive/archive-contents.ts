@@ -2,6 +2,7 @@
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
+import { asCount } from '../../../shared/formats/foreign-json.ts';
 import { HostError } from '../lib/errors.ts';
 import { readForeignText } from '../share/foreign-text-thread.ts';
 import { readArchived, type ArchivedRecord } from '../share/read-archived.ts';
@@ -21,14 +22,14 @@ export async function lineOf(
   installationId: string,
 ): Promise<ArchivedLine | null> {
   const [row] = await session.rows(
-    `SELECT ${SUMMARY_COLUMNS}, c.is_redacted FROM countersign.captures c WHERE c.id = $1`,
+    `SELECT ${SUMMARY_COLUMNS}, c.capture::text AS exact, c.is_redacted FROM countersign.captures c WHERE c.id = $1`,
     [-id],
   );
   if (!row) return null;
   return {
     summary: summaryReader(installationId)(row),
     isRedacted: row.is_redacted === true,
-    key: [row.received_at_ms, row.installation, row.capture],
+    key: [row.received_at_ms, row.installation, row.exact],
   };
 }
 
@@ -50,7 +51,7 @@ export async function recordOf(
     key,
   );
   if (!row) return null;
-  const bytes = Math.min(Number(row.bytes), LIMITS.maxBodyBytes.most);
+  const bytes = Math.min(asCount(row.bytes) ?? 0, LIMITS.maxBodyBytes.most);
   return { bytes, record: typeof row.record === 'string' ? row.record : null };
 }
 

@@ -4,6 +4,7 @@ import type { Filter } from '../../../shared/query/filter.ts';
 import { foldCase } from '../../../shared/query/fold.ts';
 import { hasOtherCase, translate, type FilterDialect } from '../find/filter-condition.ts';
 import { oneLine } from '../find/searchable-contents.ts';
+import type { Session } from './connection.ts';
 
 /** A text as it was sent, and in lower case; both are SQL. */
 interface ArchivedText {
@@ -31,9 +32,56 @@ export function createParameters(): Parameters {
   };
 }
 
+/** A question about an archive's captures, at a point in time. */
+export interface ArchiveQuery {
+  readonly filter: Filter;
+  readonly nowMs: number;
+}
+
 /** The condition of a filter. NULL counts as false. */
-export const archiveCondition = (filter: Filter, nowMs: number, parameters: Parameters): string =>
-  translate(filter, nowMs, archiveDialect(parameters));
+export async function archiveCondition(
+  session: Session,
+  { filter, nowMs }: ArchiveQuery,
+  parameters: Parameters,
+): Promise<string> {
+  const endpoints = await endpointsIn(session, filter);
+  return translate(filter, nowMs, archiveDialect(parameters, endpoints));
+}
+
+/** The names of endpoints that hold each text, by its lower case. */
+type Endpoints = ReadonlyMap<string, readonly string[]>;
+
+/** More endpoints with a text are left out. */
+const MOST_NAMES = 10_000;
+
+/**
+ * Looks up the names for every text that an endpoint's name shall hold. PostgreSQL knows how frequent a name is, but not
+ * how frequent those with a text are, so it would not choose the right index for the text itself.
+ */
+async function endpointsIn(session: Session, filter: Filter): Promise<Endpoints> {
+  const texts = [...new Set(endpointTexts(filter))];
+  if (texts.length === 0) return new Map();
+  const rows = await session.rows(
+    `SELECT text, name FROM unnest($1::text[]) text JOIN countersign.endpoints ON strpos(folded, text) > 0
+    LIMIT ${MOST_NAMES}`,
+    [texts],
+  );
+  return new Map(
+    texts.map((text) => [
+      text,
+      rows.filter((row) => row.text === text).map(({ name }) => String(name)),
+    ]),
+  );
+}
+
+function endpointTexts(filter: Filter): string[] {
+  if (filter.is === 'not') return endpointTexts(filter.filter);
+  if (filter.is === 'every' || filter.is === 'any') return filter.filters.flatMap(endpointTexts);
+  const isText = filter.is === 'text' && filter.of === 'endpoint' && filter.comparison === 'holds';
+  return isText ? [foldedLine(filter.text)] : [];
+}
+
+const foldedLine = (text: string) => foldCase(oneLine(text));
 
 /** PostgreSQL's `lower` with this collation changes ASCII only. */
 const asciiLower = (sql: string) => `lower((${sql}) COLLATE "C")`;
@@ -55,7 +103,7 @@ const ITEM_VALUE = textAt(
   `c.folded->'items'->(i.n - 1)::integer->>(v.pair->>'key')`,
 );
 
-function archiveDialect({ add }: Parameters): FilterDialect<ArchivedText> {
+function archiveDialect({ add }: Parameters, endpoints: Endpoints): FilterDialect<ArchivedText> {
   const text = (one: string) => add(one, 'text');
   const number = (one: number) => add(one, 'double precision');
   return {
@@ -69,10 +117,14 @@ function archiveDialect({ add }: Parameters): FilterDialect<ArchivedText> {
     freeText: (wanted) =>
       `c.words LIKE ${text(`%${foldCase(wanted).replace(/[\\%_]/g, '\\$&')}%`)}`,
     text: (of) => textAt(`c.${of}`, `c.folded->>${literal(of)}`),
-    endpoint: (comparison, name) =>
-      comparison === 'is'
-        ? `c.endpoint = ${text(oneLine(name))}`
-        : `strpos(coalesce(c.folded->>'endpoint', ${asciiLower('c.endpoint')}), ${text(foldCase(oneLine(name)))}) > 0`,
+    endpoint: (comparison, name) => {
+      const names = comparison === 'is' ? [oneLine(name)] : (endpoints.get(foldedLine(name)) ?? []);
+      const [first] = names;
+      // The index of one endpoint has its captures in order.
+      return names.length === 1
+        ? `c.endpoint = ${add(first, 'text')}`
+        : `c.endpoint = ANY (${add(names, 'text[]')})`;
+    },
     verdict: (verdict) => `c.verdict = ${text(verdict)}`,
     state: (state) => {
       if (state === 'unrouted') return 'c.endpoint IS NULL';

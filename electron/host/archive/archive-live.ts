@@ -1,6 +1,7 @@
 // Wakes whoever waits for news of an archive. A notification only wakes: looking every two seconds is the truth, because
 // a pooler between may pass none on, which nothing tells but a test.
 
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { ArchiveAddress } from './address.ts';
 import { CHANNEL } from './insert-captures.ts';
@@ -17,6 +18,9 @@ export interface ArchiveLive {
 const TEST_MS = 2000;
 const RETRY_MS = 10_000;
 const CONNECT_MS = 5000;
+/** Notifications are short. A connection that has brought more is left for a new one, before it fills the memory. */
+const MOST_BYTES = 16 * 1024 * 1024;
+const LOOK_MS = 100;
 
 /** Listens on a connection of its own, and tries again while that fails. */
 export function listenToArchive(address: ArchiveAddress): ArchiveLive {
@@ -40,13 +44,21 @@ export function listenToArchive(address: ArchiveAddress): ArchiveLive {
   }
 
   async function listen(): Promise<void> {
+    const socket = new Socket();
     const connection = new pg.Client({
       ...address,
+      stream: () => socket,
       connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
       application_name: 'countersign live',
     });
     client = connection;
+    const watch = setInterval(() => {
+      if (socket.bytesRead > MOST_BYTES) socket.destroy();
+    }, LOOK_MS);
+    socket.once('close', () => {
+      clearInterval(watch);
+    });
     connection.on('error', () => {
       lost(connection);
     });

@@ -26,7 +26,7 @@ export function archiveNews(archive: ArchiveConnection, installationId: string) 
       const [row] = await session.rows(
         'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon',
       );
-      const horizon = String(row?.horizon);
+      const horizon = PLACE.test(String(row?.horizon)) ? String(row?.horizon) : '0';
       if (after === null) return { captures: [], isMore: false, after: horizon };
       if (!PLACE.test(after) || BigInt(after) > BigInt(horizon)) {
         return { captures: [], isMore: true, after: horizon };

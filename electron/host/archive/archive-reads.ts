@@ -6,11 +6,12 @@ import type { Histogram } from '../../../shared/contract/finding.ts';
 import { archiveArrivals } from './archive-arrivals.ts';
 import { archiveAttempts } from './archive-attempts.ts';
 import { createArchiveDetails } from './archive-detail.ts';
+import type { ArchiveQuery } from './archive-filter.ts';
 import { listenToArchive, type ArchiveLive } from './archive-live.ts';
 import { archiveNews } from './archive-news.ts';
 import { archiveNotes } from './archive-notes.ts';
 import { createArchivePortable } from './archive-portable.ts';
-import { createArchiveSearch, type ArchiveQuery } from './archive-search.ts';
+import { createArchiveSearch } from './archive-search.ts';
 import type { ArchiveAddress } from './address.ts';
 import type { ArchiveConnection } from './connection.ts';
 

@@ -1,19 +1,19 @@
-// Searches in an archive: a page of the captures that match a filter, newest first, and their number. The months are
-// partitions, so a filter's times leave most of them out, and a page stops in the newest month that fills it.
+// Searches in an archive: a page of the captures that match a filter, newest first, and their number. A page ends in the
+// newest month that fills it, and a filter's times leave months out.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { CapturePage } from '../../../shared/contract/finding.ts';
-import type { Filter } from '../../../shared/query/filter.ts';
 import { captureNotFound } from '../store/captures.ts';
 import { oneLine } from '../find/searchable-contents.ts';
-import { archiveCondition, createParameters } from './archive-filter.ts';
-import { ORDER, SUMMARY_COLUMNS, summaryReader } from './archive-summaries.ts';
-import { archiveError, type ArchiveConnection, type Row, type Session } from './connection.ts';
-
-export interface ArchiveQuery {
-  readonly filter: Filter;
-  readonly nowMs: number;
-}
+import {
+  archiveCondition,
+  createParameters,
+  type ArchiveQuery,
+  type Parameters,
+} from './archive-filter.ts';
+import { isWithin, stretchesOf } from './archive-months.ts';
+import { LINE_COLUMNS, ORDER, SUMMARY_COLUMNS, summaryReader } from './archive-summaries.ts';
+import { archiveError, type ArchiveConnection, type Session } from './connection.ts';
 
 export interface ArchivePageQuery extends ArchiveQuery {
   /** Only captures after this one in the list. */
@@ -80,30 +80,43 @@ export function createArchiveSearch(
   async function pageOf(session: Session, query: ArchivePageQuery): Promise<CaptureSummary[]> {
     const parameters = createParameters();
     const before = query.beforeId === null ? null : await keyOf(session, query.beforeId);
-    const condition = archiveCondition(query.filter, query.nowMs, parameters);
+    const isBehind = before === null ? 'TRUE' : behind(before, parameters);
+    const condition = await archiveCondition(session, query, parameters);
+    const limit = parameters.add(query.limit, 'bigint');
+    const stretches = (await stretchesOf(session, query)).filter(
+      ({ fromMs }) => before === null || fromMs <= before.atMs,
+    );
+    if (stretches.length === 0) return [];
+    // They are looked through in this order, until there are enough.
+    const parts = stretches.map(
+      (stretch) => `(SELECT ${LINE_COLUMNS} FROM countersign.captures c
+        WHERE ${isWithin(stretch, parameters)} AND ${isBehind} AND ${condition} ORDER BY ${ORDER} LIMIT ${limit})`,
+    );
+    const all = parts.length === 1 ? parts.join('') : `${parts.join(' UNION ALL ')} LIMIT ${limit}`;
     const rows = await session.rows(
-      `SELECT ${SUMMARY_COLUMNS} FROM (
-        SELECT c.* FROM countersign.captures c WHERE ${condition} AND ${behind(before, parameters)}
-        ORDER BY ${ORDER} LIMIT ${parameters.add(query.limit, 'bigint')}) c
-      ORDER BY ${ORDER}`,
+      `SELECT ${SUMMARY_COLUMNS} FROM (${all}) c ORDER BY ${ORDER}`,
       parameters.values,
     );
     return rows.map(toSummary);
   }
 
   /** The number of matches, or as many as were counted in time. The transaction may have failed then. */
-  async function count(session: Session, { filter, nowMs }: ArchiveQuery) {
+  async function count(session: Session, query: ArchiveQuery) {
     const parameters = createParameters();
-    const condition = archiveCondition(filter, nowMs, parameters);
+    const condition = await archiveCondition(session, query, parameters);
+    const parts = (await stretchesOf(session, query)).map(
+      (stretch) =>
+        `SELECT 1 FROM countersign.captures c WHERE ${isWithin(stretch, parameters)} AND ${condition}`,
+    );
+    if (parts.length === 0) return { count: 0, hasMore: false };
     let found = 0;
     try {
       await session.run(`SET LOCAL statement_timeout = ${countMs}`);
       await session.run(
-        `DECLARE matches NO SCROLL CURSOR FOR SELECT 1 FROM countersign.captures c WHERE ${condition}
-        ORDER BY c.received_at_ms DESC`,
+        `DECLARE matches NO SCROLL CURSOR FOR ${parts.join(' UNION ALL ')}`,
         parameters.values,
       );
-      for (const most of [FIRST_COUNTED, countUpTo + 1]) {
+      for (const most of new Set([Math.min(FIRST_COUNTED, countUpTo + 1), countUpTo + 1])) {
         found += await session.run(`MOVE FORWARD ${most - found} IN matches`);
         if (found < most) return { count: found, hasMore: false };
       }
@@ -133,16 +146,17 @@ export function createArchiveSearch(
         return rows.map(toSummary);
       }),
 
-    matching: ({ filter, nowMs }, among) =>
+    matching: (query, among) =>
       reading(archive, async (session) => {
         const parameters = createParameters();
+        const condition = await archiveCondition(session, query, parameters);
         const ids = parameters.add(
           among.map((id) => -id),
           'bigint[]',
         );
         const rows = await session.rows(
           `SELECT c.id FROM countersign.captures c
-          WHERE c.id = ANY (${ids}) AND ${archiveCondition(filter, nowMs, parameters)}`,
+          WHERE c.id = ANY (${ids}) AND ${condition}`,
           parameters.values,
         );
         return rows.map(({ id }) => -Number(id));
@@ -163,29 +177,23 @@ export function createArchiveSearch(
 /** What orders captures. */
 interface Key {
   readonly atMs: number;
-  readonly installation: string;
-  readonly capture: number;
+  readonly installation: unknown;
+  /** As text: a writer may have given any number, also one that is not exact here. */
+  readonly capture: unknown;
 }
 
 async function keyOf(session: Session, id: number): Promise<Key> {
   const [row] = await session.rows(
-    'SELECT received_at_ms, installation, capture FROM countersign.captures WHERE id = $1',
+    'SELECT received_at_ms, left(installation, 200) AS installation, capture::text FROM countersign.captures WHERE id = $1',
     [-id],
   );
   if (!row) throw captureNotFound();
-  return toKey(row);
+  return { atMs: Number(row.received_at_ms), installation: row.installation, capture: row.capture };
 }
 
-const toKey = (row: Row): Key => ({
-  atMs: Number(row.received_at_ms),
-  installation: String(row.installation),
-  capture: Number(row.capture),
-});
-
-/** The first comparison leaves months out; the second one is exact. */
-function behind(key: Key | null, { add }: ReturnType<typeof createParameters>): string {
-  if (key === null) return 'TRUE';
-  const [at, capture] = [add(key.atMs, 'bigint'), add(key.capture, 'bigint')];
+/** The first comparison uses the index of times; the second one is exact. */
+function behind({ atMs, installation, capture }: Key, { add }: Parameters): string {
+  const at = add(atMs, 'bigint');
   return `c.received_at_ms <= ${at} AND (c.received_at_ms, c.installation, c.capture)
-    < (${at}, ${add(key.installation, 'text')}, ${capture})`;
+    < (${at}, ${add(installation, 'text')}, ${add(capture, 'bigint')})`;
 }

@@ -78,11 +78,10 @@ export function archivedCapture(job: ArchiveJob): ArchivedCapture {
   const fields = Object.fromEntries(found.fields);
   const { name, amount } = assess(leaves, { ...key, endpointId: null });
   const { body, ...rest } = leaves;
-  const endpoint = portable.endpointName === null ? null : oneLine(portable.endpointName);
   return {
     received_at_ms: capture.receivedAtMs,
     capture: capture.id,
-    endpoint,
+    endpoint: oneLineOrNull(portable.endpointName),
     target: oneLine(leaves.target),
     bytes: capture.bodyLength,
     defect: capture.defect,
@@ -104,7 +103,7 @@ export function archivedCapture(job: ArchiveJob): ArchivedCapture {
     fields: JSON.stringify(fields),
     others: found.others && JSON.stringify(found.others),
     items: found.items && JSON.stringify(found.items),
-    folded: foldedOf(found, fields, endpoint),
+    folded: foldedOf(found, fields),
     words: wordsOf(found),
     body,
     record: JSON.stringify(
@@ -114,6 +113,8 @@ export function archivedCapture(job: ArchiveJob): ArchivedCapture {
 }
 
 const NOTHING = new Uint8Array();
+
+const oneLineOrNull = (text: string | null) => (text === null ? null : oneLine(text));
 
 /**
  * The same for attempts of one notification, whichever host received them. It is keyed, because the digest of a body
@@ -136,12 +137,8 @@ function wordsOf({ method, path, query, fields, repeated }: Searchable): string 
 }
 
 /** PostgreSQL can turn ASCII into lower case as we do; what it cannot is stored. */
-function foldedOf(
-  { method, path, others, items }: Searchable,
-  fields: object,
-  endpoint: string | null,
-): string | null {
-  const texts = JSON.stringify({ endpoint, method, path, fields, others, items });
+function foldedOf({ method, path, others, items }: Searchable, fields: object): string | null {
+  const texts = JSON.stringify({ method, path, fields, others, items });
   const folded = foldCase(texts);
   return folded === asciiLower(texts) ? null : JSON.stringify(foldValues(JSON.parse(texts)));
 }

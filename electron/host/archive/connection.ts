@@ -32,6 +32,9 @@ export const QUERY_MS = 20_000;
 /** For work that reads or changes a large part of an archive. */
 export const LONG_QUERY_MS = 30 * 60_000;
 const MOST_CONNECTIONS = 3;
+/** No answer is that long. A server that sends more is left before it fills the memory. */
+const MOST_ANSWER_BYTES = 128 * 1024 * 1024;
+const LOOK_MS = 50;
 
 const INT8 = 20;
 
@@ -61,13 +64,16 @@ export function connectArchive(address: ArchiveAddress, queryMs = QUERY_MS): Arc
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: queryMs,
-    statement_timeout: queryMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'countersign',
     allowExitOnIdle: true,
   });
-  pool.on('error', () => undefined); // an idle connection has ended: the next statement opens another one
+  // A lost connection fails the statement that uses it; the next one opens another. Unheard, it would end the thread.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
 
   async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     let client: PoolClient;
@@ -76,6 +82,7 @@ export function connectArchive(address: ArchiveAddress, queryMs = QUERY_MS): Arc
     } catch (error) {
       throw archiveError(error);
     }
+    const stopWatching = watchLength();
     try {
       const result = await work(client);
       client.release();
@@ -83,7 +90,22 @@ export function connectArchive(address: ArchiveAddress, queryMs = QUERY_MS): Arc
     } catch (error) {
       client.release(true); // it may be in the middle of a statement
       throw archiveError(error);
+    } finally {
+      stopWatching();
     }
+  }
+
+  function watchLength(): () => void {
+    const before = new Map([...sockets].map((socket) => [socket, socket.bytesRead]));
+    const timer = setInterval(() => {
+      for (const socket of sockets) {
+        const length = socket.bytesRead - (before.get(socket) ?? 0);
+        if (length > MOST_ANSWER_BYTES) socket.destroy();
+      }
+    }, LOOK_MS);
+    return () => {
+      clearInterval(timer);
+    };
   }
 
   return {
@@ -113,7 +135,8 @@ const sessionOf = (client: PoolClient): Session => ({
 export function archiveError(error: unknown): HostError {
   if (error instanceof HostError) return error;
   const code = systemCode(error) ?? '';
-  const why = problemOf(code, error instanceof Error ? error.message : '');
+  const why =
+    code === '' ? problemIn(error instanceof Error ? error.message : '') : problemOf(code);
   // A code is made by the program or the server's protocol. A hostile server may put anything into it.
   const reason = /^\w{1,40}$/.test(code) ? code : null;
   return new HostError('archive-unusable', { why, reason });
@@ -123,14 +146,21 @@ const UNREACHABLE =
   /^(?:E(?:CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|PIPE|AI_AGAIN|HOSTDOWN)|57P0\d|08\w{3}|53300)$/;
 const UNTRUSTED = /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_)/;
 
-/** By SQLSTATE (PostgreSQL, appendix A), by Node's code, or by the sentence of `pg` if it has no code. */
-function problemOf(code: string, message: string): ArchiveProblem {
+/** By SQLSTATE (PostgreSQL, appendix A) or by Node's code. */
+function problemOf(code: string): ArchiveProblem {
   if (UNREACHABLE.test(code)) return 'unreachable';
-  if (UNTRUSTED.test(code) || message.includes('does not support SSL')) return 'untrusted';
-  if (code === 'ETIMEDOUT' || code === '57014' || /timeout/i.test(message)) return 'slow';
-  if (/^28|^3D/.test(code) || /password/i.test(message)) return 'refused';
+  if (UNTRUSTED.test(code)) return 'untrusted';
+  if (code === 'ETIMEDOUT' || code === '57014') return 'slow';
+  if (/^28|^3D/.test(code)) return 'refused';
   if (code === '42P01' || code === '3F000') return 'missing';
   if (code === '42501' || code === '25006') return 'not-allowed';
-  if (code === '53100') return 'full';
+  return code === '53100' ? 'full' : 'other';
+}
+
+/** By a sentence of `pg`, which has no codes of its own. */
+function problemIn(message: string): ArchiveProblem {
+  if (message.includes('does not support SSL')) return 'untrusted';
+  if (/timeout/i.test(message)) return 'slow';
+  if (/password/i.test(message)) return 'refused';
   return message.includes('Connection terminated') ? 'unreachable' : 'other';
 }

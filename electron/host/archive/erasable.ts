@@ -7,6 +7,7 @@ import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { unpack } from '../share/compressed-body.ts';
 import { anywhere, escaped, tracesOf } from './anywhere.ts';
 import { archiveCondition, createParameters, type Parameters } from './archive-filter.ts';
+import { timesOf } from './archive-months.ts';
 import type { Session } from './connection.ts';
 import { monthsOf } from './months.ts';
 
@@ -40,8 +41,10 @@ export async function findErasable(
   onMonth: (month: string) => void,
 ): Promise<Erasable> {
   const nowMs = Date.now();
+  const within = timesOf({ filter, nowMs });
   const keys: Key[] = [];
   for (const { month, fromMs, toMs } of await monthsOf(session)) {
+    if (toMs <= within.fromMs || within.toMs < fromMs) continue;
     onMonth(month);
     for (let dayMs = fromMs; dayMs < toMs; dayMs += DAY_MS) {
       keys.push(...(await keysBetween(session, filter, nowMs, [dayMs, dayMs + DAY_MS])));
@@ -62,7 +65,7 @@ async function keysBetween(
   const parameters = createParameters();
   const [from, before] = range.map((ms) => parameters.add(ms, 'bigint'));
   const packed = await packedKeys(session, range, patternsIn(filter));
-  const condition = widened(filter, { nowMs, parameters, packed });
+  const condition = await widened(filter, { session, nowMs, parameters, packed });
   const rows = await session.rows(
     `SELECT c.received_at_ms, c.installation, c.capture FROM countersign.captures c
       WHERE c.received_at_ms >= ${from} AND c.received_at_ms < ${before} AND ${condition}
@@ -113,31 +116,30 @@ async function packedKeys(
 }
 
 interface Widening {
+  readonly session: Session;
   readonly nowMs: number;
   readonly parameters: Parameters;
   readonly packed: PackedKeys;
 }
 
 /** The condition in which a text may stand anywhere. What is denied is not widened: that would erase less. */
-function widened(filter: Filter, widening: Widening): string {
-  const { nowMs, parameters } = widening;
-  switch (filter.is) {
-    case 'every':
-      return joined(filter.filters, 'AND', widening) || 'TRUE';
-    case 'any':
-      return joined(filter.filters, 'OR', widening) || 'FALSE';
-    case 'not':
-      return archiveCondition(filter, nowMs, parameters);
-    default: {
-      const plain = archiveCondition(filter, nowMs, parameters);
-      const text = wantedOf(filter);
-      return text === null ? plain : `(${plain} OR ${stands(text, widening)})`;
-    }
-  }
+async function widened(filter: Filter, widening: Widening): Promise<string> {
+  const { session, nowMs, parameters } = widening;
+  if (filter.is === 'every') return (await joined(filter.filters, 'AND', widening)) || 'TRUE';
+  if (filter.is === 'any') return (await joined(filter.filters, 'OR', widening)) || 'FALSE';
+  const plain = await archiveCondition(session, { filter, nowMs }, parameters);
+  const text = filter.is === 'not' ? null : wantedOf(filter);
+  return text === null ? plain : `(${plain} OR ${stands(text, widening)})`;
 }
 
-function joined(filters: readonly Filter[], by: 'AND' | 'OR', widening: Widening): string {
-  const parts = filters.map((filter) => widened(filter, widening));
+/** One after the other, because each adds its parameters. */
+async function joined(
+  filters: readonly Filter[],
+  by: 'AND' | 'OR',
+  widening: Widening,
+): Promise<string> {
+  const parts: string[] = [];
+  for (const filter of filters) parts.push(await widened(filter, widening));
   return parts.length > 0 ? `(${parts.join(` ${by} `)})` : '';
 }
 

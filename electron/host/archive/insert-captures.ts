@@ -1,5 +1,6 @@
 // Puts captures into an archive: all of a group in one transaction, each once, however often it is sent.
 
+import { foldCase } from '../../../shared/query/fold.ts';
 import { HostError } from '../lib/errors.ts';
 import { COLUMNS, type ArchivedCapture } from './archived-capture.ts';
 import type { ArchiveConnection, Session } from './connection.ts';
@@ -49,6 +50,7 @@ function valueOf(name: string, type: string): string {
 export function captureInserter(archive: ArchiveConnection, installation: Installation) {
   let isKnown = false;
   const months = new Set<string>();
+  const endpoints = new Set<string>();
 
   async function makeMonths(captures: readonly ArchivedCapture[]): Promise<void> {
     const missing = new Map(
@@ -59,6 +61,21 @@ export function captureInserter(archive: ArchiveConnection, installation: Instal
       await archive.run('SELECT countersign.make_month($1)', [atMs]);
       months.add(month);
     }
+  }
+
+  /** Before their captures, so that a filter by an endpoint's name finds all of them. */
+  async function nameEndpoints(captures: readonly ArchivedCapture[]): Promise<void> {
+    const names = new Set(
+      captures.flatMap(({ endpoint }) => (typeof endpoint === 'string' ? [endpoint] : [])),
+    );
+    const missing = [...names].filter((name) => !endpoints.has(name));
+    if (missing.length === 0) return;
+    await archive.run(
+      `INSERT INTO countersign.endpoints (name, folded)
+      SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING`,
+      [missing, missing.map(foldCase)],
+    );
+    for (const name of missing) endpoints.add(name);
   }
 
   async function insertAll(session: Session, captures: readonly ArchivedCapture[]) {
@@ -78,6 +95,7 @@ export function captureInserter(archive: ArchiveConnection, installation: Instal
       isKnown = true;
     }
     await makeMonths(captures);
+    await nameEndpoints(captures);
     try {
       await archive.transaction((session) => insertAll(session, captures));
     } catch (error) {

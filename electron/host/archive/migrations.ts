@@ -23,6 +23,12 @@ export const ARCHIVE_MIGRATIONS: readonly string[] = [
     PRIMARY KEY (id, name)
   );
 
+  -- The names of the endpoints that have captures here, as they are and in lower case.
+  CREATE TABLE countersign.endpoints (
+    name text PRIMARY KEY,
+    folded text NOT NULL
+  );
+
   CREATE SEQUENCE countersign.capture_ids;
 
   -- What lists, filters and counts need. Texts are searched as they are; \`words\` is what a search by words reads, in
@@ -56,7 +62,7 @@ export const ARCHIVE_MIGRATIONS: readonly string[] = [
     fields jsonb NOT NULL, -- documented fields: name to value
     others jsonb, -- other fields: name to value
     items jsonb, -- an object for each item
-    folded jsonb, -- an object with \`endpoint\`, \`method\`, \`path\`, \`fields\`, \`others\`, \`items\`
+    folded jsonb, -- an object with \`method\`, \`path\`, \`fields\`, \`others\`, \`items\`
     words text NOT NULL,
     PRIMARY KEY (received_at_ms, installation, capture)
   ) PARTITION BY RANGE (received_at_ms);
@@ -95,7 +101,7 @@ export const ARCHIVE_MIGRATIONS: readonly string[] = [
   CREATE FUNCTION countersign.number_in(value text) RETURNS double precision
   LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $number$
     SELECT CASE WHEN abs(n) >= 17976931348623158079e289 THEN NULL WHEN abs(n) < 24703282292062327209e-343 THEN 0 ELSE n::double precision END
-    FROM (SELECT CASE WHEN trimmed ~ '^[-+]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([eE][-+]?[0-9]{1,3})?$' THEN trimmed::numeric END AS n
+    FROM (SELECT CASE WHEN length(trimmed) <= 1000 AND trimmed ~ '^[-+]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([eE][-+]?[0-9]{1,3})?$' THEN trimmed::numeric END AS n
       FROM (SELECT btrim(value, E'\\t\\n\\x0b\\f\\r \\u00a0\\u1680\\u2000\\u2001\\u2002\\u2003\\u2004\\u2005\\u2006\\u2007\\u2008\\u2009\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff') AS trimmed) AS blanks) AS read
   $number$;
 
@@ -126,14 +132,14 @@ export const ARCHIVE_MIGRATIONS: readonly string[] = [
   GRANT USAGE ON SCHEMA countersign TO :writer, :reader;
   GRANT SELECT (version, id) ON countersign.archive TO :writer, :reader;
   GRANT SELECT (attempt_key) ON countersign.archive TO :writer;
-  GRANT INSERT ON countersign.installations, countersign.bodies TO :writer;
+  GRANT INSERT ON countersign.installations, countersign.endpoints, countersign.bodies TO :writer;
   -- Not id and transaction: readers rely on them.
   GRANT INSERT (received_at_ms, installation, capture, endpoint, target, bytes, defect, answered, verdict, reason, causes,
     name, amount, attempt, attempt_key, is_redacted, amount_value, status_value, inst_value, method, path, query, fields,
     others, items, folded, words) ON countersign.captures TO :writer;
   GRANT USAGE ON SEQUENCE countersign.capture_ids TO :writer;
   GRANT EXECUTE ON FUNCTION countersign.make_month TO :writer;
-  GRANT SELECT ON countersign.installations, countersign.captures, countersign.bodies, countersign.notes TO :reader;
+  GRANT SELECT ON countersign.installations, countersign.endpoints, countersign.captures, countersign.bodies, countersign.notes TO :reader;
   GRANT INSERT (received_at_ms, installation, capture, author, text) ON countersign.notes TO :reader;
   `,
 ];

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { archiveOf, DAY_MS, idsIn, NOW_MS, writeNote } from '../host/archive/archived.ts';
-import type { TestArchive } from '../host/archive/filled-archive.ts';
+import { archiveOf, DAY_MS, idsIn, NOW_MS, writeNote } from '../host/archive/support/archived.ts';
+import type { FilledArchive } from '../host/archive/support/filled-archive.ts';
 import { needLanguage } from '../../setup/languages.mjs';
 import { countersign, MAIN, type RunOptions } from './support/cli.ts';
 
 const EMAIL = 'dana@shop.example';
 const OLD_MS = NOW_MS - 200 * DAY_MS;
 
-let made: TestArchive;
+let made: FilledArchive;
 
 beforeEach(async () => {
   made = await archiveOf([
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const run = (args: readonly string[], role: 'keeper' | 'team' = 'keeper', more: RunOptions = {}) =>
   countersign(['archive', ...args, '--archive-env', 'ARCHIVE'], {
     ...more,
-    env: { ARCHIVE: made.connections.get(role) ?? '' },
+    env: { ARCHIVE: made.of(role) },
   });
 
 /** Runs it on a terminal, with a line that is typed. Returns the exit code. */
@@ -31,7 +31,7 @@ async function onTerminal(args: readonly string[], line: string): Promise<number
   const pty = 'import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)';
   const command = [process.execPath, MAIN, 'archive', ...args, '--archive-env', 'ARCHIVE'];
   const child = spawn('python3', ['-c', pty, ...command], {
-    env: { ...process.env, ARCHIVE: made.connections.get('keeper') ?? '' },
+    env: { ...process.env, ARCHIVE: made.of('keeper') },
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   child.stdin.end(`${line}\n`);

@@ -6,7 +6,7 @@ import { ARCHIVE_MIGRATIONS } from '../../../electron/host/archive/migrations.ts
 import { withArchive } from '../../../electron/host/archive/open-archive.ts';
 import { ROLES } from '../../../electron/host/archive/roles.ts';
 import { freshDatabase } from '../../support/archive-database.ts';
-import { archiveOf } from '../host/archive/archived.ts';
+import { archiveOf } from '../host/archive/support/archived.ts';
 import { countersign, temporaryFile, temporaryFolder, type Ended } from './support/cli.ts';
 
 const NEWEST = ARCHIVE_MIGRATIONS.length;
@@ -77,7 +77,7 @@ describe('archive init', () => {
   });
 
   it('gives a role a new password, and the old one ends', async () => {
-    const { admin, connections } = await archiveOf([]);
+    const { admin, of } = await archiveOf([]);
     const folder = temporaryFolder();
     const { code, stdout } = await archive(admin, [
       'init',
@@ -91,14 +91,14 @@ describe('archive init', () => {
     expect(stdout).toContain('archive-team.url');
     const file = ['--archive-file', join(folder, 'archive-team.url')];
     expect((await countersign(['archive', 'status', ...file])).code).toBe(0);
-    const old = await archive(connections.get('team') ?? '', ['status']);
+    const old = await archive(of('team'), ['status']);
     expect(old).toMatchObject({ code: 78, stdout: '' });
     expect(old.stderr).toContain('refused the user, the password or the database');
   });
 
   it('says which rights are missing', async () => {
-    const { connections } = await archiveOf([]);
-    const team = connections.get('team') ?? '';
+    const { of } = await archiveOf([]);
+    const team = of('team');
     const { code, stderr } = await archive(team, [
       ...['init', '--new-password', 'keeper', '--out', temporaryFolder()],
     ]);
@@ -112,8 +112,8 @@ describe('archive init', () => {
 describe('archive status', () => {
   it('tells what is there, in the promised shape', async () => {
     const receivedAtMs = Date.UTC(2025, 10, 21);
-    const { connections } = await archiveOf([{ id: 1, body: '{}', receivedAtMs }]);
-    const reader = connections.get('reader') ?? '';
+    const { of } = await archiveOf([{ id: 1, body: '{}', receivedAtMs }]);
+    const reader = of('reader');
     const { code, stdout, stderr } = await archive(reader, ['status', '--json']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const at = '2025-11-21T00:00:00.000Z';
@@ -134,8 +134,8 @@ describe('archive status', () => {
   });
 
   it('says what a writer may not see', async () => {
-    const { connections } = await archiveOf([{ id: 1, body: '{}' }]);
-    const writer = connections.get('writer') ?? '';
+    const { of } = await archiveOf([{ id: 1, body: '{}' }]);
+    const writer = of('writer');
     const json = await archive(writer, ['status', '--json']);
     const hidden = { notes: null, installations: null, oldestAt: null, newestAt: null };
     expect(JSON.parse(json.stdout)).toMatchObject({ ...hidden, rights: { reads: false } });

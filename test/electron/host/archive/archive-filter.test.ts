@@ -14,7 +14,7 @@ import { inForm } from '../../../support/forms.ts';
 import { ENDPOINTS, finderIn, NOW_MS, storeOf } from '../find/found-store.ts';
 import { facts, filter } from '../find/generated.ts';
 import type { CaptureFacts } from '../find/match-filter.ts';
-import { copyAll, jobOf, leaving, newArchive } from './filled-archive.ts';
+import { copyAll, jobOf, leaving, newArchive } from './support/filled-archive.ts';
 
 /** What waits or was imported is in no archive. */
 const CAPTURES = fc
@@ -47,7 +47,8 @@ async function inArchive(text: string): Promise<number[]> {
   const parsed = parseFilter(text);
   if (!parsed.ok) throw new Error(parsed.error.says);
   const parameters = createParameters();
-  const condition = archiveCondition(parsed.filter, NOW_MS, parameters);
+  const query = { filter: parsed.filter, nowMs: NOW_MS };
+  const condition = await archiveCondition(archive, query, parameters);
   const rows = await archive.rows(
     `SELECT capture FROM countersign.captures c WHERE ${condition} ORDER BY capture DESC`,
     parameters.values,

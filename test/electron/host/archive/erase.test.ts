@@ -6,19 +6,27 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { eraseCaptures } from '../../../../electron/host/archive/erase.ts';
 import { findErasable } from '../../../../electron/host/archive/erasable.ts';
 import { parseFilter } from '../../../../shared/query/parse.ts';
-import { archiveOf, asKeeper, DAY_MS, idsIn, NOW_MS, writeNote, type Arrived } from './archived.ts';
-import type { TestArchive } from './filled-archive.ts';
+import {
+  archiveOf,
+  asKeeper,
+  DAY_MS,
+  idsIn,
+  NOW_MS,
+  writeNote,
+  type Arrived,
+} from './support/archived.ts';
+import type { FilledArchive } from './support/filled-archive.ts';
 
 const EMAIL = 'dana.levi@shop.example';
 
-const found = (made: TestArchive, query: string) =>
+const found = (made: FilledArchive, query: string) =>
   asKeeper(made, async (archive) => {
     const parsed = parseFilter(query);
     if (!parsed.ok) throw new Error(parsed.error.says);
     return (await findErasable(archive, parsed.filter, () => undefined)).keys;
   });
 
-const idsOf = async (made: TestArchive, query: string) =>
+const idsOf = async (made: FilledArchive, query: string) =>
   (await found(made, query)).map(({ capture }) => capture).sort((one, other) => one - other);
 
 const json = (value: object) => JSON.stringify({ name: 'Order', amount: '10.00', ...value });
@@ -101,7 +109,7 @@ describe('erasing', () => {
   });
 
   describe('understands the whole language', () => {
-    let made: TestArchive;
+    let made: FilledArchive;
     beforeAll(async () => {
       made = await archiveOf([
         { id: 1, body: '{"client_phone":"0501234567","amount":"10.00","status":1,"name":"first"}' },

@@ -15,8 +15,8 @@ import {
   SHARED_SERVER,
 } from '../../../support/archive-database.ts';
 import { cleanUpLater } from '../../../support/clean-up.ts';
-import { archived } from './archived.ts';
-import { copyAll, newArchive } from './filled-archive.ts';
+import { archived } from './support/archived.ts';
+import { copyAll, newArchive } from './support/filled-archive.ts';
 
 const NEWEST = ARCHIVE_MIGRATIONS.length;
 
@@ -135,37 +135,31 @@ describe('an archive is made', () => {
 
 describe('an archive of another version', () => {
   it('is upgraded by the keeper, with the rights of the new tables', async () => {
-    const { connections } = await newArchive();
+    const { of } = await newArchive();
     const step = `CREATE TABLE countersign.more (x int); GRANT SELECT ON countersign.more TO :reader`;
     const steps = [...ARCHIVE_MIGRATIONS, step];
-    const keeper = connections.get('keeper') ?? '';
+    const keeper = of('keeper');
     expect(await makeArchive(keeper, { steps })).toMatchObject({ from: NEWEST, to: NEWEST + 1 });
-    await run(connections.get('team') ?? '', 'SELECT x FROM countersign.more');
+    await run(of('team'), 'SELECT x FROM countersign.more');
   });
 
   it('is not upgraded by anybody else', async () => {
-    const { connections } = await newArchive();
+    const { of } = await newArchive();
     const steps = [...ARCHIVE_MIGRATIONS, 'CREATE TABLE countersign.more (x int)'];
-    await expect(makeArchive(connections.get('team') ?? '', { steps })).rejects.toMatchObject(
-      unusable('not-allowed'),
-    );
+    await expect(makeArchive(of('team'), { steps })).rejects.toMatchObject(unusable('not-allowed'));
   });
 
   it('is refused until it is upgraded if it is older', async () => {
-    const { admin, connections } = await newArchive();
+    const { admin, of } = await newArchive();
     await run(admin, 'UPDATE countersign.archive SET version = 0');
-    await expect(opened(connections.get('reader') ?? '')).rejects.toMatchObject(
-      unusable('older', '0'),
-    );
+    await expect(opened(of('reader'))).rejects.toMatchObject(unusable('older', '0'));
   });
 
   it('is refused and left as it is if it is newer', async () => {
-    const { admin, connections } = await newArchive();
+    const { admin, of } = await newArchive();
     await run(admin, 'UPDATE countersign.archive SET version = 1000');
     for (const role of ROLES) {
-      await expect(opened(connections.get(role) ?? '')).rejects.toMatchObject(
-        unusable('newer', '1000'),
-      );
+      await expect(opened(of(role))).rejects.toMatchObject(unusable('newer', '1000'));
     }
     await expect(makeArchive(admin)).rejects.toMatchObject(unusable('newer', '1000'));
   });
@@ -215,8 +209,8 @@ describe('the roles of an archive', () => {
   ];
 
   it.each(REFUSED)('%s may do only its work', async (role, statements) => {
-    const { connections } = await newArchive();
-    await withArchive(connections.get(role) ?? '', async (archive) => {
+    const { of } = await newArchive();
+    await withArchive(of(role), async (archive) => {
       for (const sql of [...statements, ...NOBODY]) {
         await expect(archive.run(sql), sql).rejects.toMatchObject(unusable('not-allowed', '42501'));
       }
@@ -224,8 +218,8 @@ describe('the roles of an archive', () => {
   });
 
   it('keeper may change tables, and neither roles nor databases', async () => {
-    const { connections } = await newArchive();
-    await withArchive(connections.get('keeper') ?? '', async (archive) => {
+    const { of } = await newArchive();
+    await withArchive(of('keeper'), async (archive) => {
       expect(archive.rights).toEqual({ copies: true, reads: true, keeps: true });
       await archive.run('ALTER TABLE countersign.notes ADD COLUMN x int');
       for (const sql of ['CREATE ROLE somebody', 'CREATE DATABASE mine', 'CREATE SCHEMA mine']) {
@@ -235,7 +229,7 @@ describe('the roles of an archive', () => {
   });
 
   it('have their rights under the names that they were made with', async () => {
-    const { admin, archive, connections } = await newArchive();
+    const { admin, archive, of } = await newArchive();
     await archive.close();
     const renamed = `${databaseOf(admin)}_2`;
     const server = process.env[SHARED_SERVER] ?? '';
@@ -250,7 +244,7 @@ describe('the roles of an archive', () => {
     expect(await withArchive(reader.href, ({ rights }) => Promise.resolve(rights.reads))).toBe(
       true,
     );
-    reader.password = new URL(connections.get('reader') ?? '').password;
+    reader.password = new URL(of('reader')).password;
     await expect(opened(reader.href)).rejects.toMatchObject(unusable('refused'));
   });
 

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { withArchive } from '../../../../electron/host/archive/open-archive.ts';
 import { overviewOf } from '../../../../electron/host/archive/overview.ts';
 import { pruneArchive } from '../../../../electron/host/archive/prune.ts';
-import { archived, archiveOf, asKeeper, DAY_MS, NOW_MS, writeNote } from './archived.ts';
-import { copyAll } from './filled-archive.ts';
+import { archived, archiveOf, asKeeper, DAY_MS, NOW_MS, writeNote } from './support/archived.ts';
+import { copyAll } from './support/filled-archive.ts';
 
 const LONG_AGO = NOW_MS - 100 * DAY_MS;
 const monthOf = (ms: number) => new Date(ms).toISOString().slice(0, 7);
@@ -41,14 +41,14 @@ it('an archive shows its months, installations and notes to readers, and only si
   ]);
   expect(Math.abs((installations[0]?.sinceMs ?? 0) - NOW_MS)).toBeLessThan(DAY_MS);
 
-  const written = await withArchive(made.connections.get('writer') ?? '', overviewOf);
+  const written = await withArchive(made.of('writer'), overviewOf);
   expect(written).toMatchObject({ rights: { reads: false }, contents: null, bytes: seen.bytes });
   expect(written.captures).toEqual({ rows: null, isEstimate: true });
   await asKeeper(made, async (archive) => {
     await pruneArchive(archive, { olderThanMs: 90 * DAY_MS, bodiesOnly: true });
     await archive.run('ANALYZE countersign.captures');
   });
-  const later = await withArchive(made.connections.get('writer') ?? '', overviewOf);
+  const later = await withArchive(made.of('writer'), overviewOf);
   expect(later.captures).toEqual({ rows: 4, isEstimate: true });
   expect(later.months.map(({ bodyBytes }) => bodyBytes === null)).toEqual([
     false,

@@ -7,8 +7,16 @@ import { readArchiveAddress } from '../../../../electron/host/archive/address.ts
 import { monthsOf } from '../../../../electron/host/archive/months.ts';
 import { pruneArchive, type PruneRequest } from '../../../../electron/host/archive/prune.ts';
 import { cleanUpLater } from '../../../support/clean-up.ts';
-import { archived, archiveOf, asKeeper, DAY_MS, idsIn, NOW_MS, writeNote } from './archived.ts';
-import { copyAll, HERE, type TestArchive } from './filled-archive.ts';
+import {
+  archived,
+  archiveOf,
+  asKeeper,
+  DAY_MS,
+  idsIn,
+  NOW_MS,
+  writeNote,
+} from './support/archived.ts';
+import { copyAll, HERE, type FilledArchive } from './support/filled-archive.ts';
 
 /** The first millisecond of a month, so many months ago. */
 function monthStart(ago: number): number {
@@ -24,10 +32,10 @@ const before = (ms: number, bodiesOnly = false): PruneRequest => ({
   bodiesOnly,
 });
 
-const prune = (made: TestArchive, request: PruneRequest) =>
+const prune = (made: FilledArchive, request: PruneRequest) =>
   asKeeper(made, (archive) => pruneArchive(archive, request));
 
-const tablesIn = (made: TestArchive) =>
+const tablesIn = (made: FilledArchive) =>
   asKeeper(made, async (archive) => {
     const months = (await monthsOf(archive)).map(({ month, parts }) => `${month}:${parts.length}`);
     const rows = await archive.rows(
@@ -45,7 +53,7 @@ const CAPTURES = [
   { id: 5, body: '{"name":"five"}', receivedAtMs: NOW_MS },
 ];
 
-async function filled(): Promise<TestArchive> {
+async function filled(): Promise<FilledArchive> {
   const made = await archiveOf(CAPTURES);
   await writeNote(made, 1, 'Of an old month.', monthStart(4));
   await writeNote(made, 3, 'Of the month between.', monthStart(2) - 1);
@@ -144,7 +152,7 @@ describe('pruning', () => {
         `ALTER TABLE countersign.captures_${monthName(4).replace('-', '_')} RENAME TO pruned_captures_x`,
       );
     });
-    const reader = connectArchive(readArchiveAddress(made.connections.get('reader') ?? ''));
+    const reader = connectArchive(readArchiveAddress(made.of('reader')));
     cleanUpLater(() => reader.close());
     const pruning = await reader.transaction(async (session) => {
       await session.rows('SELECT FROM countersign.captures');
