@@ -138,8 +138,7 @@ async function start(parts: Parts, options: HostOptions): Promise<void> {
 
   const makeUp = () =>
     assessor.makeUp(() => {
-      counts.recount();
-      status.tellSoon();
+      void counts.recount().then(status.tellSoon);
     });
 
   faults.start({

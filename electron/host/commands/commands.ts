@@ -78,8 +78,8 @@ export function createHandlers(context: CommandContext) {
   const { explainer, comparer, readArchive } = context;
   const { captures, assessments } = store;
 
-  function endpointsChanged() {
-    counts.recount();
+  async function endpointsChanged(): Promise<void> {
+    await counts.recount();
     events.emit('endpoints', endpoints.list());
     events.emit('status', status());
   }
@@ -102,14 +102,14 @@ export function createHandlers(context: CommandContext) {
     schemesChanged();
     events.emit('views', store.views.list());
     suitesChanged();
-    endpointsChanged();
+    void endpointsChanged();
     assessAgain();
     void context.copying.erased();
   }
 
   async function saveEndpoint(make: () => EndpointDraft, known?: number): Promise<Endpoint> {
     const id = await endpoints.save(make, known);
-    endpointsChanged();
+    await endpointsChanged();
     assessAgain();
     const saved = endpoints.list().find((endpoint) => endpoint.id === id);
     if (!saved) throw new Error('an endpoint that was just saved is not there');
@@ -160,7 +160,7 @@ export function createHandlers(context: CommandContext) {
     }),
     'endpoints.remove': command(input.readId, async ({ id }) => {
       await endpoints.remove(id);
-      endpointsChanged();
+      await endpointsChanged();
       suitesChanged();
       assessAgain();
       return null;

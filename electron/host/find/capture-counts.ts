@@ -3,8 +3,9 @@
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { CaptureCounts, HostStatus, VerdictCounts } from '../../../shared/contract/status.ts';
-import type { AssessmentStore } from '../store/assessments.ts';
+import type { AssessmentCount, AssessmentStore } from '../store/assessments.ts';
 import type { ExplanationStore } from '../store/explanations.ts';
+import type { Writer } from '../store/writer.ts';
 
 type Counted = Pick<CaptureSummary, 'endpointId' | 'verdict'>;
 
@@ -23,8 +24,11 @@ export interface Counts {
   readonly addEarly: (captures: readonly Counted[]) => () => void;
   /** Causes are counted again when they are next requested, so that no webhook waits for it. */
   readonly causesChanged: () => void;
-  /** Counts again after captures got another endpoint or verdict. */
-  readonly recount: () => void;
+  /**
+   * Counts again after captures got another endpoint or verdict. The writer does it in its turn: a count from between a
+   * write and the news of it would have the change twice. Never rejects.
+   */
+  recount(): Promise<void>;
 }
 
 interface Tally {
@@ -33,19 +37,20 @@ interface Tally {
   readonly byVerdict: VerdictCounts;
 }
 
-export function createCaptureCounts(
-  assessments: Pick<AssessmentStore, 'counts'>,
-  explanations: Pick<ExplanationStore, 'countByCode'>,
-): Counts {
-  let present = counted();
+export interface CaptureCountsOptions {
+  readonly assessments: Pick<AssessmentStore, 'counts'>;
+  readonly explanations: Pick<ExplanationStore, 'countByCode'>;
+  readonly writer: Writer;
+  /** Adds the captures that are stored but wait to be added together with others. */
+  readonly addWaiting: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+export function createCaptureCounts(options: CaptureCountsOptions): Counts {
+  const { assessments, explanations, writer, addWaiting, failed } = options;
+  let present = tallyOf(assessments.counts());
   let byCause: HostStatus['causes'] | null = null;
   const notShown = new Set<readonly Counted[]>();
-
-  function counted(): Tally {
-    const tally = emptyTally();
-    for (const { captures, ...one } of assessments.counts()) change(tally, [one], captures);
-    return tally;
-  }
 
   function add(captures: readonly Counted[], each: 1 | -1) {
     byCause = null;
@@ -72,11 +77,23 @@ export function createCaptureCounts(
     causesChanged: () => {
       byCause = null;
     },
-    recount: () => {
+    recount: async () => {
       byCause = null;
-      present = counted();
+      try {
+        const counts = await writer.run('countAssessments');
+        addWaiting(); // now, because they are in these counts
+        present = tallyOf(counts);
+      } catch (error) {
+        failed(error);
+      }
     },
   };
+}
+
+function tallyOf(counts: readonly AssessmentCount[]): Tally {
+  const tally = emptyTally();
+  for (const { captures, ...one } of counts) change(tally, [one], captures);
+  return tally;
 }
 
 const emptyTally = (): Tally => ({

@@ -63,8 +63,9 @@ export function createOtherWriters({
       if (summary) ready.push(summary);
     }
     if (ready.length === 0) return;
-    counts.recount();
-    tell(ready);
+    void counts.recount().then(() => {
+      tell(ready);
+    });
   }
 
   function lookSafely() {

@@ -8,7 +8,7 @@ import type { ForwardResult, ReplayResult } from '../../../shared/contract/sendi
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
 import type { AnswerEnd, PlannedAnswer } from './answers.ts';
-import type { Assessment, Saved } from './assessments.ts';
+import type { Assessment, AssessmentCount, Saved } from './assessments.ts';
 import { transaction } from './database.ts';
 import type { EndpointRecord, Outdates } from './endpoints.ts';
 import { isExplainable, type ExplanationRecord } from './explanations.ts';
@@ -92,6 +92,7 @@ export function storeWrites(store: Store) {
         }),
       ),
     markAssessed: (): void => assessments.markAssessed(),
+    countAssessments: (): AssessmentCount[] => assessments.counts(),
 
     saveOutcomes: (batch: readonly Outcome[]): void =>
       transaction(derived, () => {
