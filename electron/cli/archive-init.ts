@@ -29,7 +29,7 @@ export const archiveInitCommand = () =>
         'strings are written to archive-ROLE.url, which only you can read. No file is overwritten.\n\n' +
         '--json prints one line: {"from","to","files"}.',
       examples: [
-        'ADMIN_URL=postgres://postgres:...@db.example/team countersign archive init --archive-env ADMIN_URL',
+        'countersign archive init --archive-env ADMIN_URL',
         'countersign archive init --archive-file admin.url --out keys --json',
         'countersign archive init --archive-file admin.url --out keys --new-password team',
       ],

@@ -16,7 +16,7 @@ export const archiveCommand = () =>
       '?sslrootcert=FILE if its certificate is signed by an authority of your own. The string is a secret, so it comes ' +
       'from an environment variable or a file.',
     examples: [
-      'ADMIN_URL=postgres://... countersign archive init --archive-env ADMIN_URL',
+      'countersign archive init --archive-env ADMIN_URL',
       'countersign archive status --archive-file archive-reader.url',
       'countersign archive prune --archive-file archive-keeper.url --older-than 90d',
     ],

@@ -7,6 +7,7 @@ import { readArchiveAddress } from '../../../../electron/host/archive/address.ts
 import { monthsOf } from '../../../../electron/host/archive/months.ts';
 import { pruneArchive, type PruneRequest } from '../../../../electron/host/archive/prune.ts';
 import { cleanUpLater } from '../../../support/clean-up.ts';
+import { soon } from '../../../support/soon.ts';
 import {
   archived,
   archiveOf,
@@ -124,10 +125,7 @@ describe('pruning', () => {
     const copying = (async () => {
       for (let id = 100; !done.signal.aborted || copied.length < 20; id += 2) {
         const pair = [archived({ id, body: '{}' }), archived({ ...OLD, id: id + 1 })];
-        for (const capture of pair) {
-          // A month that was dropped between making and writing it is made again.
-          await insert([capture]).catch(() => insert([capture]));
-        }
+        for (const capture of pair) await again(() => insert([capture]));
         copied.push(id);
       }
     })();
@@ -157,7 +155,8 @@ describe('pruning', () => {
     const pruning = await reader.transaction(async (session) => {
       await session.rows('SELECT FROM countersign.captures');
       const begun = prune(made, before(monthStart(2)));
-      await session.rows('SELECT pg_sleep(1.2)'); // longer than one try waits for the lock
+      await soon(async () => expect(await session.rows(WAITING)).toHaveLength(1));
+      await soon(async () => expect(await session.rows(WAITING)).toEqual([])); // for now
       await copyAll(made.archive, [archived({ id: 6, body: '{}' })]); // others get their turn
       return [begun];
     });
@@ -183,6 +182,23 @@ describe('pruning', () => {
     });
   });
 });
+
+/** A month that was dropped between making and writing it is made again. */
+async function again(insert: () => Promise<void>): Promise<void> {
+  for (;;) {
+    const error = await insert().then(
+      () => null,
+      (one: unknown) => one,
+    );
+    if (error === null) return;
+    expect(error).toMatchObject({ details: { reason: '23514' } });
+  }
+}
+
+/** Who waits for the lock of all captures. */
+const WAITING = `SELECT FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock'
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+  AND relation = 'countersign.captures'::regclass`;
 
 /** In a month that is dropped. */
 const OLD = { body: '{}', receivedAtMs: monthStart(4) };
