@@ -134,6 +134,7 @@ const sessionOf = (client: PoolClient): Session => ({
 /** An error of `pg`, of the socket or of TLS as ours. An error of ours stays as it is. */
 export function archiveError(error: unknown): HostError {
   if (error instanceof HostError) return error;
+  if (error instanceof TypeError) throw error; // a mistake of ours, not of a server
   const code = systemCode(error) ?? '';
   const why =
     code === '' ? problemIn(error instanceof Error ? error.message : '') : problemOf(code);
