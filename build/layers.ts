@@ -25,7 +25,7 @@ const only = (
 });
 
 const NODE =
-  '^node:|^(assert|buffer|child_process|crypto|dns|events|fs|http|http2|net|os|path|perf_hooks|stream|timers|tls|url|util|worker_threads|zlib)(/|$)';
+  '^node:|^(assert|buffer|child_process|crypto|dns|events|fs|http|http2|net|os|path|perf_hooks|readline|stream|timers|tls|url|util|worker_threads|zlib)(/|$)';
 const npm = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 
 /** This file is a text to copy. It uses Node's imports; it imports nothing of the program, and nothing imports it. */

@@ -53,7 +53,8 @@ function oneLine(text: string, command: Command): string {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(' ')
-    .replace(/(unknown option '--[^'=]*)=[^']*'/, "$1'");
+    .replace(/(unknown option '--[^'=]*)=[^']*'/, "$1'")
+    .replace(/(unknown command '[^':]*:)[^']*'/, "$1…'"); // nor is a connection string
   const [, wrong, choices] = WRONG_CHOICE.exec(line) ?? [];
   if (wrong !== undefined && choices !== undefined) {
     const near = nearest(wrong, choices.split(', '));

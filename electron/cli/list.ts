@@ -73,7 +73,7 @@ export const listCommand = () =>
     });
 
 /** Describes a query in words; null if it is blank. Throws CliError 64 with the position of the error. */
-function readQuery(query: string): string | null {
+export function readQuery(query: string): string | null {
   const parsed = parseFilter(query);
   if (parsed.ok) return query.trim() === '' ? null : visible(describeFilter(parsed.filter));
   const { start, end, says } = parsed.error;

@@ -32,8 +32,8 @@ export function openOutput(file: string): Output {
   };
 }
 
-/** The reason and the system's error code. */
-function whyNot(error: unknown): string {
+/** Why a file cannot be written: the reason and the system's error code. */
+export function whyNot(error: unknown): string {
   const code = systemCode(error) ?? 'unknown error';
   const reason = REASONS[code];
   return reason === undefined ? `${code}.` : `${code}, ${reason}.`;

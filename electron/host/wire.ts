@@ -73,7 +73,12 @@ export function wire(store: Store, options: HostOptions) {
     schemes,
     changesEndpoints,
   );
-  const counts = createCaptureCounts({ assessments, explanations, writer, failed });
+  const counts = createCaptureCounts({
+    ...{ assessments, explanations, writer, failed },
+    addWaiting: () => {
+      assessor.drain();
+    },
+  });
   const load = createListenerLoad(() => performance.now());
   const reserve = createDiskReserve(dataFolder, () => writer.run('emptyLog', LOG_WAIT_MS));
   const settings = createSettings({

@@ -129,6 +129,8 @@ export interface FailureDetails {
   'archive-address': {
     readonly why: 'not-a-url' | 'no-host' | 'no-database' | 'no-user' | 'no-certificate';
   };
+  /** `taken`: roles with the names of an archive's exist, but no archive. `missing`: the other way round. */
+  'archive-roles': { readonly why: 'taken' | 'missing'; readonly names: readonly string[] };
   'too-large': { readonly what: 'export' | 'import' | 'import-work' };
   'not-http': { readonly id: number };
   'not-recognised': { readonly what: 'file' | 'case' | DamagedFile };

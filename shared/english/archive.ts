@@ -39,3 +39,9 @@ export const ADDRESS_PROBLEMS: Readonly<Record<FailureDetails['archive-address']
     'no-user': 'The connection string names no user.',
     'no-certificate': 'The file after sslrootcert= cannot be read.',
   };
+
+/** Why an archive's roles stand in the way. Their names are no secret. */
+export const rolesSay = ({ why, names }: FailureDetails['archive-roles']): string =>
+  why === 'taken'
+    ? `There is no archive in this database, but the server has its roles already: ${names.join(', ')}. Whoever has their passwords would get into the new archive. If they are left from a deleted archive, drop them (DROP ROLE); otherwise use a database of another name.`
+    : `The archive in this database has lost its roles: ${names.join(', ')}. A dump of a database has no roles. Restore them first (pg_dumpall --roles-only), then the dump.`;

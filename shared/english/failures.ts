@@ -12,7 +12,7 @@ import type { DamagedFile } from '../formats/portable.ts';
 import { jsonSays } from '../json/error.ts';
 import { CAUSE_WORDS } from '../signature/explain/words.ts';
 import { scheduleSays } from '../webhook/schedule.ts';
-import { ADDRESS_PROBLEMS, archiveSays } from './archive.ts';
+import { ADDRESS_PROBLEMS, archiveSays, rolesSay } from './archive.ts';
 import { exchangeSays, ownListener, ownWindow } from './exchange-errors.ts';
 import { inputSays } from './input-problems.ts';
 
@@ -176,6 +176,7 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
     'The archive was set on the command line. Change it there, or start Countersign without --archive-env and --archive-file.',
   'no-archive': () => 'No archive is set. Enter its connection string in the settings.',
   'archive-address': ({ why }) => ADDRESS_PROBLEMS[why],
+  'archive-roles': rolesSay,
 
   'too-large': ({ what }) => TOO_LARGE[what],
   'not-http': ({ id }) =>

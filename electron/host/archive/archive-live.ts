@@ -1,5 +1,5 @@
 // Wakes whoever waits for news of an archive. A notification only wakes: looking every two seconds is the truth, because
-// a pooler between may pass none on, which nothing tells but a test.
+// a pooler or a lost route between may pass none on. Nothing tells that but a test, which is made again and again.
 
 import { Socket } from 'node:net';
 import pg from 'pg';
@@ -14,16 +14,20 @@ export interface ArchiveLive {
   stop(): void;
 }
 
-/** A notification of our own must come back in this time. */
+/** A notification that another connection sends must come in this time. */
 const TEST_MS = 2000;
+const TEST_EVERY_MS = 30_000;
 const RETRY_MS = 10_000;
 const CONNECT_MS = 5000;
 /** Notifications are short. A connection that has brought more is left for a new one, before it fills the memory. */
 const MOST_BYTES = 16 * 1024 * 1024;
 const LOOK_MS = 100;
 
-/** Listens on a connection of its own, and tries again while that fails. */
-export function listenToArchive(address: ArchiveAddress): ArchiveLive {
+/** Listens on a connection of its own, and tries again while that fails. `notify` sends a notification on another one. */
+export function listenToArchive(
+  address: ArchiveAddress,
+  notify: () => Promise<unknown>,
+): ArchiveLive {
   let notLiveSinceMs: number | null = Date.now();
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -67,23 +71,32 @@ export function listenToArchive(address: ArchiveAddress): ArchiveLive {
     });
     connection.on('notification', () => {
       clearTimeout(timer);
+      if (stopped) return;
       notLiveSinceMs = null;
+      timer = setTimeout(() => {
+        test(connection);
+      }, TEST_EVERY_MS);
       wake();
     });
     try {
       await connection.connect();
       await connection.query(`LISTEN ${CHANNEL}`);
-      await connection.query(`NOTIFY ${CHANNEL}`);
     } catch {
       lost(connection);
       return;
     }
     if (stopped) lost(connection);
-    else if (notLiveSinceMs !== null) {
-      timer = setTimeout(() => {
-        lost(connection);
-      }, TEST_MS);
-    }
+    else test(connection);
+  }
+
+  function test(connection: pg.Client): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      lost(connection);
+    }, TEST_MS);
+    notify().catch(() => {
+      lost(connection);
+    });
   }
 
   void listen();

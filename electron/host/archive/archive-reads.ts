@@ -14,6 +14,7 @@ import { createArchivePortable } from './archive-portable.ts';
 import { createArchiveSearch } from './archive-search.ts';
 import type { ArchiveAddress } from './address.ts';
 import type { ArchiveConnection } from './connection.ts';
+import { CHANNEL } from './insert-captures.ts';
 
 export type ArchiveReads = ReturnType<typeof archiveReads>['reads'];
 export type ReadName = keyof ArchiveReads;
@@ -49,7 +50,7 @@ export function archiveReads(
   /** Answers when there is something new, when news begin or cease to come at once, or after a while. */
   async function news(after: string | null): Promise<ArchiveNews> {
     clearTimeout(unused);
-    live ??= listenToArchive(address);
+    live ??= listenToArchive(address, () => archive.run(`NOTIFY ${CHANNEL}`));
     const listening = live;
     const endsAt = performance.now() + MOST_NEWS_MS;
     const isLive = () => listening.notLiveSinceMs() === null;

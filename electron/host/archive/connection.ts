@@ -29,6 +29,8 @@ export interface ArchiveConnection extends Session {
 /** A server that does not answer for so long counts as slow. */
 const CONNECT_MS = 5000;
 export const QUERY_MS = 20_000;
+/** For work that reads or changes a large part of an archive. */
+export const LONG_QUERY_MS = 30 * 60_000;
 const MOST_CONNECTIONS = 3;
 /** No answer is that long. A server that sends more is left before it fills the memory. */
 const MOST_ANSWER_BYTES = 128 * 1024 * 1024;
@@ -132,6 +134,7 @@ const sessionOf = (client: PoolClient): Session => ({
 /** An error of `pg`, of the socket or of TLS as ours. An error of ours stays as it is. */
 export function archiveError(error: unknown): HostError {
   if (error instanceof HostError) return error;
+  if (error instanceof TypeError) throw error; // a mistake of ours, not of a server
   const code = systemCode(error) ?? '';
   const why =
     code === '' ? problemIn(error instanceof Error ? error.message : '') : problemOf(code);

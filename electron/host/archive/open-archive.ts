@@ -3,7 +3,7 @@
 import type { ArchiveRights } from '../../../shared/contract/archive.ts';
 import { HostError } from '../lib/errors.ts';
 import { readArchiveAddress } from './address.ts';
-import { connectArchive, type ArchiveConnection, type Session } from './connection.ts';
+import { connectArchive, QUERY_MS, type ArchiveConnection, type Session } from './connection.ts';
 import { ARCHIVE_MIGRATIONS } from './migrations.ts';
 
 export interface Archive extends ArchiveConnection {
@@ -21,12 +21,16 @@ export async function openArchive(connection: ArchiveConnection): Promise<Archiv
   return { ...connection, id, rights: await rightsOf(connection) };
 }
 
-/** Opens an archive for one piece of work. Throws HostError `archive-address` or `archive-unusable`. */
+/**
+ * Opens an archive for one piece of work. `queryMs` limits one statement. Throws HostError `archive-address` or
+ * `archive-unusable`.
+ */
 export async function withArchive<T>(
   connectionString: string,
   work: (archive: Archive) => Promise<T>,
+  queryMs = QUERY_MS,
 ): Promise<T> {
-  const connection = connectArchive(readArchiveAddress(connectionString));
+  const connection = connectArchive(readArchiveAddress(connectionString), queryMs);
   try {
     return await work(await openArchive(connection));
   } finally {
@@ -65,6 +69,11 @@ async function rightsOf(session: Session): Promise<ArchiveRights> {
       has_table_privilege('countersign.bodies', 'SELECT') AS reads,
       has_table_privilege('countersign.captures', 'DELETE') AS keeps`);
   return { copies: row?.copies === true, reads: row?.reads === true, keeps: row?.keeps === true };
+}
+
+/** Only the keeper may delete. Throws HostError `archive-unusable` for any other user. */
+export function needKeeper({ rights }: Archive): void {
+  if (!rights.keeps) throw unusable('not-allowed');
 }
 
 export const unusable = (

@@ -41,11 +41,13 @@ export interface CaptureCountsOptions {
   readonly assessments: Pick<AssessmentStore, 'counts'>;
   readonly explanations: Pick<ExplanationStore, 'countByCode'>;
   readonly writer: Writer;
+  /** Adds the captures that are stored but wait to be added together with others. */
+  readonly addWaiting: () => void;
   readonly failed: (error: unknown) => void;
 }
 
 export function createCaptureCounts(options: CaptureCountsOptions): Counts {
-  const { assessments, explanations, writer, failed } = options;
+  const { assessments, explanations, writer, addWaiting, failed } = options;
   let present = tallyOf(assessments.counts());
   let byCause: HostStatus['causes'] | null = null;
   const notShown = new Set<readonly Counted[]>();
@@ -78,7 +80,9 @@ export function createCaptureCounts(options: CaptureCountsOptions): Counts {
     recount: async () => {
       byCause = null;
       try {
-        present = tallyOf(await writer.run('countAssessments'));
+        const counts = await writer.run('countAssessments');
+        addWaiting(); // now, because they are in these counts
+        present = tallyOf(counts);
       } catch (error) {
         failed(error);
       }

@@ -30,3 +30,8 @@ export const ADDRESS_PROBLEMS: Readonly<Record<FailureDetails['archive-address']
     'no-user': 'במחרוזת החיבור חסר שם המשתמש.',
     'no-certificate': 'אי אפשר לקרוא את הקובץ שאחרי ‎sslrootcert=‎.',
   };
+
+export const rolesSay = ({ why, names }: FailureDetails['archive-roles']): string =>
+  why === 'taken'
+    ? `אין ארכיון במסד הנתונים הזה, אבל התפקידים שלו כבר קיימים בשרת: ‎${names.join(', ')}‎. מי שיודע את הסיסמאות שלהם ייכנס לארכיון החדש. אם נשארו מארכיון שנמחק, מחקו אותם (DROP ROLE); אחרת השתמשו במסד נתונים בשם אחר.`
+    : `לארכיון במסד הנתונים הזה חסרים תפקידים: ‎${names.join(', ')}‎. גיבוי של מסד נתונים אינו כולל תפקידים. שחזרו אותם תחילה (‎pg_dumpall --roles-only‎), ואז את הגיבוי.`;

@@ -8,7 +8,7 @@ import type { ImportNote, ImportNoteCode } from '../../../shared/formats/import-
 import type { DamagedFile } from '../../../shared/formats/portable.ts';
 import { HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import type { Words } from '../en/en.ts';
-import { ADDRESS_PROBLEMS, archiveSays } from './archive.ts';
+import { ADDRESS_PROBLEMS, archiveSays, rolesSay } from './archive.ts';
 import { filter } from './filter.tsx';
 import { inputSays } from './input-problems.ts';
 import { ltr, own } from './isolate.ts';
@@ -169,6 +169,7 @@ const FAILURES: FailureWords = {
   ),
   'no-archive': always('לא הוגדר ארכיון. הזינו את מחרוזת החיבור שלו בהגדרות.'),
   'archive-address': ({ why }) => ADDRESS_PROBLEMS[why],
+  'archive-roles': rolesSay,
 
   'too-large': ({ what }) => TOO_LARGE[what],
   'not-http': ({ id }) =>

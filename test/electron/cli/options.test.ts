@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countersign } from './support/cli.ts';
 
-const COMMANDS = ['serve', 'verify', 'explain', 'sign', 'send', 'replay', 'list', 'show'];
+const COMMANDS = [
+  ...['serve', 'verify', 'explain', 'sign', 'send', 'replay', 'list', 'show'],
+  ...['archive init', 'archive status', 'archive prune', 'archive erase'],
+];
 
 describe('options', () => {
   it.each([
@@ -15,6 +18,8 @@ describe('options', () => {
     [['list', '--data-dir', 'x'], "'--data-dir'", '--data'],
     [['verfy', 'x'], "'verfy'", 'verify'],
     [['constructor'], "'constructor'", 'countersign --help'],
+    [['archive', 'prnue'], "'prnue'", 'prune'],
+    [['archive', 'init', '--ouT', 'x'], "'--ouT'", '--out'],
     [['help', 'nope'], "'nope'", 'countersign --help'],
     [['send', '--preset', 'documentd'], "'documentd'", 'Did you mean documented?'],
     [['send', '--cause', 'stringsonly'], "'stringsonly'", 'Did you mean strings-only?'],
@@ -84,7 +89,7 @@ describe('options', () => {
   );
 
   it.each(COMMANDS)('%s --help shows synopsis, options, examples and exit codes', async (name) => {
-    const { code, stdout, stderr } = await countersign([name, '--help']);
+    const { code, stdout, stderr } = await countersign([...name.split(' '), '--help']);
     expect(code).toBe(0);
     expect(stderr).toBe('');
     expect(stdout).toMatch(new RegExp(`^Usage: countersign ${name} `));

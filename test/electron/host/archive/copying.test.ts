@@ -2,6 +2,7 @@
 // happens to the host and to the server in between.
 
 import { describe, expect, it } from 'vitest';
+import { withArchive } from '../../../../electron/host/archive/open-archive.ts';
 import { soon } from '../../../support/soon.ts';
 import { startTestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
@@ -93,6 +94,25 @@ describe('copying to an archive', () => {
     expect(detail.summary.id).toBe(2);
     const rows = await soonArchived(archive, 1);
     expect(rows).toMatchObject([{ path: '/webhook', capture: 2 }]);
+    await host.close();
+  });
+
+  it('makes a month again that was pruned while the host runs', async () => {
+    const archive = await testArchive();
+    const host = await startTestHost({ archive: archive.writer });
+    await post(host.listenerUrl, '/hooks', '{}');
+    const [row] = await soonArchived(archive, 1);
+    const month = new Date(Number(row?.received_at_ms)).toISOString().slice(0, 7).replace('-', '_');
+    await withArchive(archive.of('keeper'), (keeper) =>
+      keeper.run(`DROP TABLE countersign.captures_${month}, countersign.bodies_${month}`),
+    );
+    await post(host.listenerUrl, '/hooks', '[]');
+    expect(await soonArchived(archive, 1)).toMatchObject([{ capture: 2 }]);
+    await soon(async () =>
+      expect((await host.handlers.status(null)).archive).toMatchObject({
+        ...{ waiting: 0, passedOver: 0, problem: null },
+      }),
+    );
     await host.close();
   });
 
