@@ -12,14 +12,18 @@ export function ArchiveLine() {
   return isShown && <Liveness />;
 }
 
+/** One line, whatever it says, so that no row moves. */
 function Liveness() {
   const news = useStore((state) => state.archiveNews);
   const isLate = useLate(news === null);
   const nowMs = useNow();
   return (
-    <p className={`archive-line is-${news?.is ?? 'starting'}`} role="status">
+    <p className={`archive-line is-${news?.is ?? 'starting'}`} role="status" title={whyNot(news)}>
       <span className="archive-dot" aria-hidden />
-      <span>{news === null ? isLate && words.archive.starting : newsWords(news, nowMs)}</span>
+      <span className="clip">
+        {news === null ? isLate && words.archive.starting : newsWords(news, nowMs)}
+      </span>
+      <span className="only-heard">{whyNot(news)}</span>
     </p>
   );
 }
@@ -27,5 +31,15 @@ function Liveness() {
 function newsWords(news: NewsState, nowMs: number): string {
   if (news.is === 'live') return words.archive.live;
   const since = formatListTime(news.sinceMs, nowMs);
-  return news.is === 'late' ? words.archive.late(since) : words.archive.failing(since, news.says);
+  if (news.is === 'late') return words.archive.late(since);
+  const { failure } = news;
+  const problem =
+    failure.code === 'archive-unusable'
+      ? words.archive.problems[failure.details.why]
+      : failure.message;
+  return words.archive.failing(since, problem);
 }
+
+/** The whole sentence, and what to do. */
+const whyNot = (news: NewsState | null) =>
+  news?.is === 'failed' ? news.failure.message : undefined;

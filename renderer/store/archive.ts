@@ -38,7 +38,7 @@ export interface ArchiveSlice {
 export type NewsState =
   | { readonly is: 'live' }
   | { readonly is: 'late'; readonly sinceMs: number }
-  | { readonly is: 'failed'; readonly sinceMs: number; readonly says: string };
+  | { readonly is: 'failed'; readonly sinceMs: number; readonly failure: Failure };
 
 /** After a failure. */
 const PAUSE_MS = 2000;
@@ -68,7 +68,7 @@ export const archiveSlice: Slice<ArchiveSlice> = (set, get) => {
       if (!isWanted()) return;
       if (!reply.ok) {
         hasFailed = true;
-        failed(reply.message);
+        failed(reply);
         if (reply.code === 'no-archive') return;
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
         continue;
@@ -91,10 +91,10 @@ export const archiveSlice: Slice<ArchiveSlice> = (set, get) => {
     }
   }
 
-  function failed(says: string): void {
+  function failed(failure: Failure): void {
     const { archiveNews } = get();
     const sinceMs = archiveNews && 'sinceMs' in archiveNews ? archiveNews.sinceMs : Date.now();
-    set({ archiveNews: { is: 'failed', sinceMs, says } });
+    set({ archiveNews: { is: 'failed', sinceMs, failure } });
   }
 
   return {

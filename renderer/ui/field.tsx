@@ -50,7 +50,7 @@ export function HiddenField(props: TextProps<'input'>) {
   const id = useId();
   return (
     <Frame id={id} {...{ label, hint, error, warning }}>
-      <div className="secret-input">
+      <div className="secret-input" dir={input.dir}>
         <input
           spellCheck={false}
           autoComplete="new-password"

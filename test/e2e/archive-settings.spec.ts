@@ -81,7 +81,7 @@ test('an archive is set once it was reached, followed in the status bar, and giv
   await post(served.listener + PATH, signedBody());
   await post(served.listener + PATH, signedBody({ name: 'Order 2' }));
   await expect(bar).toContainText(/archive unreachable since \d\d:\d\d:\d\d/);
-  await expect(bar).toContainText('2 waiting for the archive');
+  await expect(bar).toContainText('2 to archive');
   await openSettings(page);
   await expect(section).toContainText(/cannot be reached.*Since .*2 captures wait to be copied/);
   expect(await violations(page)).toEqual([]);
@@ -93,7 +93,7 @@ test('an archive is set once it was reached, followed in the status bar, and giv
   );
   expect(await violations(page)).toEqual([]);
   await asks.getByRole('button', { name: 'Cancel' }).click();
-  await expect(bar).toContainText('2 waiting');
+  await expect(bar).toContainText('2 to archive');
   await postgres.restart();
   await expect(section).toContainText('Up to date.', { timeout: 60_000 });
   await section.getByRole('button', { name: 'Stop copying…' }).click();

@@ -9,7 +9,8 @@ import * as he from '../../renderer/words/he/he.ts';
 import { violations } from './support/axe.ts';
 import { testConnection } from './support/connection.ts';
 import { everyScreen, firstRun } from './support/every-screen.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test } from './support/archive-database.ts';
+import { archive as archiveScreens } from './support/archive-screens.ts';
 import { sendFromServices } from './support/other-services.ts';
 import { serviceScreens } from './support/service-screens.ts';
 import { sendVaried } from './support/varied.ts';
@@ -57,7 +58,7 @@ for (const { tongue, theme, size } of LOOKS) {
   test(
     `every screen, ${tongue}, ${theme}, ${size}`,
     { tag: '@long' },
-    async ({ browser, page, served, receiver }) => {
+    async ({ browser, page, served, receiver, archive, database, postgres }) => {
       test.setTimeout(900_000);
       const found: Record<string, string[]> = {};
       const lookAt = (at: Page) => async (name: string) => {
@@ -84,6 +85,7 @@ for (const { tongue, theme, size } of LOOKS) {
       await everyScreen(walk(seen));
       await sendFromServices(page, served.listener);
       await serviceScreens(walk(seen));
+      await archiveScreens({ ...walk(seen), archive: archive.team, database, postgres });
       await seen.page.context().close();
       expect(found).toEqual({});
     },

@@ -56,7 +56,8 @@ export const archive = {
   live: 'Live',
   starting: 'Connecting to the archive…',
   late: (time: string) => `Not live since ${time}. Checked every two seconds.`,
-  failing: (time: string, why: string) => `Not live since ${time}. ${why}`,
+  /** `problem`: a word or two. */
+  failing: (time: string, problem: string) => `Not live since ${time}: ${problem}`,
   emptyTitle: 'The archive is empty',
   emptySays: 'Captures appear here as soon as a Countersign of your team copies them.',
   noEndpoint: 'No endpoint',
@@ -100,9 +101,9 @@ export const archive = {
     connecting: 'archive connecting',
     copying: 'archive up to date',
     onlyReads: 'archive read-only',
-    waiting: (count: string) => `${count} waiting for the archive`,
+    waiting: (count: string) => `${count} to archive`,
     failing: (problem: string, time: string) => `archive ${problem} since ${time}`,
-    passedOver: (count: string) => `${count} skipped by the archive`,
+    passedOver: (count: string) => `${count} not archived`,
   },
   problems: {
     unreachable: 'unreachable',

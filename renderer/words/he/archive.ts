@@ -2,6 +2,7 @@
 
 import type { ArchiveProblem } from '../../../shared/contract/archive.ts';
 import type { FailureDetails } from '../../../shared/contract/failure.ts';
+import { own } from './isolate.ts';
 
 const PROBLEMS: Readonly<Record<ArchiveProblem, string>> = {
   unreachable: 'אין חיבור לשרת הארכיון. בדקו את הכתובת, את הרשת ושהשרת פועל.',
@@ -20,7 +21,7 @@ const PROBLEMS: Readonly<Record<ArchiveProblem, string>> = {
 };
 
 export const archiveSays = ({ why, reason }: FailureDetails['archive-unusable']): string =>
-  reason === null ? PROBLEMS[why] : `${PROBLEMS[why]} (${reason})`;
+  reason === null ? PROBLEMS[why] : `${PROBLEMS[why]} (${own(reason)})`;
 
 export const ADDRESS_PROBLEMS: Readonly<Record<FailureDetails['archive-address']['why'], string>> =
   {

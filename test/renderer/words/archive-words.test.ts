@@ -22,12 +22,7 @@ describe('the state of the archive', () => {
   it.each([
     ['copies', {}, 'Up to date. New captures are copied.', ['archive up to date']],
     ['was not reached yet', { rights: null }, 'Connecting…', ['archive connecting']],
-    [
-      'is behind',
-      { waiting: 1200 },
-      '1,200 captures wait to be copied.',
-      ['1,200 waiting for the archive'],
-    ],
+    ['is behind', { waiting: 1200 }, '1,200 captures wait to be copied.', ['1,200 to archive']],
     [
       'may only be read',
       { rights: { copies: false, reads: true, keeps: false }, waiting: 3 },
@@ -38,13 +33,13 @@ describe('the state of the archive', () => {
       'fails',
       { problem: { why: 'full', reason: null, sinceMs: NOW }, waiting: 1 },
       'The disk of the archive’s server is full. Free some space there. Since 14:02:31. 1 capture waits to be copied.',
-      ['archive disk full since 14:02:31!', '1 waiting for the archive'],
+      ['archive disk full since 14:02:31!', '1 to archive'],
     ],
     [
       'refused captures',
       { passedOver: 2 },
       'Up to date. New captures are copied. 2 captures were skipped, because the archive rejected them or they cannot be read here.',
-      ['archive up to date', '2 skipped by the archive!'],
+      ['archive up to date', '2 not archived!'],
     ],
   ] as const)('%s', (_, change, sentences, bar) => {
     expect(shown(archive(change))).toEqual({ sentences, bar });
