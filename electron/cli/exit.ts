@@ -39,6 +39,7 @@ const USAGE_CODES = new Set([
   'not-checkable',
   'not-loopback',
   'bad-schedule',
+  'archive-address',
 ]);
 const DATA_CODES = new Set([
   ...['not-json', 'not-an-object', 'too-deep', 'no-effect', 'not-signable'],
@@ -52,8 +53,13 @@ export function ending(error: unknown): { exitCode: number; message: string | nu
     return { exitCode: error.exitCode === 0 ? EXIT.ok : EXIT.usage, message: null };
   }
   const { code, message } = describeError(error);
+  if (error instanceof HostError && hasNoAnswer(error)) return { exitCode: EXIT.noAnswer, message };
   return { exitCode: error instanceof HostError ? exitCodeOf(code) : EXIT.internal, message };
 }
+
+/** An archive's server that does not answer. */
+const hasNoAnswer = ({ reason }: HostError) =>
+  reason.code === 'archive-unusable' && ['unreachable', 'slow'].includes(reason.details.why);
 
 function exitCodeOf(code: string): ExitCode {
   if (USAGE_CODES.has(code)) return EXIT.usage;

@@ -27,7 +27,7 @@ export function createArchivePortable(archive: ArchiveConnection, installationId
       return { ...line, record: contents.record, body };
     });
 
-  /** What an export needs of a capture. */
+  /** What an export needs of a capture. In a file it has the archive's own id. */
   async function job(id: number): Promise<StoredJob> {
     const { summary, record: text, body } = await contentsOf(id);
     const record = await readRecordText(text, true);
@@ -37,7 +37,7 @@ export function createArchivePortable(archive: ArchiveConnection, installationId
     const bodyLength = capture.defect === null ? body.length : capture.bodyLength;
     return {
       summary,
-      capture: { ...capture, body, bodyLength: Math.max(body.length, bodyLength) },
+      capture: { ...capture, id: -id, body, bodyLength: Math.max(body.length, bodyLength) },
       endpointName: request.endpointName,
       answer: request.answer === undefined || request.answer === 'damaged' ? null : request.answer,
       key: NO_KEY,

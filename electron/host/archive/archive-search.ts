@@ -78,17 +78,8 @@ export function createArchiveSearch(
   const toSummary = summaryReader(installationId);
 
   async function pageOf(session: Session, query: ArchivePageQuery): Promise<CaptureSummary[]> {
-    const parameters = createParameters();
     const before = query.beforeId === null ? null : await keyOf(session, query.beforeId);
-    const condition = archiveCondition(query.filter, query.nowMs, parameters);
-    const rows = await session.rows(
-      `SELECT ${SUMMARY_COLUMNS} FROM (
-        SELECT c.* FROM countersign.captures c WHERE ${condition} AND ${behind(before, parameters)}
-        ORDER BY ${ORDER} LIMIT ${parameters.add(query.limit, 'bigint')}) c
-      ORDER BY ${ORDER}`,
-      parameters.values,
-    );
-    return rows.map(toSummary);
+    return (await listedRows(session, query, before)).map(toSummary);
   }
 
   /** The number of matches, or as many as were counted in time. The transaction may have failed then. */
@@ -160,30 +151,51 @@ export function createArchiveSearch(
   };
 }
 
-/** What orders captures. */
-interface Key {
-  readonly atMs: number;
+/** What orders captures. The numbers are texts, so that they are exact whatever a writer made of them. */
+export interface ListKey {
+  readonly atMs: string;
   readonly installation: string;
-  readonly capture: number;
+  readonly capture: string;
 }
 
-async function keyOf(session: Session, id: number): Promise<Key> {
+const KEY_COLUMNS =
+  'c.received_at_ms::text AS key_at, c.installation AS key_installation, c.capture::text AS key_capture';
+
+/** The rows of a page, with their keys: those behind `before` that match. */
+export function listedRows(
+  session: Session,
+  { filter, nowMs, limit }: Omit<ArchivePageQuery, 'beforeId'>,
+  before: ListKey | null,
+): Promise<Row[]> {
+  const parameters = createParameters();
+  const condition = archiveCondition(filter, nowMs, parameters);
+  return session.rows(
+    `SELECT ${SUMMARY_COLUMNS}, ${KEY_COLUMNS} FROM (
+      SELECT c.* FROM countersign.captures c WHERE ${condition} AND ${behind(before, parameters)}
+      ORDER BY ${ORDER} LIMIT ${parameters.add(limit, 'bigint')}) c
+    ORDER BY ${ORDER}`,
+    parameters.values,
+  );
+}
+
+async function keyOf(session: Session, id: number): Promise<ListKey> {
   const [row] = await session.rows(
-    'SELECT received_at_ms, installation, capture FROM countersign.captures WHERE id = $1',
+    `SELECT ${KEY_COLUMNS} FROM countersign.captures c WHERE c.id = $1`,
     [-id],
   );
   if (!row) throw captureNotFound();
-  return toKey(row);
+  return listKey(row);
 }
 
-const toKey = (row: Row): Key => ({
-  atMs: Number(row.received_at_ms),
-  installation: String(row.installation),
-  capture: Number(row.capture),
+/** Of a row that has `KEY_COLUMNS`. */
+export const listKey = (row: Row): ListKey => ({
+  atMs: String(row.key_at),
+  installation: String(row.key_installation),
+  capture: String(row.key_capture),
 });
 
 /** The first comparison leaves months out; the second one is exact. */
-function behind(key: Key | null, { add }: ReturnType<typeof createParameters>): string {
+function behind(key: ListKey | null, { add }: ReturnType<typeof createParameters>): string {
   if (key === null) return 'TRUE';
   const [at, capture] = [add(key.atMs, 'bigint'), add(key.capture, 'bigint')];
   return `c.received_at_ms <= ${at} AND (c.received_at_ms, c.installation, c.capture)
