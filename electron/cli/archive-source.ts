@@ -77,8 +77,15 @@ async function detailOf(archive: Archive, id: number): Promise<CaptureDetail> {
 }
 
 /** Everything in an archive was searched for the secrets of its Countersign before it left. Here are no others. */
-function exportFrom(archive: Archive, request: ExportRequest, skips: boolean): Promise<ExportFile> {
-  const { job } = createArchivePortable(archive, NO_INSTALLATION);
+async function exportFrom(
+  archive: Archive,
+  given: ExportRequest,
+  skips: boolean,
+): Promise<ExportFile> {
+  const { job, present } = createArchivePortable(archive, NO_INSTALLATION);
+  const request = readExportRequest({ ...given, ids: given.ids.map(otherId) });
+  // Asked for all at once, because most of an old archive may have expired.
+  const ids = skips ? await present(request.ids) : request.ids;
   const context: ExportContext = {
     readJob: async (id) => {
       try {
@@ -95,7 +102,7 @@ function exportFrom(archive: Archive, request: ExportRequest, skips: boolean): P
     settings: { present: () => DEFAULT_SETTINGS },
     now: Date.now,
   };
-  return makeExport(readExportRequest({ ...request, ids: request.ids.map(otherId) }), context);
+  return makeExport({ ...request, ids }, context);
 }
 
 /** Why a capture cannot be exported. */

@@ -75,5 +75,18 @@ export function createArchivePortable(archive: ArchiveConnection, installationId
     return writeBundle({ app, madeAtMs: nowMs, personalData, replaced: [] }, entries);
   }
 
-  return { job, bundle };
+  /** Those of `ids` whose requests have not expired, in the same order. */
+  async function present(ids: readonly number[]): Promise<number[]> {
+    const rows = await reading(archive, (session) =>
+      session.rows(
+        `SELECT c.id FROM countersign.captures c JOIN countersign.bodies b USING (received_at_ms, installation, capture)
+        WHERE c.id = ANY ($1::bigint[])`,
+        [ids.map((id) => -id)],
+      ),
+    );
+    const found = new Set(rows.map(({ id }) => -Number(id)));
+    return ids.filter((id) => found.has(id));
+  }
+
+  return { job, bundle, present };
 }
