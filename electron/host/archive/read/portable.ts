@@ -27,7 +27,7 @@ export function createArchivePortable(archive: ArchiveConnection, installationId
       return { ...line, record: contents.record, body };
     });
 
-  /** What an export needs of a capture. */
+  /** What an export needs of a capture. In a file it has the archive's own id. */
   async function job(id: number): Promise<StoredJob> {
     const { summary, record: text, body } = await contentsOf(id);
     const record = await readRecordText(text, true);
@@ -37,7 +37,7 @@ export function createArchivePortable(archive: ArchiveConnection, installationId
     const bodyLength = capture.defect === null ? body.length : capture.bodyLength;
     return {
       summary,
-      capture: { ...capture, body, bodyLength: Math.max(body.length, bodyLength) },
+      capture: { ...capture, id: -id, body, bodyLength: Math.max(body.length, bodyLength) },
       endpointName: request.endpointName,
       answer: request.answer === undefined || request.answer === 'damaged' ? null : request.answer,
       key: NO_KEY,
@@ -75,5 +75,18 @@ export function createArchivePortable(archive: ArchiveConnection, installationId
     return writeBundle({ app, madeAtMs: nowMs, personalData, replaced: [] }, entries);
   }
 
-  return { job, bundle };
+  /** Those of `ids` whose requests have not expired, in the same order. */
+  async function present(ids: readonly number[]): Promise<number[]> {
+    const rows = await reading(archive, (session) =>
+      session.rows(
+        `SELECT c.id FROM countersign.captures c JOIN countersign.bodies b USING (received_at_ms, installation, capture)
+        WHERE c.id = ANY ($1::bigint[])`,
+        [ids.map((id) => -id)],
+      ),
+    );
+    const found = new Set(rows.map(({ id }) => -Number(id)));
+    return ids.filter((id) => found.has(id));
+  }
+
+  return { job, bundle, present };
 }

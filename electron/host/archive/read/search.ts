@@ -13,7 +13,12 @@ import {
 } from './filter.ts';
 import { isWithin, stretchesOf } from './stretches.ts';
 import { LINE_COLUMNS, ORDER, SUMMARY_COLUMNS, summaryReader } from './summaries.ts';
-import { archiveError, type ArchiveConnection, type Session } from '../server/connection.ts';
+import {
+  archiveError,
+  type ArchiveConnection,
+  type Row,
+  type Session,
+} from '../server/connection.ts';
 
 export interface ArchivePageQuery extends ArchiveQuery {
   /** Only captures after this one in the list. */
@@ -78,26 +83,8 @@ export function createArchiveSearch(
   const toSummary = summaryReader(installationId);
 
   async function pageOf(session: Session, query: ArchivePageQuery): Promise<CaptureSummary[]> {
-    const parameters = createParameters();
     const before = query.beforeId === null ? null : await keyOf(session, query.beforeId);
-    const isBehind = before === null ? 'TRUE' : behind(before, parameters);
-    const condition = await archiveCondition(session, query, parameters);
-    const limit = parameters.add(query.limit, 'bigint');
-    const stretches = (await stretchesOf(session, query)).filter(
-      ({ fromMs }) => before === null || fromMs <= before.atMs,
-    );
-    if (stretches.length === 0) return [];
-    // They are looked through in this order, until there are enough.
-    const parts = stretches.map(
-      (stretch) => `(SELECT ${LINE_COLUMNS} FROM countersign.captures c
-        WHERE ${isWithin(stretch, parameters)} AND ${isBehind} AND ${condition} ORDER BY ${ORDER} LIMIT ${limit})`,
-    );
-    const all = parts.length === 1 ? parts.join('') : `${parts.join(' UNION ALL ')} LIMIT ${limit}`;
-    const rows = await session.rows(
-      `SELECT ${SUMMARY_COLUMNS} FROM (${all}) c ORDER BY ${ORDER}`,
-      parameters.values,
-    );
-    return rows.map(toSummary);
+    return (await listedRows(session, query, before)).map(toSummary);
   }
 
   /** The number of matches, or as many as were counted in time. The transaction may have failed then. */
@@ -174,25 +161,60 @@ export function createArchiveSearch(
   };
 }
 
-/** What orders captures. */
-interface Key {
-  readonly atMs: number;
-  readonly installation: unknown;
-  /** As text: a writer may have given any number, also one that is not exact here. */
-  readonly capture: unknown;
+/** What orders captures. The numbers are texts, so that they are exact whatever a writer made of them. */
+export interface ListKey {
+  readonly atMs: string;
+  readonly installation: string;
+  readonly capture: string;
 }
 
-async function keyOf(session: Session, id: number): Promise<Key> {
+const KEY_COLUMNS =
+  'c.received_at_ms::text AS key_at, c.installation AS key_installation, c.capture::text AS key_capture';
+
+/** The rows of a page, with their keys: those behind `before` that match. */
+export async function listedRows(
+  session: Session,
+  query: Omit<ArchivePageQuery, 'beforeId'>,
+  before: ListKey | null,
+): Promise<Row[]> {
+  const parameters = createParameters();
+  const isBehind = before === null ? 'TRUE' : behind(before, parameters);
+  const condition = await archiveCondition(session, query, parameters);
+  const limit = parameters.add(query.limit, 'bigint');
+  const stretches = (await stretchesOf(session, query)).filter(
+    ({ fromMs }) => before === null || fromMs <= Number(before.atMs),
+  );
+  if (stretches.length === 0) return [];
+  // They are looked through in this order, until there are enough.
+  const parts = stretches.map(
+    (stretch) => `(SELECT ${LINE_COLUMNS} FROM countersign.captures c
+      WHERE ${isWithin(stretch, parameters)} AND ${isBehind} AND ${condition} ORDER BY ${ORDER} LIMIT ${limit})`,
+  );
+  const all = parts.length === 1 ? parts.join('') : `${parts.join(' UNION ALL ')} LIMIT ${limit}`;
+  return session.rows(
+    `SELECT ${SUMMARY_COLUMNS}, ${KEY_COLUMNS} FROM (${all}) c ORDER BY ${ORDER}`,
+    parameters.values,
+  );
+}
+
+async function keyOf(session: Session, id: number): Promise<ListKey> {
   const [row] = await session.rows(
-    'SELECT received_at_ms, left(installation, 200) AS installation, capture::text FROM countersign.captures WHERE id = $1',
+    `SELECT ${KEY_COLUMNS} FROM countersign.captures c WHERE c.id = $1`,
     [-id],
   );
   if (!row) throw captureNotFound();
-  return { atMs: Number(row.received_at_ms), installation: row.installation, capture: row.capture };
+  return listKey(row);
 }
 
+/** Of a row that has `KEY_COLUMNS`. */
+export const listKey = (row: Row): ListKey => ({
+  atMs: String(row.key_at),
+  installation: String(row.key_installation),
+  capture: String(row.key_capture),
+});
+
 /** The first comparison uses the index of times; the second one is exact. */
-function behind({ atMs, installation, capture }: Key, { add }: Parameters): string {
+function behind({ atMs, installation, capture }: ListKey, { add }: Parameters): string {
   const at = add(atMs, 'bigint');
   return `c.received_at_ms <= ${at} AND (c.received_at_ms, c.installation, c.capture)
     < (${at}, ${add(installation, 'text')}, ${add(capture, 'bigint')})`;
