@@ -74,7 +74,8 @@ export const CHAPTERS = [
     'write',
     'find',
   ],
-  ...['store/damage', 'keep', 'inspect', 'share', 'archive', 'commands'],
+  ...['store/damage', 'keep', 'inspect', 'share'],
+  ...['archive/server', 'archive/copy', 'archive/read', 'archive/keep', 'archive', 'commands'],
 ];
 /** The folders of the window: its layers from the first to the last, with the parts of the window between them. */
 export const PARTS = [

@@ -3,8 +3,8 @@
 import { createInterface } from 'node:readline';
 import type { Filter } from '../../shared/query/filter.ts';
 import { parseFilter } from '../../shared/query/parse.ts';
-import type { Erasable } from '../host/archive/erasable.ts';
-import type { Erased } from '../host/archive/erase.ts';
+import type { Erasable } from '../host/archive/keep/erasable.ts';
+import type { Erased } from '../host/archive/keep/erase.ts';
 import { addArchiveOptions, needArchiveOption, type ArchiveOptions } from './archive-option.ts';
 import { count, isoTime } from './archive-words.ts';
 import { createCommand } from './command.ts';
@@ -62,10 +62,10 @@ export const archiveEraseCommand = () =>
     .action(async (options: EraseOptions) => {
       const filter = await readFilter(options.where);
       const connectionString = await needArchiveOption(options);
-      const { needKeeper, withArchive } = await import('../host/archive/open-archive.ts');
-      const { findErasable, MOST_ERASED } = await import('../host/archive/erasable.ts');
-      const { eraseCaptures } = await import('../host/archive/erase.ts');
-      const { LONG_QUERY_MS } = await import('../host/archive/connection.ts');
+      const { needKeeper, withArchive } = await import('../host/archive/server/open-archive.ts');
+      const { findErasable, MOST_ERASED } = await import('../host/archive/keep/erasable.ts');
+      const { eraseCaptures } = await import('../host/archive/keep/erase.ts');
+      const { LONG_QUERY_MS } = await import('../host/archive/server/connection.ts');
       process.exitCode = await withArchive(
         connectionString,
         async (archive) => {

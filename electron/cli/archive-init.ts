@@ -1,8 +1,8 @@
 // countersign archive init: makes an archive or upgrades it, and keeps the connection strings of its roles in files.
 
 import { Option } from 'commander';
-import type { MadeArchive } from '../host/archive/make-archive.ts';
-import { ROLES, type Role } from '../host/archive/roles.ts';
+import type { MadeArchive } from '../host/archive/server/make-archive.ts';
+import { ROLES, type Role } from '../host/archive/server/roles.ts';
 import { HostError } from '../host/lib/errors.ts';
 import { addArchiveOptions, needArchiveOption, type ArchiveOptions } from './archive-option.ts';
 import { createCommand } from './command.ts';
@@ -71,7 +71,7 @@ async function make(
   newPassword: Role | null,
   files: ConnectionFiles,
 ): Promise<MadeArchive> {
-  const { makeArchive } = await import('../host/archive/make-archive.ts');
+  const { makeArchive } = await import('../host/archive/server/make-archive.ts');
   try {
     return await makeArchive(connectionString, { newPassword, keep: files.keep });
   } catch (error) {

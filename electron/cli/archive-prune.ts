@@ -3,7 +3,7 @@
 import { InvalidArgumentError } from 'commander';
 import { timeAt } from '../../shared/query/filter.ts';
 import { readTime } from '../../shared/query/values.ts';
-import type { Pruned } from '../host/archive/prune.ts';
+import type { Pruned } from '../host/archive/keep/prune.ts';
 import { addArchiveOptions, needArchiveOption, type ArchiveOptions } from './archive-option.ts';
 import { count, countOrUnknown, isoTime, size } from './archive-words.ts';
 import { createCommand } from './command.ts';
@@ -47,9 +47,9 @@ export const archivePruneCommand = () =>
     .option('--json', 'Print the result as one line of JSON.')
     .action(async (options: PruneOptions) => {
       const connectionString = await needArchiveOption(options);
-      const { withArchive } = await import('../host/archive/open-archive.ts');
-      const { pruneArchive } = await import('../host/archive/prune.ts');
-      const { LONG_QUERY_MS } = await import('../host/archive/connection.ts');
+      const { withArchive } = await import('../host/archive/server/open-archive.ts');
+      const { pruneArchive } = await import('../host/archive/keep/prune.ts');
+      const { LONG_QUERY_MS } = await import('../host/archive/server/connection.ts');
       const request = { olderThanMs: options.olderThan, bodiesOnly: options.bodies ?? false };
       const pruned = await withArchive(
         connectionString,

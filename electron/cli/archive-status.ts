@@ -1,8 +1,8 @@
 // countersign archive status: what is in an archive, and what this user may do there.
 
 import type { ArchiveRights } from '../../shared/contract/archive.ts';
-import type { Count } from '../host/archive/months.ts';
-import type { Contents, Overview } from '../host/archive/overview.ts';
+import type { Count } from '../host/archive/keep/months.ts';
+import type { Contents, Overview } from '../host/archive/keep/overview.ts';
 import { addArchiveOptions, needArchiveOption, type ArchiveOptions } from './archive-option.ts';
 import { countOrUnknown, isoTime, numberWords, size } from './archive-words.ts';
 import { createCommand } from './command.ts';
@@ -36,9 +36,9 @@ export const archiveStatusCommand = () =>
     .option('--json', 'Print the status as one line of JSON.')
     .action(async (options: StatusOptions) => {
       const connectionString = await needArchiveOption(options);
-      const { withArchive } = await import('../host/archive/open-archive.ts');
-      const { overviewOf } = await import('../host/archive/overview.ts');
-      const { ARCHIVE_MIGRATIONS } = await import('../host/archive/migrations.ts');
+      const { withArchive } = await import('../host/archive/server/open-archive.ts');
+      const { overviewOf } = await import('../host/archive/keep/overview.ts');
+      const { ARCHIVE_MIGRATIONS } = await import('../host/archive/server/migrations.ts');
       const overview = await withArchive(connectionString, overviewOf);
       const version = ARCHIVE_MIGRATIONS.length; // another one could not be opened
       await print(options.json ? jsonLine(statusJson(version, overview)) : text(version, overview));

@@ -1,6 +1,6 @@
 // Numbers of an archive in words, for the commands that look after it.
 
-import type { Count } from '../host/archive/months.ts';
+import type { Count } from '../host/archive/keep/months.ts';
 
 /** `1 capture`, `12,000 captures`. */
 export const count = (number: number, noun: string): string =>

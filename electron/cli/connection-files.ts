@@ -2,8 +2,8 @@
 
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Connections } from '../host/archive/make-archive.ts';
-import type { Role } from '../host/archive/roles.ts';
+import type { Connections } from '../host/archive/server/make-archive.ts';
+import type { Role } from '../host/archive/server/roles.ts';
 import { CliError, EXIT } from './exit.ts';
 import { whyNot } from './output-file.ts';
 

@@ -6,14 +6,17 @@ import type { SentAnswer, SenderCheck } from '../../shared/contract/capture.ts';
 import type { Exchange, ForwardResult } from '../../shared/contract/sending.ts';
 import { visible } from './output.ts';
 
-/** `answered 500 after 2 s`, `not answered: disconnected before the headers`. */
-export function answerText(answer: SentAnswer): string {
+/**
+ * `answered 500 after 2 s`, `not answered: disconnected before the headers`. `file` is what an answer that was not
+ * given here was read from.
+ */
+export function answerText(answer: SentAnswer, file = 'imported file'): string {
   if (answer.outcome === 'unknown') {
     return 'response unknown because Countersign quit';
   }
   const after = answer.delayMs > 0 ? ` after ${answer.delayMs / 1000} s` : '';
   return answer.outcome === 'sent'
-    ? `answered ${answer.status ?? 'nothing'}${reasonText(answer)}${after}${SENT[answer.does]}${FROM[answer.from]}`
+    ? `answered ${answer.status ?? 'nothing'}${reasonText(answer)}${after}${SENT[answer.does]}${fromText(answer, file)}`
     : `not answered${after}: ${notSent(answer)}`;
 }
 
@@ -27,12 +30,14 @@ const SENT: Record<SentAnswer['does'], string> = {
   'drop-after-headers': ', disconnected after the headers',
 };
 
-const FROM: Record<SentAnswer['from'], string> = {
+const FROM: Record<Exclude<SentAnswer['from'], 'file'>, string> = {
   policy: '',
   receiver: ' by the receiver',
   listener: ' by the listener',
-  file: ' according to the imported file',
 };
+
+const fromText = ({ from }: SentAnswer, file: string) =>
+  from === 'file' ? ` according to the ${file}` : FROM[from];
 
 function notSent({ does, outcome }: SentAnswer): string {
   if (outcome === 'waiting') return 'the sender is still waiting';

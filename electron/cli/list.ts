@@ -1,18 +1,17 @@
 // countersign list: the stored captures, newest first.
 
-import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { describeFilter } from '../../shared/query/describe.ts';
 import { parseFilter } from '../../shared/query/parse.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
-import type { Host } from '../host/host.ts';
 import { parseCount } from './address.ts';
+import type { CaptureSource, ListedCapture, Origin } from './capture-source.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT } from './exit.ts';
 import { jsonLine, print, say, visible } from './output.ts';
-import { DATA_OPTION, withStore, type StoreOptions } from './store.ts';
+import { addSourceOptions, SOURCE_EXITS, withSource, type SourceOptions } from './source-option.ts';
 import { verdictWord } from './words.ts';
 
-interface ListOptions extends StoreOptions {
+interface ListOptions extends SourceOptions {
   readonly json?: true;
   readonly limit?: number;
   readonly query?: string;
@@ -21,14 +20,11 @@ interface ListOptions extends StoreOptions {
 const PAGE_SIZE = 500;
 const VERDICT_WIDTH = '≈ valid with variation'.length; // an imported verdict may be longer
 const ENDPOINT_WIDTH = 16;
+const HOST_WIDTH = 16;
 
 /** How much of a long query is shown around the error. */
 const PLACE_WIDTH = 72;
 const BEFORE_PLACE = 48;
-
-/** The first search of a store builds its index. */
-const INDEXING_AFTER_MS = 3000;
-const INDEXING = 'Still searching. The first search of a large store indexes every capture.';
 
 const ABOUT_QUERIES = `A query filters the list. All terms must match; use "or", "not" and parentheses for other combinations.
   is:valid is:invalid is:unverifiable is:reading is:unrouted is:imported
@@ -38,39 +34,40 @@ const ABOUT_QUERIES = `A query filters the list. All terms must match; use "or",
 Anything else is free text. A colon finds values that contain the text, = finds exact values.`;
 
 export const listCommand = () =>
-  createCommand('list', {
-    usage: '[options]',
-    summary: 'List the stored captures, newest first.',
-    about: ABOUT_QUERIES,
-    examples: [
-      'countersign list --limit 20',
-      `countersign list --query 'is:invalid amount>100 since:24h'`,
-      `countersign list --json | jq 'select(.verdict == "invalid")'`,
-    ],
-    exitCodes: [
-      [0, 'The list is on standard output.'],
-      [78, 'The store cannot be opened.'],
-    ],
-  })
-    .option('--json', 'Print one JSON object per line.')
-    .option('--limit <N>', 'Maximum number of captures.', parseCount)
-    .option(
-      '--query <FILTER>',
-      'Only captures that match. Same language as the filter in the window.',
-    )
-    .option(...DATA_OPTION)
-    .action(async (options: ListOptions) => {
-      const wanted = readQuery(options.query ?? '');
-      await withStore(options, async (handlers, folder) => {
-        const printed = handlers ? await printAll(handlers, options) : 0;
-        if (printed > 0) return;
-        say(
-          wanted === null
-            ? `No captures in ${folder} yet.`
-            : `No capture in ${folder} matches: ${wanted}.`,
-        );
-      });
+  addSourceOptions(
+    createCommand('list', {
+      usage: '[options]',
+      summary: 'List the captures in the store or in an archive, newest first.',
+      about: ABOUT_QUERIES,
+      examples: [
+        'countersign list --limit 20',
+        `countersign list --query 'is:invalid amount>100 since:24h'`,
+        `countersign list --json | jq 'select(.verdict == "invalid")'`,
+        'countersign list --archive-file archive-reader.url --query since:2h',
+      ],
+      exitCodes: [
+        [0, 'The list is on standard output.'],
+        [66, 'The file of --archive-file cannot be read.'],
+        ...SOURCE_EXITS,
+      ],
+    })
+      .option('--json', 'Print one JSON object per line.')
+      .option('--limit <N>', 'Maximum number of captures.', parseCount)
+      .option(
+        '--query <FILTER>',
+        'Only captures that match. Same language as the filter in the window.',
+      ),
+  ).action(async (options: ListOptions) => {
+    const wanted = readQuery(options.query ?? '');
+    await withSource(options, async (source) => {
+      if ((await printAll(source, options)) > 0) return;
+      say(
+        wanted === null
+          ? `No captures in ${source.place} yet.`
+          : `No capture in ${source.place} matches: ${wanted}.`,
+      );
     });
+  });
 
 /** Describes a query in words; null if it is blank. Throws CliError 64 with the position of the error. */
 export function readQuery(query: string): string | null {
@@ -86,67 +83,58 @@ export function readQuery(query: string): string | null {
 }
 
 /** Prints page by page; returns the number of captures. */
-async function printAll(handlers: Host['handlers'], options: ListOptions): Promise<number> {
-  const endpoints = await handlers['endpoints.list'](null);
-  const names = new Map(endpoints.map(({ id, name }) => [id, name]));
-  const limit = options.limit ?? Infinity;
+async function printAll(source: CaptureSource, options: ListOptions): Promise<number> {
   let printed = 0;
-  let beforeId: number | null = null;
-  const notice = setTimeout(() => say(INDEXING), INDEXING_AFTER_MS).unref();
-  while (printed < limit) {
-    const { captures }: { captures: CaptureSummary[] } = await handlers['captures.page']({
-      endpoint: null,
-      filter: options.query ?? '',
-      beforeId,
-      limit: Math.min(PAGE_SIZE, limit - printed),
-    });
-    clearTimeout(notice);
-    const last = captures.at(-1);
-    if (!last) break;
-    const lines = captures.map((capture) => {
-      const endpoint = capture.endpointId === null ? null : (names.get(capture.endpointId) ?? null);
-      return options.json ? captureLine(capture, endpoint) : textLine(capture, endpoint);
-    });
-    await print(lines.join(''));
+  const pages = source.pages({
+    filter: options.query ?? '',
+    most: options.limit ?? Infinity,
+    pageSize: PAGE_SIZE,
+  });
+  for await (const captures of pages) {
+    await print(captures.map(options.json ? captureLine : textLine).join(''));
     printed += captures.length;
-    beforeId = last.id;
   }
   return printed;
 }
 
 /** The documented JSON (electron/README.md). */
-function captureLine(capture: CaptureSummary, endpoint: string | null): string {
-  return jsonLine({
-    id: capture.id,
-    receivedAt: new Date(capture.receivedAtMs).toISOString(),
+const captureLine = ({ summary, endpoint, origin }: ListedCapture): string =>
+  jsonLine({
+    id: summary.id,
+    receivedAt: new Date(summary.receivedAtMs).toISOString(),
     endpoint,
-    method: capture.method,
-    path: pathOf(capture.target),
-    verdict: capture.verdict,
-    bytes: capture.bodyLength,
-    answered: capture.answered,
-    attempt: capture.attempt,
-    amount: capture.amount,
-    name: capture.name,
-    imported: capture.isVerdictRecorded ?? false,
+    method: summary.method,
+    path: pathOf(summary.target),
+    verdict: summary.verdict,
+    bytes: summary.bodyLength,
+    answered: summary.answered,
+    attempt: summary.attempt,
+    amount: summary.amount,
+    name: summary.name,
+    imported: summary.isVerdictRecorded ?? false,
+    ...origin,
   });
-}
 
-function textLine(capture: CaptureSummary, endpoint: string | null): string {
+function textLine({ summary, endpoint, origin }: ListedCapture): string {
   const request =
-    capture.defect === 'not-http' ? 'not HTTP' : `${capture.method} ${capture.target}`;
+    summary.defect === 'not-http' ? 'not HTTP' : `${summary.method} ${summary.target}`;
   return `${[
-    String(capture.id).padStart(6),
-    localTime(capture.receivedAtMs),
-    verdictWord(capture.verdict, VERDICT_WIDTH, capture.isVerdictRecorded),
+    String(summary.id).padStart(6),
+    localTime(summary.receivedAtMs),
+    verdictWord(summary.verdict, VERDICT_WIDTH, summary.isVerdictRecorded),
+    ...(origin ? [originName(origin).padEnd(HOST_WIDTH)] : []),
     visible(endpoint ?? 'No endpoint').padEnd(ENDPOINT_WIDTH),
     visible(request),
-    `${capture.bodyLength} B`,
-    `answered ${capture.answered ?? 'nothing'}`,
-    ...(capture.attempt > 1 ? [`attempt ${capture.attempt}`] : []),
-    ...[capture.amount, capture.name].flatMap((text) => (text === null ? [] : [visible(text)])),
+    `${summary.bodyLength} B`,
+    `answered ${summary.answered ?? 'nothing'}`,
+    ...(summary.attempt > 1 ? [`attempt ${summary.attempt}`] : []),
+    ...[summary.amount, summary.name].flatMap((text) => (text === null ? [] : [visible(text)])),
   ].join('  ')}\n`;
 }
+
+/** The computer that received an archived capture; its ID if the name is unknown. */
+export const originName = ({ installation, installationId }: Origin): string =>
+  visible(installation ?? installationId);
 
 /** `2025-11-21 14:02:31`, in the system's time zone. */
 export const localTime = (ms: number) => new Date(ms).toLocaleString('sv-SE');

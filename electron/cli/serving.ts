@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { serveBrowser } from '../browser/serve.ts';
-import { readArchiveAddress } from '../host/archive/address.ts';
+import { readArchiveAddress } from '../host/archive/server/address.ts';
 import type { ArchiveSetting } from '../host/archive/archive-thread.ts';
 import { dataFolder } from '../host/folder/data-folder.ts';
 import { type Host, startHost } from '../host/host.ts';

@@ -92,7 +92,8 @@ export const noCapture = (id: number, folder: string) =>
     `Capture ${id} not found in ${folder}. "countersign list" shows the stored captures.`,
   );
 
-async function getCapture(
+/** Everything about a capture. Throws `missing` if it does not exist. */
+export async function getCapture(
   handlers: Host['handlers'],
   id: number,
   missing: CliError,

@@ -31,9 +31,12 @@ export function verdictWord(verdict: Verdict | null, width = 0, isRecorded = fal
 export function verdictSentence({ verdict, reading, reason }: Verification): string {
   if (verdict === 'valid') return 'sign matches these values and this secret.';
   if (reading) return `sign matches only if ${READINGS[reading]} (${reading}).`;
-  if (reason) return REASONS[reason];
+  if (reason) return reasonSentence(reason);
   return 'sign does not match this secret with any known variation.';
 }
+
+/** Why there is nothing to verify, or nothing to verify with. */
+export const reasonSentence = (reason: Reason): string => REASONS[reason];
 
 const REASONS: Record<Reason, string> = {
   'too-deep': 'the body is nested more than 200 levels deep (too-deep).',

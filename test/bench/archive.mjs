@@ -52,7 +52,7 @@ const QUESTIONS_AND_GOALS = /** @type {const} */ ([
 
 if (!values['no-build']) await ensureBuilt();
 // Their imports exist only after the build.
-const { makeArchive } = await import('../../dist/electron/host/archive/make-archive.js');
+const { makeArchive } = await import('../../dist/electron/host/archive/server/make-archive.js');
 
 const where = machine();
 const scratch = temporaryFolder('archive');
@@ -141,8 +141,8 @@ function withStore(data, work) {
 
 /** @param {Map<string, string>} archive */
 async function measureReading(archive) {
-  const { archiveSearch } = await import('../../dist/electron/host/archive/archive-search.js');
-  const { withArchive } = await import('../../dist/electron/host/archive/open-archive.js');
+  const { archiveSearch } = await import('../../dist/electron/host/archive/read/search.js');
+  const { withArchive } = await import('../../dist/electron/host/archive/server/open-archive.js');
   await asAdmin('team', 'VACUUM ANALYZE');
   const [sizes] = await asAdmin(
     'team',

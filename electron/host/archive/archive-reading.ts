@@ -1,11 +1,11 @@
 // Reads the archive that is set, for the window's commands.
 
 import { HostError } from '../lib/errors.ts';
-import type { ArchiveReads, ReadName } from './archive-reads.ts';
+import type { ArchiveReads, ReadName } from './read/reads.ts';
 import type { ArchiveThread } from './archive-thread.ts';
 import type { Copying } from './copying.ts';
 
-/** One of the functions of archive-reads.ts. Throws HostError `no-archive`, or rejects with what the function rejects with. */
+/** One of the functions of read/reads.ts. Throws HostError `no-archive`, or rejects with what the function rejects with. */
 export type ReadArchive = <N extends ReadName>(
   name: N,
   ...input: Parameters<ArchiveReads[N]>

@@ -3,9 +3,9 @@
 import type { ArchivePersonalData } from '../../../shared/contract/archive.ts';
 import { HostError } from '../lib/errors.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
-import type { ArchiveReads, ReadName } from './archive-reads.ts';
+import type { ArchiveReads, ReadName } from './read/reads.ts';
 import type { ArchiveJob, ArchiveResult, ArchiveTask } from './archive-worker.ts';
-import type { Installation } from './insert-captures.ts';
+import type { Installation } from './copy/insert-captures.ts';
 
 /** What is set: where the archive is, and what may leave for it. */
 export interface ArchiveSetting {
@@ -17,7 +17,7 @@ export interface ArchiveSetting {
 export interface ArchiveThread {
   /** Rejects with HostError, or if the thread dies. */
   ask<T>(setting: ArchiveSetting, task: ArchiveTask): Promise<T>;
-  /** One of the functions of archive-reads.ts. Rejects with HostError, or if the thread dies. */
+  /** One of the functions of read/reads.ts. Rejects with HostError, or if the thread dies. */
   read<N extends ReadName>(
     setting: ArchiveSetting,
     name: N,

@@ -9,13 +9,13 @@ import type { Message } from '../lib/worker-thread.ts';
 import { readExportJob } from '../share/export-job.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { NO_KEY, type Key } from '../verify/assess.ts';
-import { archivedCapture, type ArchivedCapture } from './archived-capture.ts';
-import { archiveReads, type ReadName } from './archive-reads.ts';
-import { readArchiveAddress, type ArchiveAddress } from './address.ts';
-import { connectArchive, type ArchiveConnection } from './connection.ts';
-import { captureInserter, isRefusedForGood, type Installation } from './insert-captures.ts';
-import { candidateFinder, type Candidates } from './next-captures.ts';
-import { openArchive, type Archive } from './open-archive.ts';
+import { archivedCapture, type ArchivedCapture } from './copy/archived-capture.ts';
+import { archiveReads, type ReadName } from './read/reads.ts';
+import { readArchiveAddress, type ArchiveAddress } from './server/address.ts';
+import { connectArchive, type ArchiveConnection } from './server/connection.ts';
+import { captureInserter, isRefusedForGood, type Installation } from './copy/insert-captures.ts';
+import { candidateFinder, type Candidates } from './copy/next-captures.ts';
+import { openArchive, type Archive } from './server/open-archive.ts';
 
 /** What the thread cannot read itself: names and keys of the endpoints, and every secret, to keep them from leaving. */
 export interface CopySource {
@@ -41,7 +41,7 @@ export interface Reached {
   readonly rights: ArchiveRights;
 }
 
-/** One of the functions of archive-reads.ts. */
+/** One of the functions of read/reads.ts. */
 export interface ReadTask {
   readonly does: 'read';
   readonly name: ReadName;

@@ -8,7 +8,7 @@ import { inTurn } from '../lib/in-turn.ts';
 import type { ListenerLoad } from '../lib/listener-load.ts';
 import type { Store } from '../store/store.ts';
 import type { Writer } from '../store/writer.ts';
-import { readArchiveAddress } from './address.ts';
+import { readArchiveAddress } from './server/address.ts';
 import type { ArchiveSetting, ArchiveThread } from './archive-thread.ts';
 import type { Copied, CopySource, Reached } from './archive-worker.ts';
 

@@ -1,7 +1,9 @@
 // The handlers for exports, imports and pasted cases.
 
+import { isArchived } from '../../../shared/contract/archive.ts';
 import { command } from '../lib/command.ts';
 import { createExportParts } from '../share/export-parts.ts';
+import { readExportJob, type ExportJobSource, type StoredJob } from '../share/export-job.ts';
 import { makeExport, type ExportContext } from '../share/export.ts';
 import { readImport, type ImportContext } from '../share/import.ts';
 import {
@@ -12,12 +14,25 @@ import {
 } from '../share/share-input.ts';
 import { solveCase, type CaseContext } from '../share/solve-case.ts';
 
+export type ShareContext = Omit<ExportContext, 'readJob' | 'allSecrets'> &
+  ExportJobSource &
+  ImportContext &
+  CaseContext & {
+    /** Rejects with HostError. */
+    readonly readArchived: (id: number) => Promise<StoredJob>;
+  };
+
 /** Handlers throw HostError. */
-export function createShareHandlers(context: ExportContext & ImportContext & CaseContext) {
+export function createShareHandlers(context: ShareContext) {
   const made = createExportParts();
+  const exporting: ExportContext = {
+    ...context,
+    readJob: (id) => (isArchived(id) ? context.readArchived(id) : readExportJob(id, context)),
+    allSecrets: () => context.endpoints.secretsFor(null).others.map(({ secret }) => secret),
+  };
   return {
     'export.make': command(readExportRequest, async ({ whole, ...request }) => {
-      const file = await makeExport(request, context);
+      const file = await makeExport(request, exporting);
       return whole ? file : made.begin(file);
     }),
     'export.part': command(readExportPart, (asked) => made.part(asked)),

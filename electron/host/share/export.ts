@@ -1,25 +1,22 @@
 // Writes captures to one file, for the preview and for the user's disk.
 
-import { isArchived } from '../../../shared/contract/archive.ts';
 import type { Settings } from '../../../shared/contract/settings.ts';
 import type { ExportFile, ExportFormat, ExportRequest } from '../../../shared/contract/sharing.ts';
 import { writeBundle } from '../../../shared/formats/bundle.ts';
 import { CODE } from '../../../shared/formats/code/code.ts';
 import { curlScript } from '../../../shared/formats/curl.ts';
 import { writeHar } from '../../../shared/formats/har.ts';
-import type { Endpoints } from '../endpoints/endpoints.ts';
-import type { Secrets } from '../endpoints/secrets.ts';
 import { HostError } from '../lib/errors.ts';
 import { nextTurn } from '../lib/event-loop.ts';
-import { readExportJob, type ExportJobSource, type StoredJob } from './export-job.ts';
+import type { StoredJob } from './export-job.ts';
 import type { Layout } from './redact-export.ts';
 import type { RedactThread } from './redact-thread.ts';
 
-export interface ExportContext extends Pick<ExportJobSource, 'store'> {
-  readonly endpoints: Pick<Endpoints, 'get' | 'routeTo' | 'secretsFor'>;
-  readonly secrets: Pick<Secrets, 'get'>;
-  /** Rejects with HostError. */
-  readonly readArchived: (id: number) => Promise<StoredJob>;
+export interface ExportContext {
+  /** A capture with everything that is exported with it; null: it is left out. Throws or rejects with HostError. */
+  readonly readJob: (id: number) => StoredJob | null | Promise<StoredJob | null>;
+  /** All stored secrets. */
+  readonly allSecrets: () => readonly string[];
   readonly redactThread: Pick<RedactThread, 'leave'>;
   /** The listener's URL, empty without one, and the program's version. */
   readonly status: () => { readonly listener: string; readonly version: string };
@@ -33,45 +30,52 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /** After this many captures other work gets its turn. */
 const TURN = 20;
 
-/** Throws HostError `not-found`, `too-large` or `not-http`. */
+/** Throws what `readJob` throws, and HostError `too-large` or `not-http`. */
 export async function makeExport(
   request: ExportRequest,
   context: ExportContext,
 ): Promise<ExportFile> {
   const counts = new Map<string, number>();
-  const texts: string[] = [];
+  const entries: Entry[] = [];
   const layout = layoutOf(request, context);
-  const secrets = context.endpoints.secretsFor(null).others.map(({ secret }) => secret);
+  const secrets = context.allSecrets();
   let size = 0;
   for (const [index, id] of request.ids.entries()) {
     if (index % TURN === TURN - 1) await nextTurn();
-    const { summary, ...stored } = isArchived(id)
-      ? await context.readArchived(id)
-      : readExportJob(id, context);
-    if (summary.defect === 'not-http' && request.format in NEEDS_HTTP) throw notHttp(id);
+    const read = await context.readJob(id);
+    if (read === null) continue;
+    const { summary, ...stored } = read;
+    const { capture } = stored;
+    if (summary.defect === 'not-http' && request.format in NEEDS_HTTP) throw notHttp(capture.id);
     const job = { ...stored, personalData: request.personalData, layout, secrets };
     // Checked before the work on it, because an exported body is never shorter.
-    if (size + job.capture.body.length > MAX_FILE_BYTES) throw tooLarge();
+    if (size + capture.body.length > MAX_FILE_BYTES) throw tooLarge();
     const { text, replaced } = await context.redactThread.leave(job);
     size += text.length;
     if (size > MAX_FILE_BYTES) throw tooLarge();
-    texts.push(text);
+    entries.push({ id: capture.id, text });
     for (const what of replaced) counts.set(what, (counts.get(what) ?? 0) + 1);
   }
   const redacted = [...counts].map(([what, count]) => ({ what, captures: count }));
-  const text = write(texts, redacted, request, context);
+  const text = write(entries, redacted, request, context);
   const bytes = Buffer.byteLength(text);
   if (bytes > MAX_FILE_BYTES) throw tooLarge();
   return {
-    name: nameOf(request),
+    name: nameOf(request, entries),
     mediaType: MEDIA_TYPES[request.format],
     text,
     length: text.length,
     bytes,
     key: null,
-    captures: texts.length,
+    captures: entries.length,
     redacted,
   };
+}
+
+/** A capture as it is written, with the id that the file has of it. */
+interface Entry {
+  readonly id: number;
+  readonly text: string;
 }
 
 function layoutOf(
@@ -84,12 +88,13 @@ function layoutOf(
 }
 
 function write(
-  texts: readonly string[],
+  entries: readonly Entry[],
   replaced: ExportFile['redacted'],
-  { format, personalData, ids }: ExportRequest,
+  { format, personalData }: ExportRequest,
   { status, now }: ExportContext,
 ): string {
   const { version } = status();
+  const texts = entries.map(({ text }) => text);
   switch (format) {
     case 'bundle':
       return writeBundle({ app: version, madeAtMs: now(), personalData, replaced }, texts);
@@ -98,7 +103,7 @@ function write(
     case 'curl':
       return texts.length === 1
         ? `${texts.join('')}\n`
-        : curlScript(texts.map((command, at) => ({ id: ids[at] ?? 0, command })));
+        : curlScript(entries.map(({ id, text: command }) => ({ id, command })));
     case 'jsonl':
     case 'code':
       return texts.join('');
@@ -126,9 +131,10 @@ const ENDINGS: Record<Exclude<ExportFormat, 'code'>, string> = {
   curl: 'sh',
 };
 
-function nameOf({ format, language, ids }: ExportRequest): string {
+function nameOf({ format, language }: ExportRequest, entries: readonly Entry[]): string {
   if (format === 'code') return CODE[language ?? 'javascript'].file;
-  const what = ids.length === 1 ? `capture-${ids[0] ?? ''}` : `${ids.length}-captures`;
+  const [only] = entries;
+  const what = only && entries.length === 1 ? `capture-${only.id}` : `${entries.length}-captures`;
   return `${what}.${ENDINGS[format]}`;
 }
 

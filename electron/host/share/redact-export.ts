@@ -138,8 +138,12 @@ const onlyVerdict = (verification: SchemeVerification): SchemeVerification => ({
 /** A shorter secret can be guessed together with the hashed values. */
 const LONG = 16;
 
-/** Whether every secret that the signature may depend on is long. */
-function areLong({ key, secrets }: ExportJob, { verification, findings }: Computed): boolean {
+/** Whether every secret that the signature may depend on is long. Secrets of another machine are unknown here. */
+function areLong(
+  { key, secrets, isUnchanged }: ExportJob,
+  { verification, findings }: Computed,
+): boolean {
+  if (isUnchanged) return false;
   const isOther =
     verification.verdict === 'invalid' &&
     findings?.explanations.some(({ codes }) => codes.includes('secret-other'));

@@ -2,7 +2,7 @@
 // happens to the host and to the server in between.
 
 import { describe, expect, it } from 'vitest';
-import { withArchive } from '../../../../electron/host/archive/open-archive.ts';
+import { withArchive } from '../../../../electron/host/archive/server/open-archive.ts';
 import { soon } from '../../../support/soon.ts';
 import { startTestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';

@@ -80,13 +80,18 @@ it('brings a capture home, with the verdict from there only if its data was repl
 
 it('tells news as they come, and keeps notes', async () => {
   const { here, there, capture, close } = await twoHosts('replace');
-  const { after } = await there.handlers['archive.news']({ after: null });
-  const waiting = there.handlers['archive.news']({ after });
+  const heard: number[] = [];
+  let { after } = await there.handlers['archive.news']({ after: null });
+  const heardOf = async (captureId: number) => {
+    while (!heard.includes(captureId)) {
+      const news = await there.handlers['archive.news']({ after });
+      after = news.after;
+      heard.push(...news.captures.flatMap(({ archived }) => archived?.captureId ?? []));
+    }
+  };
+  const waiting = heardOf(2);
   await post(here.listenerUrl, '/hooks/shop-a', signedBody());
-  await expect(waiting).resolves.toMatchObject({
-    captures: [{ archived: { captureId: 2 } }],
-    isMore: false,
-  });
+  await waiting; // the first one may be told again, because another database held news back
   await soon(async () => {
     const asking = there.handlers['archive.news']({ after });
     expect(await asking).toMatchObject({ notLiveSinceMs: null });

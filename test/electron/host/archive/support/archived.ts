@@ -1,7 +1,7 @@
 // Captures of a given body and time in an archive, without a store.
 
-import type { ArchivedCapture } from '../../../../../electron/host/archive/archived-capture.ts';
-import { withArchive } from '../../../../../electron/host/archive/open-archive.ts';
+import type { ArchivedCapture } from '../../../../../electron/host/archive/copy/archived-capture.ts';
+import { withArchive } from '../../../../../electron/host/archive/server/open-archive.ts';
 import type { HeaderPairs } from '../../../../../shared/webhook/capture.ts';
 import { copyAll, jobFor, leaving, newArchive, type FilledArchive } from './filled-archive.ts';
 

@@ -1,10 +1,10 @@
 // Archives for tests: made in an empty database, with a connection string for each role.
 
 import type { ArchiveSetting } from '../../../../../electron/host/archive/archive-thread.ts';
-import type { Row } from '../../../../../electron/host/archive/connection.ts';
-import { makeArchive } from '../../../../../electron/host/archive/make-archive.ts';
-import { withArchive } from '../../../../../electron/host/archive/open-archive.ts';
-import type { Role } from '../../../../../electron/host/archive/roles.ts';
+import type { Row } from '../../../../../electron/host/archive/server/connection.ts';
+import { makeArchive } from '../../../../../electron/host/archive/server/make-archive.ts';
+import { withArchive } from '../../../../../electron/host/archive/server/open-archive.ts';
+import type { Role } from '../../../../../electron/host/archive/server/roles.ts';
 import { freshDatabase } from '../../../../support/archive-database.ts';
 
 export interface TestArchive {

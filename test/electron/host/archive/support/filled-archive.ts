@@ -4,14 +4,17 @@ import { Client } from 'pg';
 import {
   archivedCapture,
   type ArchivedCapture,
-} from '../../../../../electron/host/archive/archived-capture.ts';
+} from '../../../../../electron/host/archive/copy/archived-capture.ts';
 import {
   captureInserter,
   type Installation,
-} from '../../../../../electron/host/archive/insert-captures.ts';
-import { readArchiveAddress } from '../../../../../electron/host/archive/address.ts';
-import { connectArchive } from '../../../../../electron/host/archive/connection.ts';
-import { openArchive, type Archive } from '../../../../../electron/host/archive/open-archive.ts';
+} from '../../../../../electron/host/archive/copy/insert-captures.ts';
+import { readArchiveAddress } from '../../../../../electron/host/archive/server/address.ts';
+import { connectArchive } from '../../../../../electron/host/archive/server/connection.ts';
+import {
+  openArchive,
+  type Archive,
+} from '../../../../../electron/host/archive/server/open-archive.ts';
 import { readExportJob, type StoredJob } from '../../../../../electron/host/share/export-job.ts';
 import type { Store } from '../../../../../electron/host/store/store.ts';
 import { NO_KEY, verifyCapture } from '../../../../../electron/host/verify/assess.ts';

@@ -1,0 +1,154 @@
+// What leaves for the archive of one capture: what a support bundle has of it, and what lists and filters need, all
+// made from the exported form, so that nothing else is searchable than what leaves.
+
+import { createHash, createHmac } from 'node:crypto';
+import type { ArchivePersonalData } from '../../../../shared/contract/archive.ts';
+import { writeRecord } from '../../../../shared/formats/record.ts';
+import { foldCase } from '../../../../shared/query/fold.ts';
+import { pathOf } from '../../../../shared/webhook/capture.ts';
+import { FREE_TEXT_FIELDS, oneLine, searchableOf } from '../../find/searchable-contents.ts';
+import type { Searchable } from '../../find/searchable-contents.ts';
+import { codec } from '../../lib/codec.ts';
+import type { StoredJob } from '../../share/export-job.ts';
+import { withoutAll } from '../../share/redact-export.ts';
+import { assess } from '../../verify/assess.ts';
+
+/** A capture as it is stored here, and what it needs to leave. */
+export interface ArchiveJob extends StoredJob {
+  /** All stored secrets. */
+  readonly secrets: readonly string[];
+  readonly personalData: ArchivePersonalData;
+  /** The archive's key for `attempt_key`. */
+  readonly attemptKey: Uint8Array;
+}
+
+/** The values of the columns of `captures` and `bodies`, by column. */
+export type ArchivedCapture = Readonly<Record<(typeof COLUMNS)[number][0], unknown>>;
+
+/** The columns that are written, with their types. JSON is sent as text. */
+export const COLUMNS = [
+  ['received_at_ms', 'bigint'],
+  ['capture', 'bigint'],
+  ['endpoint', 'text'],
+  ['target', 'text'],
+  ['bytes', 'bigint'],
+  ['defect', 'text'],
+  ['answered', 'integer'],
+  ['verdict', 'text'],
+  ['reason', 'text'],
+  ['causes', 'text[]'],
+  ['name', 'text'],
+  ['amount', 'text'],
+  ['attempt', 'integer'],
+  ['attempt_key', 'bytea'],
+  ['is_redacted', 'boolean'],
+  ['amount_value', 'double precision'],
+  ['status_value', 'double precision'],
+  ['inst_value', 'double precision'],
+  ['method', 'text'],
+  ['path', 'text'],
+  ['query', 'text'],
+  ['fields', 'jsonb'],
+  ['others', 'jsonb'],
+  ['items', 'jsonb'],
+  ['folded', 'jsonb'],
+  ['words', 'text'],
+  ['body', 'bytea'],
+  ['record', 'text'],
+] as const;
+
+const NO_LAYOUT = {
+  format: 'bundle',
+  language: null,
+  url: null,
+  listener: '',
+  origin: '',
+} as const;
+
+/** Derives what leaves. Never throws. */
+export function archivedCapture(job: ArchiveJob): ArchivedCapture {
+  const { summary, capture, key, findings, personalData } = job;
+  const { portable } = withoutAll({
+    ...job,
+    personalData: personalData === 'keep' ? 'included' : 'redacted',
+    layout: NO_LAYOUT,
+  });
+  const leaves = portable.capture;
+  const found = searchableOf(leaves);
+  const fields = Object.fromEntries(found.fields);
+  const { name, amount } = assess(leaves, { ...key, endpointId: null });
+  const { body, ...rest } = leaves;
+  return {
+    received_at_ms: capture.receivedAtMs,
+    capture: capture.id,
+    endpoint: oneLineOrNull(portable.endpointName),
+    target: oneLine(leaves.target),
+    bytes: capture.bodyLength,
+    defect: capture.defect,
+    answered: summary.answered,
+    verdict: summary.verdict ?? 'unverifiable',
+    reason: summary.reason,
+    causes: findings && (findings.explanations[0]?.codes ?? ['unknown']),
+    name,
+    amount,
+    attempt: summary.attempt,
+    attempt_key: attemptKeyOf(job),
+    is_redacted: portable.isRedacted,
+    amount_value: found.amount,
+    status_value: found.status,
+    inst_value: found.inst,
+    method: found.method,
+    path: found.path,
+    query: found.query === '' ? null : found.query,
+    fields: JSON.stringify(fields),
+    others: found.others && JSON.stringify(found.others),
+    items: found.items && JSON.stringify(found.items),
+    folded: foldedOf(found, fields),
+    words: wordsOf(found),
+    body,
+    record: JSON.stringify(
+      writeRecord({ ...portable, capture: { ...rest, body: NOTHING } }, codec),
+    ),
+  };
+}
+
+const NOTHING = new Uint8Array();
+
+const oneLineOrNull = (text: string | null) => (text === null ? null : oneLine(text));
+
+/**
+ * The same for attempts of one notification, whichever host received them. It is keyed, because the digest of a body
+ * would tell whoever guesses its replaced values that they are right. Requests without a body are no attempts.
+ */
+function attemptKeyOf({ capture, attemptKey }: ArchiveJob): Uint8Array | null {
+  if (capture.body.length === 0) return null;
+  const body = createHash('sha256').update(capture.body).digest();
+  return createHmac('sha256', attemptKey)
+    .update(`${pathOf(capture.target)}\n`)
+    .update(body)
+    .digest();
+}
+
+/** What a search by words reads, as the local index has it (find/search-file.ts), in lower case. */
+function wordsOf({ method, path, query, fields, repeated }: Searchable): string {
+  const values = FREE_TEXT_FIELDS.flatMap((name) => fields.get(name) ?? []);
+  const lines = [method, path + query, ...values, ...(repeated === null ? [] : [repeated])];
+  return foldCase(lines.join('\n'));
+}
+
+/** PostgreSQL can turn ASCII into lower case as we do; what it cannot is stored. */
+function foldedOf({ method, path, others, items }: Searchable, fields: object): string | null {
+  const texts = JSON.stringify({ method, path, fields, others, items });
+  const folded = foldCase(texts);
+  return folded === asciiLower(texts) ? null : JSON.stringify(foldValues(JSON.parse(texts)));
+}
+
+const asciiLower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
+/** Names stay as they are. */
+function foldValues(value: unknown): unknown {
+  if (typeof value === 'string') return foldCase(value);
+  if (Array.isArray(value)) return value.map(foldValues);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, foldValues(one)]));
+}

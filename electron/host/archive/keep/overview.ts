@@ -1,0 +1,124 @@
+// `archive status`: what is in an archive, as far as its user may see it. It reads little, however much is there.
+
+import type { ArchiveRights } from '../../../../shared/contract/archive.ts';
+import type { Session } from '../server/connection.ts';
+import { monthsOf, rowsOf, sumOf, type Count, type Month } from './months.ts';
+import type { Archive } from '../server/open-archive.ts';
+
+export interface Overview {
+  readonly id: string;
+  readonly user: string;
+  /** The version of PostgreSQL. */
+  readonly server: string;
+  readonly rights: ArchiveRights;
+  /** Of all tables with their indexes. */
+  readonly bytes: number;
+  readonly captures: Count;
+  /** The newest month first. */
+  readonly months: readonly MonthOverview[];
+  /** Null: this user may not see it. */
+  readonly contents: Contents | null;
+}
+
+export interface MonthOverview {
+  readonly month: string;
+  readonly captures: Count;
+  readonly bytes: number;
+  /** Null: the bodies were pruned. */
+  readonly bodyBytes: number | null;
+}
+
+export interface Contents {
+  /** When the oldest and the newest capture were received; null: there are none. */
+  readonly oldestMs: number | null;
+  readonly newestMs: number | null;
+  readonly notes: number;
+  readonly installations: readonly InstallationOverview[];
+  /** `newestMs` of the installations was looked for from here on; null: in all captures. */
+  readonly lookedSinceMs: number | null;
+}
+
+export interface InstallationOverview {
+  readonly id: string;
+  /** The latest name. */
+  readonly name: string;
+  /** When it was seen first. */
+  readonly sinceMs: number;
+  /** When its newest capture was received; null: none was found. */
+  readonly newestMs: number | null;
+}
+
+/** So many of the newest captures are looked at for the installations. */
+const LOOKED_AT = 200_000;
+
+/** Rejects with HostError `archive-unusable`. */
+export async function overviewOf(archive: Archive): Promise<Overview> {
+  const { id, rights } = archive;
+  const months = (await monthsOf(archive)).reverse();
+  const overviews: MonthOverview[] = [];
+  for (const month of months) overviews.push(await monthOverview(archive, month, rights.reads));
+  const [row] = await archive.rows(`
+    SELECT session_user AS user, current_setting('server_version') AS server,
+      (SELECT coalesce(sum(pg_total_relation_size(c.oid)), 0)::bigint FROM pg_class c
+        WHERE c.relnamespace = 'countersign'::regnamespace AND c.relkind = 'r') AS bytes`);
+  return {
+    ...{ id, rights },
+    user: String(row?.user),
+    server: String(row?.server),
+    bytes: Number(row?.bytes),
+    captures: sumOf(overviews.map(({ captures }) => captures)),
+    months: overviews,
+    contents: rights.reads ? await contentsOf(archive) : null,
+  };
+}
+
+async function monthOverview(
+  session: Session,
+  month: Month,
+  mayRead: boolean,
+): Promise<MonthOverview> {
+  const captures = month.parts.find(({ whole }) => whole === 'captures');
+  const bodies = month.parts.find(({ whole }) => whole === 'bodies');
+  const nothing: Count = { rows: 0, isEstimate: false };
+  const estimate: Count = { rows: captures?.estimatedRows ?? null, isEstimate: true };
+  return {
+    month: month.month,
+    captures: !captures ? nothing : mayRead ? await rowsOf(session, month, captures) : estimate,
+    bytes: captures?.bytes ?? 0,
+    bodyBytes: bodies?.bytes ?? null,
+  };
+}
+
+async function contentsOf(session: Session): Promise<Contents> {
+  const [row] = await session.rows(`
+    SELECT min(received_at_ms) AS oldest, max(received_at_ms) AS newest,
+      (SELECT count(*) FROM countersign.notes) AS notes FROM countersign.captures`);
+  const newest = await session.rows(
+    `SELECT installation AS id, max(received_at_ms) AS newest, min(received_at_ms) AS oldest, count(*) AS count
+      FROM (SELECT installation, received_at_ms FROM countersign.captures
+        ORDER BY received_at_ms DESC LIMIT $1) c GROUP BY installation`,
+    [LOOKED_AT],
+  );
+  const installations = await session.rows(`
+    SELECT DISTINCT ON (id) id, name,
+      extract(epoch FROM min(since) OVER (PARTITION BY id))::float8 * 1000 AS since
+    FROM countersign.installations i ORDER BY id, i.since DESC, name`);
+  const newestOf = new Map(newest.map((one) => [one.id, Number(one.newest)]));
+  const lookedAt = newest.reduce((sum, one) => sum + Number(one.count), 0);
+  return {
+    oldestMs: numberOrNull(row?.oldest),
+    newestMs: numberOrNull(row?.newest),
+    notes: Number(row?.notes),
+    installations: installations.map(({ id, name, since }) => ({
+      id: String(id),
+      name: String(name),
+      sinceMs: Math.round(Number(since)),
+      newestMs: newestOf.get(id) ?? null,
+    })),
+    lookedSinceMs:
+      lookedAt < LOOKED_AT ? null : Math.min(...newest.map(({ oldest }) => Number(oldest))),
+  };
+}
+
+const numberOrNull = (value: unknown) =>
+  value === null || value === undefined ? null : Number(value);

@@ -1,0 +1,91 @@
+// Counts the captures of an archive in cells of time, for the histogram. The newest come first, in longer and longer
+// stretches of time, so that what cannot be counted in time is the oldest.
+
+import type { ArrivalSource } from '../../find/histogram.ts';
+import type { ArrivalCell, Span } from '../../find/time-buckets.ts';
+import { archiveCondition, createParameters, type ArchiveQuery } from './filter.ts';
+import { isWithin, timesOf } from './stretches.ts';
+import { isTooSlow, reading } from './search.ts';
+import { VERDICTS } from './summaries.ts';
+import type { ArchiveConnection, Session } from '../server/connection.ts';
+
+const FIRST_STRETCH_MS = 3_600_000;
+const GROWTH = 4;
+/** A histogram then leaves out older captures. */
+const MOST_HISTOGRAM_MS = 3000;
+
+/** Everything rejects with HostError `archive-unusable`. */
+export function archiveArrivals(
+  archive: ArchiveConnection,
+  mostMs = MOST_HISTOGRAM_MS,
+): ArrivalSource {
+  return {
+    span: () => reading(archive, spanOf),
+    arrivals: (query, cellMs) =>
+      reading(archive, async (session) => {
+        const cells: ArrivalCell[] = [];
+        const span = within(await spanOf(session), query);
+        const endsAt = performance.now() + mostMs;
+        let stretch = FIRST_STRETCH_MS;
+        let toMs = span?.toMs ?? 0;
+        while (span !== null && toMs >= span.fromMs) {
+          const part = { fromMs: Math.max(span.fromMs, toMs - stretch), toMs };
+          const leftMs = Math.floor(endsAt - performance.now());
+          const counted = leftMs > 0 ? await countIn(session, part, query, cellMs, leftMs) : null;
+          if (counted === null) return { cells, isWhole: false };
+          for (const cell of counted) cells.push(cell);
+          toMs = part.fromMs - 1;
+          stretch *= GROWTH;
+        }
+        return { cells, isWhole: true };
+      }),
+  };
+}
+
+async function spanOf(session: Session): Promise<Span | null> {
+  const [row] = await session.rows(`
+    SELECT min(received_at_ms) AS from_ms, max(received_at_ms) AS to_ms FROM countersign.captures`);
+  const { from_ms: fromMs, to_ms: toMs } = row ?? {};
+  return typeof fromMs === 'number' && typeof toMs === 'number' ? { fromMs, toMs } : null;
+}
+
+/** The part of a span that the filter's times leave; null if that is nothing. */
+function within(span: Span | null, query: ArchiveQuery): Span | null {
+  if (span === null) return null;
+  const times = timesOf(query);
+  const fromMs = Math.max(span.fromMs, times.fromMs);
+  const toMs = Math.min(span.toMs, times.toMs);
+  return fromMs <= toMs ? { fromMs, toMs } : null;
+}
+
+/** Null: it takes longer than `mostMs`; the transaction has failed then. */
+async function countIn(
+  session: Session,
+  part: Span,
+  query: ArchiveQuery,
+  cellMs: number,
+  mostMs: number,
+): Promise<ArrivalCell[] | null> {
+  const parameters = createParameters();
+  const cell = parameters.add(cellMs, 'bigint');
+  const verdicts = parameters.add(VERDICTS, 'text[]');
+  try {
+    await session.run(`SET LOCAL statement_timeout = ${mostMs}`);
+    const condition = await archiveCondition(session, query, parameters);
+    const rows = await session.rows(
+      `SELECT c.received_at_ms / ${cell} * ${cell} AS at_ms, c.verdict, count(*) AS count
+      FROM countersign.captures c
+      WHERE ${isWithin(part, parameters)} AND c.verdict = ANY (${verdicts})
+        AND ${condition}
+      GROUP BY 1, 2`,
+      parameters.values,
+    );
+    return rows.flatMap(({ at_ms: atMs, verdict, count }) => {
+      const known = VERDICTS.find((one) => one === verdict);
+      return known ? [{ atMs: Number(atMs), verdict: known, count: Number(count) }] : [];
+    });
+  } catch (error) {
+    if (isTooSlow(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+// Persons' remarks on archived captures.
+
+import type { ArchiveNote } from '../../../../shared/contract/archive.ts';
+import { oneLine } from '../../find/searchable-contents.ts';
+import { captureNotFound } from '../../store/captures.ts';
+import { reading } from './search.ts';
+import type { ArchiveConnection, Session } from '../server/connection.ts';
+
+const MOST_NOTES = 200;
+
+/** Makes the functions for notes. They reject with HostError `not-found` or `archive-unusable`. */
+export function archiveNotes(archive: ArchiveConnection) {
+  const notesOf = (id: number): Promise<ArchiveNote[]> =>
+    reading(archive, async (session) => {
+      const key = await keyOf(session, id);
+      const rows = await session.rows(
+        `SELECT author, text, extract(epoch FROM written_at)::float8 * 1000 AS at_ms FROM countersign.notes
+        WHERE received_at_ms = $1 AND installation = $2 AND capture = $3 ORDER BY id LIMIT ${MOST_NOTES}`,
+        key,
+      );
+      return rows.map(({ author, text, at_ms: atMs }) => ({
+        author: oneLine(String(author)),
+        text: String(text),
+        writtenAtMs: Math.round(Number(atMs)),
+      }));
+    });
+
+  async function addNote(id: number, { author, text }: NoteText): Promise<ArchiveNote[]> {
+    const key = await reading(archive, (session) => keyOf(session, id));
+    await archive.run(
+      `INSERT INTO countersign.notes (received_at_ms, installation, capture, author, text) VALUES ($1, $2, $3, $4, $5)`,
+      [...key, author, text],
+    );
+    return notesOf(id);
+  }
+
+  return { notesOf, addNote };
+}
+
+export type NoteText = Pick<ArchiveNote, 'author' | 'text'>;
+
+async function keyOf(session: Session, id: number): Promise<unknown[]> {
+  const [row] = await session.rows(
+    'SELECT received_at_ms, installation, capture FROM countersign.captures WHERE id = $1',
+    [-id],
+  );
+  if (!row) throw captureNotFound();
+  return [row.received_at_ms, row.installation, row.capture];
+}

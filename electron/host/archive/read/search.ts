@@ -1,0 +1,221 @@
+// Searches in an archive: a page of the captures that match a filter, newest first, and their number. A page ends in the
+// newest month that fills it, and a filter's times leave months out.
+
+import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
+import type { CapturePage } from '../../../../shared/contract/finding.ts';
+import { captureNotFound } from '../../store/captures.ts';
+import { oneLine } from '../../find/searchable-contents.ts';
+import {
+  archiveCondition,
+  createParameters,
+  type ArchiveQuery,
+  type Parameters,
+} from './filter.ts';
+import { isWithin, stretchesOf } from './stretches.ts';
+import { LINE_COLUMNS, ORDER, SUMMARY_COLUMNS, summaryReader } from './summaries.ts';
+import {
+  archiveError,
+  type ArchiveConnection,
+  type Row,
+  type Session,
+} from '../server/connection.ts';
+
+export interface ArchivePageQuery extends ArchiveQuery {
+  /** Only captures after this one in the list. */
+  readonly beforeId: number | null;
+  readonly limit: number;
+}
+
+export interface ArchiveSearch {
+  /**
+   * The page is exact. The count stops at a limit, or when it would take too long. Throws HostError `not-found` if
+   * `beforeId` is no longer there.
+   */
+  page(query: ArchivePageQuery): Promise<CapturePage>;
+  /** The lines of these captures, newest first. */
+  lines(ids: readonly number[]): Promise<CaptureSummary[]>;
+  /** Returns the ids of `among` that match. */
+  matching(query: ArchiveQuery, among: readonly number[]): Promise<number[]>;
+  /** Names of fields that are not in the document, the most frequent in the newest captures first. */
+  fields(): Promise<string[]>;
+}
+
+export interface ArchiveLimits {
+  /** The highest count, and the longest time to wait for a part of one. */
+  readonly countUpTo: number;
+  readonly countMs: number;
+}
+
+export const ARCHIVE_LIMITS: ArchiveLimits = { countUpTo: 10_000, countMs: 100 };
+
+/** The first part of a count, so that one that takes too long has counted something. */
+const FIRST_COUNTED = 1000;
+
+const FIELDS_OF_NEWEST = 2000;
+const MOST_FIELDS = 50;
+const MOST_NAME = 100;
+
+/** Compiling a plan for a hundred months would take longer than most searches. */
+const READ = 'SET TRANSACTION READ ONLY; SET LOCAL jit = off';
+
+/** Runs statements that only read. */
+export const reading = <T>(
+  archive: ArchiveConnection,
+  work: (session: Session) => Promise<T>,
+): Promise<T> =>
+  archive.transaction(async (session) => {
+    await session.run(READ);
+    return await work(session);
+  });
+
+/** Whether a statement was stopped, because it took longer than it was given. */
+export const isTooSlow = (error: unknown): boolean => {
+  const { details } = archiveError(error);
+  return 'why' in details && details.why === 'slow';
+};
+
+/** Searches an archive. `installationId` is this Countersign's. Everything rejects with HostError `archive-unusable`. */
+export function createArchiveSearch(
+  archive: ArchiveConnection,
+  installationId: string,
+  { countUpTo, countMs }: ArchiveLimits = ARCHIVE_LIMITS,
+): ArchiveSearch {
+  const toSummary = summaryReader(installationId);
+
+  async function pageOf(session: Session, query: ArchivePageQuery): Promise<CaptureSummary[]> {
+    const before = query.beforeId === null ? null : await keyOf(session, query.beforeId);
+    return (await listedRows(session, query, before)).map(toSummary);
+  }
+
+  /** The number of matches, or as many as were counted in time. The transaction may have failed then. */
+  async function count(session: Session, query: ArchiveQuery) {
+    const parameters = createParameters();
+    const condition = await archiveCondition(session, query, parameters);
+    const parts = (await stretchesOf(session, query)).map(
+      (stretch) =>
+        `SELECT 1 FROM countersign.captures c WHERE ${isWithin(stretch, parameters)} AND ${condition}`,
+    );
+    if (parts.length === 0) return { count: 0, hasMore: false };
+    let found = 0;
+    try {
+      await session.run(`SET LOCAL statement_timeout = ${countMs}`);
+      await session.run(
+        `DECLARE matches NO SCROLL CURSOR FOR ${parts.join(' UNION ALL ')}`,
+        parameters.values,
+      );
+      for (const most of new Set([Math.min(FIRST_COUNTED, countUpTo + 1), countUpTo + 1])) {
+        found += await session.run(`MOVE FORWARD ${most - found} IN matches`);
+        if (found < most) return { count: found, hasMore: false };
+      }
+    } catch (error) {
+      if (!isTooSlow(error)) throw error;
+    }
+    return { count: Math.min(found, countUpTo), hasMore: true };
+  }
+
+  return {
+    page: (query) =>
+      reading(archive, async (session) => {
+        const captures = await pageOf(session, query);
+        const isAll = query.beforeId === null && captures.length < query.limit;
+        const total = isAll
+          ? { count: captures.length, hasMore: false }
+          : await count(session, query);
+        return { captures, total: { ...total, count: Math.max(total.count, captures.length) } };
+      }),
+
+    lines: (ids) =>
+      reading(archive, async (session) => {
+        const rows = await session.rows(
+          `SELECT ${SUMMARY_COLUMNS} FROM countersign.captures c WHERE c.id = ANY ($1::bigint[]) ORDER BY ${ORDER}`,
+          [ids.map((id) => -id)],
+        );
+        return rows.map(toSummary);
+      }),
+
+    matching: (query, among) =>
+      reading(archive, async (session) => {
+        const parameters = createParameters();
+        const condition = await archiveCondition(session, query, parameters);
+        const ids = parameters.add(
+          among.map((id) => -id),
+          'bigint[]',
+        );
+        const rows = await session.rows(
+          `SELECT c.id FROM countersign.captures c
+          WHERE c.id = ANY (${ids}) AND ${condition}`,
+          parameters.values,
+        );
+        return rows.map(({ id }) => -Number(id));
+      }),
+
+    fields: () =>
+      reading(archive, async (session) => {
+        const rows = await session.rows(`
+          SELECT left(name, ${MOST_NAME}) AS name FROM (
+            SELECT CASE jsonb_typeof(c.others) WHEN 'object' THEN c.others ELSE '{}' END AS others
+            FROM countersign.captures c ORDER BY ${ORDER} LIMIT ${FIELDS_OF_NEWEST}) newest, jsonb_object_keys(others) name
+          GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST_FIELDS}`);
+        return rows.map(({ name }) => oneLine(String(name)));
+      }),
+  };
+}
+
+/** What orders captures. The numbers are texts, so that they are exact whatever a writer made of them. */
+export interface ListKey {
+  readonly atMs: string;
+  readonly installation: string;
+  readonly capture: string;
+}
+
+const KEY_COLUMNS =
+  'c.received_at_ms::text AS key_at, c.installation AS key_installation, c.capture::text AS key_capture';
+
+/** The rows of a page, with their keys: those behind `before` that match. */
+export async function listedRows(
+  session: Session,
+  query: Omit<ArchivePageQuery, 'beforeId'>,
+  before: ListKey | null,
+): Promise<Row[]> {
+  const parameters = createParameters();
+  const isBehind = before === null ? 'TRUE' : behind(before, parameters);
+  const condition = await archiveCondition(session, query, parameters);
+  const limit = parameters.add(query.limit, 'bigint');
+  const stretches = (await stretchesOf(session, query)).filter(
+    ({ fromMs }) => before === null || fromMs <= Number(before.atMs),
+  );
+  if (stretches.length === 0) return [];
+  // They are looked through in this order, until there are enough.
+  const parts = stretches.map(
+    (stretch) => `(SELECT ${LINE_COLUMNS} FROM countersign.captures c
+      WHERE ${isWithin(stretch, parameters)} AND ${isBehind} AND ${condition} ORDER BY ${ORDER} LIMIT ${limit})`,
+  );
+  const all = parts.length === 1 ? parts.join('') : `${parts.join(' UNION ALL ')} LIMIT ${limit}`;
+  return session.rows(
+    `SELECT ${SUMMARY_COLUMNS}, ${KEY_COLUMNS} FROM (${all}) c ORDER BY ${ORDER}`,
+    parameters.values,
+  );
+}
+
+async function keyOf(session: Session, id: number): Promise<ListKey> {
+  const [row] = await session.rows(
+    `SELECT ${KEY_COLUMNS} FROM countersign.captures c WHERE c.id = $1`,
+    [-id],
+  );
+  if (!row) throw captureNotFound();
+  return listKey(row);
+}
+
+/** Of a row that has `KEY_COLUMNS`. */
+export const listKey = (row: Row): ListKey => ({
+  atMs: String(row.key_at),
+  installation: String(row.key_installation),
+  capture: String(row.key_capture),
+});
+
+/** The first comparison uses the index of times; the second one is exact. */
+function behind({ atMs, installation, capture }: ListKey, { add }: Parameters): string {
+  const at = add(atMs, 'bigint');
+  return `c.received_at_ms <= ${at} AND (c.received_at_ms, c.installation, c.capture)
+    < (${at}, ${add(installation, 'text')}, ${add(capture, 'bigint')})`;
+}

@@ -1,0 +1,56 @@
+// The months of an archive, the newest first. A search goes through them one after the other, because
+// each has its own statistics: PostgreSQL would expect what is frequent in old months in new ones too, and read those in
+// vain.
+
+import { narrowingTerms, timeAt } from '../../../../shared/query/filter.ts';
+import type { Span } from '../../find/time-buckets.ts';
+import type { ArchiveQuery, Parameters } from './filter.ts';
+import type { Session } from '../server/connection.ts';
+
+/** So many are looked through alone. Older ones are stretches of 2, 4, 8 … months, so that no statement is long. */
+const MOST_ALONE = 24;
+
+const TABLE = /^captures_(\d{4})_(\d{2})$/;
+
+/** The stretches of time that may have matches of a query, the newest first. */
+export async function stretchesOf(session: Session, query: ArchiveQuery): Promise<Span[]> {
+  const rows = await session.rows(`
+    SELECT relname AS name FROM pg_inherits JOIN pg_class ON oid = inhrelid
+    WHERE inhparent = 'countersign.captures'::regclass`);
+  const within = timesOf(query);
+  const months = rows
+    .flatMap(({ name }) => monthOf(String(name)) ?? [])
+    .filter(({ fromMs, toMs }) => fromMs <= within.toMs && within.fromMs <= toMs)
+    .sort((one, other) => other.fromMs - one.fromMs);
+  const stretches: Span[] = [];
+  for (let at = 0, length = 1; at < months.length; at += length) {
+    if (at >= MOST_ALONE) length *= 2;
+    const [newest, ...older] = months.slice(at, at + length);
+    if (newest) stretches.push({ ...newest, fromMs: (older.at(-1) ?? newest).fromMs });
+  }
+  return stretches;
+}
+
+/** The time of a month's table. */
+function monthOf(table: string): Span | null {
+  const [, year, month] = TABLE.exec(table) ?? [];
+  if (year === undefined || month === undefined) return null;
+  const at = (months: number) => Date.UTC(Number(year), Number(month) - 1 + months);
+  return { fromMs: at(0), toMs: at(1) - 1 };
+}
+
+/** The times that a filter leaves. */
+export function timesOf({ filter, nowMs }: ArchiveQuery): Span {
+  const times = (bound: 'since' | 'until') =>
+    narrowingTerms(filter).flatMap((term) =>
+      term.is === 'time' && term.bound === bound ? [timeAt(term.time, nowMs)] : [],
+    );
+  return {
+    fromMs: Math.ceil(Math.max(-Infinity, ...times('since'))),
+    toMs: Math.floor(Math.min(Infinity, ...times('until'))),
+  };
+}
+
+/** The condition that a capture is of a stretch. */
+export const isWithin = ({ fromMs, toMs }: Span, { add }: Parameters): string =>
+  `c.received_at_ms BETWEEN ${add(fromMs, 'bigint')} AND ${add(toMs, 'bigint')}`;

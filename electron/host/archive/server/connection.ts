@@ -1,0 +1,170 @@
+// Connections to an archive's database, and its failures in our own codes: PostgreSQL's texts are not passed on.
+
+import { Socket } from 'node:net';
+import pg, { type PoolClient } from 'pg';
+import type { ArchiveProblem } from '../../../../shared/contract/archive.ts';
+import { HostError, systemCode } from '../../lib/errors.ts';
+import type { ArchiveAddress } from './address.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+export type Values = readonly unknown[];
+
+/** The channel on which readers are woken. The message is empty: they look for themselves. */
+export const CHANNEL = 'countersign_archive';
+
+/** Statements of one connection. */
+export interface Session {
+  /** Rejects with HostError `archive-unusable`, as everything here. */
+  rows(sql: string, values?: Values): Promise<Row[]>;
+  /** The number of rows that a statement has changed. */
+  run(sql: string, values?: Values): Promise<number>;
+}
+
+export interface ArchiveConnection extends Session {
+  /** Runs `work` in one transaction: all of it, or nothing. */
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Ends every connection when its statement is answered. */
+  close(): Promise<void>;
+  /** Ends every connection now: what is under way fails. */
+  abort(): void;
+}
+
+/** A server that does not answer for so long counts as slow. */
+const CONNECT_MS = 5000;
+export const QUERY_MS = 20_000;
+/** For work that reads or changes a large part of an archive. */
+export const LONG_QUERY_MS = 30 * 60_000;
+const MOST_CONNECTIONS = 3;
+/** No answer is that long. A server that sends more is left before it fills the memory. */
+const MOST_ANSWER_BYTES = 128 * 1024 * 1024;
+const LOOK_MS = 50;
+
+const INT8 = 20;
+
+/** Numbers of eight bytes are ids and times, which are exact as JavaScript's numbers. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8
+      ? Number
+      : (pg.types.getTypeParser as (oid: number, format?: string) => unknown)(
+          oid,
+          format,
+        )) as typeof pg.types.getTypeParser,
+};
+
+/** Makes connections when they are needed. `queryMs` limits one statement. */
+export function connectArchive(address: ArchiveAddress, queryMs = QUERY_MS): ArchiveConnection {
+  const sockets = new Set<Socket>();
+  const newSocket = () => {
+    const socket = new Socket();
+    sockets.add(socket);
+    return socket.once('close', () => sockets.delete(socket));
+  };
+  const pool = new pg.Pool({
+    ...address,
+    types,
+    stream: newSocket,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: queryMs,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'countersign',
+    allowExitOnIdle: true,
+  });
+  // A lost connection fails the statement that uses it; the next one opens another. Unheard, it would end the thread.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
+
+  async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    let client: PoolClient;
+    try {
+      client = await pool.connect();
+    } catch (error) {
+      throw archiveError(error);
+    }
+    const stopWatching = watchLength();
+    try {
+      const result = await work(client);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(true); // it may be in the middle of a statement
+      throw archiveError(error);
+    } finally {
+      stopWatching();
+    }
+  }
+
+  function watchLength(): () => void {
+    const before = new Map([...sockets].map((socket) => [socket, socket.bytesRead]));
+    const timer = setInterval(() => {
+      for (const socket of sockets) {
+        const length = socket.bytesRead - (before.get(socket) ?? 0);
+        if (length > MOST_ANSWER_BYTES) socket.destroy();
+      }
+    }, LOOK_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }
+
+  return {
+    rows: (sql, values) => withClient((client) => sessionOf(client).rows(sql, values)),
+    run: (sql, values) => withClient((client) => sessionOf(client).run(sql, values)),
+    transaction: (work) =>
+      withClient(async (client) => {
+        await client.query('BEGIN');
+        const result = await work(sessionOf(client));
+        await client.query('COMMIT');
+        return result;
+      }),
+    close: () => pool.end().catch(() => undefined),
+    abort: () => {
+      for (const socket of sockets) socket.destroy();
+      void pool.end().catch(() => undefined);
+    },
+  };
+}
+
+const sessionOf = (client: PoolClient): Session => ({
+  rows: async (sql, values = []) => (await client.query(sql, [...values])).rows as Row[],
+  run: async (sql, values = []) => (await client.query(sql, [...values])).rowCount ?? 0,
+});
+
+/** An error of `pg`, of the socket or of TLS as ours. An error of ours stays as it is. */
+export function archiveError(error: unknown): HostError {
+  if (error instanceof HostError) return error;
+  if (error instanceof TypeError) throw error; // a mistake of ours, not of a server
+  const code = systemCode(error) ?? '';
+  const why =
+    code === '' ? problemIn(error instanceof Error ? error.message : '') : problemOf(code);
+  // A code is made by the program or the server's protocol. A hostile server may put anything into it.
+  const reason = /^\w{1,40}$/.test(code) ? code : null;
+  return new HostError('archive-unusable', { why, reason });
+}
+
+const UNREACHABLE =
+  /^(?:E(?:CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|PIPE|AI_AGAIN|HOSTDOWN)|57P0\d|08\w{3}|53300)$/;
+const UNTRUSTED = /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_)/;
+
+/** By SQLSTATE (PostgreSQL, appendix A) or by Node's code. */
+function problemOf(code: string): ArchiveProblem {
+  if (UNREACHABLE.test(code)) return 'unreachable';
+  if (UNTRUSTED.test(code)) return 'untrusted';
+  if (code === 'ETIMEDOUT' || code === '57014') return 'slow';
+  if (/^28|^3D/.test(code)) return 'refused';
+  if (code === '42P01' || code === '3F000') return 'missing';
+  if (code === '42501' || code === '25006') return 'not-allowed';
+  return code === '53100' ? 'full' : 'other';
+}
+
+/** By a sentence of `pg`, which has no codes of its own. */
+function problemIn(message: string): ArchiveProblem {
+  if (message.includes('does not support SSL')) return 'untrusted';
+  if (/timeout/i.test(message)) return 'slow';
+  if (/password/i.test(message)) return 'refused';
+  return message.includes('Connection terminated') ? 'unreachable' : 'other';
+}

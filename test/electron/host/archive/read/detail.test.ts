@@ -1,0 +1,335 @@
+// An archived capture opens as it was copied, with what was computed where it arrived.
+
+import { createHmac } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createArchiveDetails } from '../../../../../electron/host/archive/read/detail.ts';
+import { createArchivePortable } from '../../../../../electron/host/archive/read/portable.ts';
+import { createArchiveSearch } from '../../../../../electron/host/archive/read/search.ts';
+import { explainPrimitives } from '../../../../../electron/host/lib/primitives.ts';
+import type { StoredJob } from '../../../../../electron/host/share/export-job.ts';
+import { readImportFile } from '../../../../../electron/host/share/read-import.ts';
+import { redactExport } from '../../../../../electron/host/share/redact-export.ts';
+import { verifyCapture } from '../../../../../electron/host/verify/assess.ts';
+import type { ArchivePersonalData } from '../../../../../shared/contract/archive.ts';
+import { EVERYTHING } from '../../../../../shared/query/filter.ts';
+import { explain } from '../../../../../shared/signature/explain/search/explain.ts';
+import { schemeNamed } from '../../../../../shared/signature/schemes/schemes.ts';
+import type { Capture } from '../../../../../shared/webhook/capture.ts';
+import { testCapture } from '../../../../shared/support/capture.ts';
+import { SECRET, signedBody } from '../../support/webhook.ts';
+import {
+  asAdmin,
+  copyAll,
+  HERE,
+  jobFor,
+  leaving,
+  newArchive,
+  type FilledArchive,
+} from '../support/filled-archive.ts';
+
+let made: FilledArchive;
+let details: ReturnType<typeof createArchiveDetails>;
+let portable: ReturnType<typeof createArchivePortable>;
+
+beforeAll(async () => {
+  made = await newArchive();
+  details = createArchiveDetails(made.archive, HERE.id);
+  portable = createArchivePortable(made.archive, HERE.id);
+});
+
+const KEY = { secret: SECRET, signing: null };
+
+let lastId = 0;
+
+/** Copies a capture, and returns its id in the archive. */
+async function archived(
+  over: Partial<Capture>,
+  more: Partial<StoredJob> = {},
+  personalData: ArchivePersonalData = 'keep',
+): Promise<number> {
+  const id = ++lastId;
+  await copyAll(made.archive, [
+    leaving(jobFor({ ...over, id }, { key: KEY, ...more }), { personalData, secrets: [SECRET] }),
+  ]);
+  return idOf(id);
+}
+
+async function idOf(captureId: number): Promise<number> {
+  const search = createArchiveSearch(made.archive, HERE.id);
+  const all = await search.page({ filter: EVERYTHING, nowMs: 0, beforeId: null, limit: 1000 });
+  return all.captures.find(({ archived: where }) => where?.captureId === captureId)?.id ?? 0;
+}
+
+const bytes = (base64: string) => Buffer.from(base64, 'base64');
+const WRONG = signedBody().replace('Order 1042', 'Order 1043');
+
+describe('the detail of an archived capture', () => {
+  it('has the request as it arrived, its answer and its verdict', async () => {
+    const capture: Partial<Capture> = {
+      body: Buffer.from(signedBody()),
+      target: '/hooks/shop-a?x=1',
+      httpVersion: '2.0',
+      tls: true,
+      headers: [
+        ['X-Order', 'a'],
+        ['x-order', 'b'],
+      ],
+      peerAddress: '203.0.113.7',
+      peerPort: 4000,
+    };
+    const answer = {
+      status: 201,
+      headers: [['x-a', 'b']] as const,
+      body: Buffer.from('ok'),
+      endedAtMs: 1_763_733_751_200,
+    };
+    const id = await archived(capture, { answer });
+    const detail = await details.detail(id, false);
+    const { body, ...sent } = testCapture({ ...capture, id });
+    expect(detail.capture).toEqual({
+      ...sent,
+      bodyBase64: Buffer.from(body).toString('base64'),
+      keptBytes: body.length,
+    });
+    const verification = verifyCapture(testCapture(capture), KEY);
+    expect(detail.verification).toEqual(verification);
+    expect(detail.totals.segments).toBe(verification.segments.length);
+    expect(detail).toMatchObject({
+      summary: { id, verdict: 'valid', archived: { isOwn: true, host: HERE.name } },
+      answer: {
+        outcome: 'sent',
+        status: 201,
+        endedAtMs: 1_763_733_751_200,
+        recorded: { headers: [['x-a', 'b']] },
+      },
+      sender: { outcome: 'not-checked', address: '203.0.113.7' },
+      archived: { has: 'everything', isRedacted: false },
+      ...{ secret: null, forwarded: null, inspected: null, imported: null },
+    });
+    expect(bytes(detail.answer.recorded?.bodyBase64 ?? '').toString()).toBe('ok');
+  });
+
+  it('has the cause that was found', async () => {
+    const findings = explain(
+      { body: WRONG, secret: SECRET, others: [], digest: null },
+      explainPrimitives,
+      () => false,
+    );
+    const detail = await details.detail(
+      await archived({ body: Buffer.from(WRONG) }, { findings }),
+      false,
+    );
+    expect(detail.findings).toEqual(findings);
+    expect(detail.verification.verdict).toBe('invalid');
+    expect(detail.verification.canonical).toContain('Order 1043');
+  });
+
+  it('has the verdict from before personal data was replaced', async () => {
+    const body = signedBody({ client_email: 'dana@example.org' });
+    const id = await archived({ body: Buffer.from(body) }, {}, 'replace');
+    const detail = await details.detail(id, false);
+    expect(detail.verification.verdict).toBe('valid');
+    expect(detail.archived).toEqual({ has: 'everything', isRedacted: true });
+    expect(bytes(detail.capture.bodyBase64).toString()).not.toContain('dana@example.org');
+    expect(detail.capture.bodyLength).toBe(detail.capture.keptBytes);
+  });
+
+  it.each(['keep', 'replace'] as const)(
+    'has the verdict of another scheme (%s)',
+    async (personalData) => {
+      const scheme = schemeNamed('github');
+      if (!scheme) throw new Error('no scheme');
+      const body = Buffer.from('{"action":"opened"}');
+      const digest = createHmac('sha256', SECRET).update(body).digest('hex');
+      const headers: Capture['headers'] = [['X-Hub-Signature-256', `sha256=${digest}`]];
+      const key = { secret: SECRET, signing: { scheme, settings: {} } };
+      const id = await archived({ body, headers }, { key }, personalData);
+      const { verification } = await details.detail(id, false);
+      expect(verification).toMatchObject({ scheme: 'github', verdict: 'valid' });
+      expect(verification.received === null).toBe(personalData === 'replace');
+    },
+  );
+
+  it('opens what is not HTTP', async () => {
+    const over: Partial<Capture> = {
+      ...{
+        method: '',
+        target: '',
+        httpVersion: '',
+        headers: [],
+        body: Buffer.from([22, 3, 1, 0, 255]),
+      },
+      defect: 'not-http',
+      defectReason: { code: 'other', says: 'TLS' },
+    };
+    const detail = await details.detail(await archived(over, { answer: null }), false);
+    expect(detail.capture).toMatchObject({ method: '', defect: 'not-http', keptBytes: 5 });
+    expect([...bytes(detail.capture.bodyBase64)]).toEqual([22, 3, 1, 0, 255]);
+  });
+
+  it('says how long a truncated body was', async () => {
+    const over: Partial<Capture> = { body: Buffer.from('{"a'), bodyLength: 9000, defect: 'cut' };
+    const { capture } = await details.detail(await archived(over), false);
+    expect(capture).toMatchObject({ defect: 'cut', bodyLength: 9000, keptBytes: 3 });
+  });
+
+  it('cuts long bodies and texts, and has all of them with `whole`', async () => {
+    const items = Array.from({ length: 30_000 }, (_, at) => ({
+      name: `Item ${at}`,
+      price: at,
+      qty: 1,
+    }));
+    const body = Buffer.from(signedBody({ items }));
+    const id = await archived({ body });
+    const cut = await details.detail(id, false);
+    expect(bytes(cut.capture.bodyBase64)).toHaveLength(256 * 1024);
+    expect(cut.capture.keptBytes).toBe(body.length);
+    expect(cut.verification.segments.length).toBeLessThan(3000);
+    expect(cut.totals.segments).toBeGreaterThan(80_000);
+    expect(cut.verification.canonical).toContain('… (cut:');
+    const whole = await details.detail(id, true);
+    expect(bytes(whole.capture.bodyBase64).equals(body)).toBe(true);
+    expect(whole.verification.segments).toHaveLength(cut.totals.segments);
+    const end = await details.body(id, body.length - 10, 100);
+    expect(bytes(end.bytesBase64).equals(body.subarray(-10))).toBe(true);
+    expect(await details.body(id, body.length + 5, 100)).toEqual({ bytesBase64: '' });
+    expect(await details.body(id, Number.MAX_SAFE_INTEGER - 200, 100)).toEqual({ bytesBase64: '' });
+  });
+
+  it('decodes a compressed body', async () => {
+    const body = gzipSync('{"name":"Order 1042"}');
+    const id = await archived({ body, headers: [['Content-Encoding', 'gzip']] });
+    const decoded = await details.decoded(id);
+    expect(decoded).toMatchObject({ ends: 'whole' });
+    expect(bytes(decoded.bytesBase64).toString()).toBe('{"name":"Order 1042"}');
+  });
+
+  it.each([0, 1, -99_999, Number.MIN_SAFE_INTEGER])('%i is not found', async (id) => {
+    await expect(details.detail(id, false)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(details.body(id, 0, 1)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(portable.job(id)).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('taken out of an archive', () => {
+  const LAYOUT = { format: 'bundle', language: null, url: null, listener: '', origin: '' } as const;
+
+  it('an export has the same verdict', async () => {
+    const job = await portable.job(await archived({ body: Buffer.from(signedBody()) }));
+    const leave = (personalData: 'included' | 'redacted') =>
+      JSON.parse(redactExport({ ...job, personalData, secrets: [], layout: LAYOUT }).text) as {
+        readonly redacted?: true;
+        readonly verification: { readonly verdict: string };
+      };
+    expect(leave('included').redacted).toBeUndefined();
+    expect(leave('included').verification.verdict).toBe('valid');
+    expect(leave('redacted')).toMatchObject({ redacted: true, verification: { verdict: 'valid' } });
+  });
+
+  it.each([
+    ['text', signedBody()],
+    ['bytes', Buffer.from([0xff, 0x00, 0xfe])],
+  ])('a bundle is imported with the same %s', async (_, sent) => {
+    const body = Buffer.from(sent as string);
+    const text = await portable.bundle([await archived({ body, target: '/é?x=1' })], '1.0.0', 1);
+    const file = readImportFile({
+      ...{ bytes: Buffer.from(text), kind: null, path: '/', maxBodyBytes: 1000 },
+    });
+    if (typeof file !== 'object' || !file.ok) throw new Error('not read');
+    expect(file.requests).toHaveLength(1);
+    expect(Buffer.from(file.requests[0]?.body ?? []).equals(body)).toBe(true);
+    expect(file.requests[0]).toMatchObject({ endpointName: 'Shop A', computed: null });
+  });
+
+  it('a redacted capture keeps the verdict from before', async () => {
+    const body = Buffer.from(signedBody({ client_email: 'dana@example.org' }));
+    const text = await portable.bundle([await archived({ body }, {}, 'replace')], '1.0.0', 1);
+    const bytesOfFile = Buffer.from(text);
+    const file = readImportFile({
+      bytes: bytesOfFile,
+      kind: 'bundle',
+      path: '/',
+      maxBodyBytes: 1000,
+    });
+    if (typeof file !== 'object' || !file.ok) throw new Error('not read');
+    expect(file.requests[0]?.computed?.verification.verdict).toBe('valid');
+  });
+});
+
+describe('what is not ours', () => {
+  it('says that a body has expired', async () => {
+    const id = await archived({ body: Buffer.from(signedBody()), receivedAtMs: 1_700_000_000_000 });
+    const keeper = (sql: string) => asAdmin(made.admin, sql);
+    await keeper('DROP TABLE countersign.bodies_2023_11');
+    const detail = await details.detail(id, false);
+    expect(detail).toMatchObject({
+      archived: { has: 'expired' },
+      capture: {
+        method: 'POST',
+        target: '/hooks/shop-a',
+        bodyBase64: '',
+        keptBytes: 0,
+        headers: [],
+      },
+      verification: { verdict: 'valid', canonical: null },
+      answer: { status: 200, outcome: 'sent' },
+    });
+    expect(await details.body(id, 0, 10)).toEqual({ bytesBase64: '' });
+    await expect(portable.job(id)).rejects.toMatchObject({ code: 'not-found', details: { id } });
+    await expect(portable.bundle([id], '1', 1)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it.each([
+    ['not JSON', '{'],
+    ['not an object', '[]'],
+    ['a newer version', '{"countersign":"capture","version":2}'],
+    [
+      'a method that HTTP does not allow',
+      '{"countersign":"capture","version":1,"method":"A B","target":"/"}',
+    ],
+    ['deeply nested', '['.repeat(5000)],
+    ['not text', '\\u0000'],
+  ])('a record that is %s', async (_, record) => {
+    const id = await archived({ body: Buffer.from(signedBody()) });
+    await asAdmin(made.admin, 'UPDATE countersign.bodies SET record = $1 WHERE capture = $2', [
+      record,
+      lastId,
+    ]);
+    const detail = await details.detail(id, false);
+    expect(detail).toMatchObject({
+      archived: { has: 'unreadable' },
+      capture: { method: 'POST', headers: [], keptBytes: signedBodyLength() },
+      verification: { verdict: 'valid', segments: [] },
+      findings: null,
+    });
+    await expect(portable.job(id)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it.each([
+    ['verification', '{"verdict":"perfect"}'],
+    ['verification', 'null'],
+    ['verification', '{"scheme":{},"verdict":"valid"}'],
+    ['findings', '[1]'],
+    ['answered', '"x"'],
+    ['answer', '{"body":7}'],
+    ['peerAddress', '["203.0.113.7"]'],
+    ['peerPort', '1e99'],
+    ['headers', '{"a":1}'],
+    ['completedAt', '"never"'],
+    ['bodyLength', '-5'],
+  ])('a record whose %s is %s is shown as far as possible', async (name, value) => {
+    const id = await archived({ body: Buffer.from(signedBody()) });
+    await asAdmin(
+      made.admin,
+      `UPDATE countersign.bodies SET record = jsonb_set(record::jsonb, ARRAY[$1], $2::jsonb)::text WHERE capture = $3`,
+      [name, value, lastId],
+    );
+    const detail = await details.detail(id, false);
+    expect(detail.archived?.has).toBe('everything');
+    expect(detail.verification.verdict).toBe('valid');
+    expect(detail.capture.bodyLength).toBe(signedBodyLength());
+  });
+});
+
+const signedBodyLength = () => Buffer.byteLength(signedBody());

@@ -1,0 +1,264 @@
+// Pages, counts, arrivals and news of an archive.
+
+import { Client } from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { archiveArrivals } from '../../../../../electron/host/archive/read/arrivals.ts';
+import { archiveNews } from '../../../../../electron/host/archive/read/news.ts';
+import { createArchiveSearch } from '../../../../../electron/host/archive/read/search.ts';
+import { histogramOf } from '../../../../../electron/host/find/histogram.ts';
+import type { CaptureSummary } from '../../../../../shared/contract/capture.ts';
+import { parseFilter } from '../../../../../shared/query/parse.ts';
+import { soon } from '../../../../support/soon.ts';
+import {
+  copyAll,
+  HERE,
+  jobFor,
+  leaving,
+  newArchive,
+  opened,
+  type FilledArchive,
+} from '../support/filled-archive.ts';
+
+const MONTH_MS = 31 * 24 * 3_600_000;
+const NOW_MS = Date.UTC(2026, 10, 26, 12);
+const THERE = { id: 'there', name: 'other-machine' };
+
+let made: FilledArchive;
+let search: ReturnType<typeof createArchiveSearch>;
+
+const filterOf = (text: string) => {
+  const parsed = parseFilter(text);
+  if (!parsed.ok) throw new Error(parsed.error.says);
+  return { filter: parsed.filter, nowMs: NOW_MS };
+};
+
+/** Capture `id`: three in each millisecond, and a month back after every twenty. */
+const timeOf = (id: number) => NOW_MS - Math.floor(id / 20) * MONTH_MS - Math.floor(id / 3);
+
+function captureOf(id: number, over: Record<string, unknown> = {}) {
+  const fields = {
+    name: `Order ${id}`,
+    amount: `${id}.00`,
+    status: 1,
+    order_id: `n-${id % 5}`,
+    ...over,
+  };
+  return leaving(
+    jobFor({ id, receivedAtMs: timeOf(id), body: Buffer.from(JSON.stringify(fields)) }),
+  );
+}
+
+const ids = (captures: readonly CaptureSummary[]) => captures.map(({ id }) => id);
+const inOrder = (captures: readonly CaptureSummary[]) =>
+  captures.map(({ archived, receivedAtMs }) => [receivedAtMs, archived?.host, archived?.captureId]);
+
+beforeAll(async () => {
+  made = await newArchive();
+  const numbers = Array.from({ length: 60 }, (_, at) => at);
+  await copyAll(
+    made.archive,
+    numbers.map((id) => captureOf(id)),
+  );
+  await copyAll(
+    made.archive,
+    numbers.map((id) => captureOf(id)),
+    THERE,
+  );
+  search = createArchiveSearch(made.archive, HERE.id);
+});
+
+const everything = async () =>
+  (await search.page({ ...filterOf(''), beforeId: null, limit: 1000 })).captures;
+
+describe('a page', () => {
+  it('has the newest first, and says where each comes from', async () => {
+    const all = await everything();
+    expect(all).toHaveLength(120);
+    const times = all.map(({ receivedAtMs }) => receivedAtMs);
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    expect(all.every(({ id, endpointId }) => id < 0 && endpointId === null)).toBe(true);
+    const own = all.filter(({ archived }) => archived?.isOwn);
+    expect(own).toHaveLength(60);
+    expect(own[0]?.archived).toEqual({
+      ...{ host: HERE.name, isOwn: true, endpoint: 'Shop A', captureId: 2 },
+    });
+  });
+
+  it.each([1, 7, 50])('of %i goes on where the last one ended, across months', async (limit) => {
+    const found: CaptureSummary[] = [];
+    for (let beforeId: number | null = null; ; beforeId = found.at(-1)?.id ?? null) {
+      const { captures, total } = await search.page({ ...filterOf('amount>=10'), beforeId, limit });
+      expect(total).toEqual({ count: 100, hasMore: false });
+      found.push(...captures);
+      if (captures.length < limit) break;
+    }
+    const expected = (await everything()).filter(
+      ({ archived }) => (archived?.captureId ?? 0) >= 10,
+    );
+    expect(inOrder(found)).toEqual(inOrder(expected));
+  });
+
+  it('goes on although newer captures came meanwhile', async () => {
+    const first = await search.page({ ...filterOf(''), beforeId: null, limit: 3 });
+    const late = createArchiveSearch(made.archive, THERE.id);
+    const next = await late.page({
+      ...filterOf(''),
+      beforeId: first.captures[2]?.id ?? 0,
+      limit: 3,
+    });
+    expect([...ids(first.captures), ...ids(next.captures)]).toEqual(
+      ids(await everything()).slice(0, 6),
+    );
+  });
+
+  it('cannot go on after a capture that is gone', async () => {
+    const page = search.page({ ...filterOf(''), beforeId: -99_999, limit: 3 });
+    await expect(page).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('counts up to a limit', async () => {
+    const limited = createArchiveSearch(made.archive, HERE.id, { countUpTo: 30, countMs: 60_000 });
+    const { total } = await limited.page({ ...filterOf(''), beforeId: null, limit: 5 });
+    expect(total).toEqual({ count: 30, hasMore: true });
+  });
+
+  it('is there although the count takes too long, and the connection goes on', async () => {
+    const client = new Client({ connectionString: made.admin });
+    await client.connect();
+    // A count needs the number of each item's price; a page of all captures does not.
+    await client.query(`
+      CREATE FUNCTION public.slow(one text) RETURNS double precision LANGUAGE sql VOLATILE
+        AS 'SELECT (pg_sleep(0.2) IS NULL)::int::double precision';
+      ALTER FUNCTION countersign.number_in RENAME TO number_in_time;
+      CREATE FUNCTION countersign.number_in(value text) RETURNS double precision LANGUAGE sql VOLATILE
+        AS 'SELECT public.slow(value) + 7'`);
+    try {
+      const limited = createArchiveSearch(made.archive, HERE.id);
+      const { captures, total } = await limited.page({
+        ...filterOf('name=7 or name>6'),
+        beforeId: null,
+        limit: 2,
+      });
+      expect(captures).toHaveLength(2);
+      expect(total).toEqual({ count: 2, hasMore: true });
+    } finally {
+      await client.query(`
+        DROP FUNCTION countersign.number_in; DROP FUNCTION public.slow;
+        ALTER FUNCTION countersign.number_in_time RENAME TO number_in`);
+      await client.end();
+    }
+    expect(await everything()).toHaveLength(120);
+  });
+});
+
+it('finds what was redacted, and nothing that waits or was imported', async () => {
+  const { archive } = await newArchive();
+  const body = Buffer.from('{"client_email":"dana@example.org"}');
+  await copyAll(archive, [
+    leaving(jobFor({ id: 1, body }), { personalData: 'replace' }),
+    leaving(jobFor({ id: 2, body })),
+  ]);
+  const here = createArchiveSearch(archive, HERE.id);
+  const found = async (text: string) => {
+    const { captures } = await here.page({ ...filterOf(text), beforeId: null, limit: 10 });
+    return captures.map((one) => one.archived?.captureId).sort();
+  };
+  expect(await found('is:redacted')).toEqual([1]);
+  expect(await found('not is:redacted')).toEqual([2]);
+  expect(await found('is:waiting or is:imported')).toEqual([]);
+  expect(await found('client_email:dana')).toEqual([2]);
+});
+
+it('lines are those that were asked for', async () => {
+  const all = await everything();
+  const [, second, , fourth] = all;
+  const asked = [fourth?.id ?? 0, second?.id ?? 0, -99_999];
+  expect(await search.lines(asked)).toEqual([second, fourth]);
+});
+
+it('arrivals are in a view if they match', async () => {
+  const all = await everything();
+  const matching = await search.matching(filterOf('amount<10'), ids(all.slice(0, 50)));
+  const expected = all.slice(0, 50).filter(({ archived }) => (archived?.captureId ?? 0) < 10);
+  expect(new Set(matching)).toEqual(new Set(ids(expected)));
+});
+
+it('fields are named if they are not documented', async () => {
+  expect(await search.fields()).toEqual(['order_id']);
+});
+
+describe('a histogram', () => {
+  it('counts every match once', async () => {
+    const { buckets, isWhole } = await histogramOf(archiveArrivals(made.archive), {
+      ...filterOf('amount>=10'),
+      endpoint: null,
+    });
+    const count = buckets.reduce((sum, { counts }) => sum + counts.unverifiable, 0);
+    expect({ count, isWhole }).toEqual({ count: 100, isWhole: true });
+  });
+
+  it('says that older captures are missing if there is no time', async () => {
+    const source = archiveArrivals(made.archive, 0);
+    const query = { ...filterOf(''), endpoint: null };
+    expect(await source.arrivals(query, 1000)).toEqual({ cells: [], isWhole: false });
+  });
+});
+
+describe('news', () => {
+  it('begin where they are asked for the first time', async () => {
+    const news = await archiveNews(made.archive, HERE.id)(null);
+    expect(news.captures).toEqual([]);
+    expect(news.after).toMatch(/^\d+$/);
+  });
+
+  it('has every capture once, although an earlier writer commits later', async () => {
+    const { archive, of } = await newArchive();
+    const read = archiveNews(archive, HERE.id);
+    const writer = await opened(of('writer'));
+    let { after } = await read(null);
+    await copyAll(writer, [captureOf(1)]);
+    const heard: number[] = [];
+    const hear = async () => {
+      const news = await read(after);
+      after = news.after;
+      heard.push(...news.captures.map(({ archived }) => archived?.captureId ?? 0));
+    };
+    const insert = `INSERT INTO countersign.captures (received_at_ms, installation, capture, target, bytes, verdict, attempt,
+      is_redacted, method, path, fields, words) VALUES ($1, 'there', $2, '/', 0, 'valid', 1, false, 'POST', '/', '{}', '')`;
+    await writer.transaction(async (slow) => {
+      await slow.run(insert, [timeOf(1), 2]);
+      await copyAll(archive, [captureOf(3)]);
+      await hear(); // the slow writer holds it back
+      await copyAll(archive, [captureOf(4)]);
+      await hear();
+      await slow.run(insert, [timeOf(1), 5]);
+      expect(heard).not.toContain(2);
+    });
+    // The writer of another database may hold news back.
+    await soon(async () => {
+      await hear();
+      if (heard.length < 5) throw new Error(`${heard.length} were heard of`);
+    });
+    await hear();
+    expect(heard.toSorted()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('say that the list is to be read again if they are many', async () => {
+    const { archive } = await newArchive();
+    const { after } = await archiveNews(archive, HERE.id)(null);
+    await copyAll(
+      archive,
+      Array.from({ length: 501 }, (_, at) => captureOf(at)),
+    );
+    await soon(async () => {
+      const { captures, isMore } = await archiveNews(archive, HERE.id)(after);
+      expect({ heard: captures.length, isMore }).toEqual({ heard: 500, isMore: true });
+    });
+  });
+
+  it.each(['99999999999999999', 'x', '-1', ''])('begin anew after %j', async (after) => {
+    const news = await archiveNews(made.archive, HERE.id)(after);
+    expect(news).toMatchObject({ captures: [], isMore: true });
+    expect(BigInt(news.after)).toBeGreaterThan(0n);
+  });
+});
