@@ -1,6 +1,7 @@
 // The tabs of a capture. Only the open one is drawn, and the second view beside it. The list of tabs stays for every
 // capture; the panel is empty until the selected one is loaded.
 
+import { Archive } from 'lucide-react';
 import { useEffect, type ComponentType } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
@@ -60,6 +61,7 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
       return <DeliveriesTab captureId={captureId} isEmptyBody={summary?.bodyLength === 0} />;
     const Content = TABS.find(({ id }) => id === view)?.Content;
     if (!Content || !detail) return null;
+    if (view !== 'notes' && detail.value.archived?.has === 'expired') return <Expired />;
     const inspected = isSchemeView(view) ? detail.value.inspected : null;
     return inspected ? (
       <SchemeTab view={view} detail={detail.value} inspected={inspected} />
@@ -123,6 +125,13 @@ function AttemptCount({ captureId }: { readonly captureId: number }) {
     </>
   );
 }
+
+/** The archive has only the capture's line. */
+const Expired = () => (
+  <Empty title={words.archive.expiredTitle} icon={Archive}>
+    <p>{words.archive.expired}</p>
+  </Empty>
+);
 
 interface LoadingDetailProps {
   /** Null if nothing is known of it yet. */

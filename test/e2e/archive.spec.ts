@@ -1,6 +1,7 @@
 // A team's archive in the window: a webhook that one host received is seen live by another, opened, annotated and
 // brought home; it is never replayed, changed or deleted there, and the list says when it is not live.
 
+import { Client } from 'pg';
 import { expect, test } from './support/archive-database.ts';
 import { violations } from './support/axe.ts';
 import { addEndpoint, openTab, PATH, post, row, signedBody, tab } from './support/story.ts';
@@ -169,4 +170,49 @@ test('the archive is filtered, counted, compared, exported, and says when it is 
   await post(served.listener + PATH, signedBody({ name: 'After' }));
   await page.mouse.move(1, 1);
   await expect(row(page, /After/)).toBeVisible({ timeout: 60_000 });
+});
+
+test('what the archive no longer has is said, and the palette opens it', async ({
+  page,
+  served,
+  archive,
+  database,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await setArchive(page, archive.team);
+  await post(served.listener + PATH, signedBody({ name: 'Expired' }));
+  await post(served.listener + PATH, signedBody({ name: 'Damaged' }));
+  const status = page.getByRole('contentinfo', { name: 'Status' });
+  await expect(status).toContainText('2 captured');
+  await expect(status).toContainText('archive up to date');
+  const client = new Client({ connectionString: database });
+  await client.connect();
+  const of = (name: string) => `(received_at_ms, installation, capture) IN
+    (SELECT received_at_ms, installation, capture FROM countersign.captures WHERE name = '${name}')`;
+  await client.query(`DELETE FROM countersign.bodies WHERE ${of('Expired')}`);
+  await client.query(`UPDATE countersign.bodies SET record = '{' WHERE ${of('Damaged')}`);
+  await client.end();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('show the archive');
+  await page.keyboard.press('Enter');
+  await row(page, /Expired/).click();
+  const bring = page.getByRole('button', { name: 'Bring here' });
+  await expect(page.getByRole('tabpanel')).toContainText('Request expired');
+  await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Valid');
+  await expect(bring).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  await row(page, /Damaged/).click();
+  await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('The body is complete');
+  await expect(bring).toBeDisabled();
+  await openTab(page, 'Raw');
+  await expect(page.getByLabel('Body as text')).toContainText('Damaged');
+  expect(await violations(page)).toEqual([]);
+
+  // A key brings nothing that is not there.
+  await page.getByRole('listbox', { name: 'Captures' }).focus();
+  await page.keyboard.press('b');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(/no longer exists/);
+  await expect(row(page, /Damaged/)).toHaveAttribute('aria-selected', 'true');
 });

@@ -27,8 +27,10 @@ interface FilterMenuProps {
 const NO_CAUSES = {};
 
 export function FilterMenu({ filter, onHowTo }: FilterMenuProps) {
-  const counts = useStore((state) => state.counts);
-  const causes = useStore((state) => state.status?.causes ?? NO_CAUSES);
+  // The counts are of the local captures.
+  const isArchive = useStore((state) => state.query.endpoint === 'archive');
+  const counts = useStore((state) => (isArchive ? null : state.counts));
+  const causes = useStore((state) => (isArchive ? NO_CAUSES : (state.status?.causes ?? NO_CAUSES)));
   const endpoints = useStore((state) => state.endpoints);
   const isOfAll = useStore((state) => state.query.endpoint === null);
   const sections = readyMade(counts, causes, isOfAll ? endpoints : []);

@@ -67,6 +67,7 @@ export const archive = {
   receivedBy: (host: string) => `Received by ${host} and archived. The verdict was computed there.`,
   receivedHere: 'Received here and archived. The verdict is the one at that time.',
   redacted: 'Personal data was replaced before it was copied.',
+  expiredTitle: 'Request expired',
   expired: 'The request has expired: its headers and body were deleted from the archive.',
   unreadable:
     'The headers, the verification and the response are damaged or from a newer version. The body is complete.',

@@ -4,8 +4,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeArchive } from '../../../electron/host/archive/make-archive.ts';
-import { ROLES, type Role } from '../../../electron/host/archive/roles.ts';
+import { makeArchive } from '../../../electron/host/archive/server/make-archive.ts';
+import { ROLES, type Role } from '../../../electron/host/archive/server/roles.ts';
 import { selfSignedCertificate } from '../../electron/host/support/certificate.ts';
 import { startPostgres, type PostgresServer } from '../../setup/postgres-server.mjs';
 import { createDatabase, dropDatabase } from '../../support/archive-database.ts';
