@@ -12,7 +12,13 @@ export function ShortcutsDialog() {
   const openDialog = useStore((state) => state.openDialog);
   return (
     <Dialog title={words.app.commands.shortcuts} size="large" onClose={() => openDialog(null)}>
-      <div className="dialog-body">
+      {/* Nothing in it can be focused, so it is: the keyboard scrolls it. */}
+      <div
+        className="dialog-body"
+        role="region"
+        aria-label={words.app.commands.shortcuts}
+        tabIndex={0}
+      >
         <p className="muted">{words.app.shortcutsNote}</p>
         <div className="shortcuts">
           {GROUPS.map((group) => (
