@@ -9,7 +9,7 @@ import { createArchiveDetails } from '../host/archive/read/detail.ts';
 import { listArchive, NO_INSTALLATION } from '../host/archive/read/list.ts';
 import { archiveNotes } from '../host/archive/read/notes.ts';
 import { createArchivePortable } from '../host/archive/read/portable.ts';
-import { withArchive, type Archive } from '../host/archive/server/open-archive.ts';
+import { needReader, withArchive, type Archive } from '../host/archive/server/open-archive.ts';
 import { readFilter } from '../host/find/find-input.ts';
 import { HostError } from '../host/lib/errors.ts';
 import { makeExport, type ExportContext } from '../host/share/export.ts';
@@ -28,7 +28,11 @@ const otherId = (id: number) => -id;
 export const withArchiveSource = <T>(
   connectionString: string,
   use: (source: CaptureSource) => Promise<T>,
-): Promise<T> => withArchive(connectionString, (archive) => use(archiveSource(archive)));
+): Promise<T> =>
+  withArchive(connectionString, (archive) => {
+    needReader(archive);
+    return use(archiveSource(archive));
+  });
 
 const archiveSource = (archive: Archive): CaptureSource => ({
   place: PLACE,

@@ -15,7 +15,7 @@ import { readArchiveAddress, type ArchiveAddress } from './server/address.ts';
 import { connectArchive, type ArchiveConnection } from './server/connection.ts';
 import { captureInserter, isRefusedForGood, type Installation } from './copy/insert-captures.ts';
 import { candidateFinder, type Candidates } from './copy/next-captures.ts';
-import { openArchive, type Archive } from './server/open-archive.ts';
+import { needReader, openArchive, type Archive } from './server/open-archive.ts';
 
 /** What the thread cannot read itself: names and keys of the endpoints, and every secret, to keep them from leaving. */
 export interface CopySource {
@@ -105,6 +105,7 @@ async function perform({ folder, installation, connectionString, task }: TaskOf)
     case 'copy':
       return copy(folder, task, insert, attemptKey);
     case 'read': {
+      needReader(archive);
       const named: Readonly<Record<string, unknown>> = reads.reads;
       const read = named[task.name] as (...input: readonly unknown[]) => Promise<unknown>;
       return read(...task.input);

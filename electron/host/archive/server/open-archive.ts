@@ -76,6 +76,11 @@ export function needKeeper({ rights }: Archive): void {
   if (!rights.keeps) throw unusable('not-allowed');
 }
 
+/** Whoever only copies may not read. Throws HostError `archive-unusable`. */
+export function needReader({ rights }: Archive): void {
+  if (!rights.reads) throw unusable('not-allowed');
+}
+
 export const unusable = (
   why: 'missing' | 'older' | 'newer' | 'too-old-server' | 'not-allowed',
   version?: number,
