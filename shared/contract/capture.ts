@@ -230,6 +230,8 @@ export interface AttemptView {
   readonly answer: Omit<SentAnswer, 'headers' | 'body' | 'recorded'>;
   /** The receiver's status, null if it gave none; undefined if not forwarded. */
   readonly forwarded?: number | null;
+  /** In an archive: the name of the Countersign that received it; null if it is not known. */
+  readonly host?: string | null;
 }
 
 export interface ChangedAttempt {

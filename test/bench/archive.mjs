@@ -141,7 +141,7 @@ function withStore(data, work) {
 
 /** @param {Map<string, string>} archive */
 async function measureReading(archive) {
-  const { archiveSearch } = await import('../../dist/electron/host/archive/read/search.js');
+  const { createArchiveSearch } = await import('../../dist/electron/host/archive/read/search.js');
   const { withArchive } = await import('../../dist/electron/host/archive/server/open-archive.js');
   await asAdmin('team', 'VACUUM ANALYZE');
   const [sizes] = await asAdmin(
@@ -154,17 +154,30 @@ async function measureReading(archive) {
   const { count } = (
     await asAdmin('team', 'SELECT count(*)::int AS count FROM countersign.captures')
   )[0];
-  const bytes = {
-    what: 'bytes a capture: its row and indexes, its body and record',
-    seen: `${whole(sizes.captures / count)}, ${whole(sizes.bodies / count)}`,
-  };
+  const indexes = await asAdmin(
+    'team',
+    `SELECT regexp_replace(pg_get_indexdef(i.indexrelid), '.* (USING .*)$', '\\1') AS index,
+       sum(pg_relation_size(i.indexrelid))::float8 AS bytes
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_namespace n ON n.oid = relnamespace
+     WHERE nspname = 'countersign' AND relname LIKE 'captures%' AND c.relkind = 'r' GROUP BY 1 ORDER BY 2 DESC`,
+  );
+  const bytes = [
+    {
+      what: 'bytes a capture: its row and indexes, its body and record',
+      seen: `${whole(sizes.captures / count)}, ${whole(sizes.bodies / count)}`,
+    },
+    ...indexes.map(({ index, bytes: size }) => ({
+      what: `of them in the index ${index}`,
+      seen: whole(size / count),
+    })),
+  ];
   const asked = await withArchive(archive.get('reader'), async (opened) => {
-    const search = archiveSearch(opened, '');
+    const search = createArchiveSearch(opened, '');
     const found = [];
     for (const [filter, goal] of QUESTIONS_AND_GOALS) found.push(await ask(search, filter, goal));
     return found;
   });
-  return [bytes, ...asked];
+  return [...bytes, ...asked];
 }
 
 async function ask(search, filter, goal) {

@@ -57,7 +57,7 @@ interface AttemptLineProps {
 
 const AttemptLine = memo(function AttemptLine(props: AttemptLineProps) {
   const { attempt, before, missing, isOpen, nowMs, onOpen } = props;
-  const { answer, forwarded, captureId, receivedAtMs } = attempt;
+  const { answer, forwarded, captureId, receivedAtMs, host } = attempt;
   const counts = isDelivered(answer);
   return (
     <>
@@ -83,6 +83,11 @@ const AttemptLine = memo(function AttemptLine(props: AttemptLineProps) {
             </time>
             <strong className={counts === false ? 'is-failed' : ''}>{metSays(answer)}</strong>
             {forwarded !== undefined && <span className="muted">{forwardedSays(forwarded)}</span>}
+            {host !== undefined && (
+              <span className="muted">
+                {words.archive.ofHost(host ?? words.archive.unknownHost)}
+              </span>
+            )}
             {isOpen && <span className="tag">{words.deliveries.thisCapture}</span>}
           </span>
           {before && <span className="attempt-gap muted">{gapSays(before, attempt)}</span>}

@@ -1,9 +1,10 @@
 // The attempts of an archived capture's notification, whichever hosts received them.
 
 import type { AttemptView, DeliveryView } from '../../../../shared/contract/capture.ts';
+import { oneLine } from '../../find/searchable-contents.ts';
 import { captureNotFound } from '../../store/captures.ts';
 import { reading } from './search.ts';
-import { ORDER } from './summaries.ts';
+import { HOST, ORDER } from './summaries.ts';
 import type { ArchiveConnection, Row } from '../server/connection.ts';
 
 /** Of more attempts the latest are shown. */
@@ -11,7 +12,7 @@ const MOST_ATTEMPTS = 500;
 
 /** Attempts have the same key. A capture without a body has none and is no attempt. */
 const ATTEMPTS = `
-  SELECT c.id, c.received_at_ms, c.answered, count(*) OVER () AS total FROM countersign.captures c
+  SELECT c.id, c.received_at_ms, c.answered, count(*) OVER () AS total, ${HOST} FROM countersign.captures c
   WHERE c.id = $1 OR c.attempt_key = (SELECT attempt_key FROM countersign.captures WHERE id = $1)
   ORDER BY ${ORDER} LIMIT ${MOST_ATTEMPTS}`;
 
@@ -35,6 +36,7 @@ function toAttempt(row: Row, attempt: number): AttemptView {
     captureId: -Number(row.id),
     attempt,
     receivedAtMs: Number(row.received_at_ms),
+    host: typeof row.host === 'string' ? oneLine(row.host) : null,
     answer: {
       ...{ does: 'answer', from: 'file', delayMs: 0, status, endedAtMs: null },
       outcome: status === null ? 'none' : 'sent',

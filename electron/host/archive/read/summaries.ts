@@ -23,13 +23,17 @@ export const ORDER = 'c.received_at_ms DESC, c.installation DESC, c.capture DESC
 export const LINE_COLUMNS = `c.id, c.received_at_ms, c.installation, c.capture, c.endpoint, c.method, c.target, c.bytes, c.defect,
   c.answered, c.verdict, c.reason, c.causes, c.name, c.amount, c.attempt`;
 
+/** The name of the Countersign that received a capture. */
+export const HOST = `(SELECT left(i.name, 200) FROM countersign.installations i WHERE i.id = c.installation
+  ORDER BY i.since DESC LIMIT 1) AS host`;
+
 /** What a line is made of; `c` has at least `LINE_COLUMNS`. Texts are cut, so that no row is large. */
 export const SUMMARY_COLUMNS = `c.id, c.received_at_ms, left(c.installation, 200) AS installation, c.capture,
   left(c.endpoint, 200) AS endpoint,
   left(c.method, 200) AS method, left(c.target, 20000) AS target, c.bytes, left(c.defect, 20) AS defect, c.answered,
   left(c.verdict, 20) AS verdict, left(c.reason, 20) AS reason, c.causes[1:20] AS causes, left(c.name, 200) AS name,
   left(c.amount, 200) AS amount, c.attempt,
-  (SELECT left(i.name, 200) FROM countersign.installations i WHERE i.id = c.installation ORDER BY i.since DESC LIMIT 1) AS host`;
+  ${HOST}`;
 
 /** Makes the function that turns a row into a line. `installationId` is this Countersign's. */
 export const summaryReader =

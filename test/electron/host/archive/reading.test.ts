@@ -1,5 +1,6 @@
 // Two hosts share an archive: what one receives, the other lists, opens, notes, exports and brings home.
 
+import { hostname } from 'node:os';
 import { expect, it } from 'vitest';
 import type { CapturePage } from '../../../../shared/contract/finding.ts';
 import { soon } from '../../../support/soon.ts';
@@ -55,7 +56,10 @@ it('lists, opens and exports what another host received', async () => {
   });
   expect(JSON.stringify(detail)).not.toContain(SECRET);
   const attempts = await there.handlers['deliveries.get']({ captureId: capture.id });
-  expect(attempts).toMatchObject({ total: 1, attempts: [{ attempt: 1, answer: { status: 200 } }] });
+  expect(attempts).toMatchObject({
+    total: 1,
+    attempts: [{ attempt: 1, answer: { status: 200 }, host: hostname() }],
+  });
   const file = await there.handlers['export.make']({
     ...{ ids: [capture.id], format: 'bundle', language: null, url: null, whole: true },
     personalData: 'redacted',
@@ -120,4 +124,14 @@ it('says that no archive is set, and that a capture is gone', async () => {
     code: 'not-found',
   });
   await reader.close();
+});
+
+it('puts the attempts of one notification together, whichever hosts received them', async () => {
+  const { here, there, body, capture, close } = await twoHosts('replace');
+  const other = await post(there.listenerUrl, '/hooks/shop-a', body);
+  expect(other.status).toBe(200);
+  await soon(async () => expect((await pageOf(here)).captures).toHaveLength(2));
+  const attempts = await here.handlers['deliveries.get']({ captureId: capture.id });
+  expect(attempts).toMatchObject({ total: 2, attempts: [{ attempt: 1 }, { attempt: 2 }] });
+  await close();
 });
