@@ -8,7 +8,7 @@ import { inTurn } from '../lib/in-turn.ts';
 import type { ListenerLoad } from '../lib/listener-load.ts';
 import type { Store } from '../store/store.ts';
 import type { Writer } from '../store/writer.ts';
-import { readArchiveAddress } from './server/address.ts';
+import { archivePlace } from './server/address.ts';
 import type { ArchiveSetting, ArchiveThread } from './archive-thread.ts';
 import type { Copied, CopySource, Reached } from './archive-worker.ts';
 
@@ -127,6 +127,7 @@ export function createCopying(options: CopyingOptions): Copying {
 
   /** Returns the pause until it is tried again. */
   function failed(error: unknown): number {
+    if (state === 'stopped') return 0;
     reached = null; // the next try looks again what the server is
     const { why, reason } = faultOf(error);
     problem = { why, reason, sinceMs: problem?.sinceMs ?? Date.now() };
@@ -185,7 +186,7 @@ export function createCopying(options: CopyingOptions): Copying {
     },
     status: () => {
       if (!setting) return null;
-      const { host, database } = readArchiveAddress(setting.connectionString);
+      const { host, database } = archivePlace(setting.connectionString);
       return {
         ...{ host, database, problem, passedOver },
         personalData: setting.personalData,

@@ -23,7 +23,10 @@ export interface ArchiveJob extends StoredJob {
 }
 
 /** The values of the columns of `captures` and `bodies`, by column. */
-export type ArchivedCapture = Readonly<Record<(typeof COLUMNS)[number][0], unknown>>;
+export type ArchivedCapture = Readonly<Record<(typeof COLUMNS)[number][0], unknown>> & {
+  readonly body: Uint8Array;
+  readonly record: string;
+};
 
 /** The columns that are written, with their types. JSON is sent as text. */
 export const COLUMNS = [

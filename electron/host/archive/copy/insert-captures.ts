@@ -3,7 +3,7 @@
 import { foldCase } from '../../../../shared/query/fold.ts';
 import { HostError } from '../../lib/errors.ts';
 import { COLUMNS, type ArchivedCapture } from './archived-capture.ts';
-import { CHANNEL, type ArchiveConnection, type Session } from '../server/connection.ts';
+import { CHANNEL, QUERY_MS, type ArchiveConnection, type Session } from '../server/connection.ts';
 
 /** Who copies. */
 export interface Installation {
@@ -79,7 +79,11 @@ export function captureInserter(archive: ArchiveConnection, installation: Instal
     const columns = COLUMNS.map(([name, type]) =>
       captures.map((one) => (type === 'text[]' ? asJson(one[name]) : one[name])),
     );
-    await session.run(INSERT, [installation.id, ...columns]);
+    await session.run(
+      INSERT,
+      [installation.id, ...columns],
+      QUERY_MS + bytesOf(captures) / SLOWEST,
+    );
     await session.run(`NOTIFY ${CHANNEL}`);
   }
 
@@ -101,6 +105,13 @@ export function captureInserter(archive: ArchiveConnection, installation: Instal
     }
   };
 }
+
+/** A slow line takes so many bytes in a millisecond. */
+const SLOWEST = 20;
+
+const bytesOf = (captures: readonly ArchivedCapture[]): number =>
+  // A body's byte is sent as two digits.
+  captures.reduce((sum, { body, record }) => sum + 2 * body.length + record.length, 0);
 
 const asJson = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : null);
 

@@ -18,6 +18,12 @@ export interface ArchiveAddress {
 const PROTOCOLS: readonly string[] = ['postgres:', 'postgresql:'];
 const MOST_LENGTH = 4000;
 
+/** What of an address may be shown. Throws HostError `archive-address`. */
+export function archivePlace(text: string): { readonly host: string; readonly database: string } {
+  const url = parse(text);
+  return { host: hostOf(url), database: databaseOf(url) };
+}
+
 /**
  * Reads `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. Other machines are asked for a certificate that is right for
  * their name, unless `?sslmode=disable` says otherwise; `?sslrootcert=FILE` has the authority that signed it. On this
@@ -25,8 +31,7 @@ const MOST_LENGTH = 4000;
  */
 export function readArchiveAddress(text: string): ArchiveAddress {
   const url = parse(text);
-  const [, database = ''] = url.pathname.split('/').map(decoded);
-  const [host, user] = [decoded(url.hostname.replace(/^\[(.*)\]$/, '$1')), decoded(url.username)];
+  const [host, database, user] = [hostOf(url), databaseOf(url), decoded(url.username)];
   if (host === '') throw wrong('no-host');
   if (database === '') throw wrong('no-database');
   if (user === '') throw wrong('no-user');
@@ -44,6 +49,10 @@ function parse(text: string): URL {
   if (url === null || !PROTOCOLS.includes(url.protocol)) throw wrong('not-a-url');
   return url;
 }
+
+const hostOf = ({ hostname }: URL) => decoded(hostname.replace(/^\[(.*)\]$/, '$1'));
+
+const databaseOf = ({ pathname }: URL) => decoded(pathname.split('/')[1] ?? '');
 
 /** A password with a percent sign may not be written as one of a URL. */
 function decoded(part: string): string {

@@ -16,8 +16,8 @@ export const CHANNEL = 'countersign_archive';
 export interface Session {
   /** Rejects with HostError `archive-unusable`, as everything here. */
   rows(sql: string, values?: Values): Promise<Row[]>;
-  /** The number of rows that a statement has changed. */
-  run(sql: string, values?: Values): Promise<number>;
+  /** The number of rows that a statement has changed. `mostMs`: how long it may take, if not as long as any other. */
+  run(sql: string, values?: Values, mostMs?: number): Promise<number>;
 }
 
 export interface ArchiveConnection extends Session {
@@ -113,7 +113,8 @@ export function connectArchive(address: ArchiveAddress, queryMs = QUERY_MS): Arc
 
   return {
     rows: (sql, values) => withClient((client) => sessionOf(client).rows(sql, values)),
-    run: (sql, values) => withClient((client) => sessionOf(client).run(sql, values)),
+    run: (sql, values, mostMs) =>
+      withClient((client) => sessionOf(client).run(sql, values, mostMs)),
     transaction: (work) =>
       withClient(async (client) => {
         await client.query('BEGIN');
@@ -131,7 +132,10 @@ export function connectArchive(address: ArchiveAddress, queryMs = QUERY_MS): Arc
 
 const sessionOf = (client: PoolClient): Session => ({
   rows: async (sql, values = []) => (await client.query(sql, [...values])).rows as Row[],
-  run: async (sql, values = []) => (await client.query(sql, [...values])).rowCount ?? 0,
+  run: async (text, values = [], mostMs) => {
+    const limit = mostMs === undefined ? {} : { query_timeout: mostMs };
+    return (await client.query({ text, values: [...values], ...limit })).rowCount ?? 0;
+  },
 });
 
 /** An error of `pg`, of the socket or of TLS as ours. An error of ours stays as it is. */
