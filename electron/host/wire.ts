@@ -3,7 +3,7 @@
 import { hostname } from 'node:os';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { createArchiveReading } from './archive/archive-reading.ts';
-import { keepArchive, keptArchive } from './archive/archive-setting.ts';
+import { isArchiveLocked, keepArchive, keptArchive } from './archive/archive-setting.ts';
 import { createArchiveThread } from './archive/archive-thread.ts';
 import { createCopying } from './archive/copying.ts';
 import { createAttemptCounter } from './capture/answer-policy.ts';
@@ -159,6 +159,7 @@ export function wire(store: Store, options: HostOptions) {
   const copying = createCopying({
     given: options.archive ?? null,
     kept: () => keptArchive(secrets),
+    isLocked: () => isArchiveLocked(secrets),
     keep: (setting) => {
       keepArchive(secrets, setting);
     },

@@ -7,6 +7,7 @@ import type { CaptureSummary } from './capture.ts';
  * Why an archive cannot be used. `refused`: the user, the password or the database is wrong. `untrusted`: the server
  * could not prove who it is. `missing`: no archive was made in this database. `older`, `newer`: than this program.
  * `not-allowed`: the user lacks a right. `full`: the server's disk.
+ * `local`: this machine could not prepare what leaves.
  */
 export type ArchiveProblem =
   | 'unreachable'
@@ -19,6 +20,7 @@ export type ArchiveProblem =
   | 'too-old-server'
   | 'not-allowed'
   | 'full'
+  | 'local'
   | 'other';
 
 /** What may be done with the connection that is set. */
@@ -41,6 +43,8 @@ export interface ArchiveStatus {
   /** The host and the database; never the user or the password. */
   readonly host: string;
   readonly database: string;
+  /** Random, made with the archive; null until it was reached for the first time. */
+  readonly id: string | null;
   readonly personalData: ArchivePersonalData;
   /** The command line sets it, so the window cannot change it. */
   readonly isGiven: boolean;

@@ -11,7 +11,7 @@ const PROBLEMS: Readonly<Record<ArchiveProblem, string>> = {
   refused:
     'The archive’s server refused the user, the password or the database. Check the connection string.',
   untrusted:
-    'The archive’s server could not prove its identity, so nothing was sent. Set sslrootcert to the authority of its certificate.',
+    'The archive’s server does not encrypt, or could not prove its identity, so nothing was sent. Switch TLS on there and set sslrootcert to the authority of its certificate, or use an encrypted tunnel with sslmode=disable.',
   slow: 'The archive’s server does not answer in time. Check the server and the network.',
   missing:
     'There is no archive in this database. Run “countersign archive init” once, with a user who may create roles.',
@@ -22,6 +22,8 @@ const PROBLEMS: Readonly<Record<ArchiveProblem, string>> = {
   'not-allowed':
     'This user may not do that in the archive. Use the connection string of another role.',
   full: 'The disk of the archive’s server is full. Free some space there.',
+  local:
+    'Captures could not be read or prepared on this machine. Check the disk of the data folder; Countersign tries again.',
   other: 'The archive’s server reported an error. Its log has the details.',
 };
 

@@ -22,6 +22,10 @@ export function keptArchive(secrets: Pick<Secrets, 'get'>): ArchiveSetting | nul
   }
 }
 
+/** Whether one is kept that cannot be read here. */
+export const isArchiveLocked = (secrets: Pick<Secrets, 'get' | 'has'>): boolean =>
+  secrets.has(SECRET_ID) && secrets.get(SECRET_ID) === null;
+
 /** Throws HostError `disk-full` or `secrets-unwritable`. */
 export function keepArchive(
   secrets: Pick<Secrets, 'change'>,

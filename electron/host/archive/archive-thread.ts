@@ -15,7 +15,7 @@ export interface ArchiveSetting {
 }
 
 export interface ArchiveThread {
-  /** Rejects with HostError, or if the thread dies. */
+  /** Rejects with HostError, also if the thread dies: a hostile server may bring that about. */
   ask<T>(setting: ArchiveSetting, task: ArchiveTask): Promise<T>;
   /** One of the functions of read/reads.ts. Rejects with HostError, or if the thread dies. */
   read<N extends ReadName>(
@@ -31,7 +31,10 @@ export function createArchiveThread(folder: string, installation: Installation):
   const thread = createWorkerThread<ArchiveJob, ArchiveResult>('archive/archive-worker');
 
   async function ask<T>({ connectionString }: ArchiveSetting, task: ArchiveTask): Promise<T> {
-    const result = await thread.run({ folder, installation, connectionString, task });
+    const asked = thread.run({ folder, installation, connectionString, task });
+    const result = await asked.catch((cause: unknown) => {
+      throw new HostError('archive-unusable', { why: 'other', reason: null }, { cause });
+    });
     if (result.ok) return result.value as T;
     const { code, details } = result;
     throw new HostError(...([code, details] as ConstructorParameters<typeof HostError>));

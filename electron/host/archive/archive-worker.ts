@@ -1,10 +1,11 @@
 // The worker thread behind archive-thread.ts. It reads the store over a connection of its own, prepares what leaves, and
 // speaks with the archive's server, so that neither the listener nor a window waits for any of it.
 
+import { isDeepStrictEqual } from 'node:util';
 import { parentPort } from 'node:worker_threads';
 import type { ArchivePersonalData, ArchiveRights } from '../../../shared/contract/archive.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
-import { DamageError, describeError } from '../lib/errors.ts';
+import { describeError, faultOf } from '../lib/errors.ts';
 import type { Message } from '../lib/worker-thread.ts';
 import { readExportJob } from '../share/export-job.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -12,10 +13,11 @@ import { NO_KEY, type Key } from '../verify/assess.ts';
 import { archivedCapture, type ArchivedCapture } from './copy/archived-capture.ts';
 import { archiveReads, type ReadName } from './read/reads.ts';
 import { readArchiveAddress, type ArchiveAddress } from './server/address.ts';
-import { connectArchive, type ArchiveConnection } from './server/connection.ts';
+import { listenToArchive } from './read/live.ts';
+import { CHANNEL, connectArchive, type ArchiveConnection } from './server/connection.ts';
 import { captureInserter, isRefusedForGood, type Installation } from './copy/insert-captures.ts';
 import { candidateFinder, type Candidates } from './copy/next-captures.ts';
-import { needReader, openArchive, type Archive } from './server/open-archive.ts';
+import { needReader, openArchive, withArchive, type Archive } from './server/open-archive.ts';
 
 /** What the thread cannot read itself: names and keys of the endpoints, and every secret, to keep them from leaving. */
 export interface CopySource {
@@ -48,7 +50,8 @@ export interface ReadTask {
   readonly input: readonly unknown[];
 }
 
-export type ArchiveTask = { readonly does: 'reach' } | CopyTask | ReadTask;
+/** `try`: reaches an archive beside the present one. */
+export type ArchiveTask = { readonly does: 'reach' | 'try' } | CopyTask | ReadTask;
 
 interface TaskOf {
   readonly folder: string;
@@ -66,7 +69,8 @@ type Insert = (captures: readonly ArchivedCapture[]) => Promise<void>;
 
 interface Reaching {
   readonly connectionString: string;
-  readonly connection: ArchiveConnection;
+  /** One for copying and one for reading, so that slow questions keep no capture back. */
+  readonly connections: readonly ArchiveConnection[];
   readonly opened: Promise<Opened>;
 }
 
@@ -96,12 +100,11 @@ async function answer(job: ArchiveJob): Promise<ArchiveResult> {
 }
 
 async function perform({ folder, installation, connectionString, task }: TaskOf) {
+  if (task.does === 'try') return withArchive(connectionString, ({ id }) => Promise.resolve(id));
   const { archive, insert, attemptKey, reads } = await reach(connectionString, installation);
   switch (task.does) {
-    case 'reach': {
-      const { id, rights } = await openArchive(archive); // again, because it may be another one by now
-      return { id, rights } satisfies Reached;
-    }
+    case 'reach':
+      return reachAgain(archive, connectionString, installation);
     case 'copy':
       return copy(folder, task, insert, attemptKey);
     case 'read': {
@@ -113,14 +116,29 @@ async function perform({ folder, installation, connectionString, task }: TaskOf)
   }
 }
 
+/** Looks again, because it may be another archive by now, or the user may do something else there. */
+async function reachAgain(
+  known: Archive,
+  connectionString: string,
+  installation: Installation,
+): Promise<Reached> {
+  const { id, rights } = await openArchive(known);
+  if (id !== known.id || !isDeepStrictEqual(rights, known.rights)) {
+    if (reaching) leave(reaching);
+    reaching = null;
+    await reach(connectionString, installation);
+  }
+  return { id, rights };
+}
+
 /** One archive is open at a time. One that could not be reached is tried again with the next task. */
 async function reach(connectionString: string, installation: Installation): Promise<Opened> {
   if (reaching?.connectionString !== connectionString) {
     if (reaching) leave(reaching);
     const address = readArchiveAddress(connectionString);
-    const connection = connectArchive(address);
-    const opened = open(connection, address, installation);
-    reaching = { connectionString, connection, opened };
+    const connections = [connectArchive(address), connectArchive(address)] as const;
+    const opened = open(connections, address, installation);
+    reaching = { connectionString, connections, opened };
   }
   const present = reaching;
   try {
@@ -132,8 +150,8 @@ async function reach(connectionString: string, installation: Installation): Prom
   }
 }
 
-function leave({ connection, opened }: Reaching): void {
-  connection.abort();
+function leave({ connections, opened }: Reaching): void {
+  for (const connection of connections) connection.abort();
   opened.then(
     ({ reads }) => {
       reads.stop();
@@ -143,16 +161,17 @@ function leave({ connection, opened }: Reaching): void {
 }
 
 async function open(
-  connection: ArchiveConnection,
+  [forCopies, forReads]: readonly [ArchiveConnection, ArchiveConnection],
   address: ArchiveAddress,
   installation: Installation,
 ): Promise<Opened> {
-  const archive = await openArchive(connection);
+  const archive = await openArchive(forCopies);
+  const notify = () => archive.run(`NOTIFY ${CHANNEL}`);
   return {
     archive,
     insert: captureInserter(archive, installation),
     attemptKey: archive.rights.copies ? await attemptKeyOf(archive) : new Uint8Array(),
-    reads: archiveReads(archive, address, installation.id),
+    reads: archiveReads(forReads, () => listenToArchive(address, notify), installation.id),
   };
 }
 
@@ -174,7 +193,7 @@ async function copy(
     nowMs: Date.now(),
     awaitsCause: (id) => store.explanations.waits(id, 0, knowsSecrets),
   });
-  let passedOver = 0;
+  let { passedOver } = found;
   const captures: ArchivedCapture[] = [];
   for (const id of found.ids) {
     const leaves = prepared(id, store, source, attemptKey);
@@ -218,7 +237,7 @@ function prepared(
     });
     return archivedCapture({ ...job, secrets, personalData, attemptKey });
   } catch (error) {
-    if (error instanceof DamageError) return 'unreadable';
+    if (faultOf(error) === 'damaged') return 'unreadable';
     if (describeError(error).code === 'not-found') return 'gone'; // deleted meanwhile
     throw error;
   }

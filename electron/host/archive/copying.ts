@@ -18,10 +18,11 @@ export interface Copying {
   /** Captures were stored or became ready. */
   readonly changed: () => void;
   /**
-   * Takes another archive, or none. What waits is copied to the new one only if it is the same archive, or if none was
-   * reached before. Rejects with HostError, and changes nothing, if it cannot be reached or kept.
+   * Takes the archive that `made` returns, or none; it gets the present one. What waits for another archive is copied
+   * there when it is set again; without one it is never copied. Rejects with HostError, and changes nothing, if the
+   * archive cannot be reached or kept.
    */
-  change(setting: ArchiveSetting | null): Promise<void>;
+  change(made: (present: ArchiveSetting | null) => ArchiveSetting | null): Promise<void>;
   /** Everything was deleted, the archive's connection string too. Never rejects. */
   erased(): Promise<void>;
   /** Null: no archive is set. */
@@ -37,6 +38,8 @@ export interface CopyingOptions {
   /** What was set in the window. */
   readonly kept: () => ArchiveSetting | null;
   readonly keep: (setting: ArchiveSetting | null) => void;
+  /** One was set, but a keychain that is not available has locked it. */
+  readonly isLocked: () => boolean;
   readonly spans: Pick<Store['archiveSpans'], 'isOpen' | 'next' | 'waiting'>;
   readonly writer: Writer;
   readonly thread: ArchiveThread;
@@ -60,17 +63,20 @@ export function createCopying(options: CopyingOptions): Copying {
   const { spans, writer, thread, endpoints, load, tell } = options;
   let setting = options.given ?? options.kept();
   let reached: Reached | null = null;
+  /** The id of the archive that was reached last with this setting. */
+  let lastId: string | null = null;
   let problem: ArchiveFault | null = null;
   let passedOver = 0;
   let timer: NodeJS.Timeout | undefined;
   let isCopying: Promise<void> | null = null;
   let hasChanged = false;
+  let isChanging = false;
   let retryMs = FIRST_RETRY_MS;
   let state: 'off' | 'on' | 'stopped' = 'off';
   const queue = inTurn(); // two windows may change it at the same time
 
   function later(ms: number): void {
-    if (state !== 'on' || !setting || isCopying || timer !== undefined) return;
+    if (state !== 'on' || !setting || isCopying || isChanging || timer !== undefined) return;
     timer = setTimeout(() => {
       timer = undefined;
       isCopying = copySome(setting)
@@ -88,12 +94,15 @@ export function createCopying(options: CopyingOptions): Copying {
     hasChanged = false;
     if (!to) return null;
     const startedAt = performance.now();
-    const archive = reached ?? (await reach(to));
-    if (!archive.rights.copies) return null;
-    const span = spans.next(archive.id);
+    reached ??= await reach(to);
+    const { id, rights } = reached;
+    if (!rights.copies) {
+      worked();
+      return null;
+    }
+    const span = spans.next(id);
     if (span === null) return null;
     const copied = await thread.ask<Copied>(to, { does: 'copy', ...span, source: sourceFor(to) });
-    if (setting !== to) return 0;
     passedOver += copied.passedOver;
     if (copied.upTo > span.afterId) await writer.run('archived', span.afterId, copied.upTo);
     worked();
@@ -104,8 +113,8 @@ export function createCopying(options: CopyingOptions): Copying {
 
   async function reach(to: ArchiveSetting): Promise<Reached> {
     const found = await thread.ask<Reached>(to, { does: 'reach' });
-    await writer.run('archiveReached', found.id);
-    reached = found;
+    await writer.run('archiveReached', found.id, found.rights.copies);
+    lastId = found.id;
     return found;
   }
 
@@ -137,26 +146,38 @@ export function createCopying(options: CopyingOptions): Copying {
     return pauseMs;
   }
 
-  async function use(next: ArchiveSetting | null, forgets: boolean): Promise<void> {
+  async function use(next: ArchiveSetting | null): Promise<void> {
     setting = next;
-    if (forgets) await writer.run('forgetUnarchived');
+    if (next === null) await writer.run('forgetUnarchived');
     if (state === 'on') await writer.run('copyArrivals', next !== null);
     reached = null;
+    lastId = null;
     problem = null;
     passedOver = 0;
     retryMs = FIRST_RETRY_MS;
   }
 
-  /** Resolves when nothing is being copied. */
-  async function pause(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    await isCopying;
-  }
+  /** Runs `work` while nothing is copied, after the works before it. */
+  const whilePaused = <T>(work: () => Promise<T>): Promise<T> =>
+    queue(async () => {
+      isChanging = true;
+      clearTimeout(timer);
+      timer = undefined;
+      await isCopying;
+      try {
+        return await work();
+      } finally {
+        isChanging = false;
+        tell();
+        later(0);
+      }
+    });
 
   return {
     start: async () => {
-      if (setting || spans.isOpen()) await writer.run('copyArrivals', setting !== null);
+      const isLocked = setting === null && options.isLocked();
+      if (setting || (spans.isOpen() && !isLocked))
+        await writer.run('copyArrivals', setting !== null);
       state = 'on';
       later(0);
     },
@@ -164,35 +185,28 @@ export function createCopying(options: CopyingOptions): Copying {
       hasChanged = true;
       later(PAUSE_MS);
     },
-    change: (next) =>
-      queue(async () => {
-        await pause();
-        try {
-          const found = next && (await thread.ask<Reached>(next, { does: 'reach' }));
-          options.keep(next);
-          const isOther = reached !== null && reached.id !== found?.id;
-          await use(next, isOther || next === null);
-          if (found) await writer.run('archiveReached', found.id);
-          reached = found;
-        } finally {
-          tell();
-          later(0);
-        }
+    change: (made) =>
+      whilePaused(async () => {
+        const next = made(setting);
+        if (next) await thread.ask(next, { does: 'try' });
+        options.keep(next);
+        await use(next);
+        if (next) reached = await reach(next).catch(() => null); // it is tried again
       }),
     erased: async () => {
       if (!setting || options.given || options.kept() !== null) return;
-      await queue(() => pause().then(() => use(null, true))).catch(failed);
-      tell();
+      await whilePaused(() => use(null)).catch(failed);
     },
     status: () => {
       if (!setting) return null;
       const { host, database } = archivePlace(setting.connectionString);
       return {
         ...{ host, database, problem, passedOver },
+        id: lastId,
         personalData: setting.personalData,
         isGiven: options.given !== null,
         rights: reached?.rights ?? null,
-        waiting: spans.waiting(reached?.id ?? null),
+        waiting: spans.waiting(lastId),
       };
     },
     present: () => setting,
@@ -206,7 +220,7 @@ export function createCopying(options: CopyingOptions): Copying {
 }
 
 function faultOf(error: unknown): Omit<ArchiveFault, 'sinceMs'> {
-  if (!(error instanceof HostError)) return { why: 'other', reason: null };
+  if (!(error instanceof HostError)) return { why: 'local', reason: null };
   const { code, details } = error.reason;
-  return code === 'archive-unusable' ? details : { why: 'other', reason: code };
+  return code === 'archive-unusable' ? details : { why: 'local', reason: code };
 }

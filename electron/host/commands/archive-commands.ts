@@ -51,14 +51,16 @@ export function createArchiveHandlers({ copying, readArchive, sharing }: Archive
   return {
     'archive.save': command(readSave, async ({ connectionString, personalData }) => {
       refuseGiven();
-      const address = connectionString ?? copying.present()?.connectionString;
-      if (address === undefined) throw new HostError('no-archive');
-      await copying.change({ connectionString: address, personalData });
+      await copying.change((present) => {
+        const address = connectionString ?? present?.connectionString;
+        if (address === undefined) throw new HostError('no-archive');
+        return { connectionString: address, personalData };
+      });
       return null;
     }),
     'archive.remove': command(noInput, async () => {
       refuseGiven();
-      await copying.change(null);
+      await copying.change(() => null);
       return null;
     }),
     'archive.news': command(readAfter, ({ after }) => readArchive('news', after)),

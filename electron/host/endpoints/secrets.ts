@@ -19,6 +19,8 @@ export interface Secrets {
   readonly protection: SecretProtection;
   /** The secret. Null: there is none, or it was encrypted with a keychain that is not available. */
   get(id: string): string | null;
+  /** Whether there is one, also one that cannot be read here. */
+  has(id: string): boolean;
   /** Throws as `change` does if nothing can be changed now. */
   readonly check: () => void;
   /**
@@ -89,6 +91,7 @@ export function openSecrets(folder: string, sealer: Sealer | null): Secrets {
   return {
     protection: sealer ? 'keychain' : 'file',
     get: (id) => present.opened.get(id) ?? null,
+    has: (id) => present.entries.has(id),
     check: () => write(file, present.entries),
     change,
     clear: () => void change({ remove: [...present.entries.keys()] }),

@@ -1,5 +1,5 @@
 // Translates a filter to an SQL condition: what the language means, whichever database is asked. What a database calls
-// the parts of a capture, and how it compares texts, is its dialect: find/filter-sql.ts and archive/archive-filter.ts.
+// the parts of a capture, and how it compares texts, is its dialect: find/filter-sql.ts and archive/read/filter.ts.
 
 import {
   timeAt,

@@ -179,7 +179,10 @@ export function storeWrites(store: Store) {
         archiveSpans.end();
         if (isOn) archiveSpans.begin();
       }),
-    archiveReached: (archiveId: string): void => archiveSpans.reached(archiveId),
+    archiveReached: (archiveId: string, copies: boolean): void =>
+      transaction(derived, () => {
+        archiveSpans.reached(archiveId, copies);
+      }),
     /** What still waits will never be copied. */
     forgetUnarchived: (): void => archiveSpans.forget(),
     /** Everything of the range that starts after `afterId` is copied, up to and including `upTo`. */

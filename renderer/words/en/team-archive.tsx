@@ -117,6 +117,7 @@ export const archive = {
     'too-old-server': 'server too old',
     'not-allowed': 'not allowed',
     full: 'disk full',
+    local: 'waiting for this machine',
     other: 'failing',
   } satisfies Record<ArchiveProblem, string>,
 };

@@ -108,6 +108,7 @@ export const archive: Words['archive'] = {
     'too-old-server': 'השרת ישן מדי',
     'not-allowed': 'אין הרשאה',
     full: 'הדיסק מלא',
+    local: 'ממתין למחשב הזה',
     other: 'שגיאה',
   },
 };

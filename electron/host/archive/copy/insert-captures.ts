@@ -119,7 +119,7 @@ const monthOf = (ms: number) => new Date(ms).toISOString().slice(0, 7);
 
 /** Whether an archive refuses a capture for good, so that the ones behind it need not wait for it. */
 export const isRefusedForGood = (error: unknown): boolean =>
-  /^2[23]/.test(stateOf(error)) && stateOf(error) !== NO_MONTH;
+  /^(?:2[23]|54)/.test(stateOf(error)) && stateOf(error) !== NO_MONTH;
 
 /** PostgreSQL's code for a row that no month's table takes: the table was pruned since it was made. */
 const NO_MONTH = '23514';

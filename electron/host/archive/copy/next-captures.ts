@@ -5,6 +5,8 @@ import type { Database } from '../../store/database.ts';
 export interface Candidates {
   /** To be copied. */
   readonly ids: readonly number[];
+  /** How many are left out because they could not become ready. */
+  readonly passedOver: number;
   /** Everything up to this id is in `ids` or never leaves. */
   readonly upTo: number;
   /** `more`: there may be more now. `wait`: the next capture has to wait. `end`: nothing is left for now. */
@@ -17,6 +19,9 @@ const MOST_BYTES = 4 * 1024 * 1024;
 
 /** So long a capture waits for its cause or for a slow answer; without them it says less but is not kept back for ever. */
 const PATIENCE_MS = 30_000;
+
+/** So long the first one waits for its verdict, or for its deletion. Then it can get none, and the others go on. */
+const MOST_BLOCKED_MS = 120_000;
 
 export interface Moment {
   readonly nowMs: number;
@@ -53,23 +58,39 @@ export function candidateFinder(database: Database) {
     return row.awaitsAnswer === 1 || awaitsCause(row.id);
   }
 
+  /** The capture that keeps the others back, and since when. */
+  let blocking = { id: 0, sinceMs: 0 };
+
+  function isStuck(id: number, nowMs: number): boolean {
+    if (blocking.id !== id || nowMs < blocking.sinceMs) blocking = { id, sinceMs: nowMs };
+    return nowMs - blocking.sinceMs > MOST_BLOCKED_MS;
+  }
+
   return (afterId: number, upTo: number | null, moment: Moment): Candidates => {
     const end = upTo ?? Math.max(afterId, (newest.get() as { id: number }).id);
     const rows = next.all(afterId, end) as unknown as Row[];
     const ids: number[] = [];
+    let passedOver = 0;
     let last = afterId;
     let bytes = 0;
     for (const row of rows) {
       // What was imported did not arrive here.
       if (row.isImported === 0) {
-        if (mustWait(row, moment)) return { ids, upTo: last, then: 'wait' };
+        if (mustWait(row, moment)) {
+          if (!isStuck(row.id, moment.nowMs)) return { ids, passedOver, upTo: last, then: 'wait' };
+          passedOver += 1 - row.isHidden;
+          last = row.id;
+          continue;
+        }
         if (ids.length > 0 && bytes + row.bytes > MOST_BYTES)
-          return { ids, upTo: last, then: 'more' };
+          return { ids, passedOver, upTo: last, then: 'more' };
         ids.push(row.id);
         bytes += row.bytes;
       }
       last = row.id;
     }
-    return rows.length < MOST ? { ids, upTo: end, then: 'end' } : { ids, upTo: last, then: 'more' };
+    return rows.length < MOST
+      ? { ids, passedOver, upTo: end, then: 'end' }
+      : { ids, passedOver, upTo: last, then: 'more' };
   };
 }

@@ -32,6 +32,7 @@ export function listenToArchive(
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  const sockets = new Map<pg.Client, Socket>();
   const waiting = new Set<() => void>();
   const wake = () => {
     for (const end of waiting) end();
@@ -40,6 +41,8 @@ export function listenToArchive(
   function lost(connection: pg.Client): void {
     connection.removeAllListeners('notification');
     void connection.end().catch(() => undefined);
+    sockets.get(connection)?.destroy();
+    sockets.delete(connection);
     if (client !== connection) return;
     client = null;
     notLiveSinceMs ??= Date.now();
@@ -57,6 +60,7 @@ export function listenToArchive(
       application_name: 'countersign live',
     });
     client = connection;
+    sockets.set(connection, socket);
     const watch = setInterval(() => {
       if (socket.bytesRead > MOST_BYTES) socket.destroy();
     }, LOOK_MS);

@@ -7,14 +7,12 @@ import { archiveArrivals } from './arrivals.ts';
 import { archiveAttempts } from './attempts.ts';
 import { createArchiveDetails } from './detail.ts';
 import type { ArchiveQuery } from './filter.ts';
-import { listenToArchive, type ArchiveLive } from './live.ts';
+import type { ArchiveLive } from './live.ts';
 import { archiveNews } from './news.ts';
 import { archiveNotes } from './notes.ts';
 import { createArchivePortable } from './portable.ts';
 import { createArchiveSearch } from './search.ts';
-import type { ArchiveAddress } from '../server/address.ts';
 import type { ArchiveConnection } from '../server/connection.ts';
-import { CHANNEL } from '../server/connection.ts';
 
 export type ArchiveReads = ReturnType<typeof archiveReads>['reads'];
 export type ReadName = keyof ArchiveReads;
@@ -30,10 +28,13 @@ const FIRST_LIVE_MS = 300;
 /** Nobody waits for news any more. */
 const UNUSED_MS = 60_000;
 
-/** Makes the functions. They reject with HostError `not-found` or `archive-unusable`. `stop` ends the wait for news. */
+/**
+ * Makes the functions. They reject with HostError `not-found` or `archive-unusable`. `listen` wakes those who wait for
+ * news; `stop` ends their wait.
+ */
 export function archiveReads(
   archive: ArchiveConnection,
-  address: ArchiveAddress,
+  listen: () => ArchiveLive,
   installationId: string,
 ) {
   const findNews = archiveNews(archive, installationId);
@@ -50,7 +51,7 @@ export function archiveReads(
   /** Answers when there is something new, when news begin or cease to come at once, or after a while. */
   async function news(after: string | null): Promise<ArchiveNews> {
     clearTimeout(unused);
-    live ??= listenToArchive(address, () => archive.run(`NOTIFY ${CHANNEL}`));
+    live ??= listen();
     const listening = live;
     const endsAt = performance.now() + MOST_NEWS_MS;
     const isLive = () => listening.notLiveSinceMs() === null;
@@ -69,6 +70,7 @@ export function archiveReads(
       await listening.wait(GATHER_MS);
       found = await findNews(found.after);
     }
+    clearTimeout(unused); // another window has waited too
     unused = setTimeout(stop, UNUSED_MS).unref();
     return { ...found, notLiveSinceMs: listening.notLiveSinceMs() };
   }

@@ -14,6 +14,7 @@ import {
 import { isWithin, stretchesOf } from './stretches.ts';
 import { LINE_COLUMNS, ORDER, SUMMARY_COLUMNS, summaryReader } from './summaries.ts';
 import {
+  QUERY_MS,
   archiveError,
   type ArchiveConnection,
   type Row,
@@ -56,7 +57,7 @@ const MOST_FIELDS = 50;
 const MOST_NAME = 100;
 
 /** Compiling a plan for a hundred months would take longer than most searches. */
-const READ = 'SET TRANSACTION READ ONLY; SET LOCAL jit = off';
+const READ = `SET TRANSACTION READ ONLY; SET LOCAL jit = off; SET LOCAL statement_timeout = ${QUERY_MS}`;
 
 /** Runs statements that only read. */
 export const reading = <T>(

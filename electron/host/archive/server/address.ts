@@ -2,6 +2,7 @@
 // password, so no error repeats any part of it.
 
 import { readFileSync } from 'node:fs';
+import { isIPv4 } from 'node:net';
 import type { ConnectionOptions } from 'node:tls';
 import { HostError } from '../../lib/errors.ts';
 
@@ -70,7 +71,8 @@ function encryption(host: string, options: URLSearchParams): ArchiveAddress['ssl
   return { rejectUnauthorized: true, ...(file !== null && { ca: certificate(file) }) };
 }
 
-const isHere = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+const isHere = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 function certificate(file: string): string {
   try {

@@ -142,6 +142,7 @@ const sessionOf = (client: PoolClient): Session => ({
 export function archiveError(error: unknown): HostError {
   if (error instanceof HostError) return error;
   if (error instanceof TypeError) throw error; // a mistake of ours, not of a server
+  if (error instanceof RangeError) return new HostError('archive-unusable', TOO_LONG);
   const code = systemCode(error) ?? '';
   const why =
     code === '' ? problemIn(error instanceof Error ? error.message : '') : problemOf(code);
@@ -149,6 +150,9 @@ export function archiveError(error: unknown): HostError {
   const reason = /^\w{1,40}$/.test(code) ? code : null;
   return new HostError('archive-unusable', { why, reason });
 }
+
+/** A body that is too long for a statement. The code is PostgreSQL's for what is beyond its limits. */
+const TOO_LONG = { why: 'other', reason: '54000' } as const;
 
 const UNREACHABLE =
   /^(?:E(?:CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|PIPE|AI_AGAIN|HOSTDOWN)|57P0\d|08\w{3}|53300)$/;

@@ -190,3 +190,42 @@ describe('setting an archive in the window', () => {
     await host.close();
   });
 });
+
+describe('what waits', () => {
+  it('is taken up again after captures before it were deleted', async () => {
+    const archive = await testArchive();
+    const gone = new URL(archive.of('writer'));
+    gone.port = '1';
+    const absent = { connectionString: gone.href, personalData: 'replace' } as const;
+    const first = await startTestHost({ archive: absent });
+    await first.captureOf(() => post(first.listenerUrl, '/hooks', '{}'));
+    await first.close();
+    const second = await startTestHost({ dataFolder: first.folder, archive: absent, undoMs: 0 });
+    await second.handlers['captures.remove']({ ids: [1] });
+    await soon(() => expect(second.captures()).toEqual([]));
+    await second.close();
+    const third = await startTestHost({ dataFolder: first.folder, archive: archive.writer });
+    await post(third.listenerUrl, '/hooks', '{}');
+    expect(await soonArchived(archive, 1)).toMatchObject([{ capture: 2 }]);
+    await third.close();
+  });
+
+  it('is nothing for who may only read', async () => {
+    const archive = await testArchive();
+    const setting = { connectionString: archive.of('reader'), personalData: 'replace' } as const;
+    const host = await startTestHost({ archive: setting });
+    await post(host.listenerUrl, '/hooks', '{}');
+    await soon(async () =>
+      expect((await host.handlers.status(null)).archive).toMatchObject({
+        ...{ waiting: 0, problem: null },
+        rights: { copies: false, reads: true, keeps: false },
+      }),
+    );
+    await host.close();
+    const team = { ...setting, connectionString: archive.of('team') };
+    const again = await startTestHost({ dataFolder: host.folder, archive: team });
+    await post(again.listenerUrl, '/hooks', '[]');
+    expect(await soonArchived(archive, 1)).toMatchObject([{ capture: 2 }]);
+    await again.close();
+  });
+});
