@@ -41,6 +41,8 @@ export interface ArchiveStatus {
   /** The host and the database; never the user or the password. */
   readonly host: string;
   readonly database: string;
+  /** Random, made with the archive; null until it was reached for the first time. */
+  readonly id: string | null;
   readonly personalData: ArchivePersonalData;
   /** The command line sets it, so the window cannot change it. */
   readonly isGiven: boolean;
