@@ -1,5 +1,5 @@
 // The team's archive: its connection string, which can be written and never read, what leaves of buyers' data, how
-// copying goes, and the end of it.
+// copying goes, and disconnecting from it.
 
 import { useRef, useState } from 'react';
 import type { ArchiveStatus } from '../../shared/contract/archive.ts';
@@ -24,7 +24,7 @@ interface ArchiveSectionProps {
 }
 
 export function ArchiveSection({ archive, draft }: ArchiveSectionProps) {
-  const [stops, setStops] = useState(false);
+  const [disconnects, setDisconnects] = useState(false);
   const section = useRef<HTMLFieldSetElement>(null);
   const says = words.archive;
   return (
@@ -52,18 +52,18 @@ export function ArchiveSection({ archive, draft }: ArchiveSectionProps) {
               <Button onPress={() => draft.setReplacing(!draft.isReplacing)}>
                 {draft.isReplacing ? says.keepConnection : says.replaceConnection}
               </Button>
-              <Button kind="danger" onPress={() => setStops(true)}>
-                {says.stop}
+              <Button kind="danger" onPress={() => setDisconnects(true)}>
+                {says.disconnect}
               </Button>
             </div>
           )}
         </>
       )}
-      {stops && archive && (
-        <StopCopying
+      {disconnects && archive && (
+        <Disconnect
           archive={archive}
-          onClose={() => setStops(false)}
-          onStopped={() => afterDialog(() => section.current?.focus())}
+          onClose={() => setDisconnects(false)}
+          onDisconnected={() => afterDialog(() => section.current?.focus())}
         />
       )}
     </Section>
@@ -135,40 +135,40 @@ function PersonalData({ draft }: DraftProps) {
   );
 }
 
-interface StopCopyingProps {
+interface DisconnectProps {
   readonly archive: ArchiveStatus;
   readonly onClose: () => void;
   /** The button that asked goes away, so its focus needs another place. */
-  readonly onStopped: () => void;
+  readonly onDisconnected: () => void;
 }
 
 /** Asks first, because what still waits is never copied afterwards. */
-function StopCopying({ archive: { waiting }, onClose, onStopped }: StopCopyingProps) {
+function Disconnect({ archive: { waiting }, onClose, onDisconnected }: DisconnectProps) {
   const removeArchive = useStore((state) => state.removeArchive);
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const says = words.archive;
-  const stop = () => {
+  const disconnect = () => {
     setIsPending(true);
     void removeArchive().then((failure) => {
       setIsPending(false);
       setError(failure?.message ?? null);
       if (failure) return;
       onClose();
-      onStopped();
+      onDisconnected();
     });
   };
   return (
     <Confirm
-      title={says.stopTitle}
-      action={says.stopAction}
-      onConfirm={stop}
+      title={says.disconnectTitle}
+      action={says.disconnectAction}
+      onConfirm={disconnect}
       onCancel={onClose}
       isPending={isPending}
       error={error}
     >
-      <p>{says.stopSays}</p>
-      {waiting > 0 && <p>{says.stopWaiting(plural(waiting, 'capture'), waiting)}</p>}
+      <p>{says.disconnectSays}</p>
+      {waiting > 0 && <p>{says.disconnectWaiting(plural(waiting, 'capture'), waiting)}</p>}
     </Confirm>
   );
 }

@@ -13,18 +13,20 @@ import type { Slice, State } from './store.ts';
 export interface ArchiveSlice {
   /** Sets the archive once the host has reached it. Null on success; otherwise the error, and nothing has changed. */
   readonly saveArchive: (save: ArchiveSave) => Promise<Failure | null>;
-  /** Copies nothing more. Null on success, otherwise the error. */
+  /** Deletes the connection: nothing is copied or read any more. Null on success, otherwise the error. */
   readonly removeArchive: () => Promise<Failure | null>;
 
   /** Null while it is not known. */
   readonly archiveNews: NewsState | null;
-  /** How often captures have arrived since the window was opened. */
+  /** How often captures have arrived, or were exchanged for another archive's, since the window was opened. */
   readonly archiveArrivals: number;
   /** The most captures that a list of the archive had. */
   readonly archiveSize: number;
   /** Follows the archive for as long as its list is shown. Resolves when it is known where the news begin. */
   readonly watchArchive: () => Promise<void>;
   readonly hearArchiveSize: (total: CapturePage['total']) => void;
+  /** The id of the archive that is set, also while its status lacks it after a failure; null until it is known. */
+  readonly archiveId: string | null;
   /** The archive may be another one than before. */
   readonly hearArchive: (before: ArchiveStatus | null, now: ArchiveStatus | null) => void;
 
@@ -113,17 +115,30 @@ export const archiveSlice: Slice<ArchiveSlice> = (set, get) => {
     archiveNews: null,
     archiveArrivals: 0,
     archiveSize: 0,
+    archiveId: null,
 
     watchArchive: () => watch?.begun ?? begin(),
 
     hearArchiveSize: ({ count }) => set({ archiveSize: Math.max(get().archiveSize, count) }),
 
     hearArchive: (before, now) => {
-      if (placeOf(before) === placeOf(now)) return;
-      watch = null;
-      set({ archiveSize: 0 });
-      get().forgetNotes();
-      get().forgetArchived();
+      const isSamePlace = placeOf(before) === placeOf(now);
+      const idBefore = before?.id ?? get().archiveId;
+      const archiveId = now?.id ?? (isSamePlace ? idBefore : null);
+      const isSame = isSamePlace && (idBefore === null || idBefore === archiveId);
+      set({ archiveId });
+      const left = idBefore ?? placeOf(before);
+      if (!isSame) {
+        watch = null;
+        const { archiveArrivals } = get();
+        set({ archiveSize: 0, archiveArrivals: archiveArrivals + 1, bringing: new Set() });
+        get().shelveNotes(left);
+        get().forgetArchived();
+      }
+      get().unshelveNotes(archiveId);
+      get().unshelveNotes(placeOf(now));
+      if (!isSame && get().shelvedNotes.has(left))
+        get().showToast({ says: words.archive.notes.kept });
     },
 
     bringing: new Set(),
@@ -149,9 +164,9 @@ export const archiveSlice: Slice<ArchiveSlice> = (set, get) => {
   };
 };
 
-/** What tells two archives apart. */
+/** Where an archive is. Another archive may take its place, so ids are compared too once they are known. */
 const placeOf = (archive: ArchiveStatus | null) =>
-  archive && JSON.stringify([archive.host, archive.database]);
+  archive ? JSON.stringify([archive.host, archive.database]) : '';
 
 /** Whether the archive can be opened, as far as known. */
 export const canReadArchive = ({ status }: Pick<State, 'status'>): boolean =>

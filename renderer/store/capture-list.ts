@@ -156,14 +156,11 @@ export function appendPage(
   { captures: page }: CapturePage,
   gone: ReadonlySet<number>,
 ): Listed {
-  const oldest = listed.captures.at(-1);
+  const oldestId = listed.captures.at(-1)?.id ?? Infinity;
   const known = new Set(listed.captures.map(({ id }) => id));
-  const older = page.filter(
-    (capture) =>
-      (!oldest || newestFirst(oldest, capture) <= 0) &&
-      !known.has(capture.id) &&
-      !gone.has(capture.id),
-  );
+  // An archive's page follows the last row in the server's order, which has other ties than this list's.
+  const isOlder = (id: number) => isArchived(id) || id < oldestId;
+  const older = page.filter(({ id }) => isOlder(id) && !known.has(id) && !gone.has(id));
   let captures = [...listed.captures, ...older];
   const above = [...listed.above];
   // An archive's list keeps its pages: a dropped one could not be fetched again by its ids.

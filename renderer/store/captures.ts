@@ -56,6 +56,8 @@ export interface CapturesSlice {
   readonly pause: (why: Pause, isOn: boolean) => void;
   /** Goes to the top and shows everything held back, whatever else pauses the list; resolves when it is shown. */
   readonly showNewest: () => Promise<void>;
+  /** Nothing of the present rows can be clicked or arrive any more; the list is to be loaded again. */
+  readonly emptyList: () => void;
   readonly loadCaptures: () => Promise<void>;
   /** False: the next page could not be read, or there is no row to go on from. */
   readonly loadOlder: () => Promise<boolean>;
@@ -199,8 +201,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       if ((query.endpoint === 'archive') === (before.endpoint === 'archive')) {
         get().chooseActiveOnly();
       } else {
-        // Nothing of the other list can be clicked or arrive meanwhile.
-        set({ listed: NOTHING_LISTED, listedFor: query, held: NOTHING_HELD, gone: [] });
+        get().emptyList();
         get().chooseElsewhere();
       }
       void get().loadCaptures();
@@ -229,6 +230,9 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       set({ listed: trimmed({ ...merged, total: listed.total }) });
       get().chooseNewest();
     },
+
+    emptyList: () =>
+      set({ listed: NOTHING_LISTED, listedFor: get().query, held: NOTHING_HELD, gone: [] }),
 
     loadCaptures: async () => {
       const mine = ++run;

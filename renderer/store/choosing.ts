@@ -156,12 +156,16 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
 
     forgetArchived: () => {
       if (elsewhere !== null && isArchived(elsewhere)) elsewhere = null;
-      const { activeId, query } = get();
-      if (activeId !== null && isArchived(activeId)) {
-        set({ activeId: null, chosen: new Set() });
-        void get().loadDetail();
-      }
-      if (query.endpoint === 'archive') void get().loadCaptures();
+      const { query, dialog } = get();
+      if (isOnArchived(dialog)) get().closeDialog(dialog);
+      if (query.endpoint !== 'archive') return;
+      choices += 1; // an answer about the other archive selects nothing
+      unmarked = null;
+      askedFor.clear();
+      get().emptyList();
+      set({ activeId: null, chosen: new Set() });
+      void get().loadDetail();
+      void get().loadCaptures();
     },
 
     chooseInView: async () => {
@@ -240,6 +244,11 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
     },
   };
 };
+
+/** Whether a dialog shows or exports archived captures. */
+const isOnArchived = (dialog: State['dialog']): boolean =>
+  (dialog?.is === 'export' && dialog.ids.some(isArchived)) ||
+  (dialog?.is === 'side-by-side' && isArchived(dialog.id));
 
 /** Whether a view holds a capture because it holds every one of its kind. */
 const holds = ({ endpoint, filter }: State['query'], id: number) =>

@@ -44,6 +44,8 @@ export const detailSlice: Slice<DetailSlice> = (set, get) => {
   const asked = new Set<number>();
   /** The active capture must still be requested, or has changed since it was. */
   let isWanted = false;
+  /** How often the detail was closed. A capture that is opened again may be another archive's with the same id. */
+  let closings = 0;
   /** For the capture in the detail, if its body is long. */
   let reading: FarReading | null = null;
 
@@ -67,7 +69,8 @@ export const detailSlice: Slice<DetailSlice> = (set, get) => {
   }
 
   async function load(id: number): Promise<void> {
-    const isActive = () => get().activeId === id;
+    const mine = closings;
+    const isActive = () => get().activeId === id && closings === mine;
     set({ detailPhase: 'loading', detailError: null, bytesRead: null });
     const opened = await openCapture(id, get().detail?.body ?? null, {
       isWanted: isActive,
@@ -139,6 +142,7 @@ export const detailSlice: Slice<DetailSlice> = (set, get) => {
         });
         get().forgetValues();
       }
+      if (activeId === null) closings += 1;
       isWanted = activeId !== null;
       await askNext();
     },

@@ -14,8 +14,12 @@ export interface NotesSlice {
   readonly draftNote: (id: number, text: string) => void;
   /** Adds a note. Returns all notes, or why it could not be added; then the text stays. */
   readonly addNote: (id: number, note: NewNote) => Promise<readonly ArchiveNote[] | string>;
-  /** The captures are another archive's. */
-  readonly forgetNotes: () => void;
+  /** Unsaved notes on captures of other archives, by archive: each archive's come back with it. */
+  readonly shelvedNotes: ReadonlyMap<string, ReadonlyMap<number, string>>;
+  /** An archive is no longer set: its captures' ids may be another archive's now. */
+  readonly shelveNotes: (archive: string) => void;
+  /** An archive is set (again), or null. */
+  readonly unshelveNotes: (archive: string | null) => void;
 }
 
 export type NewNote = Pick<ArchiveNote, 'author' | 'text'>;
@@ -39,5 +43,26 @@ export const notesSlice: Slice<NotesSlice> = (set, get) => ({
     return reply.value;
   },
 
-  forgetNotes: () => set({ noteDrafts: new Map() }),
+  shelvedNotes: new Map(),
+
+  shelveNotes: (archive) => {
+    const { noteDrafts, shelvedNotes } = get();
+    set({ noteDrafts: new Map() });
+    const typed = [...noteDrafts].filter(isTyped);
+    if (typed.length > 0)
+      set({ shelvedNotes: new Map([...shelvedNotes, [archive, new Map(typed)]]) });
+  },
+
+  unshelveNotes: (archive) => {
+    const { noteDrafts, shelvedNotes } = get();
+    const back = archive === null ? undefined : shelvedNotes.get(archive);
+    if (!back) return;
+    // A text that is being typed is newer.
+    set({
+      noteDrafts: new Map([...back, ...[...noteDrafts].filter(isTyped)]),
+      shelvedNotes: new Map([...shelvedNotes].filter(([of]) => of !== archive)),
+    });
+  },
 });
+
+const isTyped = ([, text]: readonly [number, string]) => text.trim() !== '';

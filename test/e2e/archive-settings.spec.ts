@@ -1,9 +1,10 @@
 // Setting a team's archive in the window: the connection string is tried, kept and never shown again; copying is
-// followed in the settings and in the status bar, and can be stopped.
+// followed in the settings and in the status bar, and the archive can be disconnected.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/archive-database.ts';
 import { violations } from './support/axe.ts';
+import { serve } from './support/serve.ts';
 import { PATH, post, signedBody } from './support/story.ts';
 
 async function openSettings(page: Page) {
@@ -86,8 +87,9 @@ test('an archive is set once it was reached, followed in the status bar, and giv
   await expect(section).toContainText(/cannot be reached.*Since .*2 captures wait to be copied/);
   expect(await violations(page)).toEqual([]);
 
-  await section.getByRole('button', { name: 'Stop copying…' }).click();
+  await section.getByRole('button', { name: 'Disconnect…' }).click();
   const asks = page.getByRole('alertdialog');
+  await expect(asks).toContainText('The connection string is deleted here.');
   await expect(asks).toContainText(
     '2 captures were not copied yet. They stay on this machine only.',
   );
@@ -96,9 +98,9 @@ test('an archive is set once it was reached, followed in the status bar, and giv
   await expect(bar).toContainText('2 to archive');
   await postgres.restart();
   await expect(section).toContainText('Up to date.', { timeout: 60_000 });
-  await section.getByRole('button', { name: 'Stop copying…' }).click();
+  await section.getByRole('button', { name: 'Disconnect…' }).click();
   await expect(asks).not.toContainText('not copied yet');
-  await asks.getByRole('button', { name: 'Stop copying' }).click();
+  await asks.getByRole('button', { name: 'Disconnect' }).click();
   await expect(asks).toBeHidden();
   await expect(field).toBeVisible();
   await expect(dialog.and(page.locator(':focus-within'))).toBeVisible();
@@ -113,4 +115,28 @@ test('a connection that may only read says so', async ({ page, served, archive }
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText(
     'archive read-only',
   );
+});
+
+test('an archive of the command line is shown, and cannot be changed here', async ({
+  page,
+  folder,
+  archive,
+}) => {
+  const served = await serve(folder, { archive: archive.writer });
+  try {
+    await page.goto(served.ui);
+    const { section } = await openSettings(page);
+    await expect(section).toContainText('Up to date. New captures are copied.');
+    await expect(section).toContainText('127.0.0.1');
+    await expect(section).toContainText('Set on the command line.');
+    await expect(section).toContainText('replaced before a capture leaves this machine');
+    await expect(section.getByLabel('Connection string')).toBeHidden();
+    await expect(section.getByRole('button')).toHaveCount(0);
+    await expect(section.getByRole('radio')).toHaveCount(0);
+    expect(await page.content()).not.toContain(new URL(archive.writer).password);
+    expect(await violations(page)).toEqual([]);
+  } finally {
+    await page.goto('about:blank');
+    await served.stop();
+  }
 });

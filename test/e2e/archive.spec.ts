@@ -4,6 +4,7 @@
 import { Client } from 'pg';
 import { expect, test } from './support/archive-database.ts';
 import { violations } from './support/axe.ts';
+import { searchPalette } from './support/keyboard.ts';
 import { addEndpoint, openTab, PATH, post, row, signedBody, tab } from './support/story.ts';
 import { colleague, openArchive, setArchive } from './support/team.ts';
 
@@ -194,8 +195,7 @@ test('what the archive no longer has is said, and the palette opens it', async (
   await client.query(`UPDATE countersign.bodies SET record = '{' WHERE ${of('Damaged')}`);
   await client.end();
 
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('show the archive');
+  await searchPalette(page, 'show the archive');
   await page.keyboard.press('Enter');
   await row(page, /Expired/).click();
   const bring = page.getByRole('button', { name: 'Bring here' });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { searchPalette } from './support/keyboard.ts';
+import { reloadWindow, searchPalette } from './support/keyboard.ts';
 import { startMistakenReceiver } from './support/mistaken-receiver.ts';
 import { addEndpoint, SECRET } from './support/story.ts';
 
@@ -66,9 +66,9 @@ test('a suite is saved, run again after a reload, and compared with its last run
   await expect(report).toContainText('strings-only');
 
   mistaken.become('not-trimmed');
-  await page.reload();
-  await page.keyboard.press('Escape');
+  await reloadWindow(page);
   await searchPalette(page, 'Check: Nightly');
+  await expect(page.getByRole('option', { name: 'Check: Nightly' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(chosenSuite(dialog)).toContainText('Nightly');
   await expect(dialog.getByLabel('Target URL')).toHaveValue(mistaken.url);
@@ -87,8 +87,7 @@ test('a suite is saved, run again after a reload, and compared with its last run
   await expect(dialog.getByText('Changed since it was saved.')).toBeVisible();
   await act(page, 'Save changes');
   await expect(dialog.getByText('Changed since it was saved.')).toBeHidden();
-  await page.reload();
-  await page.keyboard.press('Escape');
+  await reloadWindow(page);
   await openCheck(page);
   await expect(chosenSuite(dialog)).toContainText('Nightly');
   await unfold(dialog, 'Limits');

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
-import { searchPalette } from './support/keyboard.ts';
+import { reloadWindow, searchPalette } from './support/keyboard.ts';
 import { startMistakenReceiver } from './support/mistaken-receiver.ts';
 import { addEndpoint, openTab, post, row, SECRET, signedBody } from './support/story.ts';
 
@@ -66,8 +66,7 @@ test('three clicks lead from an endpoint to the mistake of its receiver', async 
   await report.locator('summary').filter({ hasText: 'Baseline' }).click();
   await report.locator('summary').filter({ hasText: 'unsigned' }).click();
   await expect(report).toContainText('"refused"'); // the host still has it
-  await page.reload();
-  await page.keyboard.press('Escape');
+  await reloadWindow(page);
   const again = await openCheck(page);
   await expect(again.getByLabel('Target URL')).toHaveValue(mistaken.url);
   await mistaken.close();

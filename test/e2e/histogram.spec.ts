@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
+import { searchPalette } from './support/keyboard.ts';
 import { post, row } from './support/story.ts';
 
 const MINUTE_MS = 60_000;
@@ -184,8 +185,7 @@ test('it can be hidden, also after a reload, and another window follows arrivals
 test('in Hebrew time runs from the right, with pointer and keys', async ({ page, served }) => {
   await page.goto(served.ui);
   await importCaptures(page, 100);
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('Hebrew');
+  await searchPalette(page, 'Hebrew');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const slider = page.getByRole('slider');

@@ -11,7 +11,7 @@ test('a tab of an earlier session says so at once', async ({ page, folder, compl
   await first.stop();
   await expect(page.getByText('Lost connection to the host.')).toBeVisible();
   const at = { listen: new URL(first.listener).host, ui: new URL(first.ui).host };
-  const second = await serve(folder, at);
+  const second = await serve(folder, { at });
   await expect(page.getByText('Countersign was restarted.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('This tab’s access token is from an earlier session.')).toBeVisible();

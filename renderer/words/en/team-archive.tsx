@@ -33,14 +33,15 @@ export const archive = {
   given:
     'Set on the command line. To change it, restart Countersign with another --archive-env, --archive-file or --archive-personal-data.',
 
-  stop: 'Stop copying…',
-  stopTitle: 'Stop copying to the archive?',
-  stopSays: 'New captures are no longer copied. Captures that were copied stay in the archive.',
-  stopWaiting: (captures: string, count: number) =>
+  disconnect: 'Disconnect…',
+  disconnectTitle: 'Disconnect from the archive?',
+  disconnectSays:
+    'The connection string is deleted here. The archive can no longer be read here, and no captures are copied to it. Captures in the archive stay there. To connect again, you need the connection string.',
+  disconnectWaiting: (captures: string, count: number) =>
     count === 1
       ? `${captures} was not copied yet. It stays on this machine only.`
       : `${captures} were not copied yet. They stay on this machine only.`,
-  stopAction: 'Stop copying',
+  disconnectAction: 'Disconnect',
 
   connecting: 'Connecting…',
   copying: 'Up to date. New captures are copied.',
@@ -95,6 +96,7 @@ export const archive = {
     add: 'Add note',
     noAuthor: 'Enter your name.',
     noText: 'Enter a note.',
+    kept: 'The archive was changed. Unsaved notes are kept until this window is closed, and return with their archive.',
   },
 
   /** In the status bar. */

@@ -27,14 +27,15 @@ export const archive: Words['archive'] = {
   },
   given: `הוגדר בשורת הפקודה. כדי לשנות הפעילו את ${ltr('Countersign')} מחדש עם ערך אחר של ${ltr('--archive-env')}, של ${ltr('--archive-file')} או של ${ltr('--archive-personal-data')}.`,
 
-  stop: 'הפסקת ההעתקה…',
-  stopTitle: 'להפסיק את ההעתקה לארכיון?',
-  stopSays: 'לכידות חדשות לא יועתקו עוד. מה שהועתק נשאר בארכיון.',
-  stopWaiting: (captures, count) =>
+  disconnect: 'ניתוק…',
+  disconnectTitle: 'להתנתק מהארכיון?',
+  disconnectSays:
+    'מחרוזת החיבור נמחקת מהמחשב הזה. אי אפשר יהיה לקרוא כאן את הארכיון, ולכידות לא יועתקו אליו. הלכידות שבארכיון נשארות בו. כדי להתחבר שוב תצטרכו את מחרוזת החיבור.',
+  disconnectWaiting: (captures, count) =>
     count === 1
       ? `${captures} עוד לא הועתקה. היא תישאר רק במחשב הזה.`
       : `${captures} עוד לא הועתקו. הן יישארו רק במחשב הזה.`,
-  stopAction: 'הפסקת ההעתקה',
+  disconnectAction: 'ניתוק',
 
   connecting: 'מתחבר…',
   copying: 'מעודכן. לכידות חדשות מועתקות.',
@@ -87,6 +88,7 @@ export const archive: Words['archive'] = {
     add: 'הוספת הערה',
     noAuthor: 'הזינו את שמכם.',
     noText: 'הזינו הערה.',
+    kept: 'הארכיון הוחלף. הערות שלא נוספו נשמרות עד לסגירת החלון, ויופיעו שוב עם הארכיון שלהן.',
   },
 
   short: {

@@ -16,7 +16,13 @@ export interface TeamWalk extends Walk {
 }
 
 const FAILING: ArchiveStatus = {
-  ...{ host: 'archive.example', database: 'webhooks', personalData: 'replace', isGiven: false },
+  ...{
+    host: 'archive.example',
+    database: 'webhooks',
+    id: null,
+    personalData: 'replace',
+    isGiven: false,
+  },
   rights: { copies: true, reads: true, keeps: false },
   ...{ waiting: 1204, passedOver: 2 },
   problem: { why: 'unreachable', reason: 'ECONNREFUSED', sinceMs: Date.UTC(2026, 10, 21, 9) },
@@ -31,9 +37,9 @@ export async function archiveSettings(walk: Walk) {
   await section.getByRole('button', { name: words.archive.replaceConnection }).click();
   await section.scrollIntoViewIfNeeded();
   await look('settings-archive');
-  await section.getByRole('button', { name: words.archive.stop }).click();
+  await section.getByRole('button', { name: words.archive.disconnect }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await look('settings-archive-stop');
+  await look('settings-archive-disconnect');
   await page.getByRole('button', { name: words.ui.cancel }).last().click();
   await closeDialogs(page);
   connection.pretend({});

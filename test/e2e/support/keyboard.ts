@@ -27,6 +27,12 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.insertText(text);
 }
 
+/** Reloads a window that has an endpoint. Resolves when it is shown: earlier keys have no effect. */
+export async function reloadWindow(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Check the receiver of / }).first()).toBeVisible();
+}
+
 /** Types into the command palette once it has the focus: keys that come earlier have no effect. */
 export async function searchPalette(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');

@@ -18,13 +18,31 @@ export interface Served {
 
 const CLI = fileURLToPath(new URL('../../../dist/program/countersign.js', import.meta.url));
 const ANY_PORTS = { listen: '127.0.0.1:0', ui: '127.0.0.1:0' };
+/** The environment variable of the archive's connection string. */
+const ARCHIVE = 'COUNTERSIGN_TEST_ARCHIVE';
 
-/** Starts it and resolves when it is ready. `at` sets addresses that survive a restart. */
-export async function serve(folder: string, at = ANY_PORTS): Promise<Served> {
+export interface ServeOptions {
+  /** Addresses that survive a restart. */
+  readonly at?: { readonly listen: string; readonly ui: string };
+  /** The connection string of an archive, as if given on the command line. */
+  readonly archive?: string;
+}
+
+/** Starts it and resolves when it is ready. */
+export async function serve(
+  folder: string,
+  { at = ANY_PORTS, archive }: ServeOptions = {},
+): Promise<Served> {
   const child = spawn(
     process.execPath,
-    [CLI, 'serve', '--json', '--data', folder, '--listen', at.listen, '--ui', at.ui],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    [
+      ...[CLI, 'serve', '--json', '--data', folder, '--listen', at.listen, '--ui', at.ui],
+      ...(archive === undefined ? [] : ['--archive-env', ARCHIVE]),
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...(archive !== undefined && { [ARCHIVE]: archive }) },
+    },
   );
   const exited = once(child, 'exit');
   const end = async (signal: NodeJS.Signals) => {

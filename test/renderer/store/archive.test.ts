@@ -150,23 +150,109 @@ describe('a capture', () => {
     await soon(() => expect(shown()).toEqual([2, 1]));
     expect([state().activeId, [...state().chosen]]).toEqual([2, [2]]);
   });
+});
 
-  it('is forgotten with its archive', async () => {
+describe('another archive', () => {
+  const archive: ArchiveStatus = {
+    ...{ host: 'a', database: 'd', id: null, personalData: 'keep', isGiven: false, rights: null },
+    ...{ waiting: 0, passedOver: 0, problem: null },
+  };
+  const status = (now: ArchiveStatus | null) =>
+    state().hearStatus({ ...captureCounts(), archive: now } as HostStatus);
+  const opened = async () => {
     hostWith(archived(1, 100));
-    const archive: ArchiveStatus = {
-      ...{ host: 'a', database: 'd', personalData: 'keep', isGiven: false, rights: null },
-      ...{ waiting: 0, passedOver: 0, problem: null },
-    };
-    const status = (now: ArchiveStatus | null) =>
-      state().hearStatus({ ...captureCounts(), archive: now } as HostStatus);
+    status({ ...archive, id: 'first' });
+    await openArchive();
+  };
+  const isDropped = () => state().activeId === null && shown().length === 0;
+
+  it('is one at another place, or with another id at the same place', async () => {
+    await opened();
+    status({ ...archive, id: 'first', waiting: 1 });
+    expect(isDropped()).toBe(false);
+    status({ ...archive, id: 'second' });
+    expect(isDropped()).toBe(true);
+    await soon(() => expect([state().activeId, shown()]).toEqual([-1, [-1]])); // the other one's
+    status({ ...archive, id: 'second', host: 'b' });
+    expect(isDropped()).toBe(true);
+  });
+
+  it('is none that is reached for the first time, or again after a failure', async () => {
+    hostWith(archived(1, 100));
+    status(archive);
+    await openArchive();
+    status({ ...archive, id: 'first' });
+    status(archive);
+    status({ ...archive, id: 'first' });
+    expect(isDropped()).toBe(false);
+    status(archive);
+    expect(isDropped()).toBe(false);
+    status({ ...archive, id: 'second' });
+    expect(isDropped()).toBe(true);
+  });
+
+  it('takes nothing from an answer about the first one', async () => {
+    await opened();
+    let answerOld: () => void = () => undefined;
+    const old = new Promise<void>((resolve) => (answerOld = resolve));
+    const asked = answering({
+      'captures.page': async () => {
+        await old;
+        return { ok: true, value: { captures: [], total: { count: 0, hasMore: false } } };
+      },
+      'captures.matching': async ({ ids }) => {
+        await old;
+        return { ok: true, value: { ids: [...ids] } };
+      },
+    });
+    state().setQuery({ filter: 'name:x' });
+    void state().showCapture(-5);
+    await soon(() => expect(asked.map(({ command }) => command)).toContain('captures.matching'));
+    status({ ...archive, id: 'second' });
+    answerOld();
+    await soon(() => expect(state().listPhase).toBe('ready'));
+    expect([state().activeId, state().chosen.size, shown()]).toEqual([null, 0, []]);
+  });
+
+  it('closes dialogs about captures of the first one, and no others', async () => {
+    await opened();
+    state().openDialog({ is: 'export', ids: [2] });
+    status({ ...archive, id: 'second' });
+    expect(state().dialog).toMatchObject({ is: 'export' });
+    state().openDialog({ is: 'side-by-side', id: -1, withId: -2 });
+    status({ ...archive, id: 'third' });
+    expect(state().dialog).toBeNull();
+    state().openDialog({ is: 'export', ids: [-1] });
+    status(null);
+    expect(state().dialog).toBeNull();
+  });
+
+  it('has its own unsaved notes, and the first one’s come back with it', async () => {
+    await opened();
+    state().draftNote(-1, 'half a note');
+    status({ ...archive, id: 'second' });
+    expect(state().noteDrafts.size).toBe(0);
+    expect(state().toast?.says).toContain('Unsaved notes are kept');
+    state().draftNote(-1, 'another note');
+    status(null);
+    expect(state().noteDrafts.size).toBe(0);
+    status({ ...archive, host: 'b' });
+    status({ ...archive, host: 'b', id: 'first' }); // the same archive by another name
+    expect([...state().noteDrafts]).toEqual([[-1, 'half a note']]);
+    status({ ...archive, id: 'second' });
+    expect([...state().noteDrafts]).toEqual([[-1, 'another note']]);
+  });
+
+  it('that was never reached keeps its unsaved notes by its place', async () => {
+    hostWith(archived(1, 100));
     status(archive);
     await openArchive();
     state().draftNote(-1, 'half a note');
-    status({ ...archive, waiting: 1 });
-    expect([state().activeId, state().noteDrafts.get(-1)]).toEqual([-1, 'half a note']);
-    status({ ...archive, host: 'b' });
-    expect([state().activeId, state().noteDrafts.size]).toEqual([null, 0]);
-    await soon(() => expect(state().activeId).toBe(-1)); // the other archive's
+    status({ ...archive, database: 'e' });
+    expect(state().noteDrafts.size).toBe(0);
+    status({ ...archive, id: 'first' });
+    expect([...state().noteDrafts]).toEqual([[-1, 'half a note']]);
+    expect(state().shelvedNotes.size).toBe(0);
   });
 });
 

@@ -124,6 +124,13 @@ describe('pages', () => {
     expect([idsOf(more), more.hasOlder]).toEqual([[5, 4, 3, 2, 1], false]);
   });
 
+  it('of an archive keep every capture of a millisecond, whatever the order of their ids', () => {
+    const at = (id: number) => captureSummary(id, { receivedAtMs: 100 });
+    const list = firstPage({ captures: [at(-7), at(-2)], total: total(5) });
+    const read = { captures: [at(-2), at(-5), at(-9), at(-1)], total: total(5) };
+    expect(idsOf(appendPage(list, read, new Set([-1])))).toEqual([-7, -2, -5, -9]);
+  });
+
   it('omit captures deleted since the request, without counting them again', () => {
     const read = { captures: [2, 1].map((id) => captureSummary(id)), total: total(5) };
     const more = appendPage(listed([5, 4, 3], true, 4), read, new Set([2]));

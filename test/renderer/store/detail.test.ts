@@ -105,6 +105,16 @@ describe('from the moment of the selection', () => {
     expect([drawn(), askedFor()]).toEqual([1, [1, 2, 1]]);
   });
 
+  it('an answer from before the detail was closed is not shown', async () => {
+    state().choose(1);
+    state().closeCapture();
+    state().choose(1);
+    await takeAnswer(1);
+    expect([drawn(), askedFor()]).toEqual([null, [1, 1]]);
+    await takeAnswer(1);
+    expect([drawn(), state().detailPhase]).toEqual([1, 'idle']);
+  });
+
   it('Edit endpoint edits its endpoint', async () => {
     const endpoints = [1, 2].map(
       (id) => ({ id, name: `Shop ${String(id)}`, secrets: [] }) as never,

@@ -7,7 +7,13 @@ import type { ArchiveStatus } from '../../../shared/contract/archive.ts';
 const NOW = new Date(2026, 10, 26, 14, 2, 31).getTime();
 
 const archive = (change: Partial<ArchiveStatus> = {}): ArchiveStatus => ({
-  ...{ host: 'db.example', database: 'webhooks', personalData: 'replace', isGiven: false },
+  ...{
+    host: 'db.example',
+    database: 'webhooks',
+    id: null,
+    personalData: 'replace',
+    isGiven: false,
+  },
   ...{ waiting: 0, passedOver: 0, problem: null },
   rights: { copies: true, reads: true, keeps: false },
   ...change,
