@@ -26,7 +26,7 @@ The number is shown first. Without a terminal to ask on, --yes is needed. If the
 
 Not reached: backups, replicas until they follow, the server's write-ahead log until it is overwritten, its log of statements, and the stores of the Countersigns that received the captures.
 
-Bodies that are too large, or compressed in an unknown way, cannot be searched. Their number is shown.
+Captures that are too large, or compressed in an unknown way, cannot be searched completely. Their number is shown.
 
 --json prints one line: {"captures","bodies","notes","vacuumed","oldestAt","newestAt","notSearched"}.`;
 
@@ -121,13 +121,8 @@ function foundWords({ keys }: Erasable): string {
   return `${count(keys.length, 'capture')} ${keys.length === 1 ? 'matches' : 'match'}, received ${when}.`;
 }
 
-function unreadWords({ unread }: Erasable): string {
-  const [captures, its] =
-    unread === 1
-      ? ['1 capture was', 'Its body is']
-      : [`${count(unread, 'capture')} were`, 'Their bodies are'];
-  return `${captures} not searched completely and may still contain the text. ${its} too large, or compressed in an unknown way.`;
-}
+const unreadWords = ({ unread }: Erasable) =>
+  `${count(unread, 'capture')} could not be searched completely and may still contain the text: too large, or compressed in an unknown way.`;
 
 const rangeOf = (keys: Erasable['keys']) => ({
   oldest: keys.reduce((least, { receivedAtMs }) => Math.min(least, receivedAtMs), Infinity),

@@ -9,7 +9,7 @@ import {
   NOW_MS,
   writeNote,
 } from '../host/archive/support/archived.ts';
-import { copyAll, type FilledArchive } from '../host/archive/support/filled-archive.ts';
+import { asAdmin, copyAll, type FilledArchive } from '../host/archive/support/filled-archive.ts';
 import { needLanguage } from '../../setup/languages.mjs';
 import { countersign, MAIN, type RunOptions } from './support/cli.ts';
 
@@ -136,14 +136,18 @@ describe('archive erase', () => {
     });
   });
 
-  it('says how many bodies it could not search', async () => {
+  it('says how many captures it could not search', async () => {
     await copyAll(made.archive, [
-      archived({ id: 4, body: Buffer.of(0xff, 0xfe), headers: [['Content-Encoding', 'compress']] }),
+      archived({ id: 4, body: '{}', headers: [['Content-Encoding', 'compress']] }),
     ]);
+    await asAdmin(
+      made.admin,
+      `UPDATE countersign.bodies SET body = '\\xfffe'::bytea WHERE capture = 4`,
+    );
     const { code, stderr } = await run([...where, '--yes']);
     expect(code).toBe(0);
     expect(stderr).toMatch(
-      /^1 capture was not searched completely and may still contain the text\./,
+      /^1 capture could not be searched completely and may still contain the text: too large/,
     );
     const { stdout } = await run([...where, '--yes', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ captures: 0, notSearched: 1 });
