@@ -26,7 +26,9 @@ The number is shown first. Without a terminal to ask on, --yes is needed. If the
 
 Not reached: backups, replicas until they follow, the server's write-ahead log until it is overwritten, its log of statements, and the stores of the Countersigns that received the captures.
 
---json prints one line: {"captures","bodies","notes","vacuumed","oldestAt","newestAt"}.`;
+Captures that are too large, or compressed in an unknown way, cannot be searched completely. Their number is shown.
+
+--json prints one line: {"captures","bodies","notes","vacuumed","oldestAt","newestAt","notSearched"}.`;
 
 const REMAINS =
   'Still there: backups, replicas until they follow, the server’s write-ahead log until it is overwritten, and the store of each Countersign that received a capture. Delete it there too.';
@@ -72,6 +74,7 @@ export const archiveEraseCommand = () =>
           needKeeper(archive);
           const found = await findErasable(archive, filter, searching());
           if (found.isMore) throw tooMany(MOST_ERASED);
+          if (found.unread > 0) say(unreadWords(found));
           if (found.keys.length > 0) {
             say(foundWords(found));
             if (!(options.yes ?? (await isConfirmed()))) return EXIT.no;
@@ -118,6 +121,9 @@ function foundWords({ keys }: Erasable): string {
   return `${count(keys.length, 'capture')} ${keys.length === 1 ? 'matches' : 'match'}, received ${when}.`;
 }
 
+const unreadWords = ({ unread }: Erasable) =>
+  `${count(unread, 'capture')} could not be searched completely and may still contain the text: too large, or compressed in an unknown way.`;
+
 const rangeOf = (keys: Erasable['keys']) => ({
   oldest: keys.reduce((least, { receivedAtMs }) => Math.min(least, receivedAtMs), Infinity),
   newest: keys.reduce((most, { receivedAtMs }) => Math.max(most, receivedAtMs), -Infinity),
@@ -141,7 +147,7 @@ async function isConfirmed(): Promise<boolean> {
 }
 
 /** The documented JSON (electron/README.md). */
-function eraseJson({ isVacuumed, ...numbers }: Erased, { keys }: Erasable) {
+function eraseJson({ isVacuumed, ...numbers }: Erased, { keys, unread }: Erasable) {
   const { oldest, newest } = rangeOf(keys);
   const none = keys.length === 0;
   return {
@@ -149,6 +155,7 @@ function eraseJson({ isVacuumed, ...numbers }: Erased, { keys }: Erasable) {
     vacuumed: isVacuumed,
     oldestAt: none ? null : isoTime(oldest),
     newestAt: none ? null : isoTime(newest),
+    notSearched: unread,
   };
 }
 

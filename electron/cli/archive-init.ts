@@ -36,7 +36,7 @@ export const archiveInitCommand = () =>
       exitCodes: [
         [0, 'The archive is there and has this version.'],
         [66, 'The file of --archive-file cannot be read.'],
-        [69, 'The server did not answer.'],
+        [69, 'The server did not answer. If connection strings were written, they stay.'],
         [74, 'A connection string cannot be written, so nothing was made.'],
         [78, 'The archive cannot be made.'],
       ],
@@ -75,9 +75,30 @@ async function make(
   try {
     return await makeArchive(connectionString, { newPassword, keep: files.keep });
   } catch (error) {
+    if (files.written().length > 0 && !isAnswer(error)) throw outcomeUnknown(files);
     files.discard();
     throw files.failure() ?? (mayNot(error) ? NOT_ALLOWED : error);
   }
+}
+
+/**
+ * The server said that it changed nothing. The end of a connection, also one that the server announces (57P, 08), may
+ * come after a COMMIT.
+ */
+const isAnswer = (error: unknown) =>
+  error instanceof HostError &&
+  (error.reason.code !== 'archive-unusable' ||
+    /^(?!57P|08)(?:\d|F0|HV|P0|XX)[\dA-Z]{3,4}$/.test(String(error.reason.details.reason)));
+
+/** The passwords are nowhere else, so the files stay. */
+function outcomeUnknown(files: ConnectionFiles): CliError {
+  const written = files.written().map(([, file]) => visible(file));
+  const [first = ''] = written;
+  return new CliError(
+    EXIT.noAnswer,
+    `The connection ended before the server confirmed the change, so the outcome is unknown. The connection strings were kept: ${written.join(', ')}. ` +
+      `Check with "countersign archive status --archive-file ${first}". If it opens the archive, everything was made. If the server refuses it, nothing was changed: delete these files and run "archive init" again.`,
+  );
 }
 
 const mayNot = (error: unknown) =>

@@ -1,8 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { archiveOf, DAY_MS, idsIn, NOW_MS, writeNote } from '../host/archive/support/archived.ts';
-import type { FilledArchive } from '../host/archive/support/filled-archive.ts';
+import {
+  archived,
+  archiveOf,
+  DAY_MS,
+  idsIn,
+  NOW_MS,
+  writeNote,
+} from '../host/archive/support/archived.ts';
+import { asAdmin, copyAll, type FilledArchive } from '../host/archive/support/filled-archive.ts';
 import { needLanguage } from '../../setup/languages.mjs';
 import { countersign, MAIN, type RunOptions } from './support/cli.ts';
 
@@ -125,7 +132,26 @@ describe('archive erase', () => {
     expect(JSON.parse(stdout)).toEqual({
       ...{ captures: 2, bodies: 2, notes: 1, vacuumed: true },
       ...{ oldestAt: new Date(OLD_MS).toISOString(), newestAt: new Date(NOW_MS).toISOString() },
+      notSearched: 0,
     });
+  });
+
+  it('says how many captures it could not search', async () => {
+    await copyAll(made.archive, [
+      archived({ id: 4, body: '{}', headers: [['Content-Encoding', 'compress']] }),
+    ]);
+    await asAdmin(
+      made.admin,
+      `UPDATE countersign.bodies SET body = '\\xfffe'::bytea WHERE capture = 4`,
+    );
+    const { code, stderr } = await run([...where, '--yes']);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(
+      /^1 capture could not be searched completely and may still contain the text: too large/,
+    );
+    const { stdout } = await run([...where, '--yes', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ captures: 0, notSearched: 1 });
+    expect(await idsIn(made)).toEqual([2, 4]);
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { withArchive } from '../../../electron/host/archive/server/open-archive.
 import { ROLES } from '../../../electron/host/archive/server/roles.ts';
 import { freshDatabase } from '../../support/archive-database.ts';
 import { archiveOf } from '../host/archive/support/archived.ts';
+import { commitProxy, type CommitFate } from './support/commit-proxy.ts';
 import { countersign, temporaryFile, temporaryFolder, type Ended } from './support/cli.ts';
 
 const NEWEST = ARCHIVE_MIGRATIONS.length;
@@ -94,6 +95,51 @@ describe('archive init', () => {
     const old = await archive(of('team'), ['status']);
     expect(old).toMatchObject({ code: 78, stdout: '' });
     expect(old.stderr).toContain('refused the user, the password or the database');
+  });
+
+  describe('whose COMMIT', () => {
+    /** The connection string by way of a server between, which does `atCommit` instead of passing COMMIT on. */
+    async function between(url: string, atCommit: CommitFate): Promise<string> {
+      const way = new URL(url);
+      way.port = String(await commitProxy(Number(way.port), atCommit));
+      return way.href;
+    }
+    const anyFile = (folder: string) => join(folder, 'archive-reader.url');
+
+    it('is not confirmed keeps the connection strings, which are valid if it was done', async () => {
+      const [url, folder] = [await freshDatabase(), temporaryFolder()];
+      const lost = await archive(await between(url, 'lose-answer'), ['init', '--out', folder]);
+      expect(lost).toMatchObject({ code: 69, stdout: '' });
+      expect(lost.stderr).toMatch(/^error: [^\n]*outcome is unknown[^\n]*archive status[^\n]*\n$/);
+      expect(contents(folder)).toEqual(ROLES.map((role) => `archive-${role}.url`).sort());
+      const kept = new URL(readFileSync(anyFile(folder), 'utf8').trim());
+      kept.port = new URL(url).port;
+      expect((await archive(kept.href, ['status'])).code).toBe(0);
+      const again = await archive(url, ['init', '--out', folder]);
+      expect(again).toMatchObject({
+        code: 0,
+        stderr: `The archive has version ${NEWEST} already.\n`,
+      });
+    });
+
+    it('did not arrive keeps them too, and init can be run again', async () => {
+      const [url, folder] = [await freshDatabase(), temporaryFolder()];
+      const lost = await archive(await between(url, 'lose'), ['init', '--out', folder]);
+      expect(lost.code).toBe(69);
+      expect(contents(folder)).toHaveLength(ROLES.length);
+      const kept = new URL(readFileSync(anyFile(folder), 'utf8').trim());
+      kept.port = new URL(url).port;
+      expect((await archive(kept.href, ['status'])).code).toBe(78);
+      const again = await archive(url, ['init', '--out', temporaryFolder()]);
+      expect(again.stderr).toContain('Made an archive');
+    });
+
+    it('is refused deletes them', async () => {
+      const [url, folder] = [await freshDatabase(), temporaryFolder()];
+      const refused = await archive(await between(url, 'refuse'), ['init', '--out', folder]);
+      expect(refused).toMatchObject({ code: 78, stdout: '' });
+      expect(contents(folder)).toEqual([]);
+    });
   });
 
   it('says which rights are missing', async () => {

@@ -3,25 +3,26 @@
 
 import type { FieldTerm, Filter, Term } from '../../../../shared/query/filter.ts';
 import { fieldPrivacy, itemPrivacy } from '../../../../shared/privacy/personal.ts';
-import type { HeaderPairs } from '../../../../shared/webhook/capture.ts';
-import { unpack } from '../../share/compressed-body.ts';
-import { anywhere, escaped, tracesOf } from './anywhere.ts';
-import { archiveCondition, createParameters, type Parameters } from '../read/filter.ts';
+import {
+  archiveCondition,
+  createParameters,
+  type ArchiveQuery,
+  type Parameters,
+} from '../read/filter.ts';
 import { timesOf } from '../read/stretches.ts';
 import type { Session } from '../server/connection.ts';
+import { anywhere, tracesOf } from './anywhere.ts';
+import { isOneOf, keyColumns, keyOf, keyText, type Key, type Range } from './keys.ts';
 import { monthsOf } from './months.ts';
-
-/** What identifies a capture in an archive. */
-export interface Key {
-  readonly receivedAtMs: number;
-  readonly installation: string;
-  readonly capture: number;
-}
+import { MOST_SEARCHED_BYTES, packedKeys, type PackedKeys } from './packed.ts';
+import { searchRange } from './search-range.ts';
 
 export interface Erasable {
   readonly keys: readonly Key[];
   /** There are more than these. */
   readonly isMore: boolean;
+  /** How many captures may have the text where no search could look. */
+  readonly unread: number;
 }
 
 /** The maximum number of captures of one erasure; their keys are kept in memory. */
@@ -43,83 +44,75 @@ export async function findErasable(
   const nowMs = Date.now();
   const within = timesOf({ filter, nowMs });
   const keys: Key[] = [];
+  let unread = 0;
   for (const { month, fromMs, toMs } of await monthsOf(session)) {
     if (toMs <= within.fromMs || within.toMs < fromMs) continue;
     onMonth(month);
     for (let dayMs = fromMs; dayMs < toMs; dayMs += DAY_MS) {
-      keys.push(...(await keysBetween(session, filter, nowMs, [dayMs, dayMs + DAY_MS])));
-      if (keys.length > MOST_ERASED) return { keys: keys.slice(0, MOST_ERASED), isMore: true };
+      const day = await searchDay(session, { filter, nowMs }, [dayMs, dayMs + DAY_MS]);
+      keys.push(...day.keys);
+      unread += day.unread;
+      if (keys.length > MOST_ERASED) {
+        return { keys: keys.slice(0, MOST_ERASED), isMore: true, unread };
+      }
     }
   }
-  return { keys, isMore: false };
+  return { keys, isMore: false, unread };
 }
 
-type Range = readonly [fromMs: number, beforeMs: number];
-
-async function keysBetween(
+async function searchDay(
   session: Session,
-  filter: Filter,
-  nowMs: number,
+  { filter, nowMs }: ArchiveQuery,
   range: Range,
-): Promise<Key[]> {
+): Promise<Pick<Erasable, 'keys' | 'unread'>> {
+  const packed = await packedKeys(session, range, patternsIn(filter));
+  const search = { session, nowMs, filter, packed: packed.found };
+  const where = (only: Range, key?: Key) => keysWhere(search, only, key && [key]);
+  const { keys, refused } = await searchRange(where, session, range);
+  const found = new Set(keys.map(keyText));
+  const rest = packed.unread.filter((key) => !found.has(keyText(key)));
+  const possible =
+    rest.length === 0 ? [] : await possibleOf({ ...search, packed: null }, range, rest);
+  return { keys, unread: new Set([...possible, ...refused].map(keyText)).size };
+}
+
+/** Those of the captures that the filter means if they have every text. */
+async function possibleOf(
+  search: Search,
+  range: Range,
+  keys: readonly Key[],
+): Promise<readonly Key[]> {
+  const where = (only: Range, key?: Key) => keysWhere(search, only, key ? [key] : keys);
+  const { keys: possible, refused } = await searchRange(where, search.session, range);
+  return [...possible, ...refused];
+}
+
+interface Search extends ArchiveQuery {
+  readonly session: Session;
+  /** Null: every text counts as found. */
+  readonly packed: PackedKeys['found'] | null;
+}
+
+/** The captures of a time that the search finds, or those of `only` of them. */
+async function keysWhere(search: Search, range: Range, only?: readonly Key[]): Promise<Key[]> {
   const parameters = createParameters();
   const [from, before] = range.map((ms) => parameters.add(ms, 'bigint'));
-  const packed = await packedKeys(session, range, patternsIn(filter));
-  const condition = await widened(filter, { session, nowMs, parameters, packed });
-  const rows = await session.rows(
-    `SELECT c.received_at_ms, c.installation, c.capture FROM countersign.captures c
-      WHERE c.received_at_ms >= ${from} AND c.received_at_ms < ${before} AND ${condition}
+  const condition = await widened(search.filter, { ...search, parameters });
+  // Not AND, with which PostgreSQL may evaluate the condition for the other captures too.
+  const matches = only
+    ? `CASE WHEN ${isOneOf(only, parameters.add)} THEN ${condition} END`
+    : condition;
+  const rows = await search.session.rows(
+    `SELECT ${keyColumns('c')} FROM countersign.captures c
+      WHERE c.received_at_ms >= ${from} AND c.received_at_ms < ${before} AND ${matches}
       ORDER BY c.received_at_ms LIMIT ${MOST_ERASED + 1}`,
     parameters.values,
   );
   return rows.map(keyOf);
 }
 
-const keyOf = (row: Readonly<Record<string, unknown>>): Key => ({
-  receivedAtMs: Number(row.received_at_ms),
-  installation: String(row.installation),
-  capture: Number(row.capture),
-});
-
-/** Captures whose compressed bodies have a text, by its pattern. The server cannot decompress them. */
-type PackedKeys = ReadonlyMap<string, readonly Key[]>;
-
-const PACKED_PAGE = 100;
-
-async function packedKeys(
-  session: Session,
-  [fromMs, beforeMs]: Range,
-  patterns: readonly string[],
-): Promise<PackedKeys> {
-  const found = new Map(patterns.map((pattern) => [pattern, new Array<Key>()]));
-  let after: Key | undefined = { receivedAtMs: fromMs, installation: '', capture: 0 };
-  while (after && found.size > 0) {
-    const { receivedAtMs, installation, capture }: Key = after;
-    const rows = await session.rows(
-      `SELECT received_at_ms, installation, capture, body, record::json->'headers' AS headers
-        FROM countersign.bodies WHERE received_at_ms >= $2 AND received_at_ms < $1 AND record ~* '"content-encoding"'
-        AND (received_at_ms, installation, capture) > ($2, $3, $4)
-        ORDER BY received_at_ms, installation, capture LIMIT ${PACKED_PAGE}`,
-      [beforeMs, receivedAtMs, installation, capture],
-    );
-    for (const row of rows) {
-      const bytes = unpack(row.headers as HeaderPairs, row.body as Uint8Array)?.bytes;
-      const text = bytes ? escaped(bytes) : '';
-      for (const [pattern, keys] of found) {
-        if (new RegExp(pattern).test(text)) keys.push(keyOf(row));
-      }
-    }
-    const last = rows.at(-1);
-    after = last && keyOf(last);
-  }
-  return found;
-}
-
-interface Widening {
-  readonly session: Session;
-  readonly nowMs: number;
+interface Widening extends Omit<Search, 'filter'> {
   readonly parameters: Parameters;
-  readonly packed: PackedKeys;
 }
 
 /** The condition in which a text may stand anywhere. What is denied is not widened: that would erase less. */
@@ -177,8 +170,11 @@ const wanted = (text: string, isWhole: boolean): Wanted | null =>
 
 const bytesOf = (sql: string) => `encode(convert_to(${sql}, 'UTF8'), 'escape')`;
 
+const IS_SEARCHABLE = `octet_length(o.body)::bigint + octet_length(o.record) <= ${MOST_SEARCHED_BYTES}`;
+
 /** In the row, the body, the rest of the capture, or a note. */
 function stands({ pattern, traces }: Wanted, { parameters: { add }, packed }: Widening): string {
+  if (!packed) return 'TRUE';
   const matches = `x.t ~ ${add(pattern, 'text')}`;
   const places = traces.map((trace) => `strpos(x.low, ${add(trace, 'text')}) > 0`);
   // Not AND, which PostgreSQL may evaluate in any order.
@@ -191,24 +187,11 @@ function stands({ pattern, traces }: Wanted, { parameters: { add }, packed }: Wi
   const keys = packed.get(pattern) ?? [];
   return `(${[
     isIn(bytesOf('c::text'), ''),
-    isIn(`encode(o.body, 'escape') || E'\\n' || ${bytesOf('o.record')}`, ofSame('bodies')),
+    isIn(
+      `encode(o.body, 'escape') || E'\\n' || ${bytesOf('o.record')}`,
+      `${ofSame('bodies')} AND ${IS_SEARCHABLE}`,
+    ),
     isIn(bytesOf(`o.author || E'\\n' || o.text`), ofSame('notes')),
     ...(keys.length > 0 ? [isOneOf(keys, add)] : []),
   ].join(' OR ')})`;
-}
-
-function isOneOf(keys: readonly Key[], add: Parameters['add']): string {
-  const times = add(
-    keys.map(({ receivedAtMs }) => receivedAtMs),
-    'bigint[]',
-  );
-  const installations = add(
-    keys.map(({ installation }) => installation),
-    'text[]',
-  );
-  const captures = add(
-    keys.map(({ capture }) => capture),
-    'bigint[]',
-  );
-  return `(c.received_at_ms, c.installation, c.capture) IN (SELECT * FROM unnest(${times}, ${installations}, ${captures}))`;
 }

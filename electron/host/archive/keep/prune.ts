@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { HostError } from '../../lib/errors.ts';
 import type { Session } from '../server/connection.ts';
+import { DETACHED, dropDetached } from './detached.ts';
 import { monthsOf, rowsOf, type Count, type Month, type Whole } from './months.ts';
 import { needKeeper, type Archive } from '../server/open-archive.ts';
 import { quoted } from '../server/roles.ts';
@@ -75,9 +76,6 @@ export async function pruneArchive(
   return { beforeMs, months, captures, bodies, notes };
 }
 
-/** Tables that are detached have this name until they are dropped, so that `make_month` can make the month again. */
-const DETACHED = 'pruned_';
-
 async function detachOldest(
   archive: Archive,
   beforeMs: number,
@@ -116,18 +114,6 @@ async function detach(session: Session, part: Month['parts'][number]): Promise<v
   const name = `${DETACHED}${part.name}_${randomBytes(4).toString('hex')}`;
   await session.run(`ALTER TABLE countersign.${part.whole} DETACH PARTITION ${part.table}`);
   await session.run(`ALTER TABLE ${part.table} RENAME TO ${quoted(name)}`);
-}
-
-/** Dropping a detached table keeps nobody waiting. */
-async function dropDetached(session: Session): Promise<void> {
-  const tables = await session.rows(
-    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'countersign'::regnamespace
-      AND relkind = 'r' AND NOT relispartition AND starts_with(relname, $1)`,
-    [DETACHED],
-  );
-  for (const { name } of tables) {
-    await session.run(`DROP TABLE IF EXISTS countersign.${quoted(String(name))}`);
-  }
 }
 
 /** Rows that somebody else has locked are left for the next run. */

@@ -30,7 +30,10 @@ export interface MadeArchive {
 export interface MakeOptions {
   /** A role of an existing archive that gets a new password. */
   readonly newPassword?: Role | null;
-  /** Keeps the connection strings before they count. If it throws, nothing is made. */
+  /**
+   * Keeps the connection strings before they count. If it throws, nothing is made. If the connection ends after it, they
+   * may count or not.
+   */
   readonly keep?: (connections: Connections) => void;
   /** Those of another version, in a test. */
   readonly steps?: readonly string[];
