@@ -63,7 +63,9 @@ export async function packedKeys(
       for (const row of await session.rows(CONTENTS, [...columnsOf(keys), ...range])) {
         const text = contentsOf(row);
         if (text === null) unread.push(keyOf(row));
-        else for (const keys of matchesIn(text, found)) keys.push(keyOf(row));
+        else
+          for (const pattern of await matching(session, text, patterns))
+            found.get(pattern)?.push(keyOf(row));
       }
     }
     after = candidates.at(-1)?.key;
@@ -72,8 +74,15 @@ export async function packedKeys(
   return { found, unread };
 }
 
-const matchesIn = (text: string, found: ReadonlyMap<string, Key[]>): Key[][] =>
-  [...found].filter(([pattern]) => new RegExp(pattern).test(text)).map(([, keys]) => keys);
+/** The patterns that match, by the server's rules, as in bodies that are not compressed. */
+async function matching(
+  session: Session,
+  text: string,
+  patterns: readonly string[],
+): Promise<string[]> {
+  const sql = 'SELECT pattern FROM unnest($2::text[]) pattern WHERE $1::text ~ pattern';
+  return (await session.rows(sql, [text, patterns])).map(({ pattern }) => String(pattern));
+}
 
 interface Candidate {
   readonly key: Key;

@@ -15,10 +15,8 @@ const MOST_NAME_BYTES = 63;
 /** The first part of the names of the roles of an archive that is made in this database. */
 export function prefixFor(database: string): string {
   const room = MOST_NAME_BYTES - '_writer'.length;
-  return Buffer.from(database)
-    .subarray(0, room)
-    .toString()
-    .replace(/\ufffd+$/, '');
+  // As a stream, so that a letter that was cut in its middle is left out.
+  return new TextDecoder().decode(Buffer.from(database).subarray(0, room), { stream: true });
 }
 
 /** The same of the archive that was made here. Throws HostError `archive-roles` if nobody knows. */
