@@ -28,8 +28,11 @@ export interface Decoded {
   readonly outer: (inner: readonly Span[]) => Span[];
 }
 
-/** Null if the text holds nothing of this encoding. `spend` throws if the work becomes too much. */
-export type Decoding = (text: Latin1, spend: (work: number) => void) => Decoded | null;
+/** What the text may be in this encoding, in no way or several. `spend` throws if the work becomes too much. */
+export type Decoding = (text: Latin1, spend: Spend) => Iterable<Decoded>;
+export type Spend = (work: number) => void;
+
+const NOTHING: readonly Decoded[] = [];
 
 /** Fewer encoded bytes are not searched for in the middle of a run. */
 const LONG = 8;
@@ -58,23 +61,35 @@ export function createDecodings(decoders: Decoders, shortest: number): readonly 
     return decimal !== undefined ? character(Number(decimal)) : (NAMED[name] ?? escape);
   };
   const shortRun = Math.max(2, Math.ceil((Math.min(shortest, LONG) * 4) / 3));
-  const base64From = (skipped: number, least: number) =>
-    runs(base64Run(least), (run) => base64(run.slice(skipped)), withinSlashes(skipped));
+  const base64From = (skipped: number, least: number): RunReading => ({
+    decode: (run) => (run.length < least ? '' : base64(run.slice(skipped))),
+    within: withinSlashes(skipped),
+  });
+  const longRun = Math.ceil((LONG * 4) / 3);
+  const hexFrom = (skipped: number): RunReading => ({
+    decode: (run) => hexDecoded(run.slice(skipped)),
+    within: wholeRun,
+  });
+  /** Runs that decode to less than the shortest secret are passed over. */
+  const runs = (pattern: RegExp, ...readings: RunReading[]) => runsOf(pattern, shortest, readings);
   const utf16 = ({ units, begins, low }: Utf16) =>
-    runs(units, (run) => (begins.test(run) ? utf8(fromUnits(run, low)) : ''), wholeRun);
-  const hexFrom = (skipped: number) =>
-    runs(/[0-9A-Fa-f]{16,}/g, (run) => hexDecoded(run.slice(skipped)), wholeRun);
+    runs(units, {
+      decode: (run) => (begins.test(run) ? utf8(fromUnits(run, low)) : ''),
+      within: wholeRun,
+    });
   return [
     escapes(/%(?:[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4})/g, percent),
     escapes(BACKSLASHED, backslash),
     escapes(/&(?:#[xX][0-9A-Fa-f]{1,8}|#[0-9]{1,9}|amp|lt|gt|quot|apos|sol|nbsp);?/g, entity),
-    base64From(0, shortRun),
-    // After other characters of the alphabet, the start of the Base64 text is unknown, so each offset is tried.
-    ...[1, 2, 3].map((skipped) => base64From(skipped, Math.ceil((LONG * 4) / 3))),
-    hexFrom(0),
-    hexFrom(1),
-    runs(/[0-9A-Fa-f]{2}(?:[ :,-][0-9A-Fa-f]{2}){7,}/g, hexDecoded, wholeRun),
-    runs(/\d{1,3}(?:, ?\d{1,3}){7,}/g, fromNumbers, wholeRun),
+    runs(
+      base64Run(shortRun),
+      base64From(0, shortRun),
+      // After other characters of the alphabet, the start of the Base64 text is unknown, so each offset is tried.
+      ...[1, 2, 3].map((skipped) => base64From(skipped, longRun)),
+    ),
+    runs(/[0-9A-Fa-f]{16,}/g, hexFrom(0), hexFrom(1)),
+    runs(/[0-9A-Fa-f]{2}(?:[ :,-][0-9A-Fa-f]{2}){7,}/g, { decode: hexDecoded, within: wholeRun }),
+    runs(/\d{1,3}(?:, ?\d{1,3}){7,}/g, { decode: fromNumbers, within: wholeRun }),
     where(
       /\+/,
       where(
@@ -139,13 +154,13 @@ const HIGH_FIRST: Utf16 = {
 /* eslint-enable no-control-regex */
 
 /** The start of a unit is unknown: a character before it may be taken for half a unit. */
-const behindOne =
-  (decoding: Decoding): Decoding =>
-  (text, spend) => {
-    const decoded = decoding(text.slice(1), spend);
-    const shifted = (inner: readonly Span[]) =>
-      decoded?.outer(inner).map(({ start, end }) => ({ start: start + 1, end: end + 1 })) ?? [];
-    return decoded && { text: decoded.text, outer: shifted };
+const behindOne = (decoding: Decoding): Decoding =>
+  function* (text, spend) {
+    for (const decoded of decoding(text.slice(1), spend)) {
+      const shifted = (inner: readonly Span[]) =>
+        decoded.outer(inner).map(({ start, end }) => ({ start: start + 1, end: end + 1 }));
+      yield { text: decoded.text, outer: shifted };
+    }
   };
 
 const fromUnits = (run: string, low: 0 | 1) =>
@@ -157,14 +172,14 @@ const fromUnits = (run: string, low: 0 | 1) =>
 const where =
   (pattern: RegExp, decoding: Decoding): Decoding =>
   (text, spend) =>
-    pattern.test(text) ? decoding(text, spend) : null;
+    pattern.test(text) ? decoding(text, spend) : NOTHING;
 
 /** Single characters that are written as several. */
 function escapes(pattern: RegExp, decode: (escape: string) => Latin1): Decoding {
   return (text, spend) => {
-    if (text.search(pattern) === -1) return null;
+    if (text.search(pattern) === -1) return NOTHING;
     spend(text.length);
-    return { text: text.replace(pattern, decode), outer };
+    return [{ text: text.replace(pattern, decode), outer }];
 
     function outer(inner: readonly Span[]): Span[] {
       // For each decoded character, its start in the text.
@@ -204,40 +219,61 @@ const withinSlashes =
     return { start: run.lastIndexOf('/', from) + 1, end: next === -1 ? run.length : next };
   };
 
-/** Decodes each run of characters separately; each result is a line of its own. */
-function runs(pattern: RegExp, decode: (run: string) => Latin1, within: Within): Decoding {
-  return (text, spend) => {
-    if (text.search(pattern) === -1) return null;
-    spend(text.length);
-    const places: { run: string; index: number; from: number; to: number }[] = [];
-    const said: string[] = [];
-    let at = 0;
-    for (const { 0: run, index } of text.matchAll(pattern)) {
-      const decoded = decode(run);
-      places.push({ run, index, from: at, to: at + decoded.length });
-      said.push(decoded);
-      at += decoded.length + 1;
+interface Run {
+  readonly run: string;
+  /** Its position in the text. */
+  readonly index: number;
+}
+
+/** One of the ways to read runs of the same characters. */
+interface RunReading {
+  readonly decode: (run: string) => Latin1;
+  readonly within: Within;
+}
+
+/** Decodes each run of characters separately. One that decodes to fewer bytes than `shortest` is left out. */
+function runsOf(pattern: RegExp, shortest: number, readings: readonly RunReading[]): Decoding {
+  function* read(text: Latin1, spend: Spend) {
+    const runs = Array.from(text.matchAll(pattern), ({ 0: run, index }) => ({ run, index }));
+    for (const reading of readings) {
+      spend(text.length);
+      yield decodedRuns(runs, shortest, reading);
     }
-    return {
-      text: said.join('\n'),
-      outer: (inner) =>
-        overlaps(places, inner).map(([{ run, index, from, to }, { start, end }]) => {
-          const span = { start: Math.max(0, start - from), end: Math.min(to, end) - from };
-          const part = within(run, span);
-          return { start: index + part.start, end: index + part.end };
-        }),
-    };
+  }
+  return (text, spend) => (text.search(pattern) === -1 ? NOTHING : read(text, spend));
+}
+
+/** Each result is a line of its own. */
+function decodedRuns(
+  runs: readonly Run[],
+  shortest: number,
+  { decode, within }: RunReading,
+): Decoded {
+  const places: (Run & { from: number; to: number })[] = [];
+  const said: string[] = [];
+  let at = 0;
+  for (const { run, index } of runs) {
+    const decoded = decode(run);
+    if (decoded.length < shortest) continue;
+    places.push({ run, index, from: at, to: at + decoded.length });
+    said.push(decoded);
+    at += decoded.length + 1;
+  }
+  return {
+    text: said.join('\n'),
+    outer: (inner) =>
+      overlaps(places, inner).map(([{ run, index, from, to }, { start, end }]) => {
+        const span = { start: Math.max(0, start - from), end: Math.min(to, end) - from };
+        const part = within(run, span);
+        return { start: index + part.start, end: index + part.end };
+      }),
   };
 }
 
 /** The first bytes of gzip and zlib data. */
 const COMPRESSED = new RegExp(String.raw`\x1f\x8b\x08|\x78[\x01\x5e\x9c\xda]`, 'g');
 
-function inflated(
-  text: Latin1,
-  spend: (work: number) => void,
-  { inflate }: Decoders,
-): Decoded | null {
+function inflated(text: Latin1, spend: Spend, { inflate }: Decoders): readonly Decoded[] {
   const places: { start: number; end: number; from: number; to: number }[] = [];
   const said: string[] = [];
   let at = 0;
@@ -253,11 +289,9 @@ function inflated(
     said.push(found.text);
     at += found.text.length + 1;
   }
-  if (places.length === 0) return null;
-  return {
-    text: said.join('\n'),
-    outer: (inner) => overlaps(places, inner).map(([place]) => place),
-  };
+  if (places.length === 0) return NOTHING;
+  const outer = (inner: readonly Span[]) => overlaps(places, inner).map(([place]) => place);
+  return [{ text: said.join('\n'), outer }];
 }
 
 /** Pairs each place with each range that it overlaps, both in order. */

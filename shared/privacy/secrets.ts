@@ -40,20 +40,34 @@ const MOST_REMEMBERED = 1024 * 1024;
 const EDGES_IN_BODY = /^["':&=\r\n\\<>]?$/;
 const EDGES_IN_HEAD = /^[?#&;,\s=:@|"'(){}[\]/\\<>]?$/;
 
+/** Short texts without a secret are remembered, because captures have most of them in common. */
+const MOST_KNOWN = 4096;
+const MOST_KNOWN_LENGTH = 64;
+
 /** Thrown if a text needs more work than is left. */
 const tooLong = () => new RangeError('too long to check');
 
-/** `work` limits everything that this hider checks. */
+/** What is searched for, prepared once for any number of captures. */
+export type SecretPatterns = ReturnType<typeof secretPatterns>;
+
+/** Prepares the search for these secrets. */
+export function secretPatterns(secrets: readonly string[], decoders: Decoders) {
+  const forms = formsOf(secrets, decoders);
+  const shortest = Math.min(...forms.map((form) => form.length));
+  return {
+    ...{ decoders, shortest },
+    long: matching(forms.filter((form) => form.length >= LONG)),
+    short: matching(forms.filter((form) => form.length < LONG)),
+    decodings: createDecodings(decoders, shortest),
+    known: new Map([EDGES_IN_BODY, EDGES_IN_HEAD].map((edges) => [edges, new Set<Latin1>()])),
+  };
+}
+
+/** A hider for one capture. `work` limits everything that it checks. */
 export function createSecretHider(
-  secrets: readonly string[],
-  decoders: Decoders,
+  { decoders, shortest, long, short, decodings, known }: SecretPatterns,
   work = MOST_WORK,
 ): SecretHider {
-  const forms = formsOf(secrets, decoders);
-  const long = matching(forms.filter((form) => form.length >= LONG));
-  const short = matching(forms.filter((form) => form.length < LONG));
-  const shortest = Math.min(...forms.map((form) => form.length));
-  const decodings = createDecodings(decoders, shortest);
   const replaced = new Set<Replaced>();
   let left = work;
 
@@ -69,21 +83,23 @@ export function createSecretHider(
     for (const span of spansOf(text, short)) if (isWhole(text, span, edges)) spans.push(span);
     if (depth === MOST_DEPTH) return merged(spans);
     for (const decoding of decodings) {
-      const decoded = decoding(text, spend);
-      if (!decoded || decoded.text.length < shortest) continue;
-      if ((seen.get(decoded.text) ?? Infinity) <= depth) continue;
-      if (decoded.text.length <= MOST_REMEMBERED) seen.set(decoded.text, depth);
-      const inner = find(decoded.text, edges, depth + 1, seen);
-      if (inner.length > 0) for (const span of decoded.outer(inner)) spans.push(span);
+      for (const decoded of decoding(text, spend)) {
+        if (decoded.text.length < shortest) continue;
+        if ((seen.get(decoded.text) ?? Infinity) <= depth) continue;
+        if (decoded.text.length <= MOST_REMEMBERED) seen.set(decoded.text, depth);
+        const inner = find(decoded.text, edges, depth + 1, seen);
+        if (inner.length > 0) for (const span of decoded.outer(inner)) spans.push(span);
+      }
     }
     return merged(spans);
   }
 
   function hidden(latin1: Latin1, edges: RegExp): Latin1 {
+    if (known.get(edges)?.has(latin1)) return latin1;
     const before = left;
     try {
       const spans = find(latin1, edges, 0, new Map());
-      if (spans.length === 0) return latin1;
+      if (spans.length === 0) return remembered(latin1, edges);
       replaced.add(REPLACED.secret);
       return without(latin1, spans, edges === EDGES_IN_BODY);
     } catch (error) {
@@ -94,7 +110,15 @@ export function createSecretHider(
     }
   }
 
-  if (forms.length === 0) {
+  function remembered(latin1: Latin1, edges: RegExp): Latin1 {
+    const texts = known.get(edges);
+    if (!texts || latin1.length > MOST_KNOWN_LENGTH) return latin1;
+    if (texts.size >= MOST_KNOWN) texts.clear();
+    texts.add(latin1);
+    return latin1;
+  }
+
+  if (!long && !short) {
     const same = (text: string) => text;
     return { text: same, bytes: same, head: same, replaced: () => [] };
   }

@@ -91,7 +91,7 @@ function packingOf(encoding: string, bytes: Uint8Array): Packing | null {
 
 /** The byte functions that shared/privacy takes as arguments, from Node. */
 export const decoders: Decoders = {
-  utf8: (text) => Buffer.from(text).toString('latin1'),
+  utf8: (text) => (/[^\0-\x7f]/.test(text) ? Buffer.from(text).toString('latin1') : text),
   text: (bytes) => Buffer.from(bytes, 'latin1').toString(),
   base64: (run) => Buffer.from(run, 'base64').toString('latin1'),
   inflate: (latin1, most) => {

@@ -1,6 +1,7 @@
 // Prepares a capture for export and writes it in the chosen format. Personal data is removed unless the user keeps it.
 // Secrets and signatures that were computed here are always removed. Everything that leaves passes through here.
 
+import { isDeepStrictEqual } from 'node:util';
 import type { ExportRequest } from '../../../shared/contract/sharing.ts';
 import { bundleEntry } from '../../../shared/formats/bundle.ts';
 import { sendingCode } from '../../../shared/formats/code/code.ts';
@@ -18,7 +19,13 @@ import {
 import { isThisMachine, REPLACED, type Replaced } from '../../../shared/privacy/personal.ts';
 import { redactFindings, redactVerification } from '../../../shared/privacy/redact-findings.ts';
 import { redactCapture, type Redacted } from '../../../shared/privacy/redact.ts';
-import { createSecretHider, NOT_SHOWN, type SecretHider } from '../../../shared/privacy/secrets.ts';
+import {
+  createSecretHider,
+  NOT_SHOWN,
+  secretPatterns,
+  type SecretHider,
+  type SecretPatterns,
+} from '../../../shared/privacy/secrets.ts';
 import {
   isByScheme,
   type SchemeVerification,
@@ -75,7 +82,7 @@ export function redactExport(job: ExportJob): RedactedExport {
 export function withoutAll(job: ExportJob) {
   const { personalData, secrets, recorded } = job;
   const isRedacted = personalData === 'redacted';
-  const hider = createSecretHider(secrets, decoders);
+  const hider = createSecretHider(patternsFor(secrets));
   const computed = recorded ?? {
     verification: verifyCapture(job.capture, job.key),
     findings: job.findings,
@@ -127,6 +134,16 @@ export function withoutAll(job: ExportJob) {
     isRedacted: isRedacted || (recorded !== null && job.isUnchanged !== true),
   };
   return { portable, replaced, hider };
+}
+
+/** The patterns of the last call: captures leave by the hundred, and mostly with the same secrets. */
+let last = { secrets: [] as readonly string[], patterns: secretPatterns([], decoders) };
+
+function patternsFor(secrets: readonly string[]): SecretPatterns {
+  if (!isDeepStrictEqual(secrets, last.secrets)) {
+    last = { secrets, patterns: secretPatterns(secrets, decoders) };
+  }
+  return last.patterns;
 }
 
 /** What may leave of a verification by another service's scheme. Its values stand in headers, URL and body. */

@@ -90,21 +90,26 @@ export function inspectCapture(
 /** Everything that the list needs about a capture. Never throws. */
 export function assess(capture: VerifiedPart, route: Route): Assessment {
   const { verification, inspected } = inspectCapture(capture, route);
-  const { verdict, reason, segments } = verification;
+  const { verdict, reason } = verification;
   const bodySha256 = hash('sha256', capture.body, 'buffer');
+  return {
+    endpointId: route.endpointId,
+    ...{ verdict, reason, bodySha256 },
+    ...listedTexts(verification, inspected),
+  };
+}
+
+/** The name and the amount as the list shows them. `inspected`: null without another service's scheme. */
+export function listedTexts(
+  { segments }: AnyVerification,
+  inspected: Inspected | null,
+): Pick<Assessment, 'name' | 'amount'> {
   const ownText = (name: string) =>
     segments.find(({ path }) => path.length === 1 && path[0] === name)?.text;
   const { name, amount } = inspected
     ? listedPayment(inspected.fields)
     : { name: ownText('name'), amount: ownText('amount') };
-  return {
-    endpointId: route.endpointId,
-    verdict,
-    reason,
-    bodySha256,
-    name: shortened(name),
-    amount: shortened(amount),
-  };
+  return { name: shortened(name), amount: shortened(amount) };
 }
 
 /**

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { codec } from '../../../electron/host/lib/codec.ts';
 import { decoders } from '../../../electron/host/share/compressed-body.ts';
 import { hideSecrets } from '../../../shared/privacy/hide-secrets.ts';
-import { createSecretHider } from '../../../shared/privacy/secrets.ts';
+import { createSecretHider, secretPatterns } from '../../../shared/privacy/secrets.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
 import { testCapture } from '../support/capture.ts';
 import { inForm } from '../../support/forms.ts';
@@ -69,7 +69,7 @@ const place = fc.constantFrom(...Object.keys(PLACES));
 
 /** The exported head, and the text that was put into it. */
 function leave(secret: string, writings: readonly string[], at: string) {
-  const hider = createSecretHider([secret], decoders);
+  const hider = createSecretHider(secretPatterns([secret], decoders));
   const text = writings.reduce((inner, name) => WRITINGS[name]?.(inner) ?? inner, utf8(secret));
   const put = testCapture({ ...PLACES[at]?.(text), body: Buffer.from('{}') });
   const { target, headers } = hideSecrets(put, hider, codec);
@@ -113,22 +113,22 @@ it('at any place of a text in Base64 if it is long', () => {
   fc.assert(
     fc.property(inText, fc.constantFrom('', 'a', 'bc', 'def'), ([before, secret, after], glued) => {
       const text = glued + Buffer.from(before + secret + after).toString('base64url');
-      const hider = createSecretHider([secret], decoders);
+      const hider = createSecretHider(secretPatterns([secret], decoders));
       expect(hider.head(`token ${text}`)).toBe('token <SECRET>');
     }),
   );
 });
 
 it('and the smallest part that contains it is hidden', () => {
-  const hider = createSecretHider(['whsec_5d41402a', 'k3y'], decoders);
+  const hider = createSecretHider(secretPatterns(['whsec_5d41402a', 'k3y'], decoders));
   const basic = Buffer.from('shop:k3y').toString('base64');
   expect(hider.head(`Basic ${basic}`)).toBe('Basic <SECRET>');
   expect(hider.head('/hooks?a=1&key=whsec%5f5d41402%61&b=k%33y&c=3')).toBe(
     '/hooks?a=1&key=<SECRET>&b=<SECRET>&c=3',
   );
-  expect(createSecretHider(['a'], decoders).head('text/html;q=0.8; a=%61; b=aa')).toBe(
-    'text/html;q=0.8; <SECRET>=<SECRET>; b=aa',
-  );
+  expect(
+    createSecretHider(secretPatterns(['a'], decoders)).head('text/html;q=0.8; a=%61; b=aa'),
+  ).toBe('text/html;q=0.8; <SECRET>=<SECRET>; b=aa');
   expect(hider.head('a=1; b=monk3ys; c=k3y')).toBe('a=1; b=monk3ys; c=<SECRET>');
 });
 
@@ -137,8 +137,8 @@ it('and heads without a secret stay unchanged', () => {
     unit: fc.constantFrom(...Array.from('abcd019%+/=&?; -_')),
     maxLength: 80,
   });
-  const none = createSecretHider([], decoders);
-  const hider = createSecretHider(['Zq8_not_there', 'Zq8☃'], decoders);
+  const none = createSecretHider(secretPatterns([], decoders));
+  const hider = createSecretHider(secretPatterns(['Zq8_not_there', 'Zq8☃'], decoders));
   fc.assert(
     fc.property(head, (text) => {
       expect([none.head(text), hider.head(text)]).toEqual([text, text]);
@@ -147,7 +147,7 @@ it('and heads without a secret stay unchanged', () => {
 });
 
 it('finds a long encoded secret in a body and leaves the bytes around it', () => {
-  const hider = createSecretHider(['whsec_5d41402a'], decoders);
+  const hider = createSecretHider(secretPatterns(['whsec_5d41402a'], decoders));
   const encoded = Buffer.from('whsec_5d41402a').toString('base64');
   const bodyOf = (body: string) =>
     Buffer.from(
@@ -160,7 +160,7 @@ it('finds a long encoded secret in a body and leaves the bytes around it', () =>
 it('does not change a hidden head when it is hidden again', () => {
   fc.assert(
     fc.property(secretOf(2, 20), writing, place, (secret, name, at) => {
-      const hider = createSecretHider([secret], decoders);
+      const hider = createSecretHider(secretPatterns([secret], decoders));
       const put = testCapture(PLACES[at]?.(WRITINGS[name]?.(utf8(secret)) ?? ''));
       const once = hideSecrets(put, hider, codec);
       expect(hideSecrets(once, hider, codec)).toEqual(once);
@@ -169,14 +169,14 @@ it('does not change a hidden head when it is hidden again', () => {
 });
 
 it('searches the longest head', () => {
-  const hider = createSecretHider(['whsec_5d41402a', 'k3y'], decoders);
+  const hider = createSecretHider(secretPatterns(['whsec_5d41402a', 'k3y'], decoders));
   const long = 'Zm9vYmFy%41'.repeat(12_000);
   const encoded = Buffer.from('whsec_5d41402a').toString('base64url');
   expect(hider.head(`a=${long}&b=${encoded}`)).toContain('b=<SECRET>');
 });
 
 it('finds a secret that was encoded and then written in UTF-16 after any text', () => {
-  const hider = createSecretHider(['whsec_5d41402a'], decoders);
+  const hider = createSecretHider(secretPatterns(['whsec_5d41402a'], decoders));
   const percent = eachByte('whsec_5d41402a', (byte) => `%${hex(byte)}`);
   const little = Buffer.from(percent, 'utf16le');
   const big = Buffer.from(little).swap16();
@@ -193,7 +193,7 @@ it('finds a secret that was encoded and then written in UTF-16 after any text', 
 
 it('finds a secret that was JSON-encoded five times, as in items inside a body', () => {
   const secret = 'whsec"5d4\\1402a';
-  const hider = createSecretHider([secret], decoders);
+  const hider = createSecretHider(secretPatterns([secret], decoders));
   let text = secret;
   for (let times = 0; times < 5; times++) text = JSON.stringify(text).slice(1, -1);
   expect(hider.text(`{"items":"${text}"}`)).toBe('{"items":"<SECRET>"}');
@@ -201,7 +201,7 @@ it('finds a secret that was JSON-encoded five times, as in items inside a body',
 
 it('finds a secret with a percent sign that a URL leaves unescaped', () => {
   const secret = 'whsec %04é5d41%';
-  const hider = createSecretHider([secret], decoders);
+  const hider = createSecretHider(secretPatterns([secret], decoders));
   const { search } = new URL(`http://localhost/?key=${secret}&n=1`);
   expect(search).toContain('%20%04%C3%A9');
   expect(hider.head(search)).toBe('?key=<SECRET>&n=1');

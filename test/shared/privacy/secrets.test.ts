@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { codec } from '../../../electron/host/lib/codec.ts';
 import { decoders } from '../../../electron/host/share/compressed-body.ts';
 import { hideSecrets } from '../../../shared/privacy/hide-secrets.ts';
-import { createSecretHider } from '../../../shared/privacy/secrets.ts';
+import { createSecretHider, secretPatterns } from '../../../shared/privacy/secrets.ts';
 import { testCapture } from '../support/capture.ts';
 
 const SECRET = 'whsec_5d41402abc4b"ש';
 const utf8 = (text: string) => Buffer.from(text).toString('latin1');
-const hider = createSecretHider([SECRET, ' k3y ', '12345678901'], decoders);
+const hider = createSecretHider(secretPatterns([SECRET, ' k3y ', '12345678901'], decoders));
 
 const bodyOf = (body: string | Uint8Array) =>
   Buffer.from(hideSecrets(testCapture({ body: Buffer.from(body as string) }), hider, codec).body);
@@ -58,7 +58,7 @@ it('hides a secret in the target and in headers, and reports it', () => {
 
 it('leaves a capture without a secret unchanged', () => {
   const capture = testCapture();
-  const own = createSecretHider([SECRET], decoders);
+  const own = createSecretHider(secretPatterns([SECRET], decoders));
   expect(hideSecrets(capture, own, codec)).toEqual(capture);
   expect(own.replaced()).toEqual([]);
 });

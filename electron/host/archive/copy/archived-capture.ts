@@ -1,17 +1,17 @@
 // What leaves for the archive of one capture: what a support bundle has of it, and what lists and filters need, all
 // made from the exported form, so that nothing else is searchable than what leaves.
 
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { ArchivePersonalData } from '../../../../shared/contract/archive.ts';
 import { writeRecord } from '../../../../shared/formats/record.ts';
 import { foldCase } from '../../../../shared/query/fold.ts';
-import { pathOf } from '../../../../shared/webhook/capture.ts';
+import { pathOf, type Capture } from '../../../../shared/webhook/capture.ts';
 import { FREE_TEXT_FIELDS, oneLine, searchableOf } from '../../find/searchable-contents.ts';
 import type { Searchable } from '../../find/searchable-contents.ts';
 import { codec } from '../../lib/codec.ts';
 import type { StoredJob } from '../../share/export-job.ts';
 import { withoutAll } from '../../share/redact-export.ts';
-import { assess } from '../../verify/assess.ts';
+import { inspectCapture, listedTexts, type Key } from '../../verify/assess.ts';
 
 /** A capture as it is stored here, and what it needs to leave. */
 export interface ArchiveJob extends StoredJob {
@@ -79,7 +79,10 @@ export function archivedCapture(job: ArchiveJob): ArchivedCapture {
   const leaves = portable.capture;
   const found = searchableOf(leaves);
   const fields = Object.fromEntries(found.fields);
-  const { name, amount } = assess(leaves, { ...key, endpointId: null });
+  const { name, amount } =
+    key.signing === null && portable.computed
+      ? listedTexts(portable.computed.verification, null)
+      : listedTextsOf(leaves, key);
   const { body, ...rest } = leaves;
   return {
     received_at_ms: capture.receivedAtMs,
@@ -125,11 +128,16 @@ const oneLineOrNull = (text: string | null) => (text === null ? null : oneLine(t
  */
 function attemptKeyOf({ capture, attemptKey }: ArchiveJob): Uint8Array | null {
   if (capture.body.length === 0) return null;
-  const body = createHash('sha256').update(capture.body).digest();
+  const body = hash('sha256', capture.body, 'buffer');
   return createHmac('sha256', attemptKey)
     .update(`${pathOf(capture.target)}\n`)
     .update(body)
     .digest();
+}
+
+function listedTextsOf(capture: Capture, key: Key) {
+  const { verification, inspected } = inspectCapture(capture, key);
+  return listedTexts(verification, inspected);
 }
 
 /** What a search by words reads, as the local index has it (find/search-file.ts), in lower case. */
