@@ -5,6 +5,8 @@ export interface PostgresOptions {
   readonly tls?: { readonly cert: string; readonly key: string };
   /** The port to try next, while another program has the one before. The default is random. */
   readonly nextPort?: () => number;
+  /** The settings that say how much memory and disk it uses. The default is small; none are PostgreSQL’s own. */
+  readonly sizes?: Readonly<Record<string, string>>;
 }
 
 export interface PostgresServer {

@@ -29,11 +29,11 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: 100,
-  shared_buffers: '16MB',
-  max_wal_size: '256MB',
   fsync: 'on',
   password_encryption: 'scram-sha-256',
 };
+/** Enough for tests, of which several may run. */
+const SMALL = { shared_buffers: '16MB', max_wal_size: '256MB' };
 
 /**
  * Makes a cluster in an existing folder, which then belongs to the server's user, and starts a server for it.
@@ -42,11 +42,11 @@ const SETTINGS = {
  * @param {PostgresOptions} [options]
  * @returns {Promise<PostgresServer>}
  */
-export async function startPostgres(folder, { tls, nextPort = randomPort } = {}) {
+export async function startPostgres(folder, { tls, nextPort = randomPort, sizes = SMALL } = {}) {
   const programs = needPostgres();
   give(folder);
   const password = await makeCluster(folder, programs);
-  const settings = { ...SETTINGS, ...(tls ? tlsSettings(folder, tls) : {}) };
+  const settings = { ...SETTINGS, ...sizes, ...(tls ? tlsSettings(folder, tls) : {}) };
   const first = await startOn(nextPort, folder, programs, settings);
   const { port } = first;
   let { running } = first;

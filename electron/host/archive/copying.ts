@@ -53,8 +53,8 @@ export interface CopyingOptions {
 const PAUSE_MS = 100;
 /** A capture that must wait is looked at again after this. */
 const LOOK_MS = 500;
-/** While webhooks stream in, copying uses a fifth of the time. */
-const REST = 4;
+/** While webhooks stream in, copying uses an eighth of the time. */
+const REST = 7;
 /** After a failure the pause doubles up to the second. */
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 30_000;
