@@ -5,6 +5,7 @@ import { Archive } from 'lucide-react';
 import { useEffect, type ComponentType } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts';
 import { ReplayTab } from '../replay/replay-tab.tsx';
 import { deliveryOf } from '../store/deliveries.ts';
 import type { TabProps } from '../store/detail.ts';
@@ -62,11 +63,12 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
     const Content = TABS.find(({ id }) => id === view)?.Content;
     if (!Content || !detail) return null;
     if (view !== 'notes' && detail.value.archived?.has === 'expired') return <Expired />;
-    const inspected = isSchemeView(view) ? detail.value.inspected : null;
+    const { verification, inspected } = detail.value;
+    if (!isSchemeView(view) || !isByScheme(verification)) return <Content detail={detail} />;
     return inspected ? (
       <SchemeTab view={view} detail={detail.value} inspected={inspected} />
     ) : (
-      <Content detail={detail} />
+      <p className="pad">{words.scheme.notKnownHere(verification.scheme)}</p>
     );
   };
   return (

@@ -2,6 +2,7 @@
 
 import type { CaptureDetail, DecodedBody, Imported } from '../../../shared/contract/capture.ts';
 import type { HostCommands } from '../../../shared/contract/host.ts';
+import type { Computed } from '../../../shared/formats/portable.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -16,6 +17,7 @@ import {
   type MeasuredVerification,
 } from '../verify/shorten-verification.ts';
 import { NO_KEY, type Key } from '../verify/assess.ts';
+import { recordedKey, recordedParts } from '../verify/recorded-scheme.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 import { decodeBody } from './decoded-body.ts';
 
@@ -52,6 +54,15 @@ export function createDetails(context: DetailContext) {
     return measured;
   }
 
+  /** The verdict from before personal data was replaced, and the parts that the request still shows. */
+  async function recorded({ verification }: Computed, capture: Capture, whole: boolean) {
+    const measured = (whole ? wholeVerification : shortenVerification)(verification);
+    const key = recordedKey(verification);
+    if (!key) return measured;
+    const { inspected } = await verify(capture, key, whole);
+    return { ...measured, inspected: recordedParts(measured.verification, inspected) };
+  }
+
   function keyOf(endpointId: number | null): Key {
     return endpointId === null ? NO_KEY : endpoints.routeTo(endpointId);
   }
@@ -66,7 +77,7 @@ export function createDetails(context: DetailContext) {
     const secret = imported?.computed ? null : endpoints.currentSecret(endpointId);
     explainer.open(id);
     const { verification, totals, inspected } = imported?.computed
-      ? (whole ? wholeVerification : shortenVerification)(imported.computed.verification)
+      ? await recorded(imported.computed, stored.capture, whole)
       : await verify(stored.capture, keyOf(endpointId), whole);
 
     // Verifying a long body takes seconds, and its endpoint may have become known meanwhile.

@@ -109,6 +109,8 @@ export const scheme = {
   pieces: 'Parts of the message',
   message: (service: string) => `The message that ${service} signs, with the origin of each part.`,
   noMessage: 'There is no message to show.',
+  notKnownHere: (name: string) =>
+    `It was verified elsewhere by the scheme “${name}”, which is not known here. Raw and Request show what arrived.`,
   from: {
     fixed: 'fixed text',
     secret: 'secret',

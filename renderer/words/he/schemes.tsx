@@ -86,6 +86,8 @@ export const scheme: Words['scheme'] = {
   pieces: 'חלקי ההודעה',
   message: (service) => `ההודעה שהשירות ${ltr(service)} חותם עליה, והמקור של כל חלק.`,
   noMessage: 'אין הודעה להציג.',
+  notKnownHere: (name) =>
+    `הוא אומת במקום אחר לפי הסכמה ${ltr(name)}, שאינה מוכרת כאן. בלשוניות גולמי ובקשה מוצג מה שהגיע.`,
   from: {
     fixed: 'טקסט קבוע',
     secret: 'סוד',

@@ -6,10 +6,12 @@ import type {
   CaptureDetail,
   CaptureSummary,
   DecodedBody,
+  Inspected,
   SentAnswer,
 } from '../../../../shared/contract/capture.ts';
 import type { PortableAnswer, ReadRequest } from '../../../../shared/formats/portable.ts';
 import { REASONS } from '../../../../shared/query/keys.ts';
+import type { AnyVerification } from '../../../../shared/signature/engine/scheme-verification.ts';
 import type { Verification } from '../../../../shared/signature/verify.ts';
 import type { Capture } from '../../../../shared/webhook/capture.ts';
 import { FIRST_BYTES } from '../../inspect/capture-detail.ts';
@@ -18,7 +20,9 @@ import { checkSender } from '../../lib/sender-address.ts';
 import { toRecorded } from '../../share/import.ts';
 import type { ArchivedRecord } from '../../share/read-archived.ts';
 import { captureNotFound } from '../../store/captures.ts';
-import { wholeVerification } from '../../verify/shorten-verification.ts';
+import { inspectCapture, type Key } from '../../verify/assess.ts';
+import { recordedKey, recordedParts } from '../../verify/recorded-scheme.ts';
+import { shortenVerification, wholeVerification } from '../../verify/shorten-verification.ts';
 import { bodyPart, lineOf, readRecordText, recordOf } from './contents.ts';
 import { reading } from './search.ts';
 import type { ArchiveConnection } from '../server/connection.ts';
@@ -43,6 +47,9 @@ export function createArchiveDetails(archive: ArchiveConnection, installationId:
     const capture = captureOf(summary, record);
     const keptBytes = contents?.bytes ?? 0;
     const isWhole = contents !== null && capture.defect === null;
+    const computed = computedOf(summary, record);
+    const key = recordedKey(computed.verification);
+    const all = key && body.length < keptBytes ? await bytesOf(id, 0, keptBytes) : body;
     return {
       summary,
       capture: {
@@ -51,8 +58,8 @@ export function createArchiveDetails(archive: ArchiveConnection, installationId:
         bodyBase64: body.toString('base64'),
         keptBytes,
       },
-      ...computedOf(summary, record),
-      inspected: null,
+      ...computed,
+      inspected: key && inspectedOf({ ...capture, body: all }, key, computed.verification, whole),
       verdictBefore: null,
       secret: null,
       answer: answerOf(summary, record?.request.answer),
@@ -67,13 +74,16 @@ export function createArchiveDetails(archive: ArchiveConnection, installationId:
   }
 
   /** A part of its body; empty past the end, or if it has expired. */
-  const body = (id: number, from: number, length: number): Promise<{ bytesBase64: string }> =>
+  const bytesOf = (id: number, from: number, length: number): Promise<Buffer> =>
     reading(archive, async (session) => {
       const line = await lineOf(session, id, installationId);
       if (!line) throw captureNotFound();
-      const bytes = await bodyPart(session, line, from, length);
-      return { bytesBase64: bytes.toString('base64') };
+      return bodyPart(session, line, from, length);
     });
+
+  const body = async (id: number, from: number, length: number) => ({
+    bytesBase64: (await bytesOf(id, from, length)).toString('base64'),
+  });
 
   /** A compressed body, decoded. */
   async function decoded(id: number): Promise<DecodedBody> {
@@ -127,6 +137,21 @@ function computedOf(
   if (record?.computed) return record.computed;
   const { verification, totals } = wholeVerification(onlyVerdict(summary));
   return { verification, totals, findings: null };
+}
+
+/** What another service's scheme reads in the request as it was copied. */
+function inspectedOf(
+  capture: Capture,
+  key: Key,
+  verification: AnyVerification,
+  whole: boolean,
+): Inspected | null {
+  const found = inspectCapture(capture, key);
+  const { inspected } = (whole ? wholeVerification : shortenVerification)(
+    found.verification,
+    found.inspected,
+  );
+  return recordedParts(verification, inspected);
 }
 
 const onlyVerdict = ({ verdict, reason }: CaptureSummary): Verification => ({

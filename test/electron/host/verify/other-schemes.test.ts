@@ -98,6 +98,11 @@ describe('a webhook of GitHub', () => {
       }),
     );
     expect(back?.summary).toMatchObject({ verdict: 'valid', isVerdictRecorded: true });
+    expect(back?.inspected?.scheme.service).toBe('GitHub');
+    expect(back?.inspected?.fields.map(({ path, fate }) => [path, fate])).toEqual([
+      [['action'], 'in-body'],
+      [['sender', 'xxxxx'], 'in-body'], // a name that no document has is replaced too
+    ]);
   });
 });
 

@@ -145,11 +145,42 @@ describe('the detail of an archived capture', () => {
       const headers: Capture['headers'] = [['X-Hub-Signature-256', `sha256=${digest}`]];
       const key = { secret: SECRET, signing: { scheme, settings: {} } };
       const id = await archived({ body, headers }, { key }, personalData);
-      const { verification } = await details.detail(id, false);
+      const { verification, inspected } = await details.detail(id, false);
       expect(verification).toMatchObject({ scheme: 'github', verdict: 'valid' });
       expect(verification.received === null).toBe(personalData === 'replace');
+      expect(inspected?.scheme).toEqual(scheme);
+      expect(inspected?.fields.map(({ path }) => path)).toEqual([['action']]);
     },
   );
+
+  it('has the message of another scheme without its settings, and of a long body', async () => {
+    const scheme = schemeNamed('paytr');
+    if (!scheme) throw new Error('no scheme');
+    const hash = createHmac('sha256', SECRET).update('42a-saltsuccess3500').digest('base64');
+    const long = { payment_type: 'x'.repeat(300_000) };
+    const sent = { merchant_oid: '42', status: 'success', total_amount: '3500', hash, ...long };
+    const body = Buffer.from(new URLSearchParams(sent).toString());
+    const headers: Capture['headers'] = [['Content-Type', 'application/x-www-form-urlencoded']];
+    const key = { secret: SECRET, signing: { scheme, settings: { salt: 'a-salt' } } };
+    const { verification, inspected } = await details.detail(
+      await archived({ body, headers }, { key }),
+      false,
+    );
+    expect(verification).toMatchObject({ verdict: 'valid', canonical: '42<SALT>success3500' });
+    expect(inspected?.pieces.map(({ text }) => text).join('')).toBe('42<SALT>success3500');
+    expect(inspected?.fields.map(({ path: [name] }) => name)).toEqual(Object.keys(sent));
+  });
+
+  it('says nothing about a scheme that is not known here', async () => {
+    const known = schemeNamed('github');
+    if (!known) throw new Error('no scheme');
+    const scheme = { ...known, name: 'our-own-service' };
+    const key = { secret: SECRET, signing: { scheme, settings: {} } };
+    const id = await archived({ body: Buffer.from('{}') }, { key });
+    const { verification, inspected } = await details.detail(id, false);
+    expect(verification).toMatchObject({ scheme: 'our-own-service' });
+    expect(inspected).toBeNull();
+  });
 
   it('opens what is not HTTP', async () => {
     const over: Partial<Capture> = {
