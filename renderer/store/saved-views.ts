@@ -6,6 +6,7 @@ import type {
   SavedView,
   ViewChanges,
   ViewFields,
+  WordsQuery,
 } from '../../shared/contract/finding.ts';
 import type { Reply } from '../../shared/contract/rpc.ts';
 import { words } from '../words/words.ts';
@@ -26,7 +27,7 @@ export interface SavedViewsSlice {
   readonly viewsError: string | null;
   /** The latest view selected in the sidebar; its filter may have been changed since. */
   readonly chosenView: ViewKey | null;
-  readonly filterWords: FilterWords;
+  readonly filterWords: FilterWords & WordsQuery;
   readonly loadViews: () => Promise<void>;
   readonly hearViews: (views: readonly SavedView[]) => void;
   readonly loadFilterWords: () => Promise<void>;
@@ -45,7 +46,7 @@ export const savedViewsSlice: Slice<SavedViewsSlice> = (set, get) => ({
   views: [],
   viewsError: null,
   chosenView: null,
-  filterWords: { fields: [] },
+  filterWords: { endpoint: null, endpoints: [], fields: [] },
 
   loadViews: async () => {
     const { views } = get();
@@ -58,8 +59,10 @@ export const savedViewsSlice: Slice<SavedViewsSlice> = (set, get) => ({
   hearViews: (views) => set({ views, viewsError: null }),
 
   loadFilterWords: async () => {
-    const reply = await call('filter.words', null);
-    if (reply.ok) set({ filterWords: reply.value });
+    const { endpoint } = get().query;
+    const reply = await call('filter.words', { endpoint });
+    if (reply.ok && get().query.endpoint === endpoint)
+      set({ filterWords: { ...reply.value, endpoint } });
   },
 
   show: (query, view) => {

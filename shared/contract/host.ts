@@ -37,6 +37,7 @@ import type {
   SavedView,
   ViewChanges,
   ViewFields,
+  WordsQuery,
 } from './finding.ts';
 import type {
   ComposeSignRequest,
@@ -130,7 +131,7 @@ export interface HostCommands {
   /** Codes: `not-found`. */
   'captures.partners': { input: { id: number }; output: ComparePartners };
 
-  'filter.words': { input: null; output: FilterWords };
+  'filter.words': { input: WordsQuery; output: FilterWords };
   /** Views in sidebar order. */
   'views.list': { input: null; output: SavedView[] };
   /** Adds or changes a view. Codes: `bad-filter`, `invalid-input`, `not-found`, `changed-meanwhile` (as above). */

@@ -9,6 +9,7 @@ import {
   readMatchQuery,
   readPageQuery,
   readViewSave,
+  readWordsQuery,
 } from '../find/find-input.ts';
 import { histogramOf } from '../find/histogram.ts';
 import type { OtherWriters } from '../find/other-writers.ts';
@@ -73,7 +74,11 @@ export function createFindHandlers({
       if (endpoint === 'archive') return readArchive('histogram', asked);
       return histogramOf(finder, { ...asked, endpoint });
     }),
-    'filter.words': command(noInput, async () => ({ fields: await finder.fields() })),
+    'filter.words': command(readWordsQuery, async ({ endpoint }) =>
+      endpoint === 'archive'
+        ? readArchive('words')
+        : { fields: await finder.fields(), endpoints: [] },
+    ),
     'views.list': command(noInput, () => views.list()),
     'views.save': command(readViewSave, async (view) => {
       const saved = await change(() => saveView(views, writer, view));

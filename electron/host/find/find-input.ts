@@ -8,6 +8,7 @@ import type {
   PageQuery,
   ViewChanges,
   ViewFields,
+  WordsQuery,
 } from '../../../shared/contract/finding.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Filter } from '../../../shared/query/filter.ts';
@@ -40,6 +41,8 @@ const matchQuery = z
 
 const histogramQuery = z.object({ endpoint, filter });
 
+const wordsQuery = z.object({ endpoint });
+
 const view = z.object({
   name: z.string().trim().min(1).max(LIMITS.viewName),
   filter: filter.trim().min(1),
@@ -48,6 +51,7 @@ const view = z.object({
 export const readPageQuery = reader<PageQuery>(pageQuery);
 export const readMatchQuery = reader<MatchQuery>(matchQuery);
 export const readHistogramQuery = reader<HistogramQuery>(histogramQuery);
+export const readWordsQuery = reader<WordsQuery>(wordsQuery);
 export const readView = reader<ViewFields>(view);
 const readViewChanges = reader(
   z.object({ id, fields: changes }) as unknown as z.ZodType<ViewChanges>,

@@ -29,15 +29,20 @@ const NONE = -1;
 export function FilterField({ filter, bar, saysId, isWriting, onWriting }: FilterFieldProps) {
   const { text, parsed, write, ask } = filter;
   const endpoints = useStore((state) => state.endpoints);
-  const fields = useStore((state) => state.filterWords.fields);
+  const isArchive = useStore((state) => state.query.endpoint === 'archive');
+  const known = useStore((state) => state.filterWords);
   const loadFilterWords = useStore((state) => state.loadFilterWords);
   const [cursor, setCursor] = useState<number | null>(null);
   const [active, setActive] = useState(NONE);
   const [scrolled, setScrolled] = useState(0);
   const input = useRef<HTMLInputElement>(null);
 
+  const isKnown = (known.endpoint === 'archive') === isArchive;
   const suggest = (now: string, at: number) =>
-    suggestionsAt(now, at, { endpoints: endpoints.map(({ name }) => name), fields });
+    suggestionsAt(now, at, {
+      endpoints: isArchive ? (isKnown ? known.endpoints : []) : endpoints.map(({ name }) => name),
+      fields: isKnown ? known.fields : [],
+    });
   const suggestions = cursor === null ? [] : suggest(text, cursor);
   const isOpen = suggestions.length > 0;
   const wrong = wrongPart(parsed, text, isWriting);

@@ -2,7 +2,7 @@
 // newest month that fills it, and a filter's times leave months out.
 
 import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
-import type { CapturePage } from '../../../../shared/contract/finding.ts';
+import type { CapturePage, FilterWords } from '../../../../shared/contract/finding.ts';
 import { captureNotFound } from '../../store/captures.ts';
 import { oneLine } from '../../find/searchable-contents.ts';
 import {
@@ -33,12 +33,10 @@ export interface ArchiveSearch {
    * `beforeId` is no longer there.
    */
   page(query: ArchivePageQuery): Promise<CapturePage>;
-  /** The lines of these captures, newest first. */
-  lines(ids: readonly number[]): Promise<CaptureSummary[]>;
   /** Returns the ids of `among` that match. */
   matching(query: ArchiveQuery, among: readonly number[]): Promise<number[]>;
-  /** Names of fields that are not in the document, the most frequent in the newest captures first. */
-  fields(): Promise<string[]>;
+  /** Names for a filter. The fields are those of the newest captures. */
+  words(): Promise<FilterWords>;
 }
 
 export interface ArchiveLimits {
@@ -54,7 +52,20 @@ const FIRST_COUNTED = 1000;
 
 const FIELDS_OF_NEWEST = 2000;
 const MOST_FIELDS = 50;
+const MOST_ENDPOINTS = 1000;
 const MOST_NAME = 100;
+
+/** Those that are not in the document, the most frequent first. */
+const FIELDS = `
+  SELECT left(name, ${MOST_NAME}) AS name FROM (
+    SELECT CASE jsonb_typeof(c.others) WHEN 'object' THEN c.others ELSE '{}' END AS others
+    FROM countersign.captures c ORDER BY ${ORDER} LIMIT ${FIELDS_OF_NEWEST}) newest, jsonb_object_keys(others) name
+  GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST_FIELDS}`;
+
+const ENDPOINTS = `
+  SELECT name FROM countersign.endpoints WHERE length(name) <= ${MOST_NAME} ORDER BY folded LIMIT ${MOST_ENDPOINTS}`;
+
+const namesOf = (rows: readonly Row[]) => rows.map(({ name }) => oneLine(String(name)));
 
 /** Compiling a plan for a hundred months would take longer than most searches. */
 const READ = `SET TRANSACTION READ ONLY; SET LOCAL jit = off; SET LOCAL statement_timeout = ${QUERY_MS}`;
@@ -125,15 +136,6 @@ export function createArchiveSearch(
         return { captures, total: { ...total, count: Math.max(total.count, captures.length) } };
       }),
 
-    lines: (ids) =>
-      reading(archive, async (session) => {
-        const rows = await session.rows(
-          `SELECT ${SUMMARY_COLUMNS} FROM countersign.captures c WHERE c.id = ANY ($1::bigint[]) ORDER BY ${ORDER}`,
-          [ids.map((id) => -id)],
-        );
-        return rows.map(toSummary);
-      }),
-
     matching: (query, among) =>
       reading(archive, async (session) => {
         const parameters = createParameters();
@@ -150,15 +152,11 @@ export function createArchiveSearch(
         return rows.map(({ id }) => -Number(id));
       }),
 
-    fields: () =>
-      reading(archive, async (session) => {
-        const rows = await session.rows(`
-          SELECT left(name, ${MOST_NAME}) AS name FROM (
-            SELECT CASE jsonb_typeof(c.others) WHEN 'object' THEN c.others ELSE '{}' END AS others
-            FROM countersign.captures c ORDER BY ${ORDER} LIMIT ${FIELDS_OF_NEWEST}) newest, jsonb_object_keys(others) name
-          GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST_FIELDS}`);
-        return rows.map(({ name }) => oneLine(String(name)));
-      }),
+    words: () =>
+      reading(archive, async (session) => ({
+        fields: await session.rows(FIELDS).then(namesOf),
+        endpoints: await session.rows(ENDPOINTS).then(namesOf),
+      })),
   };
 }
 

@@ -144,7 +144,10 @@ it('suggestions include received fields that the document does not have', async 
     post(host.listenerUrl, path, signedBody({ order_id: '9', 'odd name': 1 })),
   );
   await soon(async () =>
-    expect(await host.handlers['filter.words'](null)).toEqual({ fields: ['order_id', 'odd name'] }),
+    expect(await host.handlers['filter.words']({ endpoint: null })).toEqual({
+      fields: ['order_id', 'odd name'],
+      endpoints: [],
+    }),
   );
 });
 

@@ -130,7 +130,7 @@ it('the histogram, the names of fields and the news leave out what they cannot s
   const { buckets } = await histogramOf(archiveArrivals(archive), asked);
   const counted = buckets.flatMap(({ counts }) => Object.values(counts));
   expect(counted.reduce((sum, count) => sum + count, 0)).toBe(HOSTILE.length);
-  expect(await search().fields()).toEqual(['order_id', '', 'a.b']);
+  expect((await search().words()).fields).toEqual(['order_id', '', 'a.b']);
   expect((await archiveNews(archive, HERE.id)('3')).captures).toHaveLength(HOSTILE.length + 1);
 });
 

@@ -169,13 +169,6 @@ it('finds what was redacted, and nothing that waits or was imported', async () =
   expect(await found('client_email:dana')).toEqual([2]);
 });
 
-it('lines are those that were asked for', async () => {
-  const all = await everything();
-  const [, second, , fourth] = all;
-  const asked = [fourth?.id ?? 0, second?.id ?? 0, -99_999];
-  expect(await search.lines(asked)).toEqual([second, fourth]);
-});
-
 it('arrivals are in a view if they match', async () => {
   const all = await everything();
   const matching = await search.matching(filterOf('amount<10'), ids(all.slice(0, 50)));
@@ -184,7 +177,7 @@ it('arrivals are in a view if they match', async () => {
 });
 
 it('fields are named if they are not documented', async () => {
-  expect(await search.fields()).toEqual(['order_id']);
+  expect((await search.words()).fields).toEqual(['order_id']);
 });
 
 describe('a histogram', () => {
