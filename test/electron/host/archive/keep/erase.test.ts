@@ -4,9 +4,6 @@ import { gzipSync } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eraseCaptures } from '../../../../../electron/host/archive/keep/erase.ts';
-import { findErasable } from '../../../../../electron/host/archive/keep/erasable.ts';
-import { MOST_SEARCHED_BYTES } from '../../../../../electron/host/archive/keep/packed.ts';
-import { parseFilter } from '../../../../../shared/query/parse.ts';
 import {
   archiveOf,
   asKeeper,
@@ -16,16 +13,8 @@ import {
   writeNote,
   type Arrived,
 } from '../support/archived.ts';
+import { EMAIL, json, many, PACKED, search, store } from '../support/erasing.ts';
 import { asAdmin, type FilledArchive } from '../support/filled-archive.ts';
-
-const EMAIL = 'dana.levi@shop.example';
-
-const search = (made: FilledArchive, query: string) =>
-  asKeeper(made, async (archive) => {
-    const parsed = parseFilter(query);
-    if (!parsed.ok) throw new Error(parsed.error.says);
-    return findErasable(archive, parsed.filter, () => undefined);
-  });
 
 const found = async (made: FilledArchive, query: string) => (await search(made, query)).keys;
 
@@ -33,8 +22,6 @@ const idsOf = async (made: FilledArchive, query: string) =>
   (await found(made, query))
     .map(({ capture }) => Number(capture))
     .sort((one, other) => one - other);
-
-const json = (value: object) => JSON.stringify({ name: 'Order', amount: '10.00', ...value });
 
 /** Each has the address somewhere. */
 const WITH: Readonly<Record<string, Omit<Arrived, 'id'>>> = {
@@ -174,20 +161,6 @@ describe('erasing', () => {
   });
 
   describe('of what a hostile writer stored', () => {
-    /** Stores bodies in the way of a writer that is not ours. */
-    const store = (made: FilledArchive, sql: string, values: readonly unknown[] = []) =>
-      asAdmin(
-        made.admin,
-        `INSERT INTO countersign.bodies (received_at_ms, installation, capture, body, record)
-          SELECT received_at_ms, installation, capture, b.body, b.record
-            FROM countersign.captures JOIN (${sql}) b (id, body, record) ON capture = b.id
-          ON CONFLICT (received_at_ms, installation, capture) DO UPDATE SET body = excluded.body, record = excluded.record`,
-        values,
-      );
-    const packed = gzipSync(json({ client_email: EMAIL }));
-    const many = (count: number, body: string | Uint8Array = '{}') =>
-      Array.from({ length: count }, (_, at) => ({ id: at + 1, body, receivedAtMs: NOW_MS - at }));
-
     it.each([
       ['no JSON', 'no JSON, but "content-encoding"'],
       ['no object', '["content-encoding"]'],
@@ -197,7 +170,7 @@ describe('erasing', () => {
         { id: 1, body: '{}' },
         { id: 2, body: json({ client_email: EMAIL }) },
       ]);
-      await store(made, `VALUES (1, $1::bytea, $2)`, [packed, record]);
+      await store(made, `VALUES (1, $1::bytea, $2)`, [PACKED, record]);
       const { keys, unread } = await search(made, `client_email=${EMAIL}`);
       expect([keys.map(({ capture }) => capture), unread]).toEqual([['2'], 1]);
     });
@@ -212,7 +185,7 @@ describe('erasing', () => {
         '{"headers":[["content-encoding","compress"]]}',
       ];
       for (const [at, record] of records.entries()) {
-        await store(made, `VALUES (${at + 1}, $1::bytea, $2)`, [packed, record]);
+        await store(made, `VALUES (${at + 1}, $1::bytea, $2)`, [PACKED, record]);
       }
       const { keys, unread } = await search(made, `client_email=${EMAIL}`);
       expect([keys.map(({ capture }) => capture), unread]).toEqual([['4'], 1]);
@@ -220,7 +193,7 @@ describe('erasing', () => {
 
     it('finds and deletes a capture whose id is no exact number in JavaScript', async () => {
       const made = await archiveOf(
-        many(2, packed).map((one) => ({ ...one, headers: [['content-encoding', 'gzip']] })),
+        many(2, PACKED).map((one) => ({ ...one, headers: [['content-encoding', 'gzip']] })),
       );
       const ids = ['9007199254740993', '-9223372036854775808'];
       for (const [at, id] of ids.entries()) {
@@ -237,53 +210,6 @@ describe('erasing', () => {
       await asKeeper(made, (archive) => eraseCaptures(archive, keys));
       expect(await idsIn(made)).toEqual([]);
       expect(await idsIn(made, 'bodies')).toEqual([]);
-    });
-
-    it('says how many bodies are too large to look into, and looks into the rest', async () => {
-      const made = await archiveOf([
-        { id: 1, body: '{}' },
-        { id: 2, body: json({ client_email: EMAIL }) },
-        { id: 3, body: '{}' },
-        { id: 4, body: json({ client_email: EMAIL }) },
-      ]);
-      const large = `convert_to(repeat('x', ${MOST_SEARCHED_BYTES}), 'UTF8')`;
-      await store(
-        made,
-        `VALUES (1, ${large}, '{}'), (2, ${large}, '{}'), (3, '', repeat(' ', ${MOST_SEARCHED_BYTES + 1}))`,
-      );
-      const { keys, unread } = await search(made, `client_email=${EMAIL}`);
-      // The row of 2 still has the field.
-      expect([keys.map(({ capture }) => capture).sort(), unread]).toEqual([['2', '4'], 2]);
-      // These may not match in any case.
-      expect((await search(made, `client_email=${EMAIL} status:7`)).unread).toBe(0);
-      expect((await search(made, 'status:7')).unread).toBe(0);
-    });
-
-    it('looks into compressed bodies that together are longer than an answer may be', async () => {
-      const made = await archiveOf(many(30));
-      const body = gzipSync('x'.repeat(3_000_000), { level: 0 });
-      const record = JSON.stringify({ headers: [['content-encoding', 'gzip']] });
-      await store(made, `SELECT g, $1::bytea, $2 FROM generate_series(1, 29) g`, [body, record]);
-      await store(made, `VALUES (30, $1::bytea, $2)`, [packed, record]);
-      const { keys, unread } = await search(made, `client_email=${EMAIL}`);
-      expect([keys.map(({ capture }) => capture), unread]).toEqual([['30'], 0]);
-    });
-
-    it('finds the others beside a row that is too long for PostgreSQL to search', async () => {
-      const body = json({ client_email: EMAIL });
-      const made = await archiveOf([
-        ...[1, 2, 4, 5, 6].map((id) => ({ id, body, receivedAtMs: NOW_MS - (id % 4) })),
-        { id: 3, body: '{}', receivedAtMs: NOW_MS - 2 },
-      ]);
-      await asAdmin(
-        made.admin,
-        `UPDATE countersign.captures SET target = repeat('é', 135000000) WHERE capture = 3`,
-      );
-      const { keys, unread } = await search(made, `client_email=${EMAIL} status!=7`);
-      expect([keys.map(({ capture }) => capture).sort(), unread]).toEqual([
-        ['1', '2', '4', '5', '6'],
-        1,
-      ]);
     });
   });
 
