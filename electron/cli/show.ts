@@ -149,14 +149,14 @@ const arrivalText = ({ capture, answer, summary }: CaptureDetail) => [
 ];
 
 function importTexts(
-  { kind, atMs, endpointName, isRedacted }: Imported,
+  { kind, isFromArchive, atMs, endpointName, isRedacted }: Imported,
   answer: CaptureDetail['answer'],
 ): string[] {
   const from = endpointName === null ? '' : `, exported from "${visible(endpointName)}"`;
   const redacted = isRedacted
     ? '; personal data was replaced on export, the verdict comes from the file'
     : '';
-  const says = `imported (${kind}) ${localTime(atMs)}${from}${redacted}`;
+  const says = `imported (${isFromArchive ? 'archive' : kind}) ${localTime(atMs)}${from}${redacted}`;
   return answer.recorded ? [says, answerText(answer)] : [says];
 }
 

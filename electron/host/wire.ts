@@ -116,6 +116,7 @@ export function wire(store: Store, options: HostOptions) {
     isWriting: writer.isBusy,
     tell: (summaries) => {
       finder.changed();
+      copying.changed();
       tellCaptures(summaries);
     },
   });

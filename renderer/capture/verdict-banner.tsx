@@ -89,12 +89,16 @@ function isSaidAlready({ code }: AnyNote, verdict: Verdict): boolean {
 function FromFile({ detail }: { readonly detail: CaptureDetail }) {
   const nowMs = useNow();
   if (!detail.imported) return null;
-  const { kind, atMs, endpointName, isRedacted } = detail.imported;
+  const { kind, isFromArchive, atMs, endpointName, isRedacted } = detail.imported;
   const says = words.detail.imported;
   return (
     <p className="muted">
-      {says.from(words.share.kinds[kind], formatListTime(atMs, nowMs), endpointName)}{' '}
-      {isRedacted && says.redacted}
+      {says.from(
+        isFromArchive ? says.archive : words.share.kinds[kind],
+        formatListTime(atMs, nowMs),
+        endpointName,
+      )}{' '}
+      {isRedacted && (isFromArchive ? says.redactedThere : says.redacted)}
     </p>
   );
 }

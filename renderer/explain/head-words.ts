@@ -20,10 +20,10 @@ export function headSays(
   body: BodyView,
   endpoint: Endpoint | undefined,
 ): HeadSays {
-  const verdict = detail.archived
-    ? { says: words.archive.verdicts[detail.verification.verdict] }
-    : verdictSays(detail, body, endpoint);
   const { findings, verification } = detail;
+  const verdict = isComputedElsewhere(detail)
+    ? { says: words.detail.computedElsewhere[verification.verdict] }
+    : verdictSays(detail, body, endpoint);
   const best = findings?.explanations[0];
   if (!best) {
     return findings && isUnknown(detail)
@@ -39,6 +39,11 @@ export function headSays(
     ? { ...verdict, title: words.causes.thisIs(title) }
     : { ...verdict, title };
 }
+
+/** Why an imported request cannot be verified is seen in the request itself. */
+const isComputedElsewhere = ({ archived, imported, verification }: CaptureDetail) =>
+  archived !== undefined ||
+  (imported?.isRedacted === true && verification.verdict !== 'unverifiable');
 
 /** Whether the head says what happened and how to fix it, and not only the cause. */
 export const saysCause = ({ verification }: CaptureDetail) => verification.verdict === 'invalid';

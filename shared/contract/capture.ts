@@ -131,6 +131,8 @@ export interface VerificationTotals {
 
 export interface Imported {
   readonly kind: ImportKind;
+  /** A person brought it here from a team's archive. */
+  readonly isFromArchive: boolean;
   readonly atMs: number;
   /** The endpoint's name in the exporting program; null if not known. */
   readonly endpointName: string | null;

@@ -68,7 +68,10 @@ export function createArchiveHandlers({ copying, readArchive, sharing }: Archive
       const { version } = sharing.status();
       const bundle = await readArchive('bundle', ids, version, Date.now());
       const bytesBase64 = Buffer.from(bundle).toString('base64');
-      return readImport({ bytesBase64, kind: 'bundle', endpointId: null }, sharing);
+      return readImport(
+        { bytesBase64, kind: 'bundle', endpointId: null },
+        { ...sharing, isFromArchive: true },
+      );
     }),
     'archive.notes': command(readArchivedId, ({ id }) => readArchive('notesOf', id)),
     'archive.addNote': command(readNote, ({ id, author, text }) =>

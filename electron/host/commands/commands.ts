@@ -139,7 +139,10 @@ export function createHandlers(context: CommandContext) {
 
   const sharing = {
     ...context,
-    stored: context.others.storedHere,
+    stored: (ids: readonly number[]) => {
+      context.others.storedHere(ids);
+      context.copying.changed(); // imports are passed over, and no longer wait
+    },
     readArchived: (id: number) => readArchive('job', id),
     now: Date.now,
   };

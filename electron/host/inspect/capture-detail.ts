@@ -126,8 +126,14 @@ export function createDetails(context: DetailContext) {
 
 type BodyPiece = HostCommands['captures.body']['input'];
 
-const toImported = ({ kind, importedAtMs, endpointName, computed }: ImportRecord): Imported => ({
+const toImported = ({
   kind,
+  isFromArchive,
+  importedAtMs,
+  endpointName,
+  computed,
+}: ImportRecord): Imported => ({
+  ...{ kind, isFromArchive },
   atMs: importedAtMs,
   endpointName,
   isRedacted: computed !== null,

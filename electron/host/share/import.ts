@@ -19,6 +19,8 @@ import { readForeignText } from './foreign-text-thread.ts';
 import type { ReadCapture } from './read-import.ts';
 
 export interface ImportContext {
+  /** The files come from a team's archive. */
+  readonly isFromArchive?: boolean;
   readonly writer: Writer;
   readonly endpoints: Pick<Endpoints, 'get'>;
   readonly assessor: Pick<Assessor, 'assessImported'>;
@@ -76,15 +78,15 @@ function pathFor(endpointId: number | null, { endpoints }: ImportContext): strin
 async function store(
   requests: readonly ReadCapture[],
   kind: ImportKind,
-  { writer, stored, now }: ImportContext,
+  { writer, stored, now, isFromArchive = false }: ImportContext,
 ): Promise<number[]> {
   const ids: number[] = [];
-  const importedAtMs = now();
+  const from = { kind, isFromArchive, importedAtMs: now() };
   try {
     for (const batch of batches(requests)) {
       const some = await writer.run(
         'import',
-        batch.map((request) => toImported(request, kind, importedAtMs)),
+        batch.map((request) => toImported(request, from)),
       );
       stored(some);
       ids.push(...some);
@@ -110,13 +112,11 @@ function* batches(requests: readonly ReadCapture[]): Generator<readonly ReadCapt
   if (batch.length > 0) yield batch;
 }
 
-const toImported = (
-  request: ReadCapture,
-  kind: ImportKind,
-  importedAtMs: number,
-): ImportedCapture => ({
-  arrival: toArrival(request, importedAtMs),
-  record: toRecord(request, kind, importedAtMs),
+type ImportedFrom = Pick<ImportRecord, 'kind' | 'isFromArchive' | 'importedAtMs'>;
+
+const toImported = (request: ReadCapture, from: ImportedFrom): ImportedCapture => ({
+  arrival: toArrival(request, from.importedAtMs),
+  record: { ...from, endpointName: request.endpointName, computed: request.computed },
   answer: request.answer
     ? {
         recorded: toRecorded(request.answer),
@@ -139,13 +139,6 @@ function toArrival(request: ReadCapture, nowMs: number): Arrival {
     peerPort: 0,
   };
 }
-
-const toRecord = (request: ReadCapture, kind: ImportKind, importedAtMs: number): ImportRecord => ({
-  kind,
-  importedAtMs,
-  endpointName: request.endpointName,
-  computed: request.computed,
-});
 
 /** The body is cut at the same size as a receiver's answer. */
 export function toRecorded({ body, bodyLength, ...answer }: PortableAnswer): RecordedAnswer {

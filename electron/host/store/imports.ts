@@ -8,6 +8,7 @@ import { storedJson } from './stored-json.ts';
 
 export interface ImportRecord {
   readonly kind: ImportKind;
+  readonly isFromArchive: boolean;
   readonly importedAtMs: number;
   /** The endpoint's name where it was exported; null: unknown. */
   readonly endpointName: string | null;
@@ -20,16 +21,19 @@ export type ImportStore = ReturnType<typeof importStore>;
 /** Prepares the statements for imports. */
 export function importStore(database: Database) {
   const insert = database.prepare(`
-    INSERT INTO imports (capture_id, kind, imported_at_ms, endpoint_name, recorded) VALUES (?, ?, ?, ?, ?)`);
+    INSERT INTO imports (capture_id, kind, from_archive, imported_at_ms, endpoint_name, recorded) VALUES (?, ?, ?, ?, ?, ?)`);
   const byId = database.prepare('SELECT * FROM imports WHERE capture_id = ?');
   // In the same transaction, because findings from before personal data was replaced cannot be found again.
   const explanations = explanationStore(database);
 
   return {
     /** Writes that a capture was imported, in the transaction that stores it. */
-    insert(captureId: number, { kind, importedAtMs, endpointName, computed }: ImportRecord): void {
+    insert(
+      captureId: number,
+      { kind, isFromArchive, importedAtMs, endpointName, computed }: ImportRecord,
+    ): void {
       const recorded = computed && JSON.stringify({ verification: computed.verification });
-      insert.run(captureId, kind, importedAtMs, endpointName, recorded);
+      insert.run(captureId, kind, Number(isFromArchive), importedAtMs, endpointName, recorded);
       if (!computed?.findings) return;
       explanations.save(captureId, {
         findings: computed.findings,
@@ -47,6 +51,7 @@ export function importStore(database: Database) {
         row.recorded === null ? null : (storedJson(row.recorded) as Pick<Computed, 'verification'>);
       return {
         kind: row.kind,
+        isFromArchive: row.from_archive === 1,
         importedAtMs: row.imported_at_ms,
         endpointName: row.endpoint_name,
         computed: recorded && { ...recorded, findings: explanations.findings(captureId) },
@@ -57,6 +62,7 @@ export function importStore(database: Database) {
 
 interface ImportRow {
   readonly kind: ImportKind;
+  readonly from_archive: number;
   readonly imported_at_ms: number;
   readonly endpoint_name: string | null;
   readonly recorded: string | null;

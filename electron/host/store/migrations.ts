@@ -323,4 +323,9 @@ export const MIGRATIONS: readonly string[] = [
     archive_id TEXT -- null: it was not reached yet
   ) STRICT;
   `,
+
+  // 12: imports that came from a team's archive.
+  `
+  ALTER TABLE imports ADD COLUMN from_archive INTEGER NOT NULL DEFAULT 0; -- 0 or 1
+  `,
 ];

@@ -2,6 +2,7 @@
 
 import type { JsonNode } from '../../../shared/json/tree.ts';
 import type { ReadingName } from '../../../shared/signature/readings.ts';
+import type { Verdict } from '../../../shared/signature/verify.ts';
 import type { TabName } from './kinds.ts';
 import { verdict } from './verdict.ts';
 
@@ -61,13 +62,23 @@ export const detail = {
   addEndpoint: 'Add endpoint for this path',
   enterSecret: 'Enter secret',
   enterSecretAgain: 'Re-enter secret',
+  /** Of a verdict that was computed elsewhere, so that the secret is not known. */
+  computedElsewhere: {
+    valid: 'The signature matched.',
+    'valid-under-reading': 'The signature matched with a variation of the rules.',
+    invalid: 'The signature did not match.',
+    unverifiable: 'The signature could not be verified.',
+  } satisfies Record<Verdict, string>,
   imported: {
     from: (kind: string, time: string, endpoint: string | null) =>
       endpoint === null
         ? `Imported from ${kind} at ${time}.`
         : `Imported from ${kind} at ${time}. Original endpoint: “${endpoint}”.`,
+    archive: 'the archive',
     redacted:
       'Personal data was replaced on export. Verdict and causes come from the file and cannot be checked here.',
+    redactedThere:
+      'Personal data was replaced before it was archived. Verdict and causes were computed before that and cannot be checked here.',
   },
 
   unread: {

@@ -1,7 +1,6 @@
 // English: texts about the team's archive.
 
 import type { ReactNode } from 'react';
-import type { Verdict } from '../../../shared/signature/verify.ts';
 import type { ArchivePersonalData, ArchiveProblem } from '../../../shared/contract/archive.ts';
 
 export const archive = {
@@ -78,12 +77,6 @@ export const archive = {
   brought: (captures: string) => `Copied here: ${captures}.`,
   secretThere: 'Verified with a secret of the endpoint there. Secrets are not archived.',
   digestThere: 'The computed signature is not archived.',
-  verdicts: {
-    valid: 'The signature matched.',
-    'valid-under-reading': 'The signature matched with a variation of the rules.',
-    invalid: 'The signature did not match.',
-    unverifiable: 'The signature could not be verified.',
-  } satisfies Record<Verdict, string>,
 
   notes: {
     reading: 'Loading notes…',

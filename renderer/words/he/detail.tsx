@@ -60,11 +60,20 @@ export const detail: Words['detail'] = {
   addEndpoint: 'הוספת נקודת קצה לנתיב הזה',
   enterSecret: 'הזנת הסוד',
   enterSecretAgain: 'הזנת הסוד מחדש',
+  computedElsewhere: {
+    valid: 'החתימה התאימה.',
+    'valid-under-reading': 'החתימה התאימה בגרסה אחרת של הכללים.',
+    invalid: 'החתימה לא התאימה.',
+    unverifiable: 'לא היה אפשר לאמת את החתימה.',
+  },
   imported: {
     from: (kind, time, endpoint) =>
       endpoint === null
         ? `יובא מתוך ${kind} ב־${time}.`
         : `יובא מתוך ${kind} ב־${time}. נקודת הקצה המקורית: ״${own(endpoint)}״.`,
+    archive: 'הארכיון',
+    redactedThere:
+      'מידע אישי הוחלף לפני ההעברה לארכיון. תוצאת האימות והסיבות חושבו לפני כן, ואי אפשר לבדוק אותן כאן.',
     redacted:
       'מידע אישי הוחלף בייצוא. תוצאת האימות והסיבות לקוחות מהקובץ, ואי אפשר לבדוק אותן כאן.',
   },

@@ -70,12 +70,6 @@ export const archive: Words['archive'] = {
   brought: (captures) => `הועתקו לכאן: ${captures}.`,
   secretThere: 'אומתה שם בסוד של נקודת הקצה. סודות אינם נשמרים בארכיון.',
   digestThere: 'החתימה שחושבה אינה נשמרת בארכיון.',
-  verdicts: {
-    valid: 'החתימה התאימה.',
-    'valid-under-reading': 'החתימה התאימה בגרסה אחרת של הכללים.',
-    invalid: 'החתימה לא התאימה.',
-    unverifiable: 'לא היה אפשר לאמת את החתימה.',
-  },
 
   notes: {
     reading: 'ההערות נטענות…',

@@ -76,8 +76,14 @@ it('brings a capture home, with the verdict from there only if its data was repl
     const [id = 0] = brought.captureIds;
     const detail = await there.handlers['captures.get']({ id });
     const isRedacted = personalData === 'replace';
-    expect(detail.imported).toMatchObject({ kind: 'bundle', endpointName: 'Shop A', isRedacted });
+    expect(detail.imported).toMatchObject({
+      ...{ isFromArchive: true, endpointName: 'Shop A', isRedacted },
+    });
     expect(detail.summary.verdict).toBe(isRedacted ? 'valid' : 'unverifiable');
+    // It goes nowhere, so it does not wait for the archive either.
+    await soon(async () => {
+      expect((await there.handlers.status(null)).archive?.waiting).toBe(0);
+    });
     await close();
   }
 });
@@ -98,6 +104,7 @@ it('tells news as they come, and keeps notes', async () => {
   await waiting; // the first one may be told again, because another database held news back
   await soon(async () => {
     const asking = there.handlers['archive.news']({ after });
+    await post(here.listenerUrl, '/hooks/shop-a', signedBody()); // without news it would answer after a while
     expect(await asking).toMatchObject({ notLiveSinceMs: null });
   });
 
