@@ -21,9 +21,7 @@ export function headSays(
   endpoint: Endpoint | undefined,
 ): HeadSays {
   const { findings, verification } = detail;
-  const verdict = isComputedElsewhere(detail)
-    ? { says: words.detail.computedElsewhere[verification.verdict] }
-    : verdictSays(detail, body, endpoint);
+  const verdict = saysElsewhere(detail) ?? verdictSays(detail, body, endpoint);
   const best = findings?.explanations[0];
   if (!best) {
     return findings && isUnknown(detail)
@@ -40,10 +38,15 @@ export function headSays(
     : { ...verdict, title };
 }
 
-/** Why an imported request cannot be verified is seen in the request itself. */
-const isComputedElsewhere = ({ archived, imported, verification }: CaptureDetail) =>
-  archived !== undefined ||
-  (imported?.isRedacted === true && verification.verdict !== 'unverifiable');
+/** Of a verdict that was computed elsewhere; null: the request itself shows why it cannot be verified. */
+function saysElsewhere({ archived, imported, verification }: CaptureDetail): VerdictSays | null {
+  if (archived === undefined && imported?.isRedacted !== true) return null;
+  const { verdict, reason } = verification;
+  if (reason === 'no-secret' || reason === 'no-setting')
+    return { says: words.detail.noSecretThere };
+  const isSeen = verdict === 'unverifiable' && reason !== null && archived?.has !== 'expired';
+  return isSeen ? null : { says: words.detail.computedElsewhere[verdict] };
+}
 
 /** Whether the head says what happened and how to fix it, and not only the cause. */
 export const saysCause = ({ verification }: CaptureDetail) => verification.verdict === 'invalid';

@@ -62,6 +62,7 @@ export const detail = {
   addEndpoint: 'Add endpoint for this path',
   enterSecret: 'Enter secret',
   enterSecretAgain: 'Re-enter secret',
+  noSecretThere: 'There was no secret to verify it with where it arrived.',
   /** Of a verdict that was computed elsewhere, so that the secret is not known. */
   computedElsewhere: {
     valid: 'The signature matched.',

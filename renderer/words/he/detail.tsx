@@ -60,6 +60,7 @@ export const detail: Words['detail'] = {
   addEndpoint: 'הוספת נקודת קצה לנתיב הזה',
   enterSecret: 'הזנת הסוד',
   enterSecretAgain: 'הזנת הסוד מחדש',
+  noSecretThere: 'במקום שבו התקבל לא היה סוד לאמת איתו.',
   computedElsewhere: {
     valid: 'החתימה התאימה.',
     'valid-under-reading': 'החתימה התאימה בגרסה אחרת של הכללים.',

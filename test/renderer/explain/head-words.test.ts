@@ -126,6 +126,27 @@ describe('the head line', () => {
     expect(says).toBe('Shop A has no secret to verify with.');
   });
 
+  it('names no secret if the verdict was computed elsewhere', () => {
+    const imported: CaptureDetail['imported'] = {
+      ...{ kind: 'bundle', isFromArchive: true, atMs: ARRIVED, endpointName: null },
+      isRedacted: true,
+    };
+    const elsewhere = (detail: CaptureDetail) => [
+      head({ ...detail, secret: null, imported }).says,
+      head({ ...detail, secret: null, archived: { has: 'everything', isRedacted: true } }).says,
+    ];
+    const right = detailOf(`10.00:Order 7:1:${SECRET}`);
+    expect(elsewhere(right)).toEqual(Array(2).fill('The signature matched.'));
+    const none = { ...detailOf('something else', null), findings: null };
+    expect(elsewhere(none)).toEqual(
+      Array(2).fill('There was no secret to verify it with where it arrived.'),
+    );
+    const empty = { ...none, verification: verify('', SECRET, explainPrimitives) };
+    expect(elsewhere(empty)).toEqual(Array(2).fill(head(empty).says));
+    const archived = { has: 'expired', isRedacted: true } as const;
+    expect(head({ ...empty, archived }).says).toBe('The signature could not be verified.');
+  });
+
   it('says that no known cause gives the digest, and explains it', () => {
     const { title, advice } = head(detailOf('something else'));
     expect(title).toBe('No known cause produces this digest');
