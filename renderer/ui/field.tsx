@@ -1,9 +1,7 @@
 // A text field of one or more lines with its label, a hint, and its error.
 
-import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { words } from '../words/words.ts';
-import { IconButton } from './button.tsx';
+import { ShowButton } from './show-button.tsx';
 
 interface FieldProps {
   readonly label: string;
@@ -62,12 +60,7 @@ export function HiddenField(props: TextProps<'input'>) {
           aria-describedby={`${id}-says`}
           onChange={(event) => onChange(event.target.value)}
         />
-        <IconButton
-          label={isShown ? words.endpoint.hide : words.endpoint.show}
-          icon={isShown ? EyeOff : Eye}
-          size={14}
-          onPress={() => setIsShown(!isShown)}
-        />
+        <ShowButton isShown={isShown} onChange={setIsShown} />
       </div>
     </Frame>
   );

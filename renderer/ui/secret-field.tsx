@@ -1,12 +1,12 @@
 // A field for a secret, which can be written and never read: typed like a password, with a warning if it contains outer
 // blanks or a line end.
 
-import { Eye, EyeOff } from 'lucide-react';
 import { useId, useRef, useState, type ClipboardEvent } from 'react';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { Button, IconButton } from './button.tsx';
+import { Button } from './button.tsx';
 import { secretWarning } from './secret-words.ts';
+import { ShowButton } from './show-button.tsx';
 
 interface SecretFieldProps {
   readonly label: string;
@@ -58,14 +58,7 @@ export function SecretField({ label, value, onChange, autoFocus = false }: Secre
           onPaste={onPaste}
           onChange={(event) => onChange(event.target.value)}
         />
-        {!hasLineEnds && (
-          <IconButton
-            label={isShown ? words.endpoint.hide : words.endpoint.show}
-            icon={isShown ? EyeOff : Eye}
-            size={14}
-            onPress={() => setIsShown(!isShown)}
-          />
-        )}
+        {!hasLineEnds && <ShowButton isShown={isShown} onChange={setIsShown} />}
       </div>
       <div id={`${id}-says`} className="field-says" role="status">
         {warning && (

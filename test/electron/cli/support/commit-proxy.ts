@@ -1,8 +1,6 @@
 // A way to PostgreSQL on which a COMMIT is lost, or its answer, or on which the server refuses it.
 
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { cleanUpLater } from '../../../support/clean-up.ts';
+import { proxyTo } from '../../../support/proxy.ts';
 
 export type CommitFate = 'lose' | 'lose-answer' | 'refuse';
 
@@ -13,20 +11,8 @@ const NO_SQL = Buffer.from('Q\0\0\0\x0bCOMMIX\0');
 
 /** Forwards connections to a port of this machine, without TLS. Returns its own port. */
 export async function commitProxy(toPort: number, fate: CommitFate): Promise<number> {
-  const sockets = new Set<Socket>();
-  const keep = (socket: Socket, other: Socket) => {
-    sockets.add(socket);
-    socket.on('error', () => other.destroy());
-    socket.on('close', () => {
-      sockets.delete(socket);
-      other.destroy();
-    });
-  };
-  const server = createServer((near) => {
-    const far = connect(toPort, '127.0.0.1');
+  const { port } = await proxyTo(toPort, (near, far) => {
     let isCommitted = false;
-    keep(near, far);
-    keep(far, near);
     near.on('data', (bytes) => {
       const isCommit = bytes.equals(COMMIT); // the client waits for an answer before it
       if (isCommit && fate === 'lose') near.destroy();
@@ -38,11 +24,5 @@ export async function commitProxy(toPort: number, fate: CommitFate): Promise<num
       else near.write(bytes);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  cleanUpLater(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return (server.address() as AddressInfo).port;
+  return port;
 }

@@ -1,8 +1,7 @@
 // A way to a server that can be held: what is on the way stays there, and connections stay open, as with a lost route.
 
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { once } from 'node:events';
-import { cleanUpLater } from '../../../../support/clean-up.ts';
+import type { Socket } from 'node:net';
+import { proxyTo } from '../../../../support/proxy.ts';
 
 export interface HeldNetwork {
   readonly port: number;
@@ -12,32 +11,17 @@ export interface HeldNetwork {
 
 /** Forwards connections to a port of this machine. */
 export async function heldNetwork(toPort: number): Promise<HeldNetwork> {
-  const sockets = new Set<Socket>();
   let isHeld = false;
-  const keep = (socket: Socket, other: Socket) => {
-    sockets.add(socket);
-    socket.on('error', () => other.destroy());
-    socket.on('close', () => {
-      sockets.delete(socket);
-      other.destroy();
-    });
-    if (isHeld) socket.pause();
-    socket.on('data', (bytes) => other.write(bytes));
-    if (isHeld) socket.pause();
+  const forward = (from: Socket, to: Socket) => {
+    from.on('data', (bytes) => to.write(bytes));
+    if (isHeld) from.pause();
   };
-  const server = createServer((near) => {
-    const far = connect(toPort, '127.0.0.1');
-    keep(near, far);
-    keep(far, near);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  cleanUpLater(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
+  const { port, sockets } = await proxyTo(toPort, (near, far) => {
+    forward(near, far);
+    forward(far, near);
   });
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     hold: () => {
       isHeld = true;
       for (const socket of sockets) socket.pause();
