@@ -153,10 +153,10 @@ function importTexts(
   answer: CaptureDetail['answer'],
 ): string[] {
   const from = endpointName === null ? '' : `, exported from "${visible(endpointName)}"`;
-  const redacted = isRedacted
-    ? '; personal data was replaced on export, the verdict comes from the file'
-    : '';
-  const says = `imported (${isFromArchive ? 'archive' : kind}) ${localTime(atMs)}${from}${redacted}`;
+  const redacted = isFromArchive
+    ? '; personal data was replaced before it was archived, the verdict was computed before that'
+    : '; personal data was replaced on export, the verdict comes from the file';
+  const says = `imported (${isFromArchive ? 'archive' : kind}) ${localTime(atMs)}${from}${isRedacted ? redacted : ''}`;
   return answer.recorded ? [says, answerText(answer)] : [says];
 }
 

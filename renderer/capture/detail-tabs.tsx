@@ -68,7 +68,7 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
     return inspected ? (
       <SchemeTab view={view} detail={detail.value} inspected={inspected} />
     ) : (
-      <p className="pad">{words.scheme.notKnownHere(verification.scheme)}</p>
+      <p className="pad">{words.scheme.notListed(verification.scheme)}</p>
     );
   };
   return (

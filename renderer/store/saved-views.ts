@@ -61,8 +61,7 @@ export const savedViewsSlice: Slice<SavedViewsSlice> = (set, get) => ({
   loadFilterWords: async () => {
     const { endpoint } = get().query;
     const reply = await call('filter.words', { endpoint });
-    if (reply.ok && get().query.endpoint === endpoint)
-      set({ filterWords: { ...reply.value, endpoint } });
+    if (reply.ok) set({ filterWords: { ...reply.value, endpoint } });
   },
 
   show: (query, view) => {

@@ -74,7 +74,7 @@ export type WordsQuery = Pick<PageQuery, 'endpoint'>;
 
 /** Data for the filter's suggestions that only the host knows. */
 export interface FilterWords {
-  /** Names of endpoints that an archive's captures have. Empty for captures of this Countersign. */
+  /** Names of endpoints whose captures were ever copied to the archive. Empty for captures of this Countersign. */
   readonly endpoints: readonly string[];
   /** Names of top-level fields that arrived but are not in the document, the most frequent first, at most 50. */
   readonly fields: readonly string[];

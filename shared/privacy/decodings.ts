@@ -70,8 +70,6 @@ export function createDecodings(decoders: Decoders, shortest: number): readonly 
     decode: (run) => hexDecoded(run.slice(skipped)),
     within: wholeRun,
   });
-  /** Runs that decode to less than the shortest secret are passed over. */
-  const runs = (pattern: RegExp, ...readings: RunReading[]) => runsOf(pattern, shortest, readings);
   const utf16 = ({ units, begins, low }: Utf16) =>
     runs(units, {
       decode: (run) => (begins.test(run) ? utf8(fromUnits(run, low)) : ''),
@@ -231,30 +229,25 @@ interface RunReading {
   readonly within: Within;
 }
 
-/** Decodes each run of characters separately. One that decodes to fewer bytes than `shortest` is left out. */
-function runsOf(pattern: RegExp, shortest: number, readings: readonly RunReading[]): Decoding {
+/** Decodes each run of characters separately, in each of these ways. */
+function runs(pattern: RegExp, ...readings: readonly RunReading[]): Decoding {
   function* read(text: Latin1, spend: Spend) {
-    const runs = Array.from(text.matchAll(pattern), ({ 0: run, index }) => ({ run, index }));
+    const found = Array.from(text.matchAll(pattern), ({ 0: run, index }) => ({ run, index }));
     for (const reading of readings) {
       spend(text.length);
-      yield decodedRuns(runs, shortest, reading);
+      yield decodedRuns(found, reading);
     }
   }
   return (text, spend) => (text.search(pattern) === -1 ? NOTHING : read(text, spend));
 }
 
-/** Each result is a line of its own. */
-function decodedRuns(
-  runs: readonly Run[],
-  shortest: number,
-  { decode, within }: RunReading,
-): Decoded {
+/** Each result is a line of its own. A short one too may be a part of what the next decoding joins. */
+function decodedRuns(runs: readonly Run[], { decode, within }: RunReading): Decoded {
   const places: (Run & { from: number; to: number })[] = [];
   const said: string[] = [];
   let at = 0;
   for (const { run, index } of runs) {
     const decoded = decode(run);
-    if (decoded.length < shortest) continue;
     places.push({ run, index, from: at, to: at + decoded.length });
     said.push(decoded);
     at += decoded.length + 1;

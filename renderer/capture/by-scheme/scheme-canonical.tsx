@@ -22,15 +22,15 @@ export function SchemeCanonical({ detail, inspected }: SchemeCanonicalProps) {
     <div className="scroll pad canonical">
       <div className="tool-line">
         <p className="grow">
-          {canonical === null ? words.scheme.noMessage : words.scheme.message(scheme.service)}
+          {pieces.length === 0 ? words.scheme.noMessage : words.scheme.message(scheme.service)}
         </p>
         {canonical !== null && <CopyButton label={words.scheme.copyMessage} text={canonical} />}
       </div>
       <MessagePieces pieces={pieces} secretLabel={secret?.label ?? null} />
-      {canonical !== null && (
+      {canonical !== null && !detail.archived && (
         <CompareWithMine captureId={detail.summary.id} verification={verification} />
       )}
-      {canonical !== null && <NotSigned inspected={inspected} />}
+      {pieces.length > 0 && <NotSigned inspected={inspected} />}
     </div>
   );
 }

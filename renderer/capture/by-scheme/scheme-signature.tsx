@@ -18,7 +18,8 @@ interface SchemeSignatureProps {
 }
 
 export function SchemeSignature({ detail, inspected: { scheme } }: SchemeSignatureProps) {
-  const { verification, secret } = detail;
+  const { verification, secret, archived } = detail;
+  const isRecorded = detail.imported?.isRedacted;
   const { received, computed, canonical, verdict } = verification;
   const says = words.scheme;
   const steps = says.steps;
@@ -53,9 +54,9 @@ export function SchemeSignature({ detail, inspected: { scheme } }: SchemeSignatu
             />
           )}
           {scheme.signature.caseBlind && <p className="muted">{says.caseBlind}</p>}
-          <p className={`outcome ${verdictClass(verdict)}`}>
-            <VerdictMark verdict={verdict} size={16} />
-            <strong>{verdictWordOf(verdict)}</strong>
+          <p className={`outcome ${verdictClass(verdict, isRecorded)}`}>
+            <VerdictMark verdict={verdict} isRecorded={isRecorded} size={16} />
+            <strong>{verdictWordOf(verdict, isRecorded)}</strong>
           </p>
         </>
       ),
@@ -66,7 +67,11 @@ export function SchemeSignature({ detail, inspected: { scheme } }: SchemeSignatu
     <div className="scroll pad signature">
       <Why detail={detail} />
       <p className="signature-secret">
-        {secret ? words.signature.computedWith(secret.label) : words.signature.noSecret}
+        {secret
+          ? words.signature.computedWith(secret.label)
+          : archived
+            ? words.archive.secretThere
+            : words.signature.noSecret}
       </p>
       <ol className="stack steps">
         {all.map(({ does, shows }, index) => (

@@ -109,8 +109,8 @@ export const scheme = {
   pieces: 'Parts of the message',
   message: (service: string) => `The message that ${service} signs, with the origin of each part.`,
   noMessage: 'There is no message to show.',
-  notKnownHere: (name: string) =>
-    `It was verified elsewhere by the scheme “${name}”, which is not known here. Raw and Request show what arrived.`,
+  notListed: (name: string) =>
+    `It was verified elsewhere by the scheme “${name}”. Its parts are not listed, because the names of its fields were replaced, the scheme does not come with Countersign, or the request is long or incomplete. Raw and Request show what arrived.`,
   from: {
     fixed: 'fixed text',
     secret: 'secret',

@@ -3,7 +3,7 @@
 import { fromBase64, fromHex } from '../bytes-text.ts';
 import type { Segment } from '../canonical.ts';
 import type { CheckSignature, ExplainPrimitives } from '../primitives.ts';
-import type { Placed } from '../request/grammar.ts';
+import { readPlaced, type Placed } from '../request/grammar.ts';
 import { emptySource, readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
 import { urlSpellings } from '../request/url.ts';
@@ -42,7 +42,7 @@ export const verifyRequest = (
 /** A verification, and what it was made from. */
 export interface Trace {
   readonly verification: SchemeVerification;
-  /** The message, with placeholders for the secret and for secret settings; empty if there is none. */
+  /** The message, with placeholders for the secret and for secret settings; also without a key. Empty: there is none. */
   readonly pieces: readonly Piece[];
   /** The signed object. Null: the request cannot be read, or the scheme parses nothing. */
   readonly source: Source | null;
@@ -91,6 +91,8 @@ const nothingToCompare = ({ name }: Scheme): SchemeVerification => ({
 interface Run extends Task {
   readonly atMs: number | null;
 }
+
+const NOTHING_PLACED: Placed = readPlaced('', undefined);
 
 function createRun({ atMs, ...task }: Run) {
   const { scheme, request, source, agreed, primitives } = task;
@@ -177,13 +179,21 @@ function createRun({ atMs, ...task }: Run) {
     return time.future === 'refused' && age < -time.tolerance ? 'too-early' : null;
   }
 
-  const without = (reason: SchemeReason, received: string | null = null) => ({
-    verification: { ...nothing, reason, received },
-    pieces: [],
-  });
+  const missing = settingsOf(scheme).find(
+    (name) => !agreed.settings[name] && isNeededSetting(scheme, name),
+  );
+
+  /** Without a key or a signature there is still the message, but not without a setting that is part of it. */
+  function without(reason: SchemeReason, received: string | null = null) {
+    const [placed = NOTHING_PLACED] = texts;
+    const hidden = { secret: SECRET_PLACEHOLDER, url: configuredUrl, isShown: true };
+    return {
+      verification: { ...nothing, reason, received },
+      pieces: missing === undefined ? writeMessage(scheme.message, contentOf(placed, hidden)) : [],
+    };
+  }
 
   function result(): Pick<Trace, 'verification' | 'pieces'> {
-    const missing = settingsOf(scheme).find(isMissing);
     if (!texts.some(({ signatures }) => signatures.length > 0)) return without('no-sign');
     if (missing !== undefined) return without('no-setting');
     const made = attempts();
@@ -211,8 +221,6 @@ function createRun({ atMs, ...task }: Run) {
   }
 
   const receivedFirst = () => texts.flatMap(({ signatures }) => signatures)[0] ?? null;
-
-  const isMissing = (name: string) => !agreed.settings[name] && isNeededSetting(scheme, name);
 
   return { result };
 }

@@ -206,3 +206,39 @@ it('finds a secret with a percent sign that a URL leaves unescaped', () => {
   expect(search).toContain('%20%04%C3%A9');
   expect(hider.head(search)).toBe('?key=<SECRET>&n=1');
 });
+
+it.each([
+  [
+    'Base64 of Base64, in strings of twenty',
+    (text: string) => inPieces(base64(base64(text)), 20, '","'),
+  ],
+  [
+    'Base64 of Base64, in commented lines',
+    (text: string) => inPieces(base64(base64(text)), 40, '\n# '),
+  ],
+  [
+    'hexadecimal digits of Base64, in strings',
+    (text: string) => inPieces(hexOf(base64(text)), 32, '","'),
+  ],
+  [
+    'bytes of Base64, twelve a line',
+    (text: string) => inLines(Array.from(bytesOf(base64(text))), 12),
+  ],
+])('a secret never leaves in pieces: %s', (_, write) => {
+  const secret = '5d41402abc4b2a76b9719d911017c592';
+  const hider = createSecretHider(secretPatterns([secret], decoders));
+  const text = `["${write(secret)}"]`;
+  expect(hider.bytes(text)).not.toBe(text);
+  expect(hider.replaced()).toEqual(['secret']);
+});
+
+const base64 = (text: string) => bytesOf(text).toString('base64');
+const hexOf = (text: string) => bytesOf(text).toString('hex');
+const inPieces = (text: string, length: number, between: string) =>
+  Array.from({ length: Math.ceil(text.length / length) }, (_, at) =>
+    text.slice(at * length, (at + 1) * length),
+  ).join(between);
+const inLines = (bytes: readonly number[], most: number) =>
+  Array.from({ length: Math.ceil(bytes.length / most) }, (_, at) =>
+    bytes.slice(at * most, (at + 1) * most).join(', '),
+  ).join('\n');

@@ -48,8 +48,8 @@ export function createArchiveDetails(archive: ArchiveConnection, installationId:
     const keptBytes = contents?.bytes ?? 0;
     const isWhole = contents !== null && capture.defect === null;
     const computed = computedOf(summary, record);
-    const key = recordedKey(computed.verification);
-    const all = key && body.length < keptBytes ? await bytesOf(id, 0, keptBytes) : body;
+    const isLong = keptBytes > FIRST_BYTES;
+    const key = isLong ? null : recordedKey(computed.verification);
     return {
       summary,
       capture: {
@@ -59,7 +59,7 @@ export function createArchiveDetails(archive: ArchiveConnection, installationId:
         keptBytes,
       },
       ...computed,
-      inspected: key && inspectedOf({ ...capture, body: all }, key, computed.verification, whole),
+      inspected: key && inspectedOf({ ...capture, body }, key, computed.verification, whole),
       verdictBefore: null,
       secret: null,
       answer: answerOf(summary, record?.request.answer),
@@ -74,16 +74,13 @@ export function createArchiveDetails(archive: ArchiveConnection, installationId:
   }
 
   /** A part of its body; empty past the end, or if it has expired. */
-  const bytesOf = (id: number, from: number, length: number): Promise<Buffer> =>
+  const body = (id: number, from: number, length: number): Promise<{ bytesBase64: string }> =>
     reading(archive, async (session) => {
       const line = await lineOf(session, id, installationId);
       if (!line) throw captureNotFound();
-      return bodyPart(session, line, from, length);
+      const bytes = await bodyPart(session, line, from, length);
+      return { bytesBase64: bytes.toString('base64') };
     });
-
-  const body = async (id: number, from: number, length: number) => ({
-    bytesBase64: (await bytesOf(id, from, length)).toString('base64'),
-  });
 
   /** A compressed body, decoded. */
   async function decoded(id: number): Promise<DecodedBody> {
@@ -139,7 +136,7 @@ function computedOf(
   return { verification, totals, findings: null };
 }
 
-/** What another service's scheme reads in the request as it was copied. */
+/** What another service's scheme reads in the request as it was copied. In a long one anybody could hide hours of work. */
 function inspectedOf(
   capture: Capture,
   key: Key,

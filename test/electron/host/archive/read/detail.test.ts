@@ -149,26 +149,47 @@ describe('the detail of an archived capture', () => {
       expect(verification).toMatchObject({ scheme: 'github', verdict: 'valid' });
       expect(verification.received === null).toBe(personalData === 'replace');
       expect(inspected?.scheme).toEqual(scheme);
-      expect(inspected?.fields.map(({ path }) => path)).toEqual([['action']]);
+      expect(inspected?.fields.map(({ path, fate }) => [path, fate])).toEqual([
+        [['action'], 'in-body'],
+      ]);
     },
   );
 
-  it('has the message of another scheme without its settings, and of a long body', async () => {
+  it('has the message and the fields of another scheme, without its secret and settings', async () => {
     const scheme = schemeNamed('paytr');
     if (!scheme) throw new Error('no scheme');
     const hash = createHmac('sha256', SECRET).update('42a-saltsuccess3500').digest('base64');
-    const long = { payment_type: 'x'.repeat(300_000) };
-    const sent = { merchant_oid: '42', status: 'success', total_amount: '3500', hash, ...long };
-    const body = Buffer.from(new URLSearchParams(sent).toString());
+    const sent = { merchant_oid: '42', status: 'success', total_amount: '3500', hash };
+    const body = Buffer.from(new URLSearchParams({ ...sent, payment_type: 'card' }).toString());
     const headers: Capture['headers'] = [['Content-Type', 'application/x-www-form-urlencoded']];
     const key = { secret: SECRET, signing: { scheme, settings: { salt: 'a-salt' } } };
-    const { verification, inspected } = await details.detail(
-      await archived({ body, headers }, { key }),
+    const id = await archived({ body, headers }, { key });
+    const { verification, inspected } = await details.detail(id, false);
+    expect(verification).toMatchObject({ verdict: 'valid', canonical: '42<SALT>success3500' });
+    expect(inspected?.pieces.map(({ text }) => text)).toEqual(['42', '<SALT>', 'success', '3500']);
+    expect(inspected?.fields.map(({ path: [name], fate }) => [name, fate])).toEqual([
+      ['merchant_oid', 'signed'],
+      ['status', 'signed'],
+      ['total_amount', 'signed'],
+      ['hash', 'signature'],
+      ['payment_type', 'not-signed'],
+    ]);
+    // Its names are replaced too, so nothing can be said of its fields.
+    const replaced = await details.detail(
+      await archived({ body, headers }, { key }, 'replace'),
       false,
     );
-    expect(verification).toMatchObject({ verdict: 'valid', canonical: '42<SALT>success3500' });
-    expect(inspected?.pieces.map(({ text }) => text).join('')).toBe('42<SALT>success3500');
-    expect(inspected?.fields.map(({ path: [name] }) => name)).toEqual(Object.keys(sent));
+    expect(replaced).toMatchObject({ verification: { verdict: 'valid' }, inspected: null });
+  });
+
+  it('lists no parts of a long body, which may be made to take long', async () => {
+    const scheme = schemeNamed('github');
+    if (!scheme) throw new Error('no scheme');
+    const key = { secret: SECRET, signing: { scheme, settings: {} } };
+    const body = Buffer.from(JSON.stringify({ a: 'x'.repeat(300_000) }));
+    const detail = await details.detail(await archived({ body }, { key }), true);
+    expect(detail.inspected).toBeNull();
+    expect(detail.capture.keptBytes).toBe(body.length);
   });
 
   it('says nothing about a scheme that is not known here', async () => {
