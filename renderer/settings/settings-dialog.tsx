@@ -1,6 +1,6 @@
 // The settings, where data is stored, how the secrets are protected, and how to delete everything.
 
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { changesOf, merge } from '../../shared/contract/changes.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { settingFields, type Settings } from '../../shared/contract/settings.ts';
@@ -60,6 +60,10 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
   useUnsaved(isTouched || archive.isTouched);
   const [wasTried, setWasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  const [answered, setAnswered] = useState(0);
+  useEffect(() => {
+    if (answered > 0) focusFirstError(element.current); // what the host has refused is drawn by now
+  }, [answered]);
   const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
   const preview = usePreview(form, present);
   const errors = wasTried ? settingsErrors(form) : {};
@@ -86,7 +90,7 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
     setIsSaving(true);
     void saveAll().then(() => {
       setIsSaving(false);
-      focusFirstError(element.current);
+      setAnswered((times) => times + 1);
     });
   };
 

@@ -114,7 +114,7 @@ export function createSecretHider(
     const texts = known.get(edges);
     if (!texts || latin1.length > MOST_KNOWN_LENGTH) return latin1;
     if (texts.size >= MOST_KNOWN) texts.clear();
-    texts.add([...latin1].join('')); // a copy: a part of a text keeps all of it in memory
+    texts.add(Array.from(latin1).join('')); // a copy: a part of a text keeps all of it in memory
     return latin1;
   }
 

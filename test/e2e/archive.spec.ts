@@ -198,7 +198,8 @@ test('what the archive no longer has is said, and the palette opens it', async (
   const client = new Client({ connectionString: database });
   await client.connect();
   const copied = async () =>
-    (await client.query('SELECT name FROM countersign.captures ORDER BY name')).rows;
+    (await client.query<{ name: string }>('SELECT name FROM countersign.captures ORDER BY name'))
+      .rows;
   await expect.poll(copied).toEqual([{ name: 'Damaged' }, { name: 'Expired' }]);
   const of = (name: string) => `(received_at_ms, installation, capture) IN
     (SELECT received_at_ms, installation, capture FROM countersign.captures WHERE name = '${name}')`;
