@@ -1,6 +1,6 @@
-// Configures the tests without a window. Files share two processes, because loading the modules again took a sixth of
-// the time; a file ends what it started. The files of the window's store have their own, because the store is one
-// object of its module.
+// Configures the tests without a window. Files share a few processes, because loading the modules again took a sixth of
+// the time; a file ends what it started. The files that change the window's store have their own, because the store is
+// one object of its module.
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -10,7 +10,8 @@ import { defineConfig } from 'vitest/config';
 /** This package imports JSON as only bundlers support it, and its source maps lack the sources. */
 const WORKFLOW_PARSER = /node_modules\/@actions\/.*\.js$/;
 
-const RENDERER = 'test/renderer/**/*.test.ts';
+/** Files that change the window's store. */
+const OF_THE_STORE = 'test/renderer/{store,commands,send}/**/*.test.ts';
 /** Files that only the long form runs (support/forms.ts). */
 const OTHER_FORM = process.env.LONG_TESTS === '1' ? [] : ['**/*.long.test.ts'];
 
@@ -24,20 +25,21 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     projects: [
-      { extends: true, test: { name: 'renderer', include: [RENDERER], exclude: OTHER_FORM } },
+      { extends: true, test: { name: 'store', include: [OF_THE_STORE], exclude: OTHER_FORM } },
       {
         extends: true,
         test: {
           name: 'others',
           include: ['test/**/*.test.ts'],
-          exclude: [...OTHER_FORM, RENDERER, 'test/e2e/**', 'test/desktop/**'],
+          exclude: [...OTHER_FORM, OF_THE_STORE, 'test/e2e/**', 'test/desktop/**'],
           isolate: false,
         },
       },
     ],
     server: { deps: { inline: [WORKFLOW_PARSER] } },
     pool: 'forks',
-    maxWorkers: availableParallelism(), // tests mostly wait, also for child processes
+    // One more than there are cores, because a test of the host or the command line often waits for another process.
+    maxWorkers: availableParallelism() + 1,
     setupFiles: ['test/setup/clean-up.ts', 'test/setup/late-threads.ts', 'test/setup/seed.ts'],
     globalSetup: [
       'test/setup/scratch.mjs', // first, because the ends run in reverse order

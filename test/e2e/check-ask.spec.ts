@@ -49,7 +49,7 @@ async function answerAll(page: Page, receiver: MistakenReceiver): Promise<string
     return name !== null && name.trim() !== names.at(-1);
   };
   for (;;) {
-    await expect.poll(isNext, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isNext, { timeout: 60_000, intervals: [50] }).toBe(true);
     if (await reportIn(page).isVisible()) return names;
     const name = await nameIn(question);
     names.push(name);

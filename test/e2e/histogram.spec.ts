@@ -144,8 +144,10 @@ test('it waits for its room while the pointer is over the list, and keeps the ro
   await importCaptures(page, 49);
   await list(page).hover();
   await page.mouse.wheel(0, 600);
+  // The wheel does not wait until the list has moved, and rows below its edge are there before.
+  await expect.poll(() => list(page).evaluate(({ scrollTop }) => scrollTop)).toBe(600);
   const read = row(page, /Order 30\b/);
-  await expect(read).toBeVisible();
+  await expect(read).toBeInViewport();
   const before = await read.boundingBox();
   await post(`${served.listener}/hooks/shop-a`, '{}');
   await expect(page.locator('.pill')).toBeVisible();

@@ -13,7 +13,10 @@ const VARIABLES = ['TMPDIR', 'TEMP', 'TMP'];
 const GRACE_MS = 3000;
 
 /** Makes a temporary folder for this process and its children. Returns the function that cleans up. */
-export default function scratch() {
+export default () => scratch(GRACE_MS);
+
+/** The same, for a run whose processes have this long to exit by themselves. @param {number} graceMs */
+export function scratch(graceMs) {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-tests-'));
   chmodSync(folder, 0o711); // a test starts a host as another user, who must be able to enter
   const before = VARIABLES.map((name) => /** @type {const} */ ([name, process.env[name]]));
@@ -23,14 +26,14 @@ export default function scratch() {
       if (value === undefined) delete process.env[name];
       else process.env[name] = value;
     }
-    await endProcesses(folder);
+    await endProcesses(folder, graceMs);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
 }
 
-/** @param {string} folder */
-async function endProcesses(folder) {
-  const endsAtMs = Date.now() + GRACE_MS;
+/** @param {string} folder @param {number} graceMs */
+async function endProcesses(folder, graceMs) {
+  const endsAtMs = Date.now() + graceMs;
   while (startedWith(folder).length > 0 && Date.now() < endsAtMs) await pause(50);
   for (const { pid, command } of startedWith(folder)) {
     console.error(`A test left a process, which is ended now: ${pid} ${command}`);

@@ -31,7 +31,7 @@ it.each(['host/archive/reading/page.test.ts', 'cli/archive-status.test.ts'])(
   'runs for %s until the end',
   async (file) => {
     const environment = { ...process.env }; // of this run's own server
-    cleanUpLater(() => (process.env = environment));
+    cleanUpLater(() => Object.assign(process.env, environment)); // a plain object would not set TZ
     const end = await setup(
       project('/work/test/electron/cli/serve.test.ts', `/work/test/electron/${file}`),
     );

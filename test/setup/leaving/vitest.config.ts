@@ -7,5 +7,5 @@ const here = fileURLToPath(new URL('./', import.meta.url));
 
 export default defineConfig({
   root: here,
-  test: { include: ['leaving.ts'], pool: 'forks', globalSetup: '../scratch.mjs' },
+  test: { include: ['leaving.ts'], pool: 'forks', globalSetup: './scratch.mjs' },
 });

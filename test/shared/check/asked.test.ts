@@ -85,16 +85,16 @@ describe('a check that asks about a right receiver', () => {
           expect(outcome).toBe(knows[index] ? 'passed' : 'unknown');
         });
       }),
-      { numRuns: inForm(3, 20) },
+      { numRuns: inForm(1, 20) },
     );
   });
 });
 
 describe('a check that asks about a receiver with a mistake', () => {
   it.each([
-    ...['strings-only', 'items-left-out', 'secret-first', 'text-html-escaped'],
-    ...inForm([], ['not-trimmed', 'fixed-fields', 'hmac', 'field-left-out', 'zero-dropped']),
-    ...inForm([], ['order-descending', 'empty-kept']),
+    ...['items-left-out', 'secret-first'],
+    ...inForm([], ['strings-only', 'text-html-escaped', 'not-trimmed', 'fixed-fields', 'hmac']),
+    ...inForm([], ['field-left-out', 'zero-dropped', 'order-descending', 'empty-kept']),
   ])('names %s', (code) => {
     expect(asked(withCause(code)).diagnosis?.codes).toEqual([code]);
   });
@@ -117,7 +117,7 @@ describe('a check that asks about a receiver with a mistake', () => {
           for (const named of diagnosis?.codes ?? []) expect(named).toBe(code);
         },
       ),
-      { numRuns: inForm(3, 20) },
+      { numRuns: inForm(2, 20) },
     );
   });
 

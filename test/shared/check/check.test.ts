@@ -4,6 +4,7 @@ import { sign } from '../../../shared/signature/sign.ts';
 import { readSource } from '../../../shared/signature/source.ts';
 import { explainPrimitives as primitives } from '../../../electron/host/lib/primitives.ts';
 import { startCheck } from '../../../shared/check/check.ts';
+import { inForm } from '../../support/forms.ts';
 import {
   catalogue,
   check,
@@ -52,7 +53,8 @@ describe('a check of a receiver that is right', () => {
   });
 
   it('says in the name of every body that it is a check', () => {
-    for (const receiver of [right, withCause('strings-only'), withCause('hmac')]) {
+    const wrong = ['hmac', ...inForm([], ['strings-only'])].map(withCause);
+    for (const receiver of [right, ...wrong]) {
       check((body) => {
         expect(body).toMatch(/"name": ?"\s*(?:\\t)*countersign ?check/i);
         return receiver(body);
@@ -203,9 +205,12 @@ describe('a check of a receiver that requires the documented types', () => {
     expect(report.findings).toMatchObject([{ code: 'rejects-right', severity: 'warning' }]);
   });
 
-  it.each(['strings-only', 'hmac', 'zero-dropped', 'order-document'])('names %s', (code) => {
-    expect(check(strict(withCause(code))).diagnosis?.codes).toEqual([code]);
-  });
+  it.each([...['hmac', 'order-document'], ...inForm([], ['strings-only', 'zero-dropped'])])(
+    'names %s',
+    (code) => {
+      expect(check(strict(withCause(code))).diagnosis?.codes).toEqual([code]);
+    },
+  );
 });
 
 describe('a check of a receiver with a mistake', () => {

@@ -1,6 +1,8 @@
-// The diagnosis names the mistakes of simulated receivers. diagnosis.long.test.ts tries every usual form.
+// The diagnosis names the mistakes of simulated receivers: one of each kind in the short form. diagnosis.long.test.ts
+// tries every usual form.
 
 import { describe, expect, it } from 'vitest';
+import { inForm } from '../../support/forms.ts';
 import { catalogue, check, EVERYTHING, mistaken, type Change } from './receivers.ts';
 
 const changes = catalogue(EVERYTHING);
@@ -24,13 +26,18 @@ describe('the diagnosis', () => {
     ['secret-other', 'shop'],
     ['hmac', 'as message'],
     ['fixed-fields', ''],
-    ['field-left-out', 'receipt'],
-    ['zero-dropped', '"0" and false'],
     ['items-key-order', ''],
     ['order-descending', 'inside items'],
     ['trim-ascii', ''],
     ['text-html-escaped', 'htmlspecialchars in PHP'],
     ['value-as-number', 'amount” was cast to a number'],
+    ...inForm(
+      [],
+      [
+        ['field-left-out', 'receipt'],
+        ['zero-dropped', '"0" and false'],
+      ],
+    ),
   ])('names %s (%s)', (code, words) => {
     expect(named([formOf(code, words)])).toEqual([code]);
   });
@@ -38,8 +45,13 @@ describe('the diagnosis', () => {
   it.each([
     ['strings-only', 'not-trimmed'],
     ['secret-no-colon', 'items-left-out'],
-    ['secret-first', 'order-numeric'],
-    ['fixed-fields', 'number-two-decimals'],
+    ...inForm(
+      [],
+      [
+        ['secret-first', 'order-numeric'],
+        ['fixed-fields', 'number-two-decimals'],
+      ],
+    ),
   ])('names %s with %s', (one, other) => {
     const codes = [one, other];
     expect(named(codes.map((code) => formOf(code)))).toEqual(codes.sort());
@@ -47,15 +59,20 @@ describe('the diagnosis', () => {
 
   it.each([
     ['items-object-text', 'Nested objects and arrays were joined as JavaScript'],
-    ['items-object-text', 'Nested objects and arrays were joined as the word “Array”'],
-    ['items-object-text', 'Nested objects and arrays were joined as Python'],
-    ['items-as-json', 'arrays were joined as JSON text, with \\/ and \\uXXXX'],
     ['items-as-json', 'arrays were joined as JSON text, with blanks'],
-    ['items-as-json', 'other arrays value by value'],
-    ['items-as-json', 'empty ones were left out'],
-    ['trim-ascii', 'Python’s strip'],
-    ['strings-only', 'The values true and false were left out'],
     ['boolean-one-empty', 'false as an empty string'],
+    ...inForm(
+      [],
+      [
+        ['items-object-text', 'Nested objects and arrays were joined as the word “Array”'],
+        ['items-object-text', 'Nested objects and arrays were joined as Python'],
+        ['items-as-json', 'arrays were joined as JSON text, with \\/ and \\uXXXX'],
+        ['items-as-json', 'other arrays value by value'],
+        ['items-as-json', 'empty ones were left out'],
+        ['trim-ascii', 'Python’s strip'],
+        ['strings-only', 'The values true and false were left out'],
+      ],
+    ),
   ])('names the rare form of %s that says “%s”', (code, words) => {
     expect(named([formOf(code, words)])).toEqual([code]);
   });

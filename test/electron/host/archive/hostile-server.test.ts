@@ -69,30 +69,33 @@ const HOSTILE: readonly Hostile[] = [
   },
 ];
 
-it.each(HOSTILE)('a server that $name costs the listener nothing', async ({ why, meet }) => {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    meet(socket);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  cleanUpLater(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  const connectionString = `postgres://u:p@127.0.0.1:${port}/team`;
-  const host = await startTestHost({ archive: { connectionString, personalData: 'replace' } });
-  await host.captureOf(() => post(host.listenerUrl, '/hooks', '{}'));
-  const { archive } = await soon(async () => {
-    const status = await host.handlers.status(null);
-    expect(status.archive?.problem).not.toBeNull();
-    return status;
-  });
-  expect(archive).toMatchObject({ waiting: 1, problem: { why } });
-  expect(JSON.stringify(archive)).not.toContain('hunter2');
-  expect((await post(host.listenerUrl, '/hooks', '{}')).status).toBe(200);
-  await host.close();
-});
+it.concurrent.each(HOSTILE)(
+  'a server that $name costs the listener nothing',
+  async ({ why, meet }) => {
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      meet(socket);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    cleanUpLater(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    const connectionString = `postgres://u:p@127.0.0.1:${port}/team`;
+    const host = await startTestHost({ archive: { connectionString, personalData: 'replace' } });
+    await host.captureOf(() => post(host.listenerUrl, '/hooks', '{}'));
+    const { archive } = await soon(async () => {
+      const status = await host.handlers.status(null);
+      expect(status.archive?.problem).not.toBeNull();
+      return status;
+    });
+    expect(archive).toMatchObject({ waiting: 1, problem: { why } });
+    expect(JSON.stringify(archive)).not.toContain('hunter2');
+    expect((await post(host.listenerUrl, '/hooks', '{}')).status).toBe(200);
+    await host.close();
+  },
+);

@@ -102,7 +102,8 @@ describe('with a keychain', () => {
   });
 });
 
-describe('a secret whose keychain is unavailable', () => {
+// These run at once, because the last one waits as long as the host does for a database that another program writes.
+describe.concurrent('a secret whose keychain is unavailable', () => {
   const UNAVAILABLE = [
     ['no keychain', null],
     ['another keychain', createSealer()],
@@ -134,7 +135,7 @@ describe('a secret whose keychain is unavailable', () => {
   });
 });
 
-describe('a missing file, or one without a secret of an endpoint', () => {
+describe.concurrent('a missing file, or one without a secret of an endpoint', () => {
   it.each([
     ['gone', (name: string) => rmSync(name)],
     ['without it', (name: string) => writeFileSync(name, '{"version":1,"secrets":{}}')],
@@ -152,7 +153,7 @@ describe('a missing file, or one without a secret of an endpoint', () => {
   });
 });
 
-describe('a damaged file', () => {
+describe.concurrent('a damaged file', () => {
   it.each([
     ['not JSON', `{"version":1,"secrets":{"a":{"plain":"${SECRET}"`],
     ['another shape', `{"version":1,"secrets":{"a":"${SECRET}"}}`],
@@ -170,7 +171,7 @@ describe('a damaged file', () => {
   });
 });
 
-describe('a disk that is full before the file is complete', () => {
+describe.concurrent('a disk that is full before the file is complete', () => {
   // A process limit on file length, 8 blocks of 512 or 1,024 bytes, also ends a write in the middle.
   it.skipIf(process.platform === 'win32')('keeps the existing secrets, and says so', () => {
     const folder = tempFolder();
@@ -190,7 +191,7 @@ describe('a disk that is full before the file is complete', () => {
   });
 });
 
-describe('a file that cannot be written', () => {
+describe.concurrent('a file that cannot be written', () => {
   it('changes no endpoint or secret, and webhooks are still verified', async () => {
     const host = await startTestHost();
     const saved = await addEndpoint(host, {
@@ -222,7 +223,7 @@ describe('a file that cannot be written', () => {
   });
 });
 
-describe('a database that cannot be written', () => {
+describe.concurrent('a database that cannot be written', () => {
   it('adds and changes no secret', async () => {
     const host = await startTestHost();
     const saved = await addEndpoint(host);

@@ -106,7 +106,9 @@ function assess(store: Store, id: number, facts: CaptureFacts) {
   }
   if (facts.isImported) {
     derived
-      .prepare(`INSERT INTO imports VALUES (?, 'har', 1, NULL, ?)`)
+      .prepare(
+        `INSERT INTO imports (capture_id, kind, imported_at_ms, recorded) VALUES (?, 'har', 1, ?)`,
+      )
       .run(id, facts.isRedacted ? '{}' : null);
   }
 }

@@ -3,10 +3,11 @@
 import { connect as connectHttp2 } from 'node:http2';
 import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { startListener } from '../../../../electron/host/listen/listener.ts';
 import type { RawAnswer, Reply } from '../../../../electron/host/listen/reply.ts';
 import type { AnswerEnd } from '../../../../electron/host/store/answers.ts';
+import { cleanUpLater } from '../../../support/clean-up.ts';
 import { soon } from '../../../support/soon.ts';
 
 const TIMEOUT_MS = 300;
@@ -26,7 +27,7 @@ async function listening(reply: Reply): Promise<string> {
     unreadTimeoutMs: TIMEOUT_MS,
     take: () => Promise.resolve(reply),
   });
-  onTestFinished(() => listener.close());
+  cleanUpLater(() => listener.close());
   return listener.url;
 }
 
@@ -47,8 +48,8 @@ async function readLate(url: string): Promise<Buffer> {
 
 it('the sender is disconnected over HTTP/1.1', async () => {
   const [atOnce, reacting, ends] = replies();
-  for (const reply of [atOnce, reacting]) {
-    const came = await readLate(await listening(reply));
+  const late = [atOnce, reacting].map(async (reply) => readLate(await listening(reply)));
+  for (const came of await Promise.all(late)) {
     expect(came.length).toBeLessThan(ANSWER.body.length);
   }
   await soon(() => expect(ends).toMatchObject([{ outcome: 'gone', status: null }]));

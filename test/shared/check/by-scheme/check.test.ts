@@ -1,4 +1,5 @@
-// The check by other services' schemes, against receivers that run in the test.
+// The check by other services' schemes, against receivers that run in the test. The short form has each mistake once,
+// at the first form of a scheme that has it; diagnosis.long.test.ts has all of every scheme.
 
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives as primitives } from '../../../../electron/host/lib/primitives.ts';
@@ -7,6 +8,7 @@ import { startSchemeCheck } from '../../../../shared/check/by-scheme/check.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import { headerValues } from '../../../../shared/signature/request/request.ts';
 import type { Scheme } from '../../../../shared/signature/scheme.ts';
+import { inForm } from '../../../support/forms.ts';
 import {
   agreedFor,
   check,
@@ -123,10 +125,15 @@ describe('a check of chosen groups', () => {
   });
 });
 
+const every = FORMS.map(schemeOf).flatMap((scheme) =>
+  mistakes(scheme).map((one) => ({ scheme, one })),
+);
+const firsts = every.filter(
+  ({ one }, at) => every.findIndex((other) => other.one.code === one.code) === at,
+);
+
 describe('a check of a receiver with one mistake', () => {
-  it.each(
-    FORMS.map(schemeOf).flatMap((scheme) => mistakes(scheme).map((one) => ({ scheme, one }))),
-  )('names $one.code of $scheme.name', ({ scheme, one }) => {
+  it.each(inForm(firsts, every))('names $one.code of $scheme.name', ({ scheme, one }) => {
     const { report } = check(scheme, mistaken(scheme, one));
     const { codes = [], confirmed, suspects = [], ruledOut } = report.diagnosis ?? {};
     expect(report.baseline).toBe('verifies');

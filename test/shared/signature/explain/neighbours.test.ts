@@ -1,4 +1,5 @@
-// Each single mistake of each scheme is found: a webhook is signed with the mistake and explained without it.
+// Each single mistake of each scheme is found: a webhook is signed with the mistake and explained without it. The short
+// form takes one webhook of each scheme.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ import {
 } from '../../../../shared/signature/explain/neighbours/sign-on-purpose.ts';
 import type { Variant, Verified } from '../../../../shared/signature/explain/neighbours/variant.ts';
 import { variantsOf } from '../../../../shared/signature/explain/neighbours/variants.ts';
+import { inForm } from '../../../support/forms.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 
@@ -35,6 +37,13 @@ const vectors = readFileSync(
   .split('\n')
   .map((line) => JSON.parse(line) as Vector)
   .filter((vector) => vector.expect === 'valid');
+
+const chosen = inForm(
+  vectors.filter(
+    ({ scheme }, at) => vectors.findIndex((vector) => vector.scheme === scheme) === at,
+  ),
+  vectors,
+);
 
 const OTHERS = [{ label: 'Shop B', secret: 'whsec_0a1b2c3d4e5f' }];
 
@@ -87,7 +96,7 @@ describe('a mistake on purpose', () => {
 });
 
 describe('a single mistake', () => {
-  it.each(vectors)('of $id is named, and nothing else first', (vector) => {
+  it.each(chosen)('of $id is named, and nothing else first', (vector) => {
     const verified = verifiedOf(vector);
     const atMs = Date.parse(vector.at);
     let signed = 0;

@@ -70,11 +70,14 @@ export function caseOf(world: World, used: readonly Form[], asked: Asked): Case 
   };
 }
 
-/** Every digest of one mistake, asked both ways if a sender can make the mistake. */
-export function* singleCases(world: World): Generator<Case> {
+/** Every digest of one wanted mistake, asked both ways if a sender can make the mistake. */
+export function* singleCases(
+  world: World,
+  isWanted: (form: Form) => boolean = () => true,
+): Generator<Case> {
   for (const forms of world.byDigest.values()) {
     const best = forms[0];
-    if (!best) continue;
+    if (!best || !isWanted(best)) continue;
     if (!best.hashesSign) yield caseOf(world, [best], 'sign');
     yield caseOf(world, [best], 'digest');
   }
