@@ -3,7 +3,8 @@
 
 import type { Span } from '../json/tree.ts';
 import { SECRET_PLACEHOLDER } from '../signature/verify.ts';
-import { createDecodings, type Decoders, type Latin1 } from './decodings.ts';
+import type { Latin1 } from './decoded.ts';
+import { createDecodings, type Decoders } from './decodings.ts';
 import { REPLACED, type Replaced } from './personal.ts';
 
 /** Replaces every secret by `<SECRET>`, and text that would take too long to check by `NOT_SHOWN`. */

@@ -1,65 +1,26 @@
 // An archived capture opens as it was copied, with what was computed where it arrived.
 
-import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createArchiveDetails } from '../../../../../electron/host/archive/read/detail.ts';
-import { createArchivePortable } from '../../../../../electron/host/archive/read/portable.ts';
-import { createArchiveSearch } from '../../../../../electron/host/archive/read/search.ts';
 import { explainPrimitives } from '../../../../../electron/host/lib/primitives.ts';
-import type { StoredJob } from '../../../../../electron/host/share/export-job.ts';
 import { readImportFile } from '../../../../../electron/host/share/read-import.ts';
 import { redactExport } from '../../../../../electron/host/share/redact-export.ts';
 import { verifyCapture } from '../../../../../electron/host/verify/assess.ts';
-import type { ArchivePersonalData } from '../../../../../shared/contract/archive.ts';
-import { EVERYTHING } from '../../../../../shared/query/filter.ts';
 import { explain } from '../../../../../shared/signature/explain/search/explain.ts';
-import { schemeNamed } from '../../../../../shared/signature/schemes/schemes.ts';
 import type { Capture } from '../../../../../shared/webhook/capture.ts';
 import { testCapture } from '../../../../shared/support/capture.ts';
 import { SECRET, signedBody } from '../../support/webhook.ts';
-import {
-  asAdmin,
-  copyAll,
-  HERE,
-  jobFor,
-  leaving,
-  newArchive,
-  type FilledArchive,
-} from '../support/filled-archive.ts';
+import { asAdmin, HERE } from '../support/filled-archive.ts';
+import { archiveToOpen, KEY, type ArchiveToOpen } from '../support/opening.ts';
 
-let made: FilledArchive;
-let details: ReturnType<typeof createArchiveDetails>;
-let portable: ReturnType<typeof createArchivePortable>;
-
+let made: ArchiveToOpen['made'];
+let archived: ArchiveToOpen['archived'];
+let lastCapture: ArchiveToOpen['lastCapture'];
+let details: ArchiveToOpen['details'];
+let portable: ArchiveToOpen['portable'];
 beforeAll(async () => {
-  made = await newArchive();
-  details = createArchiveDetails(made.archive, HERE.id);
-  portable = createArchivePortable(made.archive, HERE.id);
+  ({ made, archived, lastCapture, details, portable } = await archiveToOpen());
 });
-
-const KEY = { secret: SECRET, signing: null };
-
-let lastId = 0;
-
-/** Copies a capture, and returns its id in the archive. */
-async function archived(
-  over: Partial<Capture>,
-  more: Partial<StoredJob> = {},
-  personalData: ArchivePersonalData = 'keep',
-): Promise<number> {
-  const id = ++lastId;
-  await copyAll(made.archive, [
-    leaving(jobFor({ ...over, id }, { key: KEY, ...more }), { personalData, secrets: [SECRET] }),
-  ]);
-  return idOf(id);
-}
-
-async function idOf(captureId: number): Promise<number> {
-  const search = createArchiveSearch(made.archive, HERE.id);
-  const all = await search.page({ filter: EVERYTHING, nowMs: 0, beforeId: null, limit: 1000 });
-  return all.captures.find(({ archived: where }) => where?.captureId === captureId)?.id ?? 0;
-}
 
 const bytes = (base64: string) => Buffer.from(base64, 'base64');
 const WRONG = signedBody().replace('Order 1042', 'Order 1043');
@@ -133,74 +94,6 @@ describe('the detail of an archived capture', () => {
     expect(detail.archived).toEqual({ has: 'everything', isRedacted: true });
     expect(bytes(detail.capture.bodyBase64).toString()).not.toContain('dana@example.org');
     expect(detail.capture.bodyLength).toBe(detail.capture.keptBytes);
-  });
-
-  it.each(['keep', 'replace'] as const)(
-    'has the verdict of another scheme (%s)',
-    async (personalData) => {
-      const scheme = schemeNamed('github');
-      if (!scheme) throw new Error('no scheme');
-      const body = Buffer.from('{"action":"opened"}');
-      const digest = createHmac('sha256', SECRET).update(body).digest('hex');
-      const headers: Capture['headers'] = [['X-Hub-Signature-256', `sha256=${digest}`]];
-      const key = { secret: SECRET, signing: { scheme, settings: {} } };
-      const id = await archived({ body, headers }, { key }, personalData);
-      const { verification, inspected } = await details.detail(id, false);
-      expect(verification).toMatchObject({ scheme: 'github', verdict: 'valid' });
-      expect(verification.received === null).toBe(personalData === 'replace');
-      expect(inspected?.scheme).toEqual(scheme);
-      expect(inspected?.fields.map(({ path, fate }) => [path, fate])).toEqual([
-        [['action'], 'in-body'],
-      ]);
-    },
-  );
-
-  it('has the message and the fields of another scheme, without its secret and settings', async () => {
-    const scheme = schemeNamed('paytr');
-    if (!scheme) throw new Error('no scheme');
-    const hash = createHmac('sha256', SECRET).update('42a-saltsuccess3500').digest('base64');
-    const sent = { merchant_oid: '42', status: 'success', total_amount: '3500', hash };
-    const body = Buffer.from(new URLSearchParams({ ...sent, payment_type: 'card' }).toString());
-    const headers: Capture['headers'] = [['Content-Type', 'application/x-www-form-urlencoded']];
-    const key = { secret: SECRET, signing: { scheme, settings: { salt: 'a-salt' } } };
-    const id = await archived({ body, headers }, { key });
-    const { verification, inspected } = await details.detail(id, false);
-    expect(verification).toMatchObject({ verdict: 'valid', canonical: '42<SALT>success3500' });
-    expect(inspected?.pieces.map(({ text }) => text)).toEqual(['42', '<SALT>', 'success', '3500']);
-    expect(inspected?.fields.map(({ path: [name], fate }) => [name, fate])).toEqual([
-      ['merchant_oid', 'signed'],
-      ['status', 'signed'],
-      ['total_amount', 'signed'],
-      ['hash', 'signature'],
-      ['payment_type', 'not-signed'],
-    ]);
-    // Its names are replaced too, so nothing can be said of its fields.
-    const replaced = await details.detail(
-      await archived({ body, headers }, { key }, 'replace'),
-      false,
-    );
-    expect(replaced).toMatchObject({ verification: { verdict: 'valid' }, inspected: null });
-  });
-
-  it('lists no parts of a long body, which may be made to take long', async () => {
-    const scheme = schemeNamed('github');
-    if (!scheme) throw new Error('no scheme');
-    const key = { secret: SECRET, signing: { scheme, settings: {} } };
-    const body = Buffer.from(JSON.stringify({ a: 'x'.repeat(300_000) }));
-    const detail = await details.detail(await archived({ body }, { key }), true);
-    expect(detail.inspected).toBeNull();
-    expect(detail.capture.keptBytes).toBe(body.length);
-  });
-
-  it('says nothing about a scheme that is not known here', async () => {
-    const known = schemeNamed('github');
-    if (!known) throw new Error('no scheme');
-    const scheme = { ...known, name: 'our-own-service' };
-    const key = { secret: SECRET, signing: { scheme, settings: {} } };
-    const id = await archived({ body: Buffer.from('{}') }, { key });
-    const { verification, inspected } = await details.detail(id, false);
-    expect(verification).toMatchObject({ scheme: 'our-own-service' });
-    expect(inspected).toBeNull();
   });
 
   it('opens what is not HTTP', async () => {
@@ -346,7 +239,7 @@ describe('what is not ours', () => {
     const id = await archived({ body: Buffer.from(signedBody()) });
     await asAdmin(made.admin, 'UPDATE countersign.bodies SET record = $1 WHERE capture = $2', [
       record,
-      lastId,
+      lastCapture(),
     ]);
     const detail = await details.detail(id, false);
     expect(detail).toMatchObject({
@@ -375,7 +268,7 @@ describe('what is not ours', () => {
     await asAdmin(
       made.admin,
       `UPDATE countersign.bodies SET record = jsonb_set(record::jsonb, ARRAY[$1], $2::jsonb)::text WHERE capture = $3`,
-      [name, value, lastId],
+      [name, value, lastCapture()],
     );
     const detail = await details.detail(id, false);
     expect(detail.archived?.has).toBe('everything');

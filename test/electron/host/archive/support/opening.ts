@@ -1,0 +1,50 @@
+// An archive whose captures are opened, and captures that are copied to it one by one.
+
+import { createArchiveDetails } from '../../../../../electron/host/archive/read/detail.ts';
+import { createArchivePortable } from '../../../../../electron/host/archive/read/portable.ts';
+import { createArchiveSearch } from '../../../../../electron/host/archive/read/search.ts';
+import type { StoredJob } from '../../../../../electron/host/share/export-job.ts';
+import type { ArchivePersonalData } from '../../../../../shared/contract/archive.ts';
+import { EVERYTHING } from '../../../../../shared/query/filter.ts';
+import type { Capture } from '../../../../../shared/webhook/capture.ts';
+import { SECRET } from '../../support/webhook.ts';
+import { copyAll, HERE, jobFor, leaving, newArchive } from './filled-archive.ts';
+
+export const KEY = { secret: SECRET, signing: null };
+
+export type ArchiveToOpen = Awaited<ReturnType<typeof archiveToOpen>>;
+
+/** Makes a new archive. */
+export async function archiveToOpen() {
+  const made = await newArchive();
+  let lastId = 0;
+
+  /** The id in the archive of a capture that was copied there. */
+  async function idOf(captureId: number): Promise<number> {
+    const search = createArchiveSearch(made.archive, HERE.id);
+    const all = await search.page({ filter: EVERYTHING, nowMs: 0, beforeId: null, limit: 1000 });
+    return all.captures.find(({ archived }) => archived?.captureId === captureId)?.id ?? 0;
+  }
+
+  /** Copies a capture, and returns its id in the archive. */
+  async function archived(
+    over: Partial<Capture>,
+    more: Partial<StoredJob> = {},
+    personalData: ArchivePersonalData = 'keep',
+  ): Promise<number> {
+    const id = ++lastId;
+    await copyAll(made.archive, [
+      leaving(jobFor({ ...over, id }, { key: KEY, ...more }), { personalData, secrets: [SECRET] }),
+    ]);
+    return idOf(id);
+  }
+
+  return {
+    made,
+    archived,
+    /** The id that the last copied capture has where it arrived. */
+    lastCapture: () => lastId,
+    details: createArchiveDetails(made.archive, HERE.id),
+    portable: createArchivePortable(made.archive, HERE.id),
+  };
+}
