@@ -27,7 +27,7 @@ export interface ArchiveThread {
   stop(): Promise<void>;
 }
 
-/** Preparing captures makes much that is short-lived; collecting it less often saves a tenth of the time. */
+/** Preparing captures makes much that is short-lived, which is collected less often with more room for it. */
 const YOUNG = { maxYoungGenerationSizeMb: 64 };
 
 export function createArchiveThread(folder: string, installation: Installation): ArchiveThread {

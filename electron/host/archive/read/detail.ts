@@ -136,7 +136,10 @@ function computedOf(
   return { verification, totals, findings: null };
 }
 
-/** What another service's scheme reads in the request as it was copied. In a long one anybody could hide hours of work. */
+/**
+ * What another service's scheme reads in the request as it was copied. A long one, which
+ * anybody may have written, could take seconds and gigabytes.
+ */
 function inspectedOf(
   capture: Capture,
   key: Key,
