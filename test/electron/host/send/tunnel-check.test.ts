@@ -106,7 +106,8 @@ describe('a tunnel that forwards unchanged', () => {
     const url = await startTunnel();
     await check(`${url}/hooks/`);
     stop();
-    expect(told[0]).toBe(`${url}/hooks`);
+    // A status that an earlier test caused may come first.
+    expect(told.at(-1)).toBe(`${url}/hooks`);
     await host.close();
     host = await startTestHost({ dataFolder: host.folder });
     expect(await host.handlers.status(null)).toMatchObject({ publicUrl: `${url}/hooks` });
