@@ -10,6 +10,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { verdictClass, VerdictMark, verdictWordOf } from '../../ui/verdict-mark.tsx';
 import { words } from '../../words/words.ts';
+import { SecretLine } from '../signature/secret-line.tsx';
 import { Step } from '../signature/step.tsx';
 
 interface SchemeSignatureProps {
@@ -18,7 +19,7 @@ interface SchemeSignatureProps {
 }
 
 export function SchemeSignature({ detail, inspected: { scheme } }: SchemeSignatureProps) {
-  const { verification, secret, archived } = detail;
+  const { verification } = detail;
   const isRecorded = detail.imported?.isRedacted;
   const { received, computed, canonical, verdict } = verification;
   const says = words.scheme;
@@ -66,13 +67,7 @@ export function SchemeSignature({ detail, inspected: { scheme } }: SchemeSignatu
   return (
     <div className="scroll pad signature">
       <Why detail={detail} />
-      <p className="signature-secret">
-        {secret
-          ? words.signature.computedWith(secret.label)
-          : archived
-            ? words.archive.secretThere
-            : words.signature.noSecret}
-      </p>
+      <SecretLine detail={detail} />
       <ol className="stack steps">
         {all.map(({ does, shows }, index) => (
           <Step key={does} number={index + 1} does={does}>

@@ -17,10 +17,11 @@ import { useMore } from '../../ui/use-more.tsx';
 import { words } from '../../words/words.ts';
 import { UnreadBody } from '../unread/unread-body.tsx';
 import { readingChanges, type ReadingChange } from './reading-changes.ts';
+import { SecretLine } from './secret-line.tsx';
 import { SignatureSteps } from './signature-steps.tsx';
 
 export function SignatureTab({ detail }: TabProps) {
-  const { secret, findings, archived } = detail.value;
+  const { findings } = detail.value;
   const verification = ownOf(detail.value.verification);
   const isExplained = findings !== null && findings.explanations.length > 0;
   const hasString = verification?.canonical !== null;
@@ -28,13 +29,7 @@ export function SignatureTab({ detail }: TabProps) {
   return (
     <div className="scroll pad signature">
       <Why detail={detail.value} />
-      <p className="signature-secret">
-        {secret
-          ? words.signature.computedWith(secret.label)
-          : archived
-            ? words.archive.secretThere
-            : words.signature.noSecret}
-      </p>
+      <SecretLine detail={detail.value} />
       <SignatureSteps detail={detail} verification={verification} />
       {verification.reading && !isExplained && (
         <UnderReading detail={detail} verification={verification} />

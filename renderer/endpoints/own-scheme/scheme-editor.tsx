@@ -7,12 +7,10 @@ import { isSame } from '../../../shared/contract/changes.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { activeSummary } from '../../store/detail.ts';
 import { useStore } from '../../store/store.ts';
-import { useReply } from '../../store/use-reply.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf, Segmented } from '../../ui/choice.tsx';
-import { Confirm, Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Elsewhere } from '../../ui/elsewhere.tsx';
 import { FilesButton } from '../../ui/files-button.tsx';
 import { FailureSays, Form } from '../../ui/form.tsx';
@@ -20,6 +18,7 @@ import { NoteLine } from '../../ui/note-line.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { DeleteScheme } from './delete-scheme.tsx';
 import { FindRule } from './find-rule.tsx';
 import {
   draftOf,
@@ -34,6 +33,7 @@ import { SchemeFields } from './scheme-fields.tsx';
 import { schemeForm } from './scheme-form.ts';
 import { SchemePreview } from './scheme-preview.tsx';
 import { StartFrom } from './start-from.tsx';
+import { usePreview } from './use-preview.ts';
 
 const CodeEditor = lazy(() =>
   import('../../ui/code-editor.tsx').then((module) => ({ default: module.CodeEditor })),
@@ -48,9 +48,6 @@ interface SchemeEditorProps {
   readonly onSaved: (name: string) => void;
   readonly onDeleted: (name: string) => void;
 }
-
-/** While a person types, not every letter asks the host. */
-const PAUSE_MS = 250;
 
 export function SchemeEditor({ name, endpointId, onClose, onSaved, onDeleted }: SchemeEditorProps) {
   const says = words.ownScheme;
@@ -208,23 +205,6 @@ function useIsOpen() {
   return isOpen;
 }
 
-/** The host's check of the record, and what it gives for the open webhook or the latest of the endpoint. */
-function usePreview(value: Scheme | null, endpointId: number | null) {
-  const active = useStore(activeSummary);
-  const isOfEndpoint =
-    active &&
-    (endpointId === null || active.endpointId === null || active.endpointId === endpointId);
-  const captureId = isOfEndpoint ? active.id : null;
-  const asked = value && { scheme: value, captureId, endpointId };
-  const { answer, isCurrent } = useReply('schemes.preview', asked, PAUSE_MS);
-  return {
-    preview: answer?.ok ? answer.value : undefined,
-    failure: isCurrent && answer && !answer.ok ? answer : null,
-    isRight: isCurrent && answer?.ok === true,
-    isCurrent: isCurrent || value === null,
-  };
-}
-
 /** A failure with the line of the text that it is about. */
 function located(failure: Failure | null, draft: Draft): string | null {
   if (failure?.code !== 'invalid-input' || draft.is === 'form') return failure?.message ?? null;
@@ -271,38 +251,5 @@ function View({ draft, value, isChecked, onChange }: ViewProps) {
       />
       {draft.is === 'json' && isChecked && !form && <p className="muted">{says.onlyJson}</p>}
     </>
-  );
-}
-
-interface DeleteSchemeProps {
-  readonly scheme: Scheme;
-  readonly onClose: () => void;
-  readonly onDeleted: () => void;
-}
-
-function DeleteScheme({ scheme, onClose, onDeleted }: DeleteSchemeProps) {
-  const says = words.ownScheme;
-  const deleteScheme = useStore((state) => state.deleteScheme);
-  const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const confirm = () => {
-    setIsPending(true);
-    void deleteScheme(scheme.name).then((reply) => {
-      setIsPending(false);
-      if (reply.ok) onDeleted();
-      else setError(reply.message);
-    });
-  };
-  return (
-    <Confirm
-      title={says.removeTitle(scheme.service)}
-      action={says.remove}
-      onConfirm={confirm}
-      onCancel={onClose}
-      isPending={isPending}
-      error={error}
-    >
-      <p>{says.removeSays}</p>
-    </Confirm>
   );
 }
