@@ -1,4 +1,5 @@
-// The list in the window: the captures shown, and the arrivals held back. choosing.ts has the selection.
+// The list in the window: the captures shown, and the arrivals held back. take-in.ts puts arrivals in their place,
+// choosing.ts has the selection.
 
 import type { ArchiveNews } from '../../shared/contract/archive.ts';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
@@ -7,10 +8,7 @@ import {
   appendPage,
   changedBy,
   firstPage,
-  indexOfId,
-  isBelow,
   isFrom,
-  isNewest,
   lacksSome,
   isOfEndpoint,
   isOutOfSight,
@@ -23,12 +21,13 @@ import {
   type Listed,
   type Query,
 } from './capture-list.ts';
-import { heldWithout, hold, NOTHING_HELD, type HeldArrivals } from './held-arrivals.ts';
+import { heldWithout, NOTHING_HELD, type HeldArrivals } from './held-arrivals.ts';
 import { call } from './host.ts';
 import { createMatching } from './match-arrivals.ts';
 import { createMeanwhile } from './meanwhile.ts';
 import { createRecount } from './recount.ts';
 import type { Slice } from './store.ts';
+import { createTakingIn, isStill } from './take-in.ts';
 
 /** The list is scrolled down, the pointer rests on it, a button or key is held, or a row's menu is open. */
 export type Pause = 'scrolled' | 'pointer' | 'button' | 'key' | 'menu';
@@ -78,20 +77,16 @@ export interface CapturesSlice {
 export const ALL: Query = { endpoint: null, filter: '' };
 export const ARCHIVE: Query = { endpoint: 'archive', filter: '' };
 
-/**
- * A person may be about to click a row, so none of them moves. A person who only reads further down is scrolled along.
- */
-const isStill = (pauses: ReadonlySet<Pause>) => [...pauses].some((why) => why !== 'scrolled');
-
 const atTop = (pauses: ReadonlySet<Pause>): ReadonlySet<Pause> =>
   new Set([...pauses].filter((why) => why !== 'scrolled'));
-
-const isEmpty = ({ captures, above }: Listed) => captures.length === 0 && above.length === 0;
 
 export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
   let run = 0;
 
   const meanwhile = createMeanwhile();
+  const recount = createRecount(get);
+  const { takeIn, goneWith, readOnWhereEmpty } = createTakingIn(set, get, recount);
+  const matching = createMatching(() => get().query, takeIn);
 
   /**
    * Fetches a page. `gone` were deleted since, so the page may still contain them; `there` appeared since, so it may
@@ -115,73 +110,6 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     else takeIn(ours, (capture) => isOfEndpoint(capture, query.endpoint));
     return true;
   });
-  const matching = createMatching(() => get().query, takeIn);
-  const recount = createRecount(get);
-
-  /** Takes in arrivals and changes, once it is known which of them are in the view. */
-  function takeIn(
-    captures: readonly CaptureSummary[],
-    belongs: (capture: CaptureSummary) => boolean,
-  ): void {
-    const { listed, pauses, held, query } = get();
-    if (pauses.size === 0 || isEmpty(listed))
-      set({ listed: trimmed(mergeArrivals(listed, captures, belongs)) });
-    else {
-      const isHeldBack = heldBack();
-      const nowHeld = hold(held, captures.filter(isHeldBack), belongs);
-      const others = captures.filter((capture) => !isHeldBack(capture));
-      const merged = mergeArrivals(listed, others, belongs);
-      const total = changedBy(merged.total, nowHeld.count - held.count);
-      const left = new Set(others.flatMap((one) => (belongs(one) ? [] : [one.id])));
-      set({ listed: { ...merged, total }, held: nowHeld, gone: goneWith(left) });
-    }
-    // Changed, or back: on a page that is not loaded, only the host knows whether they were counted.
-    const isCounted = query.filter === '' && query.endpoint !== 'archive';
-    if (!isCounted && captures.some((capture) => isBelow(listed, capture))) recount();
-    readOnWhereEmpty();
-    get().showCounts();
-    get().unchoose(captures.flatMap((capture) => (belongs(capture) ? [] : [capture.id])));
-    get().chooseNewest();
-  }
-
-  /**
-   * The captures that wait for the end of the pause: new ones and, if no row may move, those that another window
-   * restored.
-   */
-  function heldBack(): (capture: CaptureSummary) => boolean {
-    const { listed, pauses, held, gone, restoringIds } = get();
-    const places = new Set(gone.map(({ id }) => id));
-    const movesRows = (capture: CaptureSummary) =>
-      isStill(pauses) &&
-      !restoringIds.has(capture.id) &&
-      !isBelow(listed, capture) &&
-      !isOutOfSight(listed, capture.id) &&
-      !places.has(capture.id) &&
-      indexOfId(listed.captures, capture.id) === -1;
-    return (capture) =>
-      isNewest(listed, capture) || held.captures.has(capture.id) || movesRows(capture);
-  }
-
-  /**
-   * If every loaded row has left the view, loads older ones and releases held ones, because no row has to keep still.
-   */
-  function readOnWhereEmpty(): void {
-    const { captures, hasOlder } = get().listed;
-    if (captures.length > 0) return;
-    void (hasOlder ? get().loadCaptures() : get().showNewest());
-  }
-
-  /** The rows that keep their places after these have left too. A person's own prompt deletion closes the gap. */
-  function goneWith(left: ReadonlySet<number>): readonly CaptureSummary[] {
-    const { gone, pauses, listed, removingIds } = get();
-    const now = performance.now();
-    const isPrompt = (id: number) => (removingIds.get(id) ?? now) > now;
-    const kept = listed.captures.filter(({ id }) => left.has(id) && !isPrompt(id));
-    if (kept.length === 0 || !isStill(pauses)) return gone;
-    const again = new Set(kept.map(({ id }) => id));
-    return [...gone.filter(({ id }) => !again.has(id)), ...kept];
-  }
-
   return {
     query: ALL,
     listed: NOTHING_LISTED,
