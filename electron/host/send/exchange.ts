@@ -33,8 +33,8 @@ export const MAX_ANSWER_BYTES = 1024 * 1024;
  */
 export async function exchange(draft: Draft, options: ExchangeOptions): Promise<Exchange> {
   const client = await import('undici'); // large, and not needed at the start
-  const sentAtMs = Date.now();
   const started = performance.now();
+  const sentAtMs = Date.now();
   const end = endOf(options);
   const agent = new client.Agent({
     allowH2: options.protocol !== undefined && options.protocol !== '1.1',

@@ -35,7 +35,7 @@ describe('explain', () => {
   });
 
   it('ends with 1 if the cause is unknown, and suggests the next steps', async () => {
-    const { code, answer } = await explainJson(bodyWith('0'.repeat(64)));
+    const { code, answer } = await explainJson(bodyWith('0'.repeat(64)), ['--time-limit', '60']);
     expect(answer).toMatchObject({ verdict: 'invalid', explanations: [], complete: true });
     expect(answer.tried).toBeGreaterThan(100);
     expect(code).toBe(1);

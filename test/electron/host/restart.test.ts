@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { execute, rows, storedBodies } from './support/sqlite.ts';
 import { startTestHost } from './support/test-host.ts';
 import { addEndpoint, signedBody } from './support/webhook.ts';
-import { openWire, post } from './support/wire.ts';
+import { headIsRead, openWire, post } from './support/wire.ts';
 
 describe('a restart', () => {
   it('verifies captures that were answered just before the end', async () => {
@@ -72,8 +72,9 @@ describe('a host that is closed', () => {
   it('answers pending webhooks', async () => {
     const host = await startTestHost();
     const wire = await openWire(host.listenerUrl);
+    const isRead = headIsRead();
     wire.send('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await isRead;
     const closing = host.close();
     wire.send('}');
     expect((await wire.answer()).status).toBe(200);
@@ -84,8 +85,9 @@ describe('a host that is closed', () => {
   it('does not wait forever for silent connections', async () => {
     const host = await startTestHost();
     const wires = await Promise.all([openWire(host.listenerUrl), openWire(host.listenerUrl)]);
+    const isRead = headIsRead();
     wires[0].send('POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\n{');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await isRead;
     const started = Date.now();
     await host.close();
     expect(Date.now() - started).toBeLessThan(20_000);

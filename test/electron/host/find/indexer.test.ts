@@ -1,12 +1,13 @@
 // The search index follows the store through arrivals, existing captures and deletions. It is rebuilt if it is damaged
 // or belongs to another store.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createIndexer } from '../../../../electron/host/find/indexer.ts';
 import { openSearchFile } from '../../../../electron/host/find/search-file.ts';
 import { transaction } from '../../../../electron/host/store/database.ts';
+import { filesHolding } from '../support/files-holding.ts';
 import { execute } from '../support/sqlite.ts';
 import { finderIn, NOW_MS, storeOf, type FoundStore } from './found-store.ts';
 import type { CaptureFacts } from './match-filter.ts';
@@ -46,13 +47,7 @@ function workOff({ work }: { work: () => boolean }): number {
 
 /** Whether the index files contain this text, or these trigrams. */
 const holds = (folder: string, text: string) =>
-  ['search.db', 'search.db-wal'].some((name) => {
-    try {
-      return readFileSync(join(folder, name)).includes(text);
-    } catch {
-      return false;
-    }
-  });
+  filesHolding(folder, text).some((name) => name.startsWith('search.db'));
 
 function remove({ store }: FoundStore, ...ids: number[]) {
   store.databases.overwriting(() => ids.forEach((id) => store.captures.remove(id)));

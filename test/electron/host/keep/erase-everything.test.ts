@@ -1,10 +1,9 @@
 // "Delete everything" leaves nothing in any view or file. Listening continues meanwhile.
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/contract/settings.ts';
+import { filesHolding } from '../support/files-holding.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { startTestHost } from '../support/test-host.ts';
@@ -17,18 +16,12 @@ it('deletes secrets too that belong to no endpoint', async () => {
   await first.close();
   execute(first.folder, 'DELETE FROM endpoint_secrets'); // the state after a damaged page
   const host = await startTestHost({ dataFolder: first.folder });
-  expect(holding(host.folder, SECRET)).toEqual(['secrets.json']);
+  expect(filesHolding(host.folder, SECRET)).toEqual(['secrets.json']);
   await host.handlers['data.removeAll'](null);
-  expect(holding(host.folder, SECRET)).toEqual([]);
+  expect(filesHolding(host.folder, SECRET)).toEqual([]);
 });
 
 const MARK = 'a-mark-that-occurs-nowhere-else';
-
-/** The files of a folder that contain a text. */
-const holding = (folder: string, text: string) =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && readFileSync(join(folder, entry.name)).includes(text))
-    .map(({ name }) => name);
 
 it('deletes captures, endpoints, secrets, schemes, views and settings, and their bytes', async () => {
   const host = await startTestHost();
@@ -58,8 +51,10 @@ it('deletes captures, endpoints, secrets, schemes, views and settings, and their
   execute(host.folder, `INSERT INTO suites VALUES ('${MARK}', NULL, '{}')`);
   execute(host.folder, `INSERT INTO schemes VALUES ('${MARK}', '{}')`);
   await host.handlers['captures.remove']({ ids: [captureId] }); // deleted, but can still be restored
-  await expect.poll(() => holding(host.folder, MARK).join()).toMatch(/countersign\.db.*search\.db/);
-  expect(holding(host.folder, SECRET)).toEqual(['secrets.json']);
+  await expect
+    .poll(() => filesHolding(host.folder, MARK).join())
+    .toMatch(/countersign\.db.*search\.db/);
+  expect(filesHolding(host.folder, SECRET)).toEqual(['secrets.json']);
 
   const heard: { removed: number[]; views: unknown; settings: unknown } = {
     removed: [],
@@ -77,8 +72,8 @@ it('deletes captures, endpoints, secrets, schemes, views and settings, and their
   expect((await post(host.listenerUrl, '/meanwhile', 'kept')).status).toBe(200);
   await erasing;
 
-  expect(holding(host.folder, MARK)).toEqual([]);
-  expect(holding(host.folder, SECRET)).toEqual([]);
+  expect(filesHolding(host.folder, MARK)).toEqual([]);
+  expect(filesHolding(host.folder, SECRET)).toEqual([]);
   for (const table of [
     'endpoints',
     'endpoint_secrets',

@@ -7,7 +7,7 @@ import { defectSays } from '../../../../shared/webhook/defect.ts';
 import { http2Request } from '../support/http2-client.ts';
 import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';
-import { exchange, openWire, post } from '../support/wire.ts';
+import { exchange, headIsRead, openWire, post } from '../support/wire.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -43,8 +43,9 @@ describe('a Content-Length that is too large', () => {
   it('and a sender that disconnects: no response', async () => {
     const capture = await host.captureOf(async () => {
       const wire = await openWire(host.listenerUrl);
-      wire.send(head(100), '{"a"');
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      const isRead = headIsRead();
+      wire.send(`${head(100)}{"a"`);
+      await isRead;
       wire.reset();
     });
     expect(capture.summary).toMatchObject({ defect: 'incomplete', answered: null });
@@ -136,8 +137,9 @@ describe('invalid chunks', () => {
   it('keep the body before them if they come later', async () => {
     const capture = await host.captureOf(async () => {
       const wire = await openWire(host.listenerUrl);
-      wire.send(CHUNKED, '5\r\nhello\r\n');
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      const isRead = headIsRead();
+      wire.send(`${CHUNKED}5\r\nhello\r\n`);
+      await isRead;
       wire.send('zz\r\n');
       expect((await wire.answer()).status).toBe(400);
     });
@@ -172,27 +174,29 @@ describe('bytes that are not HTTP', () => {
   });
 
   it('are one capture, however many packets they arrive in', async () => {
-    await host.captureOf(async () => {
+    const [, next] = await host.capturesOf(2, async () => {
       const wire = await openWire(host.listenerUrl);
       for (let packet = 0; packet < 20; packet++) {
         wire.send(`garbage ${packet}\r\n`);
         await new Promise((resolve) => setImmediate(resolve));
       }
       await wire.closed;
-      await new Promise((resolve) => setTimeout(resolve, 50)); // a second capture would appear now
+      await post(host.listenerUrl, '/next', '{}'); // a second capture would come before it
     });
+    expect(next?.summary.target).toBe('/next');
   });
 });
 
 describe('a request head', () => {
   it('that is too large is captured once and answered 431', async () => {
-    const capture = await host.captureOf(async () => {
+    const [capture, next] = await host.capturesOf(2, async () => {
       const large = `GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(1024 * 1024)}\r\n\r\n`;
       expect((await exchange(host.listenerUrl, large)).status).toBe(431);
-      await new Promise((resolve) => setTimeout(resolve, 50)); // a second capture would appear now
+      await post(host.listenerUrl, '/next', '{}'); // a second capture would come before it
     });
-    expect(capture.summary).toMatchObject({ defect: 'not-http', answered: 431 });
-    expect(defectSays(capture.capture.defectReason)).toMatch(/head/i);
+    expect(capture?.summary).toMatchObject({ defect: 'not-http', answered: 431 });
+    expect(defectSays(capture?.capture.defectReason ?? null)).toMatch(/head/i);
+    expect(next?.summary.target).toBe('/next');
   });
 
   it('of 3000 headers is stored whole', async () => {

@@ -136,7 +136,7 @@ describe('one HTTP/2 connection', () => {
       const stream = session.request({ ':method': 'POST', ':path': '/off', 'content-length': 10 });
       stream.on('error', () => undefined);
       await new Promise((resolve) => stream.write('{"a"', resolve));
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => session.ping(resolve)); // answered after what was sent before it
       session.destroy();
     });
     expect(Buffer.from(capture.bodyBase64, 'base64').toString()).toBe('{"a"');

@@ -1,5 +1,6 @@
 // Senders that do not read their response are disconnected after a timeout, whatever the response.
 
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect as connectHttp2 } from 'node:http2';
 import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -38,18 +39,31 @@ function replies(): [Reply, Reply, AnswerEnd[]] {
   return [ANSWER, { does: 'answer', answer: ANSWER, delayMs: 0, ended }, ends];
 }
 
-/** Sends a request, reads nothing for five timeouts, and resolves to the bytes that are still available. */
+const CONNECTED = 'net.server.socket';
+
+/** Resolves when the next connection to a server of this process is closed there. */
+const closedByServer = () =>
+  new Promise<void>((resolve) => {
+    const heard = (message: unknown) => {
+      unsubscribe(CONNECTED, heard);
+      (message as { readonly socket: Socket }).socket.once('close', () => resolve());
+    };
+    subscribe(CONNECTED, heard);
+  });
+
+/** Sends a request, reads nothing until the server has closed, and resolves to the bytes that are still available. */
 async function readLate(url: string): Promise<Buffer> {
+  const isClosed = closedByServer();
   const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
-  await new Promise((resolve) => setTimeout(resolve, 5 * TIMEOUT_MS));
+  await isClosed;
   return buffer(socket);
 }
 
 it('the sender is disconnected over HTTP/1.1', async () => {
   const [atOnce, reacting, ends] = replies();
-  const late = [atOnce, reacting].map(async (reply) => readLate(await listening(reply)));
-  for (const came of await Promise.all(late)) {
+  for (const reply of [atOnce, reacting]) {
+    const came = await readLate(await listening(reply));
     expect(came.length).toBeLessThan(ANSWER.body.length);
   }
   await soon(() => expect(ends).toMatchObject([{ outcome: 'gone', status: null }]));

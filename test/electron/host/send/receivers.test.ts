@@ -158,7 +158,10 @@ describe('a receiver without a response', () => {
     ],
     ['does not exist', 'refused', closedUrl],
   ])('that %s is retried, and fails', async (_, code, start) => {
-    const { end, attempts } = await deliverTo(await start(), code === 'timeout' ? 150 : 10_000);
+    const { end, attempts } = await deliverTo(
+      await start(),
+      code === 'timeout' ? SHORT_MS : 10_000,
+    );
     expect(end).toBe('failed');
     expect(attempts).toHaveLength(RETRIED);
     for (const attempt of attempts) {

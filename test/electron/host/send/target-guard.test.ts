@@ -119,7 +119,7 @@ describe('the host', () => {
         body: '{}',
         sign: { secretId: secrets[0]?.id ?? '', cause: null },
         as: null,
-        schedule: { variant: 'B', intervalsMs: [1, 1, 1], timeScale: 1, disableAfter: 1 },
+        schedule: null, // one attempt
         protocol: 'auto',
         deliveries: 1,
         copies: 1,

@@ -7,7 +7,8 @@ function inDatabase<T>(
   folder: string,
   work: (database: InstanceType<typeof DatabaseSync>) => T,
 ): T {
-  const database = new DatabaseSync(join(folder, 'countersign.db'));
+  // A host that runs may be writing.
+  const database = new DatabaseSync(join(folder, 'countersign.db'), { timeout: 30_000 });
   try {
     return work(database);
   } finally {

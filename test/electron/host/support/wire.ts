@@ -1,5 +1,6 @@
 // Sends exact bytes on a plain socket, without an HTTP library, and reads the responses.
 
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
@@ -21,6 +22,18 @@ export interface Wire {
   /** Resolves when the other side has closed. */
   readonly closed: Promise<void>;
 }
+
+const HEAD_READ = 'http.server.request.start';
+
+/** Resolves when the next request's head has been read, and what its sender sent together with it. */
+export const headIsRead = () =>
+  new Promise<void>((resolve) => {
+    const heard = () => {
+      unsubscribe(HEAD_READ, heard);
+      setImmediate(resolve);
+    };
+    subscribe(HEAD_READ, heard);
+  });
 
 /** Opens a connection to the host and port of `url`; strings are sent as Latin-1. */
 export async function openWire(url: string, { tls = false } = {}): Promise<Wire> {

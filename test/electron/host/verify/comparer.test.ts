@@ -10,7 +10,8 @@ import { post } from '../support/wire.ts';
 const PATH = '/hooks/shop-a';
 
 async function startWith(body: string): Promise<{ host: TestHost; captureId: number }> {
-  const host = await startTestHost();
+  // Far more time than a search needs, because the machine may be busy.
+  const host = await startTestHost({ explainLimits: { background: 60_000, opened: 60_000 } });
   await addEndpoint(host);
   const { summary } = await host.captureOf(() => post(host.listenerUrl, PATH, body));
   return { host, captureId: summary.id };

@@ -4,7 +4,10 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { archiveArrivals } from '../../../../../electron/host/archive/read/arrivals.ts';
 import { archiveNews } from '../../../../../electron/host/archive/read/news.ts';
-import { createArchiveSearch } from '../../../../../electron/host/archive/read/search.ts';
+import {
+  ARCHIVE_LIMITS,
+  createArchiveSearch,
+} from '../../../../../electron/host/archive/read/search.ts';
 import { histogramOf } from '../../../../../electron/host/find/histogram.ts';
 import type { CaptureSummary } from '../../../../../shared/contract/capture.ts';
 import { parseFilter } from '../../../../../shared/query/parse.ts';
@@ -64,7 +67,9 @@ beforeAll(async () => {
     numbers.map((id) => captureOf(id)),
     THERE,
   );
-  search = createArchiveSearch(made.archive, HERE.id);
+  // A count must not stop early on a busy machine.
+  const limits = { ...ARCHIVE_LIMITS, countMs: 60_000 };
+  search = createArchiveSearch(made.archive, HERE.id, limits);
 });
 
 const everything = async () =>
