@@ -19,8 +19,8 @@ export interface Entry {
   readonly run: () => void;
 }
 
-/** The state that the entries come from; a test can pass a plain object. */
-export type Offered = Pick<State, 'endpoints' | 'views' | 'suites' | 'listed'>;
+/** What a person has named. */
+export type Places = Pick<State, 'endpoints' | 'views' | 'suites'>;
 
 /** The commands that are possible now, except the palette itself. */
 export function commandEntries(state: State): Entry[] {
@@ -37,7 +37,7 @@ export function commandEntries(state: State): Entry[] {
 }
 
 /** Endpoints to show and to edit, saved views, and suites of checks. */
-export function placeEntries({ endpoints, views, suites }: Offered): Entry[] {
+export function placeEntries({ endpoints, views, suites }: Places): Entry[] {
   const { show, edit, openSuite } = useStore.getState();
   return [
     ...views.map(({ id, name, filter }) => ({
@@ -70,7 +70,7 @@ export function placeEntries({ endpoints, views, suites }: Offered): Entry[] {
 const MOST_CAPTURES = 20;
 
 /** Captures of the present list whose name and amount contain every word of the search; none for an empty search. */
-export function captureEntries({ listed }: Offered, search: string): Entry[] {
+export function captureEntries({ listed }: Pick<State, 'listed'>, search: string): Entry[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [];
   const found: Entry[] = [];

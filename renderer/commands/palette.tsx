@@ -4,6 +4,7 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { useShallow } from 'zustand/react/shallow';
 import { useStore } from '../store/store.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { words } from '../words/words.ts';
@@ -79,10 +80,16 @@ export function Palette() {
   );
 }
 
-/** Possible actions are determined once, when the palette opens; their names use the window's present language. */
+/**
+ * Possible actions are determined once, when the palette opens; their names use the window's present language. What is
+ * named by a person follows the host, whose lists may come after the palette was opened.
+ */
 function useEntries(search: string): readonly Entry[] {
   const [state] = useState(() => useStore.getState());
-  const fixed = [...commandEntries(state), ...placeEntries(state)];
+  const places = useStore(
+    useShallow(({ endpoints, views, suites }) => ({ endpoints, views, suites })),
+  );
+  const fixed = [...commandEntries(state), ...placeEntries(places)];
   return [...rank(fixed, search), ...captureEntries(state, search)];
 }
 

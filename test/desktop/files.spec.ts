@@ -40,8 +40,9 @@ test('a bundle is saved as previewed and opens in another Countersign @long', as
   });
   await page.keyboard.press('x');
   await exportDialog(page).getByRole('button', { name: 'Copy' }).click();
-  await expect(exportDialog(page).getByRole('button', { name: 'Copy' })).toContainText('Copied');
-  const previewed = await app.evaluate(({ clipboard }) => clipboard.readText());
+  const copied = () => app.evaluate(({ clipboard }) => clipboard.readText());
+  await expect.poll(copied).toContain('999.00');
+  const previewed = await copied();
   await save(page);
   await saved;
   await expect(messages(page)).toHaveText('Saved as for a colleague.countersign.json.');
@@ -100,6 +101,7 @@ test('chosen or dropped files and texts become captures, and the page stays', as
 
   await dropFiles(page, [write('Dropped 1'), write('Dropped 2')]);
   await expect(rows).toHaveCount(2);
+  await expect(importDialog(page)).toBeHidden(); // until then nothing else is taken
   await dropFiles(page, [join(folder, 'a folder')]);
   await expect(importDialog(page)).toContainText('a folder');
   await page.keyboard.press('Escape');
@@ -119,8 +121,11 @@ test('chosen or dropped files and texts become captures, and the page stays', as
 
   // The window does not accept drops behind an open dialog.
   await choose(app, 'settings');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await expect(settings).toBeVisible();
   await dropFiles(page, [write('Dropped 3')]);
   await page.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
   await dropFiles(page, [write('Dropped 4')]);
   await expect(row(page, /Dropped 4/)).toBeVisible();
   await expect(rows).toHaveCount(5);

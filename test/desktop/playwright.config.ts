@@ -15,6 +15,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000, // a start may take long on a busy machine
   globalTimeout: 20 * 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: { screenshot: 'only-on-failure' },
 });

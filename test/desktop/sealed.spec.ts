@@ -17,7 +17,6 @@ const secret = markedSecret('secret');
 test('with a keychain the data folder does not contain the secret, and without it the secret is locked', async ({
   folder,
 }) => {
-  test.setTimeout(90_000);
   const first = await startDesktop(folder, undefined, KEYCHAIN);
   await addEndpoint(first.page, 'Shop A', PATH, secret.text);
   const status = first.page.getByRole('contentinfo', { name: 'Status' });

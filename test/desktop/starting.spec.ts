@@ -26,12 +26,13 @@ test('a port or folder in use and a newer database each give a message', async (
   const served = await serve(used);
   execute(newer, 'PRAGMA user_version = 9999');
 
-  const all = await Promise.all([
-    startAndEnd(first, ['--listen', `127.0.0.1:${port}`]),
-    startAndEnd(second, ['--listen', '0.0.0.0:0']),
-    startAndEnd(used),
-    startAndEnd(newer),
-  ]);
+  // One after another: four at once may take longer than a start may.
+  const all = [
+    await startAndEnd(first, ['--listen', `127.0.0.1:${port}`]),
+    await startAndEnd(second, ['--listen', '0.0.0.0:0']),
+    await startAndEnd(used),
+    await startAndEnd(newer),
+  ];
   expect(all.map(({ code }) => code)).toEqual(Array(4).fill(CANNOT_START));
   const [inUse, remote, folderInUse, fromTheFuture] = all.map(({ said }) => said);
   expect(inUse).toContain(`Port ${port} on 127.0.0.1 is in use by `);

@@ -59,6 +59,7 @@ test('filter, compare, save from the palette, delete and undo with the keyboard 
 
   const runInPalette = async (name: string) => {
     await press(app, 'CmdOrCtrl+K');
+    await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused();
     await page.keyboard.type(name);
     await expect(page.getByRole('option', { name }).first()).toHaveAttribute(
       'aria-selected',

@@ -86,6 +86,7 @@ test('a check goes on behind the closed dialog, and can be cancelled', async ({ 
   await expect(dialog).toBeHidden();
   const before = mistaken.count();
   await expect.poll(mistaken.count).toBeGreaterThan(before);
+  mistaken.hold(); // so that it is still going on
 
   await searchPalette(page, 'Check a receiver');
   await page.keyboard.press('Enter');
@@ -102,16 +103,19 @@ test('the report of a check that ends behind a closed dialog is offered', async 
   page,
   served,
 }) => {
-  const mistaken = await startMistakenReceiver({ secret: SECRET, delayMs: 100 });
+  const mistaken = await startMistakenReceiver({ secret: SECRET });
   await page.goto(served.ui);
   await addEndpoint(page);
   const dialog = await openCheck(page);
   await dialog.getByLabel('Target URL').fill(mistaken.url);
   await dialog.locator('summary').filter({ hasText: 'Limits' }).click();
   await dialog.getByLabel('Max requests').fill('12');
+  const release = mistaken.hold();
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(dialog.getByRole('progressbar', { name: 'Progress' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  release();
   await expect(page.getByText(/^Check of 127\.0\.0\.1:\d+ finished$/).last()).toBeVisible();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(dialog).toContainText('The check reached its limit of requests.');
@@ -198,6 +202,7 @@ test('a remote host is confirmed by name before anything is sent', async ({ page
 test('a status URL elsewhere is confirmed by its own name', async ({ page, served }) => {
   const connection = await testConnection(page);
   const receiver = await startMistakenReceiver({ secret: SECRET });
+  receiver.hold(); // so that the status URL is not asked
   await page.goto(served.ui);
   await addEndpoint(page);
   const dialog = await openCheck(page);

@@ -250,6 +250,7 @@ test('a late run does not replace a dialog that was opened later', async ({
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(() => connection.calls('compose.send').length).toBe(1);
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden(); // until then the dialog gets the keys
   await page.keyboard.press(',');
   const settings = page.getByRole('dialog', { name: 'Settings' });
   await expect(settings).toBeVisible();

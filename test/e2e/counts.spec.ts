@@ -82,6 +82,7 @@ test('counts match the rows in every frame', async ({ page, served }) => {
 
   await test.step('in a filtered view, and for arrivals at an endpoint', async () => {
     for (const name of ['Order 4', 'Order 5']) await send(name, 'another secret');
+    await expect(row(page, /^Invalid, Order/)).toHaveCount(2);
     await show('Invalid');
     await expect(rows).toHaveCount(2);
     let stop = await record(page);

@@ -79,6 +79,7 @@ test('the rest of a word does not run commands after its field disappears', asyn
     await expect(page.getByText('Lost connection to the host.')).toBeVisible();
     await typeOn(page, removals);
     restore();
+    await expect(page.getByText('Lost connection to the host.')).toBeHidden();
     complaints.length = 0; // the browser writes each refused connection on its console
   });
 });

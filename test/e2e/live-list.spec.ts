@@ -219,6 +219,7 @@ test('a row deleted by another window keeps its place, and a press still hits th
   await rows(other).nth(1).click();
   await other.keyboard.press('Delete');
   await expect(rows(page)).toHaveCount(5);
+  await expect(rows(other)).toHaveCount(5);
   expect(await row(page, name).boundingBox()).toEqual(box);
 
   // The row above is deleted while the button is down.
@@ -226,6 +227,7 @@ test('a row deleted by another window keeps its place, and a press still hits th
   await rows(other).nth(1).click();
   await other.keyboard.press('Delete');
   await expect(rows(page)).toHaveCount(4);
+  await expect(rows(other)).toHaveCount(4);
   await page.mouse.up();
   await expect(row(page, name)).toHaveAttribute('aria-selected', 'true');
 

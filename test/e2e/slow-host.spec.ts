@@ -87,7 +87,9 @@ test('the detail and its keys and buttons belong to the selected capture at once
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Compare this capture' }).click();
   await expect(focused).toBeVisible();
-  expect(new Set(connection.calls('captures.partners').map(({ id }) => id))).toEqual(new Set([1]));
+  await expect
+    .poll(() => new Set(connection.calls('captures.partners').map(({ id }) => id)))
+    .toEqual(new Set([1]));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

@@ -12,6 +12,8 @@ export interface MistakenReceiver {
   readonly count: () => number;
   /** Makes another mistake from now on, as after a change of its code. */
   readonly become: (mistake: MistakeOf) => void;
+  /** Keeps its answers back until the returned function is called. */
+  hold(): () => void;
   /** Its log: whether it accepted the webhook with this name. Undefined: none came. */
   readonly accepted: (name: string) => boolean | undefined;
   close(): Promise<void>;
@@ -36,6 +38,7 @@ export async function startMistakenReceiver(options: MistakenOptions): Promise<M
   let { mistake = 'numbers-left-out' } = options;
   const log = new Map<string, boolean>();
   let count = 0;
+  let held: (() => void)[] | null = null;
   const server = createServer((request, response) => {
     count += 1;
     void text(request).then((body) => {
@@ -43,7 +46,9 @@ export async function startMistakenReceiver(options: MistakenOptions): Promise<M
       log.set((JSON.parse(body) as { name: string }).name, isAccepted);
       const says = isMute ? 'ok' : JSON.stringify({ result: isAccepted ? 'accepted' : 'refused' });
       const status = isAccepted || isSilent || isMute ? 200 : 401;
-      setTimeout(() => response.writeHead(status).end(says), delayMs);
+      const answer = () => void response.writeHead(status).end(says);
+      if (held) held.push(answer);
+      else setTimeout(answer, delayMs);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -53,6 +58,14 @@ export async function startMistakenReceiver(options: MistakenOptions): Promise<M
     count: () => count,
     become: (next) => {
       mistake = next;
+    },
+    hold: () => {
+      held = [];
+      return () => {
+        const late = held ?? [];
+        held = null;
+        for (const answer of late) answer();
+      };
     },
     accepted: (name) => log.get(name),
     close: () =>

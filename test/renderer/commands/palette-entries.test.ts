@@ -53,7 +53,6 @@ describe('places', () => {
       endpoints: [SHOP],
       views: [view],
       suites: [suite],
-      listed: first.listed,
     });
     for (const { run } of entries.filter(({ id }) => id !== 'edit-7')) run();
     expect(entries.map(({ name }) => name)).toEqual([

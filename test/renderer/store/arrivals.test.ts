@@ -30,7 +30,7 @@ const handlers = {
   },
   'captures.matching': async (query: MatchQuery) => {
     asked.push(query);
-    await vi.waitUntil(() => isAnswering);
+    await vi.waitUntil(() => isAnswering, { timeout: 30_000 });
     if (isFailing) throw new Error('it failed');
     return { ids: query.ids.filter(isInvalid) };
   },

@@ -146,7 +146,7 @@ it('keeps a newer message when an older deletion is undone', async () => {
 });
 
 it('withdraws the offer when it expires', async () => {
-  hostWith({ ids: [1], leftMs: 30 });
+  hostWith({ ids: [1], leftMs: 300 });
   await state().loadRemovals();
   expect(state().undoable).toHaveLength(1);
   await soon(() => expect([state().undoable, state().toast]).toEqual([[], null]));
