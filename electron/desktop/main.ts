@@ -87,10 +87,8 @@ async function start(): Promise<void> {
   serveAppFiles(session.defaultSession, RENDERER);
   const listen = readListen(args);
   Menu.setApplicationMenu(null); // until the language is known
-  // The page loads in its own process while the host starts in this one.
-  const started = Promise.resolve().then(() => startHostAndRest(listen));
-  open = openWindow(dataFolder, started);
-  await started;
+  open = openWindow(dataFolder, () => startHostAndRest(listen));
+  await open.service;
   if (around && !open.window.isDestroyed()) followWindow(open, around);
   openFiles(files);
 }
@@ -125,7 +123,8 @@ function followWindow({ window }: OpenWindow, { looked, words }: Around): void {
 function showWindow(): void {
   if (!around || !updates) return; // still starting: its window is about to be shown
   if (!open || open.window.isDestroyed()) {
-    open = openWindow(dataFolder, Promise.resolve(updates.service));
+    const { service } = updates;
+    open = openWindow(dataFolder, () => Promise.resolve(service));
     followWindow(open, around);
     return;
   }

@@ -20,12 +20,17 @@ const CRASH_PAUSE_MS = 10_000;
 
 export interface OpenWindow {
   readonly window: BrowserWindow;
+  /** What the window is served; rejects if the host could not start. */
+  readonly service: Promise<Service>;
   /** Sends the window a command, at the latest when its page listens. */
   readonly ask: (command: WindowCommand) => void;
 }
 
-/** Opens the window, and serves the host to it as soon as it has started. */
-export function openWindow(dataFolder: string, starting: Promise<Service>): OpenWindow {
+/**
+ * Opens the window, and serves the host to it. `start` is called once the window shows its page or cannot: this thread
+ * also gives the page its files, and starting the host beside that would delay both.
+ */
+export function openWindow(dataFolder: string, start: () => Promise<Service>): OpenWindow {
   const file = join(dataFolder, STATE_FILE);
   const state = readWindowState(file);
   const window = new BrowserWindow({
@@ -55,7 +60,9 @@ export function openWindow(dataFolder: string, starting: Promise<Service>): Open
     });
   });
   reloadAfterCrash(window);
-  const service = starting.then((host) => createWindowService(host, window.webContents));
+  const service = shownOrFailed(window)
+    .then(start)
+    .then((host) => createWindowService(host, window.webContents));
   serveWindow(window.webContents, service);
   void window.loadURL(APP_URL);
   const ask = (command: WindowCommand) =>
@@ -63,7 +70,15 @@ export function openWindow(dataFolder: string, starting: Promise<Service>): Open
       (started) => started.ask(command),
       () => undefined,
     );
-  return { window, ask };
+  return { window, service, ask };
+}
+
+function shownOrFailed(window: BrowserWindow): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => resolve();
+    window.once('ready-to-show', over).once('closed', over);
+    window.webContents.once('did-fail-load', over).once('render-process-gone', over);
+  });
 }
 
 /** The page holds no data of its own, so it can be reloaded after a crash. */

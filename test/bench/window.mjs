@@ -83,10 +83,16 @@ async function timed(args) {
     undefined,
     { timeout: PATIENCE_MS },
   );
-  const content = await page.evaluate(() => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return performance.timeOrigin + (paint?.startTime ?? NaN);
-  });
+  const content = await page.evaluate(
+    () =>
+      new Promise((/** @type {(at: number) => void} */ resolve) => {
+        const hear = (/** @type {PerformanceObserverEntryList} */ list) => {
+          const [paint] = list.getEntriesByName('first-contentful-paint');
+          if (paint) resolve(performance.timeOrigin + paint.startTime);
+        };
+        new PerformanceObserver(hear).observe({ type: 'paint', buffered: true });
+      }),
+  );
   const addressAt = Number(await address.jsonValue());
   await browser.close(); // only the connection
   child.kill('SIGTERM');
