@@ -52,6 +52,7 @@ export function createCommitter(options: CommitterOptions): Committer {
   const queue: Waiting[] = [];
   let quiet: NodeJS.Timeout | undefined;
   let storing: Promise<void> | null = null;
+  let isSettled = true;
 
   /** At least one, even if its body is longer than the limit. */
   function batchLength(): number {
@@ -93,6 +94,7 @@ export function createCommitter(options: CommitterOptions): Committer {
       for (const { reject } of batch) reject(error);
       return;
     }
+    isSettled = false;
     options.stored(ids);
     const stored = ids.flatMap((id, index) => {
       const waiting = batch[index];
@@ -103,10 +105,16 @@ export function createCommitter(options: CommitterOptions): Committer {
     setImmediate(() => options.afterwards(stored));
   }
 
-  /** Has the last verdicts saved. */
+  /** Has the last verdicts saved, if there are any: a command that stores nothing needs no writer. */
   async function settle(): Promise<void> {
     clearTimeout(quiet);
-    await writer.run('settle').catch(() => undefined); // without the store they are made up later
+    if (isSettled) return;
+    try {
+      await writer.run('settle');
+      isSettled = true;
+    } catch {
+      return; // without the store they are made up later
+    }
   }
 
   return {
