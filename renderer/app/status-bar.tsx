@@ -19,14 +19,14 @@ export function StatusBar() {
 }
 
 function Facts({ status }: { readonly status: HostStatus }) {
-  const captured = useStore((state) => state.counts?.captured ?? 0);
+  const captured = useStore((state) => state.counts?.captured);
   const { lost, databaseBytes, secrets, dataFolder, version, storeFault, archive } = status;
   return (
     <>
       {storeFault && storeFault.code !== 'damaged' && (
         <span className="says-error">{words.app.notStoring}</span>
       )}
-      <span>{words.app.captured(formatCount(captured))}</span>
+      {captured !== undefined && <span>{words.app.captured(formatCount(captured))}</span>}
       <span className={lost > 0 ? 'says-error' : ''} title={words.app.lostMeans}>
         {words.app.lost(formatCount(lost))}
       </span>

@@ -4,6 +4,7 @@ import { ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { MenuItem, Separator } from 'react-aria-components';
 import { chosenIds } from '../commands/actions.ts';
+import { NOTHING_LISTED } from '../store/capture-list.ts';
 import { useStore } from '../store/store.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { useLate } from '../ui/use-late.ts';
@@ -35,7 +36,9 @@ export function ListLine({ isFilterRight, onDelete }: ListLineProps) {
 function Count() {
   const { count, hasMore } = useStore((state) => state.listed.total);
   const chosen = useStore((state) => state.chosen.size);
-  const phase = useStore((state) => state.listPhase);
+  const isKnown = useStore(
+    ({ listed, listPhase }) => listed !== NOTHING_LISTED && listPhase !== 'failed',
+  );
   const says =
     chosen > 1
       ? words.list.chosen(formatCount(chosen))
@@ -44,7 +47,7 @@ function Count() {
         : plural(count, 'capture');
   return (
     <span className="muted grow clip count-line" role="status">
-      {phase !== 'failed' && says}
+      {isKnown && says}
     </span>
   );
 }

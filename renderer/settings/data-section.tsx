@@ -12,7 +12,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { Fact, Section } from './sections.tsx';
 
 export function DataSection({ status }: { readonly status: HostStatus }) {
-  const captured = useStore((state) => state.counts?.captured ?? 0);
+  const captured = useStore((state) => state.toldCounts?.captured ?? 0);
   const showFolder = useStore((state) => state.showFolder);
   const showToast = useStore((state) => state.showToast);
   const [erases, setErases] = useState(false);

@@ -14,7 +14,7 @@ interface EraseDialogProps {
 }
 
 export function EraseDialog({ onClose }: EraseDialogProps) {
-  const captured = useStore((state) => state.counts?.captured ?? 0);
+  const captured = useStore((state) => state.toldCounts?.captured ?? 0);
   const endpoints = useStore((state) => state.endpoints.length);
   const eraseAll = useStore((state) => state.eraseAll);
   const [typed, setTyped] = useState('');

@@ -29,6 +29,21 @@ async function receiveMany(listener: string, count: number) {
   }
 }
 
+test('the number of captures is said when the host has said it', async ({ page, served }) => {
+  await post(served.listener + PATH, signedBody());
+  const connection = await testConnection(page);
+  const answer = connection.hold('captures.page');
+  await page.goto(served.ui);
+  const count = page.locator('.count-line');
+  const status = page.getByRole('contentinfo', { name: 'Status' });
+  await expect(status).toContainText('0 lost');
+  await expect(status).not.toContainText('captured');
+  await expect(count).toBeEmpty();
+  answer();
+  await expect(count).toHaveText('1 capture');
+  await expect(status).toContainText('1 captured');
+});
+
 for (const delayMs of DELAYS_MS) {
   test(
     `Send replay sends the selected capture, ${delayMs} ms late`,
