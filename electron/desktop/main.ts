@@ -109,7 +109,7 @@ async function startHostAndRest(listen: HostOptions['listen']): Promise<Service>
   return updates.service;
 }
 
-/** The host's modules are loaded while the window opens. */
+/** The host's modules are loaded after the page's, because both would take longer together. */
 async function loadAndStartHost(options: HostOptions): Promise<Host> {
   const { startHost } = await import('../host/host.ts');
   return startHost(options);

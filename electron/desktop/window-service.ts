@@ -10,7 +10,7 @@ export interface WindowService extends Service {
   readonly ask: (command: WindowCommand) => void;
 }
 
-/** Creates the service of a window before its page is loaded. */
+/** Creates the service of a window. What its page has asked before waits (ipc-port.ts). */
 export function createWindowService(host: Service, contents: WebContents): WindowService {
   let isListening = false;
   let waiting: WindowCommand[] = [];

@@ -27,8 +27,8 @@ export interface OpenWindow {
 }
 
 /**
- * Opens the window, and serves the host to it. `start` is called once the window shows its page or cannot: this thread
- * also gives the page its files, and starting the host beside that would delay both.
+ * Opens the window, and serves the host to it. `start` is called once the page has loaded or cannot: this thread also
+ * gives the page its files, and starting the host beside that would delay both.
  */
 export function openWindow(dataFolder: string, start: () => Promise<Service>): OpenWindow {
   const file = join(dataFolder, STATE_FILE);
@@ -51,6 +51,7 @@ export function openWindow(dataFolder: string, start: () => Promise<Service>): O
       spellcheck: false,
     },
   });
+  const contents = window.webContents; // a closed window no longer gives it
   if (state?.maximised) window.maximize();
   window.once('ready-to-show', () => window.show());
   window.on('close', () => {
@@ -60,10 +61,10 @@ export function openWindow(dataFolder: string, start: () => Promise<Service>): O
     });
   });
   reloadAfterCrash(window);
-  const service = shownOrFailed(window)
+  const service = loadedOrFailed(window)
     .then(start)
-    .then((host) => createWindowService(host, window.webContents));
-  serveWindow(window.webContents, service);
+    .then((host) => createWindowService(host, contents));
+  serveWindow(contents, service);
   void window.loadURL(APP_URL);
   const ask = (command: WindowCommand) =>
     void service.then(
@@ -73,11 +74,15 @@ export function openWindow(dataFolder: string, start: () => Promise<Service>): O
   return { window, service, ask };
 }
 
-function shownOrFailed(window: BrowserWindow): Promise<void> {
+/** Not `ready-to-show`, which some displays never report: the listener starts after this. */
+function loadedOrFailed(window: BrowserWindow): Promise<void> {
   return new Promise((resolve) => {
     const over = () => resolve();
-    window.once('ready-to-show', over).once('closed', over);
-    window.webContents.once('did-fail-load', over).once('render-process-gone', over);
+    if (process.platform === 'darwin') window.once('closed', over); // elsewhere this ends the program
+    window.webContents
+      .once('did-finish-load', over)
+      .once('did-fail-load', over)
+      .once('render-process-gone', over);
   });
 }
 

@@ -20,7 +20,7 @@ export interface Entry {
 }
 
 /** What a person has named. */
-export type Places = Pick<State, 'endpoints' | 'views' | 'suites'>;
+type Places = Pick<State, 'endpoints' | 'views' | 'suites'>;
 
 /** The commands that are possible now, except the palette itself. */
 export function commandEntries(state: State): Entry[] {

@@ -258,7 +258,8 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       const nowHeld = heldWithout(held, gone);
       // The total already includes held captures.
       const total = changedBy(left.total, nowHeld.count - held.count);
-      set({ gone: goneWith(gone), listed: { ...left, total }, held: nowHeld });
+      const now = listed === NOTHING_LISTED ? listed : { ...left, total };
+      set({ gone: goneWith(gone), listed: now, held: nowHeld });
       readOnWhereEmpty();
       if (listedFor.filter !== '' && ids.some((id) => isOutOfSight(listed, id))) recount();
       get().leaveRemoved(gone, listed);

@@ -26,6 +26,7 @@ if (process.platform === 'linux' && !process.env.DISPLAY) {
   const { status } = spawnSync('xvfb-run', ['-a', process.execPath, ...process.argv.slice(1)], {
     stdio: 'inherit',
   });
+  if (status === null) console.error('This needs a screen: set DISPLAY or install xvfb-run.');
   process.exit(status ?? 1);
 }
 await ensureBuilt();
@@ -75,11 +76,21 @@ async function timed(args) {
     { stdio: 'ignore', env: { ...process.env, COUNTERSIGN_NO_DIALOG: '1' } },
   );
   const exited = once(child, 'exit');
+  try {
+    return await timesOf(port, startedAt);
+  } finally {
+    child.kill('SIGTERM');
+    await exited;
+  }
+}
+
+/** @param {number} port @param {number} startedAt */
+async function timesOf(port, startedAt) {
   const browser = await connected(port);
   const page = browser.contexts()[0]?.pages()[0];
   if (!page) throw new Error('there is no window');
   const address = await page.waitForFunction(
-    () => /127\.0\.0\.1:\d+/.test(document.body.innerText) && Date.now(),
+    () => /127\.0\.0\.1:\d+/.test(document.body?.innerText) && Date.now(),
     undefined,
     { timeout: PATIENCE_MS },
   );
@@ -95,8 +106,6 @@ async function timed(args) {
   );
   const addressAt = Number(await address.jsonValue());
   await browser.close(); // only the connection
-  child.kill('SIGTERM');
-  await exited;
   return { content: content - startedAt, address: addressAt - startedAt };
 }
 

@@ -140,7 +140,7 @@ test('a second press, and one while the answer is late, answers no other questio
   const answers = () =>
     connection.calls('check.answer').map(({ caseNumber, got }) => [caseNumber, got]);
   // While the clock stands, a second press is early however slow the machine is.
-  const stopClock = async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  const stopClock = async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await page.clock.install();
   await page.goto(served.ui);
   await addEndpoint(page);

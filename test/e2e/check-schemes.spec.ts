@@ -38,7 +38,7 @@ test('a receiver of Stripe’s webhooks that takes old ones is told so', async (
   await expect(finding).toContainText('signed correctly more than an hour ago');
   await expect(finding).toContainText('Compare the signed time with your clock.');
   // A busy machine may add that the receiver answers late.
-  await expect(report.getByRole('article').filter({ hasNotText: /\bslow\b/ })).toHaveCount(1);
+  await expect(report.getByRole('article').filter({ hasNotText: 'Slow answer' })).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
 
   // Each case opens the request with its header.

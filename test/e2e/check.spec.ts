@@ -86,7 +86,7 @@ test('a check goes on behind the closed dialog, and can be cancelled', async ({ 
   await expect(dialog).toBeHidden();
   const before = mistaken.count();
   await expect.poll(mistaken.count).toBeGreaterThan(before);
-  mistaken.hold(); // so that it is still going on
+  const release = mistaken.hold(); // so that it is still going on
 
   await searchPalette(page, 'Check a receiver');
   await page.keyboard.press('Enter');
@@ -94,6 +94,7 @@ test('a check goes on behind the closed dialog, and can be cancelled', async ({ 
   await dialog.getByRole('button', { name: 'Cancel check' }).click();
   await expect(dialog).toContainText('The check was cancelled.');
   const sent = mistaken.count();
+  release();
   await page.waitForTimeout(500);
   expect(mistaken.count()).toBe(sent);
   await mistaken.close();

@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The names of the files that contain a text. A file that SQLite has deleted meanwhile contains none. */
+/** The names of the files, in its subfolders too, that contain a text. A file that SQLite has deleted meanwhile contains none. */
 export const filesHolding = (folder: string, text: string): string[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && holds(join(folder, entry.name), text))
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && holds(join(entry.parentPath, entry.name), text))
     .map(({ name }) => name);
 
 function holds(file: string, text: string): boolean {

@@ -89,7 +89,7 @@ describe('pruning', () => {
     });
   });
 
-  it('keeps a month of which its last hour is not old enough', async () => {
+  it('keeps a month whose last hour is not old enough', async () => {
     const made = await filled();
     const pruned = await prune(made, before(monthStart(2) - DAY_MS / 24));
     expect(pruned.months.map(({ month }) => month)).toEqual([monthName(4)]);
