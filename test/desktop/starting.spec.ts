@@ -6,7 +6,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { startAndEnd, startDesktop } from './support/desktop.ts';
+import { launchDesktop, startAndEnd, startDesktop } from './support/desktop.ts';
 import { expect, test } from './support/fixtures.ts';
 import { serve } from '../e2e/support/serve.ts';
 import { post, row, signedBody } from '../e2e/support/story.ts';
@@ -44,6 +44,26 @@ test('a port or folder in use and a newer database each give a message', async (
 
   await served.stop();
   other.close();
+});
+
+test('a window that is closed before the host has started ends the program', async ({ folder }) => {
+  for (const moment of ['created', 'loaded'] as const) {
+    const app = await launchDesktop(await mkdtemp(join(folder, moment)));
+    const exited = once(app.process(), 'exit');
+    const closing = app.evaluate(({ app, BrowserWindow }, moment) => {
+      const closeAt = (window: Electron.BrowserWindow) => {
+        const { webContents } = window;
+        if (moment === 'created') window.close();
+        else if (webContents.isLoading()) webContents.once('did-finish-load', () => window.close());
+        else window.close();
+      };
+      const [window] = BrowserWindow.getAllWindows();
+      if (window) closeAt(window);
+      else app.once('browser-window-created', (_, created) => closeAt(created));
+    }, moment);
+    await closing.catch(() => undefined); // the program may be gone before it answers
+    expect(await exited).toEqual([0, null]);
+  }
 });
 
 test('with a damaged database the window opens and says what was kept and saved', async ({

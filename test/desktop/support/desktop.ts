@@ -36,13 +36,23 @@ export async function startDesktop(
   args = ANY_PORT,
   program = APP,
 ): Promise<Desktop> {
-  const app = (await launch(folder, args, program)) ?? (await launch(folder, args, program));
-  if (!app) throw new Error(`Electron did not start within ${LAUNCH_MS} ms, twice.`);
+  const app = await launchDesktop(folder, args, program);
   const page = await app.firstWindow();
   const shown = page.getByText(/^127\.0\.0\.1:\d+$/).first();
   await shown.waitFor();
   const listener = `http://${(await shown.textContent()) ?? ''}`;
   return { app, page, listener, close: () => app.close() };
+}
+
+/** Starts the desktop and does not wait for its window. */
+export async function launchDesktop(
+  folder: string,
+  args = ANY_PORT,
+  program = APP,
+): Promise<ElectronApplication> {
+  const app = (await launch(folder, args, program)) ?? (await launch(folder, args, program));
+  if (!app) throw new Error(`Electron did not start within ${LAUNCH_MS} ms, twice.`);
+  return app;
 }
 
 /** Starts the desktop where it exits again: beside another one in the same folder, or because of an error. */
