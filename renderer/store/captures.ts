@@ -110,6 +110,7 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
     else takeIn(ours, (capture) => isOfEndpoint(capture, query.endpoint));
     return true;
   });
+
   return {
     query: ALL,
     listed: NOTHING_LISTED,
