@@ -13,7 +13,7 @@ import { asksSays } from '../../shared/english/check-cases.ts';
 import { checkJson } from '../../shared/english/check.ts';
 import { hasPublicKey } from '../../shared/signature/scheme.ts';
 import { hasDocument } from '../../shared/signature/schemes/schemes.ts';
-import { unsignable } from '../host/check/check-question.ts';
+import { unsignable } from '../host/check/unsignable.ts';
 import { checkTargetOf } from '../host/check/remote-target.ts';
 import { runCheck, SLOW_MS } from '../host/check/run-check.ts';
 import { HostError } from '../host/lib/errors.ts';

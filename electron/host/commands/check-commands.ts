@@ -8,7 +8,7 @@ import type { CheckAgain, CheckAnswer, CheckResult } from '../../../shared/contr
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { hasPublicKey } from '../../../shared/signature/scheme.ts';
 import { checkJob, type KnownCheck } from '../check/check-job.ts';
-import { unsignable } from '../check/check-question.ts';
+import { unsignable } from '../check/unsignable.ts';
 import { SLOW_MS } from '../check/run-check.ts';
 import { checkTargetOf } from '../check/remote-target.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';

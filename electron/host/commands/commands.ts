@@ -14,7 +14,6 @@ import type { OtherWriters } from '../find/other-writers.ts';
 import { createDetails } from '../inspect/capture-detail.ts';
 import { comparePartnersOf } from '../inspect/compare-partners.ts';
 import { deliveryOf } from '../inspect/deliveries.ts';
-import { receiverCode, schemeReceiverCode } from '../inspect/receiver-code.ts';
 import { command, noInput, type HostHandlers } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
 import type { Events } from '../lib/events.ts';
@@ -200,9 +199,13 @@ export function createHandlers(context: CommandContext) {
       comparer.end();
       return null;
     }),
-    'receiver.code': command(input.readReceiver, ({ language, scheme }) => ({
-      text: scheme === null ? receiverCode(language) : schemeReceiverCode(language, scheme),
-    })),
+    'receiver.code': command(input.readReceiver, async ({ language, scheme }) => {
+      // Only now: every command that opens the store loads this module.
+      const { receiverCode, schemeReceiverCode } = await import('../inspect/receiver-code.ts');
+      return {
+        text: scheme === null ? receiverCode(language) : schemeReceiverCode(language, scheme),
+      };
+    }),
     'deliveries.get': command(input.readAnyCaptureId, ({ captureId }) =>
       isArchived(captureId) ? readArchive('attempts', captureId) : deliveryOf(captureId, store),
     ),

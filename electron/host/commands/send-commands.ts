@@ -11,7 +11,6 @@ import { HostError } from '../lib/errors.ts';
 import type { Events } from '../lib/events.ts';
 import { inTurn } from '../lib/in-turn.ts';
 import * as input from '../lib/input-schemas.ts';
-import { composeSigned, requestsOf, sendPlan, sendWork } from '../send/compose.ts';
 import { exchange } from '../send/exchange.ts';
 import type { Jobs } from '../send/jobs.ts';
 import { checkCaptures, replayWork } from '../send/replay-many.ts';
@@ -41,6 +40,9 @@ export interface SendContext {
 }
 
 const SAMPLE_TIMEOUT_MS = 10_000;
+
+/** Only when it is used: it needs the catalogue of causes, and every command that opens the store loads this module. */
+const loadCompose = () => import('../send/compose.ts');
 
 /** Handlers throw HostError. */
 export function createSendHandlers(context: SendContext) {
@@ -119,10 +121,13 @@ export function createSendHandlers(context: SendContext) {
       };
       return once.send(key, start, (job) => () => job);
     }),
-    'compose.sign': command(sending.readComposeSign, (asked) => composeSigned(asked, context)),
+    'compose.sign': command(sending.readComposeSign, async (asked) =>
+      (await loadCompose()).composeSigned(asked, context),
+    ),
     'compose.send': command(sending.readSendRequest, async ({ key, ...request }) => {
       const start = async () => {
         await guard.check(request.url, { mayBeListener: true });
+        const { requestsOf, sendPlan, sendWork } = await loadCompose();
         const plan = sendPlan(request, requestsOf(request, context));
         return { jobId: jobs.start(sendWork(plan, guard)) };
       };
