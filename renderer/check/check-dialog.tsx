@@ -2,6 +2,7 @@
 
 import { RotateCw } from 'lucide-react';
 import type { CheckJob } from '../../shared/contract/sending.ts';
+import { CancelJob } from '../send/cancel-job.tsx';
 import type { OpenDialog } from '../store/dialogs.ts';
 import { useStore } from '../store/store.ts';
 import { useReply } from '../store/use-reply.ts';
@@ -11,7 +12,7 @@ import { Empty } from '../ui/empty.tsx';
 import { FailureSays } from '../ui/form.tsx';
 import { words } from '../words/words.ts';
 import { CheckForm } from './check-form.tsx';
-import { CancelCheck, CheckProgress } from './check-progress.tsx';
+import { CheckProgress } from './check-progress.tsx';
 import { CheckReportView, type ReportOf } from './report/check-report.tsx';
 
 type CheckDialogState = Extract<OpenDialog, { is: 'check' }>;
@@ -100,7 +101,7 @@ function Foot({ endpointId, url, running }: FootProps) {
         </Button>
       )}
       <span className="grow foot-says muted">{running && words.check.goesOn}</span>
-      {running && <CancelCheck id={running.id} />}
+      {running && <CancelJob id={running.id} label={words.check.cancel} />}
       <Button kind="primary" onPress={() => openDialog(null)}>
         {words.ui.close}
       </Button>

@@ -23,6 +23,7 @@ import { TextField } from '../ui/field.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
+import { useAttempt } from '../ui/use-attempt.ts';
 import { useEdits } from '../ui/use-edits.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -199,21 +200,15 @@ interface RemoveEndpointProps {
 function RemoveEndpoint({ endpoint, onClose }: RemoveEndpointProps) {
   const captured = useStore(({ counts }) => (counts ? countOf(counts, endpoint.id) : 0));
   const removeEndpoint = useStore((state) => state.removeEndpoint);
-  const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const says = words.endpoint;
-  const confirm = () => {
-    setIsPending(true);
-    void removeEndpoint(endpoint.id).then((failure) => {
-      setIsPending(false);
-      setError(failure?.message ?? null);
-    });
-  };
+  const { start, isPending, error } = useAttempt(
+    async () => (await removeEndpoint(endpoint.id))?.message ?? null,
+  );
   return (
     <Confirm
       title={says.removeTitle(endpoint.name)}
       action={says.removeAction}
-      onConfirm={confirm}
+      onConfirm={start}
       onCancel={onClose}
       isPending={isPending}
       error={error}

@@ -1,14 +1,13 @@
 // One run and its progress. Closing the dialog does not stop the run.
 
 import { List, PenLine } from 'lucide-react';
-import { useState } from 'react';
 import type { RunJob } from '../../shared/contract/sending.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { FailureSays } from '../ui/form.tsx';
 import { words } from '../words/words.ts';
+import { CancelJob } from './cancel-job.tsx';
 import { JobSubject } from './job-subject.tsx';
 import { jobTitle } from './job-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
@@ -38,7 +37,7 @@ export function RunDialog({ id }: { readonly id: number }) {
         <span className="grow foot-says muted">
           {job?.state === 'running' && words.jobs.goesOn}
         </span>
-        {job?.state === 'running' && <CancelRun job={job} />}
+        {job?.state === 'running' && <CancelJob id={job.id} label={words.jobs.cancelRun} />}
         <Button kind="primary" onPress={() => openDialog(null)}>
           {words.ui.close}
         </Button>
@@ -62,27 +61,6 @@ function Run({ job }: { readonly job: RunJob }) {
         )}
       </div>
       {job.kind === 'send' ? <SendRun job={job} /> : <ReplayRun job={job} />}
-    </>
-  );
-}
-
-function CancelRun({ job }: { readonly job: RunJob }) {
-  const cancelJob = useStore((state) => state.cancelJob);
-  const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const cancel = () => {
-    setIsPending(true);
-    void cancelJob(job.id).then((failure) => {
-      setIsPending(false);
-      setError(failure);
-    });
-  };
-  return (
-    <>
-      <FailureSays as="span" says={error} />
-      <Button kind="danger" onPress={cancel} isPending={isPending}>
-        {words.jobs.cancelRun}
-      </Button>
     </>
   );
 }

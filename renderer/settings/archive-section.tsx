@@ -11,6 +11,7 @@ import { Confirm } from '../ui/dialog.tsx';
 import { HiddenField } from '../ui/field.tsx';
 import { FailureSays } from '../ui/form.tsx';
 import { Radios } from '../ui/radios.tsx';
+import { useAttempt } from '../ui/use-attempt.ts';
 import { useNow } from '../ui/use-now.ts';
 import { archiveSentences } from '../words/archive-words.ts';
 import { plural } from '../words/format.ts';
@@ -145,24 +146,19 @@ interface DisconnectProps {
 /** Asks first, because what still waits is never copied afterwards. */
 function Disconnect({ archive: { waiting }, onClose, onDisconnected }: DisconnectProps) {
   const removeArchive = useStore((state) => state.removeArchive);
-  const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const says = words.archive;
-  const disconnect = () => {
-    setIsPending(true);
-    void removeArchive().then((failure) => {
-      setIsPending(false);
-      setError(failure?.message ?? null);
-      if (failure) return;
-      onClose();
-      onDisconnected();
-    });
-  };
+  const { start, isPending, error } = useAttempt(async () => {
+    const failure = await removeArchive();
+    if (failure) return failure.message;
+    onClose();
+    onDisconnected();
+    return null;
+  });
   return (
     <Confirm
       title={says.disconnectTitle}
       action={says.disconnectAction}
-      onConfirm={disconnect}
+      onConfirm={start}
       onCancel={onClose}
       isPending={isPending}
       error={error}

@@ -1,9 +1,9 @@
 // Deletes a suite. It asks first, because the form would have to be filled in again.
 
-import { useState } from 'react';
 import type { CheckSuite } from '../../../shared/contract/checking.ts';
 import { useStore } from '../../store/store.ts';
 import { Confirm } from '../../ui/dialog.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { words } from '../../words/words.ts';
 
 interface DeleteSuiteProps {
@@ -13,21 +13,16 @@ interface DeleteSuiteProps {
 
 export function DeleteSuite({ suite: { name }, onClose }: DeleteSuiteProps) {
   const deleteSuite = useStore((state) => state.deleteSuite);
-  const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const confirm = () => {
-    setIsPending(true);
-    void deleteSuite(name).then((failure) => {
-      setIsPending(false);
-      setError(failure);
-      if (failure === null) onClose();
-    });
-  };
+  const { start, isPending, error } = useAttempt(async () => {
+    const failure = await deleteSuite(name);
+    if (failure === null) onClose();
+    return failure;
+  });
   return (
     <Confirm
       title={words.suites.deleteTitle(name)}
       action={words.suites.deleteAction}
-      onConfirm={confirm}
+      onConfirm={start}
       onCancel={onClose}
       isPending={isPending}
       error={error}

@@ -1,9 +1,9 @@
 // Confirms the deletion of a scheme of one's own.
 
-import { useState } from 'react';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { useStore } from '../../store/store.ts';
 import { Confirm } from '../../ui/dialog.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { words } from '../../words/words.ts';
 
 interface DeleteSchemeProps {
@@ -15,21 +15,17 @@ interface DeleteSchemeProps {
 export function DeleteScheme({ scheme, onClose, onDeleted }: DeleteSchemeProps) {
   const says = words.ownScheme;
   const deleteScheme = useStore((state) => state.deleteScheme);
-  const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const confirm = () => {
-    setIsPending(true);
-    void deleteScheme(scheme.name).then((reply) => {
-      setIsPending(false);
-      if (reply.ok) onDeleted();
-      else setError(reply.message);
-    });
-  };
+  const { start, isPending, error } = useAttempt(async () => {
+    const reply = await deleteScheme(scheme.name);
+    if (!reply.ok) return reply.message;
+    onDeleted();
+    return null;
+  });
   return (
     <Confirm
       title={says.removeTitle(scheme.service)}
       action={says.remove}
-      onConfirm={confirm}
+      onConfirm={start}
       onCancel={onClose}
       isPending={isPending}
       error={error}

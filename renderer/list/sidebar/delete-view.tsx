@@ -1,28 +1,20 @@
 // Deletes a saved view. It asks first, because the filter would have to be written again.
 
-import { useState } from 'react';
 import type { SavedView } from '../../../shared/contract/finding.ts';
 import { useStore } from '../../store/store.ts';
 import { Confirm } from '../../ui/dialog.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { words } from '../../words/words.ts';
 
 export function DeleteView({ view }: { readonly view: SavedView }) {
   const removeView = useStore((state) => state.removeView);
   const openDialog = useStore((state) => state.openDialog);
-  const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const confirm = () => {
-    setIsPending(true);
-    void removeView(view.id).then((failure) => {
-      setIsPending(false);
-      setError(failure);
-    });
-  };
+  const { start, isPending, error } = useAttempt(() => removeView(view.id));
   return (
     <Confirm
       title={words.sidebar.deleteTitle(view.name)}
       action={words.sidebar.deleteView}
-      onConfirm={confirm}
+      onConfirm={start}
       onCancel={() => openDialog(null)}
       isPending={isPending}
       error={error}

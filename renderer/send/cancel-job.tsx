@@ -1,0 +1,24 @@
+// The button that ends a run or a check.
+
+import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureSays } from '../ui/form.tsx';
+import { useAttempt } from '../ui/use-attempt.ts';
+
+interface CancelJobProps {
+  readonly id: number;
+  readonly label: string;
+}
+
+export function CancelJob({ id, label }: CancelJobProps) {
+  const cancelJob = useStore((state) => state.cancelJob);
+  const { start, isPending, error } = useAttempt(() => cancelJob(id));
+  return (
+    <>
+      <FailureSays as="span" says={error} />
+      <Button kind="danger" onPress={start} isPending={isPending}>
+        {label}
+      </Button>
+    </>
+  );
+}
