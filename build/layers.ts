@@ -99,7 +99,7 @@ const DOORS = [
   'explain/(why|receiver-code|proof-strings|what-it-proves|digest-compare|head-words|verdict-words|language-choice)',
   'explain/pasted/compare-with-mine',
   'replay/(replay-tab|target-field)',
-  'send/(sent-exchange|progress-bar)',
+  'send/(sent-exchange|progress-bar|cancel-job)',
 ];
 
 /** The files of a folder, without those of a listed folder inside it. */

@@ -9,7 +9,6 @@ import { removeWindowPort, readWindowPort, writeWindowPort } from './folder/wind
 import type { HostOptions } from './host-options.ts';
 import { describeError, faultOf, HostError } from './lib/errors.ts';
 import { BODY_TIMEOUT_MS, HEAD_TIMEOUT_MS } from './listen/listener-limits.ts';
-import { startListener } from './listen/listener.ts';
 import type { TargetGuard } from './send/target-guard.ts';
 import { noteDamage } from './store/damage/damaged-files.ts';
 import { makeSound, refuseDamaged, replaceDatabase } from './store/damage/open-sound-store.ts';
@@ -159,6 +158,8 @@ async function start(parts: Parts, options: HostOptions): Promise<void> {
   if (!address) return;
   await outcomes.start();
   await parts.copying.start(); // before the first webhook, which is to be copied too
+  // Only now: a command that does not listen starts sooner without it.
+  const { startListener } = await import('./listen/listener.ts');
   await listener.open(address, (at, isMove) =>
     startListener({
       ...at,

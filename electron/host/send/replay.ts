@@ -13,7 +13,6 @@ import type { Store } from '../store/store.ts';
 import type { Writer } from '../store/writer.ts';
 import { exchange } from './exchange.ts';
 import { markPassed } from './own-request-mark.ts';
-import { signByScheme } from './sign-by-scheme.ts';
 import type { TargetGuard } from './target-guard.ts';
 
 /** The part of the guard that a replay needs. */
@@ -48,7 +47,7 @@ export async function replayCapture(
   if (!stored) throw captureNotFound();
   const edited =
     request.editedBody === null ? stored.capture.body : Buffer.from(request.editedBody, 'utf8');
-  const signed = signedRequest({ ...request, body: edited }, secrets, signing);
+  const signed = await signedRequest({ ...request, body: edited }, secrets, signing);
   const sent = {
     ...request,
     ...signed,
@@ -89,14 +88,15 @@ type Unsigned = Pick<ReplayRequest, 'method' | 'url' | 'headers' | 'resignWith'>
 };
 
 /** What is sent: as it is, or signed again by the scheme of the capture's endpoint. */
-function signedRequest(
+async function signedRequest(
   { resignWith, method, url, headers, body }: Unsigned,
   secrets: Pick<Secrets, 'get'>,
   signing: Signing | null,
-): Pick<SentReplay, 'url' | 'headers' | 'body'> {
+): Promise<Pick<SentReplay, 'url' | 'headers' | 'body'>> {
   if (resignWith === null) return { url, headers, body };
   const secret = secretOf(resignWith, secrets);
   if (signing === null) return { url, headers, body: resign(body, secret) };
+  const { signByScheme } = await import('./sign-by-scheme.ts'); // with every mistake: seldom needed
   const signed = signByScheme(signing, { method, url, headers, body }, secret).request;
   return { ...signed, body: Buffer.from(signed.body) };
 }
