@@ -200,7 +200,7 @@ export function createHandlers(context: CommandContext) {
       return null;
     }),
     'receiver.code': command(input.readReceiver, async ({ language, scheme }) => {
-      // Only now: every command that opens the store loads this module.
+      // Only now: it is large, and every command that opens the store loads this file.
       const { receiverCode, schemeReceiverCode } = await import('../inspect/receiver-code.ts');
       return {
         text: scheme === null ? receiverCode(language) : schemeReceiverCode(language, scheme),

@@ -41,7 +41,7 @@ export interface SendContext {
 
 const SAMPLE_TIMEOUT_MS = 10_000;
 
-/** Only when it is used: it needs the catalogue of causes, and every command that opens the store loads this module. */
+/** Only when it is used: it loads every mistake of a sender, and every command that opens the store loads this file. */
 const loadCompose = () => import('../send/compose.ts');
 
 /** Handlers throw HostError. */

@@ -96,7 +96,7 @@ async function signedRequest(
   if (resignWith === null) return { url, headers, body };
   const secret = secretOf(resignWith, secrets);
   if (signing === null) return { url, headers, body: resign(body, secret) };
-  const { signByScheme } = await import('./sign-by-scheme.ts'); // with every mistake: seldom needed
+  const { signByScheme } = await import('./sign-by-scheme.ts'); // loads every mistake of a sender
   const signed = signByScheme(signing, { method, url, headers, body }, secret).request;
   return { ...signed, body: Buffer.from(signed.body) };
 }

@@ -3,6 +3,7 @@
 
 import { useState } from 'react';
 import type { CaseAnswer } from '../../../shared/contract/case.ts';
+import type { CaseSource } from '../../../shared/formats/pasted-case.ts';
 import { call } from '../../store/host.ts';
 import { secretsOf } from '../../store/send-draft.ts';
 import { useStore } from '../../store/store.ts';
@@ -12,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FailureSays, Form } from '../../ui/form.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { words } from '../../words/words.ts';
 import { CaseResult } from './case-result.tsx';
 
@@ -23,6 +25,7 @@ export function CaseDialog() {
   const [secret, setSecret] = useState('');
   const [wasEmpty, setWasEmpty] = useState(false);
   const { check, isChecking, answered, failure } = useCheck();
+  const source = answered?.answer.source ?? null;
   const says = words.case;
   const submit = () => {
     setWasEmpty(text.trim() === '');
@@ -57,7 +60,7 @@ export function CaseDialog() {
           )}
         </div>
         <footer className="dialog-foot">
-          <Keep answer={answered?.answer ?? null} endpointId={endpointId} />
+          {source && <Keep source={source} endpointId={endpointId} />}
           <span className="grow foot-says">
             <FailureSays as="span" says={failure} />
           </span>
@@ -135,22 +138,17 @@ function WhichSecret(props: WhichSecretProps) {
   );
 }
 
-function Keep({ answer, endpointId }: { answer: CaseAnswer | null; endpointId: number | null }) {
+interface KeepProps {
+  readonly source: CaseSource;
+  readonly endpointId: number | null;
+}
+
+function Keep({ source, endpointId }: KeepProps) {
   const keepCase = useStore((state) => state.keepCase);
-  const [isKeeping, setIsKeeping] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const source = answer?.source;
-  if (!source) return null;
-  const keep = () => {
-    setIsKeeping(true);
-    void keepCase(source, endpointId).then((message) => {
-      setIsKeeping(false);
-      setError(message);
-    });
-  };
+  const { start, isPending, error } = useAttempt(() => keepCase(source, endpointId));
   return (
     <>
-      <Button onPress={keep} isPending={isKeeping}>
+      <Button onPress={start} isPending={isPending}>
         {words.case.keep}
       </Button>
       <FailureSays as="span" says={error} />

@@ -1,6 +1,5 @@
 // The signature: by the document, like a mistaken sender's, or none.
 
-import { useState } from 'react';
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import type { OtherService } from '../../store/send-as.ts';
@@ -13,6 +12,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { FailureSays } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { Radios } from '../../ui/radios.tsx';
+import { useAttempt } from '../../ui/use-attempt.ts';
 import { causeEntry } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
 import type { PartProps } from './choice-part.tsx';
@@ -118,15 +118,10 @@ function SignerChoice({
 /** Opening the form creates nothing: the first sending or this button creates the demo endpoint. */
 function DemoSays({ isSigned }: { readonly isSigned: boolean }) {
   const makeDemo = useStore((state) => state.makeDemo);
-  const [isMaking, setIsMaking] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const make = () => {
-    setIsMaking(true);
-    void makeDemo().then((reply) => {
-      setIsMaking(false);
-      setError(reply.ok ? null : reply.message);
-    });
-  };
+  const { start, isPending, error } = useAttempt(async () => {
+    const reply = await makeDemo();
+    return reply.ok ? null : reply.message;
+  });
   const { name, path } = DEMO_ENDPOINT;
   return (
     <>
@@ -134,7 +129,7 @@ function DemoSays({ isSigned }: { readonly isSigned: boolean }) {
         {words.compose.demoSays(name, path)} {isSigned && words.compose.signedWhenSent}
       </NoteLine>
       <p className="tool-line">
-        <Button onPress={make} isPending={isMaking}>
+        <Button onPress={start} isPending={isPending}>
           {words.compose.makeDemo}
         </Button>
         <FailureSays as="span" says={error} />
