@@ -78,14 +78,14 @@ async function deleteAll(page, host, measure) {
   const half = whole(AT_ONCE);
   const choose = async () => {
     await press('ControlOrMeta+a');
-    await page.getByText(`${half} chosen`).waitFor(WAIT);
+    await page.getByText(`${half} selected`).waitFor(WAIT);
   };
   const said = `${whole(CAPTURES)} captures`;
   await measure('filtered', async () => {
     await page.getByRole('combobox', { name: 'Filter' }).fill('status:1 amount<20000');
     await page.locator('.count-line').filter({ hasNotText: said }).waitFor(WAIT);
   });
-  await measure(`${half} of the filter chosen`, choose);
+  await measure(`${half} of the filter selected`, choose);
   await measure(`${half} deleted`, async () => {
     await press('Delete');
     await count(page, CAPTURES - AT_ONCE).waitFor(WAIT);
