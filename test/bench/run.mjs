@@ -22,7 +22,7 @@ const isShort = process.env.BENCH_FORM === 'short';
 const plan = {
   isShort,
   seconds: Number(process.env.BENCH_SECONDS ?? (isShort ? 1 : 5)),
-  rounds: Number(process.env.BENCH_ROUNDS ?? (isShort ? 1 : 3)),
+  rounds: Number(process.env.BENCH_ROUNDS ?? (isShort ? 1 : 5)),
   warmUpSeconds: 1,
   connections: isShort ? [32] : [1, 32, 256],
   starts: isShort ? 3 : 10,
