@@ -1,6 +1,5 @@
-// The goals of an endurance run: the end must be as the beginning, but for what GROWTH
-// allows. The first fifth is for one-time costs such as
-// threads and caches. The second fifth is compared with the last.
+// The goals of an endurance run: the end must be as the beginning, but for what GROWTH allows. The
+// first fifth is for one-time costs such as threads and caches. The second fifth is compared with the last.
 
 import { median, short, whole } from './figures.mjs';
 

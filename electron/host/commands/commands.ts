@@ -96,14 +96,15 @@ export function createHandlers(context: CommandContext) {
     events.emit('suites', store.suites.list());
   }
 
-  function allChanged() {
+  /** Resolves when the counts are those of what is left. */
+  function allChanged(): Promise<void> {
     schemes.reload();
     schemesChanged();
     events.emit('views', store.views.list());
     suitesChanged();
-    void endpointsChanged();
     assessAgain();
     void context.copying.erased();
+    return endpointsChanged();
   }
 
   async function saveEndpoint(make: () => EndpointDraft, known?: number): Promise<Endpoint> {

@@ -21,7 +21,7 @@ export interface KeepContext extends Pick<
   /** A person has read the report about a damaged database. */
   readonly salvageSeen: () => void;
   /** All captures, endpoints and secrets may have changed, so counts, views and verdicts are updated. */
-  readonly allChanged: () => void;
+  readonly allChanged: () => Promise<void>;
 }
 
 /** Handlers throw HostError. */
@@ -49,7 +49,7 @@ export function createKeepHandlers(context: KeepContext) {
       try {
         await eraseAll(context);
       } finally {
-        context.allChanged(); // also if it failed half-way
+        await context.allChanged(); // also if it failed half-way
       }
       return null;
     }),
