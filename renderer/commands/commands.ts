@@ -91,8 +91,8 @@ const languageCommand = (language: Language): Command => ({
   isPossible: ({ settings }) => settings !== null && settings.language !== language,
   run: ({ settings, saveSettings, showToast }) => {
     if (!settings) return;
-    void saveSettings({ language: { from: settings.language, to: language } }).then((failure) => {
-      if (failure) showToast({ says: failure.message });
+    void saveSettings({ language: { from: settings.language, to: language } }).then((reply) => {
+      if (!reply.ok) showToast({ says: reply.message });
     });
   },
 });

@@ -2,7 +2,7 @@
 // follow, conflicts are resolved before saving.
 
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import {
   endpointChanges,
   mergeEndpoint,
@@ -15,6 +15,8 @@ import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import { countOf } from '../store/counts.ts';
 import type { EndpointDialog } from '../store/endpoints.ts';
 import { useStore } from '../store/store.ts';
+import { useAttempt } from '../store/use-attempt.ts';
+import { useLeaveWhenSaved } from '../store/use-leave-when-saved.ts';
 import { useUnsaved } from '../store/use-unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, Confirm } from '../ui/dialog.tsx';
@@ -23,7 +25,6 @@ import { TextField } from '../ui/field.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
-import { useAttempt } from '../ui/use-attempt.ts';
 import { useEdits } from '../ui/use-edits.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -42,11 +43,14 @@ import {
 import { partSays } from './endpoint-words.ts';
 import { FoldedParts } from './folded-parts.tsx';
 import { SchemeEditor } from './own-scheme/scheme-editor.tsx';
+import { savedSecrets } from './saved-secrets.ts';
 import { SchemePart } from './scheme-part.tsx';
 import { SecretList } from './secret-list.tsx';
 
 export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is'>) {
-  const stored = useStore((state) => state.endpoints.find(({ id }) => id === what));
+  /** A new one gets its id when it is saved. */
+  const [id, setId] = useState(what === 'new' ? null : what);
+  const stored = useStore((state) => state.endpoints.find((one) => one.id === id));
   const listener = useStore((state) => state.status?.listener ?? '');
   const openDialog = useStore((state) => state.openDialog);
   const saveEndpoint = useStore((state) => state.saveEndpoint);
@@ -54,13 +58,16 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
   const [endpoint, setEndpoint] = useState(() => stored ?? blankEndpoint(begins));
   if (stored && stored !== endpoint) setEndpoint(stored);
   // Another window deleted it; its last state stays here.
-  const isGone = what !== 'new' && !stored;
+  const isGone = id !== null && !stored;
   const [title] = useState(endpoint.name);
   const edits = useEdits(endpoint, endpointForm);
   const { read } = edits;
   /** The scheme of one's own that is edited over this dialog; null: a new one. */
   const [editsScheme, setEditsScheme] = useState<string | null | undefined>(undefined);
-  useUnsaved(edits.isTouched || editsScheme !== undefined);
+  const isTouched = edits.isTouched || editsScheme !== undefined;
+  useUnsaved(isTouched);
+  const close = useCallback(() => openDialog(null), [openDialog]);
+  const { isSaved, setSaved } = useLeaveWhenSaved(isTouched, close);
   const form = isGone ? formAnew(edits.form) : edits.form;
   const [wasTried, setWasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -71,19 +78,23 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
   const draft = endpointDraft(form);
   const changes = endpointChanges(read, draft);
   const conflicts = stored ? mergeEndpoint(stored, changes).conflicts : [];
+  const forgetAnswer = () => {
+    setFailure(null);
+    setSaved(false);
+  };
   const change = (part: Partial<EndpointForm>) => {
     edits.change(part);
-    setFailure(null);
+    forgetAnswer();
   };
   const keep = (part: EndpointPart) => {
     if (part === 'secrets') {
       edits.keep(part, secretsOnTop(form.secrets, read.secrets, endpoint.secrets));
     } else edits.keep(part);
-    setFailure(null);
+    forgetAnswer();
   };
   const take = (part: EndpointPart) => {
     edits.take(part);
-    setFailure(null);
+    forgetAnswer();
   };
 
   const save = () => {
@@ -96,7 +107,19 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
     setIsSaving(true);
     void saveEndpoint(stored ? changes : draft, draft.name).then((reply) => {
       setIsSaving(false);
-      if (!reply.ok) setFailure(reply);
+      if (!reply.ok) {
+        setFailure(reply);
+        return;
+      }
+      const { secrets } = reply.value;
+      edits.saved(edits.typed, reply.value, (since) => ({
+        ...since,
+        ...(since.secrets && {
+          secrets: savedSecrets(form.secrets, since.secrets, read.secrets, secrets),
+        }),
+      }));
+      setId(reply.value.id);
+      setSaved(true);
     });
   };
   const pathError = failure?.code === 'path-taken' ? failure.message : (errors.path ?? null);
@@ -105,7 +128,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
     <Dialog
       title={what === 'new' ? says.newTitle : words.app.editEndpointNamed(title)}
       size="large"
-      onClose={() => openDialog(null)}
+      onClose={close}
     >
       <Form ref={element} className="endpoint-form" onSubmit={save}>
         <div className="dialog-body">
@@ -170,8 +193,9 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
                 {failure.message}
               </span>
             )}
+            <span role="status">{isSaved && isTouched && words.ui.savedBefore}</span>
           </span>
-          <Button onPress={() => openDialog(null)}>{words.ui.cancel}</Button>
+          <Button onPress={close}>{words.ui.cancel}</Button>
           <Button kind="primary" type="submit" isPending={isSaving}>
             {isGone ? says.saveAnew : says.save}
           </Button>
@@ -202,6 +226,7 @@ function RemoveEndpoint({ endpoint, onClose }: RemoveEndpointProps) {
   const removeEndpoint = useStore((state) => state.removeEndpoint);
   const says = words.endpoint;
   const { start, isPending, error } = useAttempt(
+    { act: says.removeAction, of: endpoint.name },
     async () => (await removeEndpoint(endpoint.id))?.message ?? null,
   );
   return (

@@ -1,9 +1,9 @@
 // The button that ends a run or a check.
 
 import { useStore } from '../store/store.ts';
+import { useAttempt } from '../store/use-attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureSays } from '../ui/form.tsx';
-import { useAttempt } from '../ui/use-attempt.ts';
 
 interface CancelJobProps {
   readonly id: number;
@@ -12,7 +12,7 @@ interface CancelJobProps {
 
 export function CancelJob({ id, label }: CancelJobProps) {
   const cancelJob = useStore((state) => state.cancelJob);
-  const { start, isPending, error } = useAttempt(() => cancelJob(id));
+  const { start, isPending, error } = useAttempt({ act: label }, () => cancelJob(id));
   return (
     <>
       <FailureSays as="span" says={error} />

@@ -5,13 +5,13 @@ import { useRef, useState } from 'react';
 import type { ArchiveStatus } from '../../shared/contract/archive.ts';
 import { afterDialog } from '../commands/focus.ts';
 import { useStore } from '../store/store.ts';
+import { useAttempt } from '../store/use-attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf } from '../ui/choice.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { HiddenField } from '../ui/field.tsx';
 import { FailureSays } from '../ui/form.tsx';
 import { Radios } from '../ui/radios.tsx';
-import { useAttempt } from '../ui/use-attempt.ts';
 import { useNow } from '../ui/use-now.ts';
 import { archiveSentences } from '../words/archive-words.ts';
 import { plural } from '../words/format.ts';
@@ -64,7 +64,10 @@ export function ArchiveSection({ archive, draft }: ArchiveSectionProps) {
         <Disconnect
           archive={archive}
           onClose={() => setDisconnects(false)}
-          onDisconnected={() => afterDialog(() => section.current?.focus())}
+          onDisconnected={() => {
+            setDisconnects(false);
+            afterDialog(() => section.current?.focus());
+          }}
         />
       )}
     </Section>
@@ -147,12 +150,9 @@ interface DisconnectProps {
 function Disconnect({ archive: { waiting }, onClose, onDisconnected }: DisconnectProps) {
   const removeArchive = useStore((state) => state.removeArchive);
   const says = words.archive;
-  const { start, isPending, error } = useAttempt(async () => {
+  const { start, isPending, error } = useAttempt({ act: says.disconnectAction }, async () => {
     const failure = await removeArchive();
-    if (failure) return failure.message;
-    onClose();
-    onDisconnected();
-    return null;
+    return failure ? failure.message : onDisconnected;
   });
   return (
     <Confirm

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useStore } from '../store/store.ts';
+import { useAttempt } from '../store/use-attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -18,24 +19,16 @@ export function EraseDialog({ onClose }: EraseDialogProps) {
   const endpoints = useStore((state) => state.endpoints.length);
   const eraseAll = useStore((state) => state.eraseAll);
   const [typed, setTyped] = useState('');
-  const [isErasing, setIsErasing] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const says = words.settings;
+  const { start, isPending, error } = useAttempt(
+    { act: says.eraseAction },
+    async () => (await eraseAll())?.message ?? null,
+  );
   const isMeant = typed.trim().toLowerCase() === says.eraseWord;
-
-  const erase = () => {
-    if (!isMeant || isErasing) return;
-    setIsErasing(true);
-    setError(null);
-    void eraseAll().then((failure) => {
-      setIsErasing(false);
-      setError(failure?.message ?? null);
-    });
-  };
 
   return (
     <Dialog title={says.eraseTitle} onClose={onClose} role="alertdialog">
-      <Form onSubmit={erase}>
+      <Form onSubmit={() => isMeant && start()}>
         <div className="stack dialog-body settings-erase">
           <p>{says.eraseSays(plural(captured, 'capture'), plural(endpoints, 'endpoint'))}</p>
           <TextField
@@ -49,7 +42,7 @@ export function EraseDialog({ onClose }: EraseDialogProps) {
         <footer className="dialog-foot">
           <span className="grow" />
           <Button onPress={onClose}>{words.ui.cancel}</Button>
-          <Button kind="destroy" type="submit" isDisabled={!isMeant} isPending={isErasing}>
+          <Button kind="destroy" type="submit" isDisabled={!isMeant} isPending={isPending}>
             {says.eraseAction}
           </Button>
         </footer>

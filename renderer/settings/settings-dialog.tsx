@@ -1,10 +1,12 @@
 // The settings, where data is stored, how the secrets are protected, and how to delete everything.
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { changesOf, merge } from '../../shared/contract/changes.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { settingFields, type Settings } from '../../shared/contract/settings.ts';
+import { actedSince } from '../store/acted-since.ts';
 import { useStore } from '../store/store.ts';
+import { useLeaveWhenSaved } from '../store/use-leave-when-saved.ts';
 import { useUnsaved } from '../store/use-unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,6 +14,7 @@ import { Elsewhere } from '../ui/elsewhere.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { Form } from '../ui/form.tsx';
 import { useEdits } from '../ui/use-edits.ts';
+import { useIsShown } from '../ui/use-is-shown.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { ArchiveSection } from './archive-section.tsx';
@@ -32,7 +35,7 @@ export function SettingsDialog() {
   const settings = useStore((state) => state.settings);
   const status = useStore((state) => state.status);
   const openDialog = useStore((state) => state.openDialog);
-  const close = () => openDialog(null);
+  const close = useCallback(() => openDialog(null), [openDialog]);
   return (
     <Dialog title={words.app.commands.settings} size="large" onClose={close}>
       {settings && status ? (
@@ -57,7 +60,11 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
   const present = useMemo(() => settingFields(settings), [settings]);
   const { form, read, isTouched, ...edits } = useEdits(present, settingsForm);
   const archive = useArchiveDraft(status.archive);
-  useUnsaved(isTouched || archive.isTouched);
+  const isUnsaved = isTouched || archive.isTouched;
+  useUnsaved(isUnsaved);
+  const { isSaved, setSaved } = useLeaveWhenSaved(isUnsaved, onClose);
+  const showToast = useStore((state) => state.showToast);
+  const isShown = useIsShown();
   const [wasTried, setWasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [answered, setAnswered] = useState(0);
@@ -69,15 +76,27 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
   const errors = wasTried ? settingsErrors(form) : {};
   const changes = changesOf(read, formSettings(form, read));
   const { conflicts } = merge(present, changes);
+  const forgetAnswer = () => {
+    setFailure(null);
+    setSaved(false);
+  };
   const change = (part: Partial<SettingsForm>) => {
     edits.change(part);
-    setFailure(null);
+    forgetAnswer();
   };
 
-  /** The archive first, because it can fail; then nothing else has changed. */
-  const saveAll = async () => {
-    if (!(await archive.save())) return;
-    setFailure(await saveSettings(changes));
+  /** The archive first, because it can fail; then nothing else has changed. Resolves with the failure. */
+  const saveAll = async (): Promise<string | null> => {
+    const refused = await archive.save();
+    if (refused !== null) return refused;
+    const reply = await saveSettings(changes);
+    if (reply.ok) {
+      edits.saved(edits.typed, settingFields(reply.value));
+      setSaved(true);
+      return null;
+    }
+    setFailure(reply);
+    return reply.message;
   };
 
   const save = () => {
@@ -88,9 +107,12 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
       return;
     }
     setIsSaving(true);
-    void saveAll().then(() => {
+    const isUndisturbed = actedSince();
+    void saveAll().then((message) => {
       setIsSaving(false);
-      setAnswered((times) => times + 1);
+      if (isUndisturbed()) setAnswered((times) => times + 1);
+      if (message !== null && !isShown())
+        showToast({ says: words.ui.failedLater(words.app.commands.settings, message) });
     });
   };
 
@@ -115,11 +137,11 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
         }))}
         onKeep={(name) => {
           edits.keep(name);
-          setFailure(null);
+          forgetAnswer();
         }}
         onTake={(name) => {
           edits.take(name);
-          setFailure(null);
+          forgetAnswer();
         }}
       />
       <footer className="dialog-foot">
@@ -128,7 +150,9 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
             {failure.message}
           </p>
         )}
-        <span className="grow" />
+        <span className="grow" role="status">
+          {isSaved && isUnsaved && words.ui.savedBefore}
+        </span>
         <Button onPress={onClose}>{words.ui.cancel}</Button>
         <Button
           kind={preview.count ? 'destroy' : 'primary'}

@@ -17,8 +17,8 @@ export interface ArchiveDraft {
   readonly choose: (personalData: ArchivePersonalData) => void;
   /** Shows the field for another connection string, or drops what was typed there. */
   readonly setReplacing: (isReplacing: boolean) => void;
-  /** Saves what was changed. False: it could not be saved, and `error` says why. */
-  readonly save: () => Promise<boolean>;
+  /** Saves what was changed. Resolves with why it could not be saved, as `error` says. */
+  readonly save: () => Promise<string | null>;
 }
 
 /** `archive`: the one that is set. */
@@ -35,7 +35,7 @@ export function useArchiveDraft(archive: ArchiveStatus | null): ArchiveDraft {
 
   return {
     ...{ connection, personalData, isTouched, error },
-    isReplacing: archive === null || isReplacing,
+    isReplacing: archive === null || isReplacing || typed !== '',
     type: (text) => {
       setConnection(text);
       setError(null);
@@ -50,16 +50,18 @@ export function useArchiveDraft(archive: ArchiveStatus | null): ArchiveDraft {
       setError(null);
     },
     save: async () => {
-      if (!isTouched) return true;
+      if (!isTouched) return null;
       const connectionString = typed === '' ? null : typed;
       const failure = await saveArchive({ connectionString, personalData });
       if (failure) {
         setError(failure.message);
-        return false;
+        return failure.message;
       }
-      setConnection('');
+      // What was typed meanwhile stays.
+      setConnection((now) => (now === connection ? '' : now));
+      setChosen((now) => (now === chosen ? null : now));
       setReplacing(false);
-      return true;
+      return null;
     },
   };
 }

@@ -21,7 +21,7 @@ export interface EndpointsSlice {
   ) => void;
   readonly loadEndpoints: () => Promise<void>;
   readonly hearEndpoints: (endpoints: readonly Endpoint[]) => void;
-  /** Saves and closes the editor that asked; if it fails, the editor stays open. */
+  /** If it fails and the dialog that asked is closed, a toast says so. */
   readonly saveEndpoint: (
     endpoint: EndpointDraft | EndpointChanges,
     name: string,
@@ -66,7 +66,7 @@ export const endpointsSlice: Slice<EndpointsSlice> = (set, get) => ({
     const asked = get().dialog;
     const reply = await call('endpoints.save', endpoint);
     if (reply.ok) {
-      get().closeDialog(asked);
+      get().hearEndpoints(including(get().endpoints, reply.value)); // until they are read again
       void get().loadEndpoints();
       void get().loadDetail(true);
     } else if (get().dialog === asked) await get().loadEndpoints();
@@ -90,3 +90,8 @@ export const endpointsSlice: Slice<EndpointsSlice> = (set, get) => ({
     return null;
   },
 });
+
+const including = (endpoints: readonly Endpoint[], saved: Endpoint) =>
+  endpoints.some(({ id }) => id === saved.id)
+    ? endpoints.map((endpoint) => (endpoint.id === saved.id ? saved : endpoint))
+    : [...endpoints, saved];

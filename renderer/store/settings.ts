@@ -2,6 +2,7 @@
 
 import type { Changes } from '../../shared/contract/changes.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
+import type { Reply } from '../../shared/contract/rpc.ts';
 import type { SettingFields, Settings, Tongue } from '../../shared/contract/settings.ts';
 import { tongue, words } from '../words/words.ts';
 import { forgetAll } from './browser-storage.ts';
@@ -18,8 +19,8 @@ export interface SettingsSlice {
   readonly setTongue: (tongue: Tongue) => void;
   readonly loadSettings: () => Promise<void>;
   readonly hearSettings: (settings: Settings) => void;
-  /** Saves and closes the dialog that asked. Null on success; otherwise the error, and nothing has changed. */
-  readonly saveSettings: (changes: Changes<SettingFields>) => Promise<Failure | null>;
+  /** If it fails, nothing has changed. */
+  readonly saveSettings: (changes: Changes<SettingFields>) => Promise<Reply<'settings.save'>>;
   /** Shows the data folder. Null on success, otherwise the error. */
   readonly showFolder: () => Promise<Failure | null>;
   /** Deletes everything in the host, and the window's own memory. Null on success. */
@@ -45,13 +46,10 @@ export const settingsSlice: Slice<SettingsSlice> = (set, get) => ({
   },
 
   saveSettings: async (changes) => {
-    const asked = get().dialog;
     const { settings } = get();
     const reply = await call('settings.save', changes);
-    if (!reply.ok) return reply;
-    if (get().settings === settings) get().hearSettings(reply.value);
-    get().closeDialog(asked);
-    return null;
+    if (reply.ok && get().settings === settings) get().hearSettings(reply.value);
+    return reply;
   },
 
   showFolder: async () => {

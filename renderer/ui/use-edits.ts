@@ -20,6 +20,8 @@ export function useEdits<V extends object, F extends object>(present: V, formOf:
     /** The values behind the form: for a typed field, the value from when typing began. */
     read: { ...present, ...each((name) => edits[name]?.from) } as V,
     isTouched: names.length > 0,
+    /** What was typed, to be told apart from what is typed later. */
+    typed: edits,
     change: (part: Partial<F>) =>
       setEdits((now) => ({
         ...now,
@@ -30,6 +32,21 @@ export function useEdits<V extends object, F extends object>(present: V, formOf:
           }),
         ),
       })),
+    /** What was `typed` then is now the value `saved`; what was typed since stays typed, as `anew` makes it. */
+    saved: (
+      typed: Edits<V, F>,
+      saved: V,
+      anew: (since: Partial<F>) => Partial<F> = (since) => since,
+    ) =>
+      setEdits((now) => {
+        const since = (Object.keys(now) as Name[]).filter((name) => now[name] !== typed[name]);
+        const to = anew(
+          Object.fromEntries(since.map((name) => [name, now[name]?.to])) as Partial<F>,
+        );
+        return Object.fromEntries(
+          since.map((name) => [name, { from: saved[name], to: to[name] }]),
+        ) as Edits<V, F>;
+      }),
     /** Keeps the typed text, or `to`, against the present value. */
     keep: <K extends Name>(name: K, to?: F[K]) =>
       setEdits((now) => ({

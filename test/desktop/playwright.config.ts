@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000, // a start may take long on a busy machine
+  timeout: 300_000, // a start may take long on a busy machine, and a test starts two
   globalTimeout: 20 * 60_000,
   expect: { timeout: 20_000 },
   use: { screenshot: 'only-on-failure' },

@@ -2,8 +2,8 @@
 
 import type { CheckSuite } from '../../../shared/contract/checking.ts';
 import { useStore } from '../../store/store.ts';
+import { useAttempt } from '../../store/use-attempt.ts';
 import { Confirm } from '../../ui/dialog.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
 import { words } from '../../words/words.ts';
 
 interface DeleteSuiteProps {
@@ -13,11 +13,10 @@ interface DeleteSuiteProps {
 
 export function DeleteSuite({ suite: { name }, onClose }: DeleteSuiteProps) {
   const deleteSuite = useStore((state) => state.deleteSuite);
-  const { start, isPending, error } = useAttempt(async () => {
-    const failure = await deleteSuite(name);
-    if (failure === null) onClose();
-    return failure;
-  });
+  const { start, isPending, error } = useAttempt(
+    { act: words.suites.deleteAction, of: name },
+    async () => (await deleteSuite(name)) ?? onClose,
+  );
   return (
     <Confirm
       title={words.suites.deleteTitle(name)}

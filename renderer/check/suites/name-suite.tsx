@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CheckSuite } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { useStore } from '../../store/store.ts';
+import { useAttempt } from '../../store/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -23,29 +24,22 @@ interface NameSuiteProps {
 export function NameSuite({ first, suiteOf, onSaved, onClose }: NameSuiteProps) {
   const saveSuite = useStore((state) => state.saveSuite);
   const [name, setName] = useState(first);
-  const [error, setError] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
   const trimmed = name.trim();
   const present = useStore(
     ({ suites }) => suites.find((one) => one.name.toLowerCase() === trimmed.toLowerCase()) ?? null,
   );
   const says = words.suites;
-  const save = () => {
-    if (isPending) return;
-    if (trimmed === '') {
-      setError(says.noName);
-      return;
-    }
-    setIsPending(true);
-    void saveSuite({ from: present, to: suiteOf(trimmed) }).then((reply) => {
-      setIsPending(false);
-      if (reply.ok) onSaved(reply.value);
-      else setError(reply.message);
-    });
-  };
+  const action = present ? says.replaceAction : says.saveAction;
+  const { start, isPending, error, setError } = useAttempt(
+    { act: action, of: trimmed },
+    async () => {
+      const reply = await saveSuite({ from: present, to: suiteOf(trimmed) });
+      return reply.ok ? () => onSaved(reply.value) : reply.message;
+    },
+  );
   return (
     <Dialog title={says.saveTitle} onClose={onClose}>
-      <Form onSubmit={save}>
+      <Form onSubmit={() => (trimmed === '' ? setError(says.noName) : start())}>
         <div className="stack dialog-body">
           <TextField
             label={says.name}
@@ -65,7 +59,7 @@ export function NameSuite({ first, suiteOf, onSaved, onClose }: NameSuiteProps) 
           <span className="grow" />
           <Button onPress={onClose}>{words.ui.cancel}</Button>
           <Button kind="primary" type="submit" isPending={isPending}>
-            {present ? says.replaceAction : says.saveAction}
+            {action}
           </Button>
         </footer>
       </Form>

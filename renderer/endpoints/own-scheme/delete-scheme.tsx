@@ -2,8 +2,8 @@
 
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { useStore } from '../../store/store.ts';
+import { useAttempt } from '../../store/use-attempt.ts';
 import { Confirm } from '../../ui/dialog.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
 import { words } from '../../words/words.ts';
 
 interface DeleteSchemeProps {
@@ -15,12 +15,13 @@ interface DeleteSchemeProps {
 export function DeleteScheme({ scheme, onClose, onDeleted }: DeleteSchemeProps) {
   const says = words.ownScheme;
   const deleteScheme = useStore((state) => state.deleteScheme);
-  const { start, isPending, error } = useAttempt(async () => {
-    const reply = await deleteScheme(scheme.name);
-    if (!reply.ok) return reply.message;
-    onDeleted();
-    return null;
-  });
+  const { start, isPending, error } = useAttempt(
+    { act: says.remove, of: scheme.service },
+    async () => {
+      const reply = await deleteScheme(scheme.name);
+      return reply.ok ? onDeleted : reply.message;
+    },
+  );
   return (
     <Confirm
       title={says.removeTitle(scheme.service)}

@@ -8,6 +8,7 @@ import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { useStore } from '../../store/store.ts';
+import { useLeaveWhenSaved } from '../../store/use-leave-when-saved.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf, Segmented } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,6 +17,7 @@ import { FilesButton } from '../../ui/files-button.tsx';
 import { FailureSays, Form } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { DeleteScheme } from './delete-scheme.tsx';
@@ -49,8 +51,10 @@ interface SchemeEditorProps {
   readonly onDeleted: (name: string) => void;
 }
 
-export function SchemeEditor({ name, endpointId, onClose, onSaved, onDeleted }: SchemeEditorProps) {
+export function SchemeEditor(props: SchemeEditorProps) {
+  const { endpointId, onClose, onSaved, onDeleted } = props;
   const says = words.ownScheme;
+  const [name, setName] = useState(props.name);
   const stored = useStore((state) => state.schemes.find((one) => one.name === name));
   const saveScheme = useStore((state) => state.saveScheme);
   /** The record that the edit started from. */
@@ -62,7 +66,13 @@ export function SchemeEditor({ name, endpointId, onClose, onSaved, onDeleted }: 
   const [isSaving, setIsSaving] = useState(false);
   const [removes, setRemoves] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const isOpen = useIsOpen();
+  const isShown = useIsShown();
+  const showToast = useStore((state) => state.showToast);
+  const { isSaved, setSaved } = useLeaveWhenSaved(isTouched, onClose);
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
   const { value, error } = valueOf(draft);
   const checked = usePreview(value, endpointId);
   const isGone = name !== null && !stored;
@@ -77,19 +87,28 @@ export function SchemeEditor({ name, endpointId, onClose, onSaved, onDeleted }: 
     setDraft(next);
     setIsTouched(true);
     setFailure(null);
+    setSaved(false);
   };
 
   const save = () => {
     if (isSaving || !value) return;
     setIsSaving(true);
     void saveScheme({ from: isGone ? null : read, to: value }).then((reply) => {
-      if (!isOpen.current) return;
-      setIsSaving(false);
-      if (!reply.ok) setFailure(reply.message);
-      else {
-        onSaved(reply.value.name);
-        onClose();
+      if (!isShown()) {
+        if (!reply.ok)
+          showToast({ says: words.ui.failedLater(says.save, reply.message, value.service) });
+        return;
       }
+      setIsSaving(false);
+      if (!reply.ok) {
+        setFailure(reply.message);
+        return;
+      }
+      setName(reply.value.name);
+      setRead(reply.value);
+      setIsTouched(latest.current !== draft);
+      setSaved(true);
+      onSaved(reply.value.name);
     });
   };
   const importFile = async (file: File | undefined) => {
@@ -172,6 +191,7 @@ export function SchemeEditor({ name, endpointId, onClose, onSaved, onDeleted }: 
           </Button>
           <span className="grow foot-says">
             <FailureSays says={failure} as="span" />
+            <span role="status">{isSaved && isTouched && words.ui.savedBefore}</span>
           </span>
           <Button onPress={onClose}>{words.ui.cancel}</Button>
           <Button kind="primary" type="submit" isPending={isSaving}>
@@ -191,18 +211,6 @@ export function SchemeEditor({ name, endpointId, onClose, onSaved, onDeleted }: 
       )}
     </Dialog>
   );
-}
-
-/** Whether the dialog is still there when an answer comes. */
-function useIsOpen() {
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  return isOpen;
 }
 
 /** A failure with the line of the text that it is about. */

@@ -7,13 +7,13 @@ import type { CaseSource } from '../../../shared/formats/pasted-case.ts';
 import { call } from '../../store/host.ts';
 import { secretsOf } from '../../store/send-draft.ts';
 import { useStore } from '../../store/store.ts';
+import { useAttempt } from '../../store/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FailureSays, Form } from '../../ui/form.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
 import { words } from '../../words/words.ts';
 import { CaseResult } from './case-result.tsx';
 
@@ -145,7 +145,9 @@ interface KeepProps {
 
 function Keep({ source, endpointId }: KeepProps) {
   const keepCase = useStore((state) => state.keepCase);
-  const { start, isPending, error } = useAttempt(() => keepCase(source, endpointId));
+  const { start, isPending, error } = useAttempt({ act: words.case.keep }, () =>
+    keepCase(source, endpointId),
+  );
   return (
     <>
       <Button onPress={start} isPending={isPending}>

@@ -1,10 +1,11 @@
 // The name of a view, for saving and renaming.
 
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { changesOf, merge } from '../../../shared/contract/changes.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { SavedView } from '../../../shared/contract/finding.ts';
 import { useStore } from '../../store/store.ts';
+import { useAttempt } from '../../store/use-attempt.ts';
 import { useUnsaved } from '../../store/use-unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -36,24 +37,18 @@ export function NameView({ filter, view }: NameViewProps) {
   const { name } = edits.form;
   const changes = changesOf(edits.read, { name: name.trim() });
   const { conflicts } = merge(present, view ? changes : {});
-  const [error, setError] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
   useUnsaved(name !== (view?.name ?? ''));
   const close = () => openDialog(null);
-  const save = () => {
-    if (isPending) return;
-    if (name.trim() === '') {
-      setError(words.endpoint.errors.name);
-      return;
-    }
-    setIsPending(true);
-    const saved =
-      view && !isGone ? { id: view.id, fields: changes } : { name: name.trim(), filter: shown };
-    void saveView(saved).then((reply) => {
-      setIsPending(false);
-      if (!reply.ok) setError(reply.message);
-    });
-  };
+  const { start, isPending, error, setError } = useAttempt(
+    { act: words.filter.saveAction, of: name.trim() },
+    async () => {
+      const reply = await saveView(
+        view && !isGone ? { id: view.id, fields: changes } : { name: name.trim(), filter: shown },
+      );
+      return reply.ok ? null : reply.message;
+    },
+  );
+  const save = () => (name.trim() === '' ? setError(words.endpoint.errors.name) : start());
   return (
     <Dialog title={view ? words.sidebar.renameTitle : words.filter.saveTitle} onClose={close}>
       <Form onSubmit={save}>

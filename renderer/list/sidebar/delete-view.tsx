@@ -2,14 +2,17 @@
 
 import type { SavedView } from '../../../shared/contract/finding.ts';
 import { useStore } from '../../store/store.ts';
+import { useAttempt } from '../../store/use-attempt.ts';
 import { Confirm } from '../../ui/dialog.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
 import { words } from '../../words/words.ts';
 
 export function DeleteView({ view }: { readonly view: SavedView }) {
   const removeView = useStore((state) => state.removeView);
   const openDialog = useStore((state) => state.openDialog);
-  const { start, isPending, error } = useAttempt(() => removeView(view.id));
+  const { start, isPending, error } = useAttempt(
+    { act: words.sidebar.deleteView, of: view.name },
+    () => removeView(view.id),
+  );
   return (
     <Confirm
       title={words.sidebar.deleteTitle(view.name)}

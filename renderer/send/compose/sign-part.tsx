@@ -5,6 +5,7 @@ import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import type { OtherService } from '../../store/send-as.ts';
 import { namedEndpoint, secretsOf, type SendDraft, type Signer } from '../../store/send-draft.ts';
 import { useStore } from '../../store/store.ts';
+import { useAttempt } from '../../store/use-attempt.ts';
 import type { Signed } from '../../store/use-signed.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf, SelectField } from '../../ui/choice.tsx';
@@ -12,7 +13,6 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { FailureSays } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { Radios } from '../../ui/radios.tsx';
-import { useAttempt } from '../../ui/use-attempt.ts';
 import { causeEntry } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
 import type { PartProps } from './choice-part.tsx';
@@ -118,7 +118,7 @@ function SignerChoice({
 /** Opening the form creates nothing: the first sending or this button creates the demo endpoint. */
 function DemoSays({ isSigned }: { readonly isSigned: boolean }) {
   const makeDemo = useStore((state) => state.makeDemo);
-  const { start, isPending, error } = useAttempt(async () => {
+  const { start, isPending, error } = useAttempt({ act: words.compose.makeDemo }, async () => {
     const reply = await makeDemo();
     return reply.ok ? null : reply.message;
   });

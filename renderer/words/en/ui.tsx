@@ -12,6 +12,11 @@ export const ui = {
   close: 'Close',
   show: 'Show',
   tryAgain: 'Try again',
+  /** Something was typed after Save was pressed. */
+  savedBefore: 'Saved, without your changes since then.',
+  /** `act` as on the button that started it; its dialog is closed by now. */
+  failedLater: (act: string, why: string, of?: string) =>
+    of === undefined ? `${act}: ${why}` : `${act} (${of}): ${why}`,
   copied: 'Copied',
   copyRefused: 'Copy blocked',
   hostGone: 'Not connected to the host. Nothing was changed. Try again once reconnected.',

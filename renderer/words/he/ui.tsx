@@ -1,7 +1,7 @@
 // Hebrew: texts of renderer/ui, and those that all parts of the window share: units, nouns, verdicts.
 
 import type { Words } from '../en/en.ts';
-import { ltr } from './isolate.ts';
+import { ltr, own } from './isolate.ts';
 
 export const ui: Words['ui'] = {
   cancel: 'ביטול',
@@ -9,6 +9,9 @@ export const ui: Words['ui'] = {
   close: 'סגירה',
   show: 'הצגה',
   tryAgain: 'ניסיון נוסף',
+  savedBefore: 'נשמר, בלי מה ששיניתם מאז.',
+  failedLater: (act, why, of) =>
+    of === undefined ? `${act}: ${why}` : `${act} (${own(of)}): ${why}`,
   copied: 'הועתק',
   copyRefused: 'ההעתקה נחסמה',
   mayBeSaved: 'החיבור נסגר לפני שהמארח ענה. ייתכן שהשינויים נשמרו. בדקו, או שמרו שוב.',

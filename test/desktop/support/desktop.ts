@@ -25,7 +25,8 @@ export interface Ended {
 const APP = fileURLToPath(new URL('../../../', import.meta.url));
 const ANY_PORT = ['--listen', '127.0.0.1:0'];
 
-const LAUNCH_MS = 30_000;
+/** Far more than a start needs alone: other programs may keep every core busy. */
+const LAUNCH_MS = 60_000;
 
 /**
  * Starts the desktop and resolves when its window shows the listener's address. `args` replace the free port, as

@@ -1,0 +1,146 @@
+// What a person does between pressing Save and the host's answer: it stays, and a late answer changes only the place
+// that asked. If that place is gone, a toast tells a failure.
+
+import type { Locator, Page } from '@playwright/test';
+import { testConnection } from './support/connection.ts';
+import { expect, test } from './support/fixtures.ts';
+import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const field = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true });
+
+async function openSettings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  return page.getByRole('dialog', { name: 'Settings' });
+}
+
+test('what is typed into an endpoint after Save stays, and is saved next', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+  const editor = page.getByRole('dialog', { name: 'New endpoint' });
+  await field(editor, 'Name').fill('Shop A');
+  await field(editor, 'Path').fill(PATH);
+  await field(editor, 'Secret').fill('whsec_typed_before');
+  const answer = connection.hold('endpoints.save');
+  const saves = editor.getByRole('button', { name: 'Save endpoint' });
+  await saves.click();
+  await expect.poll(() => connection.calls('endpoints.save').length).toBe(1);
+  await field(editor, 'Name').fill('Shop A and B');
+  await editor.getByRole('button', { name: 'Add secret' }).click();
+  await editor.getByLabel('Label of secret 2').fill('old');
+  await field(editor, 'Secret 2').fill('whsec_typed_after');
+  await editor.getByRole('radio', { name: 'Current' }).last().check();
+  answer();
+  await expect(editor.getByText('Saved, without your changes since then.')).toBeVisible();
+  await expect(field(editor, 'Name')).toHaveValue('Shop A and B');
+  await expect(editor.getByRole('group', { name: 'Changed in another window' })).toBeHidden();
+  await saves.click();
+  await expect(editor).toBeHidden();
+
+  await expect(page.getByRole('button', { name: 'Edit Shop A and B' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Edit Shop A and B' }).click();
+  const saved = page.getByRole('dialog', { name: 'Edit Shop A and B' });
+  await expect(saved.getByLabel(/^Label of secret/)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(saved).toBeHidden();
+  await post(served.listener + PATH, signedBody({}, 'whsec_typed_after'));
+  await expect(row(page, /^Valid, Order 1042/)).toBeVisible();
+});
+
+test('a setting that is refused late does not take the focus from another field', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  const settings = await openSettings(page);
+  const refused = field(settings, 'Connection string');
+  await refused.fill('postgres://nobody@127.0.0.1:1/none');
+  const answer = connection.hold('archive.save');
+  await settings.getByRole('button', { name: 'Save settings' }).click();
+  await expect.poll(() => connection.calls('archive.save').length).toBe(1);
+  const other = field(settings, 'Max captures');
+  await other.fill('12');
+  answer();
+  await expect(refused).toHaveAttribute('aria-invalid', 'true');
+  await expect(other).toBeFocused();
+  await page.keyboard.type('34');
+  await expect(other).toHaveValue('1234');
+});
+
+test('a setting that is changed after Save stays, and is saved next', async ({ page, served }) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  const settings = await openSettings(page);
+  const most = field(settings, 'Max captures');
+  await most.fill('5000');
+  const answer = connection.hold('settings.save');
+  await settings.getByRole('button', { name: 'Save settings' }).click();
+  await expect.poll(() => connection.calls('settings.save').length).toBe(1);
+  await most.fill('6000');
+  answer();
+  await expect(settings.getByText('Saved, without your changes since then.')).toBeVisible();
+  await expect(most).toHaveValue('6000');
+  await settings.getByRole('button', { name: 'Save settings' }).click();
+  await expect(settings).toBeHidden();
+  expect(connection.calls('settings.save').at(-1)).toEqual({
+    maxCaptures: { from: 5000, to: 6000 },
+  });
+});
+
+test('what fails after its dialog was closed is told', async ({ page, served }) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await post(served.listener + PATH, signedBody());
+  await expect(row(page, /Order 1042/)).toBeVisible();
+  const settings = await openSettings(page);
+  await settings.getByRole('button', { name: 'Delete everything…' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('textbox').fill('delete');
+  connection.loseReplyTo('data.removeAll');
+  const goOn = connection.hold('data.removeAll');
+  await question.getByRole('button', { name: 'Delete everything' }).click();
+  await expect.poll(() => connection.calls('data.removeAll').length).toBe(1);
+  await page.keyboard.press('Escape');
+  goOn();
+  await expect(messages(page)).toContainText('Delete everything: ');
+});
+
+test('a suite that is saved late does not name another suite’s form', async ({ page, served }) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check a receiver' });
+  const naming = page.getByRole('dialog', { name: 'Save as a suite' });
+  const saveAs = async (name: string) => {
+    await dialog.getByRole('button', { name: 'Suite actions' }).click();
+    await page.getByRole('menuitem', { name: 'Save as a suite…' }).click();
+    await naming.getByLabel('Name').fill(name);
+    await naming.getByRole('button', { name: 'Save suite' }).click();
+  };
+  const chosen = dialog.getByRole('button', { name: /Suite$/ });
+  for (const name of ['C', 'D']) {
+    await dialog.getByLabel('Target URL').fill(`http://127.0.0.1:9/${name}`);
+    await saveAs(`Suite ${name}`);
+    await expect(chosen).toContainText(`Suite ${name}`);
+  }
+  await dialog.getByLabel('Target URL').fill('http://127.0.0.1:9/b');
+  const answer = connection.hold('suites.save');
+  await saveAs('Suite B');
+  await expect.poll(() => connection.calls('suites.save').length).toBe(3);
+  await naming.getByRole('button', { name: 'Cancel' }).click();
+  await chosen.click();
+  await page.getByRole('option', { name: 'Suite C' }).click();
+  await expect(dialog.getByLabel('Target URL')).toHaveValue('http://127.0.0.1:9/C');
+  answer();
+  await chosen.click();
+  await expect(page.getByRole('option', { name: 'Suite B' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(chosen).toContainText('Suite C');
+});
