@@ -4,15 +4,11 @@ import { useRef, useState } from 'react';
 import type { CheckSuite } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { TargetField } from '../replay/target-field.tsx';
-import {
-  checkErrors,
-  checkRequest,
-  hostToConfirm,
-  isCheckable,
-  type CheckDraft,
-} from '../store/check-draft.ts';
+import { checkErrors, checkRequest, isCheckable, type CheckDraft } from '../store/check-draft.ts';
+import { checkPlace } from '../store/checks.ts';
 import { isChanged, isSavable, suiteOf, suiteRunBy } from '../store/suite-draft.ts';
 import { useStore } from '../store/store.ts';
+import { useSending } from '../store/use-sending.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/choice.tsx';
 import { Confirm } from '../ui/dialog.tsx';
@@ -55,10 +51,8 @@ interface FormOfProps {
 function FormOf({ able, begins }: FormOfProps) {
   const { asked } = begins;
   const { draft, chosen, choose, change, fillIn } = useCheckDraft(able, begins);
-  const { start, isStarting, mayBeSent, failure, toConfirm, confirm, refuse } = useStart(
-    draft,
-    chosen?.id ?? null,
-  );
+  const { start, isSending, mayBeSent, failure, toConfirm, isAsking, ask, confirm, refuse } =
+    useStart(draft, chosen?.id ?? null);
   const suite = useStore(({ suites }) => suites.find(({ name }) => name === draft.suite) ?? null);
   const saveSuite = useStore((state) => state.saveSuite);
   const [naming, setNaming] = useState<{ readonly of: CheckDraft } | null>(null);
@@ -122,23 +116,23 @@ function FormOf({ able, begins }: FormOfProps) {
         </div>
         <footer className="dialog-foot">
           <span className="grow foot-says">
-            <FailureSays as="span" says={failure} />
+            <FailureSays as="span" says={failure?.message} />
             <span role="status">
               {mayBeSent && <span className="says-warning">{says.mayBeSent}</span>}
               {Object.keys(errors).length > 0 && says.mendFirst}
             </span>
           </span>
-          <Button kind="primary" type="submit" isDisabled={!chosen} isPending={isStarting}>
+          {toConfirm !== null && <Button onPress={ask}>{says.confirm}</Button>}
+          <Button kind="primary" type="submit" isDisabled={!chosen} isPending={isSending}>
             {says.start}
           </Button>
         </footer>
-        {toConfirm !== null && (
+        {toConfirm !== null && isAsking && (
           <Confirm
             title={says.confirmTitle(toConfirm)}
             action={says.confirmAction(toConfirm)}
             onConfirm={confirm}
             onCancel={refuse}
-            isPending={isStarting}
           >
             <p>{says.confirmSays(toConfirm)}</p>
           </Confirm>
@@ -165,35 +159,30 @@ function useStart(draft: CheckDraft, endpointId: number | null) {
   const startCheck = useStore((state) => state.startCheck);
   const keep = useStore((state) => state.setCheckDraft);
   const suites = useStore((state) => state.suites);
-  const [isStarting, setIsStarting] = useState(false);
-  const [mayBeSent, setMayBeSent] = useState(false);
-  const [failed, setFailed] = useState<{ of: CheckDraft; message: string } | null>(null);
-  const [toConfirm, setToConfirm] = useState<{ of: CheckDraft; hosts: string[] } | null>(null);
+  const isAsLeft = useStore(
+    ({ checkDrafts }) => endpointId !== null && checkDrafts[endpointId] === draft,
+  );
+  const { asker, closeQuestion, ...sending } = useSending(checkPlace(endpointId), isAsLeft);
+  // Another draft's failure says nothing about this one.
+  const failure = isAsLeft ? sending.failure : null;
 
   const start = (confirmedHosts: readonly string[]) => {
-    if (endpointId === null || isStarting) return;
-    setIsStarting(true);
-    setFailed(null);
+    if (endpointId === null || sending.isSending) return;
     keep(endpointId, draft);
     const request = checkRequest(draft, endpointId, confirmedHosts, suiteRunBy(draft, suites));
-    void startCheck(request, () => setMayBeSent(true)).then((failure) => {
-      setIsStarting(false);
-      setMayBeSent(false);
-      const host = hostToConfirm(failure, confirmedHosts);
-      setToConfirm(host === null ? null : { of: draft, hosts: [...confirmedHosts, host] });
-      if (failure && host === null) setFailed({ of: draft, message: failure.message });
-    });
+    void startCheck(request, asker);
   };
-  const hosts = toConfirm?.of === draft ? toConfirm.hosts : [];
+  const hosts = failure?.toConfirm ?? [];
   return {
+    ...sending,
+    failure,
     start: () => start([]),
-    isStarting,
-    mayBeSent,
-    failure: failed?.of === draft ? failed.message : null,
-    /** The host to confirm; null: none. A changed form asks again. */
+    /** The host to confirm; null: none. */
     toConfirm: hosts.at(-1) ?? null,
-    confirm: () => start(hosts),
-    refuse: () => setToConfirm(null),
+    confirm: () => {
+      closeQuestion();
+      start(hosts);
+    },
   };
 }
 

@@ -2,7 +2,15 @@
 
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import {
+  firstReplayMany,
+  replayManyErrors,
+  replayManyPlace,
+  replayManyRequest,
+  type ReplayManyDraft,
+} from '../store/replay-many-draft.ts';
 import { useStore } from '../store/store.ts';
+import { useSending } from '../store/use-sending.ts';
 import { AnyCertificate, TimeoutField } from '../ui/attempt-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,36 +20,25 @@ import { Radios } from '../ui/radios.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import {
-  firstReplayMany,
-  replayManyErrors,
-  replayManyRequest,
-  type ReplayManyDraft,
-} from './replay-many.ts';
 
 export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
   const openDialog = useStore((state) => state.openDialog);
   const replayMany = useStore((state) => state.replayMany);
   const lastTarget = useStore((state) => state.targets[0]?.url ?? 'http://127.0.0.1:3000/');
-  const [draft, setDraft] = useState(() => firstReplayMany(lastTarget));
-  const [isSending, setIsSending] = useState(false);
-  const [mayBeSent, setMayBeSent] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const onChange = (change: Partial<ReplayManyDraft>) => {
-    setDraft((before) => ({ ...before, ...change }));
-    setFailure(null);
-  };
+  const place = replayManyPlace(ids);
+  const kept = useStore((state) => state.replayManyDrafts[place]);
+  const setDraft = useStore((state) => state.setReplayManyDraft);
+  const [first] = useState(() => firstReplayMany(lastTarget));
+  const draft = kept ?? first;
+  const { isSending, mayBeSent, failure } = useSending(place);
+  const onChange = (change: Partial<ReplayManyDraft>) => setDraft(ids, { ...draft, ...change });
   const says = words.jobs;
   const errors = replayManyErrors(draft);
   const canSend = Object.keys(errors).length === 0;
   const send = () => {
     if (!canSend || isSending) return;
-    setIsSending(true);
-    void replayMany(replayManyRequest(ids, draft), () => setMayBeSent(true)).then((message) => {
-      setIsSending(false);
-      setMayBeSent(false);
-      setFailure(message);
-    });
+    setDraft(ids, draft); // a failure has to stand beside what failed
+    void replayMany(replayManyRequest(ids, draft));
   };
   return (
     <Dialog
@@ -103,7 +100,7 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
             <span className="says-warning" role="status">
               {mayBeSent && words.compose.mayBeSent}
             </span>
-            <FailureSays as="span" says={failure} />
+            <FailureSays as="span" says={failure?.message} />
           </span>
           <Button onPress={() => openDialog(null)}>{words.ui.cancel}</Button>
           <Button

@@ -1,13 +1,13 @@
 // Checks of receivers: the form of each endpoint, starting a check, and telling when one has ended. The running checks
 // themselves are jobs of the host (send.ts).
 
+import type { Asks } from '../../shared/check/probe.ts';
 import type { CheckAgain, CheckAnswer, CheckRequest } from '../../shared/contract/checking.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
-import type { Reply } from '../../shared/contract/rpc.ts';
-import type { CheckJob } from '../../shared/contract/sending.ts';
+import type { CheckJob, Exchange } from '../../shared/contract/sending.ts';
 import { words } from '../words/words.ts';
-import { actedSince } from './acted-since.ts';
 import {
+  hostToConfirm,
   keepCheckDrafts,
   keptCheckDrafts,
   type CheckDraft,
@@ -15,6 +15,7 @@ import {
 } from './check-draft.ts';
 import type { OpenDialog } from './dialogs.ts';
 import { call, send } from './host.ts';
+import type { SendFailure } from './sending.ts';
 import type { Slice } from './store.ts';
 
 export interface ChecksSlice {
@@ -23,12 +24,26 @@ export interface ChecksSlice {
   readonly setCheckDraft: (endpointId: number, draft: CheckDraft) => void;
   /** Shows the check that is running, otherwise the form. Null: any endpoint, the target used last. */
   readonly openCheck: (endpointId: number | null, url: string | null) => void;
-  /** Starts a check and shows it. Null on success, otherwise the failure. `mayBeSent` as in `send`. */
-  readonly startCheck: (request: CheckRequest, mayBeSent: () => void) => Promise<Failure | null>;
+  /** Starts a check and shows it. Resolves once the result is known. `asker` asks to confirm a host. */
+  readonly startCheck: (request: CheckRequest, asker?: string) => Promise<void>;
   /** Answers the question that a person saw. Null on success, otherwise the error. */
   readonly answerCheck: (answer: CheckAnswer) => Promise<string | null>;
-  /** Sends the webhook of a case again. `mayBeSent` as in `send`. */
-  readonly sendAgain: (asked: CheckAgain, mayBeSent: () => void) => Promise<Reply<'check.again'>>;
+  /** The last answers of cases that were sent again, by place. */
+  readonly sentAgain: Readonly<Record<string, Exchange>>;
+  /** Sends the webhook of a case again. `asks`: what it asks, its name. `asker` asks to confirm its host. */
+  readonly sendAgain: (again: CheckAgain, asks: Asks, asker?: string) => Promise<void>;
+}
+
+/** An endpoint starts one check at a time. */
+export const checkPlace = (endpointId: number | null) => `check ${endpointId}`;
+export const againPlace = ({ id, caseNumber }: Pick<CheckAgain, 'id' | 'caseNumber'>) =>
+  `again ${id} ${caseNumber}`;
+
+/** A failure, and the host that a person has to confirm because of it. */
+function withHost(failure: Failure, confirmed: readonly string[]): SendFailure {
+  const host = hostToConfirm(failure, confirmed);
+  if (host === null) return failure;
+  return { message: words.check.unconfirmed(host), toConfirm: [...confirmed, host] };
 }
 
 /** The dialog of one check. */
@@ -68,11 +83,13 @@ export const checksSlice: Slice<ChecksSlice> = (set, get, { subscribe }) => {
 
   return {
     checkDrafts: keptCheckDrafts(),
+    sentAgain: {},
 
     setCheckDraft: (endpointId, draft) => {
       const checkDrafts = { ...get().checkDrafts, [endpointId]: draft };
       set({ checkDrafts });
       keepCheckDrafts(checkDrafts);
+      get().forgetFailure(checkPlace(endpointId));
     },
 
     openCheck: (endpointId, url) => {
@@ -89,22 +106,43 @@ export const checksSlice: Slice<ChecksSlice> = (set, get, { subscribe }) => {
       return reply.ok ? null : reply.message;
     },
 
-    sendAgain: (asked, mayBeSent) => send('check.again', asked, mayBeSent),
+    sendAgain: (again, asks, asker) => {
+      const place = againPlace(again);
+      const says = (message: string) => words.checkAsk.againFailed(words.check.asks(asks), message);
+      const sender = { place, says, dialog: get().dialog, ...(asker !== undefined && { asker }) };
+      return get().sendFrom(sender, async ({ mayBeSent }) => {
+        const reply = await send('check.again', again, mayBeSent);
+        if (!reply.ok) return withHost(reply, again.confirmedHosts);
+        set({ sentAgain: { ...get().sentAgain, [place]: reply.value } });
+        return null;
+      });
+    },
 
-    startCheck: async (request, mayBeSent) => {
-      const asked = get().dialog;
-      const isUndisturbed = actedSince();
-      const reply = await send('check.start', request, mayBeSent);
-      if (!reply.ok) return reply;
-      const { jobId: id } = reply.value;
-      const job = { id, endpointId: request.endpointId, url: request.url };
-      followed.add(id);
-      get().rememberTarget(request.url);
-      void get().loadJobs();
-      // Only an untouched dialog may turn into the check.
-      if (!(isUndisturbed() && get().closeDialog(asked, checkDialogOf(job))))
-        offer(job, words.check.started(new URL(request.url).host));
-      return null;
+    startCheck: (request, asker) => {
+      const { endpointId, url, confirmedHosts } = request;
+      const { host } = new URL(url);
+      const draft = get().checkDrafts[endpointId];
+      const sender = {
+        place: checkPlace(endpointId),
+        says: (message: string) => words.check.notStarted(host, message),
+        dialog: { is: 'check', endpointId, url: null, shows: null },
+        ...(asker !== undefined && { asker }),
+      } as const;
+      return get().sendFrom(sender, async ({ asked, isUndisturbed, mayBeSent }) => {
+        const reply = await send('check.start', request, mayBeSent);
+        if (!reply.ok) {
+          // Only the host of the draft on screen can be confirmed.
+          return get().checkDrafts[endpointId] === draft ? withHost(reply, confirmedHosts) : reply;
+        }
+        const job = { id: reply.value.jobId, endpointId, url };
+        followed.add(job.id);
+        get().rememberTarget(url);
+        void get().loadJobs();
+        // Only an untouched dialog may turn into the check.
+        if (!(isUndisturbed() && get().closeDialog(asked, checkDialogOf(job))))
+          offer(job, words.check.started(host));
+        return null;
+      });
     },
   };
 };

@@ -5,7 +5,7 @@ import type { SendRequest } from '../../shared/contract/sending.ts';
 import { words } from '../words/words.ts';
 import { actedSince } from './acted-since.ts';
 import { call, send } from './host.ts';
-import { firstSendDraft, type SendDraft } from './send-draft.ts';
+import { firstSendDraft, signingSecret, type SendDraft } from './send-draft.ts';
 import type { Slice } from './store.ts';
 
 export interface ComposeSlice {
@@ -14,21 +14,30 @@ export interface ComposeSlice {
   /** The demo endpoint, created if it is missing. */
   readonly makeDemo: () => Promise<Reply<'endpoints.demo'>>;
   /**
-   * Starts a run and shows it instead of Compose. Null on success, otherwise the error. Calls `mayBeSent` if the
-   * connection broke before the answer, and resolves once the result is known.
+   * Starts a run and shows it instead of Compose. `isMade`: the demo endpoint is created first, and its secret signs.
+   * Resolves once the result is known.
    */
-  readonly send: (request: SendRequest, mayBeSent: () => void) => Promise<string | null>;
+  readonly send: (
+    request: (madeSecret: string | null) => SendRequest,
+    isMade: boolean,
+  ) => Promise<void>;
   /** Why no sample was sent. */
   readonly sampleError: string | null;
   /** Sends a sample and shows its capture. */
   readonly sendSample: () => Promise<void>;
 }
 
+/** Compose has one draft and sends one at a time. */
+export const COMPOSE = 'compose';
+
 export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
   sendDraft: firstSendDraft(),
   sampleError: null,
 
-  setSendDraft: (change) => set({ sendDraft: { ...get().sendDraft, ...change } }),
+  setSendDraft: (change) => {
+    set({ sendDraft: { ...get().sendDraft, ...change } });
+    get().forgetFailure(COMPOSE);
+  },
 
   makeDemo: async () => {
     const reply = await call('endpoints.demo', null);
@@ -36,18 +45,25 @@ export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
     return reply;
   },
 
-  send: async (request, mayBeSent) => {
-    const asked = get().dialog;
-    const isUndisturbed = actedSince();
-    const reply = await send('compose.send', request, mayBeSent);
-    if (!reply.ok) return reply.message;
-    // Our own listener cannot be the target of a replay.
-    const listener = get().status?.listener ?? '';
-    if (!request.url.startsWith(`${listener}/`)) get().rememberTarget(request.url);
-    void get().loadJobs();
-    get().showRun(reply.value.jobId, asked, isUndisturbed);
-    return null;
-  },
+  send: (request, isMade) =>
+    get().sendFrom(
+      { place: COMPOSE, says: words.compose.failed, dialog: { is: 'compose' } },
+      async ({ asked, isUndisturbed, mayBeSent }) => {
+        const demo = isMade ? await get().makeDemo() : null;
+        if (demo?.ok === false) return demo;
+        const made = demo && signingSecret({ secretId: null }, demo.value);
+        if (demo && made === null) return { message: words.compose.errors.noSecret };
+        const sent = request(made);
+        const reply = await send('compose.send', sent, mayBeSent);
+        if (!reply.ok) return reply;
+        // Our own listener cannot be the target of a replay.
+        const listener = get().status?.listener ?? '';
+        if (!sent.url.startsWith(`${listener}/`)) get().rememberTarget(sent.url);
+        void get().loadJobs();
+        get().showRun(reply.value.jobId, asked, isUndisturbed);
+        return null;
+      },
+    ),
 
   sendSample: async () => {
     const isUndisturbed = actedSince();

@@ -4,11 +4,14 @@ import type { ReplayRequest, ReplayResult } from '../../shared/contract/sending.
 import { call, send } from './host.ts';
 import { keptDrafts, type Drafts } from './kept-drafts.ts';
 import type { ReplayDraft } from './replay-draft.ts';
+import { replayManyPlace, type ReplayManyDraft } from './replay-many-draft.ts';
 import type { Slice } from './store.ts';
 
 export interface ReplaySlice {
   /** By capture; kept while the tab is open, so that looking elsewhere loses nothing. */
   readonly drafts: Drafts;
+  /** By `replayManyPlace`. */
+  readonly replayManyDrafts: Readonly<Record<string, ReplayManyDraft>>;
   readonly results: Readonly<Record<number, readonly ReplayResult[]>>;
   readonly sending: ReadonlySet<number>;
   /** The connection broke before the answer, so these replays may have been sent already. */
@@ -19,6 +22,7 @@ export interface ReplaySlice {
   readonly setDraft: (captureId: number, draft: ReplayDraft) => void;
   /** Changes a part of an existing draft. */
   readonly changeDraft: (captureId: number, change: Partial<ReplayDraft>) => void;
+  readonly setReplayManyDraft: (ids: readonly number[], draft: ReplayManyDraft) => void;
   readonly setEditView: (editView: ReplaySlice['editView']) => void;
   readonly loadResults: (captureId: number) => Promise<void>;
   readonly hearReplay: (result: ReplayResult) => void;
@@ -35,6 +39,7 @@ export interface SendError {
 
 export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
   drafts: keptDrafts(),
+  replayManyDrafts: {},
   results: {},
   sending: new Set(),
   mayBeSent: new Set(),
@@ -51,6 +56,12 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
   changeDraft: (captureId, change) => {
     const draft = get().drafts[captureId];
     if (draft) get().setDraft(captureId, { ...draft, ...change });
+  },
+
+  setReplayManyDraft: (ids, draft) => {
+    const place = replayManyPlace(ids);
+    set({ replayManyDrafts: { ...get().replayManyDrafts, [place]: draft } });
+    get().forgetFailure(place);
   },
 
   setEditView: (editView) => set({ editView }),
@@ -88,7 +99,7 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
     get().hearReplay(reply.value);
   },
 
-  forgetReplays: () => set({ drafts: {}, results: {} }),
+  forgetReplays: () => set({ drafts: {}, replayManyDrafts: {}, results: {} }),
 });
 
 const withId = (ids: ReadonlySet<number>, id: number) => new Set([...ids, id]);

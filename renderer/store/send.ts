@@ -7,10 +7,11 @@ import type {
   ReplayManyRequest,
   RunJob,
 } from '../../shared/contract/sending.ts';
+import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { actedSince } from './acted-since.ts';
 import type { OpenDialog } from './dialogs.ts';
 import { call, send } from './host.ts';
+import { replayManyPlace } from './replay-many-draft.ts';
 import type { Slice } from './store.ts';
 
 export interface SendSlice {
@@ -27,11 +28,8 @@ export interface SendSlice {
   readonly loadJobDeliveries: (id: number) => Promise<void>;
   /** Null if it ends, otherwise the error. */
   readonly cancelJob: (id: number) => Promise<string | null>;
-  /** Starts a job and shows it. Null on success, otherwise the error. `mayBeSent` as in `send`. */
-  readonly replayMany: (
-    request: ReplayManyRequest,
-    mayBeSent: () => void,
-  ) => Promise<string | null>;
+  /** Starts a job and shows it. Resolves once the result is known. */
+  readonly replayMany: (request: ReplayManyRequest) => Promise<void>;
   /** Shows a started run instead of the dialog that `asked`, or offers it if the person has done something else. */
   readonly showRun: (id: number, asked: OpenDialog | null, isUndisturbed: () => boolean) => void;
 }
@@ -102,16 +100,23 @@ export const sendSlice: Slice<SendSlice> = (set, get) => {
       return reply.ok ? null : reply.message;
     },
 
-    replayMany: async (request, mayBeSent) => {
-      const asked = get().dialog;
-      const isUndisturbed = actedSince();
-      const reply = await send('replay.many', request, mayBeSent);
-      if (!reply.ok) return reply.message;
-      const [first] = request.urls;
-      if (first !== undefined) get().rememberTarget(first);
-      void get().loadJobs();
-      get().showRun(reply.value.jobId, asked, isUndisturbed);
-      return null;
+    replayMany: (request) => {
+      const ids = request.captureIds;
+      const captures = plural(ids.length, 'capture');
+      const sender = {
+        place: replayManyPlace(ids),
+        says: (message: string) => words.jobs.replayFailed(captures, message),
+        dialog: { is: 'replay-many', ids },
+      } as const;
+      return get().sendFrom(sender, async ({ asked, isUndisturbed, mayBeSent }) => {
+        const reply = await send('replay.many', request, mayBeSent);
+        if (!reply.ok) return reply;
+        const [first] = request.urls;
+        if (first !== undefined) get().rememberTarget(first);
+        void get().loadJobs();
+        get().showRun(reply.value.jobId, asked, isUndisturbed);
+        return null;
+      });
     },
 
     showRun: (id, asked, isUndisturbed) => {

@@ -22,6 +22,7 @@ import { replaySlice, type ReplaySlice } from './replay.ts';
 import { savedViewsSlice, type SavedViewsSlice } from './saved-views.ts';
 import { schemesSlice, type SchemesSlice } from './schemes.ts';
 import { sendSlice, type SendSlice } from './send.ts';
+import { sendingSlice, type SendingSlice } from './sending.ts';
 import { settingsSlice, type SettingsSlice } from './settings.ts';
 import { suitesSlice, type SuitesSlice } from './suites.ts';
 import { targetsSlice, type TargetsSlice } from './targets.ts';
@@ -44,6 +45,7 @@ export type State = ConnectionSlice &
   ComposeSlice &
   CaseSlice &
   SendSlice &
+  SendingSlice &
   ChecksSlice &
   SuitesSlice &
   TransferSlice &
@@ -83,6 +85,7 @@ export const useStore = create<State>()((...store) => ({
   ...composeSlice(...store),
   ...caseSlice(...store),
   ...sendSlice(...store),
+  ...sendingSlice(...store),
   ...checksSlice(...store),
   ...suitesSlice(...store),
   ...transferSlice(...store),

@@ -1,11 +1,13 @@
 // Sends the webhook of a case again, byte for byte, and shows the new answer beside the one before.
 
 import { Send } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CaseReport } from '../../../shared/check/check.ts';
 import type { Exchange } from '../../../shared/contract/sending.ts';
-import { hostOf, hostToConfirm } from '../../store/check-draft.ts';
+import { hostOf } from '../../store/check-draft.ts';
+import { againPlace } from '../../store/checks.ts';
 import { useStore } from '../../store/store.ts';
+import { useSending } from '../../store/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { FailureSays } from '../../ui/form.tsx';
@@ -23,21 +25,33 @@ interface AgainProps {
 }
 
 export function SendAgain({ jobId, url, caseNumber, checked, children }: AgainProps) {
-  const { send, sent, isSending, mayBeSent, failure, toConfirm, confirm, refuse } = useAgain(
-    jobId,
-    url,
-    caseNumber,
-  );
+  const place = againPlace({ id: jobId, caseNumber });
+  const sendAgain = useStore((state) => state.sendAgain);
+  const sent = useStore((state) => state.sentAgain[place]);
+  const { asker, isSending, mayBeSent, failure, isAsking, ask, closeQuestion, refuse } =
+    useSending(place);
+  // A host outside this machine is asked for first, every time.
+  const send = (confirmedHosts: readonly string[]) =>
+    void sendAgain({ id: jobId, caseNumber, confirmedHosts }, checked.asks, asker);
+  const confirm = () => {
+    closeQuestion();
+    send(failure?.toConfirm ?? []);
+  };
   const says = words.checkAsk;
   const host = hostOf(url);
   const asks = words.check.asks(checked.asks);
   return (
     <section className="stack check-again">
       <p className="level check-again-line">
-        <Button icon={Send} isPending={isSending} onPress={send} label={says.againNamed(asks)}>
+        <Button
+          icon={Send}
+          isPending={isSending}
+          onPress={() => send([])}
+          label={says.againNamed(asks)}
+        >
           {says.again}
         </Button>
-        {sent === null ? (
+        {sent === undefined ? (
           <bdi className="muted">{asks}</bdi>
         ) : (
           <span className="level check-answers" role="status">
@@ -46,17 +60,20 @@ export function SendAgain({ jobId, url, caseNumber, checked, children }: AgainPr
           </span>
         )}
         {mayBeSent && <span className="says-warning">{says.mayBeSent}</span>}
-        <FailureSays as="span" says={failure} />
+        <FailureSays as="span" says={failure?.message} />
+        {failure?.toConfirm && <Button onPress={ask}>{words.check.confirm}</Button>}
       </p>
       {sent && children?.(sent)}
-      {toConfirm && (
+      {failure?.toConfirm && isAsking && (
         <Confirm
           title={says.confirmTitle(host)}
           action={says.again}
           onConfirm={confirm}
           onCancel={refuse}
-          isPending={isSending}
         >
+          <p>
+            <bdi>{says.againNamed(asks)}</bdi>
+          </p>
           <p>{words.check.confirmSays(host)}</p>
         </Confirm>
       )}
@@ -77,33 +94,3 @@ const Answer = ({ term, status, ms }: AnswerProps) => (
     <span className="muted">{formatDuration(ms)}</span>
   </span>
 );
-
-/** A host outside this machine is asked for first, every time. */
-function useAgain(id: number, url: string, caseNumber: number) {
-  const sendAgain = useStore((state) => state.sendAgain);
-  const [sent, setSent] = useState<Exchange | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const [mayBeSent, setMayBeSent] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [toConfirm, setToConfirm] = useState(false);
-
-  const send = (confirmedHosts: readonly string[]) => {
-    if (isSending) return;
-    setIsSending(true);
-    setFailure(null);
-    void sendAgain({ id, caseNumber, confirmedHosts }, () => setMayBeSent(true)).then((reply) => {
-      setIsSending(false);
-      setMayBeSent(false);
-      const asks = hostToConfirm(reply.ok ? null : reply, confirmedHosts) !== null;
-      setToConfirm(asks);
-      if (reply.ok) setSent(reply.value);
-      else if (!asks) setFailure(reply.message);
-    });
-  };
-  return {
-    send: () => send([]),
-    ...{ sent, isSending, mayBeSent, failure, toConfirm },
-    confirm: () => send([hostOf(url)]),
-    refuse: () => setToConfirm(false),
-  };
-}

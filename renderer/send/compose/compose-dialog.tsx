@@ -2,10 +2,10 @@
 
 import { List, Send } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import type { SendRequest } from '../../../shared/contract/sending.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { ON_PURPOSE_CODES } from '../../../shared/signature/explain/search/on-purpose.ts';
 import type { Composed } from '../../../shared/webhook/compose.ts';
+import { COMPOSE } from '../../store/compose.ts';
 import { exampleTo, mistakesAs, otherService, sentAs } from '../../store/send-as.ts';
 import {
   bodyOf,
@@ -20,6 +20,7 @@ import {
   type SendDraft,
 } from '../../store/send-draft.ts';
 import { useStore } from '../../store/store.ts';
+import { useSending } from '../../store/use-sending.ts';
 import { useSigned } from '../../store/use-signed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -41,7 +42,8 @@ export function ComposeDialog() {
   const openDialog = useStore((state) => state.openDialog);
   const timeScale = useStore((state) => state.timeScale);
   const { draft, signer, service, mistakes, url, ownUrl, secretId, composed } = useTarget();
-  const { send, isSending, mayBeSent, failure } = useSending(draft);
+  const send = useStore((state) => state.send);
+  const { isSending, mayBeSent, failure } = useSending(COMPOSE);
   const canSign = secretId !== null || signer.is === 'demo';
 
   const as = useMemo(() => service && { ...sentAs(service), url: url.trim() }, [service, url]);
@@ -64,7 +66,7 @@ export function ComposeDialog() {
           if (wrong === null && composed.ok) {
             const request = sendRequest.bind(null, draft, composed.text, url);
             const isMade = signer.is === 'demo' && (draft.signing !== 'none' || url === ownUrl);
-            send(
+            void send(
               (made) => request(made ?? secretId, service && sentAs(service), timeScale),
               isMade,
             );
@@ -96,7 +98,7 @@ export function ComposeDialog() {
           <span className="grow foot-says">
             {failure !== null ? (
               <span className="says-error" role="alert">
-                {failure}
+                {failure.message}
               </span>
             ) : (
               <span role="status">
@@ -168,34 +170,4 @@ function useTarget() {
   const draft = useMemo<SendDraft>(() => ({ ...kept, cause }), [kept, cause]);
   const secretId = signer.is === 'endpoint' ? signingSecret(draft, signer.endpoint) : null;
   return { draft, signer, service, mistakes, ownUrl, url, secretId, composed };
-}
-
-/** An error stays until the draft is changed. */
-function useSending(draft: SendDraft) {
-  const sendRun = useStore((state) => state.send);
-  const makeDemo = useStore((state) => state.makeDemo);
-  const [isSending, setIsSending] = useState(false);
-  const [mayBeSent, setMayBeSent] = useState(false);
-  const [failed, setFailed] = useState<{ of: SendDraft; message: string | null } | null>(null);
-
-  async function begin(request: (madeSecret: string | null) => SendRequest, isMade: boolean) {
-    const sendOnce = (made: string | null) => sendRun(request(made), () => setMayBeSent(true));
-    if (!isMade) return sendOnce(null);
-    const demo = await makeDemo();
-    if (!demo.ok) return demo.message;
-    const secretId = signingSecret({ secretId: null }, demo.value);
-    return secretId === null ? words.compose.errors.noSecret : sendOnce(secretId);
-  }
-
-  /** `isMade`: the demo endpoint is created first, and its secret signs. */
-  const send = (request: (madeSecret: string | null) => SendRequest, isMade: boolean) => {
-    setIsSending(true);
-    setFailed(null);
-    void begin(request, isMade).then((message) => {
-      setIsSending(false);
-      setMayBeSent(false);
-      setFailed({ of: draft, message });
-    });
-  };
-  return { send, isSending, mayBeSent, failure: failed?.of === draft ? failed.message : null };
 }

@@ -37,6 +37,7 @@ export const checkAsk = {
   before: 'Before',
   now: 'Now',
   mayBeSent: 'The connection broke. The webhook may have been sent.',
+  againFailed: (what: string, why: string) => `Sending again failed: ${what}. ${why}`,
   confirmTitle: (host: string) => `Send again to ${host}?`,
 
   runTitle: (host: string) => `Check of ${host}`,

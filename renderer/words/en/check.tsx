@@ -17,6 +17,7 @@ export const check = {
   start: 'Check',
   again: 'Check again',
   mayBeSent: 'The connection broke. The check may have started.',
+  notStarted: (host: string, why: string) => `The check of ${host} did not start. ${why}`,
   mendFirst: 'Fix the fields marked in red first.',
 
   noEndpointTitle: 'No endpoint can be checked yet',
@@ -56,6 +57,9 @@ export const check = {
   confirmTitle: (host: string) => `Check ${host}?`,
   confirmSays: (host: string) =>
     `${host} is not on this machine or in a private network. Every test webhook that it accepts is a successful payment to it, so real orders may be fulfilled.`,
+  /** The question was not opened, because the person did something else. */
+  unconfirmed: (host: string) => `Confirm ${host} first. Nothing was sent.`,
+  confirm: 'Confirm…',
   confirmAction: (host: string) => `Check ${host}`,
 
   progress: 'Progress',

@@ -7,6 +7,7 @@ export const compose = {
   send: 'Send',
   /** `field` is a link to it. */
   mendFirst: (field: ReactNode) => <>Fix before sending: {field}</>,
+  failed: (why: string) => `Sending from Compose failed. ${why}`,
   mayBeSent:
     'The connection closed. The webhook may have been sent. If so, its run opens after reconnecting.',
 

@@ -93,6 +93,7 @@ export const jobs = {
   first: (count: string) => `${count} new`,
 
   replayTitleOf: (captures: string) => `Replay ${captures}`,
+  replayFailed: (captures: string, why: string) => `Replay of ${captures} failed. ${why}`,
   targets: 'Targets',
   targetsHint: 'One URL per line. Each capture is sent unchanged to every URL, oldest first.',
   order: 'Order',

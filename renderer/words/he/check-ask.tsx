@@ -32,6 +32,7 @@ export const checkAsk: Words['checkAsk'] = {
   before: 'קודם',
   now: 'עכשיו',
   mayBeSent: 'החיבור נותק. ייתכן שהוובהוק נשלח.',
+  againFailed: (what, why) => `השליחה הנוספת נכשלה: ${what}. ${why}`,
   confirmTitle: (host) => `לשלוח שוב אל ${ltr(host)}?`,
 
   runTitle: (host) => `בדיקה של ${ltr(host)}`,

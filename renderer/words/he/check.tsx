@@ -22,6 +22,7 @@ export const check: Words['check'] = {
   start: 'בדיקה',
   again: 'בדיקה נוספת',
   mayBeSent: 'החיבור נותק. ייתכן שהבדיקה התחילה.',
+  notStarted: (host, why) => `הבדיקה של ${ltr(host)} לא התחילה. ${why}`,
   mendFirst: 'תקנו תחילה את השדות שמסומנים באדום.',
 
   noEndpointTitle: 'עדיין אין נקודת קצה שאפשר לבדוק',
@@ -60,6 +61,8 @@ export const check: Words['check'] = {
   confirmTitle: (host) => `לבדוק את ${ltr(host)}?`,
   confirmSays: (host) =>
     `${ltr(host)} אינו במחשב הזה ואינו ברשת פרטית. כל וובהוק בדיקה שהוא מקבל הוא מבחינתו תשלום מוצלח, ולכן הזמנות אמיתיות עלולות להתממש.`,
+  unconfirmed: (host) => `אשרו תחילה את ${ltr(host)}. דבר לא נשלח.`,
+  confirm: 'אישור…',
   confirmAction: (host) => `בדיקת ${ltr(host)}`,
 
   progress: 'התקדמות',

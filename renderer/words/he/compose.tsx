@@ -7,6 +7,7 @@ export const compose: Words['compose'] = {
   title: 'הרכבה',
   send: 'שליחה',
   mendFirst: (field) => <>לפני השליחה צריך לתקן: {field}</>,
+  failed: (why) => `השליחה מההרכבה נכשלה. ${why}`,
   mayBeSent: 'החיבור נסגר. ייתכן שהוובהוק נשלח. אם כן, ההרצה תיפתח אחרי החיבור מחדש.',
 
   choiceLabel: 'הודעה',

@@ -87,6 +87,7 @@ export const jobs: Words['jobs'] = {
   first: (count) => `חדשות: ${count}`,
 
   replayTitleOf: (captures) => `שליחה חוזרת: ${captures}`,
+  replayFailed: (captures, why) => `השליחה החוזרת של ${captures} נכשלה. ${why}`,
   targets: 'יעדים',
   targetsHint: 'כתובת URL אחת בכל שורה. כל לכידה נשלחת ללא שינוי לכל כתובת, מהישנה לחדשה.',
   order: 'סדר',

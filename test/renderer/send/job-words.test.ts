@@ -16,7 +16,7 @@ import {
   replayManyErrors,
   replayManyRequest,
   targetsOf,
-} from '../../../renderer/send/replay-many.ts';
+} from '../../../renderer/store/replay-many-draft.ts';
 import type { ReplayManyJob, ReplaySummary, SendJob } from '../../../shared/contract/sending.ts';
 import { defaultSchedule } from '../../support/default-schedule.ts';
 

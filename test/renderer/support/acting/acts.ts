@@ -4,6 +4,7 @@
 import { COMMANDS, runCommand } from '../../../../renderer/commands/commands.ts';
 import { idsBetween } from '../../../../renderer/store/capture-list.ts';
 import { firstDraft, replayRequest } from '../../../../renderer/store/replay-draft.ts';
+import { replayManyPlace } from '../../../../renderer/store/replay-many-draft.ts';
 import { useStore } from '../../../../renderer/store/store.ts';
 import { plural } from '../../../../renderer/words/format.ts';
 import { words } from '../../../../renderer/words/words.ts';
@@ -192,13 +193,14 @@ const DOING: Readonly<Record<string, Act>> = {
       wrong.push('another dialog than for what is chosen');
   },
   'send many': (scene) => {
-    const { dialog, replayMany } = state();
+    const { dialog, replayMany, sendings } = state();
     if (dialog?.is !== 'replay-many') return;
+    if (sendings[replayManyPlace(dialog.ids)]?.isSending) return;
     scene.person.sentOff.push({ acts: scene.person.acts, dialog });
     mean(scene, 'replay.many', dialog.ids);
     const how = { concurrency: 1, perSecond: null, stopOnFailure: false, timeoutMs: 1000 };
     const request = { ...how, captureIds: dialog.ids, urls: [TARGET], acceptAnyCertificate: false };
-    void replayMany(request, () => undefined);
+    void replayMany(request);
   },
   sample: ({ host, person }) => {
     person.asked.push({ acts: person.acts, isIt: (id) => host.samples.has(id) });

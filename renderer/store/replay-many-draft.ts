@@ -2,7 +2,7 @@
 
 import { LIMITS } from '../../shared/contract/limits.ts';
 import type { ReplayManyRequest } from '../../shared/contract/sending.ts';
-import { isHttpUrl, LONGEST_TIMEOUT_S } from '../store/replay-draft.ts';
+import { isHttpUrl, LONGEST_TIMEOUT_S } from './replay-draft.ts';
 import { words } from '../words/words.ts';
 
 export interface ReplayManyDraft {
@@ -26,6 +26,10 @@ export const firstReplayMany = (target: string): ReplayManyDraft => ({
   timeoutSeconds: '30',
   acceptAnyCertificate: false,
 });
+
+/** The place that sends these captures, in whatever order they were selected. */
+export const replayManyPlace = (ids: readonly number[]) =>
+  `replay-many ${[...ids].sort((a, b) => a - b).join()}`;
 
 /** The URLs in order, each once. */
 export const targetsOf = ({ targets }: ReplayManyDraft): string[] => [

@@ -1,0 +1,112 @@
+// What each place of the window is sending. It is kept here and not in the dialogs: a dialog can be closed and opened
+// again before the host answers, and the new one must not invite to send twice.
+
+import { actedSince } from './acted-since.ts';
+import type { OpenDialog } from './dialogs.ts';
+import type { Slice } from './store.ts';
+
+export interface Sending {
+  readonly isSending: boolean;
+  /** The connection broke before the answer. */
+  readonly mayBeSent: boolean;
+  /** Why the last send failed; it stands until the draft changes. */
+  readonly failure: SendFailure | null;
+}
+
+export interface SendFailure {
+  readonly message: string;
+  /** The hosts that a person has confirmed, and last the one that they have to confirm now. */
+  readonly toConfirm?: readonly string[] | undefined;
+}
+
+/** What sends: Compose, the replay of some captures, the check of an endpoint, a case. */
+export interface Sender {
+  /** Its name in the store. */
+  readonly place: string;
+  /** The failure as a sentence that names what failed. */
+  readonly says: (message: string) => string;
+  /** Where it is shown. */
+  readonly dialog: OpenDialog | null;
+  /** The part of the window that asks to confirm a host. */
+  readonly asker?: string;
+}
+
+/** The window at the moment of the press. */
+export interface Pressed {
+  readonly asked: OpenDialog | null;
+  readonly isUndisturbed: () => boolean;
+  /** For `send` of host.ts. */
+  readonly mayBeSent: () => void;
+}
+
+export interface SendingSlice {
+  readonly sendings: Readonly<Record<string, Sending>>;
+  /** The part whose question about a host is open: one at a time. */
+  readonly asking: string | null;
+  /** Sends unless the place is already sending. A failure that is not on screen is told in a toast. */
+  readonly sendFrom: (
+    sender: Sender,
+    act: (pressed: Pressed) => Promise<SendFailure | null>,
+  ) => Promise<void>;
+  /** The draft has changed. */
+  readonly forgetFailure: (place: string) => void;
+  /** The part shows the place until the returned function is called. */
+  readonly watchSending: (part: string, place: string) => () => void;
+  /** Opens the question of a part that is shown, unless another one is open. Null closes it. */
+  readonly askToConfirm: (part: string | null) => void;
+}
+
+export const NOT_SENDING: Sending = { isSending: false, mayBeSent: false, failure: null };
+
+export const sendingSlice: Slice<SendingSlice> = (set, get) => {
+  /** The places by the parts that show them. */
+  const shown = new Map<string, string>();
+
+  const change = (place: string, sending: Sending) =>
+    set({ sendings: { ...get().sendings, [place]: sending } });
+
+  function tell({ place, says, dialog, asker }: Sender, failure: SendFailure, mayAsk: boolean) {
+    if (mayAsk && failure.toConfirm && asker !== undefined) get().askToConfirm(asker);
+    if ([...shown.values()].includes(place)) return;
+    get().showOrOffer(() => false, {
+      says: says(failure.message),
+      show: () => get().leaveFor(() => get().openDialog(dialog)),
+    });
+  }
+
+  return {
+    sendings: {},
+    asking: null,
+
+    sendFrom: async (sender, act) => {
+      const { place } = sender;
+      if (get().sendings[place]?.isSending) return;
+      const isUndisturbed = actedSince();
+      change(place, { ...NOT_SENDING, isSending: true });
+      const failure = await act({
+        asked: get().dialog,
+        isUndisturbed,
+        mayBeSent: () => change(place, { ...NOT_SENDING, isSending: true, mayBeSent: true }),
+      });
+      change(place, { ...NOT_SENDING, failure });
+      if (failure) tell(sender, failure, isUndisturbed());
+    },
+
+    forgetFailure: (place) => {
+      const sending = get().sendings[place];
+      if (sending?.failure) change(place, { ...sending, failure: null });
+    },
+
+    watchSending: (part, place) => {
+      shown.set(part, place);
+      return () => {
+        shown.delete(part);
+        if (get().asking === part) set({ asking: null });
+      };
+    },
+
+    askToConfirm: (part) => {
+      if (part === null || (shown.has(part) && get().asking === null)) set({ asking: part });
+    },
+  };
+};

@@ -1,0 +1,31 @@
+// How a part of the window shows what its place is sending, and asks to confirm a host.
+
+import { useEffect, useId } from 'react';
+import { NOT_SENDING } from './sending.ts';
+import { useStore } from './store.ts';
+
+/** `isShown`: a failure of the place is shown here, so no toast has to tell it. */
+export function useSending(place: string, isShown = true) {
+  const sending = useStore((state) => state.sendings[place]) ?? NOT_SENDING;
+  const asking = useStore((state) => state.asking);
+  const askToConfirm = useStore((state) => state.askToConfirm);
+  const forgetFailure = useStore((state) => state.forgetFailure);
+  const watchSending = useStore((state) => state.watchSending);
+  const asker = useId();
+  useEffect(
+    () => (isShown ? watchSending(asker, place) : undefined),
+    [watchSending, isShown, asker, place],
+  );
+  return {
+    ...sending,
+    asker,
+    /** Its question is open. */
+    isAsking: asking === asker,
+    ask: () => askToConfirm(asker),
+    closeQuestion: () => askToConfirm(null),
+    refuse: () => {
+      askToConfirm(null);
+      forgetFailure(place);
+    },
+  };
+}

@@ -1,0 +1,186 @@
+// A send whose dialog was closed before the host answered: the reopened dialog shows it and does not send again, and a
+// failure is told.
+
+import type { Locator, Page } from '@playwright/test';
+import { composer, makeDemo, openCompose, run } from './support/compose.ts';
+import { testConnection } from './support/connection.ts';
+import { expect, test } from './support/fixtures.ts';
+import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const button = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true });
+const checkDialog = (page: Page) => page.getByRole('dialog', { name: 'Check a receiver' });
+
+async function closeDialog(page: Page) {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0); // until then the dialog gets the keys
+}
+
+/** Selects two captures and opens their replay. */
+async function openReplay(page: Page) {
+  await row(page, /Order 2/).click();
+  await row(page, /Order 1/).click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: 'List actions' }).click();
+  await page.getByRole('menuitem', { name: 'Replay 2 captures…' }).click();
+  return page.getByRole('dialog', { name: 'Replay 2 captures' });
+}
+
+async function captureTwo(page: Page, listener: string) {
+  for (const name of ['Order 1', 'Order 2']) {
+    await post(listener + PATH, signedBody({ name }));
+    await expect(row(page, new RegExp(name))).toBeVisible();
+  }
+}
+
+async function openCheck(page: Page) {
+  await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
+  return checkDialog(page);
+}
+
+test('a run does not replace a dialog that was opened while the demo endpoint was created', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  const dialog = await openCompose(page);
+  const answer = connection.hold('endpoints.demo');
+  await button(dialog, 'Send').click();
+  await expect.poll(() => connection.calls('endpoints.demo').length).toBe(1);
+  await closeDialog(page);
+  await page.keyboard.press(',');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await expect(settings).toBeVisible();
+  answer();
+  await expect(messages(page)).toContainText('Run 1 started');
+  await expect(settings).toBeVisible();
+  await expect(run(page)).toHaveCount(0);
+});
+
+test('Compose that is reopened during a send does not send again', async ({
+  page,
+  served,
+  receiver,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  const dialog = await openCompose(page);
+  await makeDemo(dialog);
+  await dialog.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
+  const answer = connection.hold('compose.send');
+  await button(dialog, 'Send').click();
+  await expect.poll(() => connection.calls('compose.send').length).toBe(1);
+  await closeDialog(page);
+  await page.keyboard.press('c');
+  await expect(button(dialog, 'Send')).toHaveAttribute('data-pending', 'true');
+  await dialog.getByLabel('Target URL').press('Enter');
+  answer();
+  await expect(messages(page)).toContainText('Run 1 started');
+  await expect(button(dialog, 'Send')).not.toHaveAttribute('data-pending', 'true');
+  await expect(composer(page)).toBeVisible();
+  expect(connection.calls('compose.send')).toHaveLength(1);
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('Compose that is reopened after a lost answer says that it may have been sent', async ({
+  page,
+  served,
+  receiver,
+  complaints,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  const dialog = await openCompose(page);
+  await makeDemo(dialog);
+  await dialog.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
+  connection.loseReplyTo('compose.send');
+  const outcome = connection.hold('send.outcome');
+  await button(dialog, 'Send').click();
+  await expect(dialog).toContainText('may have been sent');
+  await closeDialog(page);
+  await page.keyboard.press('c');
+  await expect(dialog).toContainText('may have been sent');
+  await dialog.getByLabel('Target URL').press('Enter');
+  await expect.poll(() => connection.calls('send.outcome').length).toBe(1);
+  outcome();
+  await expect(messages(page)).toContainText('Run 1 started');
+  await expect(dialog).not.toContainText('may have been sent');
+  expect(connection.calls('compose.send')).toHaveLength(1);
+  expect(receiver.received).toHaveLength(1);
+  complaints.length = 0; // the browser writes each refused connection on its console
+});
+
+test('a failed send of a closed Compose is told, and stands in it until the draft changes', async ({
+  page,
+  served,
+  complaints,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  const dialog = await openCompose(page);
+  connection.hold('endpoints.demo');
+  await button(dialog, 'Send').click();
+  await expect.poll(() => connection.calls('endpoints.demo').length).toBe(1);
+  await closeDialog(page);
+  const goOn = await connection.lose();
+  await expect(messages(page)).toContainText('Sending from Compose failed.');
+  goOn();
+  await messages(page).getByRole('button', { name: 'Show' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('connection');
+  await dialog.getByLabel('Target URL').fill('http://127.0.0.1:9/');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(button(dialog, 'Send')).toBeEnabled();
+  complaints.length = 0;
+});
+
+test('a replay of the same captures is not sent again, and its failure is told', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await captureTwo(page, served.listener);
+  const dialog = await openReplay(page);
+  const targets = dialog.getByLabel('Targets', { exact: true });
+  await targets.fill(served.listener + PATH); // the host refuses it
+  const answer = connection.hold('replay.many');
+  await button(dialog, 'Replay').click();
+  await expect.poll(() => connection.calls('replay.many').length).toBe(1);
+  await closeDialog(page);
+  await openReplay(page);
+  await expect(button(dialog, 'Replay')).toHaveAttribute('data-pending', 'true');
+  await closeDialog(page);
+  answer();
+  await expect(messages(page)).toContainText(/Replay of 2 captures failed\. .*own/);
+  await messages(page).getByRole('button', { name: 'Show' }).click();
+  await expect(targets).toHaveValue(served.listener + PATH);
+  await expect(dialog.getByRole('alert')).toContainText('own');
+  await targets.fill('http://127.0.0.1:9/');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  expect(connection.calls('replay.many')).toHaveLength(1);
+});
+
+test('a check of the same endpoint is not started again, and its failure is told', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const dialog = await openCheck(page);
+  await dialog.getByLabel('Target URL').fill(served.listener + PATH); // the host refuses it
+  const answer = connection.hold('check.start');
+  await button(dialog, 'Check').click();
+  await expect.poll(() => connection.calls('check.start').length).toBe(1);
+  await closeDialog(page);
+  await openCheck(page);
+  await expect(button(dialog, 'Check')).toHaveAttribute('data-pending', 'true');
+  await closeDialog(page);
+  answer();
+  await expect(messages(page)).toContainText(/The check of 127\.0\.0\.1:\d+ did not start\. .*own/);
+  await messages(page).getByRole('button', { name: 'Show' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('own');
+  await dialog.getByLabel('Target URL').fill('http://127.0.0.1:9/');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  expect(connection.calls('check.start')).toHaveLength(1);
+});
