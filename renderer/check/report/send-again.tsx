@@ -71,10 +71,12 @@ export function SendAgain({ jobId, url, caseNumber, checked, children }: AgainPr
           onConfirm={confirm}
           onCancel={refuse}
         >
-          <p>
-            <bdi>{says.againNamed(asks)}</bdi>
-          </p>
-          <p>{words.check.confirmSays(host)}</p>
+          <div className="stack check-again">
+            <p>
+              <bdi>{asks}</bdi>
+            </p>
+            <p>{words.check.confirmSays(host)}</p>
+          </div>
         </Confirm>
       )}
     </section>

@@ -1,0 +1,129 @@
+// What is being sent: once at a time, told where nobody sees it, and one question about a host at a time.
+
+import { beforeEach, describe, expect, it } from 'vitest';
+import { countActs } from '../../../renderer/store/acted-since.ts';
+import { checkRequest, firstCheckDraft } from '../../../renderer/store/check-draft.ts';
+import { checkPlace } from '../../../renderer/store/checks.ts';
+import { COMPOSE } from '../../../renderer/store/compose.ts';
+import { firstReplayMany, replayManyPlace } from '../../../renderer/store/replay-many-draft.ts';
+import type { SendFailure } from '../../../renderer/store/sending.ts';
+import { useStore } from '../../../renderer/store/store.ts';
+import type { Reply } from '../../../shared/contract/rpc.ts';
+import { answering } from '../support/host.ts';
+
+const first = useStore.getState();
+const state = useStore.getState;
+const page = new EventTarget();
+countActs(page);
+const act = () => page.dispatchEvent(new Event('pointerdown'));
+
+/** Sends from a place; the returned function answers. */
+function sending(place: string, asker?: string) {
+  let answer: (failure: SendFailure | null) => void = () => undefined;
+  const dialog = { is: 'compose' } as const;
+  const sender = { place, says: (why: string) => `${place}: ${why}`, dialog };
+  const ended = state().sendFrom(
+    { ...sender, ...(asker !== undefined && { asker }) },
+    () => new Promise((resolve) => (answer = resolve)),
+  );
+  return async (failure: SendFailure | null) => {
+    answer(failure);
+    await ended;
+  };
+}
+
+beforeEach(() => useStore.setState(first, true));
+
+describe('a place', () => {
+  it('sends one at a time, beside other places', async () => {
+    const begun: string[] = [];
+    const send = (place: string) =>
+      state().sendFrom({ place, says: (why) => why, dialog: null }, () => {
+        begun.push(place);
+        return Promise.resolve(null);
+      });
+    await Promise.all([send('a'), send('a'), send('b')]);
+    expect(begun).toEqual(['a', 'b']);
+    await send('a');
+    expect(begun).toEqual(['a', 'b', 'a']);
+  });
+
+  it('tells a failure in a toast that leads to it, unless it is shown', async () => {
+    const hide = state().watchSending('form', 'a');
+    await sending('a')({ message: 'no' });
+    expect(state().toast).toBeNull();
+    expect(state().sendings.a?.failure?.message).toBe('no');
+    hide();
+    await sending('a')({ message: 'still no' });
+    expect(state().toast?.says).toBe('a: still no');
+    state().toast?.action?.run();
+    expect(state().dialog).toEqual({ is: 'compose' });
+  });
+
+  it('keeps a failure until its own draft changes', async () => {
+    const ids = [2, 1];
+    for (const place of [COMPOSE, replayManyPlace([1, 2]), checkPlace(1)])
+      await sending(place)({ message: 'no' });
+    const failed = () =>
+      Object.entries(state().sendings).flatMap(([place, { failure }]) => (failure ? [place] : []));
+    expect(failed()).toHaveLength(3);
+    state().setSendDraft({ url: 'http://127.0.0.1:1/' });
+    expect(failed()).toEqual([replayManyPlace(ids), checkPlace(1)]);
+    state().setReplayManyDraft(ids, firstReplayMany('http://127.0.0.1:1/'));
+    expect(failed()).toEqual([checkPlace(1)]);
+    state().setCheckDraft(1, firstCheckDraft('http://127.0.0.1:1/'));
+    expect(failed()).toEqual([]);
+  });
+});
+
+describe('a question about a host', () => {
+  const remote = { message: 'Confirm it.', toConfirm: ['203.0.113.1'] };
+
+  it('opens by itself only where the person waits for it', async () => {
+    const hide = state().watchSending('form', 'a');
+    const late = sending('a', 'form');
+    act();
+    await late(remote);
+    expect(state().asking).toBeNull();
+    await sending('a', 'form')(remote);
+    expect(state().asking).toBe('form');
+    hide();
+    expect(state().asking).toBeNull();
+    await sending('a', 'form')(remote);
+    expect(state().asking).toBeNull();
+  });
+
+  it('never opens above another one', async () => {
+    state().watchSending('one', 'a');
+    state().watchSending('two', 'b');
+    const [a, b] = [sending('a', 'one'), sending('b', 'two')];
+    await b(remote);
+    await a(remote);
+    expect(state().asking).toBe('two');
+    state().askToConfirm(null);
+    state().askToConfirm('one');
+    expect(state().asking).toBe('one');
+  });
+
+  it('is not asked for a form that was changed meanwhile', async () => {
+    let answer: (reply: Reply<'check.start'>) => void = () => undefined;
+    answering({ 'check.start': () => new Promise((resolve) => (answer = resolve)) });
+    const draft = firstCheckDraft('http://203.0.113.1/');
+    const refuse = () =>
+      answer({
+        ...{ ok: false, code: 'remote-target', message: '', details: { host: '203.0.113.1' } },
+      });
+    const toConfirm = () => state().sendings[checkPlace(1)]?.failure?.toConfirm;
+    state().setCheckDraft(1, draft);
+    let started = state().startCheck(checkRequest(draft, 1, []));
+    refuse();
+    await started;
+    expect(toConfirm()).toEqual(['203.0.113.1']);
+    started = state().startCheck(checkRequest(draft, 1, []));
+    state().setCheckDraft(1, { ...draft, url: 'http://127.0.0.1:3000/' });
+    refuse();
+    await started;
+    expect(state().sendings[checkPlace(1)]?.failure).not.toBeNull();
+    expect(toConfirm()).toBeUndefined();
+  });
+});
