@@ -1,23 +1,26 @@
 // The bodies side by side, character by character.
 
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import { prettyText } from '../../shared/json/pretty.ts';
 import type { BodyView } from '../body/body-view.ts';
 import { optionsOf, Segmented } from '../ui/choice.tsx';
+import { Marked } from '../ui/data-text.tsx';
+import { later, useLater } from '../ui/later.ts';
+import { NoteLine } from '../ui/note-line.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import type { SideProps } from './compared-pair.tsx';
 import type { Pair } from './use-pair.ts';
 
-/** The editor is loaded when bodies are compared. */
-const MergeText = lazy(() =>
-  import('./merge-text.tsx').then((module) => ({ default: module.MergeText })),
-);
+/** Loaded when bodies are compared. */
+const mergeText = later(() => import('./merge-text.tsx'));
 
 export function RawSide({ pair }: SideProps) {
   const canSetOut = isOneLine(pair);
   const [form, setForm] = useState<'sent' | 'lines'>(canSetOut ? 'lines' : 'sent');
   const isSetOut = canSetOut && form === 'lines';
+  const [hasFailed, fail] = useReducer(() => true, false);
+  const merge = useLater(mergeText, true, fail);
   const { left, right, part } = useMemo(() => rawTexts(pair, isSetOut), [pair, isSetOut]);
   return (
     <div className="stack raw-side">
@@ -27,7 +30,7 @@ export function RawSide({ pair }: SideProps) {
             ? words.sideBySide.setOutSays
             : left === right
               ? words.sideBySide.sameBytes
-              : words.sideBySide.unchangedFolded}
+              : merge && words.sideBySide.unchangedFolded}
           {part && ` ${words.sideBySide.part(formatCount(part.from + 1), formatCount(part.to))}`}
         </p>
         {canSetOut && (
@@ -39,10 +42,31 @@ export function RawSide({ pair }: SideProps) {
           />
         )}
       </div>
-      <Suspense fallback={<div className="merge-text" />}>
-        <MergeText key={form} left={left} right={right} />
-      </Suspense>
+      {merge ? (
+        <merge.MergeText key={form} left={left} right={right} />
+      ) : hasFailed ? (
+        <PlainTexts left={left} right={right} />
+      ) : (
+        <div className="merge-text" />
+      )}
     </div>
+  );
+}
+
+/** Both texts without marks, when the editor that marks differences cannot be loaded. */
+function PlainTexts(texts: Pick<RawTexts, 'left' | 'right'>) {
+  const says = words.sideBySide;
+  return (
+    <>
+      <NoteLine kind="warning">{says.notMarked}</NoteLine>
+      <div className="merge-text plain-texts">
+        {(['left', 'right'] as const).map((side) => (
+          <pre key={side} className="code" role="group" aria-label={says.sides[side]} tabIndex={0}>
+            <Marked text={texts[side]} marksSpaces={false} />
+          </pre>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 // Editing a body before it is sent: a form and the JSON, side by side where there is room. The capture never changes.
 
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
   Button as MenuButton,
@@ -19,16 +19,12 @@ import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/choice.tsx';
 import type { EditorHandle } from '../ui/code-editor.tsx';
+import { LateEditor } from '../ui/late-editor.tsx';
 import { words } from '../words/words.ts';
 import { changesSay } from './change-words.ts';
 import { useEditedBody } from './edited-body.ts';
 import { EditedForm } from './edited-form.tsx';
 import type { ReplayFormProps } from './replay-form.tsx';
-
-/** The editor is as large as the rest of the window, so it is loaded when a body is edited. */
-const CodeEditor = lazy(() =>
-  import('../ui/code-editor.tsx').then((module) => ({ default: module.CodeEditor })),
-);
 
 interface BodyEditorProps extends ReplayFormProps {
   readonly onDiscard: () => void;
@@ -78,15 +74,13 @@ export function BodyEditor({ detail, draft, onChange, onDiscard }: BodyEditorPro
           <EditedForm body={body} isSigned={isSigned} onEdit={onEdit} onShow={show} />
         </div>
         <div className="edit-json">
-          <Suspense fallback={<div className="code-editor" />}>
-            <CodeEditor
-              ref={editor}
-              label={says.editedBody}
-              text={text}
-              original={capturedText}
-              onChange={onEdit}
-            />
-          </Suspense>
+          <LateEditor
+            ref={editor}
+            label={says.editedBody}
+            text={text}
+            original={capturedText}
+            onChange={onEdit}
+          />
         </div>
       </div>
     </div>

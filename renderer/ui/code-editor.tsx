@@ -25,7 +25,7 @@ const PAUSE_MS = 300;
 /** Distance in which the matching bracket is searched: about the visible part. */
 const BRACKETS_WITHIN = 2000;
 
-interface CodeEditorProps {
+export interface CodeEditorProps {
   readonly label: string;
   /** The text in the editor. The editor can undo a change from outside like a typed one. */
   readonly text: string;

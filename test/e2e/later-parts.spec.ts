@@ -1,10 +1,13 @@
-// Parts of the window that are loaded after the first screen: dialogs and the other language.
+// Parts of the window that are loaded after the first screen: dialogs, editors and the other language.
 
 import type { Page } from '@playwright/test';
+import { openCompose } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
-import { PATH, post, row, signedBody } from './support/story.ts';
+import { openTab, PATH, post, row, signedBody } from './support/story.ts';
 
 const DIALOGS = '**/assets/dialogs-*.js';
+const EDITOR = '**/assets/code-editor-*.js';
+const COMPARISON = '**/assets/merge-text-*.js';
 const HEBREW = '**/assets/he-*.js';
 
 const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -80,4 +83,92 @@ test('a language that cannot be loaded leaves the one before', async ({
   await page.unroute(HEBREW);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+test('without the code editor, a plain field takes and keeps the text', async ({
+  page,
+  served,
+  receiver,
+  complaints,
+}) => {
+  await page.route(EDITOR, (route) => route.abort());
+  await page.goto(served.ui);
+  await post(served.listener + PATH, signedBody());
+  await row(page, /Order 1042/).click();
+  const form = await openTab(page, 'Replay');
+  await form.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
+  await form.getByRole('radio', { name: 'Edited' }).check({ force: true });
+  const text = form.getByRole('textbox', { name: 'Edited body' });
+  await expect(form).toContainText('The code editor could not be loaded. Edit the text here.');
+  await expect(text).toHaveValue(signedBody());
+  await text.fill('{"typed":1');
+  await form.getByRole('button', { name: 'Go to error' }).click();
+  await expect(text).toBeFocused();
+  await text.fill('{"typed":1}');
+  await form.getByRole('button', { name: 'Send replay' }).click();
+  await expect
+    .poll(() => receiver.received.map(({ body }) => body.toString()))
+    .toEqual(['{"typed":1}']);
+
+  const dialog = await openCompose(page);
+  await dialog.getByRole('radio', { name: 'JSON' }).check({ force: true });
+  const body = dialog.getByRole('textbox', { name: 'Body as JSON' });
+  await body.fill('{"composed":1}');
+  await page.keyboard.press('Escape');
+  await openCompose(page);
+  await expect(body).toHaveValue('{"composed":1}');
+  expect(complaints.length).toBeGreaterThan(0); // the browser reports what was not loaded
+  complaints.length = 0;
+});
+
+test('what is typed before the code editor is loaded stays, and so does the focus', async ({
+  page,
+  served,
+}) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(EDITOR, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(served.ui);
+  await post(served.listener + PATH, signedBody());
+  await row(page, /Order 1042/).click();
+  const form = await openTab(page, 'Replay');
+  await form.getByRole('radio', { name: 'Edited' }).check({ force: true });
+  const text = form.getByRole('textbox', { name: 'Edited body' });
+  await text.fill('{"typed":');
+  const loaded = page.waitForResponse(EDITOR);
+  release();
+  await (await loaded).finished();
+  await page.keyboard.type('1}');
+  await expect(text).toHaveValue('{"typed":1}');
+  await expect(text).toBeFocused();
+  await form.getByLabel('Target URL').click();
+  await expect(form.locator('.cm-content')).toContainText('typed'); // beside what it replaced
+});
+
+test('without the comparing editor, both bodies are shown as text', async ({
+  page,
+  served,
+  complaints,
+}) => {
+  await page.route(COMPARISON, (route) => route.abort());
+  await page.goto(served.ui);
+  await post(served.listener + PATH, 'not JSON at all');
+  await post(served.listener + PATH, 'not JSON either');
+  await expect(row(page, /Not JSON/)).toHaveCount(2);
+  await row(page, /Not JSON/)
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Compare this capture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare captures' });
+  await dialog.getByRole('button', { name: /Compare with/ }).click();
+  await page.getByRole('option', { name: /^\d.*Not JSON/ }).click();
+  await dialog.getByRole('tab', { name: 'Raw' }).click();
+  await expect(dialog).toContainText('The differences could not be loaded.');
+  await expect(dialog.getByLabel('This capture').last()).toHaveText('not JSON either');
+  await expect(dialog.getByLabel('Other capture').last()).toHaveText('not JSON at all');
+  expect(complaints.length).toBeGreaterThan(0); // the browser reports what was not loaded
+  complaints.length = 0;
 });

@@ -2,7 +2,7 @@
 // the end. Another window may edit the same scheme: an untouched editor follows, otherwise a person decides.
 
 import { Download, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isSame } from '../../../shared/contract/changes.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Elsewhere } from '../../ui/elsewhere.tsx';
 import { FilesButton } from '../../ui/files-button.tsx';
 import { FailureSays, Form } from '../../ui/form.tsx';
+import { LateEditor } from '../../ui/late-editor.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useIsShown } from '../../ui/use-is-shown.ts';
@@ -36,10 +37,6 @@ import { schemeForm } from './scheme-form.ts';
 import { SchemePreview } from './scheme-preview.tsx';
 import { StartFrom } from './start-from.tsx';
 import { usePreview } from './use-preview.ts';
-
-const CodeEditor = lazy(() =>
-  import('../../ui/code-editor.tsx').then((module) => ({ default: module.CodeEditor })),
-);
 
 interface SchemeEditorProps {
   /** Null: a new one. */
@@ -147,13 +144,11 @@ export function SchemeEditor(props: SchemeEditorProps) {
                 onChange={(part) => change({ is: 'form', form: { ...draft.form, ...part } })}
               />
             ) : (
-              <Suspense fallback={<div className="code-editor" />}>
-                <CodeEditor
-                  label={says.record}
-                  text={draft.text}
-                  onChange={(text) => change({ is: 'json', text })}
-                />
-              </Suspense>
+              <LateEditor
+                label={says.record}
+                text={draft.text}
+                onChange={(text) => change({ is: 'json', text })}
+              />
             )}
           </div>
           <SchemePreview

@@ -1,19 +1,15 @@
 // The body to send, as a form or as JSON.
 
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { parseJson } from '../../../shared/json/parse.ts';
 import type { Composed } from '../../../shared/webhook/compose.ts';
 import { withMode } from '../../store/send-draft.ts';
+import { LateEditor } from '../../ui/late-editor.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { Radios } from '../../ui/radios.tsx';
 import { words } from '../../words/words.ts';
 import type { PartProps } from './choice-part.tsx';
 import { FieldRows } from './field-rows.tsx';
-
-/** The editor is as large as the rest of the window, so it is loaded when a body is written as JSON. */
-const CodeEditor = lazy(() =>
-  import('../../ui/code-editor.tsx').then((module) => ({ default: module.CodeEditor })),
-);
 
 export function BodyPart({
   draft,
@@ -31,14 +27,12 @@ export function BodyPart({
         />
       ) : (
         <>
-          <Suspense fallback={<div className="code-editor" />}>
-            <CodeEditor
-              key={draft.event}
-              label={words.compose.bodyAsJson}
-              text={draft.json}
-              onChange={(json) => onChange({ json, preset: null })}
-            />
-          </Suspense>
+          <LateEditor
+            key={draft.event}
+            label={words.compose.bodyAsJson}
+            text={draft.json}
+            onChange={(json) => onChange({ json, preset: null })}
+          />
           <JsonState text={draft.json} />
         </>
       )}

@@ -1,15 +1,11 @@
 // The body to send as another service: JSON, a form or XML, whichever its scheme reads.
 
-import { lazy, Suspense } from 'react';
 import type { Composed } from '../../../shared/webhook/compose.ts';
 import { isInUrl, type OtherService } from '../../store/send-as.ts';
 import { TextArea } from '../../ui/field.tsx';
+import { LateEditor } from '../../ui/late-editor.tsx';
 import { words } from '../../words/words.ts';
 import type { PartProps } from './choice-part.tsx';
-
-const CodeEditor = lazy(() =>
-  import('../../ui/code-editor.tsx').then((module) => ({ default: module.CodeEditor })),
-);
 
 interface ServiceBodyProps extends PartProps {
   readonly service: OtherService;
@@ -27,9 +23,7 @@ export function ServiceBody({ draft, service, composed, onChange }: ServiceBodyP
       {isInUrl(record) ? (
         <p className="muted">{says.fieldsInUrl}</p>
       ) : (record.input[0] ?? 'json') === 'json' ? (
-        <Suspense fallback={<div className="code-editor" />}>
-          <CodeEditor key={endpointId} label={says.bodyAsJson} text={text} onChange={write} />
-        </Suspense>
+        <LateEditor key={endpointId} label={says.bodyAsJson} text={text} onChange={write} />
       ) : (
         <TextArea label={words.raw.body} isData dir="ltr" rows={8} value={text} onChange={write} />
       )}

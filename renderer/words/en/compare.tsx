@@ -58,6 +58,8 @@ export const sideBySide = {
   /** `$` stands for the number. */
   unchangedLines: '$ unchanged lines',
   unchangedFolded: 'Long unchanged parts are folded.',
+  notMarked:
+    'The differences could not be loaded. Both bodies are shown as text. Reload the window to try again.',
   part: (from: string, to: string) =>
     `The bodies are long. Characters ${from} to ${to} are shown, around the first difference.`,
 };

@@ -19,6 +19,7 @@ export const ui = {
     of === undefined ? `${act}: ${why}` : `${act} (${of}): ${why}`,
   copied: 'Copied',
   copyRefused: 'Copy blocked',
+  plainEditor: 'The code editor could not be loaded. Edit the text here.',
   hostGone: 'Not connected to the host. Nothing was changed. Try again once reconnected.',
   /** Saving again does not add a second one. */
   mayBeSaved:

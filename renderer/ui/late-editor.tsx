@@ -1,0 +1,56 @@
+// The code editor, which is loaded when it is first drawn. Until then, and if it cannot be loaded because the host is
+// gone or was replaced, a plain field takes the same text.
+
+import { useId, useImperativeHandle, useReducer, useRef, useState } from 'react';
+import { words } from '../words/words.ts';
+import type { CodeEditorProps } from './code-editor.tsx';
+import { later, useLater } from './later.ts';
+import { inField, placeInField, withTyped } from './typed-lines.ts';
+
+/** As large as the rest of the window. */
+const codeEditor = later(() => import('./code-editor.tsx'));
+
+export function LateEditor(props: CodeEditorProps) {
+  const [hasFailed, fail] = useReducer(() => true, false);
+  const [isInUse, setIsInUse] = useState(false);
+  const part = useLater(codeEditor, true, fail);
+  // A field is not taken away from under the keys.
+  if (part && !isInUse) return <part.CodeEditor {...props} />;
+  return <PlainEditor {...props} hasFailed={hasFailed} onUse={setIsInUse} />;
+}
+
+interface PlainEditorProps extends CodeEditorProps {
+  readonly hasFailed: boolean;
+  /** Whether the field has the focus. */
+  readonly onUse: (isInUse: boolean) => void;
+}
+
+function PlainEditor({ label, text, onChange, ref, hasFailed, onUse }: PlainEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const saysId = useId();
+  useImperativeHandle(ref, () => ({
+    show: (start, end) => {
+      field.current?.setSelectionRange(placeInField(text, start), placeInField(text, end));
+      field.current?.focus();
+    },
+  }));
+  return (
+    <div className="code-editor plain-editor" dir="ltr">
+      <textarea
+        ref={field}
+        className="data"
+        aria-label={label}
+        aria-describedby={saysId}
+        spellCheck={false}
+        value={inField(text)}
+        onChange={(event) => onChange(withTyped(text, event.target.value))}
+        onFocus={() => onUse(true)}
+        // In a window in the background, the field stays the active element.
+        onBlur={({ currentTarget }) => onUse(document.activeElement === currentTarget)}
+      />
+      <p id={saysId} className="muted" role="status" dir="auto">
+        {hasFailed && words.ui.plainEditor}
+      </p>
+    </div>
+  );
+}
