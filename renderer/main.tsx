@@ -6,6 +6,7 @@ import { I18nProvider } from 'react-aria-components';
 import { App } from './app/app.tsx';
 import { keepFocus } from './commands/keep-focus.ts';
 import { connect } from './app/connect.ts';
+import { DrawFailure } from './app/draw-failure.tsx';
 import { dialogs } from './app/open-dialog.tsx';
 import { start } from './app/start.ts';
 import { applyTheme } from './store/preferences.ts';
@@ -42,7 +43,9 @@ if (!root) throw new Error('index.html has no #root');
 useStore.getState().setTongue(await speakFirst());
 createRoot(root).render(
   <StrictMode>
-    <Window />
+    <DrawFailure>
+      <Window />
+    </DrawFailure>
   </StrictMode>,
 );
 const loadDialogs = () => void dialogs.load().catch(() => undefined); // a dialog that opens tries again

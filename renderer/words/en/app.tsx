@@ -33,6 +33,11 @@ export const app = {
 
   opening: 'Opening',
   cannotOpen: 'This part of the window could not be loaded. Reload the window and try again.',
+  broken: {
+    title: 'Countersign could not draw this window.',
+    kept: 'This is an error in Countersign. Reload the window. Captures and replay drafts are kept. Other unsaved text is lost.',
+    reload: 'Reload window',
+  },
   onlyWithToken: 'This address needs its access token.',
   tokenIsOld: 'This tab’s access token is from an earlier session.',
   openPrinted: (command: ReactNode) => (
