@@ -4,6 +4,7 @@
 import { MailOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isTypedIn } from '../commands/focus.ts';
+import { isFirstRun } from '../store/compose.ts';
 import { activeSummary } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
@@ -73,12 +74,8 @@ function Hindrance() {
 function NoneChosen() {
   const listPhase = useStore((state) => state.listPhase);
   const status = useStore((state) => state.status);
-  const captured = useStore((state) => state.counts?.captured ?? null);
-  const isEmpty = useStore(
-    ({ listed, query }) => listed.captures.length === 0 && query.endpoint !== 'archive',
-  );
-  if (status && captured === 0 && isEmpty && listPhase === 'ready')
-    return <FirstRun status={status} />;
+  const isFirst = useStore(isFirstRun);
+  if (status && isFirst) return <FirstRun status={status} />;
   if (listPhase === 'loading') return null;
   return (
     <Empty title={words.detail.noneChosen} icon={MailOpen}>

@@ -6,7 +6,7 @@ import { words } from '../words/words.ts';
 import { actedSince } from './acted-since.ts';
 import { call, send } from './host.ts';
 import { firstSendDraft, signingSecret, type SendDraft } from './send-draft.ts';
-import type { Slice } from './store.ts';
+import type { Slice, State } from './store.ts';
 
 export interface ComposeSlice {
   readonly sendDraft: SendDraft;
@@ -21,7 +21,7 @@ export interface ComposeSlice {
     request: (madeSecret: string | null) => SendRequest,
     isMade: boolean,
   ) => Promise<void>;
-  /** Why no sample was sent. */
+  /** Why no sample was sent; the first run shows it, and elsewhere a toast does. */
   readonly sampleError: string | null;
   /** Sends a sample and shows its capture. */
   readonly sendSample: () => Promise<void>;
@@ -29,6 +29,15 @@ export interface ComposeSlice {
 
 /** Compose has one draft and sends one at a time. */
 export const COMPOSE = 'compose';
+
+/** Nothing was captured yet, so the pane of the capture shows how to begin. */
+export const isFirstRun = ({ activeId, status, counts, listed, listPhase, query }: State) =>
+  activeId === null &&
+  status !== null &&
+  counts?.captured === 0 &&
+  listed.captures.length === 0 &&
+  listPhase === 'ready' &&
+  query.endpoint !== 'archive';
 
 export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
   sendDraft: firstSendDraft(),
@@ -71,6 +80,7 @@ export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
     const reply = await call('sample.send', null);
     if (!reply.ok) {
       set({ sampleError: reply.message });
+      if (!isFirstRun(get())) get().showToast({ says: words.list.sampleNotSent(reply.message) });
       return;
     }
     const { captureId } = reply.value;

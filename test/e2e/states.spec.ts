@@ -91,6 +91,26 @@ test('lost connection: typed text stays, and requests are answered after reconne
   complaints.length = 0; // the browser writes each refused connection on its console
 });
 
+test('a sample that could not be sent is said, also where captures are listed', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  const goOn = connection.fail('sample.send');
+  await page.getByRole('button', { name: 'Send a sample' }).click();
+  await expect(page.getByRole('alert')).toContainText('It failed.');
+  goOn();
+  await page.getByRole('button', { name: 'Send a sample' }).click();
+  await expect(row(page, /^Valid/)).toBeVisible();
+  connection.fail('sample.send');
+  await page.getByRole('button', { name: 'List actions' }).click();
+  await page.getByRole('menuitem', { name: 'Send a sample' }).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText('The sample was not sent');
+  await expect(messages).toContainText('It failed.');
+});
+
 test('another window deletes the open capture and changes the settings being edited @long', async ({
   page,
   served,

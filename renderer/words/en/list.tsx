@@ -8,6 +8,7 @@ export const list = {
   chosen: (count: string) => `${count} selected`,
   newOnes: (count: string) => `${count} new`,
   showNew: (captures: string) => `Show ${captures}`,
+  sampleNotSent: (message: string) => `The sample was not sent. ${message}`,
   captureReceived: (id: string) => `Capture ${id} received.`,
   removedEndpoint: 'Deleted endpoint',
   unrouted: 'No endpoint',

@@ -11,6 +11,7 @@ export const list: Words['list'] = {
   chosen: (count) => `נבחרו: ${count}`,
   newOnes: (count) => `חדשות: ${count}`,
   showNew: (captures) => `הצגת ${captures}`,
+  sampleNotSent: (message) => `הדוגמה לא נשלחה. ${message}`,
   captureReceived: (id) => `לכידה ${ltr(id)} התקבלה.`,
   removedEndpoint: 'נקודת קצה שנמחקה',
   unrouted: 'ללא נקודת קצה',

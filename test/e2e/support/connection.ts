@@ -16,6 +16,8 @@ export interface TestConnection {
   hold(command: CommandName): () => void;
   /** Breaks the connection in place of the next answer to `command`, after the host ran it. Reconnecting works. */
   loseReplyTo(command: CommandName): void;
+  /** Answers every call of `command` with a failure, without the host, until the returned function is called. */
+  fail(command: CommandName): () => void;
   /** The inputs of every call of `command` that reached the host, in order. */
   calls<C extends CommandName>(command: C): Input<C>[];
   /** Holds back messages from the host until the returned function is called. */
@@ -49,6 +51,7 @@ export async function testConnection(page: Page): Promise<TestConnection> {
   let delayed: readonly CommandName[] = [];
   const held = new Map<CommandName, (() => void)[]>();
   const losing = new Set<CommandName>();
+  const failing = new Set<CommandName>();
 
   /** Sends an answer at the time that the test sets. */
   async function reply(command: CommandName, send: () => void, lose: () => Promise<void>) {
@@ -89,6 +92,10 @@ export async function testConnection(page: Page): Promise<TestConnection> {
     const asked = new Map<number, CommandName>();
     window.onMessage((message) => {
       const { id, command, input } = JSON.parse(String(message)) as Call;
+      if (failing.has(command)) {
+        window.send(failure(id));
+        return;
+      }
       asked.set(id, command);
       calls.push({ command, input });
       host.send(message);
@@ -126,6 +133,10 @@ export async function testConnection(page: Page): Promise<TestConnection> {
     loseReplyTo: (command) => {
       losing.add(command);
     },
+    fail: (command) => {
+      failing.add(command);
+      return () => failing.delete(command);
+    },
     calls: <C extends CommandName>(command: C) =>
       calls.flatMap((call) => (call.command === command ? [call.input as Input<C>] : [])),
     holdUp: () => {
@@ -156,6 +167,14 @@ export async function testConnection(page: Page): Promise<TestConnection> {
     },
   };
 }
+
+/** A failure as the host would answer it. */
+const failure = (id: number) =>
+  JSON.stringify({
+    kind: 'reply',
+    id,
+    reply: { ok: false, code: 'internal', details: { reason: 'It failed.' }, message: '' },
+  });
 
 /** The window's messages. */
 interface Call {
