@@ -31,7 +31,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const sendReplay = useStore((state) => state.sendReplay);
   const isSending = useStore((state) => state.sending.has(id));
   const mayBeSent = useStore((state) => state.mayBeSent.has(id));
-  const failed = useStore((state) => (state.sendError?.captureId === id ? state.sendError : null));
+  const failed = useStore((state) => state.sendErrors[id] ?? null);
   /** Refused because the target is Countersign itself. */
   const isRefused = failed !== null && OWN_TARGET.has(failed.code);
   const says = words.replay;

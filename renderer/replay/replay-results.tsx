@@ -5,7 +5,10 @@ import type { SentAnswer } from '../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../shared/contract/sending.ts';
 import { ExchangeAnswer } from '../body/exchange-answer.tsx';
 import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
 import { DataText } from '../ui/data-text.tsx';
+import { FailureSays } from '../ui/form.tsx';
+import { useLate } from '../ui/use-late.ts';
 import { useMore } from '../ui/use-more.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { cameSays, countsWords, originalSays, retrySays } from '../words/exchange-words.ts';
@@ -24,13 +27,25 @@ interface ReplayResultsProps {
 }
 
 export function ReplayResults({ captureId, original }: ReplayResultsProps) {
-  const results = useStore((state) => state.results[captureId]) ?? NONE;
+  const known = useStore((state) => state.results[captureId]);
+  const error = useStore((state) => state.resultErrors[captureId]);
+  const loadResults = useStore((state) => state.loadResults);
+  const isLate = useLate(known === undefined && error === undefined);
+  const results = known ?? NONE;
   const { shown, button } = useMore(results, 20);
   return (
     <section className="results" aria-label={words.replay.results}>
       <h3>{words.replay.results}</h3>
+      {error !== undefined && (
+        <div className="tool-line">
+          <FailureSays says={error} />
+          <Button onPress={() => void loadResults(captureId)}>{words.ui.tryAgain}</Button>
+        </div>
+      )}
       {results.length === 0 ? (
-        <p className="muted">{words.replay.nothingSent}</p>
+        <p className="muted" role="status">
+          {known ? words.replay.nothingSent : isLate && words.replay.loadingResults}
+        </p>
       ) : (
         <ul>
           {shown.map((result, index) => (

@@ -12,11 +12,15 @@ export interface ReplaySlice {
   readonly drafts: Drafts;
   /** By `replayManyPlace`. */
   readonly replayManyDrafts: Readonly<Record<string, ReplayManyDraft>>;
+  /** By capture; missing until they are loaded. */
   readonly results: Readonly<Record<number, readonly ReplayResult[]>>;
+  /** By capture: why its results could not be loaded. */
+  readonly resultErrors: Readonly<Record<number, string>>;
   readonly sending: ReadonlySet<number>;
   /** The connection broke before the answer, so these replays may have been sent already. */
   readonly mayBeSent: ReadonlySet<number>;
-  readonly sendError: SendError | null;
+  /** By capture: why its last replay was not sent. */
+  readonly sendErrors: Readonly<Record<number, SendError>>;
   /** The visible view of an edited body if there is no room for both. */
   readonly editView: 'form' | 'json';
   readonly setDraft: (captureId: number, draft: ReplayDraft) => void;
@@ -32,7 +36,6 @@ export interface ReplaySlice {
 }
 
 export interface SendError {
-  readonly captureId: number;
   readonly code: string;
   readonly message: string;
 }
@@ -41,16 +44,18 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
   drafts: keptDrafts(),
   replayManyDrafts: {},
   results: {},
+  resultErrors: {},
   sending: new Set(),
   mayBeSent: new Set(),
-  sendError: null,
+  sendErrors: {},
   editView: 'form',
 
   setDraft: (captureId, draft) => {
-    const { drafts, sendError } = get();
-    // An error of the previous draft may not apply to this one.
-    const isStale = sendError?.captureId === captureId;
-    set({ drafts: { ...drafts, [captureId]: draft }, ...(isStale && { sendError: null }) });
+    const { drafts, sendErrors } = get();
+    set({
+      drafts: { ...drafts, [captureId]: draft },
+      sendErrors: without(sendErrors, captureId), // it may not apply to this draft
+    });
   },
 
   changeDraft: (captureId, change) => {
@@ -68,7 +73,13 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
 
   loadResults: async (captureId) => {
     const reply = await call('replay.list', { captureId });
-    if (reply.ok) set({ results: { ...get().results, [captureId]: reply.value } });
+    const { results, resultErrors } = get();
+    if (reply.ok) {
+      set({
+        results: { ...results, [captureId]: reply.value },
+        resultErrors: without(resultErrors, captureId),
+      });
+    } else set({ resultErrors: { ...resultErrors, [captureId]: reply.message } });
   },
 
   hearReplay: (result) => {
@@ -83,7 +94,10 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
   sendReplay: async (request) => {
     const { captureId } = request;
     if (get().sending.has(captureId)) return;
-    set({ sending: withId(get().sending, captureId), sendError: null });
+    set({
+      sending: withId(get().sending, captureId),
+      sendErrors: without(get().sendErrors, captureId),
+    });
     const reply = await send('replay.send', request, () =>
       set({ mayBeSent: withId(get().mayBeSent, captureId) }),
     );
@@ -92,15 +106,26 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
       mayBeSent: withoutId(get().mayBeSent, captureId),
     });
     if (!reply.ok) {
-      set({ sendError: { captureId, code: reply.code, message: reply.message } });
+      const { code, message } = reply;
+      set({ sendErrors: { ...get().sendErrors, [captureId]: { code, message } } });
       return;
     }
     get().rememberTarget(request.url);
     get().hearReplay(reply.value);
   },
 
-  forgetReplays: () => set({ drafts: {}, replayManyDrafts: {}, results: {} }),
+  forgetReplays: () =>
+    set({ drafts: {}, replayManyDrafts: {}, results: {}, resultErrors: {}, sendErrors: {} }),
 });
+
+/** The same object if it has nothing at `id`, so that nothing is drawn again. */
+function without<Value>(
+  all: Readonly<Record<number, Value>>,
+  id: number,
+): Readonly<Record<number, Value>> {
+  if (!(id in all)) return all;
+  return Object.fromEntries(Object.entries(all).filter(([key]) => key !== String(id)));
+}
 
 const withId = (ids: ReadonlySet<number>, id: number) => new Set([...ids, id]);
 const withoutId = (ids: ReadonlySet<number>, id: number) =>

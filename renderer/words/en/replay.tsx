@@ -151,6 +151,7 @@ export const replay = {
   notCheckable: 'The text is not a JSON object, so it has no signature to verify.',
 
   results: 'Results',
+  loadingResults: 'Loading replays…',
   nothingSent: 'No replays yet. Responses and failed connections are recorded here.',
   sentEdited: 'edited',
   sentAsCaptured: 'as captured',

@@ -149,6 +149,7 @@ export const replay: Words['replay'] = {
   notCheckable: 'הטקסט אינו אובייקט JSON, ולכן אין בו חתימה לאמת.',
 
   results: 'תוצאות',
+  loadingResults: 'השליחות החוזרות נטענות…',
   nothingSent: 'עדיין אין שליחות חוזרות. תשובות וחיבורים שנכשלו נרשמים כאן.',
   sentEdited: 'ערוך',
   sentAsCaptured: 'כפי שנלכד',

@@ -1,0 +1,47 @@
+// Replays of several captures at once: each keeps its own results and failure.
+
+import { beforeEach, expect, it } from 'vitest';
+import type { ReplayDraft } from '../../../renderer/store/replay-draft.ts';
+import { useStore } from '../../../renderer/store/store.ts';
+import type { ReplayRequest } from '../../../shared/contract/sending.ts';
+import { answering } from '../support/host.ts';
+
+const first = useStore.getState();
+const state = useStore.getState;
+
+beforeEach(() => useStore.setState(first, true));
+
+const replayOf = (captureId: number) => ({ captureId }) as unknown as ReplayRequest;
+const errorsOf = () => Object.entries(state().sendErrors).map(([id, { code }]) => [id, code]);
+
+it('keeps the failure of one capture while another is replayed', async () => {
+  answering({});
+  await state().sendReplay(replayOf(1));
+  await state().sendReplay(replayOf(2));
+  expect(errorsOf()).toEqual([
+    ['1', 'internal'],
+    ['2', 'internal'],
+  ]);
+});
+
+it('drops a failure when its own capture is edited or replayed again', async () => {
+  answering({});
+  await state().sendReplay(replayOf(1));
+  await state().sendReplay(replayOf(2));
+  state().setDraft(1, {} as ReplayDraft);
+  expect(errorsOf()).toEqual([['2', 'internal']]);
+  answering({ 'replay.send': () => new Promise(() => undefined) });
+  void state().sendReplay(replayOf(2));
+  expect(errorsOf()).toEqual([]);
+});
+
+it('keeps a failed loading apart from having no replays', async () => {
+  answering({});
+  await state().loadResults(1);
+  expect(state().results[1]).toBeUndefined();
+  expect(state().resultErrors[1]).toContain('It failed.');
+  answering({ 'replay.list': () => ({ ok: true, value: [] }) });
+  await state().loadResults(1);
+  expect(state().results[1]).toEqual([]);
+  expect(state().resultErrors[1]).toBeUndefined();
+});
