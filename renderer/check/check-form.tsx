@@ -19,6 +19,7 @@ import { NoteLine } from '../ui/note-line.tsx';
 import { words } from '../words/words.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { EarlierChecks } from './earlier-checks.tsx';
+import { EndpointsAwaited } from './endpoints-awaited.tsx';
 import { GroupsPart } from './groups-part.tsx';
 import { LimitsPart } from './limits-part.tsx';
 import { DeleteSuite } from './suites/delete-suite.tsx';
@@ -36,10 +37,11 @@ interface CheckFormProps {
 export function CheckForm({ endpointId, url, suite: name }: CheckFormProps) {
   const suite = useStore(({ suites }) => suites.find((one) => one.name === name) ?? null);
   const endpoints = useStore((state) => state.endpoints);
+  const isKnown = useStore((state) => state.areEndpointsKnown);
   const schemes = useStore((state) => state.schemes);
   const able = endpoints.filter((endpoint) => isCheckable(endpoint, schemes));
   const asked = endpoints.find(({ id }) => id === endpointId);
-  if (able.length === 0) return <NoEndpoint asked={asked} />;
+  if (able.length === 0) return isKnown ? <NoEndpoint asked={asked} /> : <EndpointsAwaited />;
   return <FormOf able={able} begins={{ asked, url, suite }} />;
 }
 

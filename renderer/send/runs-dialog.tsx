@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { FailureSays } from '../ui/form.tsx';
+import { useLate } from '../ui/use-late.ts';
 import { useNow } from '../ui/use-now.ts';
 import { formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -24,7 +25,9 @@ export function RunsDialog() {
   const runs = useStore((state) => state.jobs);
   const checks = useStore((state) => state.checks);
   const jobs: readonly Job[] = [...runs, ...checks].sort((a, b) => b.id - a.id);
+  const isKnown = useStore((state) => state.areJobsKnown);
   const error = useStore((state) => state.jobsError);
+  const isLate = useLate(!isKnown && error === null);
   const loadJobs = useStore((state) => state.loadJobs);
   const openDialog = useStore((state) => state.openDialog);
   const nowMs = useNow();
@@ -35,7 +38,11 @@ export function RunsDialog() {
     <Dialog title={words.jobs.runs} size="large" onClose={() => openDialog(null)}>
       <div className="dialog-body">
         <FailureSays says={error} />
-        {jobs.length === 0 ? (
+        {jobs.length === 0 && !isKnown ? (
+          <p className="muted" role="status">
+            {isLate && words.jobs.loading}
+          </p>
+        ) : jobs.length === 0 ? (
           <Empty title={words.jobs.noneTitle}>
             <p>{words.jobs.noneSays}</p>
           </Empty>

@@ -12,6 +12,8 @@ import { words } from '../words/words.ts';
 
 export interface EndpointsSlice {
   readonly endpoints: readonly Endpoint[];
+  /** The host has told them once. */
+  readonly areEndpointsKnown: boolean;
   /** Why they could not be read; null if they could. */
   readonly endpointsError: string | null;
   /** Opens the editor. */
@@ -34,6 +36,7 @@ export type EndpointDialog = Extract<OpenDialog, { is: 'endpoint' }>;
 
 export const endpointsSlice: Slice<EndpointsSlice> = (set, get) => ({
   endpoints: [],
+  areEndpointsKnown: false,
   endpointsError: null,
 
   edit: (what, { begins = {}, opens = null } = {}) =>
@@ -54,7 +57,7 @@ export const endpointsSlice: Slice<EndpointsSlice> = (set, get) => ({
       const known = before.get(endpoint.id);
       return known && isSame(known, endpoint) ? known : endpoint;
     });
-    set({ endpoints, endpointsError: null });
+    set({ endpoints, areEndpointsKnown: true, endpointsError: null });
     // A view of a deleted endpoint would be empty without a reason.
     const { endpoint } = get().query;
     if (typeof endpoint === 'number' && !endpoints.some(({ id }) => id === endpoint)) {

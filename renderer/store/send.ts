@@ -19,6 +19,8 @@ export interface SendSlice {
   readonly jobs: readonly RunJob[];
   /** Newest first. */
   readonly checks: readonly CheckJob[];
+  /** The host has told them once; before, the lists have only what was heard. */
+  readonly areJobsKnown: boolean;
   readonly jobsError: string | null;
   /** Every delivery of the latest sending job shown. */
   readonly jobDeliveries: { readonly id: number; readonly list: readonly JobDelivery[] } | null;
@@ -54,6 +56,7 @@ export const sendSlice: Slice<SendSlice> = (set, get) => {
   return {
     jobs: [],
     checks: [],
+    areJobsKnown: false,
     jobsError: null,
     jobDeliveries: null,
 
@@ -69,6 +72,7 @@ export const sendSlice: Slice<SendSlice> = (set, get) => {
       set({
         jobs: withJobs(reply.value.filter(isRun), get().jobs.filter(isHeard)),
         checks: withJobs(reply.value.filter(isCheck), get().checks.filter(isHeard)),
+        areJobsKnown: true,
         jobsError: null,
       });
     },

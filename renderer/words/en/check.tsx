@@ -20,6 +20,7 @@ export const check = {
   notStarted: (host: string, why: string) => `The check of ${host} did not start. ${why}`,
   mendFirst: 'Fix the fields marked in red first.',
 
+  loadingEndpoints: 'Loading endpoints…',
   noEndpointTitle: 'No endpoint can be checked yet',
   noEndpointSays:
     'A check signs with the secret of an endpoint. Add an endpoint with the secret that your receiver uses.',

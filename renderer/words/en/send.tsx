@@ -37,6 +37,7 @@ export const jobs = {
   goneTitle: 'This run is no longer available',
   goneSays:
     'The last 20 runs are kept until Countersign quits. Replay results stay with each capture, under Replay.',
+  loading: 'Loading runs…',
   noneTitle: 'No runs yet',
   noneSays:
     'Webhooks sent from Compose, replays of several captures and checks of receivers appear here until Countersign quits.',

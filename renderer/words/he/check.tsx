@@ -25,6 +25,7 @@ export const check: Words['check'] = {
   notStarted: (host, why) => `הבדיקה של ${ltr(host)} לא התחילה. ${why}`,
   mendFirst: 'תקנו תחילה את השדות שמסומנים באדום.',
 
+  loadingEndpoints: 'נקודות הקצה נטענות…',
   noEndpointTitle: 'עדיין אין נקודת קצה שאפשר לבדוק',
   noEndpointSays: 'הבדיקה חותמת בסוד של נקודת קצה. הוסיפו נקודת קצה עם הסוד שהמקבל שלכם משתמש בו.',
   addEndpoint: 'הוספת נקודת קצה',

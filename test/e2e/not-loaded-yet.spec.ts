@@ -1,0 +1,65 @@
+// What the host has not answered yet is not said to be missing, and what it could not answer is said.
+
+import type { Page } from '@playwright/test';
+import { testConnection } from './support/connection.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openTab, PATH, post, row, signedBody } from './support/story.ts';
+
+async function runCommand(page: Page, name: string) {
+  await expect(page.getByRole('main')).toBeVisible(); // before, it hears no keys
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(name);
+  await page.getByRole('dialog').getByRole('option', { name }).click();
+}
+
+test('replays are loaded, then shown or said to be none', async ({ page, served }) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await post(served.listener + PATH, signedBody());
+  await row(page, /Order 1042/).click();
+  const answer = connection.hold('replay.list');
+  const results = (await openTab(page, 'Replay')).getByRole('region', { name: 'Results' });
+  await expect(results).toContainText('Loading replays…');
+  await expect(results).not.toContainText('No replays yet');
+  answer();
+  await expect(results).toContainText('No replays yet');
+});
+
+test('replays that cannot be loaded are said, and loaded on request', async ({ page, served }) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await post(served.listener + PATH, signedBody());
+  await row(page, /Order 1042/).click();
+  const goOn = connection.fail('replay.list');
+  const results = (await openTab(page, 'Replay')).getByRole('region', { name: 'Results' });
+  await expect(results.getByRole('alert')).toContainText('It failed.');
+  await expect(results).not.toContainText('No replays yet');
+  goOn();
+  await results.getByRole('button', { name: 'Try again' }).click();
+  await expect(results).toContainText('No replays yet');
+  await expect(results.getByRole('alert')).toHaveCount(0);
+});
+
+test('runs are loaded before they are said to be none', async ({ page, served }) => {
+  const connection = await testConnection(page);
+  const answer = connection.hold('jobs.list');
+  await page.goto(served.ui);
+  await runCommand(page, 'Show runs');
+  const dialog = page.getByRole('dialog', { name: 'Runs' });
+  await expect(dialog).toContainText('Loading runs…');
+  await expect(dialog).not.toContainText('No runs yet');
+  answer();
+  await expect(dialog).toContainText('No runs yet');
+});
+
+test('endpoints are loaded before a check says that there are none', async ({ page, served }) => {
+  const connection = await testConnection(page);
+  const answer = connection.hold('endpoints.list');
+  await page.goto(served.ui);
+  await runCommand(page, 'Check a receiver');
+  const dialog = page.getByRole('dialog', { name: 'Check a receiver' });
+  await expect(dialog).toContainText('Loading endpoints…');
+  await expect(dialog).not.toContainText('No endpoint');
+  answer();
+  await expect(dialog).toContainText('No endpoint');
+});
