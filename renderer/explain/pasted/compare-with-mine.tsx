@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, useMemo } from 'react';
 import type { AnyVerification } from '../../../shared/signature/engine/scheme-verification.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import { COMPARE_ID } from '../../commands/focus.ts';
+import { actedSince } from '../../store/acted-since.ts';
 import { call } from '../../store/host.ts';
 import { useFromHost } from '../../store/use-reply.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,10 +24,12 @@ export function CompareWithMine({ captureId, verification }: CompareWithMineProp
   const isLate = useLate(state.isWorking);
   const { comparison, comparedText, error } = state;
   const section = useRef<HTMLElement>(null);
+  /** Since the last key in the field, the person has neither done anything else nor scrolled. */
+  const isWaiting = useRef((): boolean => false);
   const hasAnswer = comparison !== null;
   useEffect(() => {
     // The field stays visible, with as much of the answer as fits.
-    if (hasAnswer) section.current?.scrollIntoView({ block: 'start' });
+    if (hasAnswer && isWaiting.current()) section.current?.scrollIntoView({ block: 'start' });
   }, [hasAnswer]);
   return (
     <section
@@ -55,7 +58,12 @@ export function CompareWithMine({ captureId, verification }: CompareWithMineProp
         value={text}
         placeholder={words.compare.placeholder}
         aria-describedby="compare-hint"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          const isUndisturbed = actedSince();
+          const top = topOf(section.current);
+          isWaiting.current = () => isUndisturbed() && topOf(section.current) === top;
+          setText(event.target.value);
+        }}
       />
       <p id="compare-hint" className="muted">
         {words.compare.hint}
@@ -82,6 +90,9 @@ export function CompareWithMine({ captureId, verification }: CompareWithMineProp
     </section>
   );
 }
+
+/** Where an element is in the window. */
+const topOf = (element: Element | null) => element?.getBoundingClientRect().top;
 
 const PAUSE_MS = 150;
 
