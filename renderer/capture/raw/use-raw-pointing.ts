@@ -36,8 +36,12 @@ export function useRawPointing(content: Content | null) {
       if (window.getSelection()?.isCollapsed === false) return;
       const offset = offsetAt(currentTarget, clientX, clientY);
       if (offset === null) return;
+      const { activeId } = useStore.getState();
       void Promise.resolve(valueAt(content, offset)).then(
-        (value) => value && select(value),
+        (value) => {
+          // A value belongs to the capture in which it was clicked.
+          if (value && useStore.getState().activeId === activeId) select(value);
+        },
         () => undefined, // the thread ended: the tab says so
       );
     },
