@@ -2,21 +2,28 @@
 // damaged file is. It stays until somebody has read it.
 
 import { ChevronRight } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import type { Salvaged } from '../../shared/contract/salvage.ts';
 import { call } from '../store/host.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
+import { FailureSays } from '../ui/form.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 export function SalvageBar() {
   const salvaged = useStore((state) => state.status?.salvaged ?? null);
+  const [failure, setFailure] = useState<string | null>(null);
   if (!salvaged) return null;
+  const dismiss = async () => {
+    const reply = await call('salvage.seen', null);
+    setFailure(reply.ok ? null : reply.message);
+  };
   return (
     <div className="bar is-wrong salvage-bar" role="alert">
       <div>
         <Says {...salvaged} />
+        <FailureSays says={failure} />
         <details>
           <summary>
             <ChevronRight className="chevron" size={14} aria-hidden />
@@ -31,7 +38,7 @@ export function SalvageBar() {
           </ul>
         </details>
       </div>
-      <Button onPress={() => void call('salvage.seen', null)}>{words.app.salvagedSeen}</Button>
+      <Button onPress={() => void dismiss()}>{words.app.salvagedSeen}</Button>
     </div>
   );
 }

@@ -228,7 +228,10 @@ export const COMMANDS: readonly Command[] = [
     id: 'copy-address',
     group: 'send',
     isPossible: hasListener,
-    run: ({ status }) => void copyText(status?.listener ?? ''),
+    run: ({ status, showToast }) =>
+      void copyText(status?.listener ?? '').then((isCopied) =>
+        showToast({ says: isCopied ? words.app.addressCopied : words.share.copyRefused }),
+      ),
   },
 
   { id: 'import', group: 'window', keys: ['i'], run: (state) => state.openImport() },

@@ -111,6 +111,29 @@ test('a sample that could not be sent is said, also where captures are listed', 
   await expect(messages).toContainText('It failed.');
 });
 
+test('what failed, or was copied, is said where it was asked for', async ({ page, served }) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await expect(page.getByRole('contentinfo')).toContainText('0 lost');
+  connection.pretend({
+    salvaged: {
+      ...{ saved: 3, lost: 0, lostIds: [], isIdsCertain: true, lostEndpoints: 0 },
+      ...{ atMs: 0, file: 'damaged.db', found: [], endpoints: 1 },
+    },
+  });
+  const bar = page.getByRole('alert').filter({ hasText: 'The database was damaged.' });
+  connection.fail('salvage.seen');
+  await bar.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(bar).toContainText('It failed.');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('Copy listener address');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'Listener address copied.',
+  );
+});
+
 test('another window deletes the open capture and changes the settings being edited @long', async ({
   page,
   served,

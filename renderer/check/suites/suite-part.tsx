@@ -123,8 +123,10 @@ function useImport(onChoose: (suite: CheckSuite) => void, onEnd: (failure: strin
 
   async function read(file: File): Promise<string | null> {
     const isUndisturbed = actedSince();
-    const text = file.size > MOST_BYTES ? null : await file.text();
-    if (text === null || text.length > LIMITS.suiteText) return words.suites.tooLarge;
+    if (file.size > MOST_BYTES) return words.suites.tooLarge;
+    const text = await file.text().catch(() => null);
+    if (text === null) return words.share.unreadable;
+    if (text.length > LIMITS.suiteText) return words.suites.tooLarge;
     const reply = await importSuite(text);
     if (!reply.ok) return reply.message;
     showToast({ says: words.suites.imported(reply.value.name) });

@@ -14,6 +14,7 @@ export const app = {
   connecting: 'Connecting…',
   notReachable: 'Disconnected',
   copyAddress: 'Copy address',
+  addressCopied: 'Listener address copied.',
   widthOfEndpoints: 'Sidebar width',
   widthOfList: 'List width',
 

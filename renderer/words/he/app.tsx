@@ -14,6 +14,7 @@ export const app: Words['app'] = {
   connecting: 'מתחבר…',
   notReachable: 'מנותק',
   copyAddress: 'העתקת הכתובת',
+  addressCopied: 'כתובת ההאזנה הועתקה.',
   widthOfEndpoints: 'רוחב סרגל הצד',
   widthOfList: 'רוחב הרשימה',
 
