@@ -36,6 +36,9 @@ function PlainEditor({ label, text, onChange, ref, hasFailed, onUse }: PlainEdit
   }));
   return (
     <div className="code-editor plain-editor" dir="ltr">
+      <p id={saysId} className="muted" role="status" dir="auto">
+        {hasFailed && words.ui.plainEditor}
+      </p>
       <textarea
         ref={field}
         className="data"
@@ -48,9 +51,6 @@ function PlainEditor({ label, text, onChange, ref, hasFailed, onUse }: PlainEdit
         // In a window in the background, the field stays the active element.
         onBlur={({ currentTarget }) => onUse(document.activeElement === currentTarget)}
       />
-      <p id={saysId} className="muted" role="status" dir="auto">
-        {hasFailed && words.ui.plainEditor}
-      </p>
     </div>
   );
 }

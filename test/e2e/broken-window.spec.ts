@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await target.fill('http://127.0.0.1:9/typed');
 
     breakWindow(connection);
-    await expect(alert(page)).toContainText('Countersign could not draw this window.');
+    await expect(alert(page)).toContainText('Countersign could not display this window.');
     await expect(alert(page)).not.toContainText('Order 1042');
     await expect(page.getByRole('main')).toBeFocused();
     expect(await violations(page)).toEqual([]);

@@ -1,6 +1,7 @@
 // Parts of the window that are loaded after the first screen: dialogs, editors and the other language.
 
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { openCompose } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openTab, PATH, post, row, signedBody } from './support/story.ts';
@@ -101,6 +102,7 @@ test('without the code editor, a plain field takes and keeps the text', async ({
   const text = form.getByRole('textbox', { name: 'Edited body' });
   await expect(form).toContainText('The code editor could not be loaded. Edit the text here.');
   await expect(text).toHaveValue(signedBody());
+  expect(await violations(page)).toEqual([]);
   await text.fill('{"typed":1');
   await form.getByRole('button', { name: 'Go to error' }).click();
   await expect(text).toBeFocused();
@@ -169,6 +171,7 @@ test('without the comparing editor, both bodies are shown as text', async ({
   await expect(dialog).toContainText('The differences could not be loaded.');
   await expect(dialog.getByLabel('This capture').last()).toHaveText('not JSON either');
   await expect(dialog.getByLabel('Other capture').last()).toHaveText('not JSON at all');
+  expect(await violations(page)).toEqual([]);
   expect(complaints.length).toBeGreaterThan(0); // the browser reports what was not loaded
   complaints.length = 0;
 });

@@ -35,7 +35,7 @@ export const app = {
   opening: 'Opening',
   cannotOpen: 'This part of the window could not be loaded. Reload the window and try again.',
   broken: {
-    title: 'Countersign could not draw this window.',
+    title: 'Countersign could not display this window.',
     kept: 'This is an error in Countersign. Reload the window. Captures and replay drafts are kept. Other unsaved text is lost.',
     reload: 'Reload window',
   },
