@@ -114,7 +114,11 @@ export function SchemeEditor(props: SchemeEditorProps) {
       setFailure(says.tooLong);
       return;
     }
-    const text = await file.text();
+    const text = await file.text().catch(() => null);
+    if (text === null) {
+      setFailure(words.share.unreadable);
+      return;
+    }
     // What was typed meanwhile stays.
     setDraft((now) => (now === draft ? { is: 'json', text } : now));
     setIsTouched(true);

@@ -11,7 +11,7 @@ export const ui: Words['ui'] = {
   tryAgain: 'ניסיון נוסף',
   savedBefore: 'נשמר, בלי מה ששיניתם מאז.',
   failedLater: (act, why, of) =>
-    of === undefined ? `${act}: ${why}` : `${act} (${own(of)}): ${why}`,
+    of === undefined ? `בנוגע ל״${act}״: ${why}` : `בנוגע ל״${act}״ (${own(of)}): ${why}`,
   copied: 'הועתק',
   copyRefused: 'ההעתקה נחסמה',
   plainEditor: 'לא ניתן לטעון את עורך הקוד. ערכו את הטקסט כאן.',
