@@ -1,7 +1,7 @@
 // Connections to an archive's database, and its failures in our own codes: PostgreSQL's texts are not passed on.
 
 import { Socket } from 'node:net';
-import pg, { type PoolClient } from 'pg';
+import pg, { type ClientBase, type PoolClient } from 'pg';
 import type { ArchiveProblem } from '../../../../shared/contract/archive.ts';
 import { HostError, systemCode } from '../../lib/errors.ts';
 import type { ArchiveAddress } from './address.ts';
@@ -35,9 +35,15 @@ export const QUERY_MS = 20_000;
 /** For work that reads or changes a large part of an archive. */
 export const LONG_QUERY_MS = 30 * 60_000;
 const MOST_CONNECTIONS = 3;
-/** No answer is that long. A server that sends more is left before it fills the memory. */
+/** No answer to one statement is that long. A server that sends more is left before it fills the memory. */
 const MOST_ANSWER_BYTES = 128 * 1024 * 1024;
 const LOOK_MS = 50;
+
+interface Counted {
+  readonly socket: Socket;
+  /** The bytes that the socket had read when its latest statement was sent. */
+  readBefore: number;
+}
 
 const INT8 = 20;
 
@@ -52,24 +58,35 @@ const types = {
         )) as typeof pg.types.getTypeParser,
 };
 
-/** Makes connections when they are needed. `queryMs` limits one statement. */
-export function connectArchive(address: ArchiveAddress, queryMs = QUERY_MS): ArchiveConnection {
-  const sockets = new Set<Socket>();
-  const newSocket = () => {
-    const socket = new Socket();
-    sockets.add(socket);
-    return socket.once('close', () => sockets.delete(socket));
-  };
+/** Makes connections when they are needed. `queryMs` and `mostAnswerBytes` limit one statement. */
+export function connectArchive(
+  address: ArchiveAddress,
+  queryMs = QUERY_MS,
+  mostAnswerBytes = MOST_ANSWER_BYTES,
+): ArchiveConnection {
+  const counted = new Map<ClientBase, Counted>();
+  /** A client whose socket is known: of a connection with TLS, `pg` shows only what lies above it. */
+  class CountedClient extends pg.Client {
+    constructor() {
+      const socket = new Socket();
+      super({
+        ...address,
+        types,
+        stream: () => socket,
+        connectionTimeoutMillis: CONNECT_MS,
+        query_timeout: queryMs,
+        keepAlive: true,
+        application_name: 'countersign',
+      });
+      counted.set(this, { socket, readBefore: 0 });
+      socket.once('close', () => counted.delete(this));
+    }
+  }
   const pool = new pg.Pool({
-    ...address,
-    types,
-    stream: newSocket,
+    Client: CountedClient,
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: queryMs,
     idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    application_name: 'countersign',
     allowExitOnIdle: true,
   });
   // A lost connection fails the statement that uses it; the next one opens another. Unheard, it would end the thread.
@@ -78,65 +95,63 @@ export function connectArchive(address: ArchiveAddress, queryMs = QUERY_MS): Arc
     client.on('error', () => undefined);
   });
 
-  async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    let client: PoolClient;
+  async function withSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    const watch = setInterval(endLongAnswers, LOOK_MS);
     try {
-      client = await pool.connect();
+      const client = await pool.connect();
+      try {
+        const result = await work(sessionOf(client));
+        client.release();
+        return result;
+      } catch (error) {
+        client.release(true); // it may be in the middle of a statement
+        throw error;
+      }
     } catch (error) {
-      throw archiveError(error);
-    }
-    const stopWatching = watchLength();
-    try {
-      const result = await work(client);
-      client.release();
-      return result;
-    } catch (error) {
-      client.release(true); // it may be in the middle of a statement
       throw archiveError(error);
     } finally {
-      stopWatching();
+      clearInterval(watch);
     }
   }
 
-  function watchLength(): () => void {
-    const before = new Map([...sockets].map((socket) => [socket, socket.bytesRead]));
-    const timer = setInterval(() => {
-      for (const socket of sockets) {
-        const length = socket.bytesRead - (before.get(socket) ?? 0);
-        if (length > MOST_ANSWER_BYTES) socket.destroy();
-      }
-    }, LOOK_MS);
-    return () => {
-      clearInterval(timer);
+  function endLongAnswers(): void {
+    for (const { socket, readBefore } of counted.values()) {
+      if (socket.bytesRead - readBefore > mostAnswerBytes) socket.destroy();
+    }
+  }
+
+  function sessionOf(client: PoolClient): Session {
+    const query = (sql: string, values: Values = [], limit: { query_timeout?: number } = {}) => {
+      const count = counted.get(client);
+      if (count) count.readBefore = count.socket.bytesRead;
+      return client.query<Row>({ text: sql, values: [...values], ...limit });
+    };
+    return {
+      rows: async (sql, values) => (await query(sql, values)).rows,
+      run: async (sql, values, mostMs) => {
+        const limit = mostMs === undefined ? {} : { query_timeout: mostMs };
+        return (await query(sql, values, limit)).rowCount ?? 0;
+      },
     };
   }
 
   return {
-    rows: (sql, values) => withClient((client) => sessionOf(client).rows(sql, values)),
-    run: (sql, values, mostMs) =>
-      withClient((client) => sessionOf(client).run(sql, values, mostMs)),
+    rows: (sql, values) => withSession((session) => session.rows(sql, values)),
+    run: (sql, values, mostMs) => withSession((session) => session.run(sql, values, mostMs)),
     transaction: (work) =>
-      withClient(async (client) => {
-        await client.query('BEGIN');
-        const result = await work(sessionOf(client));
-        await client.query('COMMIT');
+      withSession(async (session) => {
+        await session.run('BEGIN');
+        const result = await work(session);
+        await session.run('COMMIT');
         return result;
       }),
     close: () => pool.end().catch(() => undefined),
     abort: () => {
-      for (const socket of sockets) socket.destroy();
+      for (const { socket } of counted.values()) socket.destroy();
       void pool.end().catch(() => undefined);
     },
   };
 }
-
-const sessionOf = (client: PoolClient): Session => ({
-  rows: async (sql, values = []) => (await client.query(sql, [...values])).rows as Row[],
-  run: async (text, values = [], mostMs) => {
-    const limit = mostMs === undefined ? {} : { query_timeout: mostMs };
-    return (await client.query({ text, values: [...values], ...limit })).rowCount ?? 0;
-  },
-});
 
 /** An error of `pg`, of the socket or of TLS as ours. An error of ours stays as it is. */
 export function archiveError(error: unknown): HostError {

@@ -7,6 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startPostgres } from '../../../../setup/postgres-server.mjs';
+import { readArchiveAddress } from '../../../../../electron/host/archive/server/address.ts';
+import {
+  connectArchive,
+  type ArchiveConnection,
+  type Session,
+} from '../../../../../electron/host/archive/server/connection.ts';
 import { makeArchive } from '../../../../../electron/host/archive/server/make-archive.ts';
 import { withArchive } from '../../../../../electron/host/archive/server/open-archive.ts';
 import { freshDatabase, sharedCertificate } from '../../../../support/archive-database.ts';
@@ -94,5 +100,48 @@ describe('a connection', () => {
     [`postgres://:${PASSWORD}@db/team`, 'no-user'],
   ])('is not tried with a wrong string', async (url, problem) => {
     expect(await why(url)).toBe(problem);
+  });
+});
+
+describe('the length of answers', () => {
+  const MOST = 1_000_000;
+  /** It takes long enough to be looked at. */
+  const piece = (session: Session) =>
+    session.rows(`SELECT repeat('x', 400000) AS text, pg_sleep(0.1)`);
+
+  async function limited(): Promise<ArchiveConnection> {
+    const connection = connectArchive(readArchiveAddress(await freshDatabase()), 20_000, MOST);
+    cleanUpLater(() => connection.close());
+    return connection;
+  }
+
+  async function readPieces(connection: ArchiveConnection): Promise<number> {
+    let length = 0;
+    await connection.transaction(async (session) => {
+      for (let at = 0; at < 5; at++) length += String((await piece(session))[0]?.text).length;
+    });
+    return length;
+  }
+
+  it('is limited for each statement, not for a transaction', async () => {
+    expect(await readPieces(await limited())).toBe(2_000_000);
+  });
+
+  it('is counted for each connection, while others read', async () => {
+    const connection = await limited();
+    const waits = connection.run('SELECT pg_sleep(1)');
+    expect(await readPieces(connection)).toBe(2_000_000);
+    expect(await waits).toBe(1);
+  });
+
+  it('ends a statement whose answer is too long, and only that', async () => {
+    const connection = await limited();
+    const long = `SELECT repeat('x', 200000), pg_sleep(0.02) FROM generate_series(1, 100)`;
+    const both = Promise.allSettled([connection.run(long), connection.run('SELECT pg_sleep(1)')]);
+    expect(await both).toMatchObject([
+      { status: 'rejected', reason: { details: { why: 'unreachable' } } },
+      { status: 'fulfilled' },
+    ]);
+    expect(await connection.run('SELECT')).toBe(1);
   });
 });
