@@ -47,7 +47,8 @@ export function createOtherWriters({
     const isOpen = isWriting(); // asked first, because a write may end before the database is read
     const newest = isOpen ? Math.min(newestOwn, removals.newestId()) : removals.newestId();
     if (newest <= seenTo) return;
-    for (let id = seenTo + 1; id <= newest; id++) if (!own.has(id)) waiting.add(id);
+    // Only ids that exist: in a store that was emptied, `seenTo` begins at 0 and ids go on from the highest ever.
+    for (const id of removals.between(seenTo, newest)) if (!own.has(id)) waiting.add(id);
     own = new Set([...own].filter((id) => id > newest));
     seenTo = newest;
   }

@@ -30,6 +30,7 @@ export function removalStore({ durable, derived }: Pick<Databases, 'durable' | '
     SELECT capture_id AS captureId, endpoint_id AS endpointId, verdict, body_sha256 AS bodySha256
     FROM assessments WHERE capture_id IN (SELECT value FROM json_each(?))`);
   const upTo = derived.prepare('SELECT id FROM captures WHERE id <= ? ORDER BY id LIMIT ?');
+  const between = derived.prepare('SELECT id FROM captures WHERE id > ? AND id <= ? ORDER BY id');
   const removeViews = durable.prepare('DELETE FROM views');
   const newest = derived.prepare('SELECT max(id) AS id FROM captures');
 
@@ -52,6 +53,9 @@ export function removalStore({ durable, derived }: Pick<Databases, 'durable' | '
 
     /** The oldest captures up to `lastId`, hidden ones included. */
     upTo: (lastId: number, limit: number): number[] => ids(upTo.all(lastId, limit)),
+
+    /** The captures after `afterId` up to `lastId`, hidden ones included. */
+    between: (afterId: number, lastId: number): number[] => ids(between.all(afterId, lastId)),
 
     /** Deletes all saved views. */
     removeViews: (): void => void removeViews.run(),
