@@ -189,6 +189,7 @@ export const forbidden: IForbiddenRuleType[] = [
   ),
   only('shared-check', '^shared/check/', '^shared/(check|json|webhook|signature)/'),
   { name: 'receiver-is-text', severity: 'error', from: {}, to: { path: `^shared/${RECEIVER}` } },
+  only('shared-english', '^shared/english/', '^shared/'),
   only('shared-contract', '^shared/contract/', '^shared/contract/', {
     dependencyTypesNot: TYPE_ONLY,
   }),
