@@ -59,9 +59,7 @@ function fits(rule: AcceptRule, { status, headers, body }: SeenAnswer): boolean 
     case 'status':
       return status !== null && status >= rule.from && status <= rule.to;
     case 'header':
-      return headerValues(headers, rule.name.toLowerCase()).some((value) =>
-        value.includes(rule.text),
-      );
+      return headerValues(headers, rule.name).some((value) => value.includes(rule.text));
     case 'body':
       return body.includes(rule.text);
   }
@@ -89,7 +87,7 @@ const MOST_TEXT = 60;
  * or a word of the body that only the first has. Null: there is none.
  */
 export function proposeAcceptRule(right: SeenAnswer, wrong: SeenAnswer): AcceptRule | null {
-  const other = (name: string) => headerValues(wrong.headers, name.toLowerCase());
+  const other = (name: string) => headerValues(wrong.headers, name);
   const header = right.headers.find(
     ([name, value]) =>
       !OF_EVERY_ANSWER.has(name.toLowerCase()) &&

@@ -50,9 +50,10 @@ export function headerPairs(rawHeaders: readonly string[]): HeaderPairs {
   return pairs;
 }
 
-/** Every value of a header, in order; `name` in lower case. */
+/** Every value of a header, in order, in any letter case of its name. */
 export function headerValues(headers: HeaderPairs, name: string): string[] {
-  return headers.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value);
+  const wanted = name.toLowerCase();
+  return headers.filter(([key]) => key.toLowerCase() === wanted).map(([, value]) => value);
 }
 
 /** The source of the request according to its forwarding headers, which anyone can forge. */

@@ -124,8 +124,8 @@ const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'te', 'upgrade', 
 /** Compares by name. The values of a repeated name are compared as one list. */
 function compareHeaders(sent: HeaderPairs, arrived: HeaderPairs): Changes {
   const came = endToEnd(arrived);
-  const added = came.filter(([name]) => headerValues(sent, name.toLowerCase()).length === 0);
-  const removed = sent.filter(([name]) => headerValues(came, name.toLowerCase()).length === 0);
+  const added = came.filter(([name]) => headerValues(sent, name).length === 0);
+  const removed = sent.filter(([name]) => headerValues(came, name).length === 0);
   const kept = [...new Set(sent.map(([name]) => name.toLowerCase()))].filter(
     (name) => headerValues(came, name).length > 0,
   );

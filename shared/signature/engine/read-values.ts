@@ -2,10 +2,11 @@
 
 import { compactText } from '../../json/compact.ts';
 import type { JsonNode, Path, Span } from '../../json/tree.ts';
+import { headerValues } from '../../webhook/capture.ts';
 import type { ExplainPrimitives } from '../primitives.ts';
 import { readForm } from '../request/form.ts';
 import { readPlaced, type Placed } from '../request/grammar.ts';
-import { headerValues, type SignedRequest } from '../request/request.ts';
+import type { SignedRequest } from '../request/request.ts';
 import { pathEnd, queryStart } from '../request/url.ts';
 import { isSecretSetting, type Digest, type Fields, type Ref, type Scheme } from '../scheme.ts';
 import type { Source } from '../source.ts';
@@ -72,7 +73,10 @@ export function createValueReader({
   }
 
   function firstHeader(names: readonly string[]): string[] {
-    return names.map((name) => headerValues(request, name)).find(({ length }) => length > 0) ?? [];
+    return (
+      names.map((name) => headerValues(request.headers, name)).find(({ length }) => length > 0) ??
+      []
+    );
   }
 
   function fieldPiece(ref: Ref): Piece | null {

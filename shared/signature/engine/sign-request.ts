@@ -3,9 +3,10 @@
 
 import { withMember } from '../../json/edit.ts';
 import type { JsonObject } from '../../json/tree.ts';
+import { headerValues } from '../../webhook/capture.ts';
 import type { ExplainPrimitives } from '../primitives.ts';
 import { readRequest } from '../request/read-request.ts';
-import { headerValues, type SignedRequest } from '../request/request.ts';
+import type { SignedRequest } from '../request/request.ts';
 import { queryStart } from '../request/url.ts';
 import { allParts, hasPublicKey, type Input, type Ref, type Scheme } from '../scheme.ts';
 import { phpUrlEncode } from '../texts/text-escapes.ts';
@@ -76,7 +77,7 @@ export function withIds<Request extends SignedRequest>(
   const absent = allParts(scheme.message).flatMap((part) => {
     if (typeof part !== 'object' || part.kind !== 'header' || isTime(part)) return [];
     const [name = ''] = part.names;
-    const isThere = part.names.some((one) => headerValues(request, one).length > 0);
+    const isThere = part.names.some((one) => headerValues(request.headers, one).length > 0);
     return isThere ? [] : [[name, id] as const];
   });
   return { ...request, headers: [...request.headers, ...absent] };

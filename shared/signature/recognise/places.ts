@@ -3,9 +3,9 @@
 
 import { fromBase64, toBase64 } from '../bytes-text.ts';
 import type { JsonNode, Path } from '../../json/tree.ts';
+import { headerValues } from '../../webhook/capture.ts';
 import type { Algorithm } from '../primitives.ts';
 import { readPlaced } from '../request/grammar.ts';
-import { headerValues } from '../request/request.ts';
 import { field, header, list, pairs, prefix } from '../schemes/build.ts';
 import type { DigestForm, Grammar, Input, SignaturePlace } from '../scheme.ts';
 import type { ReadWebhook } from './valid-webhook.ts';
@@ -185,7 +185,8 @@ function holdsDigest(webhook: ReadWebhook, { signature, home, root, algorithm }:
       const digest = digestOf(one);
       return digest?.as === as && digest.algorithm === algorithm;
     });
-  if (at.kind === 'header') return headerValues(webhook.request, at.names[0] ?? '').some(holds);
+  if (at.kind === 'header')
+    return headerValues(webhook.request.headers, at.names[0] ?? '').some(holds);
   const sources = at.kind === 'field' && home ? webhook.sources(home, root) : null;
   return (sources ?? []).some((source) => {
     const value = at.kind === 'field' ? source.at(at.path)?.value : undefined;

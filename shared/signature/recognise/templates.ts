@@ -1,7 +1,7 @@
 // Messages of the body's bytes: alone, and with a time, an identifier, the URL or another known value.
 
+import { headerValues } from '../../webhook/capture.ts';
 import { readPlaced } from '../request/grammar.ts';
-import { headerValues } from '../request/request.ts';
 import {
   body,
   element,
@@ -89,7 +89,7 @@ export function besideOf(place: Place, webhooks: readonly ReadWebhook[]): Beside
   if (!first) return [];
   const { at, grammar } = place.signature;
   const own = at.kind === 'header' ? (at.names[0] ?? '').toLowerCase() : '';
-  const [placed = ''] = own === '' ? [] : headerValues(first.request, own);
+  const [placed = ''] = own === '' ? [] : headerValues(first.request.headers, own);
   const elements = [...readPlaced(placed, grammar).elements].flatMap(([name, text]): Beside[] =>
     isUseful(text) ? [besideFor(element(name), text)] : [],
   );
@@ -115,7 +115,7 @@ const ORDINARY =
 const isUseful = (text: string) => text !== '' && text.length <= 100;
 
 const isInAll = (name: string, webhooks: readonly ReadWebhook[]) =>
-  webhooks.every(({ request }) => headerValues(request, name).length > 0);
+  webhooks.every(({ request }) => headerValues(request.headers, name).length > 0);
 
 /** The age of a time is not judged: no webhook shows how old one may be. */
 function besideFor(at: Ref, text: string): Beside {

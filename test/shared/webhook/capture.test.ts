@@ -24,6 +24,7 @@ it('finds every value of a header in any letter case', () => {
     ['x-two', 'a'],
   ] as const;
   expect(headerValues(headers, 'x-two')).toEqual(['b', 'a']);
+  expect(headerValues(headers, 'X-TWO')).toEqual(['b', 'a']);
 });
 
 it('lists the forwarding headers in order, and no others', () => {

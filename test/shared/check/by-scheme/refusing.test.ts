@@ -1,7 +1,7 @@
 // The check by other services' schemes, of receivers that refuse what is right.
 
 import { describe, expect, it } from 'vitest';
-import { headerValues } from '../../../../shared/signature/request/request.ts';
+import { headerValues } from '../../../../shared/webhook/capture.ts';
 import { check, mistaken, mistakes, right, schemeOf, type Receiver } from './simulated.ts';
 
 describe('a check of a receiver that refuses what is right', () => {
@@ -9,7 +9,7 @@ describe('a check of a receiver that refuses what is right', () => {
 
   it('warns of a second signature that it does not look for', () => {
     const first: Receiver = (request) =>
-      !/v1=.*v1=/.test(headerValues(request, 'Stripe-Signature')[0] ?? '') &&
+      !/v1=.*v1=/.test(headerValues(request.headers, 'Stripe-Signature')[0] ?? '') &&
       right(stripe)(request);
     expect(check(stripe, first).report.findings).toMatchObject([
       { code: 'headers-misread', severity: 'warning' },

@@ -6,11 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../../../shared/signature/engine/verify-request.ts';
 import { explainRequest } from '../../../../../shared/signature/explain/neighbours/explain-request.ts';
-import {
-  headerValues,
-  type SignedRequest,
-} from '../../../../../shared/signature/request/request.ts';
+import type { SignedRequest } from '../../../../../shared/signature/request/request.ts';
 import { schemeNamed } from '../../../../../shared/signature/schemes/schemes.ts';
+import { headerValues } from '../../../../../shared/webhook/capture.ts';
 import { inForm } from '../../../../support/forms.ts';
 import { MISTAKES, OTHER_SECRET, RANDOM } from './mistakes.ts';
 import { signatureOf, type Plan } from './plan.ts';
@@ -57,7 +55,7 @@ function caseOf({ scheme: name, secret, settings = {}, request, at }: Vector) {
   const { received } = verifyRequest(scheme, request, agreed, atMs, explainPrimitives);
   const plan = planFor({
     ...{ secret, settings, url: request.url, body: request.body },
-    header: (header) => headerValues(request, header)[0] ?? '',
+    header: (header) => headerValues(request.headers, header)[0] ?? '',
   });
   const explain = (signature: string) =>
     explainRequest(
