@@ -50,7 +50,7 @@ export const rowsAbove = ({ above }: Listed) => above.length * PAGE_SIZE;
 export const newestId = ({ captures, above }: Listed) => above[0] ?? captures[0]?.id ?? 0;
 
 /** Sorts captures of one list, newest first. */
-export const newestFirst = (a: CaptureSummary, b: CaptureSummary): number =>
+const newestFirst = (a: CaptureSummary, b: CaptureSummary): number =>
   isArchived(a.id) ? b.receivedAtMs - a.receivedAtMs || a.id - b.id : b.id - a.id;
 
 /**

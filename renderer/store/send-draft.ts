@@ -164,7 +164,7 @@ export function signerOf(kept: NamedEndpoint | null, endpoints: readonly Endpoin
 }
 
 /** The signer's path, for a notification to our own listener. */
-export const signerPath = (signer: Signer): string =>
+const signerPath = (signer: Signer): string =>
   signer.is === 'demo' ? DEMO_ENDPOINT.path : signer.endpoint.path;
 
 /** The secrets to choose from, the current one first. */

@@ -18,14 +18,14 @@ export type AcceptRule =
   | { readonly kind: 'header'; readonly name: string; readonly text: string }
   | { readonly kind: 'body'; readonly text: string };
 
-/** A webhook is rejected if a rule for rejection fits; else accepted if a rule for acceptance fits, or if there is none. */
+/**
+ * A webhook is rejected if a rule for rejection fits; else accepted if a rule for acceptance fits, or if there is none.
+ * Without any rule the status decides.
+ */
 export interface AcceptRules {
   readonly accepted: readonly AcceptRule[];
   readonly rejected: readonly AcceptRule[];
 }
-
-/** Without rules the status decides. */
-export const BY_STATUS: AcceptRules = { accepted: [], rejected: [] };
 
 /** Reads a rule; null if it is none. */
 export function readAcceptRule(written: string): AcceptRule | null {

@@ -105,7 +105,7 @@ const COMBINED: readonly Point[] = POINTS.flatMap((one, at) =>
 );
 
 /** Procedures in which one mistake is replaced by another, and which fit all answers. */
-export function alternativesOf(run: Run): Procedure[] {
+function alternativesOf(run: Run): Procedure[] {
   const { mistakes } = run.procedure;
   return mistakes.flatMap((mistake) =>
     replacementsOf(run, mistake).map(({ procedure }) => procedure),

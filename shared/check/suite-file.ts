@@ -8,7 +8,7 @@ export const SUITE_FORMAT = 'countersign-check-suite';
 export const SUITE_VERSION = 1;
 
 /** The URLs of a suite. */
-export const SUITE_URLS = ['url', 'statusUrl'] as const;
+const SUITE_URLS = ['url', 'statusUrl'] as const;
 export type SuiteUrl = (typeof SUITE_URLS)[number];
 
 export interface SuiteFile {

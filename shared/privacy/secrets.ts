@@ -32,7 +32,7 @@ const MOST_DEPTH = 5;
  * The work limit for one capture, in characters checked: a few seconds at most. A body of 20 MB without encoded parts
  * takes a fifth of it.
  */
-export const MOST_WORK = 512 * 1024 * 1024;
+const MOST_WORK = 512 * 1024 * 1024;
 
 /** Longer texts are not remembered: they are checked again if two encodings give the same one. */
 const MOST_REMEMBERED = 1024 * 1024;

@@ -44,7 +44,7 @@ export type Key =
 
 /** The prefix for any top-level field and for any item's field. */
 export const FIELD_PREFIX = 'field.';
-export const ITEM_PREFIX = 'item.';
+const ITEM_PREFIX = 'item.';
 
 /** Documented fields whose values are numbers, or decimal strings. */
 const NUMBERS: ReadonlySet<string> = new Set(['amount', 'status', 'inst']);

@@ -162,7 +162,7 @@ export const isFields = (part: Part): part is Fields =>
   typeof part === 'object' && part.kind === 'fields';
 
 /** The parts directly inside a part. */
-export function innerParts(part: Part): readonly Part[] {
+function innerParts(part: Part): readonly Part[] {
   if (typeof part === 'string') return [];
   switch (part.kind) {
     case 'join':

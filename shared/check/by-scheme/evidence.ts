@@ -6,7 +6,7 @@ import type { Procedure } from './procedure.ts';
 import { codesOf, type SchemeRun, type SentCase } from './run.ts';
 
 /** Accepted because of their signature. */
-export const acceptedCases = ({ cases }: SchemeRun): SentCase[] =>
+const acceptedCases = ({ cases }: SchemeRun): SentCase[] =>
   cases.filter(
     ({ isAccepted, signature, probe }) =>
       isAccepted && signature !== null && probe.asks.code !== 'wrong',

@@ -226,7 +226,7 @@ export class SchemeRun {
 }
 
 /** What a webhook with a feature asks. */
-export const askOf = ({ feature }: FeatureCase, { mistakes }: Procedure): Asks => ({
+const askOf = ({ feature }: FeatureCase, { mistakes }: Procedure): Asks => ({
   code: 'feature',
   feature,
   causes: codesOf(mistakes),

@@ -38,7 +38,7 @@ export function secretMaterial(seal: Seal): Material | null {
 }
 
 /** The bytes of a key that is written as hexadecimal digits or Base64; null if it is not. */
-export function decodedKey(secret: string, { decode, prefix = '' }: KeyForm): Uint8Array | null {
+function decodedKey(secret: string, { decode, prefix = '' }: KeyForm): Uint8Array | null {
   const text = secret.startsWith(prefix) ? secret.slice(prefix.length) : secret;
   const bytes = decode === 'hex' ? fromHex(text) : fromBase64(text);
   return bytes && Uint8Array.from(bytes);
