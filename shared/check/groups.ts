@@ -41,7 +41,7 @@ export function* askBaseline(run: Run): Asking<BaselineCases<SentCase>> {
     null,
   );
   run.wrongStatus = random.observation.status;
-  run.counted.learnRefusal(right.observation, random.observation);
+  run.acceptance.learnRefusal(right.observation, random.observation);
   return { right, unsigned, random };
 }
 

@@ -1,6 +1,7 @@
-// Counts the requests of a run, names its cases, and judges the answers.
+// Counts the requests of a run, and names its cases.
 
-import type { Answer, Observation } from './probe.ts';
+import type { Observation } from './probe.ts';
+import { NEW_CHECK } from './suite.ts';
 
 /** Stops the steps when no request is left, or when the receiver stopped answering. */
 export class RunEnds extends Error {
@@ -15,20 +16,15 @@ export class RunEnds extends Error {
 /** So many answers that are missing one after the other end the run. */
 const MOST_UNANSWERED = 3;
 
-/** A run without a limit of its own sends at most this many. */
-const MOST_REQUESTS = 300;
-
 export class Requests {
   sent = 0;
   /** The steps that run keep this many requests for those that follow. */
   reserve = 0;
-  /** Statuses that the receiver gives to wrong signatures, although they look like success. */
-  readonly refusingStatuses = new Set<number>();
 
   private readonly counts = new Map<string, number>();
   private unanswered = 0;
 
-  constructor(private readonly most: number = MOST_REQUESTS) {}
+  constructor(private readonly most: number = NEW_CHECK.maxRequests) {}
 
   /** The requests that the current steps may still send. */
   get left(): number {
@@ -45,16 +41,6 @@ export class Requests {
   heard({ status, got }: Observation): void {
     this.unanswered = status === null && got === 'error' ? this.unanswered + 1 : 0;
     if (this.unanswered >= MOST_UNANSWERED) throw new RunEnds('no-answer');
-  }
-
-  accepts({ got, status }: Answer): boolean {
-    return got === 'accept' && !(status !== null && this.refusingStatuses.has(status));
-  }
-
-  /** A success status that a random signature gets, and the right one does not, counts as refusal. */
-  learnRefusal(right: Answer, random: Answer): void {
-    if (random.got !== 'accept' || random.status === null || random.status === 200) return;
-    if (right.status !== random.status) this.refusingStatuses.add(random.status);
   }
 
   /** The id, numbered if it was used before. */

@@ -7,6 +7,7 @@ import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { LabelledSecret } from '../signature/explain/explanation.ts';
 import type { ExplainPrimitives } from '../signature/primitives.ts';
 import type { Source } from '../signature/source.ts';
+import { Acceptance } from './accepting.ts';
 import { bodyFields, bodyText, type BodyKind, type Fields, type Tag } from './bodies.ts';
 import { createEvidence, sourceOf, type Evidence } from './evidence.ts';
 import { createMistakes, type Mistake } from './mistakes.ts';
@@ -28,7 +29,7 @@ export interface CheckQuestion {
   readonly secret: string;
   /** Other secrets that the program knows, with their labels. */
   readonly others?: readonly LabelledSecret[];
-  /** At most this many requests; 300 by default. */
+  /** At most this many requests; by default as many as a new check sends. */
   readonly maxRequests?: number;
   /** The groups of cases beside the baseline; all by default. */
   readonly groups?: readonly OptionalGroup[];
@@ -84,6 +85,7 @@ export class Run {
   /** Points that nothing explains, and the families that they open. */
   readonly parkedFamilies = new Set<string>();
   readonly counted: Requests;
+  readonly acceptance = new Acceptance();
   /** The status that a wrong signature got; null: none, or not known. */
   wrongStatus: number | null = null;
 
@@ -195,7 +197,7 @@ export class Run {
   }
 
   accepts(answer: Answer): boolean {
-    return this.counted.accepts(answer);
+    return this.acceptance.accepts(answer);
   }
 }
 

@@ -36,7 +36,7 @@ export function* askBaseline(run: SchemeRun): Asking<BaselineCases<SentCase>> {
   });
   run.wrongStatus = random.observation.status;
   // A person has decided; a status says nothing beside that.
-  if (!run.question.asksPerson) run.counted.learnRefusal(right.observation, random.observation);
+  if (!run.question.asksPerson) run.acceptance.learnRefusal(right.observation, random.observation);
   return { right, unsigned, random };
 }
 

@@ -8,6 +8,7 @@ import type { Variant } from '../../signature/explain/neighbours/variant.ts';
 import { variantsOf } from '../../signature/explain/neighbours/variants.ts';
 import type { ExplainPrimitives } from '../../signature/primitives.ts';
 import type { Scheme } from '../../signature/scheme.ts';
+import { Acceptance } from '../accepting.ts';
 import type { Tag } from '../bodies.ts';
 import type {
   Answer,
@@ -71,6 +72,7 @@ const NO_MOMENT = 1_700_000_000_000;
 export class SchemeRun {
   readonly cases: SentCase[] = [];
   readonly counted: Requests;
+  readonly acceptance = new Acceptance();
   readonly example: Example;
   /** Every single mistake, the usual ones first. */
   readonly variants: readonly Variant[];
@@ -180,7 +182,7 @@ export class SchemeRun {
     const observation = yield { ...asked, id, render };
     const { rendered } = this;
     if (!rendered) throw new Error('a case was answered before it was made');
-    const accepts = () => this.counted.accepts(observation);
+    const accepts = () => this.acceptance.accepts(observation);
     const sent: SentCase = {
       ...rendered,
       ...{ probe: { ...asked, id, ...this.wire(rendered.request) }, observation, feature },
@@ -210,7 +212,7 @@ export class SchemeRun {
   }
 
   accepts(answer: Answer): boolean {
-    return this.counted.accepts(answer);
+    return this.acceptance.accepts(answer);
   }
 
   /** Makes the request to send now. */
