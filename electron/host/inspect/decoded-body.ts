@@ -12,14 +12,17 @@ import {
 } from 'node:zlib';
 import type { DecodedBody } from '../../../shared/contract/capture.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
-import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
+import {
+  bodyEncodings,
+  compressionOf,
+  MOST_ENCODINGS,
+  type Compression,
+} from '../../../shared/webhook/content-encoding.ts';
 
 /** The maximum size of the decoded body. */
 export const MOST_DECODED = 256 * 1024;
 /** The maximum size between two decompressions. */
 const MOST_BETWEEN = 16 * 1024 * 1024;
-/** Nobody compresses more often than this. */
-const MOST_ENCODINGS = 3;
 
 interface Decoded {
   readonly bytes: Buffer;
@@ -50,8 +53,9 @@ export async function decodeBody({
 }
 
 function decodeOnce(bytes: Buffer, encoding: string, most: number): Promise<Decoded> {
-  const decoder = decoderFor(encoding, bytes);
-  if (!decoder) return Promise.resolve({ bytes: Buffer.alloc(0), ends: 'unknown' });
+  const compression = compressionOf(encoding, bytes);
+  if (compression === null) return Promise.resolve({ bytes: Buffer.alloc(0), ends: 'unknown' });
+  const decoder = DECODERS[compression]();
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -70,20 +74,9 @@ function decodeOnce(bytes: Buffer, encoding: string, most: number): Promise<Deco
   });
 }
 
-function decoderFor(
-  encoding: string,
-  bytes: Buffer,
-): BrotliDecompress | Gunzip | Inflate | InflateRaw | null {
-  switch (encoding) {
-    case 'gzip':
-    case 'x-gzip':
-      return createGunzip();
-    case 'br':
-      return createBrotliDecompress();
-    case 'deflate':
-      // Some senders leave out the two-byte zlib header.
-      return ((bytes[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
-    default:
-      return null;
-  }
-}
+const DECODERS: Record<Compression, () => BrotliDecompress | Gunzip | Inflate | InflateRaw> = {
+  gzip: createGunzip,
+  deflate: createInflate,
+  'deflate-raw': createInflateRaw,
+  br: createBrotliDecompress,
+};

@@ -14,7 +14,12 @@ import {
 } from 'node:zlib';
 import type { Decoders } from '../../../shared/privacy/decodings.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
-import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
+import {
+  bodyEncodings,
+  compressionOf,
+  MOST_ENCODINGS,
+  type Compression,
+} from '../../../shared/webhook/content-encoding.ts';
 
 /** The decompressed bytes, and how to compress them again. */
 export interface Unpacked {
@@ -25,24 +30,24 @@ export interface Unpacked {
 
 /** The maximum size of one decompressed body; a larger one is a decompression bomb. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Nobody compresses more often than this. */
-const MOST_ENCODINGS = 3;
 
 interface Packing {
   readonly pack: (bytes: Uint8Array) => Buffer;
   readonly unpack: (bytes: Uint8Array, most: number) => Buffer;
 }
 
-const gzip: Packing = { pack: (bytes) => gzipSync(bytes), unpack: unpackedBy(gunzipSync) };
-const deflate: Packing = { pack: (bytes) => deflateSync(bytes), unpack: unpackedBy(inflateSync) };
-const raw: Packing = { pack: (bytes) => deflateRawSync(bytes), unpack: unpackedBy(inflateRawSync) };
-const brotli: Packing = {
-  pack: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  unpack: (bytes, maxOutputLength) =>
-    brotliDecompressSync(bytes, {
-      maxOutputLength,
-      finishFlush: constants.BROTLI_OPERATION_FLUSH,
-    }),
+const PACKINGS: Record<Compression, Packing> = {
+  gzip: { pack: (bytes) => gzipSync(bytes), unpack: unpackedBy(gunzipSync) },
+  deflate: { pack: (bytes) => deflateSync(bytes), unpack: unpackedBy(inflateSync) },
+  'deflate-raw': { pack: (bytes) => deflateRawSync(bytes), unpack: unpackedBy(inflateRawSync) },
+  br: {
+    pack: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    unpack: (bytes, maxOutputLength) =>
+      brotliDecompressSync(bytes, {
+        maxOutputLength,
+        finishFlush: constants.BROTLI_OPERATION_FLUSH,
+      }),
+  },
 };
 
 /** A truncated stream is decompressed as far as it goes. */
@@ -61,8 +66,9 @@ export function unpack(headers: HeaderPairs, body: Uint8Array): Unpacked | null 
   const packings: Packing[] = [];
   let bytes = body;
   for (const encoding of encodings) {
-    const packing = packingOf(encoding, bytes);
-    if (!packing) return null;
+    const compression = compressionOf(encoding, bytes);
+    if (compression === null) return null;
+    const packing = PACKINGS[compression];
     try {
       bytes = packing.unpack(bytes, MOST_BYTES);
     } catch {
@@ -72,21 +78,6 @@ export function unpack(headers: HeaderPairs, body: Uint8Array): Unpacked | null 
   }
   if (packings.length === 0) return { bytes, pack: null };
   return { bytes, pack: (some) => packings.reduce((inner, { pack }) => pack(inner), some) };
-}
-
-function packingOf(encoding: string, bytes: Uint8Array): Packing | null {
-  switch (encoding) {
-    case 'gzip':
-    case 'x-gzip':
-      return gzip;
-    case 'br':
-      return brotli;
-    case 'deflate':
-      // Some senders leave out the two-byte zlib header.
-      return ((bytes[0] ?? 0) & 0x0f) === 8 ? deflate : raw;
-    default:
-      return null;
-  }
 }
 
 /** The byte functions that shared/privacy takes as arguments, from Node. */
