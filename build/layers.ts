@@ -198,7 +198,7 @@ export const forbidden: IForbiddenRuleType[] = [
   only('browser', '^electron/browser/', [
     '^electron/(browser|host)/',
     '^shared/',
-    npm('sirv', 'ws', '@types/ws', '@types/node', 'zod'),
+    npm('ws', '@types/ws', '@types/node', 'zod'),
     NODE,
   ]),
   only('cli', '^electron/cli/', [

@@ -6,7 +6,7 @@ import { primitives } from '../host/lib/primitives.ts';
 
 /** Why a request is refused: the status and a message. */
 export interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 421 | 426 | 431;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 421 | 426 | 431 | 500;
   readonly says: string;
 }
 

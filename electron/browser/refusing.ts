@@ -1,9 +1,9 @@
-// Refusals for which Node has no response object: refused WebSockets, and requests that are not HTTP. They have the
-// same headers as every other answer.
+// Refusals for which Node has no response object, or one that may have failed: refused WebSockets, requests that are not
+// HTTP, and mistakes. They have the same headers as every other answer.
 
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { systemCode } from '../host/lib/errors.ts';
+import { describeError, systemCode } from '../host/lib/errors.ts';
 import { WINDOW_HEADERS } from '../host/lib/window-policy.ts';
 import type { Refusal } from './gate.ts';
 
@@ -25,6 +25,18 @@ export function refuseBare(connection: Duplex, { status, says }: Refusal): void 
       body,
     ].join('\r\n'),
   );
+}
+
+/**
+ * Answers a request with 500 if `answer` throws. Anyone on this machine can send one, so a mistake in answering must not
+ * end the host.
+ */
+export function guardHost(connection: Duplex, answer: () => void): void {
+  try {
+    answer();
+  } catch (error) {
+    refuseBare(connection, { status: 500, says: describeError(error).message });
+  }
 }
 
 /** Answers a request that Node's parser refused or that timed out. A closed connection gets no answer. */

@@ -1,19 +1,17 @@
 // Serves the window to a browser on this machine: its files over HTTP, its port over a WebSocket.
 
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import sirv from 'sirv';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { serve, type Service } from '../../shared/contract/rpc.ts';
 import { HostError } from '../host/lib/errors.ts';
-import { isLoopback, WINDOW_HEADERS } from '../host/lib/window-policy.ts';
+import { isLoopback } from '../host/lib/window-policy.ts';
 import { bindAddress } from '../host/listen/bind-address.ts';
-import { answerPort, refuseRequest, refuseUpgrade, type Door } from './gate.ts';
-import { refuseBare, refuseUnreadable } from './refusing.ts';
+import { answerRequests, readWindow } from './answering.ts';
+import { refuseUpgrade, type Door } from './gate.ts';
+import { guardHost, refuseBare } from './refusing.ts';
 import { socketPort } from './socket-port.ts';
 
 export interface BrowserShellOptions {
@@ -41,13 +39,22 @@ const MAX_MESSAGE_BYTES = 88 * 1024 * 1024;
 const CLOSE_GRACE_MS = 500;
 const GOING_AWAY = 1001;
 
-/** Serves the window. Throws HostError `port-in-use`, `listen-failed`, `not-loopback` or `window-missing`. */
+/**
+ * Concurrent connections; the next one is closed. A window needs a few, and each takes one of the file descriptors that
+ * the listener leaves to the host.
+ */
+const MAX_CONNECTIONS = 128;
+
+/**
+ * Serves the window. Throws HostError `port-in-use`, `listen-failed`, `not-loopback`, `window-missing` or `unreadable`.
+ */
 export async function serveBrowser(options: BrowserShellOptions): Promise<BrowserShell> {
-  const { host, rendererFolder } = options;
-  if (!isLoopback(host)) throw notLoopback(host);
-  if (!existsSync(join(rendererFolder, 'index.html'))) throw windowMissing(rendererFolder);
+  const { host } = options;
+  if (!isLoopback(host)) throw new HostError('not-loopback', { host });
+  const files = readWindow(options.rendererFolder);
 
   const server = createServer({ requireHostHeader: false }); // refuseRequest answers it with a message
+  server.maxConnections = MAX_CONNECTIONS;
   await bindAddress(server, { host, port: options.port, option: '--ui' });
   server.on('error', () => undefined); // a connection failed, for example without free file descriptors
   const { port } = server.address() as AddressInfo;
@@ -55,7 +62,7 @@ export async function serveBrowser(options: BrowserShellOptions): Promise<Browse
     origin: originOf(host, port),
     token: randomBytes(32).toString('base64url'),
   };
-  answerRequests(server, door, rendererFolder);
+  answerRequests(server, door, files);
   const sockets = acceptSockets(server, door, options.service);
 
   return {
@@ -71,29 +78,6 @@ export async function serveBrowser(options: BrowserShellOptions): Promise<Browse
   };
 }
 
-function answerRequests(server: Server, door: Door, folder: string): void {
-  // `dev` reads the disk for each request: during a rebuild, requests get a 404 instead of a crash.
-  const files = sirv(folder, {
-    dev: true,
-    onNoMatch: (_, response) => response.writeHead(404).end(),
-  });
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
-    for (const [name, value] of Object.entries(WINDOW_HEADERS)) response.setHeader(name, value);
-    const refusal = refuseRequest(request, door) ?? answerPort(request, door);
-    if (!refusal) {
-      files(request, response);
-      return;
-    }
-    if (refusal.status === 405) response.setHeader('Allow', 'GET, HEAD');
-    if (refusal.status === 426) response.setHeader('Upgrade', 'websocket');
-    response.writeHead(refusal.status, { 'Content-Type': 'text/plain; charset=utf-8' });
-    response.end(`${refusal.says}\n`);
-  };
-  server.on('request', answer);
-  server.on('checkExpectation', answer); // other expectations than "100-continue" are ignored
-  server.on('clientError', refuseUnreadable);
-}
-
 function acceptSockets(server: Server, door: Door, service: Service): WebSocketServer {
   // ws answers with the first offered subprotocol, so the token is not repeated.
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
@@ -107,14 +91,16 @@ function acceptSockets(server: Server, door: Door, service: Service): WebSocketS
   });
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
     connection.on('error', () => undefined);
-    const refusal = refuseUpgrade(request, door);
-    if (refusal) {
-      refuseBare(connection, refusal);
-      return;
-    }
-    sockets.handleUpgrade(request, connection, head, (socket) =>
-      sockets.emit('connection', socket, request),
-    );
+    guardHost(connection, () => {
+      const refusal = refuseUpgrade(request, door);
+      if (refusal) {
+        refuseBare(connection, refusal);
+        return;
+      }
+      sockets.handleUpgrade(request, connection, head, (socket) =>
+        sockets.emit('connection', socket, request),
+      );
+    });
   });
   return sockets;
 }
@@ -140,7 +126,3 @@ async function closeSockets(sockets: ReadonlySet<WebSocket>): Promise<void> {
 function originOf(host: string, port: number): string {
   return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin;
 }
-
-const notLoopback = (host: string) => new HostError('not-loopback', { host });
-
-const windowMissing = (folder: string) => new HostError('window-missing', { folder });

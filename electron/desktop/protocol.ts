@@ -1,10 +1,9 @@
 // app://countersign/ serves the window's files from dist/renderer only. A custom scheme has its own origin; file:// has
 // none.
 
-import { readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { net, protocol, type Session } from 'electron';
+import { listWindowFiles } from '../host/lib/window-files.ts';
 import { WINDOW_HEADERS } from '../host/lib/window-policy.ts';
 
 const SCHEME = 'app';
@@ -19,11 +18,10 @@ export function registerAppScheme(): void {
 }
 
 /**
- * Serves app://countersign/ in a session. The files are listed once, and only listed paths are served: no path is built
- * from a request. Throws if the folder cannot be read.
+ * Serves app://countersign/ in a session. Throws if the folder cannot be read.
  */
 export function serveAppFiles(session: Session, folder: string): void {
-  const files = listFiles(folder);
+  const files = listWindowFiles(folder);
   session.protocol.handle(SCHEME, async (request) => {
     const url = new URL(request.url);
     const file = files.get(url.pathname === '/' ? '/index.html' : url.pathname);
@@ -38,13 +36,3 @@ export function serveAppFiles(session: Session, folder: string): void {
 }
 
 const refusal = (status: number) => new Response(null, { status, headers: WINDOW_HEADERS });
-
-/** Maps URL paths such as `/assets/index.js` to the files in the folder. */
-function listFiles(folder: string): ReadonlyMap<string, string> {
-  const files = new Map<string, string>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    if (entry.isFile()) files.set(`/${relative(folder, file).split(sep).join('/')}`, file);
-  }
-  return files;
-}

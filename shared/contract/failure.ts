@@ -152,7 +152,7 @@ export interface StartFailureDetails {
   'tls-unusable': Nothing;
   'not-loopback': { readonly host: string };
   'window-missing': { readonly folder: string };
-  /** The system opened this file with Countersign. */
+  /** A file that the system opened with Countersign, or the folder of the built window. */
   unreadable: { readonly file: string; readonly reason: string };
 }
 

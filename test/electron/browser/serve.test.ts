@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { rmSync } from 'node:fs';
+import { request, ServerResponse } from 'node:http';
 import { Server } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { WINDOW_HEADERS } from '../../../electron/host/lib/window-policy.ts';
@@ -69,6 +70,34 @@ describe('the window files', () => {
     expect(answer.body).not.toContain('private');
   });
 
+  it.each(['bytes=5-2', 'bytes=5-0', 'bytes=abc-def', 'bytes=0-3', 'bytes=99-', 'bytes=-'])(
+    'are served whole to a request for a range: %s',
+    async (Range) => {
+      const { origin } = await testShell();
+      const Host = new URL(origin).host;
+      const whole = await rawRequest(origin, 'GET /', { Host });
+      const answer = await rawRequest(origin, 'GET /', { Host, Range });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toBe(whole.body);
+      expect(answer.headers.get('content-length')).toBe(String(whole.body.length));
+    },
+  );
+
+  it('have a head of the same length', async () => {
+    const { origin } = await testShell();
+    const Host = new URL(origin).host;
+    const whole = await rawRequest(origin, 'GET /', { Host });
+    const head = await rawRequest(origin, 'HEAD /', { Host });
+    expect(head.body).toBe('');
+    expect(head.headers.get('content-length')).toBe(String(whole.body.length));
+  });
+
+  it('are served after they were deleted', async () => {
+    const { origin, rendererFolder } = await testShell();
+    rmSync(rendererFolder, { recursive: true });
+    expect(await (await fetch(`${origin}/assets/app.js`)).text()).toBe('export {};');
+  });
+
   it('are refused to a proxy request', async () => {
     const { origin } = await testShell();
     const target = 'http://evil.example/index.html';
@@ -109,6 +138,21 @@ describe('the browser shell', () => {
     listen.mockRestore();
     server?.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
     expect(server).toBeDefined();
+    expect((await fetch(origin)).status).toBe(200);
+  });
+
+  it('answers 500 if answering fails, and continues', async () => {
+    const { origin } = await testShell();
+    const failing = vi.spyOn(ServerResponse.prototype, 'setHeader').mockImplementation(() => {
+      throw new RangeError('a mistake');
+    });
+    const answer = await rawRequest(origin, 'GET /', { Host: new URL(origin).host });
+    failing.mockRestore();
+    expect(answer.status).toBe(500);
+    expect(answer.body).not.toContain('mistake');
+    for (const [name, value] of Object.entries(WINDOW_HEADERS)) {
+      expect(answer.headers.get(name.toLowerCase()), name).toBe(value);
+    }
     expect((await fetch(origin)).status).toBe(200);
   });
 

@@ -11,6 +11,8 @@ import type { EventName, Handlers, Service } from '../../../../shared/contract/r
 
 export interface TestShell extends BrowserShell {
   readonly token: string;
+  /** The window's files. */
+  readonly rendererFolder: string;
   /** Windows subscribed to events. */
   readonly subscribers: Set<(name: EventName, value: never) => void>;
 }
@@ -41,7 +43,12 @@ export async function testShell({ host = '127.0.0.1', port = 0 } = {}): Promise<
     await shell.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  return { ...shell, subscribers, token: new URL(shell.url).searchParams.get('token') ?? '' };
+  return {
+    ...shell,
+    rendererFolder,
+    subscribers,
+    token: new URL(shell.url).searchParams.get('token') ?? '',
+  };
 }
 
 interface SocketOptions {
