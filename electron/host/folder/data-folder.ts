@@ -1,8 +1,8 @@
 // The default place for captures, endpoints and secrets: one folder for all shells, so that the command line lists what
 // the desktop captured.
 
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import envPaths from 'env-paths';
 import { HostError, systemCode } from '../lib/errors.ts';
 
@@ -25,12 +25,35 @@ export function dataFolder(asked: string | undefined): string {
  */
 export function prepareFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
   } catch (error) {
     const why = whyNot(systemCode(error));
     throw new HostError('folder-unusable', { folder, why }, { cause: error });
   }
 }
 
-const whyNot = (code = 'unknown error') =>
-  code === 'EEXIST' || code === 'ENOTDIR' ? 'a file stands in its place' : code;
+/**
+ * Makes the missing folders above it too. Not with `recursive`: in /proc, where the system answers ENOENT, Node 20 tries
+ * again without end.
+ */
+function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  const above = dirname(folder);
+  if (above !== folder && !existsSync(above)) makeFolder(above);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!isFolder(folder)) throw error; // else another program has just made it
+  }
+}
+
+const isFolder = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+const whyNot = (code = 'unknown error') => REASONS[code] ?? code;
+
+const REASONS: Readonly<Record<string, string>> = {
+  EEXIST: 'a file stands in its place',
+  ENOTDIR: 'a file stands in its place',
+  ENOENT: 'no folder can be made there',
+};
