@@ -78,8 +78,11 @@ function lookBefore(dataFolder: string): number | null {
   let unlock: () => void;
   try {
     unlock = lockFolder(dataFolder, 0);
-  } catch {
-    return readWindowPort(dataFolder);
+  } catch (error) {
+    if (error instanceof HostError && error.code === 'folder-in-use') {
+      return readWindowPort(dataFolder);
+    }
+    throw error;
   }
   try {
     refuseDamaged(dataFolder);

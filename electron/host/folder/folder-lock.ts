@@ -4,27 +4,47 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { HostError, SQLITE, sqliteCode } from '../lib/errors.ts';
+import { HostError, SQLITE, sqliteCode, systemCode } from '../lib/errors.ts';
 import { makePrivate } from './durable-file.ts';
 
 const LOCK_FILE = 'host.lock';
 
-/** Locks the folder, waiting up to `waitMs`. Returns the function that unlocks it. Throws HostError `folder-in-use`. */
+/**
+ * Locks the folder, waiting up to `waitMs`. Returns the function that unlocks it. Throws HostError `folder-in-use` or
+ * `folder-unusable`.
+ */
 export function lockFolder(folder: string, waitMs: number): () => void {
   const file = join(folder, LOCK_FILE);
   try {
     return lock(file, waitMs);
   } catch (error) {
-    if (sqliteCode(error) === SQLITE.notADatabase) {
-      rmSync(file); // it was overwritten, so nobody can hold it
-      return lockFolder(folder, waitMs);
+    switch (sqliteCode(error) ?? systemCode(error)) {
+      case SQLITE.notADatabase:
+        rmSync(file); // it was overwritten, so nobody can hold it
+        return lockFolder(folder, waitMs);
+      case SQLITE.busy:
+        throw new HostError('folder-in-use', { folder }, { cause: error });
+      case SQLITE.readOnly:
+      case 'EACCES':
+      case 'EPERM':
+      case 'EROFS':
+        return () => undefined; // the folder is not writable: opening the store reports it better
+      default:
+        // Without the lock, a second host could start.
+        throw new HostError('folder-unusable', { folder, why: whyNot(error) }, { cause: error });
     }
-    if (sqliteCode(error) === SQLITE.busy) {
-      throw new HostError('folder-in-use', { folder }, { cause: error });
-    }
-    return () => undefined; // the folder is not writable: opening the store reports it better
   }
 }
+
+function whyNot(error: unknown): string {
+  const code = systemCode(error) ?? 'unknown error';
+  return NO_FILE.has(code)
+    ? `${LOCK_FILE} in it is not a file; move it away`
+    : `${LOCK_FILE} in it cannot be locked: ${code}`;
+}
+
+/** Errors of opening a folder, a link, a pipe and a socket as a file (durable-file.ts). */
+const NO_FILE = new Set(['EISDIR', 'ELOOP', 'EINVAL', 'ENXIO']);
 
 function lock(file: string, waitMs: number): () => void {
   makePrivate(file);

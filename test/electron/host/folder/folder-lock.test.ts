@@ -1,6 +1,6 @@
 // One listening host for each data folder. The command line may open it for reading at the same time.
 
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startHostProcess } from '../support/host-process.ts';
@@ -29,6 +29,17 @@ it('the lock holds if its file was overwritten', async () => {
   await expect(startTestHost({ dataFolder: folder })).rejects.toMatchObject({
     code: 'folder-in-use',
   });
+});
+
+it('no host starts if the lock cannot be taken, and the reason is told', async () => {
+  const folder = tempFolder();
+  mkdirSync(join(folder, 'host.lock'));
+  for (const listen of [{ host: '127.0.0.1', port: 0 }, null]) {
+    await expect(startTestHost({ dataFolder: folder, listen })).rejects.toMatchObject({
+      code: 'folder-unusable',
+      message: expect.stringMatching(/host\.lock.*is not a file.*move it away/) as string,
+    });
+  }
 });
 
 it('the lock is released by a killed host', async () => {

@@ -54,7 +54,7 @@ function tryTo(work: () => unknown): void {
     work();
   } catch (error) {
     expect((error as { code?: string }).code).toMatch(
-      /^(ELOOP|database-unusable|secrets-damaged)$/,
+      /^(ELOOP|folder-unusable|database-unusable|secrets-damaged)$/,
     );
   }
 }
