@@ -78,10 +78,12 @@ function reconnecting(url: string, token: string): Connection {
 
   function attempt() {
     clearTimeout(timer);
+    open?.close(); // its handshake may still be under way
     const socket = new WebSocket(url, ['countersign', token]);
     let wasOpen = false;
     open = socket;
     socket.onopen = () => {
+      if (open !== socket) return; // another try began meanwhile
       wasOpen = true;
       tries = 0;
       listener?.opened(socketPort(socket));
