@@ -1,7 +1,7 @@
 // The toast at the foot of the window, or above an open dialog: a sentence about the last action, and a way to undo it.
 
 import { X } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, useCallback, useEffect, useRef } from 'react';
 import { useStore } from '../store/store.ts';
 import type { Toast } from '../store/toast.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -12,8 +12,15 @@ import { shorten } from '../../shared/json/cut.ts';
 
 export function ToastRegion() {
   const toast = useStore((state) => state.toast);
+  const number = useStore((state) => state.toastNumber);
   const showToast = useStore((state) => state.showToast);
   const holdToast = useStore((state) => state.holdToast);
+  const box = useRef<HTMLDivElement>(null);
+  const hold = useCallback(
+    () => holdToast(box.current?.matches(':hover, :focus-within') === true),
+    [holdToast],
+  );
+  useEffect(hold, [hold, number]); // a toast may appear where the pointer rests already
   return (
     // An open dialog hides everything else from screen readers, but must not hide this.
     <div
@@ -27,21 +34,25 @@ export function ToastRegion() {
       </p>
       {toast && (
         <div
+          ref={box}
           className="level toast"
-          onPointerEnter={() => holdToast(true)}
-          onPointerLeave={() => holdToast(false)}
-          onFocus={() => holdToast(true)}
-          onBlur={() => holdToast(false)}
+          onPointerEnter={hold}
+          onPointerLeave={hold}
+          onFocus={hold}
+          onBlur={hold}
         >
-          <p dir="auto" aria-hidden>
-            <Said toast={toast} />
-          </p>
-          {toast.action && (
-            <Button kind="quiet" onPress={toast.action.run}>
-              {toast.action.words}
-            </Button>
-          )}
-          <IconButton label={words.ui.close} icon={X} size={14} onPress={() => showToast(null)} />
+          {/* A press that began on one toast must not end on the next one's button. */}
+          <Fragment key={number}>
+            <p dir="auto" aria-hidden>
+              <Said toast={toast} />
+            </p>
+            {toast.action && (
+              <Button kind="quiet" onPress={toast.action.run}>
+                {toast.action.words}
+              </Button>
+            )}
+            <IconButton label={words.ui.close} icon={X} size={14} onPress={() => showToast(null)} />
+          </Fragment>
         </div>
       )}
     </div>

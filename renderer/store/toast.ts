@@ -17,6 +17,8 @@ export interface Toast {
 
 export interface ToastSlice {
   readonly toast: Toast | null;
+  /** Counts the toasts, to tell one from the next. */
+  readonly toastNumber: number;
   /** Replaces the toast; null removes it. */
   readonly showToast: (toast: Toast | null) => void;
   /** A person points at the toast or has the focus in it (`isHeld`), or no longer. */
@@ -47,8 +49,9 @@ export const toastSlice: Slice<ToastSlice> = (set, get) => {
 
   return {
     toast: null,
+    toastNumber: 0,
     showToast: (toast) => {
-      set({ toast });
+      set({ toast, toastNumber: get().toastNumber + 1 });
       if (toast) endLater(toast);
       else clearTimeout(timer);
     },
