@@ -143,11 +143,13 @@ export const archiveSlice: Slice<ArchiveSlice> = (set, get) => {
 
     bringing: new Set(),
 
-    bring: async (ids) => {
+    bring: async (asked) => {
+      // The host does not know whether a capture was brought before, and would copy it twice.
+      const ids = asked.filter((id) => !get().bringing.has(id));
       if (ids.length === 0) return;
       const isUndisturbed = actedSince();
       set({ bringing: new Set([...get().bringing, ...ids]) });
-      const reply = await call('archive.bring', { ids: [...ids] });
+      const reply = await call('archive.bring', { ids });
       const done = new Set(ids);
       set({ bringing: new Set([...get().bringing].filter((id) => !done.has(id))) });
       if (!reply.ok) {

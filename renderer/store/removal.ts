@@ -108,11 +108,12 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
     restoringIds: new Set(),
 
     removeCaptures: async (asked) => {
-      const ids = asked.filter((id) => !isArchived(id));
+      // A row stays chosen until the host says that it is gone, so Delete may be pressed twice.
+      const ids = asked.filter((id) => !isArchived(id) && !get().removingIds.has(id));
       if (ids.length === 0) return null;
       const names = namesOf([...get().listed.captures, ...summaryOf(get().detail)]);
       const done = markRemoving(ids);
-      const answered = call('captures.remove', { ids: [...ids] });
+      const answered = call('captures.remove', { ids });
       const removing = answered.then((reply): Deletion | string => {
         // Others may have been gone already: only the captures in the host's answer can return.
         const deletion =

@@ -152,6 +152,21 @@ describe('a capture', () => {
   });
 });
 
+it('brings a capture once, however often that is pressed meanwhile', async () => {
+  const asked = answering({
+    'archive.bring': ({ ids }) => ({
+      ok: true,
+      value: { kind: 'jsonl', captureIds: ids, notes: [] },
+    }),
+  });
+  await Promise.all([state().bring([-1]), state().bring([-1]), state().bring([-1, -2])]);
+  expect(asked.filter(({ command }) => command === 'archive.bring')).toEqual([
+    { command: 'archive.bring', input: { ids: [-1] } },
+    { command: 'archive.bring', input: { ids: [-2] } },
+  ]);
+  expect(state().bringing.size).toBe(0);
+});
+
 describe('another archive', () => {
   const archive: ArchiveStatus = {
     ...{ host: 'a', database: 'd', id: null, personalData: 'keep', isGiven: false, rights: null },

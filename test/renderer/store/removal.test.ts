@@ -71,6 +71,40 @@ describe('Undo during an unanswered deletion', () => {
   });
 });
 
+it('asks once for captures that it is deleting already, and says nothing about them', async () => {
+  let answer: (ids: number[]) => void = () => undefined;
+  const asked = answering({
+    'captures.remove': ({ ids }) =>
+      new Promise((resolve) => {
+        const late = ids.includes(1);
+        if (!late) resolve({ ok: true, value: { ids, undoMs: 10_000 } });
+        answer = (gone) => resolve({ ok: true, value: { ids: gone, undoMs: 10_000 } });
+      }),
+    'captures.restore': () => ({ ok: true, value: null }),
+  });
+  const first = state().removeCaptures([1]);
+  const answerFirst = answer;
+  expect(await state().removeCaptures([1])).toBeNull();
+  await state().removeCaptures([1, 2]);
+  expect(asked.map(({ input }) => input)).toEqual([{ ids: [1] }, { ids: [2] }]);
+  answerFirst([1]);
+  await first;
+  expect(offered()).toEqual(['Deleted 1 capture.', 'Undo']);
+  expect(state().removingIds.size).toBe(0);
+});
+
+it('undoes the first of two presses of Delete on one capture', async () => {
+  const asked = hostWith();
+  const removing = state().removeCaptures([4]);
+  void state().removeCaptures([4]);
+  await state().undoRemoval();
+  await removing;
+  expect(asked.slice(0, 2)).toEqual([
+    { command: 'captures.remove', input: { ids: [4] } },
+    { command: 'captures.restore', input: { ids: [4] } },
+  ]);
+});
+
 it('can be repeated if the host could not undo', async () => {
   const replies = [
     { ok: false as const, code: 'store-busy' as const, message: '', details: {} },
