@@ -6,6 +6,7 @@ import { readBase64 } from '../body/read-base64.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { actedSince } from './acted-since.ts';
+import type { OpenDialog } from './dialogs.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';
 
@@ -43,12 +44,26 @@ export interface TransferSlice {
   readonly setImportText: (text: string) => void;
   /** Opens the import without the results of the previous one. */
   readonly openImport: (text?: string) => void;
-  /** Imports everything in order, and shows the first new capture. */
+  /** Imports everything in order, after an import that is under way, and then shows the first new capture. */
   readonly importAll: (sources: readonly Incoming[], how: ImportChoice) => Promise<void>;
 }
 
+interface Waiting {
+  readonly source: Incoming;
+  readonly how: ImportChoice;
+  /** The pasted text at that time. */
+  readonly importText: string;
+}
+
 export const transferSlice: Slice<TransferSlice> = (set, get) => {
-  async function read({ blob }: Incoming, how: ImportChoice): Promise<ImportOutcome> {
+  /** What is still to be imported. Its items are the last ones of `imports`. */
+  const waiting: Waiting[] = [];
+  /** Since the last files or text came. */
+  let isUndisturbed = actedSince();
+  /** The import that showed them. */
+  let dialog: OpenDialog | null = null;
+
+  async function read({ source: { blob }, how }: Waiting): Promise<ImportOutcome> {
     if (!blob) return { ok: false, message: words.share.isFolder };
     // The host would refuse it too; checked here so that a longer file is not read at all.
     if (blob.size > LIMITS.importBytes) return { ok: false, message: words.share.tooLong };
@@ -56,6 +71,30 @@ export const transferSlice: Slice<TransferSlice> = (set, get) => {
     if (bytesBase64 === null) return { ok: false, message: words.share.unreadable };
     const reply = await call('import.read', { bytesBase64, ...how });
     return reply.ok ? { ok: true, result: reply.value } : { ok: false, message: reply.message };
+  }
+
+  async function importWaiting(): Promise<void> {
+    const outcomes: ImportOutcome[] = [];
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { name } = next.source;
+      const outcome = await read(next);
+      set({ imports: get().imports.with(outcomes.length, { name, outcome }) });
+      outcomes.push(outcome);
+      // A text typed meanwhile is another text.
+      const isItsText = name === null && get().importText === next.importText;
+      if (outcome.ok && isItsText) set({ importText: '' });
+    }
+    set({ isImporting: false });
+    const results = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.result] : []));
+    const [first, ...others] = results.flatMap(({ captureIds }) => captureIds);
+    if (first === undefined) return;
+    const says = words.share.importedToast(plural(1 + others.length, 'capture'));
+    const isShown = await get().showCapture(first, { isUndisturbed, says });
+    // If there is more to report than the count, the dialog stays and reports it.
+    const isAllSaid =
+      results.length === outcomes.length && results.every(({ notes }) => notes.length === 0);
+    if (isAllSaid && isShown && !get().isImporting && get().closeDialog(dialog))
+      get().showToast({ says });
   }
 
   return {
@@ -76,30 +115,15 @@ export const transferSlice: Slice<TransferSlice> = (set, get) => {
     },
 
     importAll: async (sources, how) => {
-      if (get().isImporting || sources.length === 0) return;
-      const isUndisturbed = actedSince();
+      if (sources.length === 0) return;
+      isUndisturbed = actedSince();
       if (get().dialog?.is !== 'import') get().openDialog({ is: 'import' });
-      const { dialog, importText } = get();
-      set({ isImporting: true, imports: sources.map(({ name }) => ({ name, outcome: null })) });
-      const outcomes: ImportOutcome[] = [];
-      for (const [index, source] of sources.entries()) {
-        const outcome = await read(source, how);
-        outcomes.push(outcome);
-        set({ imports: get().imports.with(index, { name: source.name, outcome }) });
-      }
-      const results = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.result] : []));
-      const ids = results.flatMap(({ captureIds }) => captureIds);
-      const says = words.share.importedToast(plural(ids.length, 'capture'));
-      const isShown =
-        ids[0] !== undefined && (await get().showCapture(ids[0], { isUndisturbed, says }));
-      set({ isImporting: false });
-      const isAllIn = results.length === sources.length;
-      const wasPasted = sources.some(({ name }) => name === null);
-      // A text typed meanwhile is another text.
-      if (isAllIn && wasPasted && get().importText === importText) set({ importText: '' });
-      // If there is more to report than the count, the dialog stays and reports it.
-      const isAllSaid = isAllIn && results.every(({ notes }) => notes.length === 0);
-      if (isAllSaid && isShown && get().closeDialog(dialog)) get().showToast({ says });
+      const { isImporting, imports, importText } = get();
+      dialog = get().dialog;
+      waiting.push(...sources.map((source) => ({ source, how, importText })));
+      const items = sources.map(({ name }) => ({ name, outcome: null }));
+      set({ isImporting: true, imports: isImporting ? [...imports, ...items] : items });
+      if (!isImporting) await importWaiting();
     },
   };
 };

@@ -56,7 +56,6 @@ export function ImportDialog() {
         <footer className="dialog-foot">
           <FilesButton
             isMultiple
-            isDisabled={isImporting}
             onFiles={(files) =>
               void importAll(
                 files.map((blob) => ({ name: blob.name, blob })),

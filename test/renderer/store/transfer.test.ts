@@ -122,12 +122,19 @@ describe('an import', () => {
     expect(state().importText).toBe('');
   });
 
-  it('runs one at a time', async () => {
+  it('takes what comes during an import after it, and shows the first capture of all', async () => {
     const asked = hostWith();
     const running = state().importAll([file('a', '{}')], ANYHOW);
-    await state().importAll([file('b', '[]')], ANYHOW);
-    await running;
+    const added = state().importAll([file('b', '[]'), file('c', '1')], TO_SHOP);
+    expect(state().imports.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+    await Promise.all([running, added]);
     const read = asked.filter(({ command }) => command === 'import.read');
-    expect(read.map(({ input }) => textOf(input))).toEqual(['{}']);
+    expect(read.map(({ input }) => textOf(input))).toEqual(['{}', '[]', '1']);
+    expect(read.map(({ input }) => (input as ImportRequest).endpointId)).toEqual([null, 7, 7]);
+    expect(state()).toMatchObject({ activeId: 101, isImporting: false, dialog: null });
+    expect(state().toast?.says).toBe('Imported 3 captures.');
+
+    await state().importAll([file('d', '{}')], ANYHOW);
+    expect(state().imports.map(({ name }) => name)).toEqual(['d']);
   });
 });
