@@ -9,19 +9,26 @@ import { connect } from './app/connect.ts';
 import { DrawFailure } from './app/draw-failure.tsx';
 import { dialogs } from './app/open-dialog.tsx';
 import { start } from './app/start.ts';
+import { tellCopy } from './commands/tell-copy.ts';
 import { applyTheme } from './store/preferences.ts';
 import { countActs } from './store/acted-since.ts';
 import { useStore } from './store/store.ts';
 import { speakFirst } from './store/window-language.ts';
+import { countCopies, onUntoldCopy } from './ui/clipboard.ts';
 import { copyExactly } from './ui/exact-copy.ts';
 import { keepPresses } from './ui/press-in-place.ts';
 import { trustOwnScripts } from './trusted-types.ts';
-import { locale } from './words/words.ts';
+import { locale, words } from './words/words.ts';
 import './app/styles.css';
 
 trustOwnScripts();
 applyTheme();
 copyExactly();
+countCopies();
+onUntoldCopy(({ name, text, result }) => {
+  const { copied, refused, late } = words.ui.untoldCopy;
+  tellCopy(text, result, { copied: copied(name), refused: refused(name), late: late(name) });
+});
 keepPresses();
 countActs(window);
 keepFocus();

@@ -4,10 +4,11 @@ import { indexOfId } from '../store/capture-list.ts';
 import { wholeText } from '../store/file-parts.ts';
 import { call } from '../store/host.ts';
 import { useStore } from '../store/store.ts';
-import { copyText } from '../ui/clipboard.ts';
+import { beginCopy } from '../ui/clipboard.ts';
 import { words } from '../words/words.ts';
+import { tellCopy } from './tell-copy.ts';
 
-/** The clipboard belongs to the last request. */
+/** A second request answers for the first one too. */
 let latest = 0;
 
 /**
@@ -17,6 +18,7 @@ let latest = 0;
 export async function copyAsCurl(id: number): Promise<void> {
   const mine = ++latest;
   const isLatest = () => mine === latest;
+  const copy = beginCopy();
   const reply = await call('export.make', {
     ids: [id],
     format: 'curl',
@@ -33,9 +35,12 @@ export async function copyAsCurl(id: number): Promise<void> {
   try {
     const text = await wholeText(reply.value);
     if (!isLatest()) return;
-    const isCopied = await copyText(text);
+    const result = await copy(text);
     if (!isLatest()) return;
-    say({ says: isCopied ? words.share.curlCopied(numberOf(id)) : words.share.copyRefused });
+    const number = numberOf(id);
+    const { curlCopied, curlLate, copyRefused } = words.share;
+    const says = { copied: curlCopied(number), refused: copyRefused, late: curlLate(number) };
+    tellCopy(text, result, says);
   } catch (error) {
     if (isLatest() && error instanceof Error) say({ says: error.message });
   }

@@ -8,6 +8,7 @@ export const CopyExplanation = (explained: Explained) => (
   <CopyButton
     label={words.explain.copyExplanation}
     text={() => explanationText(explained)}
+    of={explained.findings}
     withWords
   />
 );

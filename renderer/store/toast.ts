@@ -36,7 +36,7 @@ export interface Late {
 
 const LASTS_MS = 6_000;
 /** An offer stays until a person who is typing has seen it. */
-const OFFERED_MS = 15_000;
+export const OFFERED_MS = 15_000;
 
 export const toastSlice: Slice<ToastSlice> = (set, get) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

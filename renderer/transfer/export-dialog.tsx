@@ -57,7 +57,15 @@ export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
       </div>
       <footer className="dialog-foot">
         <span className="grow" />
-        {file && <CopyButton label={words.share.copy} text={() => wholeText(file)} withWords />}
+        {file && (
+          <CopyButton
+            label={words.share.copy}
+            text={() => wholeText(file)}
+            of={file}
+            name={file.name}
+            withWords
+          />
+        )}
         <Button
           kind="primary"
           icon={Download}

@@ -1,14 +1,56 @@
-// Copying, even if the clipboard API is not allowed.
+// Copying, even if the clipboard API is not allowed. The clipboard belongs to the last copy that a person asked for, so
+// a text that comes late does not replace what was copied since.
 
-/** Puts the exact text on the clipboard, and leaves focus and selection as they are; false if the system refuses. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyByCommand(text);
-  }
+/** `late`: something else was copied since. */
+export type CopyResult = 'copied' | 'refused' | 'late';
+
+/** A copy whose button cannot tell of it any more. */
+export interface UntoldCopy {
+  /** What was to be copied. */
+  readonly name: string;
+  readonly text: string;
+  readonly result: CopyResult;
 }
+
+let copies = 0;
+let tell: (copy: UntoldCopy) => void = () => undefined;
+
+/** Counts what a person copies or cuts in the page; called once, with the window. */
+export function countCopies(): void {
+  const count = () => {
+    copies += 1;
+  };
+  document.addEventListener('copy', count, true);
+  document.addEventListener('cut', count, true);
+}
+
+/** Sets who tells of copies when their buttons cannot. */
+export function onUntoldCopy(listener: (copy: UntoldCopy) => void): void {
+  tell = listener;
+}
+
+export const tellOfCopy = (copy: UntoldCopy) => tell(copy);
+
+/**
+ * Begins a copy, before its text is there. The returned function puts the exact text on the clipboard unless something
+ * else was copied since, and leaves focus and selection as they are.
+ */
+export function beginCopy(): (text: string) => Promise<CopyResult> {
+  const mine = ++copies;
+  return async (text) => {
+    if (mine !== copies) return 'late';
+    try {
+      await navigator.clipboard.writeText(text);
+      return 'copied';
+    } catch {
+      if (mine !== copies) return 'late'; // the system asked the person first
+      return copyByCommand(text) ? 'copied' : 'refused';
+    }
+  };
+}
+
+/** Copies a text that is there already. */
+export const copyText = (text: string): Promise<CopyResult> => beginCopy()(text);
 
 /** Answers the browser’s own copy command, because a field to copy from would take the focus from the next key. */
 function copyByCommand(text: string): boolean {
@@ -17,7 +59,8 @@ function copyByCommand(text: string): boolean {
     if (!event.clipboardData) return;
     event.clipboardData.setData('text/plain', text);
     event.preventDefault();
-    event.stopImmediatePropagation(); // what is selected is not what is copied
+    // What is selected is not what is copied, and this copy is counted already.
+    event.stopImmediatePropagation();
     isSet = true;
   };
   window.addEventListener('copy', onCopy, true);

@@ -2,7 +2,6 @@
 // input, selections or dialogs. A request that may have been sent is not sent twice.
 
 import type { Page } from '@playwright/test';
-import { pasted } from './support/clipboard.ts';
 import { DELAYS_MS, testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
@@ -167,51 +166,6 @@ test('a toast undoes its own deletion and names the deleted captures', async ({
     'Deleted 2 captures: Order One, Order Three',
   );
   await other.close();
-});
-
-test('the capture that was copied last is on the clipboard, and named', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await receive(page, served.listener, ['Order One', 'Order Two']);
-  const goOn = connection.hold('export.make');
-  await row(page, /Order One/).click();
-  await page.keyboard.press('y');
-  await row(page, /Order Two/).click();
-  await page.keyboard.press('y');
-  await expect.poll(() => connection.calls('export.make').length).toBe(2);
-  goOn(); // newest first
-  await expect(messages(page)).toContainText('Capture 2 copied as cURL');
-  expect(await pasted(page)).toContain('Order Two');
-});
-
-test('a copy that is made late takes neither the focus nor what is selected', async ({
-  page,
-  served,
-}) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await receive(page, served.listener, ['Order One']);
-  const goOn = connection.hold('export.make');
-  await row(page, /Order One/).click();
-  await page.keyboard.press('y');
-  await filter(page).fill('Order');
-  await filter(page).selectText();
-  const moved = await page.evaluateHandle(() => {
-    const kinds: string[] = [];
-    for (const kind of ['focusin', 'focusout', 'selectionchange'])
-      document.addEventListener(kind, () => kinds.push(kind));
-    return kinds;
-  });
-  await expect.poll(() => connection.calls('export.make').length).toBe(1);
-  goOn();
-  await expect(messages(page)).toContainText('Capture 1 copied as cURL');
-  expect(await moved.jsonValue()).toEqual([]);
-  await page.keyboard.type('One');
-  await expect(filter(page)).toHaveValue('One');
-  expect(await pasted(page)).toContain('Order One');
 });
 
 test('Compare opens with the capture and a different partner', async ({ page, served }) => {

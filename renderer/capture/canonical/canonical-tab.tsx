@@ -78,7 +78,11 @@ function Canonical({ detail, verification }: CanonicalProps) {
           value={form}
           onChange={setForm}
         />
-        <CopyButton label={words.canonical.copy} text={() => wholeString(detail)} />
+        <CopyButton
+          label={words.canonical.copy}
+          text={() => wholeString(detail)}
+          of={value.verification}
+        />
       </div>
       {verification.verdict === 'valid-under-reading' && (
         <p className="muted">{words.canonical.isReference}</p>

@@ -49,6 +49,7 @@ export function RawTab({ detail }: TabProps) {
           <CopyButton
             label={bytes.length > LONGEST_DUMP ? words.raw.copyFirstHex : words.raw.copyHex}
             text={() => hexDump(bytes.subarray(0, LONGEST_DUMP))}
+            of={bytes}
           />
         )}
       </div>

@@ -135,6 +135,7 @@ function PassOn({ checked }: Pick<CheckReportProps, 'checked'>) {
       <CopyButton
         label={words.check.copyMarkdown}
         text={() => checkMarkdown(report, head)}
+        of={report}
         withWords
       />
       <Button kind="quiet" icon={Download} onPress={save}>

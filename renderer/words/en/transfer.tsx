@@ -65,6 +65,8 @@ export const share = {
     `${name} could not be saved. Check the folder, or choose another one.`,
 
   curlCopied: (id: string) => `Capture ${id} copied as cURL, with the buyer’s data.`,
+  curlLate: (id: string) =>
+    `Capture ${id} was not copied as cURL. Something else was copied meanwhile.`,
   copyRefused: 'The system blocked copying.',
   pasted: 'Pasted text',
   importHint:

@@ -20,6 +20,12 @@ export const ui = {
   copied: 'Copied',
   copyRefused: 'Copy blocked',
   plainEditor: 'The code editor could not be loaded. Edit the text here.',
+  /** Of a copy whose button is gone, or that came too late. */
+  untoldCopy: {
+    copied: (name: string) => `Copied: ${name}.`,
+    refused: (name: string) => `Copy blocked: ${name}.`,
+    late: (name: string) => `Not copied: ${name}. Something else was copied meanwhile.`,
+  },
   hostGone: 'Not connected to the host. Nothing was changed. Try again once reconnected.',
   /** Saving again does not add a second one. */
   mayBeSaved:

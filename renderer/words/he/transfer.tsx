@@ -62,6 +62,7 @@ export const share: Words['share'] = {
   notSaved: (name) => `לא ניתן לשמור את ${ltr(name)}. בדקו את התיקייה, או בחרו אחרת.`,
 
   curlCopied: (id) => `לכידה ${ltr(id)} הועתקה כפקודת cURL, עם הנתונים של הקונה.`,
+  curlLate: (id) => `לכידה ${ltr(id)} לא הועתקה כפקודת cURL. בינתיים הועתק משהו אחר.`,
   copyRefused: 'המערכת חסמה את ההעתקה.',
   pasted: 'טקסט שהודבק',
   importHint: `גוף, פקודת cURL, קובץ HAR, ${ltr('JSON Lines')} או חבילת תמיכה. אפשר גם לשחרר קבצים בכל מקום בחלון.`,

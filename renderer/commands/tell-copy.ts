@@ -1,0 +1,24 @@
+// Tells of a copy in a toast, which offers a text that came too late to be copied.
+
+import { useStore } from '../store/store.ts';
+import { OFFERED_MS } from '../store/toast.ts';
+import { copyText, type CopyResult } from '../ui/clipboard.ts';
+import { words } from '../words/words.ts';
+
+export function tellCopy(
+  text: string,
+  result: CopyResult,
+  says: Readonly<Record<CopyResult, string>>,
+): void {
+  const { showToast } = useStore.getState();
+  if (result !== 'late') {
+    showToast({ says: says[result] });
+    return;
+  }
+  const copy = async () => tellCopy(text, await copyText(text), says);
+  showToast({
+    says: says.late,
+    action: { words: words.share.copy, run: () => void copy() },
+    lastsMs: OFFERED_MS,
+  });
+}
