@@ -229,9 +229,11 @@ export const COMMANDS: readonly Command[] = [
     group: 'send',
     isPossible: hasListener,
     run: ({ status, showToast }) =>
-      void copyText(status?.listener ?? '').then((isCopied) =>
-        showToast({ says: isCopied ? words.app.addressCopied : words.share.copyRefused }),
-      ),
+      void copyText(status?.listener ?? '').then((result) => {
+        if (result === 'late') return;
+        const { addressCopied } = words.app;
+        showToast({ says: result === 'copied' ? addressCopied : words.share.copyRefused });
+      }),
   },
 
   { id: 'import', group: 'window', keys: ['i'], run: (state) => state.openImport() },
