@@ -179,7 +179,7 @@ export function createEndpoints(
         );
         if (removed.length > 0) secrets.check();
         // The secrets are saved first, so that an endpoint never names one that does not exist.
-        const putBack = secrets.change({ set: kept.values });
+        secrets.change({ set: kept.values });
         const isSamePolicy = before && isDeepStrictEqual(draft.policy, before.policy);
         const policySinceMs = isSamePolicy
           ? before.policySinceMs
@@ -192,7 +192,8 @@ export function createEndpoints(
             outdated({ ...draft, secrets: kept.records }, before),
           );
         } catch (error) {
-          putBack();
+          // Their ids are new. Others may have been stored or deleted meanwhile, so they stay as they are now.
+          secrets.change({ remove: [...kept.values.keys()] });
           throw error;
         }
         reload();

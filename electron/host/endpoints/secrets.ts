@@ -24,13 +24,12 @@ export interface Secrets {
   /** Throws as `change` does if nothing can be changed now. */
   readonly check: () => void;
   /**
-   * Stores some secrets and deletes others in one durable write. Returns a function that restores the earlier ones.
-   * Both throw HostError `disk-full` or `secrets-unwritable`.
+   * Stores some secrets and deletes others in one durable write. Throws HostError `disk-full` or `secrets-unwritable`.
    */
   change(change: {
     readonly set?: ReadonlyMap<string, string>;
     readonly remove?: readonly string[];
-  }): () => void;
+  }): void;
   /** Deletes every secret, including those that no endpoint names. Throws as `change` does. */
   clear(): void;
 }
@@ -69,8 +68,8 @@ export function openSecrets(folder: string, sealer: Sealer | null): Secrets {
   let present = { entries, opened };
 
   function change({ set = new Map(), remove = [] }: Parameters<Secrets['change']>[0]) {
-    const before = present;
-    const next = { entries: new Map(before.entries), opened: new Map(before.opened) };
+    if (set.size === 0 && remove.length === 0) return;
+    const next = { entries: new Map(present.entries), opened: new Map(present.opened) };
     for (const id of remove) {
       next.entries.delete(id);
       next.opened.delete(id);
@@ -79,13 +78,8 @@ export function openSecrets(folder: string, sealer: Sealer | null): Secrets {
       next.entries.set(id, seal(secret));
       next.opened.set(id, secret);
     }
-    const isChanged = set.size > 0 || remove.length > 0;
-    if (isChanged) write(file, next.entries);
+    write(file, next.entries);
     present = next;
-    return () => {
-      present = before;
-      if (isChanged) write(file, before.entries);
-    };
   }
 
   return {
@@ -94,7 +88,7 @@ export function openSecrets(folder: string, sealer: Sealer | null): Secrets {
     has: (id) => present.entries.has(id),
     check: () => write(file, present.entries),
     change,
-    clear: () => void change({ remove: [...present.entries.keys()] }),
+    clear: () => change({ remove: [...present.entries.keys()] }),
   };
 }
 
