@@ -35,7 +35,7 @@ export async function answerLines<T extends { readonly id: Id }>(
   let held = '';
   let heldSince = performance.now();
   for await (const lines of splitLines(readChunks(file))) {
-    for (const line of lines) {
+    for (const line of lines.filter(isFilled)) {
       const result = answerLine(line, task);
       broken ||= !result.ok;
       held += jsonLine(result.answer);
@@ -50,17 +50,26 @@ export async function answerLines<T extends { readonly id: Id }>(
   return broken ? EXIT.data : EXIT.ok;
 }
 
+export interface NumberedLine<T> {
+  /** Its place in the file, from 1. Empty lines count too. */
+  readonly number: number;
+  readonly data: T;
+}
+
 /** Reads all lines, because they belong together. Throws CliError 65 with the number of a line that cannot be read, 66. */
 export async function readLines<T extends { readonly id: Id }>(
   file: string,
   task: Omit<LineTask<T>, 'answer'>,
-): Promise<T[]> {
-  const read: T[] = [];
+): Promise<NumberedLine<T>[]> {
+  const read: NumberedLine<T>[] = [];
+  let number = 0;
   for await (const lines of splitLines(readChunks(file))) {
     for (const bytes of lines) {
+      number++;
+      if (!isFilled(bytes)) continue;
       const line = readLine(bytes, task);
-      if (!line.ok) throw new CliError(EXIT.data, `Line ${read.length + 1}: ${line.message}`);
-      read.push(line.data);
+      if (!line.ok) throw new CliError(EXIT.data, `Line ${number}: ${line.message}`);
+      read.push({ number, data: line.data });
     }
   }
   return read;
@@ -106,7 +115,7 @@ function idOf(value: unknown): Id {
 const LINE_FEED = 0x0a;
 
 /**
- * The non-empty lines that each chunk completes. Only a line feed ends a line: readline also splits at U+2028, which
+ * The lines that each chunk completes, empty ones too. Only a line feed ends a line: readline also splits at U+2028, which
  * JSON strings may contain.
  */
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
@@ -120,9 +129,9 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
       from = at + 1;
     }
     begun.push(chunk.subarray(from));
-    yield lines.filter(isFilled);
+    yield lines;
   }
-  yield [Buffer.concat(begun)].filter(isFilled);
+  yield [Buffer.concat(begun)];
 }
 
 const isFilled = (line: Buffer) => line.some((byte) => byte > 0x20);

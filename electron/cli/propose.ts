@@ -25,9 +25,9 @@ export interface ProposeOptions {
 export async function readWebhooks(file: string): Promise<ValidWebhook[]> {
   const lines = await readLines(file, { shape: RequestLine, shapeWords: REQUEST_LINE_WORDS });
   if (lines.length === 0) throw new CliError(EXIT.data, 'There is no line with a webhook.');
-  return lines.map((line, at) => {
+  return lines.map(({ number, data: line }) => {
     const { secret, settings } = line;
-    if (!secret) throw new CliError(EXIT.data, `Line ${at + 1} has no secret.`);
+    if (!secret) throw new CliError(EXIT.data, `Line ${number} has no secret.`);
     return { request: requestOfLine(line), agreed: { secret, settings }, atMs: momentOf(line) };
   });
 }
