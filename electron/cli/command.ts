@@ -28,7 +28,8 @@ export function createCommand(name: string, help: CommandHelp): Command {
     .helpOption('--help', 'Show this help.')
     .showSuggestionAfterError(false) // oneLine adds suggestions, for choices too
     .exitOverride();
-  const exits = [...help.exitCodes, ...COMMON_EXITS].sort(([one], [other]) => one - other);
+  // A command's own text replaces the common one.
+  const exits = [...new Map([...COMMON_EXITS, ...help.exitCodes])].sort(([a], [b]) => a - b);
   command.addHelpText(
     'after',
     [

@@ -23,7 +23,7 @@ export const importCommand = () =>
     summary: 'Import a body, cURL command, HAR file, JSON Lines or support bundle as captures.',
     about:
       'Imported captures are verified like received webhooks, with the endpoint of their path. If personal data was ' +
-      'replaced on export, the verdict comes from the file. Reload an open window to see them.',
+      'replaced on export, the verdict comes from the file.',
     examples: [
       'countersign import case.countersign',
       'countersign import body.json --path /hooks/shop-a',

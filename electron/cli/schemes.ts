@@ -14,7 +14,10 @@ export const schemesCommand = () =>
     summary: 'List the known signature schemes and your own, or print the record of one.',
     about: 'A record is JSON. A file with one of your own can be used as --scheme FILE.',
     examples: ['countersign schemes', 'countersign schemes stripe > mine.json'],
-    exitCodes: [[0, 'The list or the record is on standard output.']],
+    exitCodes: [
+      [0, 'The list or the record is on standard output.'],
+      [78, 'The store cannot be opened.'],
+    ],
   })
     .argument('[NAME]', 'Name of a scheme.')
     .option('--json', 'Print one JSON object per line.')

@@ -3,8 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { countersign } from './support/cli.ts';
 
 const COMMANDS = [
-  ...['serve', 'verify', 'explain', 'sign', 'send', 'replay', 'list', 'show'],
-  ...['archive init', 'archive status', 'archive prune', 'archive erase'],
+  ...['serve', 'verify', 'recognise', 'schemes', 'explain', 'sign', 'send', 'replay', 'check'],
+  ...[
+    'list',
+    'show',
+    'export',
+    'import',
+    'archive init',
+    'archive status',
+    'archive prune',
+    'archive erase',
+  ],
 ];
 
 describe('options', () => {
@@ -96,6 +105,15 @@ describe('options', () => {
     for (const part of ['Options:', 'Examples:\n  $ ', 'Exit codes:\n  0 ', '\n  64 ']) {
       expect(stdout).toContain(part);
     }
+    const exits = stdout.slice(stdout.indexOf('Exit codes:')).match(/^ {2}\d+/gm) ?? [];
+    expect(exits).toEqual([...new Set(exits)]); // each once
+  });
+
+  it('check and archive init say themselves what cannot be written', async () => {
+    const check = await countersign(['check', '--help']);
+    expect(check.stdout).toContain('\n  74  A report or a suite cannot be written.\n');
+    const init = await countersign(['archive', 'init', '--help']);
+    expect(init.stdout).toContain('\n  74  A connection string cannot be written');
   });
 
   it('--version prints the version of package.json', async () => {

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
-import { countersign, temporaryFile } from './support/cli.ts';
+import { countersign, temporaryFile, temporaryFolder } from './support/cli.ts';
 import { body, GITHUB, linesOf, vectors } from './support/scheme-webhooks.ts';
 
 describe('schemes', () => {
@@ -14,6 +16,19 @@ describe('schemes', () => {
   it('suggests the nearest name for an unknown one', async () => {
     const { code, stderr } = await countersign(['schemes', 'strip']);
     expect([code, stderr]).toEqual([64, 'error: There is no scheme strip. Did you mean stripe?\n']);
+  });
+});
+
+describe('schemes of a damaged store', () => {
+  it('ends with 78, as its help says, after the known schemes', async () => {
+    const data = temporaryFolder();
+    writeFileSync(join(data, 'countersign.db'), 'not a database, '.repeat(100));
+    const { code, stdout, stderr } = await countersign(['schemes', '--data', data]);
+    expect(code).toBe(78);
+    expect(stdout.trim().split('\n')).toHaveLength(SCHEMES.length);
+    expect(stderr).toMatch(/^error: [^\n]+\n$/);
+    const help = await countersign(['schemes', '--help']);
+    expect(help.stdout).toContain('\n  78  The store cannot be opened.');
   });
 });
 
