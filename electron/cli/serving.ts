@@ -39,9 +39,11 @@ export async function serveUntilStopped(options: ServeOptions): Promise<void> {
     version: VERSION,
     ...(options.maxBody !== undefined && { maxBodyBytes: options.maxBody }),
     ...(archive && { archive }),
+    // Else the first webhooks would get the default response and not be forwarded.
+    beforeListening: (handlers) =>
+      saveEndpoints(handlers, options.endpoints ?? '', entries, secrets),
   });
   try {
-    await saveEndpoints(host.handlers, options.endpoints ?? '', entries, secrets);
     await serveWindow(stopped, host, options);
   } finally {
     await host.close();

@@ -1,5 +1,6 @@
 // The options that a shell passes to the host.
 
+import type { Service } from '../../shared/contract/rpc.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import type { ArchiveSetting } from './archive/archive-thread.ts';
 import type { Sealer } from './endpoints/secrets.ts';
@@ -15,6 +16,8 @@ export interface HostOptions {
    * line.
    */
   readonly listen: HostAndPort | 'as-set' | null;
+  /** Runs when all commands work and nothing listens yet. If it fails, the host does not start. */
+  readonly beforeListening?: (handlers: Service['handlers']) => Promise<void>;
   /** A certificate chain and its key as PEM texts, for TLS on the same port. */
   readonly tls: ListenerOptions['tls'];
   /** The system's keychain, if the shell has one. With null, secrets are kept in a file of mode 0600. */

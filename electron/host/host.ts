@@ -29,7 +29,8 @@ export interface Host extends Service {
 
 /**
  * Starts a host. Throws HostError: `port-in-use`, `listen-failed`, `folder-unusable`, `folder-in-use`, `database-newer`,
- * `database-damaged`, `database-unusable`, `secrets-damaged`, `secrets-unwritable`.
+ * `database-damaged`, `database-unusable`, `secrets-damaged`, `secrets-unwritable`. Also throws what `beforeListening`
+ * throws.
  */
 export async function startHost(options: HostOptions): Promise<Host> {
   const { dataFolder } = options;
@@ -135,7 +136,7 @@ export async function runHost(store: Store, options: HostOptions): Promise<Host>
 
 /** Starts reporting faults. With an address it also listens and resumes what the last run left unfinished. */
 async function start(parts: Parts, options: HostOptions): Promise<void> {
-  const { writer, faults, settings, listener, outcomes, assessor, counts, status } = parts;
+  const { writer, faults, address, listener, outcomes, assessor, counts, status } = parts;
   const { explainer, finder, reserve, removal, retention, others } = parts;
 
   const makeUp = () =>
@@ -157,10 +158,10 @@ async function start(parts: Parts, options: HostOptions): Promise<void> {
     },
   });
 
-  const address = options.listen === 'as-set' ? settings.present().listen : options.listen;
   if (!address) return;
   await outcomes.start();
   await parts.copying.start(); // before the first webhook, which is to be copied too
+  await options.beforeListening?.(parts.handlers);
   // Only now: a command that does not listen starts sooner without it.
   const { startListener } = await import('./listen/listener.ts');
   await listener.open(address, (at, isMove) =>

@@ -87,6 +87,7 @@ export function wire(store: Store, options: HostOptions) {
     movable: options.listen === 'as-set' ? listener : null,
     changed: (present) => events.emit('settings', present),
   });
+  const address = options.listen === 'as-set' ? settings.present().listen : options.listen;
   const maxBodyBytes = () => options.maxBodyBytes ?? settings.present().maxBodyBytes;
   const status = createStatus({
     host: options,
@@ -212,7 +213,7 @@ export function wire(store: Store, options: HostOptions) {
       status.lost(count);
     },
   });
-  const guard = createTargetGuard(listener.port);
+  const guard = createTargetGuard(() => listener.port() ?? address?.port ?? null);
   const tunnel = createTunnelCheck(guard.notWindow);
   const jobs = createJobs((job) => events.emit('job', job));
   const outcomes = createOutcomeSaver({
@@ -251,7 +252,7 @@ export function wire(store: Store, options: HostOptions) {
   });
 
   return {
-    ...{ store, writer, events, faults, listener, counts, reserve, settings, maxBodyBytes, status },
+    ...{ store, writer, events, faults, address, listener, counts, reserve, maxBodyBytes, status },
     ...{ finder, others, background, explainer, comparer, caseComparer, redactThread, assessor },
     ...{ removal, retention, copying, committer, guard, jobs, outcomes, forwarder, take, handlers },
   };
