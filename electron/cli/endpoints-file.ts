@@ -136,7 +136,7 @@ function draftOf(
     scheme: entry.scheme ?? before?.scheme ?? DEFAULT_SCHEME.name,
     settings: entry.settings ?? before?.settings ?? {},
     policy: entry.response ? policyOf(entry.response) : (before?.policy ?? DEFAULT_POLICY),
-    forward: forwardOf(entry) ?? before?.forward ?? null,
+    forward: forwardOf(entry, before?.forward ?? null),
     allowedAddresses: entry.allowedIps ?? before?.allowedAddresses ?? [],
     secrets: [
       ...(secret === undefined || entry.secretEnv === undefined
@@ -170,10 +170,17 @@ function settingsOf(
   });
 }
 
-const forwardOf = ({ forwardTo, forwardMode = 'tee' }: EndpointEntry): Forward | null =>
+const forwardOf = (
+  { forwardTo, forwardMode }: EndpointEntry,
+  before: Forward | null,
+): Forward | null =>
   forwardTo === undefined
-    ? null
-    : { url: forwardTo, mode: forwardMode, timeoutMs: DEFAULT_FORWARD_TIMEOUT_MS };
+    ? before
+    : {
+        url: forwardTo,
+        mode: forwardMode ?? before?.mode ?? 'tee',
+        timeoutMs: before?.timeoutMs ?? DEFAULT_FORWARD_TIMEOUT_MS,
+      };
 
 /** Makes the file's secret the current one. Its label is the variable's name. */
 function withCurrent(kept: Endpoint['secrets'], label: string, secret: string): SecretDraft[] {

@@ -1,15 +1,21 @@
 // serve --endpoints FILE creates endpoints without the window. The file is applied at each start; an error in it is
 // reported before anything starts.
 
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { endpointChanges } from '../../../shared/contract/endpoint-changes.ts';
 import { startReceiver } from '../host/support/receiver.ts';
+import { startTestHost } from '../host/support/test-host.ts';
 import { SECRET, signedBody } from '../host/support/webhook.ts';
 import {
   countersign,
+  eventually,
   listed,
   post,
+  running,
   serving,
   temporaryFile,
   temporaryFolder,
@@ -23,6 +29,14 @@ const ENDPOINT = {
   response: { status: 201 },
 };
 const env = { SHOP_A_SECRET: SECRET };
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
 
 const fileOf = (...entries: object[]) => temporaryFile(JSON.stringify(entries));
 
@@ -113,6 +127,39 @@ describe('an endpoints file', () => {
     await server.stop();
   });
 
+  it('is stored before the first webhook can arrive', async () => {
+    const entries = Array.from({ length: 20 }, (_, n) => ({ ...ENDPOINT, path: `/hooks/${n}` }));
+    const listen = `127.0.0.1:${await freePort()}`;
+    const args = ['--listen', listen, '--no-ui', '--data', temporaryFolder()];
+    const run = running(['serve', ...args, '--endpoints', fileOf(...entries)], env);
+    const first = await eventually(() =>
+      fetch(`http://${listen}/hooks/19`, { method: 'POST', body: '{}' }).catch(() => null),
+    );
+    expect(first.status).toBe(201);
+    await run.stop();
+  });
+
+  it('keeps how a webhook is forwarded if the file does not say so', async () => {
+    const data = temporaryFolder();
+    const file = fileOf({ ...ENDPOINT, forwardTo: 'http://127.0.0.1:9/new' });
+    const args = ['--no-ui', '--data', data, '--endpoints', file];
+    await (await serving(args, env)).stop();
+
+    const window = await startTestHost({ dataFolder: data, listen: null });
+    const [before] = await window.handlers['endpoints.list'](null);
+    if (!before) throw new Error('the endpoint is missing');
+    const forward = { url: 'http://127.0.0.1:9/old', mode: 'proxy', timeoutMs: 1234 } as const;
+    await window.handlers['endpoints.save'](endpointChanges(before, { ...before, forward }));
+    await window.close();
+
+    await (await serving(args, env)).stop();
+    const after = await startTestHost({ dataFolder: data, listen: null });
+    expect(await after.handlers['endpoints.list'](null)).toMatchObject([
+      { forward: { ...forward, url: 'http://127.0.0.1:9/new' } },
+    ]);
+    await after.close();
+  });
+
   it('sets where captures are forwarded and which senders are allowed', async () => {
     const receiver = await startReceiver();
     receiver.react({ status: 418 });
@@ -188,6 +235,22 @@ describe('an endpoints file', () => {
     expect(stderr).toContain(`${file}, endpoint ${ENDPOINT.path}: `);
     expect(stderr).toContain(says);
     expect(stderr).not.toContain('hunter2');
+  });
+
+  it('ends with 65 if an endpoint would forward to the listener itself', async () => {
+    const port = await freePort();
+    const good = { ...ENDPOINT, path: '/hooks/good' };
+    const file = fileOf(good, { ...ENDPOINT, forwardTo: `http://localhost:${port}/x` });
+    const data = temporaryFolder();
+    const args = ['serve', '--no-ui', '--listen', `127.0.0.1:${port}`, '--data', data];
+    const { code, stderr } = await countersign([...args, '--endpoints', file], { env });
+    expect(code).toBe(65);
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    expect(stderr).toContain(`${file}, endpoint /hooks/shop-a: `);
+    // The folder is free for the next start.
+    const next = await serving(['--no-ui', '--data', data, '--endpoints', fileOf(good)], env);
+    expect(await post(next, good.path, '{}')).toBe(201);
+    expect(await next.stop()).toMatchObject({ code: 0, stderr: '' });
   });
 
   it('ends with 64 if the variable of a secret is not set', async () => {
