@@ -52,6 +52,7 @@ function finish(into: Database, noted: Noted): Result {
   const { lastId, ...result } = lossesOf(into, noted);
   setLastIds(into, new Map([...noted.lastIds, ['captures', lastId]]));
   mendReferences(into);
+  into.exec(MARK_ASSESSED);
   return result;
 }
 
@@ -77,6 +78,12 @@ function removeAltered(into: Database): void {
   const remove = into.prepare('DELETE FROM captures WHERE id = ?'); // its assessment stays as proof that it existed
   for (const id of alteredCaptures(into)) remove.run(id);
 }
+
+/** Else the start would look for captures without a verdict among all ids from 1 on. */
+const MARK_ASSESSED = `
+  UPDATE installation SET assessed_to = ifnull(
+    (SELECT min(id) - 1 FROM captures WHERE id NOT IN (SELECT capture_id FROM assessments)),
+    (SELECT ifnull(max(id), 0) FROM captures))`;
 
 /** So that no id is given twice. */
 function setLastIds(into: Database, lastIds: ReadonlyMap<string, number>): void {

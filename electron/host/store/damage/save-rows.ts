@@ -51,14 +51,18 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set([
 
 /** The number of rowids in a first range. */
 const RANGE = 10_000;
+/** The most first ranges of one table. Only a table that cannot be read has more, if damage wrote a high id. */
+const MOST_RANGES = 20_000;
 /**
  * The most ranges that are halved in one table, which takes seconds. After that, unreadable ranges are given up whole.
  */
 const MOST_HALVED = 20_000;
 /** Each table is read at least up to this id, even if nothing tells how far it goes. */
 const LEAST_ID = 100;
-/** A higher id was overwritten by damage. */
-const MOST_ID = 10_000_000;
+/** A higher id was written by damage unless another table, or a last id, confirms it. */
+const MOST_ALONE = 10_000_000;
+/** A higher last id was written by damage. Lower ones need no other: all captures may have been deleted. */
+const MOST_NOTED = 2 ** 32;
 
 /**
  * Copies every row of `file`, a copy with `pages` pages, to `into`, a new database of the present version. A row is
@@ -86,21 +90,27 @@ export function saveRows(file: string, pages: number, into: Database): Noted {
       'SELECT name, seq FROM damaged.t WHERE rowid = ?',
     );
     for (const { name, seq } of rows) {
-      if (typeof name === 'string' && typeof seq === 'number') noted.lastIds.set(name, seq);
+      const isId = typeof seq === 'number' && seq <= MOST_NOTED;
+      if (typeof name === 'string' && isId) noted.lastIds.set(name, seq);
     }
   });
   damaged.withTable('installation', () => {
     tryToRead(() => into.exec(PUT_INSTALLATION));
   });
 
-  const ids = [...damaged.highestIds, ...noted.lastIds.values()].filter((id) => id <= MOST_ID);
-  const lastId = Math.max(LEAST_ID, ...ids);
+  const lastId = confirmedId([...damaged.highestIds, ...noted.lastIds.values()]);
   for (const table of SAVED_TABLES) {
     damaged.withTable(table, () => {
       putRows(into, table, lastId);
     });
   }
   return noted;
+}
+
+/** The highest id that damage did not write. It wrote those that are high and more than twice as high as the next. */
+function confirmedId(ids: readonly number[]): number {
+  const sorted = [...ids, LEAST_ID].sort((one, other) => other - one);
+  return sorted.find((id, at) => id <= MOST_ALONE || id <= 2 * (sorted[at + 1] ?? 0)) ?? LEAST_ID;
 }
 
 /** The new installation row has another id, so it is updated. */
@@ -115,17 +125,51 @@ const PUT_INSTALLATION = `
  */
 function putRows(into: Database, table: string, lastId: number): void {
   const put = into.prepare(putStatement(into, table));
-  const ranges: [number, number][] = [];
-  for (let first = 1; first <= lastId; first += RANGE) {
-    ranges.push([first, Math.min(first + RANGE - 1, lastId)]);
-  }
+  const ranges = firstRanges(into, lastId);
   let halved = 0;
   for (const [first, last] of ranges) {
     if (tryToRead(() => put.run(first, last)) || first === last || halved === MOST_HALVED) continue;
-    const middle = Math.floor((first + last) / 2);
-    ranges.push([first, middle], [middle + 1, last]); // so the longest remaining ranges come first
+    ranges.push(...halves([first, last])); // so the longest remaining ranges come first
     halved++;
   }
+}
+
+type Range = readonly [first: number, last: number];
+
+/**
+ * The ranges up to `lastId` where `damaged.t` has rows or cannot be read. They are found from the lowest id on, so that
+ * a high id that damage wrote takes no place from the others.
+ */
+function firstRanges(into: Database, lastId: number): Range[] {
+  // From both ends, so that one overwritten id hides no others.
+  const ends = ['ASC', 'DESC'].map((order) =>
+    into.prepare(
+      `SELECT 1 FROM damaged.t WHERE rowid BETWEEN ? AND ? ORDER BY rowid ${order} LIMIT 1`,
+    ),
+  );
+  const isEmpty = (range: Range) => {
+    let isFound = false;
+    const isRead = tryToRead(() => {
+      isFound = ends.some((end) => end.get(...range) !== undefined);
+    });
+    return isRead && !isFound;
+  };
+  const found: Range[] = [];
+  const open: Range[] = [[1, lastId]];
+  for (let range = open.pop(); range && found.length < MOST_RANGES; range = open.pop()) {
+    if (isEmpty(range)) continue;
+    if (range[1] - range[0] < RANGE) found.push(range);
+    else open.push(...halves(range).reverse());
+  }
+  return found;
+}
+
+function halves([first, last]: Range): Range[] {
+  const middle = Math.floor((first + last) / 2);
+  return [
+    [first, middle],
+    [middle + 1, last],
+  ];
 }
 
 function putStatement(into: Database, table: string): string {

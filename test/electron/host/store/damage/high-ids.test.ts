@@ -1,0 +1,87 @@
+// Ids are never given twice, so a store that has long been used has high ones. Damage can write an id of any height.
+
+import { expect, it } from 'vitest';
+import { soon } from '../../../../support/soon.ts';
+import { overwrite } from '../../support/damage.ts';
+import { execute, rows } from '../../support/sqlite.ts';
+import { startTestHost } from '../../support/test-host.ts';
+import { post } from '../../support/wire.ts';
+
+/** A folder with the captures from 1 to `count`. */
+async function filledFolder(count: number): Promise<string> {
+  const host = await startTestHost();
+  for (let n = 0; n < count; n++) await post(host.listenerUrl, '/', `{"n":${n}}`);
+  await soon(() => expect(host.captures().every(({ verdict }) => verdict !== null)).toBe(true));
+  await host.close();
+  return host.folder;
+}
+
+/** Sets what the database notes as the last id of a capture. */
+const setLastId = (folder: string, id: number) =>
+  execute(folder, `UPDATE sqlite_sequence SET seq = ${id} WHERE name = 'captures'`);
+
+/** Overwrites the first page of a table or an index. */
+function overwriteRoot(folder: string, name: string): void {
+  execute(folder, 'PRAGMA wal_checkpoint(TRUNCATE)');
+  const [root] = rows(folder, `SELECT rootpage FROM sqlite_schema WHERE name = '${name}'`);
+  overwrite(folder, (Number(root?.rootpage) - 1) * 4096, Buffer.alloc(4096, 0xe3));
+}
+
+const INDEX = 'captures_by_time';
+
+it.each([10_000_000, 200_000_000_000_000])(
+  'nothing is lost with the ids 1 to 3 and above %i',
+  async (last) => {
+    const folder = await filledFolder(8);
+    execute(
+      folder,
+      `PRAGMA foreign_keys = OFF;
+      UPDATE captures SET id = id - 3 + ${last} WHERE id > 3;
+      UPDATE assessments SET capture_id = capture_id - 3 + ${last} WHERE capture_id > 3`,
+    );
+    setLastId(folder, last + 5);
+    overwriteRoot(folder, INDEX);
+    const host = await startTestHost({ dataFolder: folder });
+    expect(await host.handlers.status(null)).toMatchObject({
+      salvaged: { saved: 8, lost: 0, lostIds: [] },
+    });
+    const ids = [5, 4, 3, 2, 1].map((n) => last + n);
+    expect(host.captures().map(({ id }) => id)).toEqual([...ids, 3, 2, 1]);
+    const { summary } = await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
+    expect(summary.id).toBe(last + 6);
+  },
+);
+
+it.each<[string, (folder: string) => void]>([
+  ['a last id', (folder) => setLastId(folder, 2 ** 50)],
+  [
+    'the id of a capture’s verdict',
+    (folder) =>
+      execute(
+        folder,
+        `PRAGMA foreign_keys = OFF;
+        UPDATE assessments SET capture_id = ${2 ** 47} WHERE capture_id = 3`,
+      ),
+  ],
+])('ids continue after the last capture if damage wrote %s', async (_, damage) => {
+  const folder = await filledFolder(3);
+  damage(folder);
+  overwriteRoot(folder, INDEX);
+  const host = await startTestHost({ dataFolder: folder });
+  expect(await host.handlers.status(null)).toMatchObject({ salvaged: { saved: 3, lost: 0 } });
+  const { summary } = await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
+  expect(summary.id).toBe(4);
+});
+
+it('a table of high ids that cannot be read ends no start', async () => {
+  const folder = await filledFolder(3);
+  execute(
+    folder,
+    `PRAGMA foreign_keys = OFF;
+    UPDATE assessments SET capture_id = ${2 ** 32} WHERE capture_id = 3`,
+  );
+  setLastId(folder, 2 ** 32);
+  overwriteRoot(folder, 'captures');
+  const host = await startTestHost({ dataFolder: folder });
+  expect(await host.handlers.status(null)).toMatchObject({ salvaged: { saved: 0, lost: 3 } });
+});
