@@ -44,6 +44,8 @@ export interface InputProblemDetails {
   'own-scheme-name': Nothing;
   'scheme-name': Nothing;
   'too-deep': { readonly most: number };
+  /** A scheme's message could become so many times as long as the request. */
+  grows: { readonly most: number };
   'unknown-key': { readonly key: string };
   'listed-twice': Nothing;
   'name-taken': { readonly name: string };

@@ -100,6 +100,8 @@ const PROBLEMS: Sentences = {
   'own-scheme-name': () => 'must not be the name of a built-in scheme',
   'scheme-name': () => 'must have only lower-case letters, digits and hyphens, at most 60',
   'too-deep': ({ most }) => `must be nested at most ${most} levels deep`,
+  grows: ({ most }) =>
+    `must be at most ${most} times as long as the request. Remove nested encodings or repeated values`,
   'unknown-key': ({ key }) => `must not have “${key}”`,
   'one-current': () => 'must have exactly one current secret',
   'listed-twice': () => 'must not have the same secret twice',

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { LIMITS } from '../../../shared/contract/limits.ts';
+import { isBounded, MAX_GROWTH } from '../../../shared/signature/growth.ts';
 import { allParts, type Part, type Scheme } from '../../../shared/signature/scheme.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { refused } from './reader.ts';
@@ -171,9 +172,15 @@ export const schemeRecord = Bounded.pipe(
     ...refused({ problem: 'too-many', most: MAX_PARTS }),
     path: ['message'],
     error: `The message has more than ${MAX_PARTS} parts.`,
-  }).refine(({ name }) => name !== DEFAULT_SCHEME.name, {
-    ...refused({ problem: 'own-scheme-name' }),
-    path: ['name'],
-    error: 'This is the name of our own scheme. Give it another name.',
-  }),
+  })
+    .refine((record) => isBounded(record as Scheme), {
+      ...refused({ problem: 'grows', most: MAX_GROWTH }),
+      path: ['message'],
+      error: `The message can become more than ${MAX_GROWTH} times as long as the request. Remove nested encodings or repeated values.`,
+    })
+    .refine(({ name }) => name !== DEFAULT_SCHEME.name, {
+      ...refused({ problem: 'own-scheme-name' }),
+      path: ['name'],
+      error: 'This is the name of our own scheme. Give it another name.',
+    }),
 ) as unknown as z.ZodType<Scheme>;

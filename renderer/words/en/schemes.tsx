@@ -72,6 +72,8 @@ export const scheme = {
       scheme && hasPublicKey(scheme)
         ? 'The secret is not an RSA public key or certificate in PEM.'
         : `The secret is not ${scheme?.key?.decode === 'hex' ? 'hexadecimal digits' : 'Base64'}.`,
+    'message-too-long': () =>
+      'The message that the scheme signs would be too long for this request.',
     'too-old': (scheme) =>
       `The signature is right, but older than the ${scheme?.time?.tolerance ?? 0} seconds that the service allows.`,
     'too-early': () => 'The signature is right, but its time is in the future.',

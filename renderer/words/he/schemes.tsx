@@ -55,6 +55,7 @@ export const scheme: Words['scheme'] = {
       scheme && hasPublicKey(scheme)
         ? `הסוד אינו מפתח ציבורי או אישור של RSA בצורת ${ltr('PEM')}.`
         : `הסוד אינו ${scheme?.key?.decode === 'hex' ? 'ספרות הקסדצימליות' : 'Base64'}.`,
+    'message-too-long': () => 'ההודעה שהסכמה חותמת עליה ארוכה מדי בבקשה הזאת.',
     'too-old': (scheme) =>
       `החתימה נכונה, אבל היא ישנה מ־${scheme?.time?.tolerance ?? 0} השניות שהשירות מתיר.`,
     'too-early': () => 'החתימה נכונה, אבל הזמן שלה בעתיד.',

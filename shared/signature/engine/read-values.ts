@@ -10,6 +10,7 @@ import type { SignedRequest } from '../request/request.ts';
 import { pathEnd, queryStart } from '../request/url.ts';
 import { isSecretSetting, type Digest, type Fields, type Ref, type Scheme } from '../scheme.ts';
 import type { Source } from '../source.ts';
+import type { Budget } from './budget.ts';
 import { listFields } from './list-fields.ts';
 import { isJson, rulesOf } from './procedure-of.ts';
 import { fixed, platformContent, separated, type Content, type Piece } from './write-message.ts';
@@ -30,6 +31,8 @@ export interface Task {
   readonly isForm: boolean;
   readonly agreed: Agreed;
   readonly primitives: ExplainPrimitives;
+  /** Shared by all objects of the request. */
+  readonly budget: Budget;
 }
 
 export interface ValueReader {
@@ -58,6 +61,7 @@ export function createValueReader({
   isForm,
   agreed,
   primitives,
+  budget,
 }: Task): ValueReader {
   const json = (node: JsonNode) => compactText(source.text, node);
   const configuredUrl = agreed.settings.notification_url ?? request.url;
@@ -130,6 +134,7 @@ export function createValueReader({
     return {
       ...platform,
       isPlaceholder: (piece) => isShown && isOfSecret(piece) && placeholders.includes(piece.text),
+      spend: budget.forMessage(),
       read,
       list: (fields) => piecesOf(fields, readText),
       holds: (condition) => ('has' in condition ? source.at(condition.has) !== undefined : isForm),

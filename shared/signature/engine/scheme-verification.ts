@@ -20,6 +20,7 @@ export const SCHEME_REASONS = [
   'no-secret',
   'no-setting',
   'wrong-key-form',
+  'message-too-long',
   'too-old',
   'too-early',
   'no-time',

@@ -3,6 +3,7 @@
 import { fromBase64, fromHex } from '../bytes-text.ts';
 import type { Segment } from '../canonical.ts';
 import type { CheckSignature, ExplainPrimitives } from '../primitives.ts';
+import { isBounded } from '../growth.ts';
 import { readPlaced, type Placed } from '../request/grammar.ts';
 import { emptySource, readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
@@ -17,6 +18,7 @@ import {
 } from '../scheme.ts';
 import type { Source } from '../source.ts';
 import { SECRET_PLACEHOLDER } from '../verify.ts';
+import { createBudget } from './budget.ts';
 import { coverageNotes } from './coverage.ts';
 import { inForm } from './digest-form.ts';
 import { sealOf } from './procedure-of.ts';
@@ -62,17 +64,24 @@ export function traceRequest(
     verification: { ...nothingToCompare(scheme), reason },
     ...{ pieces: [], source: null, input: null },
   });
+  if (!isBounded(scheme)) return unread('message-too-long'); // stored before such records were refused
   const read = readRequest(request, scheme, primitives.decode);
   if (!read.ok && !isContentOptional(scheme)) return unread(read.why);
   const sources = read.ok ? read.sources : [emptySource(request)];
   const input = read.ok ? read.input : null;
-  const traces = sources.map((source): Trace => {
-    const isForm = input === 'form';
-    const run = createRun({ scheme, request, source, isForm, agreed, atMs, primitives });
-    return { ...run.result(), source: input && source, input };
-  });
-  const worst = traces.find(({ verification }) => verification.verdict !== 'valid') ?? traces[0];
-  return worst ?? unread('no-sign');
+  const isForm = input === 'form';
+  const budget = createBudget(request);
+  try {
+    const traces = sources.map((source): Trace => {
+      const run = createRun({ scheme, request, source, isForm, agreed, atMs, primitives, budget });
+      return { ...run.result(), source: input && source, input };
+    });
+    const worst = traces.find(({ verification }) => verification.verdict !== 'valid') ?? traces[0];
+    return worst ?? unread('no-sign');
+  } catch (error) {
+    if (error instanceof RangeError) return unread('message-too-long');
+    throw error;
+  }
 }
 
 /** Whether the message of another body than a form is signed too. */

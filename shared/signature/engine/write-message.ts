@@ -30,6 +30,8 @@ export interface Content {
   readonly decode: (piece: Piece) => string;
   /** A placeholder in place of a secret, which is shown as it is. */
   readonly isPlaceholder: (piece: Piece) => boolean;
+  /** Learns the length of each text that is written. Throws RangeError when they are too long together. */
+  readonly spend: (length: number) => void;
 }
 
 /** The functions of a message's content that only the platform decides. */
@@ -49,7 +51,7 @@ export const platformContent = (
 
 export const fixed = (text: string): Piece => ({ text, from: { kind: 'fixed' } });
 
-/** The pieces of a message, in order. An absent value is empty. Never throws. */
+/** The pieces of a message, in order. An absent value is empty. Throws RangeError if it becomes too long. */
 export function writeMessage(message: Part, content: Content): readonly Piece[] {
   let blanks = 0; // values that are absent or empty
 
@@ -74,7 +76,11 @@ export function writeMessage(message: Part, content: Content): readonly Piece[] 
         return writeOptional(part.part);
       case 'encode': {
         const pieces = write(part.part) ?? [];
-        const encoded = (text: string) => content.encode(text, part.as);
+        const encoded = (text: string) => {
+          const written = content.encode(text, part.as);
+          content.spend(written.length);
+          return written;
+        };
         if (part.as === 'base64') return [fixed(encoded(textOf(pieces, content.decode)))];
         return pieces.map((piece) =>
           content.isPlaceholder(piece) ? piece : { ...piece, text: encoded(content.decode(piece)) },
@@ -89,11 +95,13 @@ export function writeMessage(message: Part, content: Content): readonly Piece[] 
       case 'fields': {
         const values = content.list(part);
         if (values.length === 0) blanks++;
+        for (const { text } of values) content.spend(text.length);
         return values;
       }
       default: {
         const piece = content.read(part);
         if (!piece || piece.text.length === 0) blanks++;
+        content.spend(piece?.text.length ?? 0);
         return piece ? [piece] : [];
       }
     }

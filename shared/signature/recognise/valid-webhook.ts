@@ -1,6 +1,7 @@
 // A webhook that is known to be valid, read once for tens of thousands of tries.
 
 import { inForm } from '../engine/digest-form.ts';
+import type { Budget } from '../engine/budget.ts';
 import { createValueReader, type Agreed } from '../engine/read-values.ts';
 import { sealOf } from '../engine/procedure-of.ts';
 import { secretMaterial } from '../engine/seal.ts';
@@ -30,6 +31,9 @@ export interface ReadWebhook extends ValidWebhook {
 /** Finding one field among others, and sorting it, cost about as much as hashing so many bytes. */
 const BYTES_TO_FIND = 1;
 const BYTES_TO_SORT = 16;
+
+/** The tried records are ours and do not grow; `spend` limits all of them together. */
+const NO_LIMIT: Budget = { forMessage: () => () => undefined };
 
 export function readWebhook(webhook: ValidWebhook, primitives: ExplainPrimitives): ReadWebhook {
   const { request, agreed } = webhook;
@@ -66,7 +70,8 @@ export function readWebhook(webhook: ValidWebhook, primitives: ExplainPrimitives
     if (!material) return false;
     const perField = uses(scheme.message, 'fields') ? BYTES_TO_SORT : BYTES_TO_FIND;
     return read.objects.every((source) => {
-      const task = { scheme, request, source, isForm: read.form === 'form', agreed, primitives };
+      const isForm = read.form === 'form';
+      const task = { scheme, request, source, isForm, agreed, primitives, budget: NO_LIMIT };
       const { placed, contentOf, configuredUrl } = createValueReader(task);
       return placed.some((one) => {
         const given = { secret: material.value, url: configuredUrl, isShown: false };
