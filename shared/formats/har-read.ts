@@ -10,7 +10,7 @@ import { asBytes, readHeaders, readMethod, readTarget, splitUrl } from './reques
 import { LATIN_1 } from '../privacy/redact.ts';
 
 /** HAR's log object; null if a file is not HAR. */
-export const harLog = (file: unknown): Foreign | null => {
+const harLog = (file: unknown): Foreign | null => {
   const log = asObject(asObject(file)?.log);
   return Array.isArray(log?.entries) ? log : null;
 };

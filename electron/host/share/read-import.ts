@@ -4,7 +4,7 @@ import type { ImportKind } from '../../../shared/contract/sharing.ts';
 import { isBundle, readBundle } from '../../../shared/formats/bundle.ts';
 import { readCurl } from '../../../shared/formats/curl-read.ts';
 import { asObject, readForeignJson } from '../../../shared/formats/foreign-json.ts';
-import { harLog, readHar } from '../../../shared/formats/har-read.ts';
+import { readHar } from '../../../shared/formats/har-read.ts';
 import { entriesLeftOut, type ImportNote } from '../../../shared/formats/import-note.ts';
 import { readJsonLines } from '../../../shared/formats/json-lines.ts';
 import {
@@ -116,11 +116,28 @@ function recognise(bytes: Uint8Array): ImportKind | null {
   )
     return 'curl';
   if (!/^["[{]/.test(start)) return null;
-  if (text === null) return 'body';
+  if (text === null) return openingOf(start) ?? 'body'; // a file may be cut inside a character
   if (isRecord(readForeignJson(text.slice(0, text.indexOf('\n') + 1 || undefined)))) return 'jsonl';
   const file = readForeignJson(text);
+  if (file === undefined) return openingOf(start) ?? 'body';
   if (isBundle(file)) return 'bundle';
-  return harLog(file) ? 'har' : 'body';
+  return looksLikeHar(file) ? 'har' : 'body';
+}
+
+/** Beginnings of files. A damaged one must be refused by its own reader, not stored as the body of a webhook. */
+const OPENINGS: readonly (readonly [RegExp, ImportKind])[] = [
+  [/^\{\s*"countersign"\s*:\s*"bundle"/, 'bundle'],
+  [/^\{\s*"countersign"\s*:\s*"capture"/, 'jsonl'],
+  [/^\{\s*"log"\s*:\s*\{\s*"(?:version|creator|browser|pages|entries)"/, 'har'],
+];
+
+const openingOf = (start: string): ImportKind | null =>
+  OPENINGS.find(([opening]) => opening.test(start))?.[1] ?? null;
+
+/** Also a log whose entries are damaged or missing. */
+function looksLikeHar(file: unknown): boolean {
+  const log = asObject(asObject(file)?.log) ?? {};
+  return 'entries' in log || ('version' in log && 'creator' in log);
 }
 
 const isRecord = (value: unknown) => asObject(value)?.countersign === RECORD_MARK;

@@ -46,6 +46,14 @@ describe('a pasted body', () => {
     expect(findings?.explanations[0]?.codes).toEqual(['strings-only']);
   });
 
+  it.each(['{"log":{"level":"info"}}', '{"log":"entries"}', '{"log":{"level":', '{"log":[]}'])(
+    'may have a log that is no HAR: %s',
+    async (body) => {
+      const host = await startTestHost();
+      expect(await read(host, body)).toMatchObject({ kind: 'body' });
+    },
+  );
+
   it('can be any bytes on request', async () => {
     const host = await startTestHost();
     const bytes = new Uint8Array([0, 0xff, 0x0a]);
@@ -100,6 +108,13 @@ describe('an unreadable import', () => {
     ['{"countersign":"bundle","version":2,"captures":[]}', 'damaged-file', null],
     ['{"countersign":"bundle","version":1,"captures":[]}', 'nothing-in-it', null],
     ['{"log":{"entries":[]}}', 'nothing-in-it', null],
+    ['{\n  "countersign": "bundle",\n  "version": 1,\n  "captu', 'damaged-file', null],
+    ['{"countersign":"bundle","version":1,"captures":[{"note":"\xc3', 'damaged-file', null],
+    ['{"countersign":"capture","version":1,"id":7,"hea', 'damaged-file', null],
+    ['{\n"log": {\n"version": "1.2", "creator": {"na', 'damaged-file', null],
+    ['{"log":{"entries":[{"request":{"url":"\xc3', 'damaged-file', null],
+    ['{"log":{"entries":null}}', 'damaged-file', null],
+    ['{"log":{"version":"1.2","creator":{"name":"a"}}}', 'damaged-file', null],
     ['['.repeat(100_000), 'damaged-file', 'har'],
     ['\xff\xfe{', 'damaged-file', 'har'],
   ] as const)('%j gives %s', async (content, code, kind) => {
