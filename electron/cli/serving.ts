@@ -16,6 +16,7 @@ import { openInBrowser } from './open-browser.ts';
 import { jsonLine, print, say, styled, visible } from './output.ts';
 import { salvagedText } from './salvaged-text.ts';
 import { DEFAULT_UI, type ServeOptions } from './serve-options.ts';
+import { tellStoreFaults } from './store-fault-text.ts';
 import { stopSignal } from './stop-signal.ts';
 import { RENDERER_FOLDER, VERSION } from './version.ts';
 
@@ -61,6 +62,7 @@ async function serveWindow(
     : null;
   if (window) host.neverTarget(window.port);
   let removePage: () => void = () => undefined;
+  let stopTelling: () => void = () => undefined;
   try {
     const status = await host.handlers.status(null);
     const ready = {
@@ -72,10 +74,12 @@ async function serveWindow(
     await print(options.json ? jsonLine(ready) : readyText(status, ready.ui));
     if (status.salvaged) say(salvagedText(status.salvaged, status.dataFolder));
     await tellLocked(host);
+    stopTelling = tellStoreFaults(host, status);
     if (options.open && window) removePage = openInBrowser(window.url);
     await stopped;
     if (!options.json) say('Stopping.');
   } finally {
+    stopTelling();
     removePage();
     await window?.close();
   }
