@@ -5,7 +5,7 @@ import { nearest } from '../../shared/query/nearest.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { DEFAULT_SCHEME, SCHEMES, schemeNamed } from '../../shared/signature/schemes/schemes.ts';
 import { innermost } from '../host/lib/reader.ts';
-import { schemeRecord } from '../host/lib/scheme-schema.ts';
+import { schemeRecord, TOO_DEEP } from '../host/lib/scheme-schema.ts';
 import { CliError, EXIT } from './exit.ts';
 import { nameOf, readText } from './input.ts';
 import type { SchemeOptions } from './scheme-option.ts';
@@ -52,6 +52,9 @@ function unknownScheme(name: string, stored: readonly Scheme[]): CliError {
 export function schemeFrom(text: string, file: string): Scheme {
   const parsed = parseJson(text);
   if (!parsed.ok) {
+    if (parsed.error.code === 'too-deep') {
+      throw new CliError(EXIT.data, `${file} is not a scheme. ${TOO_DEEP}`);
+    }
     const { line, column } = parsed.error;
     throw new CliError(EXIT.data, `${file} is not JSON: see line ${line}, column ${column}.`);
   }

@@ -139,6 +139,8 @@ const MAX_PARTS = 200;
 /** Deeper than any useful record. The schema and the engine go down into each level. */
 const MAX_LEVELS = 40;
 
+export const TOO_DEEP = `It is nested more than ${MAX_LEVELS} levels deep.`;
+
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
@@ -155,7 +157,7 @@ const Bounded = z
   .unknown()
   .refine(isShallow, {
     ...refused({ problem: 'too-deep', most: MAX_LEVELS }),
-    error: `It is nested more than ${MAX_LEVELS} levels deep.`,
+    error: TOO_DEEP,
     abort: true,
   })
   .refine(
