@@ -5,6 +5,7 @@ import type { ExportFormat } from '../../shared/contract/sharing.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { parseUrl } from './address.ts';
 import type { CaptureSource } from './capture-source.ts';
+import { NEEDS_HTTP } from '../host/share/export.ts';
 import { createCommand } from './command.ts';
 import { CliError, EXIT } from './exit.ts';
 import { exportParts } from './export-parts.ts';
@@ -33,7 +34,8 @@ export const exportCommand = () =>
         'Select captures by ID, or with --query in the filter language of the window (oldest first; an empty query ' +
         'selects all). Personal data is replaced by values of the same shape, unless --include-personal-data is given. ' +
         'Secrets are never exported. A file has at most 10,000 captures and 64 MB; JSON Lines have no limit. With ' +
-        '--query, captures of an archive whose requests have expired are left out.',
+        '--query, captures of an archive whose requests have expired are left out, and captures that are not HTTP ' +
+        'requests if the format needs one (har, curl, code).',
       examples: [
         'countersign export 12 --out case.countersign',
         `countersign export --query 'is:invalid' --format jsonl --out invalid.jsonl`,
@@ -67,7 +69,9 @@ export const exportCommand = () =>
     checkTogether(numbers, options);
     await withSource(options, async (source) => {
       if (!source.exists) throw new CliError(EXIT.noInput, `No captures in ${source.place} yet.`);
-      const found = numbers.length > 0 ? numbers : await exportedIds(source, options.query ?? '');
+      const { ids: found, notHttp } =
+        numbers.length > 0 ? { ids: numbers, notHttp: 0 } : await exportedIds(source, options);
+      if (found.length === 0 && notHttp > 0) throw new CliError(EXIT.data, NOTHING_HTTP);
       if (found.length === 0) throw new CliError(EXIT.noInput, 'No capture matches the query.');
       if (options.format === 'code' && found.length > 1) {
         throw new CliError(
@@ -76,7 +80,7 @@ export const exportCommand = () =>
         );
       }
       const written = await writeFile(found, options, source);
-      report(written, found.length - written.captures, options);
+      report(written, { unreadable: found.length - written.captures, notHttp }, options);
     });
   });
 
@@ -152,16 +156,24 @@ async function writeFile(
 const NOTHING_LEFT =
   'The requests of all captures that match have expired in the archive, or cannot be read.';
 
+const NOTHING_HTTP =
+  'The captures that match are not HTTP requests, so they cannot be written in this format. Choose a bundle or JSON Lines.';
+
 /** Prints to stderr, because the file may go to standard output. */
 function report(
   { captures, replaced }: Written,
-  leftOut: number,
+  { unreadable, notHttp }: { readonly unreadable: number; readonly notHttp: number },
   { out, includePersonalData }: ExportOptions,
 ): void {
   say(`Exported ${capturesText(captures)}${out === '-' ? '' : ` to ${out}`}.`);
-  if (leftOut > 0) {
+  if (notHttp > 0) {
     say(
-      `Left out ${capturesText(leftOut)}: the request has expired in the archive or cannot be read.`,
+      `Left out ${capturesText(notHttp)}: ${notHttp === 1 ? 'it is not an HTTP request' : 'they are not HTTP requests'}.`,
+    );
+  }
+  if (unreadable > 0) {
+    say(
+      `Left out ${capturesText(unreadable)}: the request has expired in the archive or cannot be read.`,
     );
   }
   if (replaced.size > 0) {
@@ -175,11 +187,21 @@ const capturesText = (count: number) => `${count} ${count === 1 ? 'capture' : 'c
 
 const PAGE_SIZE = 1000;
 
-/** Collects only IDs, to save memory. Throws HostError `bad-filter`. */
-async function exportedIds(source: CaptureSource, filter: string): Promise<number[]> {
+/**
+ * Collects only IDs, to save memory, and counts the captures that the format cannot have. Throws HostError
+ * `bad-filter`.
+ */
+async function exportedIds(
+  source: CaptureSource,
+  { query: filter = '', format }: ExportOptions,
+): Promise<{ readonly ids: number[]; readonly notHttp: number }> {
   const ids: number[] = [];
+  let notHttp = 0;
   for await (const page of source.pages({ filter, most: Infinity, pageSize: PAGE_SIZE })) {
-    ids.push(...page.map(({ summary }) => summary.id));
+    for (const { summary } of page) {
+      if (summary.defect === 'not-http' && format in NEEDS_HTTP) notHttp++;
+      else ids.push(summary.id);
+    }
   }
-  return ids.reverse();
+  return { ids: ids.reverse(), notHttp };
 }

@@ -1,5 +1,6 @@
 // countersign list: the stored captures, newest first.
 
+import { shorten } from '../../shared/json/cut.ts';
 import { describeFilter } from '../../shared/query/describe.ts';
 import { parseFilter } from '../../shared/query/parse.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
@@ -21,6 +22,7 @@ const PAGE_SIZE = 500;
 const VERDICT_WIDTH = '≈ valid with variation'.length; // an imported verdict may be longer
 const ENDPOINT_WIDTH = 16;
 const HOST_WIDTH = 16;
+const MAX_TARGET = 200;
 
 /** How much of a long query is shown around the error. */
 const PLACE_WIDTH = 72;
@@ -117,7 +119,9 @@ const captureLine = ({ summary, endpoint, origin }: ListedCapture): string =>
 
 function textLine({ summary, endpoint, origin }: ListedCapture): string {
   const request =
-    summary.defect === 'not-http' ? 'not HTTP' : `${summary.method} ${summary.target}`;
+    summary.defect === 'not-http'
+      ? 'not HTTP'
+      : `${summary.method} ${shorten(summary.target, MAX_TARGET)}`;
   return `${[
     String(summary.id).padStart(6),
     localTime(summary.receivedAtMs),

@@ -114,7 +114,11 @@ const originOf = ({ host, port }: Settings['listen']) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** Formats that repeat or describe an HTTP request. */
-const NEEDS_HTTP: Partial<Record<ExportFormat, true>> = { curl: true, code: true, har: true };
+export const NEEDS_HTTP: Partial<Record<ExportFormat, true>> = {
+  curl: true,
+  code: true,
+  har: true,
+};
 
 const MEDIA_TYPES: Record<ExportFormat, string> = {
   bundle: 'application/json',
