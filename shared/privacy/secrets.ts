@@ -22,6 +22,9 @@ export interface SecretHider {
 /** Replaces a text that could not be checked; unchecked text is never exported. */
 export const NOT_SHOWN = '<not shown: too long to check>';
 
+/** The same for a body that cannot be decompressed. */
+export const NOT_DECOMPRESSED = '<not shown: compression unknown>';
+
 /** A shorter secret may appear inside a value by chance, so it counts only as a whole value. */
 const LONG = 8;
 

@@ -57,22 +57,23 @@ function unpackedBy(unpack: (bytes: Uint8Array, options: ZlibOptions) => Buffer)
 }
 
 /**
- * Decompresses a body by its Content-Encoding. Null if the encoding is unknown, or the body is damaged or too long.
+ * Decompresses a body by its Content-Encoding. `unknown`: there is no such encoding here, or the body does not have it.
  * Never throws.
  */
-export function unpack(headers: HeaderPairs, body: Uint8Array): Unpacked | null {
+export function unpack(headers: HeaderPairs, body: Uint8Array): Unpacked | 'too-long' | 'unknown' {
   const encodings = bodyEncodings(headers).reverse();
-  if (encodings.length > MOST_ENCODINGS) return null;
+  if (encodings.length > MOST_ENCODINGS) return 'too-long';
   const packings: Packing[] = [];
   let bytes = body;
   for (const encoding of encodings) {
     const compression = compressionOf(encoding, bytes);
-    if (compression === null) return null;
+    if (compression === null) return 'unknown';
     const packing = PACKINGS[compression];
     try {
       bytes = packing.unpack(bytes, MOST_BYTES);
-    } catch {
-      return null;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      return code === 'ERR_BUFFER_TOO_LARGE' ? 'too-long' : 'unknown';
     }
     packings.unshift(packing);
   }

@@ -21,6 +21,7 @@ import { redactFindings, redactVerification } from '../../../shared/privacy/reda
 import { redactCapture, type Redacted } from '../../../shared/privacy/redact.ts';
 import {
   createSecretHider,
+  NOT_DECOMPRESSED,
   NOT_SHOWN,
   secretPatterns,
   type SecretHider,
@@ -172,10 +173,12 @@ function onUnpacked(
   capture: Capture,
   work: (capture: Capture) => Redacted<Capture>,
 ): Redacted<Capture> {
+  if (isInPlace(capture.body)) return work(capture); // by the step before; its reason stays
   const unpacked = unpack(capture.headers, capture.body);
-  if (!unpacked) {
-    const { value, replaced } = work({ ...capture, body: codec.encode(NOT_SHOWN, 'utf-8') });
-    return { value, replaced: [...replaced, REPLACED.unchecked] };
+  if (typeof unpacked === 'string') {
+    const body = IN_PLACE[unpacked];
+    const { value, replaced } = work({ ...capture, body });
+    return { value: { ...value, body }, replaced: [...replaced, REPLACED.unchecked] };
   }
   const { bytes, pack } = unpacked;
   const { value, replaced } = work({ ...capture, body: bytes });
@@ -183,6 +186,15 @@ function onUnpacked(
   const body = value.body === bytes ? capture.body : pack(value.body);
   return { value: { ...value, body }, replaced };
 }
+
+/** The texts that replace a body which cannot be read, by the reason. */
+const IN_PLACE = {
+  'too-long': codec.encode(NOT_SHOWN, 'utf-8'),
+  unknown: codec.encode(NOT_DECOMPRESSED, 'utf-8'),
+};
+
+const isInPlace = (body: Uint8Array) =>
+  Object.values(IN_PLACE).some((text) => Buffer.compare(text, body) === 0);
 
 /** A redacted export has only the answer's status and time, because its text may contain anything. */
 function answerWithout(
@@ -210,7 +222,8 @@ function answerBodyWithout(
   isImported: boolean,
   hider: SecretHider,
 ): Uint8Array {
-  const read = unpack(headers, body)?.bytes ?? codec.encode(NOT_SHOWN, 'utf-8');
+  const unpacked = unpack(headers, body);
+  const read = typeof unpacked === 'string' ? IN_PLACE[unpacked] : unpacked.bytes;
   const without = bytesWithout(read, hider, codec);
   return isImported && without === read ? bytesWithout(body, hider, codec) : without;
 }

@@ -108,7 +108,7 @@ function groupsOf(candidates: readonly Candidate[]): Key[][] {
 /** The decompressed body as patterns read it. Null: it can be read in no known way. */
 function contentsOf({ record, body }: Row): string | null {
   const foreign = asObject(readForeignJson(String(record)));
-  const bytes = foreign && unpack(readHeaders(foreign.headers, codec), body as Uint8Array)?.bytes;
-  if (bytes) return escaped(bytes);
+  const unpacked = foreign && unpack(readHeaders(foreign.headers, codec), body as Uint8Array);
+  if (unpacked && typeof unpacked === 'object') return escaped(unpacked.bytes);
   return isUtf8(body as Uint8Array) ? '' : null; // a text is searched by the server, whatever its headers say
 }

@@ -156,7 +156,18 @@ describe('a secret is not in', () => {
       body: brotliCompressSync('a').subarray(1),
       headers: [['Content-Encoding', 'zstd']],
     });
-    expect(included({ capture: broken }, 'jsonl')).toContain('<not shown');
+    expect(included({ capture: broken }, 'jsonl')).toContain('<not shown: compression unknown>');
+    const damaged = testCapture({ body, headers: [['Content-Encoding', 'br']] });
+    expect(included({ capture: damaged }, 'jsonl')).toContain('<not shown: compression unknown>');
+    const bomb = testCapture({
+      body: gzipSync(Buffer.alloc(65 * 1024 * 1024)),
+      headers: [['Content-Encoding', 'gzip']],
+    });
+    expect(included({ capture: bomb }, 'jsonl')).toContain('<not shown: too long to check>');
+    expect(leave({ capture: bomb }, 'jsonl').text).toContain('<not shown: too long to check>');
+    expect(leave({ capture: broken }, 'jsonl').text).toContain('<not shown: compression unknown>');
+    const answer = { status: 200, headers: broken.headers, body: broken.body };
+    expect(included({ answer }, 'jsonl')).toContain('<not shown: compression unknown>');
   });
 
   it('Base64 in a long string, and in invalid UTF-8', () => {
