@@ -34,14 +34,25 @@ export function fromHex(text: string): number[] | null {
   );
 }
 
-/** Bytes as base64, with padding. */
+/** A multiple of 3, and few enough for the arguments of one call. */
+const CHUNK = 3 * 2048;
+
+/** Bytes as base64, with padding. In chunks: a long text that grows by four characters takes many times its memory. */
 export function toBase64(bytes: ArrayLike<number>): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 3) {
-    const [first = 0, second, third] = [bytes[at], bytes[at + 1], bytes[at + 2]];
-    const bits = (first << 16) | ((second ?? 0) << 8) | (third ?? 0);
-    const characters = [18, 12, 6, 0].map((shift) => ALPHABET.charAt((bits >> shift) & 63));
-    text += characters.slice(0, second === undefined ? 2 : third === undefined ? 3 : 4).join('');
+  const chunks: string[] = [];
+  for (let from = 0; from < bytes.length; from += CHUNK) {
+    chunks.push(chunkToBase64(bytes, from, Math.min(from + CHUNK, bytes.length)));
   }
-  return text.padEnd(Math.ceil(text.length / 4) * 4, '=');
+  return chunks.join('');
+}
+
+function chunkToBase64(bytes: ArrayLike<number>, from: number, to: number): string {
+  const codes: number[] = [];
+  for (let at = from; at < to; at += 3) {
+    const bits = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+    for (let shift = 18; shift >= 0; shift -= 6)
+      codes.push(ALPHABET.charCodeAt((bits >> shift) & 63));
+  }
+  const padding = (3 - ((to - from) % 3)) % 3;
+  return String.fromCharCode(...codes.slice(0, codes.length - padding)) + '='.repeat(padding);
 }
