@@ -16,10 +16,12 @@ import { RunsDialog } from '../send/runs-dialog.tsx';
 import { TunnelDialog } from '../send/tunnel/tunnel-dialog.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import type { OpenDialog } from '../store/dialogs.ts';
+import { useStore } from '../store/store.ts';
 import { ExportDialog } from '../transfer/export-dialog.tsx';
 import { ImportDialog } from '../transfer/import-dialog.tsx';
 
 export function Dialogs({ dialog }: { readonly dialog: OpenDialog }) {
+  const opened = useStore((state) => state.opened);
   switch (dialog.is) {
     case 'compose':
       return <ComposeDialog />;
@@ -27,7 +29,7 @@ export function Dialogs({ dialog }: { readonly dialog: OpenDialog }) {
       return <CaseDialog />;
     case 'check': {
       const { endpointId, url, suite = null, shows } = dialog;
-      return <CheckDialog key={checkKey(shows)} {...{ endpointId, url, suite, shows }} />;
+      return <CheckDialog key={checkKey(shows, opened)} {...{ endpointId, url, suite, shows }} />;
     }
     case 'runs':
       return <RunsDialog />;
@@ -65,5 +67,9 @@ export function Dialogs({ dialog }: { readonly dialog: OpenDialog }) {
 }
 
 /** Each check and the form begin anew: nothing of one is shown in another. */
-const checkKey = (shows: Extract<OpenDialog, { is: 'check' }>['shows']) =>
-  shows === null ? 'form' : 'jobId' in shows ? `job-${shows.jobId}` : `kept-${shows.kept.id}`;
+const checkKey = (shows: Extract<OpenDialog, { is: 'check' }>['shows'], opened: number) =>
+  shows === null
+    ? `form-${opened}`
+    : 'jobId' in shows
+      ? `job-${shows.jobId}`
+      : `kept-${shows.kept.id}`;

@@ -3,6 +3,7 @@
 import { RotateCw } from 'lucide-react';
 import type { CheckJob } from '../../shared/contract/sending.ts';
 import { CancelJob } from '../send/cancel-job.tsx';
+import { hostOf } from '../store/check-draft.ts';
 import type { OpenDialog } from '../store/dialogs.ts';
 import { useStore } from '../store/store.ts';
 import { useReply } from '../store/use-reply.ts';
@@ -101,7 +102,7 @@ function Foot({ endpointId, url, running }: FootProps) {
         </Button>
       )}
       <span className="grow foot-says muted">{running && words.check.goesOn}</span>
-      {running && <CancelJob id={running.id} label={words.check.cancel} />}
+      {running && <CancelJob id={running.id} label={words.check.cancel} of={hostOf(running.url)} />}
       <Button kind="primary" onPress={() => openDialog(null)}>
         {words.ui.close}
       </Button>

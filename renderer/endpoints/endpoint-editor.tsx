@@ -16,7 +16,6 @@ import { countOf } from '../store/counts.ts';
 import type { EndpointDialog } from '../store/endpoints.ts';
 import { useStore } from '../store/store.ts';
 import { useAttempt } from '../store/use-attempt.ts';
-import { useLeaveWhenSaved } from '../store/use-leave-when-saved.ts';
 import { useUnsaved } from '../store/use-unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, Confirm } from '../ui/dialog.tsx';
@@ -26,6 +25,7 @@ import { focusFirstError } from '../ui/focus-first-error.ts';
 import { Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { useEdits } from '../ui/use-edits.ts';
+import { useLeaveWhenSaved } from '../ui/use-leave-when-saved.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import {
@@ -71,7 +71,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
   const form = isGone ? formAnew(edits.form) : edits.form;
   const [wasTried, setWasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const [removes, setRemoves] = useState(false);
+  const [removing, setRemoving] = useState<Endpoint | null>(null);
   const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
   const says = words.endpoint;
   const errors: FormErrors = wasTried ? formErrors(form) : {};
@@ -183,7 +183,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
         />
         <footer className="dialog-foot">
           {stored && (
-            <Button kind="danger" icon={Trash2} onPress={() => setRemoves(true)}>
+            <Button kind="danger" icon={Trash2} onPress={() => setRemoving(stored)}>
               {says.remove}
             </Button>
           )}
@@ -193,7 +193,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
                 {failure.message}
               </span>
             )}
-            <span role="status">{isSaved && isTouched && words.ui.savedBefore}</span>
+            <span role="status">{isSaved && edits.isTouched && words.ui.savedBefore}</span>
           </span>
           <Button onPress={close}>{words.ui.cancel}</Button>
           <Button kind="primary" type="submit" isPending={isSaving}>
@@ -210,7 +210,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
           onDeleted={(scheme) => form.scheme === scheme && change({ scheme: DEFAULT_SCHEME.name })}
         />
       )}
-      {removes && stored && <RemoveEndpoint endpoint={stored} onClose={() => setRemoves(false)} />}
+      {removing && <RemoveEndpoint endpoint={removing} onClose={() => setRemoving(null)} />}
     </Dialog>
   );
 }

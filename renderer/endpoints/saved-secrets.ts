@@ -10,15 +10,19 @@ export function savedSecrets(
   before: readonly EndpointSecret[],
   saved: readonly EndpointSecret[],
 ): SecretForm[] {
-  const added = saved.filter(({ id }) => !before.some((secret) => secret.id === id));
+  const added = new Set(saved.filter(({ id }) => !before.some((secret) => secret.id === id)));
+  /** The host's secret of a row, each for one row. */
+  const made = ({ id, label, setting }: SecretForm): string | null => {
+    if (id !== null) return id;
+    const isIt = (one: EndpointSecret) => one.label === label.trim() && one.setting === setting;
+    const found = [...added].find(isIt);
+    if (found) added.delete(found);
+    return found?.id ?? null;
+  };
   return now.map((row) => {
     const as = sent.find(({ key }) => key === row.key);
-    if (!as?.typed) return row;
-    const { id } = saved.find((secret) => secret.id === as.id) ??
-      added.find(({ label, setting }) => label === as.label && setting === as.setting) ?? {
-        id: null,
-      };
+    const id = as?.typed ? made(as) : null;
     if (id === null) return row;
-    return { ...row, id, typed: row.typed === as.typed ? null : row.typed };
+    return { ...row, id, typed: row.typed === as?.typed ? null : row.typed };
   });
 }

@@ -8,11 +8,13 @@ import { FailureSays } from '../ui/form.tsx';
 interface CancelJobProps {
   readonly id: number;
   readonly label: string;
+  /** The name of the job. */
+  readonly of: string;
 }
 
-export function CancelJob({ id, label }: CancelJobProps) {
+export function CancelJob({ id, label, of }: CancelJobProps) {
   const cancelJob = useStore((state) => state.cancelJob);
-  const { start, isPending, error } = useAttempt({ act: label }, () => cancelJob(id));
+  const { start, isPending, error } = useAttempt({ act: label, of }, () => cancelJob(id));
   return (
     <>
       <FailureSays as="span" says={error} />

@@ -37,7 +37,9 @@ export function RunDialog({ id }: { readonly id: number }) {
         <span className="grow foot-says muted">
           {job?.state === 'running' && words.jobs.goesOn}
         </span>
-        {job?.state === 'running' && <CancelJob id={job.id} label={words.jobs.cancelRun} />}
+        {job?.state === 'running' && (
+          <CancelJob id={job.id} label={words.jobs.cancelRun} of={words.jobs.run(job.id)} />
+        )}
         <Button kind="primary" onPress={() => openDialog(null)}>
           {words.ui.close}
         </Button>

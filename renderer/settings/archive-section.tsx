@@ -25,7 +25,8 @@ interface ArchiveSectionProps {
 }
 
 export function ArchiveSection({ archive, draft }: ArchiveSectionProps) {
-  const [disconnects, setDisconnects] = useState(false);
+  /** Kept for the question: the status without an archive comes before the answer. */
+  const [leaving, setLeaving] = useState<ArchiveStatus | null>(null);
   const section = useRef<HTMLFieldSetElement>(null);
   const says = words.archive;
   return (
@@ -53,19 +54,19 @@ export function ArchiveSection({ archive, draft }: ArchiveSectionProps) {
               <Button onPress={() => draft.setReplacing(!draft.isReplacing)}>
                 {draft.isReplacing ? says.keepConnection : says.replaceConnection}
               </Button>
-              <Button kind="danger" onPress={() => setDisconnects(true)}>
+              <Button kind="danger" onPress={() => setLeaving(archive)}>
                 {says.disconnect}
               </Button>
             </div>
           )}
         </>
       )}
-      {disconnects && archive && (
+      {leaving && (
         <Disconnect
-          archive={archive}
-          onClose={() => setDisconnects(false)}
+          archive={leaving}
+          onClose={() => setLeaving(null)}
           onDisconnected={() => {
-            setDisconnects(false);
+            setLeaving(null);
             afterDialog(() => section.current?.focus());
           }}
         />
@@ -147,13 +148,16 @@ interface DisconnectProps {
 }
 
 /** Asks first, because what still waits is never copied afterwards. */
-function Disconnect({ archive: { waiting }, onClose, onDisconnected }: DisconnectProps) {
+function Disconnect({ archive: { host, waiting }, onClose, onDisconnected }: DisconnectProps) {
   const removeArchive = useStore((state) => state.removeArchive);
   const says = words.archive;
-  const { start, isPending, error } = useAttempt({ act: says.disconnectAction }, async () => {
-    const failure = await removeArchive();
-    return failure ? failure.message : onDisconnected;
-  });
+  const { start, isPending, error } = useAttempt(
+    { act: says.disconnectAction, of: host },
+    async () => {
+      const failure = await removeArchive();
+      return failure ? failure.message : onDisconnected;
+    },
+  );
   return (
     <Confirm
       title={says.disconnectTitle}

@@ -32,6 +32,8 @@ export interface ChecksSlice {
   readonly sentAgain: Readonly<Record<string, Exchange>>;
   /** Sends the webhook of a case again. `asks`: what it asks, its name. `asker` asks to confirm its host. */
   readonly sendAgain: (again: CheckAgain, asks: Asks, asker?: string) => Promise<void>;
+  /** Deletes forms and answers of every endpoint. */
+  readonly forgetChecks: () => void;
 }
 
 /** An endpoint starts one check at a time. */
@@ -118,10 +120,11 @@ export const checksSlice: Slice<ChecksSlice> = (set, get, { subscribe }) => {
       });
     },
 
+    forgetChecks: () => set({ checkDrafts: {}, sentAgain: {} }),
+
     startCheck: (request, asker) => {
       const { endpointId, url, confirmedHosts } = request;
       const { host } = new URL(url);
-      const draft = get().checkDrafts[endpointId];
       const sender = {
         place: checkPlace(endpointId),
         says: (message: string) => words.check.notStarted(host, message),
@@ -130,10 +133,7 @@ export const checksSlice: Slice<ChecksSlice> = (set, get, { subscribe }) => {
       } as const;
       return get().sendFrom(sender, async ({ asked, isUndisturbed, mayBeSent }) => {
         const reply = await send('check.start', request, mayBeSent);
-        if (!reply.ok) {
-          // Only the host of the draft on screen can be confirmed.
-          return get().checkDrafts[endpointId] === draft ? withHost(reply, confirmedHosts) : reply;
-        }
+        if (!reply.ok) return withHost(reply, confirmedHosts);
         const job = { id: reply.value.jobId, endpointId, url };
         followed.add(job.id);
         get().rememberTarget(url);

@@ -79,8 +79,8 @@ export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
     set({ sampleError: null });
     const reply = await call('sample.send', null);
     if (!reply.ok) {
-      set({ sampleError: reply.message });
-      if (!isFirstRun(get())) get().showToast({ says: words.list.sampleNotSent(reply.message) });
+      if (isFirstRun(get())) set({ sampleError: reply.message });
+      else get().showToast({ says: words.list.sampleNotSent(reply.message) });
       return;
     }
     const { captureId } = reply.value;

@@ -42,6 +42,8 @@ export type OpenDialog =
 
 export interface DialogsSlice {
   readonly dialog: OpenDialog | null;
+  /** The number of dialogs that were opened, for those that must begin anew each time. */
+  readonly opened: number;
   /** Replaces the open dialog, for a person's action. Null closes it. */
   readonly openDialog: (dialog: OpenDialog | null) => void;
   /**
@@ -61,7 +63,8 @@ const ASKED_FOR_MS = 15_000;
 
 export const dialogsSlice: Slice<DialogsSlice> = (set, get) => ({
   dialog: null,
-  openDialog: (dialog) => set({ dialog: dialog && { ...dialog } }),
+  opened: 0,
+  openDialog: (dialog) => set({ dialog: dialog && { ...dialog }, opened: get().opened + 1 }),
   closeDialog: (mine, next) => {
     if (mine === null || get().dialog !== mine) return false;
     set({ dialog: next ?? null });

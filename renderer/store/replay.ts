@@ -6,6 +6,7 @@ import { keptDrafts, type Drafts } from './kept-drafts.ts';
 import type { ReplayDraft } from './replay-draft.ts';
 import { replayManyPlace, type ReplayManyDraft } from './replay-many-draft.ts';
 import type { Slice } from './store.ts';
+import { words } from '../words/words.ts';
 
 export interface ReplaySlice {
   /** By capture; kept while the tab is open, so that looking elsewhere loses nothing. */
@@ -108,6 +109,13 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
     if (!reply.ok) {
       const { code, message } = reply;
       set({ sendErrors: { ...get().sendErrors, [captureId]: { code, message } } });
+      if (get().activeId !== captureId) {
+        const capture = words.sideBySide.captureNumber(String(Math.abs(captureId)));
+        get().showOrOffer(() => false, {
+          says: words.ui.failedLater(words.replay.send, message, capture),
+          show: () => void get().showCapture(captureId),
+        });
+      }
       return;
     }
     get().rememberTarget(request.url);

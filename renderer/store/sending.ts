@@ -48,7 +48,7 @@ export interface SendingSlice {
     sender: Sender,
     act: (pressed: Pressed) => Promise<SendFailure | null>,
   ) => Promise<void>;
-  /** The draft has changed. */
+  /** The draft has changed. A failure that comes later is told in a toast only. */
   readonly forgetFailure: (place: string) => void;
   /** The part shows the place until the returned function is called. */
   readonly watchSending: (part: string, place: string) => () => void;
@@ -61,13 +61,17 @@ export const NOT_SENDING: Sending = { isSending: false, mayBeSent: false, failur
 export const sendingSlice: Slice<SendingSlice> = (set, get) => {
   /** The places by the parts that show them. */
   const shown = new Map<string, string>();
+  /** Places whose draft changed while it was sent: its failure says nothing about the new one. */
+  const changed = new Set<string>();
 
   const change = (place: string, sending: Sending) =>
     set({ sendings: { ...get().sendings, [place]: sending } });
 
   function tell({ place, says, dialog, asker }: Sender, failure: SendFailure, mayAsk: boolean) {
-    if (mayAsk && failure.toConfirm && asker !== undefined) get().askToConfirm(asker);
-    if ([...shown.values()].includes(place)) return;
+    const isOutdated = changed.has(place);
+    if (mayAsk && !isOutdated && failure.toConfirm && asker !== undefined)
+      get().askToConfirm(asker);
+    if (!isOutdated && [...shown.values()].includes(place)) return;
     get().showOrOffer(() => false, {
       says: says(failure.message),
       show: () => get().leaveFor(() => get().openDialog(dialog)),
@@ -82,19 +86,21 @@ export const sendingSlice: Slice<SendingSlice> = (set, get) => {
       const { place } = sender;
       if (get().sendings[place]?.isSending) return;
       const isUndisturbed = actedSince();
+      changed.delete(place);
       change(place, { ...NOT_SENDING, isSending: true });
       const failure = await act({
         asked: get().dialog,
         isUndisturbed,
         mayBeSent: () => change(place, { ...NOT_SENDING, isSending: true, mayBeSent: true }),
       });
-      change(place, { ...NOT_SENDING, failure });
+      change(place, { ...NOT_SENDING, failure: changed.has(place) ? null : failure });
       if (failure) tell(sender, failure, isUndisturbed());
     },
 
     forgetFailure: (place) => {
       const sending = get().sendings[place];
-      if (sending?.failure) change(place, { ...sending, failure: null });
+      if (sending?.isSending) changed.add(place);
+      else if (sending?.failure) change(place, { ...sending, failure: null });
     },
 
     watchSending: (part, place) => {

@@ -64,6 +64,7 @@ export const settingsSlice: Slice<SettingsSlice> = (set, get) => ({
     forgetAll();
     get().forgetTargets();
     get().forgetReplays();
+    get().forgetChecks();
     get().forgetRemovals();
     get().closeCapture(); // no capture stays open, whatever was typed in it
     get().setQuery({ endpoint: null, filter: '' });

@@ -138,7 +138,10 @@ test('a suite that is saved late does not name another suite’s form', async ({
   await chosen.click();
   await page.getByRole('option', { name: 'Suite C' }).click();
   await expect(dialog.getByLabel('Target URL')).toHaveValue('http://127.0.0.1:9/C');
+  const listed = connection.calls('suites.list').length;
   answer();
+  // The suites are read again when the answer has come.
+  await expect.poll(() => connection.calls('suites.list').length).toBe(listed + 1);
   await chosen.click();
   await expect(page.getByRole('option', { name: 'Suite B' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -107,7 +107,7 @@ test('a late copy from a dialog that was closed is told of', async ({ page, serv
     return goOn;
   };
   (await copyAndClose())();
-  await expect(messages(page).getByRole('status')).toHaveText(/^Copied: .*\.countersign\.$/);
+  await expect(messages(page).getByRole('status')).toHaveText(/^“.*\.countersign”: copied\.$/);
   expect((await pasted(page)).length).toBeGreaterThan(600_000);
 
   await row(page, /Order One/).click();
@@ -116,7 +116,7 @@ test('a late copy from a dialog that was closed is told of', async ({ page, serv
   await page.getByRole('banner').getByRole('button', { name: 'Copy address' }).click();
   goOn();
   await expect(messages(page).getByRole('status')).toHaveText(
-    /^Not copied: .*\.countersign\. Something else was copied meanwhile\.$/,
+    /^“.*\.countersign”: not copied, because something else was copied meanwhile\.$/,
   );
   expect(await pasted(page)).toBe(served.listener);
 });

@@ -26,6 +26,8 @@ test('a late comparison scrolls to its field only if nothing was done meanwhile'
   await view.evaluate((element) => element.scrollTo(0, 1));
   answer();
   await expect(section).toContainText('value differs');
+  // It would scroll once the answer is drawn.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   expect(await scrollTop()).toBe(1);
 
   await section.getByRole('button', { name: 'Clear' }).click();

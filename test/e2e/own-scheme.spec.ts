@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, PATH, row, SECRET } from './support/story.ts';
 
@@ -97,4 +98,38 @@ test('the scheme of an unknown service is made on a webhook, saved, exported and
   await editor.getByRole('button', { name: 'Use this rule' }).click();
   await expect(preview).toContainText('Matches the received signature.');
   await expect(preview).toContainText(`${TIME}.${BODY}`);
+});
+
+test('what is typed into a scheme after Save stays, and deleting the scheme closes its editor', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const { endpoint, editor } = await openNewScheme(page);
+  const scheme = endpoint.getByRole('button', { name: /Scheme$/ });
+  await editor.getByLabel('Name', { exact: true }).fill('Acme');
+  await editor.getByLabel('Short name', { exact: true }).fill('acme');
+  await editor.getByLabel('Header name').first().fill('X-Acme-Signature');
+  const answer = connection.hold('schemes.save');
+  await editor.getByRole('button', { name: 'Save scheme' }).click();
+  await expect.poll(() => connection.calls('schemes.save').length).toBe(1);
+  await editor.getByLabel('Name', { exact: true }).fill('Acme Pay');
+  answer();
+  const saved = page.getByRole('dialog', { name: 'Edit acme' });
+  await expect(saved.getByText('Saved, without your changes since then.')).toBeVisible();
+  await expect(saved.getByRole('group', { name: 'Changed in another window' })).toBeHidden();
+  await expect(saved.getByLabel('Name', { exact: true })).toHaveValue('Acme Pay');
+  await saved.getByRole('button', { name: 'Save scheme' }).click();
+  await expect(saved).toBeHidden();
+  await expect(scheme).toContainText('Acme Pay');
+
+  await endpoint.getByRole('button', { name: 'Edit scheme' }).click();
+  await saved.getByRole('button', { name: 'Delete scheme' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Acme Pay?' });
+  await question.getByRole('button', { name: 'Delete scheme' }).click();
+  await expect(question).toBeHidden();
+  await expect(saved).toBeHidden();
+  await expect(scheme).not.toContainText('Acme Pay');
 });

@@ -104,13 +104,13 @@ function OneCase({ checked, jobId, url }: OneCaseProps) {
         </>
       }
     >
-      {() =>
+      {(isOpen) =>
         jobId === null ? (
           <p className="muted">{says.exchangeGone}</p>
         ) : (
           <div className="stack run-exchange">
             <OneExchange runId={jobId} delivery={number} attempt={1} />
-            <SendAgain {...{ jobId, url, checked }} caseNumber={number}>
+            <SendAgain {...{ jobId, url, checked, isOpen }} caseNumber={number}>
               {({ response }) => response && <ExchangeAnswer response={response} />}
             </SendAgain>
           </div>
@@ -123,22 +123,21 @@ function OneCase({ checked, jobId, url }: OneCaseProps) {
 interface FoldedProps {
   readonly className: string;
   readonly head: ReactNode;
-  /** Drawn when it is first unfolded. */
-  readonly children: () => ReactNode;
+  /** Drawn when it is first unfolded, and kept. */
+  readonly children: (isOpen: boolean) => ReactNode;
 }
 
 function Folded({ className, head, children }: FoldedProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
   return (
-    <details
-      className={className}
-      onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
-    >
+    <details className={className} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="level">
         <ChevronRight className="chevron" size={14} aria-hidden />
         {head}
       </summary>
-      {wasOpened && children()}
+      {wasOpened && children(isOpen)}
     </details>
   );
 }

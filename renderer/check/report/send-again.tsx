@@ -20,16 +20,27 @@ interface AgainProps {
   /** From 1, in the order of sending. */
   readonly caseNumber: number;
   readonly checked: CaseReport;
+  /** Folded, it shows no failure. */
+  readonly isOpen?: boolean;
   /** Draws the whole new answer. */
   readonly children?: (sent: Exchange) => ReactNode;
 }
 
-export function SendAgain({ jobId, url, caseNumber, checked, children }: AgainProps) {
+export function SendAgain({
+  jobId,
+  url,
+  caseNumber,
+  checked,
+  isOpen = true,
+  children,
+}: AgainProps) {
   const place = againPlace({ id: jobId, caseNumber });
   const sendAgain = useStore((state) => state.sendAgain);
   const sent = useStore((state) => state.sentAgain[place]);
-  const { asker, isSending, mayBeSent, failure, isAsking, ask, closeQuestion, refuse } =
-    useSending(place);
+  const { asker, isSending, mayBeSent, failure, isAsking, ask, closeQuestion, refuse } = useSending(
+    place,
+    isOpen,
+  );
   // A host outside this machine is asked for first, every time.
   const send = (confirmedHosts: readonly string[]) =>
     void sendAgain({ id: jobId, caseNumber, confirmedHosts }, checked.asks, asker);

@@ -8,7 +8,7 @@ import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { useStore } from '../../store/store.ts';
-import { useLeaveWhenSaved } from '../../store/use-leave-when-saved.ts';
+import { useAttempt } from '../../store/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf, Segmented } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,7 +18,7 @@ import { FailureSays, Form } from '../../ui/form.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { useIsShown } from '../../ui/use-is-shown.ts';
+import { useLeaveWhenSaved } from '../../ui/use-leave-when-saved.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { DeleteScheme } from './delete-scheme.tsx';
@@ -60,11 +60,8 @@ export function SchemeEditor(props: SchemeEditorProps) {
     stored ? draftOf(stored) : newDraft(useStore.getState().schemes),
   );
   const [isTouched, setIsTouched] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  const [removes, setRemoves] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const isShown = useIsShown();
-  const showToast = useStore((state) => state.showToast);
+  /** Kept for the question: the list without it comes before the answer. */
+  const [removing, setRemoving] = useState<Scheme | null>(null);
   const { isSaved, setSaved } = useLeaveWhenSaved(isTouched, onClose);
   const latest = useRef(draft);
   useEffect(() => {
@@ -79,50 +76,41 @@ export function SchemeEditor(props: SchemeEditorProps) {
     setIsTouched(false);
   };
   if (stored && stored !== read && !isTouched) follow(stored);
-  const isContradicted = stored && stored !== read && isTouched && !isSame(stored, value);
+  const isContradicted = stored && isTouched && !isSame(stored, read) && !isSame(stored, value);
   const change = (next: Draft) => {
     setDraft(next);
     setIsTouched(true);
-    setFailure(null);
+    save.setError(null);
     setSaved(false);
   };
 
-  const save = () => {
-    if (isSaving || !value) return;
-    setIsSaving(true);
-    void saveScheme({ from: isGone ? null : read, to: value }).then((reply) => {
-      if (!isShown()) {
-        if (!reply.ok)
-          showToast({ says: words.ui.failedLater(says.save, reply.message, value.service) });
-        return;
-      }
-      setIsSaving(false);
-      if (!reply.ok) {
-        setFailure(reply.message);
-        return;
-      }
+  const save = useAttempt({ act: says.save, of: value?.service ?? '' }, async () => {
+    if (!value) return null;
+    const reply = await saveScheme({ from: isGone ? null : read, to: value });
+    if (!reply.ok) return reply.message;
+    return () => {
       setName(reply.value.name);
       setRead(reply.value);
-      setIsTouched(latest.current !== draft);
+      setIsTouched(!isSame(valueOf(latest.current).value, value));
       setSaved(true);
       onSaved(reply.value.name);
-    });
-  };
+    };
+  });
   const importFile = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > LIMITS.schemeText * 4) {
-      setFailure(says.tooLong);
+      save.setError(says.tooLong);
       return;
     }
     const text = await file.text().catch(() => null);
     if (text === null) {
-      setFailure(words.share.unreadable);
+      save.setError(words.share.unreadable);
       return;
     }
     // What was typed meanwhile stays.
     setDraft((now) => (now === draft ? { is: 'json', text } : now));
     setIsTouched(true);
-    setFailure(null);
+    save.setError(null);
   };
 
   return (
@@ -131,7 +119,7 @@ export function SchemeEditor(props: SchemeEditorProps) {
       size="wide"
       onClose={onClose}
     >
-      <Form className="scheme-editor" onSubmit={save}>
+      <Form className="scheme-editor" onSubmit={save.start}>
         <div className="scheme-columns">
           <div className="stack scheme-column">
             {isGone && <NoteLine kind="warning">{says.goneMeanwhile}</NoteLine>}
@@ -176,7 +164,7 @@ export function SchemeEditor(props: SchemeEditorProps) {
         />
         <footer className="dialog-foot">
           {stored && (
-            <Button kind="danger" icon={Trash2} onPress={() => setRemoves(true)}>
+            <Button kind="danger" icon={Trash2} onPress={() => setRemoving(stored)}>
               {says.remove}
             </Button>
           )}
@@ -189,21 +177,21 @@ export function SchemeEditor(props: SchemeEditorProps) {
             {says.export}
           </Button>
           <span className="grow foot-says">
-            <FailureSays says={failure} as="span" />
+            <FailureSays says={save.error} as="span" />
             <span role="status">{isSaved && isTouched && words.ui.savedBefore}</span>
           </span>
           <Button onPress={onClose}>{words.ui.cancel}</Button>
-          <Button kind="primary" type="submit" isPending={isSaving}>
+          <Button kind="primary" type="submit" isPending={save.isPending}>
             {says.save}
           </Button>
         </footer>
       </Form>
-      {removes && stored && (
+      {removing && (
         <DeleteScheme
-          scheme={stored}
-          onClose={() => setRemoves(false)}
+          scheme={removing}
+          onClose={() => setRemoving(null)}
           onDeleted={() => {
-            onDeleted(stored.name);
+            onDeleted(removing.name);
             onClose();
           }}
         />

@@ -22,9 +22,9 @@ export const ui = {
   plainEditor: 'The code editor could not be loaded. Edit the text here.',
   /** Of a copy whose button is gone, or that came too late. */
   untoldCopy: {
-    copied: (name: string) => `Copied: ${name}.`,
-    refused: (name: string) => `Copy blocked: ${name}.`,
-    late: (name: string) => `Not copied: ${name}. Something else was copied meanwhile.`,
+    copied: (name: string) => `“${name}”: copied.`,
+    refused: (name: string) => `“${name}”: copy blocked.`,
+    late: (name: string) => `“${name}”: not copied, because something else was copied meanwhile.`,
   },
   hostGone: 'Not connected to the host. Nothing was changed. Try again once reconnected.',
   /** Saving again does not add a second one. */

@@ -16,9 +16,9 @@ export const ui: Words['ui'] = {
   copyRefused: 'ההעתקה נחסמה',
   plainEditor: 'לא ניתן לטעון את עורך הקוד. ערכו את הטקסט כאן.',
   untoldCopy: {
-    copied: (name) => `הועתק: ${own(name)}.`,
-    refused: (name) => `ההעתקה נחסמה: ${own(name)}.`,
-    late: (name) => `לא הועתק: ${own(name)}. בינתיים הועתק משהו אחר.`,
+    copied: (name) => `״${own(name)}״: הועתק.`,
+    refused: (name) => `״${own(name)}״: ההעתקה נחסמה.`,
+    late: (name) => `״${own(name)}״: לא הועתק, כי בינתיים הועתק משהו אחר.`,
   },
   mayBeSaved: 'החיבור נסגר לפני שהמארח ענה. ייתכן שהשינויים נשמרו. בדקו, או שמרו שוב.',
   hostGone: 'אין חיבור למארח. דבר לא השתנה. נסו שוב כשהחיבור יחודש.',

@@ -76,7 +76,7 @@ describe('verify --scheme', () => {
       ],
       [JSON.stringify({ ...record, pattern: '(a+)+$' }), 'pattern'],
       [`${stdout.slice(0, 20)}!`, 'line 3'],
-      ['['.repeat(100_000), 'line 1'],
+      ['['.repeat(100_000), 'nested more than 40 levels deep'],
       [JSON.stringify({ ...record, name: 'payment-webhooks' }), 'Give it another name.'],
     ];
     for (const [text, place] of wrongs) {

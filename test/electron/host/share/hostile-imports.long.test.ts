@@ -27,7 +27,10 @@ const BOMBS: Record<string, [make: () => string | Buffer, outcome: string | numb
   'longer than 64 MB': [() => Buffer.alloc(64 * MB + 100, 0x20), 'too-large'],
   'gzip of a long text': [() => gzipSync(Buffer.alloc(20 * MB, 0x20)), 'not-recognised'],
   'a million levels': [() => filled('[', MB), 1],
-  'more values than are read': [() => `{"log":{"entries":[${filled(',', 2 * MB)}]}}`, 1],
+  'more values than are read': [
+    () => `{"log":{"entries":[${filled(',', 2 * MB)}]}}`,
+    'damaged-file',
+  ],
   'base64 of a body that is too long': [
     () => `${record({ bodyBase64: filled('AAAA', 48 * MB) })}\n`,
     'nothing-in-it',

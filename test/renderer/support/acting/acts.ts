@@ -147,8 +147,10 @@ const CHOOSING: Readonly<Record<string, (scene: Scene, at: number) => boolean>> 
 
 const DOING: Readonly<Record<string, Act>> = {
   delete: (scene) => {
-    const ids = sorted(state().chosen);
-    if (!press('delete')) return;
+    const { chosen, removingIds } = state();
+    // What is being deleted already is not deleted again.
+    const ids = sorted([...chosen].filter((id) => !removingIds.has(id)));
+    if (!press('delete') || ids.length === 0) return;
     scene.person.deleted = ids;
     mean(scene, 'captures.remove', ids);
   },
