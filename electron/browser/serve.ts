@@ -44,6 +44,8 @@ const GOING_AWAY = 1001;
  * the listener leaves to the host.
  */
 const MAX_CONNECTIONS = 128;
+/** An open connection that sends no request takes one of them so long, at most twice. */
+const HEAD_TIMEOUT_MS = 5_000;
 
 /**
  * Serves the window. Throws HostError `port-in-use`, `listen-failed`, `not-loopback`, `window-missing` or `unreadable`.
@@ -53,7 +55,11 @@ export async function serveBrowser(options: BrowserShellOptions): Promise<Browse
   if (!isLoopback(host)) throw new HostError('not-loopback', { host });
   const files = readWindow(options.rendererFolder);
 
-  const server = createServer({ requireHostHeader: false }); // refuseRequest answers it with a message
+  const server = createServer({
+    requireHostHeader: false, // refuseRequest answers it with a message
+    headersTimeout: HEAD_TIMEOUT_MS,
+    connectionsCheckingInterval: HEAD_TIMEOUT_MS,
+  });
   server.maxConnections = MAX_CONNECTIONS;
   await bindAddress(server, { host, port: options.port, option: '--ui' });
   server.on('error', () => undefined); // a connection failed, for example without free file descriptors

@@ -4,12 +4,14 @@
 import {
   closeSync,
   constants,
+  fstatSync,
   lstatSync,
   openSync,
   readlinkSync,
   realpathSync,
   statSync,
   writeFileSync,
+  type Stats,
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { beginFile, type BegunFile } from '../host/folder/durable-file.ts';
@@ -49,11 +51,14 @@ export function openOutput(file: string): Output {
 
 /** A file, link, pipe or device that someone else may have planted is replaced, never written to (durable-file.ts). */
 function begin(file: string): BegunFile {
-  if (!isTrusted(file)) return beginFile(file);
-  const target = statSync(file, { throwIfNoEntry: false });
-  if (!target || target.isFile() || target.isDirectory()) return beginFile(followLinks(file));
-  return beginInPlace(file);
+  const path = followLinks(file);
+  const target = isTrusted(path) ? statSync(path) : null;
+  if (target && !target.isFile() && !target.isDirectory()) return beginInPlace(path, target);
+  return beginFile(isDescriptor(path) ? realpathSync(path) : path);
 }
+
+/** Its link leads to no path if it is a pipe. */
+const isDescriptor = (path: string) => /^\/proc\/(self|\d+)\/fd\/\d+$/.test(path);
 
 /** As Linux does in shared folders (protected_symlinks in proc_sys_fs(5)): the user's own, or of the folder's owner. */
 function isTrusted(file: string): boolean {
@@ -62,23 +67,35 @@ function isTrusted(file: string): boolean {
   return owner === process.getuid?.() || owner === statSync(dirname(file)).uid;
 }
 
-/** Where a link leads to, also if nothing is there yet. It does not lead to itself: then `stat` would have failed. */
+/** As many as the system follows itself. */
+const MOST_LINKS = 40;
+
+/** Where a link leads to, also if nothing is there yet. */
 function followLinks(file: string): string {
   let path = file;
-  while (isTrusted(path) && lstatSync(path).isSymbolicLink()) {
+  for (let links = 0; isOwnLink(path); links += 1) {
+    if (links === MOST_LINKS) throw Object.assign(new Error('too many links'), { code: 'ELOOP' });
     path = resolve(realpathSync(dirname(path)), readlinkSync(path));
   }
   return path;
 }
 
-/** A pipe is opened once it has a reader. */
-function beginInPlace(file: string): BegunFile {
+const isOwnLink = (path: string) =>
+  !isDescriptor(path) && isTrusted(path) && lstatSync(path).isSymbolicLink();
+
+/** A pipe is opened once it has a reader. Throws if something else took the place of `target` meanwhile. */
+function beginInPlace(file: string, target: Stats): BegunFile {
   const handle = openSync(file, constants.O_WRONLY);
   let isOpen = true;
   const close = () => {
     if (isOpen) closeSync(handle);
     isOpen = false;
   };
+  const { dev, ino } = fstatSync(handle);
+  if (dev !== target.dev || ino !== target.ino) {
+    close();
+    throw Object.assign(new Error('replaced'), { code: 'EACCES' });
+  }
   return { write: (text) => writeFileSync(handle, text), finish: close, abandon: close };
 }
 

@@ -71,10 +71,10 @@ async function serveWindow(
       data: status.dataFolder,
       pid: process.pid,
     };
+    stopTelling = tellStoreFaults(host, status);
     await print(options.json ? jsonLine(ready) : readyText(status, ready.ui));
     if (status.salvaged) say(salvagedText(status.salvaged, status.dataFolder));
     await tellLocked(host);
-    stopTelling = tellStoreFaults(host, status);
     if (options.open && window) removePage = openInBrowser(window.url);
     await stopped;
     if (!options.json) say('Stopping.');

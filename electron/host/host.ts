@@ -114,6 +114,7 @@ export async function runHost(store: Store, options: HostOptions): Promise<Host>
   try {
     await start(parts, options);
   } catch (error) {
+    await stopWork(parts); // else the program would go on without a host
     await parts.writer.close(true);
     throw error;
   }
@@ -200,25 +201,26 @@ async function drain(parts: Parts): Promise<void> {
 
 /** Ends every timer and thread, deletes the captures that could still be restored, and closes the store. */
 async function stop(parts: Parts): Promise<void> {
-  const { store, writer, faults, background, redactThread, explainer, comparer, caseComparer } =
-    parts;
-  parts.assessor.stop();
+  const { store, writer, assessor, faults, retention, removal } = parts;
+  assessor.stop();
   faults.stop();
-  await parts.retention.stop();
-  await parts.removal.stop();
-  parts.others.stop();
-  parts.status.stop();
-  await Promise.all([
-    background.stop(),
-    redactThread.stop(),
-    explainer.stop(),
-    comparer.stop(),
-    caseComparer.stop(),
-    parts.finder.stop(),
-    parts.copying.stop(),
-  ]);
+  await retention.stop();
+  await removal.stop();
+  await stopWork(parts);
   const isDamaged = faults.present()?.code === 'damaged';
   await writer.close(isDamaged);
   if (isDamaged) store.databases.closeAsItIs();
   else store.databases.close();
+}
+
+/** Ends every timer and thread that waits or works by itself. Nothing is written. */
+async function stopWork(parts: Parts): Promise<void> {
+  const { assessor, faults, others, status, background, redactThread, explainer } = parts;
+  const { comparer, caseComparer, finder, copying } = parts;
+  assessor.stop();
+  faults.stop();
+  others.stop();
+  status.stop();
+  const threads = [background, redactThread, explainer, comparer, caseComparer, finder, copying];
+  await Promise.all(threads.map((thread) => thread.stop()));
 }

@@ -40,8 +40,11 @@ function whyNot(error: unknown): string {
   const code = systemCode(error) ?? 'unknown error';
   return NO_FILE.has(code)
     ? `${LOCK_FILE} in it is not a file; move it away`
-    : `${LOCK_FILE} in it cannot be locked: ${code}`;
+    : `${LOCK_FILE} in it cannot be locked: ${sqliteSays(error) ?? code}`;
 }
+
+/** SQLite's own words, because its errors all have the same code in Node. */
+const sqliteSays = (error: unknown) => (error as { readonly errstr?: string }).errstr;
 
 /** Errors of opening a folder, a link, a pipe and a socket as a file (durable-file.ts). */
 const NO_FILE = new Set(['EISDIR', 'ELOOP', 'EINVAL', 'ENXIO']);

@@ -134,9 +134,11 @@ const OPENINGS: readonly (readonly [RegExp, ImportKind])[] = [
 const openingOf = (start: string): ImportKind | null =>
   OPENINGS.find(([opening]) => opening.test(start))?.[1] ?? null;
 
-/** Also a log whose entries are damaged or missing. */
+/** Also a log whose entries are damaged or missing. A webhook's body may have a log too, beside its other fields. */
 function looksLikeHar(file: unknown): boolean {
-  const log = asObject(asObject(file)?.log) ?? {};
+  const object = asObject(file) ?? {};
+  if (Object.keys(object).some((name) => name !== 'log' && !name.startsWith('_'))) return false;
+  const log = asObject(object.log) ?? {};
   return 'entries' in log || ('version' in log && 'creator' in log);
 }
 

@@ -9,8 +9,10 @@ const MOST_WRITTEN = 64 * 1024 * 1024;
 /** A message is written once for each object, signature and spelling of the URL, and once more to be shown. */
 const MOST_MESSAGES = 8;
 
+export class MessageTooLong extends RangeError {}
+
 export interface Budget {
-  /** For one message: learns how long each of its texts is. Throws RangeError when they are too long together. */
+  /** For one message: learns how long each of its texts is. Throws MessageTooLong when they are too long together. */
   readonly forMessage: () => (length: number) => void;
 }
 
@@ -23,7 +25,7 @@ export function createBudget({ body }: Pick<SignedRequest, 'body'>): Budget {
       return (length) => {
         left -= length;
         leftOfAll -= length;
-        if (left < 0 || leftOfAll < 0) throw new RangeError('message too long');
+        if (left < 0 || leftOfAll < 0) throw new MessageTooLong();
       };
     },
   };

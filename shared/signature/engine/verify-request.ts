@@ -18,7 +18,7 @@ import {
 } from '../scheme.ts';
 import type { Source } from '../source.ts';
 import { SECRET_PLACEHOLDER } from '../verify.ts';
-import { createBudget } from './budget.ts';
+import { createBudget, MessageTooLong } from './budget.ts';
 import { coverageNotes } from './coverage.ts';
 import { inForm } from './digest-form.ts';
 import { sealOf } from './procedure-of.ts';
@@ -79,7 +79,7 @@ export function traceRequest(
     const worst = traces.find(({ verification }) => verification.verdict !== 'valid') ?? traces[0];
     return worst ?? unread('no-sign');
   } catch (error) {
-    if (error instanceof RangeError) return unread('message-too-long');
+    if (error instanceof MessageTooLong) return unread('message-too-long');
     throw error;
   }
 }

@@ -30,7 +30,7 @@ export interface Content {
   readonly decode: (piece: Piece) => string;
   /** A placeholder in place of a secret, which is shown as it is. */
   readonly isPlaceholder: (piece: Piece) => boolean;
-  /** Learns the length of each text that is written. Throws RangeError when they are too long together. */
+  /** Learns the length of each text that is written. Throws MessageTooLong when they are too long together. */
   readonly spend: (length: number) => void;
 }
 
@@ -51,7 +51,7 @@ export const platformContent = (
 
 export const fixed = (text: string): Piece => ({ text, from: { kind: 'fixed' } });
 
-/** The pieces of a message, in order. An absent value is empty. Throws RangeError if it becomes too long. */
+/** The pieces of a message, in order. An absent value is empty. Throws MessageTooLong if it becomes too long. */
 export function writeMessage(message: Part, content: Content): readonly Piece[] {
   let blanks = 0; // values that are absent or empty
 

@@ -109,4 +109,16 @@ describe.skipIf(process.platform === 'win32')('an output file', () => {
     expect(readFileSync(other, 'utf8')).toBe('theirs');
     expect(existsSync(`${other}-missing`)).toBe(false);
   });
+
+  it.runIf(process.getuid?.() === 0)('takes the place of another’s pipe behind a link', () => {
+    const folder = temporaryFolder();
+    const [pipe, link] = [join(folder, 'pipe'), join(folder, 'link')];
+    execFileSync('mkfifo', [pipe]);
+    lchownSync(pipe, NOBODY, NOBODY);
+    symlinkSync(pipe, link);
+    write(link);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(lstatSync(pipe).isFile()).toBe(true);
+    expect(readFileSync(pipe, 'utf8')).toBe('new');
+  });
 });

@@ -39,9 +39,10 @@ it.skipIf(process.platform === 'win32')(
     const data = temporaryFolder();
     const server = await serving(['--no-ui', '--data', data]);
     expect(await post(server, '/', 'x')).toBe(200);
+    const told = server.printed(/\n/, 'stderr');
     unlinkSync(join(data, 'countersign.db'));
     await eventually(async () => (await post(server, '/', 'x')) === 503 || null);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await told;
     const { stdout, stderr } = await server.stop();
     expect(stderr).toMatch(
       /^Webhooks cannot be stored: .* \(replaced\)\. .*restart Countersign\.\n/,

@@ -22,8 +22,11 @@ async function servingWithFewFiles() {
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let isOver = false;
-  child.once('exit', () => (isOver = true));
-  onTestFinished(() => void child.kill('SIGKILL'));
+  const over = once(child, 'exit').then(() => (isOver = true));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await over; // before its folder is deleted
+  });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const { ui, listener } = JSON.parse(line) as { ui: string; listener: string };
   return { ui, listener, isOver: () => isOver };

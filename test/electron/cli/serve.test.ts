@@ -65,6 +65,14 @@ describe('serve', () => {
         new RegExp(`Port ${port} .* in use.*--listen 127\\.0\\.0\\.1:\\d+`),
       );
 
+      // It does not go on trying to reach an archive.
+      const archive = ['--archive-env', 'ARCHIVE'];
+      const withArchive = await countersign(
+        ['serve', '--listen', taken, '--no-ui', '--data', data, ...archive],
+        { env: { ARCHIVE: 'postgres://writer@127.0.0.1:1/none' } },
+      );
+      expect(withArchive).toMatchObject({ code: 78, stdout: '' });
+
       const args = ['serve', '--listen', '127.0.0.1:0', '--ui', taken, '--data', data];
       const window = await countersign(args);
       expect(window).toMatchObject({ code: 78, stdout: '' });

@@ -35,8 +35,8 @@ export async function countersign(
 }
 
 export interface Running {
-  /** Waits until stdout matches; rejects if the command ends first. */
-  printed(pattern: RegExp): Promise<string>;
+  /** Waits until standard output, or standard error, matches; rejects if the command ends first. */
+  printed(pattern: RegExp, on?: 'stdout' | 'stderr'): Promise<string>;
   /** Sends a signal (SIGINT: Ctrl-C) and waits for the process to end. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 }
@@ -47,10 +47,10 @@ export function running(args: readonly string[], env?: Record<string, string>): 
   onTestFinished(() => void child.kill('SIGKILL'));
   const end = ended(child);
   return {
-    printed: (pattern) =>
+    printed: (pattern, on = 'stdout') =>
       new Promise((resolve, reject) => {
         let text = '';
-        child.stdout.on('data', (chunk: Buffer) => {
+        child[on].on('data', (chunk: Buffer) => {
           text += chunk.toString();
           if (pattern.test(text)) resolve(text);
         });

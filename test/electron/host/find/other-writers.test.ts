@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createOtherWriters } from '../../../../electron/host/find/other-writers.ts';
 import { openStore, type Store } from '../../../../electron/host/store/store.ts';
+import { cleanUpLater } from '../../../support/clean-up.ts';
 import { soon } from '../../../support/soon.ts';
 import { tempFolder } from '../support/test-host.ts';
 import { ARRIVAL } from './found-store.ts';
@@ -80,5 +81,12 @@ it('tells captures of others once, when they have a verdict', async () => {
 
 /** The store of this process and of another one. */
 function bothOn(folder: string): [Store, Store] {
-  return [openStore(folder), openStore(folder)];
+  const open = () => {
+    const store = openStore(folder);
+    cleanUpLater(() => {
+      store.databases.close();
+    });
+    return store;
+  };
+  return [open(), open()];
 }
