@@ -35,13 +35,15 @@ export function createStoreFaults(now: () => number): StoreFaults {
   let present: StoreFault | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isTrying = false;
+  /** Work that ends while the host closes may still fail; then nothing is tried again, or the program would not end. */
+  let isOver = false;
 
   function failed(error: unknown) {
     const code = faultOf(error);
     if (code === null || code === present?.code || rank(present) > rank({ code })) return;
     present = { code, sinceMs: present?.sinceMs ?? now() };
     if (LASTING.includes(code)) stop();
-    else timer ??= setInterval(() => void tryAgain(), TRY_EVERY_MS);
+    else if (!isOver) timer ??= setInterval(() => void tryAgain(), TRY_EVERY_MS);
     watch?.changed(present);
   }
 
@@ -79,6 +81,9 @@ export function createStoreFaults(now: () => number): StoreFaults {
       watch = by;
       if (present) watch.changed(present);
     },
-    stop,
+    stop: () => {
+      isOver = true;
+      stop();
+    },
   };
 }
