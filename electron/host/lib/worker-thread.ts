@@ -43,6 +43,7 @@ export function createWorkerThread<Job, Result>(
       resourceLimits,
     });
     started.on('message', ({ id, result }: { id: number; result: Result }) => {
+      if (worker !== started) return; // unref would end the program before the thread has ended
       waiting.get(id)?.resolve(result);
       waiting.delete(id);
       if (waiting.size === 0) started.unref();

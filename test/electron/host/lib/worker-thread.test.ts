@@ -40,3 +40,13 @@ it('a finished thread does its earlier jobs and the last one, and no job after t
     console.log(JSON.stringify((await Promise.allSettled(jobs)).map(({ value, reason }) => value ?? reason?.message)));`;
   expect(program(work)).toEqual({ status: 0, stdout: '[[],null,"the host is closing"]\n' });
 });
+
+it('a program that stops a thread whose answers are on their way goes on when it has ended', () => {
+  const work = `await thread.run(nothing);
+    void Promise.allSettled([thread.run(nothing), thread.run(nothing)]);
+    const bothAnsweredMs = performance.now() + 500;
+    while (performance.now() < bothAnsweredMs);
+    await thread.stop();
+    console.log('stopped');`;
+  expect(program(work)).toEqual({ status: 0, stdout: 'stopped\n' });
+});
