@@ -10,11 +10,10 @@ import {
 } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
 import { cpSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { basename, dirname, join, relative } from 'node:path';
 import { findElectron } from '../setup/electron-runtime.mjs';
 import { keepEvidence } from '../support/evidence.mjs';
+import { freePort } from '../support/free-port.ts';
 import {
   findPackaged,
   inTempFolder,
@@ -138,11 +137,3 @@ test.afterAll(() => {
     },
   ]);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await once(server.close(), 'close');
-  return port;
-}

@@ -1,12 +1,11 @@
 // serve --endpoints FILE creates endpoints without the window. The file is applied at each start; an error in it is
 // reported before anything starts.
 
-import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endpointChanges } from '../../../shared/contract/endpoint-changes.ts';
+import { freePort } from '../../support/free-port.ts';
 import { startReceiver } from '../host/support/receiver.ts';
 import { startTestHost } from '../host/support/test-host.ts';
 import { SECRET, signedBody } from '../host/support/webhook.ts';
@@ -29,14 +28,6 @@ const ENDPOINT = {
   response: { status: 201 },
 };
 const env = { SHOP_A_SECRET: SECRET };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 const fileOf = (...entries: object[]) => temporaryFile(JSON.stringify(entries));
 

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { keptSettings } from '../../../../electron/host/keep/settings-input.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/contract/settings.ts';
+import { freePort } from '../../../support/free-port.ts';
 import { sendHttp1 } from '../support/sender.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
@@ -16,19 +17,12 @@ afterEach(() => {
   for (const holder of holders.splice(0)) holder.close();
 });
 
-/** A port that another server holds until the test ends or releases it. */
-async function heldPort(): Promise<{ port: number; giveUp: () => Promise<void> }> {
+/** A port that another server holds until the test ends. */
+async function heldPort(): Promise<number> {
   const server = createServer();
   holders.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { port, giveUp: () => new Promise((resolve) => server.close(() => resolve())) };
-}
-
-async function freePort(): Promise<number> {
-  const { port, giveUp } = await heldPort();
-  await giveUp();
-  return port;
+  return (server.address() as AddressInfo).port;
 }
 
 /** Starts a host that listens at the address in its settings. */
@@ -145,7 +139,7 @@ describe('the listener', () => {
   it('stays if the new port is in use, and names its owner and a free port', async () => {
     const host = await startAsSet();
     const before = await listenerOf(host);
-    const { port } = await heldPort();
+    const port = await heldPort();
     const refused = await saveSettings(host, {
       listen: { host: '127.0.0.1', port },
       language: 'he',
