@@ -12,7 +12,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { Fact, Section } from './sections.tsx';
 
 export function DataSection({ status }: { readonly status: HostStatus }) {
-  const captured = useStore((state) => state.toldCounts?.captured ?? 0);
+  const captured = useStore((state) => state.toldCounts?.captured);
   const showFolder = useStore((state) => state.showFolder);
   const showToast = useStore((state) => state.showToast);
   const [erases, setErases] = useState(false);
@@ -39,7 +39,9 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
           )}
         </Fact>
         <Fact name={says.database}>
-          {says.databaseSize(formatBytes(status.databaseBytes), plural(captured, 'capture'))}
+          {captured === undefined
+            ? formatBytes(status.databaseBytes)
+            : says.databaseSize(formatBytes(status.databaseBytes), plural(captured, 'capture'))}
         </Fact>
         <Fact name={words.endpoint.parts.secrets}>{says.protection[status.secrets]}</Fact>
       </dl>

@@ -15,8 +15,10 @@ interface EraseDialogProps {
 }
 
 export function EraseDialog({ onClose }: EraseDialogProps) {
-  const captured = useStore((state) => state.toldCounts?.captured ?? 0);
-  const endpoints = useStore((state) => state.endpoints.length);
+  const captured = useStore((state) => state.toldCounts?.captured);
+  const endpoints = useStore((state) =>
+    state.areEndpointsKnown ? state.endpoints.length : undefined,
+  );
   const eraseAll = useStore((state) => state.eraseAll);
   const [typed, setTyped] = useState('');
   const says = words.settings;
@@ -30,7 +32,12 @@ export function EraseDialog({ onClose }: EraseDialogProps) {
     <Dialog title={says.eraseTitle} onClose={onClose} role="alertdialog">
       <Form onSubmit={() => isMeant && start()}>
         <div className="stack dialog-body settings-erase">
-          <p>{says.eraseSays(plural(captured, 'capture'), plural(endpoints, 'endpoint'))}</p>
+          <p>
+            {says.eraseSays(
+              captured === undefined ? says.allCaptures : plural(captured, 'capture'),
+              endpoints === undefined ? says.allEndpoints : plural(endpoints, 'endpoint'),
+            )}
+          </p>
           <TextField
             label={says.eraseType(says.eraseWord)}
             autoFocus

@@ -111,6 +111,20 @@ test('what fails after its dialog was closed is told', async ({ page, served }) 
   await expect(messages(page)).toContainText('Delete everything: ');
 });
 
+test('what will be deleted is not told as nothing before the host has told it', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  const answer = connection.hold('endpoints.list');
+  await page.goto(served.ui);
+  await (await openSettings(page)).getByRole('button', { name: 'Delete everything…' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('0 captures, all endpoints, and all secrets');
+  answer();
+  await expect(question).toContainText('0 captures, 0 endpoints, and all secrets');
+});
+
 test('a suite that is saved late does not name another suite’s form', async ({ page, served }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);

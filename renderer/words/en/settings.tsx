@@ -83,6 +83,9 @@ export const settings = {
 
   erase: 'Delete everything…',
   eraseTitle: 'Delete everything?',
+  /** In place of numbers that have not come yet. */
+  allCaptures: 'All captures',
+  allEndpoints: 'all endpoints',
   eraseSays: (captures: string, endpoints: string) =>
     `${captures}, ${endpoints}, and all secrets, saved views and settings are deleted from this machine. This cannot be undone. Countersign keeps listening.`,
   eraseWord: 'delete',

@@ -75,6 +75,8 @@ export const settings: Words['settings'] = {
 
   erase: 'מחיקת הכול…',
   eraseTitle: 'למחוק הכול?',
+  allCaptures: 'כל הלכידות',
+  allEndpoints: 'כל נקודות הקצה',
   eraseSays: (captures, endpoints) =>
     `${captures}, ${endpoints} וכל הסודות, התצוגות השמורות וההגדרות יימחקו מהמחשב הזה. אי אפשר לבטל זאת. ההאזנה נמשכת.`,
   eraseWord: 'מחיקה',
