@@ -77,6 +77,9 @@ export const CHAPTERS = [
   ...['store/damage', 'keep', 'inspect', 'share'],
   ...['archive/server', 'archive/copy', 'archive/read', 'archive/keep', 'archive', 'commands'],
 ];
+/** The folders of the command line: what commands share, then commands of several files, which do not know each other. */
+export const CLI_SHARED = ['lib', 'captures', 'schemes'];
+export const LARGE_COMMANDS = ['archive', 'check', 'explain', 'send', 'serve', 'show'];
 /** The folders of the window: its layers from the first to the last, with the parts of the window between them. */
 export const PARTS = [
   ...[
@@ -228,6 +231,16 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^electron/host/[^/]+/' },
     to: { path: '^electron/host/[^/]+$' },
+  },
+  ...inOrder('electron/cli', CLI_SHARED),
+  {
+    name: 'commands-alone',
+    severity: 'error',
+    from: { path: `^electron/cli/(${LARGE_COMMANDS.join('|')})/` },
+    to: {
+      path: '^electron/cli/',
+      pathNot: [`^electron/cli/(${CLI_SHARED.join('|')})/`, '^electron/cli/$1/'],
+    },
   },
   ...inOrder('renderer', WINDOW_FOLDERS),
   {

@@ -2,7 +2,7 @@
 
 import type { ExportFile, ExportFormat } from '../../shared/contract/sharing.ts';
 import { HostError } from '../host/lib/errors.ts';
-import { CliError, EXIT } from './exit.ts';
+import { CliError, EXIT } from './lib/exit.ts';
 
 /** Makes one part of the file. */
 type Make = (ids: readonly number[]) => ExportFile | Promise<ExportFile>;

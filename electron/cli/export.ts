@@ -3,16 +3,21 @@
 import { Option } from 'commander';
 import type { ExportFormat } from '../../shared/contract/sharing.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
-import { parseUrl } from './address.ts';
-import type { CaptureSource } from './capture-source.ts';
 import { NEEDS_HTTP } from '../host/share/export.ts';
-import { createCommand } from './command.ts';
-import { CliError, EXIT } from './exit.ts';
+import type { CaptureSource } from './captures/capture-source.ts';
+import {
+  addSourceOptions,
+  SOURCE_EXITS,
+  withSource,
+  type SourceOptions,
+} from './captures/source-option.ts';
+import { parseId } from './captures/store.ts';
 import { exportParts } from './export-parts.ts';
-import { openOutput } from './output-file.ts';
-import { say, visibleJson } from './output.ts';
-import { addSourceOptions, SOURCE_EXITS, withSource, type SourceOptions } from './source-option.ts';
-import { parseId } from './store.ts';
+import { parseUrl } from './lib/address.ts';
+import { createCommand } from './lib/command.ts';
+import { CliError, EXIT } from './lib/exit.ts';
+import { openOutput } from './lib/output-file.ts';
+import { say, visibleJson } from './lib/output.ts';
 
 interface ExportOptions extends SourceOptions {
   readonly query?: string;

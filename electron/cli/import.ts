@@ -3,11 +3,11 @@
 import { Option } from 'commander';
 import type { ImportKind } from '../../shared/contract/sharing.ts';
 import type { Host } from '../host/host.ts';
-import { createCommand } from './command.ts';
-import { CliError, EXIT } from './exit.ts';
-import { nameOf, readBytes } from './input.ts';
-import { jsonLine, print, say, visible } from './output.ts';
-import { DATA_OPTION, withMadeStore, type StoreOptions } from './store.ts';
+import { DATA_OPTION, withMadeStore, type StoreOptions } from './captures/store.ts';
+import { createCommand } from './lib/command.ts';
+import { CliError, EXIT } from './lib/exit.ts';
+import { nameOf, readBytes } from './lib/input.ts';
+import { jsonLine, print, say, visible } from './lib/output.ts';
 
 interface ImportOptions extends StoreOptions {
   readonly kind?: ImportKind;

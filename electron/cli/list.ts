@@ -1,16 +1,19 @@
 // countersign list: the stored captures, newest first.
 
 import { shorten } from '../../shared/json/cut.ts';
-import { describeFilter } from '../../shared/query/describe.ts';
-import { parseFilter } from '../../shared/query/parse.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
-import { parseCount } from './address.ts';
-import type { CaptureSource, ListedCapture, Origin } from './capture-source.ts';
-import { createCommand } from './command.ts';
-import { CliError, EXIT } from './exit.ts';
-import { jsonLine, print, say, visible } from './output.ts';
-import { addSourceOptions, SOURCE_EXITS, withSource, type SourceOptions } from './source-option.ts';
-import { verdictWord } from './words.ts';
+import { originName, type CaptureSource, type ListedCapture } from './captures/capture-source.ts';
+import { readQuery } from './captures/query-words.ts';
+import {
+  addSourceOptions,
+  SOURCE_EXITS,
+  withSource,
+  type SourceOptions,
+} from './captures/source-option.ts';
+import { parseCount } from './lib/address.ts';
+import { createCommand } from './lib/command.ts';
+import { jsonLine, print, say, visible } from './lib/output.ts';
+import { localTime, verdictWord } from './lib/words.ts';
 
 interface ListOptions extends SourceOptions {
   readonly json?: true;
@@ -23,10 +26,6 @@ const VERDICT_WIDTH = '≈ valid with variation'.length; // an imported verdict 
 const ENDPOINT_WIDTH = 16;
 const HOST_WIDTH = 16;
 const MAX_TARGET = 200;
-
-/** How much of a long query is shown around the error. */
-const PLACE_WIDTH = 72;
-const BEFORE_PLACE = 48;
 
 const ABOUT_QUERIES = `A query filters the list. All terms must match; use "or", "not" and parentheses for other combinations.
   is:valid is:invalid is:unverifiable is:reading is:unrouted is:imported
@@ -70,19 +69,6 @@ export const listCommand = () =>
       );
     });
   });
-
-/** Describes a query in words; null if it is blank. Throws CliError 64 with the position of the error. */
-export function readQuery(query: string): string | null {
-  const parsed = parseFilter(query);
-  if (parsed.ok) return query.trim() === '' ? null : visible(describeFilter(parsed.filter));
-  const { start, end, says } = parsed.error;
-  const from = Math.max(0, start - BEFORE_PLACE);
-  const line = visible(query.slice(from, from + PLACE_WIDTH));
-  const caret = visible(query.slice(from, start)).length;
-  const length = visible(query.slice(start, Math.min(end, from + PLACE_WIDTH))).length;
-  const marks = `${' '.repeat(caret)}${'^'.repeat(Math.max(1, length))}`;
-  throw new CliError(EXIT.usage, `${says}\n  ${line}\n  ${marks}`);
-}
 
 /** Prints page by page; returns the number of captures. */
 async function printAll(source: CaptureSource, options: ListOptions): Promise<number> {
@@ -135,10 +121,3 @@ function textLine({ summary, endpoint, origin }: ListedCapture): string {
     ...[summary.amount, summary.name].flatMap((text) => (text === null ? [] : [visible(text)])),
   ].join('  ')}\n`;
 }
-
-/** The computer that received an archived capture; its ID if the name is unknown. */
-export const originName = ({ installation, installationId }: Origin): string =>
-  visible(installation ?? installationId);
-
-/** `2025-11-21 14:02:31`, in the system's time zone. */
-export const localTime = (ms: number) => new Date(ms).toLocaleString('sv-SE');

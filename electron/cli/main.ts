@@ -2,27 +2,27 @@
 // The command line's entry point: one file per command.
 
 import type { Command } from 'commander';
-import { createCommand } from './command.ts';
-import { ending } from './exit.ts';
-import { endQuietlyOnClosedPipe, say } from './output.ts';
-import { VERSION } from './version.ts';
+import { createCommand } from './lib/command.ts';
+import { ending } from './lib/exit.ts';
+import { endQuietlyOnClosedPipe, say } from './lib/output.ts';
+import { VERSION } from './lib/version.ts';
 
 /** In the order of the help. Each is loaded only if it is run or described. */
 const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
-  ['serve', async () => (await import('./serve.ts')).serveCommand()],
+  ['serve', async () => (await import('./serve/serve.ts')).serveCommand()],
   ['verify', async () => (await import('./verify.ts')).verifyCommand()],
   ['recognise', async () => (await import('./recognise.ts')).recogniseCommand()],
   ['schemes', async () => (await import('./schemes.ts')).schemesCommand()],
-  ['explain', async () => (await import('./explain.ts')).explainCommand()],
+  ['explain', async () => (await import('./explain/explain.ts')).explainCommand()],
   ['sign', async () => (await import('./sign.ts')).signCommand()],
-  ['send', async () => (await import('./send.ts')).sendCommand()],
+  ['send', async () => (await import('./send/send.ts')).sendCommand()],
   ['replay', async () => (await import('./replay.ts')).replayCommand()],
-  ['check', async () => (await import('./check.ts')).checkCommand()],
+  ['check', async () => (await import('./check/check.ts')).checkCommand()],
   ['list', async () => (await import('./list.ts')).listCommand()],
-  ['show', async () => (await import('./show.ts')).showCommand()],
+  ['show', async () => (await import('./show/show.ts')).showCommand()],
   ['export', async () => (await import('./export.ts')).exportCommand()],
   ['import', async () => (await import('./import.ts')).importCommand()],
-  ['archive', async () => (await import('./archive.ts')).archiveCommand()],
+  ['archive', async () => (await import('./archive/archive.ts')).archiveCommand()],
 ]);
 
 endQuietlyOnClosedPipe();

@@ -9,10 +9,15 @@ import {
 import type { ValidWebhook } from '../../shared/signature/recognise/valid-webhook.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { explainPrimitives } from '../host/lib/primitives.ts';
-import { CliError, EXIT, type ExitCode } from './exit.ts';
-import { readLines } from './json-lines.ts';
-import { jsonLine, print, say } from './output.ts';
-import { momentOf, REQUEST_LINE_WORDS, RequestLine, requestOfLine } from './request-line.ts';
+import { CliError, EXIT, type ExitCode } from './lib/exit.ts';
+import { readLines } from './lib/json-lines.ts';
+import { jsonLine, print, say } from './lib/output.ts';
+import {
+  momentOf,
+  REQUEST_LINE_WORDS,
+  RequestLine,
+  requestOfLine,
+} from './schemes/request-line.ts';
 
 export interface ProposeOptions {
   /** Print one record. */

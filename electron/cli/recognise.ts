@@ -1,20 +1,20 @@
 // countersign recognise: which service's scheme gives the signature of a request.
 
 import { Option } from 'commander';
-import type { SignedRequest } from '../../shared/signature/request/request.ts';
 import { recogniseKnown } from '../../shared/signature/recognise/known.ts';
+import type { SignedRequest } from '../../shared/signature/request/request.ts';
 import { explainPrimitives } from '../host/lib/primitives.ts';
-import { createCommand } from './command.ts';
-import { CliError, EXIT, type ExitCode } from './exit.ts';
-import { readBytes } from './input.ts';
-import { answerLines } from './json-lines.ts';
-import { jsonLine, print } from './output.ts';
-import { addRequestOptions, requestOf, type RequestOptions } from './request-options.ts';
+import { createCommand } from './lib/command.ts';
+import { CliError, EXIT, type ExitCode } from './lib/exit.ts';
+import { readBytes } from './lib/input.ts';
+import { answerLines } from './lib/json-lines.ts';
+import { jsonLine, print } from './lib/output.ts';
+import { parseSeconds } from './lib/seconds.ts';
+import { addSecretOptions, readSecret, secretMissing, type SecretOptions } from './lib/secret.ts';
 import { propose, readWebhooks, type ProposeOptions } from './propose.ts';
-import { readSettings } from './settings-file.ts';
-import { REQUEST_LINE_WORDS, RequestLine, requestOfLine } from './request-line.ts';
-import { parseSeconds } from './seconds.ts';
-import { addSecretOptions, readSecret, secretMissing, type SecretOptions } from './secret.ts';
+import { REQUEST_LINE_WORDS, RequestLine, requestOfLine } from './schemes/request-line.ts';
+import { addRequestOptions, requestOf, type RequestOptions } from './schemes/request-options.ts';
+import { readSettings } from './schemes/settings-file.ts';
 
 interface RecogniseOptions extends SecretOptions, RequestOptions, ProposeOptions {
   readonly jsonl?: string;

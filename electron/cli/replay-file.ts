@@ -1,18 +1,18 @@
 // countersign replay FILE: sends a body file as a service does. With --edit it is signed, by our own service's rule or by
 // the scheme of --scheme.
 
-import type { Draft } from '../../shared/replay/draft.ts';
 import type { ReplayResult } from '../../shared/contract/sending.ts';
+import type { Draft } from '../../shared/replay/draft.ts';
 import { hasDocument } from '../../shared/signature/schemes/schemes.ts';
 import { documentedRequest, documentedText } from '../host/send/deliver.ts';
 import { exchange } from '../host/send/exchange.ts';
-import { nameOf, readBytes, readText } from './input.ts';
-import type { RequestOptions } from './request-options.ts';
-import { schemeOf } from './scheme-file.ts';
-import type { SchemeOptions } from './scheme-option.ts';
-import { schemeSigner } from './scheme-signer.ts';
-import { readSecret, secretMissing, type SecretOptions } from './secret.ts';
-import { draftOf, requestToSend } from './send-by-scheme.ts';
+import { nameOf, readBytes, readText } from './lib/input.ts';
+import { readSecret, secretMissing, type SecretOptions } from './lib/secret.ts';
+import type { RequestOptions } from './schemes/request-options.ts';
+import { schemeOf } from './schemes/scheme-file.ts';
+import type { SchemeOptions } from './schemes/scheme-option.ts';
+import { schemeSigner } from './schemes/scheme-signer.ts';
+import { draftOf, requestToSend } from './send/send-by-scheme.ts';
 import { signText } from './sign.ts';
 
 export interface ReplayFileOptions

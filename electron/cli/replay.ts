@@ -3,18 +3,18 @@
 import { Option } from 'commander';
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../shared/contract/sending.ts';
-import { replayHeaders } from '../../shared/replay/draft.ts';
-import { parseUrl } from './address.ts';
-import { createCommand } from './command.ts';
-import { CliError, EXIT, type ExitCode } from './exit.ts';
-import { readText } from './input.ts';
 import { exchangeJson, exchangeSays } from '../../shared/english/exchange-errors.ts';
-import { jsonLine, print, say, styled, visible, visibleLines } from './output.ts';
+import { replayHeaders } from '../../shared/replay/draft.ts';
+import { DATA_OPTION, parseId, withCapture } from './captures/store.ts';
+import { parseUrl } from './lib/address.ts';
+import { createCommand } from './lib/command.ts';
+import { CliError, EXIT, type ExitCode } from './lib/exit.ts';
+import { readText } from './lib/input.ts';
+import { jsonLine, print, say, styled, visible, visibleLines } from './lib/output.ts';
+import { parseSeconds } from './lib/seconds.ts';
+import { addSecretOptions, readNamedSecret, readSecret, SECRET_VARIABLE } from './lib/secret.ts';
 import type { FileReplay, ReplayFileOptions } from './replay-file.ts';
-import { addHeaderAndSettings } from './request-options.ts';
-import { parseSeconds } from './seconds.ts';
-import { addSecretOptions, readNamedSecret, readSecret, SECRET_VARIABLE } from './secret.ts';
-import { DATA_OPTION, parseId, withCapture } from './store.ts';
+import { addHeaderAndSettings } from './schemes/request-options.ts';
 
 interface ReplayOptions extends ReplayFileOptions {
   readonly json?: true;

@@ -3,10 +3,10 @@
 import { coverageOf } from '../../shared/signature/engine/coverage.ts';
 import type { Ref, Scheme } from '../../shared/signature/scheme.ts';
 import { SCHEMES } from '../../shared/signature/schemes/schemes.ts';
-import { createCommand } from './command.ts';
-import { jsonLine, print } from './output.ts';
-import { readSchemeNamed } from './scheme-file.ts';
-import { DATA_OPTION, ownSchemes, type StoreOptions } from './store.ts';
+import { DATA_OPTION, ownSchemes, type StoreOptions } from './captures/store.ts';
+import { createCommand } from './lib/command.ts';
+import { jsonLine, print } from './lib/output.ts';
+import { readSchemeNamed } from './schemes/scheme-file.ts';
 
 export const schemesCommand = () =>
   createCommand('schemes', {

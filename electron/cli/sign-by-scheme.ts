@@ -3,12 +3,12 @@
 import type { SignedRequest } from '../../shared/signature/request/request.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { explainPrimitives } from '../host/lib/primitives.ts';
-import { nameOf, readBytes } from './input.ts';
-import { jsonLine, print, visible } from './output.ts';
-import { requestOf, type RequestOptions } from './request-options.ts';
-import { readScheme } from './scheme-file.ts';
-import { schemeSigner } from './scheme-signer.ts';
-import type { StoreOptions } from './store.ts';
+import type { StoreOptions } from './captures/store.ts';
+import { nameOf, readBytes } from './lib/input.ts';
+import { jsonLine, print, visible } from './lib/output.ts';
+import { requestOf, type RequestOptions } from './schemes/request-options.ts';
+import { readScheme } from './schemes/scheme-file.ts';
+import { schemeSigner } from './schemes/scheme-signer.ts';
 
 /** Signs the file's body and prints what has the signature. Throws as `readScheme` does. */
 export async function signByScheme(

@@ -3,14 +3,14 @@
 import { unsignableSays } from '../../shared/english/failures.ts';
 import { sign } from '../../shared/signature/sign.ts';
 import { primitives } from '../host/lib/primitives.ts';
-import { createCommand } from './command.ts';
-import { CliError, EXIT } from './exit.ts';
-import { nameOf, readText } from './input.ts';
-import { print } from './output.ts';
-import { addRequestOptions, type RequestOptions } from './request-options.ts';
-import { SCHEME_OPTION, type SchemeOptions } from './scheme-option.ts';
-import { addSecretOptions, readSecret, secretMissing, type SecretOptions } from './secret.ts';
-import { DATA_OPTION } from './store.ts';
+import { DATA_OPTION } from './captures/store.ts';
+import { createCommand } from './lib/command.ts';
+import { CliError, EXIT } from './lib/exit.ts';
+import { nameOf, readText } from './lib/input.ts';
+import { print } from './lib/output.ts';
+import { addSecretOptions, readSecret, secretMissing, type SecretOptions } from './lib/secret.ts';
+import { addRequestOptions, type RequestOptions } from './schemes/request-options.ts';
+import { SCHEME_OPTION, type SchemeOptions } from './schemes/scheme-option.ts';
 
 interface SignOptions extends SecretOptions, RequestOptions, SchemeOptions {
   readonly json?: true;

@@ -5,10 +5,10 @@ import type { Scheme } from '../../shared/signature/scheme.ts';
 import { schemeNamed } from '../../shared/signature/schemes/schemes.ts';
 import { verify } from '../../shared/signature/verify.ts';
 import { explainPrimitives, primitives } from '../host/lib/primitives.ts';
-import type { ExitCode } from './exit.ts';
-import { answerLines } from './json-lines.ts';
-import { momentOf, RequestLine, requestOfLine } from './request-line.ts';
-import { inOrder } from './verification-text.ts';
+import type { ExitCode } from './lib/exit.ts';
+import { answerLines } from './lib/json-lines.ts';
+import { momentOf, RequestLine, requestOfLine } from './schemes/request-line.ts';
+import { inOrder } from './schemes/verification-text.ts';
 
 /**
  * Verifies line by line; a line without a scheme by `scheme`. Resolves to 65 if a line could not be read, else to 0.

@@ -1,18 +1,18 @@
 // countersign verify: the verdict for one body, or for many as JSON Lines.
 
+import type { AnyVerification } from '../../shared/signature/engine/scheme-verification.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { verify, type Verdict } from '../../shared/signature/verify.ts';
 import { explainPrimitives, primitives } from '../host/lib/primitives.ts';
-import { createCommand } from './command.ts';
-import { CliError, EXIT, type ExitCode } from './exit.ts';
-import { readBytes } from './input.ts';
-import { jsonLine, print, say } from './output.ts';
-import { SCHEME_OPTION, type SchemeOptions } from './scheme-option.ts';
-import { addSecretOptions, readSecret, SECRET_VARIABLE, type SecretOptions } from './secret.ts';
-import { DATA_OPTION } from './store.ts';
-import { inOrder, verificationText } from './verification-text.ts';
-import { addRequestOptions, requestOf, type RequestOptions } from './request-options.ts';
-import type { AnyVerification } from '../../shared/signature/engine/scheme-verification.ts';
+import { DATA_OPTION } from './captures/store.ts';
+import { createCommand } from './lib/command.ts';
+import { CliError, EXIT, type ExitCode } from './lib/exit.ts';
+import { readBytes } from './lib/input.ts';
+import { jsonLine, print, say } from './lib/output.ts';
+import { addSecretOptions, readSecret, SECRET_VARIABLE, type SecretOptions } from './lib/secret.ts';
+import { addRequestOptions, requestOf, type RequestOptions } from './schemes/request-options.ts';
+import { SCHEME_OPTION, type SchemeOptions } from './schemes/scheme-option.ts';
+import { inOrder, verificationText } from './schemes/verification-text.ts';
 
 interface VerifyOptions extends SecretOptions, RequestOptions, SchemeOptions {
   readonly json?: true;
@@ -88,7 +88,7 @@ async function run(file: string | undefined, options: VerifyOptions): Promise<Ex
 
 async function schemeOf(options: SchemeOptions): Promise<Scheme | null> {
   if (options.scheme === undefined) return null;
-  const { readScheme } = await import('./scheme-file.ts');
+  const { readScheme } = await import('./schemes/scheme-file.ts');
   return readScheme(options.scheme, options);
 }
 
@@ -105,10 +105,10 @@ async function verificationOf(
     await print(options.json ? jsonLine(inOrder(result)) : verificationText(result));
     return result;
   }
-  const { readSettings } = await import('./settings-file.ts');
+  const { readSettings } = await import('./schemes/settings-file.ts');
   const agreed = { secret, settings: await readSettings(options) };
   const { verifyByScheme } = await import('../../shared/signature/engine/verify-by-scheme.ts');
-  const { schemeVerificationText } = await import('./verify-by-scheme.ts');
+  const { schemeVerificationText } = await import('./schemes/verify-by-scheme.ts');
   const at = options.at ?? Date.now();
   const result = verifyByScheme(scheme, requestOf(body, options), agreed, at, explainPrimitives);
   await print(

@@ -3,7 +3,15 @@
 import { cruise, type ICruiseResult, type IRegularForbiddenRuleType } from 'dependency-cruiser';
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CHAPTERS, folderCircles, forbidden, options, WINDOW_FOLDERS } from '../../build/layers.ts';
+import {
+  CHAPTERS,
+  CLI_SHARED,
+  folderCircles,
+  forbidden,
+  LARGE_COMMANDS,
+  options,
+  WINDOW_FOLDERS,
+} from '../../build/layers.ts';
 
 const FOLDERS = ['shared', 'electron', 'renderer'];
 
@@ -61,6 +69,11 @@ describe('the layers', () => {
     expect(files.length).toBeLessThanOrEqual(8);
   });
 
+  it('match the command line’s folders', () => {
+    const { folders } = contents('electron/cli');
+    expect(folders).toEqual([...CLI_SHARED, ...LARGE_COMMANDS].sort());
+  });
+
   it('match the window’s folders, at most sixteen', () => {
     const { folders } = contents('renderer');
     expect(folders).toEqual([...WINDOW_FOLDERS].sort());
@@ -92,6 +105,7 @@ describe('the layers', () => {
   it.each([
     ['electron/host/lib/a.ts', 'electron/host/store/store.ts', 'electron/host: lib'],
     ['electron/host/store/a.ts', 'electron/host/store/damage/salvage.ts', 'electron/host: store'],
+    ['electron/cli/lib/a.ts', 'electron/cli/schemes/scheme-file.ts', 'electron/cli: lib'],
     ['renderer/ui/a.tsx', 'renderer/store/store.ts', 'renderer: ui'],
     ['renderer/store/a.ts', 'renderer/commands/focus.ts', 'renderer: store'],
   ])('forbid %s to import %s', (from, to, name) => {
@@ -104,15 +118,18 @@ describe('the layers', () => {
     expect(matches(rule?.to.path, from)).toBe(false);
   });
 
-  it('have rules that detect violations', async () => {
-    const inverted = forbidden.map((rule) =>
-      rule.name === 'shared-json' ? { ...rule, to: { path: '.*' } } : rule,
-    );
-    const { output } = await cruise(['shared'], {
-      ...options,
-      validate: true,
-      ruleSet: { forbidden: inverted },
-    });
-    expect((output as ICruiseResult).summary.error).toBeGreaterThan(0);
-  });
+  it.each(['shared-json', 'commands-alone'])(
+    'have rules that detect violations: %s',
+    async (name) => {
+      const inverted = forbidden.map((rule) =>
+        rule.name === name ? { ...rule, to: { path: '.*' } } : rule,
+      );
+      const { output } = await cruise(['shared', 'electron/cli'], {
+        ...options,
+        validate: true,
+        ruleSet: { forbidden: inverted },
+      });
+      expect((output as ICruiseResult).summary.error).toBeGreaterThan(0);
+    },
+  );
 });

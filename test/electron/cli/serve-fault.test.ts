@@ -3,7 +3,7 @@
 import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { storeFaultTeller } from '../../../electron/cli/store-fault-text.ts';
+import { storeFaultTeller } from '../../../electron/cli/serve/store-fault-text.ts';
 import type { StoreFault } from '../../../shared/contract/status.ts';
 import { eventually, post, serving, temporaryFolder } from './support/cli.ts';
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openOutput } from '../../../../electron/cli/output-file.ts';
+import { openOutput } from '../../../../electron/cli/lib/output-file.ts';
 import { openSecrets } from '../../../../electron/host/endpoints/secrets.ts';
 import { openSearchFile } from '../../../../electron/host/find/search-file.ts';
 import { replaceFile } from '../../../../electron/host/folder/durable-file.ts';

@@ -3,8 +3,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CliError } from '../../../../electron/cli/exit.ts';
-import { schemeFrom } from '../../../../electron/cli/scheme-file.ts';
+import { CliError } from '../../../../electron/cli/lib/exit.ts';
+import { schemeFrom } from '../../../../electron/cli/schemes/scheme-file.ts';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import type { Scheme } from '../../../../shared/signature/scheme.ts';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { salvagedText } from '../../../../../electron/cli/salvaged-text.ts';
+import { salvagedText } from '../../../../../electron/cli/serve/salvaged-text.ts';
 import { soon } from '../../../../support/soon.ts';
 import { copyFolder, DATABASE, LOG, overwrite } from '../../support/damage.ts';
 import { breakHead, richFolder } from '../../support/rich-folder.ts';

@@ -1,0 +1,103 @@
+// countersign archive prune: deletes the captures of an archive that are older than an age.
+
+import { InvalidArgumentError } from 'commander';
+import { timeAt } from '../../../shared/query/filter.ts';
+import { readTime } from '../../../shared/query/values.ts';
+import type { Pruned } from '../../host/archive/keep/prune.ts';
+import {
+  addArchiveOptions,
+  needArchiveOption,
+  type ArchiveOptions,
+} from '../captures/archive-option.ts';
+import { createCommand } from '../lib/command.ts';
+import { jsonLine, print } from '../lib/output.ts';
+import { localTime } from '../lib/words.ts';
+import { count, countOrUnknown, isoTime, size } from './archive-words.ts';
+
+interface PruneOptions extends ArchiveOptions {
+  readonly olderThan: number;
+  readonly bodies?: true;
+  readonly json?: true;
+}
+
+export const archivePruneCommand = () =>
+  addArchiveOptions(
+    createCommand('prune', {
+      usage: '[options] --older-than AGE (--archive-env NAME | --archive-file FILE)',
+      summary: 'Delete the captures of an archive that are older than an age, with their notes.',
+      about:
+        'The age counts from the moment of arrival, by the clock of the server. Whole months are dropped as tables, ' +
+        'which frees their space at once; the rest is deleted in batches. Writers and readers wait at most a second or ' +
+        'two. Needs the keeper.\n\n' +
+        'With --bodies only the bytes are deleted: lists, filters and notes keep the captures. --json prints one line: ' +
+        '{"before","months","captures","bodies","notes"}.',
+      examples: [
+        'countersign archive prune --archive-file archive-keeper.url --older-than 90d',
+        'countersign archive prune --archive-env KEEPER --older-than 2w --bodies',
+      ],
+      exitCodes: [
+        [0, 'Everything older is deleted, or nothing was older.'],
+        [66, 'The file of --archive-file cannot be read.'],
+        [69, 'The server did not answer.'],
+        [78, 'The archive cannot be used, or this user may not delete.'],
+      ],
+    }).requiredOption(
+      '--older-than <AGE>',
+      'Age in hours, days or weeks: 36h, 90d, 12w.',
+      parseAge,
+    ),
+  )
+    .option('--bodies', 'Delete only bodies and headers.')
+    .option('--json', 'Print the result as one line of JSON.')
+    .action(async (options: PruneOptions) => {
+      const connectionString = await needArchiveOption(options);
+      const { withArchive } = await import('../../host/archive/server/open-archive.ts');
+      const { pruneArchive } = await import('../../host/archive/keep/prune.ts');
+      const { LONG_QUERY_MS } = await import('../../host/archive/server/connection.ts');
+      const request = { olderThanMs: options.olderThan, bodiesOnly: options.bodies ?? false };
+      const pruned = await withArchive(
+        connectionString,
+        (archive) => pruneArchive(archive, request),
+        LONG_QUERY_MS,
+      );
+      await print(options.json ? jsonLine(pruneJson(pruned)) : text(pruned));
+    });
+
+const UNITS = /^\d{1,6}[hdw]$/i;
+
+/** An age in milliseconds. Throws InvalidArgumentError. */
+function parseAge(text: string): number {
+  const time = UNITS.test(text) ? readTime(text, 'until') : null;
+  const ms = time === null ? 0 : -timeAt(time, 0);
+  if (ms > 0) return ms;
+  throw new InvalidArgumentError('Enter hours, days or weeks, such as 90d.');
+}
+
+/** The documented JSON (electron/README.md). */
+const pruneJson = ({ beforeMs, months, ...deleted }: Pruned) => ({
+  before: isoTime(beforeMs),
+  months: months.map(({ month, captures, bytes }) => ({
+    month,
+    captures: captures?.rows ?? null,
+    isEstimate: captures?.isEstimate ?? false,
+    bytes,
+  })),
+  ...deleted,
+});
+
+function text({ beforeMs, months, captures, bodies, notes }: Pruned): string {
+  const before = `received before ${localTime(beforeMs)}`;
+  const parts = [
+    ...(captures > 0 ? [count(captures, 'capture')] : []),
+    ...(bodies > 0 ? [count(bodies, 'body')] : []),
+    ...(notes > 0 ? [count(notes, 'note')] : []),
+  ];
+  if (months.length === 0 && parts.length === 0) return `Nothing to delete was ${before}.\n`;
+  return [
+    ...months.map(({ month, captures: dropped, bytes }) => {
+      const what = dropped ? countOrUnknown(dropped, 'capture') : 'bodies';
+      return `Dropped ${month}: ${what}, ${size(bytes)}.\n`;
+    }),
+    ...(parts.length > 0 ? [`Deleted ${parts.join(', ')} ${before}.\n`] : []),
+  ].join('');
+}

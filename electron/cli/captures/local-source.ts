@@ -1,0 +1,62 @@
+// The captures of the local store, for list, show and export.
+
+import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import type { Host } from '../../host/host.ts';
+import { HostError } from '../../host/lib/errors.ts';
+import { say } from '../lib/output.ts';
+import type { CaptureSource, ListedCapture, Pages } from './capture-source.ts';
+import { getCapture, noCapture } from './store.ts';
+
+/** The first search of a store builds its index. */
+const INDEXING_AFTER_MS = 3000;
+const INDEXING = 'Still searching. The first search of a large store indexes every capture.';
+
+/** `handlers` is null if the folder does not exist. */
+export function localSource(handlers: Host['handlers'] | null, folder: string): CaptureSource {
+  return {
+    place: folder,
+    exists: handlers !== null,
+    pages: (pages) => listStore(handlers, pages),
+    show: async (id) => {
+      const missing = noCapture(id, folder);
+      if (!handlers) throw missing;
+      return { detail: await getCapture(handlers, id, missing), from: null };
+    },
+    export: async (request) => {
+      if (!handlers) throw noCapture(request.ids[0] ?? 0, folder);
+      try {
+        return await handlers['export.make']({ ...request, whole: true });
+      } catch (error) {
+        const reason = error instanceof HostError ? error.reason : null;
+        const id = reason?.code === 'not-found' && reason.details.id;
+        throw id ? noCapture(id, folder) : error;
+      }
+    },
+  };
+}
+
+async function* listStore(
+  handlers: Host['handlers'] | null,
+  { filter, most, pageSize }: Pages,
+): AsyncGenerator<ListedCapture[]> {
+  if (!handlers) return;
+  const endpoints = await handlers['endpoints.list'](null);
+  const names = new Map(endpoints.map(({ id, name }) => [id, name]));
+  const notice = setTimeout(() => say(INDEXING), INDEXING_AFTER_MS).unref();
+  let beforeId: number | null = null;
+  for (let left = most; left > 0;) {
+    const limit = Math.min(pageSize, left);
+    const query = { endpoint: null, filter, beforeId, limit };
+    const { captures }: { captures: CaptureSummary[] } = await handlers['captures.page'](query);
+    clearTimeout(notice);
+    const last = captures.at(-1);
+    if (!last) return;
+    yield captures.map((summary) => ({
+      summary,
+      endpoint: summary.endpointId === null ? null : (names.get(summary.endpointId) ?? null),
+      origin: null,
+    }));
+    left -= captures.length;
+    beforeId = last.id;
+  }
+}

@@ -1,0 +1,106 @@
+// Opens the store for a command: a host without a listener, closed when the command is done. The host is imported here
+// only, because commands without a store start three times faster without it.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CaptureDetail } from '../../../shared/contract/capture.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { dataFolder } from '../../host/folder/data-folder.ts';
+import type { Host } from '../../host/host.ts';
+import { HostError } from '../../host/lib/errors.ts';
+import { CliError, EXIT } from '../lib/exit.ts';
+import { VERSION } from '../lib/version.ts';
+
+export interface StoreOptions {
+  readonly data?: string;
+}
+
+export const DATA_OPTION = [
+  '--data <DIR>',
+  'Data folder (default: COUNTERSIGN_DATA, else the folder of the desktop app).',
+] as const;
+
+/** Runs `use` with the host of the data folder, or with null if the folder does not exist. */
+export async function withStore<T>(
+  options: StoreOptions,
+  use: (handlers: Host['handlers'] | null, folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = dataFolder(options.data);
+  return existsSync(folder)
+    ? withHost(folder, (handlers) => use(handlers, folder))
+    : use(null, folder);
+}
+
+/** Like `withStore`, but creates a missing folder. */
+export const withMadeStore = <T>(
+  options: StoreOptions,
+  use: (handlers: Host['handlers']) => Promise<T>,
+): Promise<T> => withHost(dataFolder(options.data), use);
+
+/**
+ * The stored schemes of one's own; none if there is no database, and none is made. Rejects with HostError
+ * `invalid-input` for an empty --data, and with what startHost throws.
+ */
+export async function ownSchemes(options: StoreOptions): Promise<readonly Scheme[]> {
+  const folder = dataFolder(options.data);
+  const { DATABASE_FILE } = await import('../../host/store/database.ts');
+  if (!existsSync(join(folder, DATABASE_FILE))) return [];
+  return withHost(folder, async (handlers) => handlers['schemes.list'](null));
+}
+
+async function withHost<T>(
+  folder: string,
+  use: (handlers: Host['handlers']) => Promise<T>,
+): Promise<T> {
+  const { startHost } = await import('../../host/host.ts');
+  const host = await startHost({
+    dataFolder: folder,
+    listen: null,
+    tls: null,
+    sealer: null,
+    version: VERSION,
+  });
+  try {
+    return await use(host.handlers);
+  } finally {
+    await host.close();
+  }
+}
+
+/** Parses a capture ID. Throws CliError 64. */
+export function parseId(text: string): number {
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+  throw new CliError(EXIT.usage, `${text} is not a capture ID. "countersign list" shows the IDs.`);
+}
+
+/** Runs `use` with one capture and the host. Throws CliError 66 if the capture does not exist. */
+export async function withCapture<T>(
+  id: number,
+  options: StoreOptions,
+  use: (capture: CaptureDetail, handlers: Host['handlers']) => Promise<T>,
+): Promise<T> {
+  return withStore(options, async (handlers, folder) => {
+    const missing = noCapture(id, folder);
+    if (!handlers) throw missing;
+    return use(await getCapture(handlers, id, missing), handlers);
+  });
+}
+
+export const noCapture = (id: number, folder: string) =>
+  new CliError(
+    EXIT.noInput,
+    `Capture ${id} not found in ${folder}. "countersign list" shows the stored captures.`,
+  );
+
+/** Everything about a capture. Throws `missing` if it does not exist. */
+export async function getCapture(
+  handlers: Host['handlers'],
+  id: number,
+  missing: CliError,
+): Promise<CaptureDetail> {
+  try {
+    return await handlers['captures.get']({ id, whole: true });
+  } catch (error) {
+    throw error instanceof HostError && error.code === 'not-found' ? missing : error;
+  }
+}

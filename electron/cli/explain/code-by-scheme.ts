@@ -1,0 +1,30 @@
+// countersign explain --code --scheme: a receiver to copy for another service's scheme.
+
+import { isPrinted, PRINTED_LANGUAGES } from '../../../shared/signature/receivers/languages.ts';
+import { printReceiver } from '../../../shared/signature/receivers/receivers.ts';
+import { hasDocument } from '../../../shared/signature/schemes/schemes.ts';
+import type { ReceiverLanguage } from '../../../shared/signature/snippets/languages.ts';
+import { receiverCode } from '../../host/inspect/receiver-code.ts';
+import type { StoreOptions } from '../captures/store.ts';
+import { CliError, EXIT } from '../lib/exit.ts';
+import { print } from '../lib/output.ts';
+import { readScheme } from '../schemes/scheme-file.ts';
+
+/** Prints the receiver of the scheme with this name or in this file. Throws as `readScheme` does. */
+export async function printCodeOfScheme(
+  language: ReceiverLanguage,
+  nameOrFile: string,
+  options: StoreOptions,
+): Promise<void> {
+  const scheme = await readScheme(nameOrFile, options);
+  if (hasDocument(scheme)) return print(receiverCode(language));
+  if (!isPrinted(language)) {
+    const known = PRINTED_LANGUAGES.join(', ');
+    throw new CliError(EXIT.usage, `--code ${language} has no --scheme. Use one of ${known}.`);
+  }
+  const printed = printReceiver(scheme, language);
+  if (!printed.ok) {
+    throw new CliError(EXIT.data, `No receiver can be printed for this scheme (${printed.code}).`);
+  }
+  await print(printed.text);
+}

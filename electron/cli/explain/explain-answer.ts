@@ -1,0 +1,58 @@
+// The question and answer of `countersign explain`, and the answer's JSON (electron/README.md).
+
+import { compareText } from '../../../shared/signature/explain/compare/compare.ts';
+import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
+import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
+import { explain } from '../../../shared/signature/explain/search/explain.ts';
+import { explainPrimitives } from '../../host/lib/primitives.ts';
+
+export interface Asked extends Question {
+  /** The string that another program hashed, or null. */
+  readonly canonical: string | null;
+}
+
+export interface ExplainAnswer {
+  /** About the given digest, else the given string, else `sign`. */
+  readonly findings: Findings;
+  /** Null without a canonical string. */
+  readonly comparison: Comparison | null;
+  readonly ms: number;
+}
+
+/** The part that `--json` prints. */
+export type PrintedAnswer = Omit<ExplainAnswer, 'comparison'> & {
+  readonly comparison: Pick<Comparison, 'difference'> | null;
+};
+
+/** Searches for the cause for at most `limitMs`. Never throws. */
+export function answer({ canonical, ...question }: Asked, limitMs: number): ExplainAnswer {
+  const begin = performance.now();
+  const shouldStop = () => performance.now() - begin > limitMs;
+  const ms = () => Math.round((performance.now() - begin) * 10) / 10;
+  const asked = () => explain(question, explainPrimitives, shouldStop);
+  if (canonical === null) return { findings: asked(), comparison: null, ms: ms() };
+  const ofDigest = question.digest === null ? null : asked(); // first, because it decides the verdict and time may run out
+  const comparison = compareText(canonical, question, explainPrimitives, shouldStop);
+  return { findings: ofDigest ?? comparison.findings, comparison, ms: ms() };
+}
+
+/** The keys of `explain --json` in the documented order (electron/README.md). */
+export function answerJson({ findings, comparison, ms }: PrintedAnswer): object {
+  const { verdict, explanations, tried, ruledOut, isComplete } = findings;
+  return {
+    verdict,
+    explanations: explanations.map(({ codes, details, says, fix, canonical, alternatives }) => ({
+      codes,
+      details,
+      says,
+      fix,
+      canonical,
+      alternatives,
+    })),
+    tried,
+    ms,
+    ...(comparison && { difference: comparison.difference }),
+    ruledOut,
+    complete: isComplete,
+  };
+}

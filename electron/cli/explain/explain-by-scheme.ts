@@ -1,0 +1,122 @@
+// countersign explain --scheme: why a request's signature differs by another service's scheme.
+
+import type { LabelledSecret } from '../../../shared/signature/explain/explanation.ts';
+import {
+  explainRequest,
+  type Explained,
+} from '../../../shared/signature/explain/neighbours/explain-request.ts';
+import { messageDifference } from '../../../shared/signature/explain/neighbours/message-difference.ts';
+import {
+  ownSignature,
+  soughtDigest,
+  soughtMessage,
+} from '../../../shared/signature/explain/neighbours/sought.ts';
+import type { Verified } from '../../../shared/signature/explain/neighbours/variant.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { explainPrimitives } from '../../host/lib/primitives.ts';
+import { EXIT, type ExitCode } from '../lib/exit.ts';
+import { readBytes } from '../lib/input.ts';
+import { jsonLine, print, styled, visible } from '../lib/output.ts';
+import { readSecret } from '../lib/secret.ts';
+import { requestOf, type RequestOptions } from '../schemes/request-options.ts';
+import { readScheme } from '../schemes/scheme-file.ts';
+import { readSettings } from '../schemes/settings-file.ts';
+import { schemeVerificationText } from '../schemes/verify-by-scheme.ts';
+import { answerJson, type Asked, type PrintedAnswer } from './explain-answer.ts';
+import { readCanonical, readOtherSecrets, type ExplainOptions } from './explain-options.ts';
+
+export type SchemeExplainOptions = ExplainOptions & RequestOptions;
+
+/** Explains the signature of the file's request. Throws as `readScheme` does. */
+export async function explainByScheme(
+  nameOrFile: string,
+  file: string,
+  options: SchemeExplainOptions,
+): Promise<ExitCode> {
+  const scheme = await readScheme(nameOrFile, options);
+  const agreed = { secret: await readSecret(options), settings: await readSettings(options) };
+  const others = await readOtherSecrets(options);
+  const request = requestOf(await readBytes(file), options);
+  const canonical = await readCanonical(options);
+  const asked = { digest: options.digest ?? null, canonical };
+  const verified = { scheme, request, agreed };
+  const answer = answerByScheme(
+    verified,
+    others,
+    options.at ?? Date.now(),
+    asked,
+    options.timeLimit,
+  );
+  return reportByScheme(answer, scheme, options);
+}
+
+/** Searches for the cause for at most `limitMs`. A digest decides, as it does without --scheme; else a string. */
+export function answerByScheme(
+  verified: Verified,
+  others: readonly LabelledSecret[],
+  atMs: number,
+  { digest, canonical }: Pick<Asked, 'digest' | 'canonical'>,
+  limitMs: number,
+): SchemeAnswer {
+  const begin = performance.now();
+  const { secret } = verified.agreed;
+  const sought =
+    digest !== null
+      ? soughtDigest(digest)
+      : canonical !== null
+        ? soughtMessage(canonical, secret)
+        : ownSignature;
+  const shouldStop = () => performance.now() - begin > limitMs;
+  const explained = explainRequest(verified, others, atMs, explainPrimitives, shouldStop, sought);
+  const { verification } = explained;
+  const comparison =
+    canonical === null ? null : { difference: messageDifference(verification, canonical, secret) };
+  return { ...explained, comparison, ms: Math.round((performance.now() - begin) * 10) / 10 };
+}
+
+export type SchemeAnswer = Explained & PrintedAnswer;
+
+/** Prints the answer. `scheme` is null if it is not known here. */
+export async function reportByScheme(
+  answer: SchemeAnswer,
+  scheme: Scheme | null,
+  options: ExplainOptions,
+): Promise<ExitCode> {
+  const { verification, findings } = answer;
+  await print(
+    options.json
+      ? jsonLine(answerJsonByScheme(answer))
+      : schemeVerificationText(verification, scheme) + causeText(answer, options),
+  );
+  if (findings.verdict === 'unverifiable') return EXIT.unverifiable;
+  return findings.verdict === 'valid' || findings.explanations.length > 0 ? EXIT.ok : EXIT.no;
+}
+
+/** The keys of `explain --json`, with the scheme before them. */
+export const answerJsonByScheme = (answer: SchemeAnswer): object => ({
+  scheme: answer.verification.scheme,
+  ...answerJson(answer),
+});
+
+function causeText(
+  { findings, comparison }: SchemeAnswer,
+  { digest, canonical }: ExplainOptions,
+): string {
+  const { verdict, explanations, tried, isComplete } = findings;
+  const [best] = explanations;
+  const subject = digest !== undefined ? 'digest' : canonical !== undefined ? 'string' : null;
+  if (subject !== null && verdict === 'valid') return `\n  The ${subject} is the right one.\n`;
+  const difference = comparison?.difference;
+  const says = difference ? `\n  ${visible(difference.says)}\n` : '';
+  if (best) {
+    const lines = [
+      `${styled('bold', visible(best.says))} (${best.codes.join(', ')})`,
+      best.fix,
+      `${styled('gray', 'hashed')} ${visible(best.canonical)}`,
+    ];
+    return `${says}\n${lines.map((line) => `  ${line}\n`).join('')}`;
+  }
+  if (tried === 0) return says;
+  const end = isComplete ? '' : ' The time limit ended the search.';
+  return `${says}\n  None of ${tried} mistakes gives this ${subject ?? 'signature'} (unknown).${end}\n`;
+}

@@ -1,0 +1,64 @@
+// countersign explain ID: the host explains a stored capture with the secrets of its endpoint, as in the window.
+
+import type { CaptureDetail } from '../../../shared/contract/capture.ts';
+import type { Host } from '../../host/host.ts';
+import { HostError } from '../../host/lib/errors.ts';
+import { withCapture } from '../captures/store.ts';
+import { CliError, EXIT } from '../lib/exit.ts';
+import type { ExplainAnswer } from './explain-answer.ts';
+import { readCanonical, type ExplainOptions } from './explain-options.ts';
+
+/** Throws CliError 64 if a secret option is given, 65 and 66. */
+export async function explainCapture(
+  id: number,
+  options: ExplainOptions,
+): Promise<{ answer: ExplainAnswer; detail: CaptureDetail }> {
+  checkSecrets(options);
+  const canonical = await readCanonical(options);
+  return withCapture(id, options, async (detail, handlers) => {
+    const begin = performance.now();
+    const found = await ask(detail, canonical, options, handlers);
+    return { answer: { ...found, ms: Math.round((performance.now() - begin) * 10) / 10 }, detail };
+  });
+}
+
+async function ask(
+  { summary: { id }, verification, findings }: CaptureDetail,
+  canonical: string | null,
+  options: ExplainOptions,
+  handlers: Host['handlers'],
+): Promise<Omit<ExplainAnswer, 'ms'>> {
+  const { digest = null, timeLimit: limitMs } = options;
+  const isAsked = canonical !== null || digest !== null;
+  try {
+    const comparison =
+      canonical === null
+        ? null
+        : await handlers['explain.compare']({ captureId: id, text: canonical, limitMs });
+    if (comparison && digest === null) return { findings: comparison.findings, comparison };
+    return {
+      findings: await handlers['explain.capture']({ captureId: id, digest, limitMs }),
+      comparison,
+    };
+  } catch (error) {
+    if (!(error instanceof HostError) || error.code !== 'nothing-to-compare') throw error;
+    if (isAsked) throw new CliError(EXIT.usage, error.message);
+    // Not a JSON object; or redacted on export, so only the findings from the file remain.
+    return {
+      findings: findings ?? { ...NOTHING, verdict: verification.verdict },
+      comparison: null,
+    };
+  }
+}
+
+const NOTHING = { explanations: [], tried: 0, ruledOut: [], isComplete: true } as const;
+
+function checkSecrets(options: ExplainOptions): void {
+  const { secretFile, secretEnv, otherSecretFile, otherSecretEnv } = options;
+  const named = [secretFile, secretEnv, otherSecretFile, otherSecretEnv];
+  if (named.every((option) => option === undefined)) return;
+  throw new CliError(
+    EXIT.usage,
+    'A capture is explained with the stored secrets of its endpoint. Leave out the secret option, or explain the body as a file: countersign show ID --body > body.json.',
+  );
+}

@@ -1,0 +1,159 @@
+// An explanation for a terminal: the cause, its proof and its fix, or how to narrow down an unknown cause.
+
+import { alignValues } from '../../../shared/signature/explain/compare/align.ts';
+import type { ComparedValue } from '../../../shared/signature/explain/compare/comparison.ts';
+import {
+  differingFields,
+  onlyLeftOut,
+} from '../../../shared/signature/explain/differing-fields.ts';
+import type { Explanation, Findings } from '../../../shared/signature/explain/explanation.ts';
+import { causesTitle as title, yourCodeSays } from '../../../shared/signature/explain/words.ts';
+import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
+import type { Verification } from '../../../shared/signature/verify.ts';
+import { styled, visible } from '../lib/output.ts';
+import { verdictSentence, verdictWord } from '../lib/words.ts';
+import type { ExplainAnswer } from './explain-answer.ts';
+import { differenceLines, markedPair } from './explain-proof.ts';
+
+export interface Subject {
+  /** The explanation is about a given digest instead of `sign`. */
+  readonly hasDigest: boolean;
+  /** The webhook itself is valid, even if a digest or a string was given. */
+  readonly isWebhookValid: boolean;
+}
+
+/** Several lines. */
+export function explainText(
+  { findings, comparison, ms }: ExplainAnswer,
+  verification: Verification,
+  { hasDigest, isWebhookValid }: Subject,
+): string {
+  const [best] = findings.explanations;
+  const subject = hasDigest ? 'the digest' : comparison ? 'the string' : 'sign';
+  const isYours = isWebhookValid && findings.verdict !== 'valid';
+  const lines = isYours
+    ? [`${WEBHOOK_IS_RIGHT} ${yourCode(findings, verification, subject)}`]
+    : [`${verdictWord(findings.verdict)}: ${headLine(findings, verification, subject)}`];
+  if (comparison?.difference) lines.push('', `  ${visible(comparison.difference.says)}`);
+  if (best && findings.verdict === 'unverifiable') lines.push('', `  ${cause(best)}`);
+  if (best) lines.push(...causeLines(best, verification));
+  if (comparison && !best) lines.push(...differenceLines(comparison.values));
+  if (isUnknown(findings)) lines.push(...unknownLines(findings, ms, subject, comparison !== null));
+  else if (!findings.isComplete) lines.push('', `  ${STOPPED}`);
+  if (comparison && findings.verdict === 'valid') {
+    lines.push('', `  ${comparison.hasSecret === false ? SECRET_NOT_SEEN : HASHED_OTHERWISE}`);
+  }
+  if (findings.verdict !== 'valid') lines.push('', `  ${styled('gray', CODE_HINT)}`);
+  return `${lines.join('\n')}\n`;
+}
+
+const WEBHOOK_IS_RIGHT = `${styled('green', '✓')} The webhook is correctly signed.`;
+
+/** The webhook is valid, so the difference is in the user's own code. */
+function yourCode(
+  { explanations: [best] }: Findings,
+  { segments }: Verification,
+  subject: string,
+): string {
+  if (!best) return `No known cause produces ${subject} (unknown).`;
+  const leftOut = onlyLeftOut(differingFields(segments, best.values), best);
+  const says = visible(yourCodeSays(title(best.codes), leftOut));
+  return `${styled('bold', says)} (${best.codes.join(', ')})`;
+}
+
+const isUnknown = ({ verdict, explanations }: Findings) =>
+  explanations.length === 0 && verdict !== 'valid' && verdict !== 'unverifiable';
+
+function headLine(findings: Findings, verification: Verification, subject: string): string {
+  const [best] = findings.explanations;
+  if (findings.verdict === 'valid') {
+    return `nothing to explain, ${subject} is correct for these values.`;
+  }
+  if (findings.verdict === 'unverifiable') return unverifiableSentence(verification);
+  if (!best) return `no known cause produces ${subject} (unknown).`;
+  return cause(best);
+}
+
+function unverifiableSentence(verification: Verification): string {
+  return verification.reason === null
+    ? 'there is no secret to compare with.'
+    : verdictSentence(verification);
+}
+
+const cause = ({ codes }: Explanation) => `${styled('bold', title(codes))} (${codes.join(', ')}).`;
+
+function causeLines(best: Explanation, { canonical, segments }: Verification): string[] {
+  const rows: readonly ComparedValue[] = best.values ? alignValues(segments, best.values) : [];
+  return [
+    '',
+    `  ${visible(best.says)}`,
+    `  ${styled('bold', 'Fix:')} ${best.fix}`,
+    '',
+    ...stringLines(best.canonical, canonical ?? ''),
+    ...differenceLines(rows),
+    ...alternativeLines(best),
+  ];
+}
+
+function stringLines(theirs: string, ours: string): string[] {
+  if (theirs === ours) return [`  ${styled('gray', 'both')}  ${visible(ours)}`];
+  const [markedTheirs, markedOurs] = markedPair(theirs, ours);
+  return [
+    `  ${styled('gray', 'theirs')}  ${markedTheirs}`,
+    `  ${styled('gray', 'ours  ')}  ${markedOurs}`,
+  ];
+}
+
+function alternativeLines({ alternatives }: Explanation): string[] {
+  if (alternatives.length === 0) return [];
+  return [
+    '',
+    alternatives.length === 1 ? '  Another possible cause:' : '  Other possible causes:',
+    ...alternatives.map((codes) => `    ${title(codes)} (${codes.join(', ')})`),
+  ];
+}
+
+function unknownLines(
+  findings: Findings,
+  ms: number,
+  subject: string,
+  isCompared: boolean,
+): string[] {
+  const { tried, ruledOut, isComplete } = findings;
+  if (tried === 0 && isComplete) return ['', `  No string produces it: ${subject} ${NO_DIGEST}`];
+  const seconds = (ms / 1000).toFixed(1);
+  return [
+    '',
+    `  ${tried} strings were tried in ${seconds} s. ${isComplete ? ALL_TRIED : STOPPED}`,
+    ...(ruledOut.length > 0 ? ['', '  Ruled out:', ...wrapped(ruledOut)] : []),
+    '',
+    '  A search cannot find a value changed after signing. To narrow it down:',
+    ...(isCompared
+      ? []
+      : ['  - Compare the strings: pass the one that the other program hashed with --canonical.']),
+    '  - Verify another webhook from the same sender. If it is valid, secret and procedure are right,',
+    '    and a value in this one was changed.',
+  ];
+}
+
+const NO_DIGEST = 'is not a SHA-256 digest of 64 hexadecimal characters.';
+const ALL_TRIED = 'All known causes and likely pairs were tried.';
+const STOPPED = 'The search reached its time limit. Use --time-limit to extend it.';
+const SECRET_NOT_SEEN =
+  'The string does not contain the secret. If the digest still differs, check the secret and the hash: plain SHA-256 in lower-case hexadecimal.';
+const HASHED_OTHERWISE =
+  'If the digest still differs, check the hash: plain SHA-256 of the UTF-8 bytes, in lower-case hexadecimal.';
+const CODE_HINT = `Verification code: countersign explain --code ${RECEIVERS.map(
+  ({ language }) => language,
+).join('|')}`;
+
+/** Wraps words into lines of at most 100 characters. */
+function wrapped(words: readonly string[]): string[] {
+  const lines = [''];
+  for (const word of words) {
+    const line = lines.at(-1) ?? '';
+    if (line.length + word.length > 94) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line}, ${word}`;
+  }
+  return lines.map((line) => `    ${line}`);
+}

@@ -1,0 +1,168 @@
+// countersign explain: why the signature of a body differs, or what another program's digest or string means.
+
+import { isByScheme } from '../../../shared/signature/engine/scheme-verification.ts';
+import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
+import {
+  SECRET_PLACEHOLDER,
+  verify,
+  type Verdict,
+  type Verification,
+} from '../../../shared/signature/verify.ts';
+import { receiverCode } from '../../host/inspect/receiver-code.ts';
+import { primitives } from '../../host/lib/primitives.ts';
+import { parseId } from '../captures/store.ts';
+import { createCommand } from '../lib/command.ts';
+import { CliError, EXIT, type ExitCode } from '../lib/exit.ts';
+import { readBytes } from '../lib/input.ts';
+import { jsonLine, print, say } from '../lib/output.ts';
+import { addSecretOptions, readSecret, SECRET_VARIABLE } from '../lib/secret.ts';
+import { addRequestOptions } from '../schemes/request-options.ts';
+import { schemeOf } from '../schemes/scheme-file.ts';
+import { SCHEME_OPTION } from '../schemes/scheme-option.ts';
+import { answer, answerJson, type ExplainAnswer } from './explain-answer.ts';
+import type { SchemeExplainOptions } from './explain-by-scheme.ts';
+import {
+  addExplainOptions,
+  readCanonical,
+  readOtherSecrets,
+  type ExplainOptions,
+} from './explain-options.ts';
+import { explainText } from './explain-text.ts';
+
+export const explainCommand = () =>
+  addRequestOptions(
+    addExplainOptions(
+      addSecretOptions(
+        createCommand('explain', {
+          usage:
+            '[options] ID|FILE|-\n       countersign explain --jsonl FILE|-\n       countersign explain --code LANGUAGE [--scheme NAME|FILE]',
+          summary: 'Explain why a signature differs, with proof.',
+          about:
+            'Searches for the one or two mistakes that lead to the sign of the body, or to the given digest or ' +
+            'string. A number is a capture ID and is explained with the stored secrets of its endpoint. Anything ' +
+            'else is a file (./12 is a file). With --jsonl, each input line is ' +
+            '{"id","body","secret","others":[{"label","secret"}],"digest","canonical"}; the last three are ' +
+            'optional. It may be a whole request with its scheme. Each output line is an explanation with that id, in the same order. --scheme explains the ' +
+            'webhook of another service, with the headers and the URL that it signs.',
+          examples: [
+            'countersign explain 12',
+            'COUNTERSIGN_SECRET=... countersign explain body.json',
+            'countersign explain body.json --secret-file secret.txt --digest 5be2f5c7...',
+            'my-receiver --print-canonical | countersign explain body.json --secret-file secret.txt --canonical -',
+            'countersign explain body.json --secret-env SHOP_A --other-secret-env "shop b=SHOP_B"',
+            'countersign explain --code php > verify.php',
+            'countersign explain --code php --scheme stripe > verify.php',
+            'countersign explain body.json --scheme stripe --header "Stripe-Signature: t=…" --secret-file secret.txt',
+          ],
+          exitCodes: [
+            [0, 'Explained, or valid. With --jsonl: every line was read.'],
+            [1, 'Unknown cause.'],
+            [2, 'Unverifiable: no JSON object, no sign, or no secret.'],
+            [
+              65,
+              'The canonical string is not UTF-8. With --jsonl: at least one line could not be read.',
+            ],
+            [66, 'The capture was not found, or a file cannot be read.'],
+            [78, 'The store cannot be opened.'],
+          ],
+        }).argument('[ID|FILE]', 'Capture ID, or file with the body; - is standard input.'),
+      ),
+    ),
+  )
+    .option(...SCHEME_OPTION)
+    .action(async (file: string | undefined, options: SchemeExplainOptions) => {
+      process.exitCode = await run(file, options);
+    });
+
+async function run(file: string | undefined, options: SchemeExplainOptions): Promise<ExitCode> {
+  if (options.code !== undefined) {
+    if (file !== undefined) {
+      throw new CliError(EXIT.usage, '--code cannot be used with FILE. Leave one of them out.');
+    }
+    if (options.scheme === undefined) await print(receiverCode(options.code));
+    else {
+      const { printCodeOfScheme } = await import('./code-by-scheme.ts');
+      await printCodeOfScheme(options.code, options.scheme, options);
+    }
+    return EXIT.ok;
+  }
+  if (options.jsonl !== undefined) {
+    checkAlone(file, options);
+    const { explainLines } = await import('./explain-lines.ts');
+    const scheme = await schemeOf(options);
+    return explainLines(options.jsonl, scheme, options.timeLimit);
+  }
+  if (file === undefined) {
+    throw new CliError(EXIT.usage, 'ID or FILE is missing. See countersign explain --help.');
+  }
+  if (options.scheme !== undefined && options.scheme !== DEFAULT_SCHEME.name) {
+    const { explainByScheme } = await import('./explain-by-scheme.ts');
+    return explainByScheme(options.scheme, file, options);
+  }
+  return /^\d+$/.test(file) ? explainStored(parseId(file), options) : explainFile(file, options);
+}
+
+async function explainStored(id: number, options: ExplainOptions): Promise<ExitCode> {
+  const { explainCapture } = await import('./explain-capture.ts'); // loads the host's errors
+  const { answer: result, detail } = await explainCapture(id, options);
+  const { verification } = detail;
+  if (isByScheme(verification)) {
+    const { reportByScheme } = await import('./explain-by-scheme.ts');
+    const scheme = detail.inspected?.scheme ?? null;
+    return reportByScheme({ verification, ...result }, scheme, options);
+  }
+  return report(result, verification, verification.verdict, options);
+}
+
+function checkAlone(file: string | undefined, options: ExplainOptions): void {
+  if (file !== undefined) {
+    throw new CliError(EXIT.usage, '--jsonl cannot be used with FILE. Leave one of them out.');
+  }
+  const { secretFile, secretEnv, otherSecretFile, otherSecretEnv, digest, canonical } = options;
+  const ofLines = [secretFile, secretEnv, otherSecretFile, otherSecretEnv, digest, canonical];
+  if (ofLines.some((option) => option !== undefined)) {
+    throw new CliError(
+      EXIT.usage,
+      'With --jsonl, each line has its own "secret", "others", "digest" and "canonical". Leave out those options.',
+    );
+  }
+}
+
+async function explainFile(file: string, options: ExplainOptions): Promise<ExitCode> {
+  const secret = await readSecret(options);
+  const others = await readOtherSecrets(options);
+  const canonical = await readCanonical(options);
+  const body = await readBytes(file);
+  const digest = options.digest ?? null;
+  const result = answer({ body, secret, others, digest, canonical }, options.timeLimit);
+  const verification = verify(body, secret, primitives, digest);
+  const own = digest === null ? verification : verify(body, secret, primitives);
+  const code = await report(result, verification, own.verdict, options);
+  if (verification.reason === 'no-secret') {
+    say(`Use --secret-file FILE or --secret-env NAME, or set ${SECRET_VARIABLE}.`);
+  }
+  return code;
+}
+
+/** `verdict` is the webhook's own, even if a digest or a string was given. */
+async function report(
+  result: ExplainAnswer,
+  verification: Verification,
+  verdict: Verdict,
+  options: ExplainOptions,
+): Promise<ExitCode> {
+  const subject = { hasDigest: options.digest !== undefined, isWebhookValid: verdict === 'valid' };
+  await print(
+    options.json ? jsonLine(answerJson(result)) : explainText(result, verification, subject),
+  );
+  if (result.comparison?.hasSecret && isArgumentWithSecret(options)) {
+    say('The string contains the secret, which is now in the shell history. Leave the secret out,');
+    say('or pass the string on standard input with --canonical -.');
+  }
+  const { findings } = result;
+  if (findings.verdict === 'unverifiable') return EXIT.unverifiable;
+  return findings.verdict === 'valid' || findings.explanations.length > 0 ? EXIT.ok : EXIT.no;
+}
+
+const isArgumentWithSecret = ({ canonical }: ExplainOptions) =>
+  canonical !== '-' && !canonical?.includes(SECRET_PLACEHOLDER);

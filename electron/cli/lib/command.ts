@@ -1,0 +1,82 @@
+// Shared by all commands: help with examples and exit codes, and one-line errors that name the wrong option and suggest
+// the closest one.
+
+import { Command, type Option } from 'commander';
+import { nearest } from '../../../shared/query/nearest.ts';
+
+export interface CommandHelp {
+  /** The synopsis after the command's name: `FILE|- [options]`. */
+  readonly usage: string;
+  readonly summary: string;
+  /** Details, printed after the summary. */
+  readonly about?: string;
+  readonly examples: readonly string[];
+  readonly exitCodes: readonly (readonly [code: number, means: string])[];
+}
+
+const COMMON_EXITS = [
+  [64, 'Invalid options or arguments.'],
+  [74, 'The output cannot be written.'],
+] as const;
+
+/** Creates a command with its help, without options. Commander throws CommanderError instead of exiting. */
+export function createCommand(name: string, help: CommandHelp): Command {
+  const command = new Command(name)
+    .usage(help.usage)
+    .summary(help.summary)
+    .description(help.about ? `${help.summary}\n\n${help.about}` : help.summary)
+    .helpOption('--help', 'Show this help.')
+    .showSuggestionAfterError(false) // oneLine adds suggestions, for choices too
+    .exitOverride();
+  // A command's own text replaces the common one.
+  const exits = [...new Map([...COMMON_EXITS, ...help.exitCodes])].sort(([a], [b]) => a - b);
+  command.addHelpText(
+    'after',
+    [
+      '',
+      'Examples:',
+      ...help.examples.map((example) => `  $ ${example}`),
+      '',
+      'Exit codes:',
+      ...exits.map(([code, means]) => `  ${String(code).padEnd(3)} ${means}`),
+    ].join('\n'),
+  );
+  return command.configureOutput({
+    outputError: (text, write) => write(`${oneLine(text, command)}\n`),
+  });
+}
+
+/** Commander's error as one line. It ends with the closest option, or with the command that lists all options. */
+function oneLine(text: string, command: Command): string {
+  // The value of an unknown option may be a secret, so it is not printed.
+  const line = text
+    .split('\n')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ')
+    .replace(/(unknown option '--[^'=]*)=[^']*'/, "$1'")
+    .replace(/(unknown command '[^':]*:)[^']*'/, "$1…'"); // nor is a connection string
+  const [, wrong, choices] = WRONG_CHOICE.exec(line) ?? [];
+  if (wrong !== undefined && choices !== undefined) {
+    const near = nearest(wrong, choices.split(', '));
+    return near === null ? line : line.replace(CHOICES, `Did you mean ${near}?`);
+  }
+  const [, kind, word = ''] = /unknown (option|command) '-*([^'=]*)/.exec(line) ?? [];
+  if (kind === undefined) return line;
+  const isOption = kind === 'option';
+  const names = isOption
+    ? command.options.flatMap(nameShown)
+    : command.commands.map((one) => one.name());
+  const near = nearest(word, [...names, 'help']);
+  return near === null
+    ? `${line} (See ${pathOf(command)} --help.)`
+    : `${line} (Did you mean ${isOption ? '--' : ''}${near}?)`;
+}
+
+const CHOICES = /Allowed choices are (.*)\.$/;
+const WRONG_CHOICE = /argument '([^']*)' is invalid\. Allowed choices are (.*)\.$/;
+
+const nameShown = ({ long, hidden }: Option) => (long && !hidden ? [long.slice(2)] : []);
+
+const pathOf = (command: Command): string =>
+  command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();

@@ -1,0 +1,81 @@
+// Verdicts, readings, reasons and times in words, for terminal output.
+
+import type { DroppedWhy } from '../../../shared/signature/canonical.ts';
+import type { SchemeDropped } from '../../../shared/signature/engine/scheme-verification.ts';
+import type { ReadingName } from '../../../shared/signature/readings.ts';
+import type { Reason, Verdict, Verification } from '../../../shared/signature/verify.ts';
+import { styled } from './output.ts';
+
+const LABELS: Record<
+  Verdict,
+  { readonly text: string; readonly style: 'green' | 'red' | 'yellow' | 'gray' }
+> = {
+  valid: { text: '✓ valid', style: 'green' },
+  'valid-under-reading': { text: '≈ valid with variation', style: 'yellow' },
+  invalid: { text: '✗ invalid', style: 'red' },
+  unverifiable: { text: '? unverifiable', style: 'gray' },
+};
+
+/**
+ * The verdict with its mark and colour, padded to `width` characters; null means not verified yet. A verdict that comes
+ * from an imported file (`isRecorded`) has no colour, because it was not checked here.
+ */
+export function verdictWord(verdict: Verdict | null, width = 0, isRecorded = false): string {
+  if (verdict === null) return '… not verified yet'.padEnd(width);
+  const { text, style } = LABELS[verdict];
+  if (isRecorded) return styled('gray', `${text} (imported)`.padEnd(width));
+  return styled(style, text.padEnd(width));
+}
+
+/** The verdict's meaning in one sentence. */
+export function verdictSentence({ verdict, reading, reason }: Verification): string {
+  if (verdict === 'valid') return 'sign matches these values and this secret.';
+  if (reading) return `sign matches only if ${READINGS[reading]} (${reading}).`;
+  if (reason) return reasonSentence(reason);
+  return 'sign does not match this secret with any known variation.';
+}
+
+/** Why there is nothing to verify, or nothing to verify with. */
+export const reasonSentence = (reason: Reason): string => REASONS[reason];
+
+const REASONS: Record<Reason, string> = {
+  'too-deep': 'the body is nested more than 200 levels deep (too-deep).',
+  'not-json': 'the body is not JSON in UTF-8 (not-json).',
+  'not-an-object': 'the body is JSON, but not a JSON object (not-an-object).',
+  'no-sign': 'sign is absent, null or empty (no-sign).',
+  'no-secret': 'there is no secret to verify with (no-secret).',
+};
+
+const READINGS: Record<ReadingName, string> = {
+  'number-as-written': 'numbers are joined as written in the body',
+  'number-double': 'numbers are parsed as 64-bit floats',
+  'number-two-decimals': 'numbers are joined with two decimals',
+  'number-float-text': 'whole numbers are joined with .0',
+  'number-precision-14': 'numbers are rounded to 14 significant digits',
+  'boolean-one-empty': 'true is joined as 1 and false is left out',
+  'boolean-capitalised': 'booleans are joined as True and False',
+  'boolean-one-zero': 'booleans are joined as 1 and 0',
+  'trim-ascii': 'only ASCII whitespace is trimmed',
+  'trim-test-only': 'whitespace is trimmed only to find empty values',
+  'trim-none': 'nothing is trimmed',
+  'nested-flattened': 'nested values are joined one by one',
+  'nested-left-out': 'nested values are left out',
+  'charset-replacement': 'invalid UTF-8 bytes are replaced with U+FFFD',
+  'charset-windows-1255': 'the body is decoded as windows-1255',
+  'charset-windows-1252': 'the body is decoded as windows-1252',
+  'charset-iso-8859-8': 'the body is decoded as ISO-8859-8',
+};
+
+/** Why a value is not in the canonical string. */
+export const DROPPED: Record<DroppedWhy | SchemeDropped['why'], string> = {
+  'not-signed': 'not covered by the signature',
+  signature: 'the signature itself',
+  null: 'null',
+  empty: 'empty',
+  'not-an-object': 'an item that is not an object',
+  repeated: 'repeated, the last value counts',
+  nested: 'nested, left out with this variation',
+};
+
+/** `2025-11-21 14:02:31`, in the system's time zone. */
+export const localTime = (ms: number) => new Date(ms).toLocaleString('sv-SE');

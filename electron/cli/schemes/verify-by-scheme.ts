@@ -1,0 +1,74 @@
+// Verifies a request by any scheme, and says the result in words.
+
+import {
+  isByScheme,
+  type AnyVerification,
+  type SchemeReason,
+  type SchemeVerification,
+  type UnsignableByScheme,
+} from '../../../shared/signature/engine/scheme-verification.ts';
+import { hasPublicKey, settingsOf, type Scheme } from '../../../shared/signature/scheme.ts';
+import { styled, visible } from '../lib/output.ts';
+import { verdictSentence, verdictWord } from '../lib/words.ts';
+import { detailsText } from './verification-text.ts';
+
+/** Verdict, scheme, digests, message, unsigned fields and notes, on several lines. */
+export function schemeVerificationText(result: AnyVerification, scheme: Scheme | null): string {
+  const sentence = isByScheme(result) ? schemeSentence(result, scheme) : verdictSentence(result);
+  const head = `${verdictWord(result.verdict)}: ${sentence}`;
+  return `${head}\n\n  ${styled('gray', 'scheme'.padEnd(10))} ${visible(serviceOf(result, scheme))}${detailsText(result)}`;
+}
+
+function serviceOf(result: AnyVerification, scheme: Scheme | null): string {
+  return scheme?.service ?? (isByScheme(result) ? result.scheme : '');
+}
+
+function schemeSentence(
+  { verdict, reading, reason }: SchemeVerification,
+  scheme: Scheme | null,
+): string {
+  if (reason) return scheme ? REASONS[reason](scheme) : `${reason}.`;
+  if (verdict === 'invalid') return 'the signature does not match this secret.';
+  const spelling = reading === null ? '' : ' with another spelling of the URL';
+  return `the signature matches this request and this secret${spelling}.`;
+}
+
+/** Why a request cannot be signed. */
+export const unsignedSays = (reason: UnsignableByScheme, scheme: Scheme): string => {
+  switch (reason) {
+    case 'no-place':
+      return 'the body has no place for the signature (no-place).';
+    case 'public-key':
+      return `only ${visible(scheme.service)} has the private key (public-key). Replay a captured webhook unchanged.`;
+    default:
+      return REASONS[reason](scheme);
+  }
+};
+
+const REASONS: Record<SchemeReason, (scheme: Scheme) => string> = {
+  'too-deep': () => 'the body is nested more than 200 levels deep (too-deep).',
+  'not-json': () => 'the body is not JSON in UTF-8 (not-json).',
+  'not-an-object': () => 'the body is JSON, but not a JSON object (not-an-object).',
+  'not-a-form': () => 'the body is not a form (not-a-form).',
+  'no-query': () => 'the URL has no query (no-query). Use --url.',
+  'not-xml': () => 'the body is not XML with one flat level (not-xml).',
+  'no-sign': ({ signature: { at } }) =>
+    at.kind === 'header'
+      ? `there is no signature in the header ${at.names[0] ?? ''} (no-sign).`
+      : 'there is no signature in its field (no-sign).',
+  'no-secret': () => 'there is no secret to verify with (no-secret).',
+  'no-setting': (scheme) =>
+    `a setting is missing (no-setting). The scheme needs ${settingsOf(scheme).join(', ')}.`,
+  'wrong-key-form': (scheme) =>
+    hasPublicKey(scheme)
+      ? 'the secret is not an RSA public key or certificate in PEM (wrong-key-form).'
+      : `the secret is not ${scheme.key?.decode === 'hex' ? 'hexadecimal digits' : 'Base64'} (wrong-key-form).`,
+  'message-too-long': () =>
+    'the message that the scheme signs would be too long for this request (message-too-long).',
+  'too-old': ({ time }) =>
+    `the signature is right, but older than the ${time?.tolerance ?? 0} seconds that the service allows (too-old).`,
+  'too-early': () => 'the signature is right, but its time is in the future (too-early).',
+  'no-time': () => 'the signature is right, but its time is not a number (no-time).',
+  'body-changed': () =>
+    'the signature is right, but the body is not the signed one (body-changed).',
+};

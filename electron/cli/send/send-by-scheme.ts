@@ -1,0 +1,67 @@
+// countersign send --scheme: acts as another service. Each attempt is signed anew, with its own time.
+
+import type { Draft } from '../../../shared/replay/draft.ts';
+import {
+  exampleRequest,
+  requestWith,
+  type TextRequest,
+} from '../../../shared/signature/engine/example-request.ts';
+import type { SignedRequest } from '../../../shared/signature/request/request.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { CliError, EXIT } from '../lib/exit.ts';
+import { nameOf, readText } from '../lib/input.ts';
+import { readSecret, secretMissing } from '../lib/secret.ts';
+import type { RequestOptions } from '../schemes/request-options.ts';
+import { schemeSigner } from '../schemes/scheme-signer.ts';
+import type { SendOptions } from './send-options.ts';
+
+/** Options that compose the documented notification. */
+const OF_OUR_SERVICE = ['preset', 'field', 'literal', 'itemsVariant', 'event'] as const;
+
+/** Requests with the example of the service, or with the body of --body. Throws CliError 64, 65, 66. */
+export async function requestsByScheme(
+  scheme: Scheme,
+  url: string,
+  options: SendOptions,
+): Promise<() => Draft> {
+  const wrong = OF_OUR_SERVICE.find((name) => options[name] !== undefined);
+  if (wrong !== undefined) {
+    const option = wrong === 'itemsVariant' ? 'items-variant' : wrong;
+    throw new CliError(
+      EXIT.usage,
+      `--${option} works only without --scheme. Use --body FILE for a body of your own.`,
+    );
+  }
+  const file = options.body;
+  const example = file === undefined ? exampleRequest(scheme, url, Date.now()) : null;
+  const body = example?.body ?? (await readText(file ?? '-'));
+  const sign = options.unsigned ? null : await signer(scheme, file, options);
+  return () => {
+    const unsigned = requestToSend(example?.url ?? url, body, options);
+    return draftOf(sign === null ? unsigned : sign(unsigned));
+  };
+}
+
+async function signer(scheme: Scheme, file: string | undefined, options: SendOptions) {
+  const secret = await readSecret(options);
+  if (secret === null) throw secretMissing();
+  return schemeSigner(scheme, secret, file === undefined ? 'The example' : nameOf(file), options);
+}
+
+/** A request with this body. The headers of --header replace its own with the same name. */
+export function requestToSend(
+  url: string,
+  body: string,
+  { header = [] }: Pick<RequestOptions, 'header'>,
+): TextRequest {
+  const request = requestWith(url, body);
+  const names = new Set(header.map(([name]) => name.toLowerCase()));
+  const others = request.headers.filter(([name]) => !names.has(name.toLowerCase()));
+  return { ...request, headers: [...others, ...header] };
+}
+
+export const draftOf = ({ body, ...request }: SignedRequest): Draft => ({
+  ...request,
+  host: null,
+  body: typeof body === 'string' ? Buffer.from(body, 'utf8') : body,
+});
