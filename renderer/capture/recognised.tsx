@@ -1,13 +1,13 @@
 // “This is signed like Fondy with the secret “Shop A: live”.”, and a button that gives the endpoint this scheme. The
 // line has its room before the answer comes, so that nothing moves under the pointer.
 
-import { useState } from 'react';
 import type { CaptureDetail, Recognised, RecognisedScheme } from '../../shared/contract/capture.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import { isNearMiss } from '../explain/verdict-words.ts';
 import { useReply } from '../store/use-reply.ts';
 import { useStore } from '../store/store.ts';
+import { useAttempt } from '../store/use-attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
@@ -62,23 +62,21 @@ function Found({ recognised: { scheme, secret, endpointId, alsoFits }, detail }:
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === summary.endpointId));
   const edit = useStore((state) => state.edit);
   const saveEndpoint = useStore((state) => state.saveEndpoint);
-  const [isSaving, setIsSaving] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const says = words.scheme;
-  const set = () => {
-    if (!endpoint) return;
-    const current = endpoint.secrets.find((one) => one.current)?.id ?? null;
-    const fields = {
-      scheme: { from: endpoint.scheme, to: scheme.name },
-      ...(current !== secret.id && { currentSecret: { from: current, to: secret.id } }),
-    };
-    setIsSaving(true);
-    setError(null);
-    void saveEndpoint({ id: endpoint.id, fields, secrets: {} }, endpoint.name).then((reply) => {
-      setIsSaving(false);
-      if (!reply.ok) setError(reply.message);
-    });
-  };
+  const use = says.use(serviceOf(scheme));
+  const { start, isPending, error } = useAttempt(
+    { act: use, of: endpoint?.name ?? '' },
+    async () => {
+      if (!endpoint) return null;
+      const current = endpoint.secrets.find((one) => one.current)?.id ?? null;
+      const fields = {
+        scheme: { from: endpoint.scheme, to: scheme.name },
+        ...(current !== secret.id && { currentSecret: { from: current, to: secret.id } }),
+      };
+      const reply = await saveEndpoint({ id: endpoint.id, fields, secrets: {} });
+      return reply.ok ? null : reply;
+    },
+  );
   return (
     <>
       <p>
@@ -86,8 +84,8 @@ function Found({ recognised: { scheme, secret, endpointId, alsoFits }, detail }:
         {alsoFits.length > 0 && says.alsoFits(alsoFits.map(serviceOf))}
       </p>
       {endpoint?.id === endpointId && (
-        <Button isPending={isSaving} onPress={set}>
-          {says.use(serviceOf(scheme))}
+        <Button isPending={isPending} onPress={start}>
+          {use}
         </Button>
       )}
       {summary.endpointId === null && (

@@ -22,7 +22,7 @@ import { Dialog, Confirm } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
 import { TextField } from '../ui/field.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
-import { Form } from '../ui/form.tsx';
+import { FailureSays, Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { useEdits } from '../ui/use-edits.ts';
 import { useLeaveWhenSaved } from '../ui/use-leave-when-saved.ts';
@@ -70,16 +70,14 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
   const { isSaved, setSaved } = useLeaveWhenSaved(isTouched, close);
   const form = isGone ? formAnew(edits.form) : edits.form;
   const [wasTried, setWasTried] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
   const [removing, setRemoving] = useState<Endpoint | null>(null);
-  const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
   const says = words.endpoint;
   const errors: FormErrors = wasTried ? formErrors(form) : {};
   const draft = endpointDraft(form);
   const changes = endpointChanges(read, draft);
   const conflicts = stored ? mergeEndpoint(stored, changes).conflicts : [];
   const forgetAnswer = () => {
-    setFailure(null);
+    save.setError(null);
     setSaved(false);
   };
   const change = (part: Partial<EndpointForm>) => {
@@ -97,20 +95,11 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
     forgetAnswer();
   };
 
-  const save = () => {
-    setWasTried(true);
-    if (isSaving) return;
-    if (Object.keys(formErrors(form)).length > 0) {
-      focusFirstError(element.current);
-      return;
-    }
-    setIsSaving(true);
-    void saveEndpoint(stored ? changes : draft, draft.name).then((reply) => {
-      setIsSaving(false);
-      if (!reply.ok) {
-        setFailure(reply);
-        return;
-      }
+  const act = isGone ? says.saveAnew : says.save;
+  const save = useAttempt({ act, of: draft.name }, async () => {
+    const reply = await saveEndpoint(stored ? changes : draft);
+    if (!reply.ok) return reply;
+    return () => {
       const { secrets } = reply.value;
       edits.saved(edits.typed, reply.value, (since) => ({
         ...since,
@@ -120,9 +109,15 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
       }));
       setId(reply.value.id);
       setSaved(true);
-    });
+    };
+  });
+  const submit = () => {
+    setWasTried(true);
+    if (save.isPending) return;
+    if (Object.keys(formErrors(form)).length > 0) focusFirstError(element.current);
+    else save.start();
   };
-  const pathError = failure?.code === 'path-taken' ? failure.message : (errors.path ?? null);
+  const isOfPath = save.failure?.code === 'path-taken';
 
   return (
     <Dialog
@@ -130,7 +125,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
       size="large"
       onClose={close}
     >
-      <Form ref={element} className="endpoint-form" onSubmit={save}>
+      <Form ref={element} className="endpoint-form" onSubmit={submit}>
         <div className="dialog-body">
           <div role="alert">
             {isGone && <NoteLine kind="warning">{says.goneMeanwhile}</NoteLine>}
@@ -151,7 +146,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
             maxLength={LIMITS.path}
             hint={says.pathHint(listener + (form.path || '/'))}
             value={form.path}
-            error={pathError}
+            error={isOfPath ? save.error : (errors.path ?? null)}
             onChange={(path) => change({ path })}
           />
           <SchemePart
@@ -188,16 +183,12 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
             </Button>
           )}
           <span className="grow foot-says">
-            {failure && failure.code !== 'path-taken' && (
-              <span className="says-error" role="alert">
-                {failure.message}
-              </span>
-            )}
+            {!isOfPath && <FailureSays as="span" says={save.error} />}
             <span role="status">{isSaved && edits.isTouched && words.ui.savedBefore}</span>
           </span>
           <Button onPress={close}>{words.ui.cancel}</Button>
-          <Button kind="primary" type="submit" isPending={isSaving}>
-            {isGone ? says.saveAnew : says.save}
+          <Button kind="primary" type="submit" isPending={save.isPending}>
+            {act}
           </Button>
         </footer>
       </Form>
@@ -227,7 +218,7 @@ function RemoveEndpoint({ endpoint, onClose }: RemoveEndpointProps) {
   const says = words.endpoint;
   const { start, isPending, error } = useAttempt(
     { act: says.removeAction, of: endpoint.name },
-    async () => (await removeEndpoint(endpoint.id))?.message ?? null,
+    () => removeEndpoint(endpoint.id),
   );
   return (
     <Confirm

@@ -153,10 +153,7 @@ function Disconnect({ archive: { host, waiting }, onClose, onDisconnected }: Dis
   const says = words.archive;
   const { start, isPending, error } = useAttempt(
     { act: says.disconnectAction, of: host },
-    async () => {
-      const failure = await removeArchive();
-      return failure ? failure.message : onDisconnected;
-    },
+    async () => (await removeArchive()) ?? onDisconnected,
   );
   return (
     <Confirm

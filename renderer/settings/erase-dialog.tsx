@@ -22,10 +22,7 @@ export function EraseDialog({ onClose }: EraseDialogProps) {
   const eraseAll = useStore((state) => state.eraseAll);
   const [typed, setTyped] = useState('');
   const says = words.settings;
-  const { start, isPending, error } = useAttempt(
-    { act: says.eraseAction },
-    async () => (await eraseAll())?.message ?? null,
-  );
+  const { start, isPending, error } = useAttempt({ act: says.eraseAction }, eraseAll);
   const isMeant = typed.trim().toLowerCase() === says.eraseWord;
 
   return (

@@ -6,6 +6,7 @@ import type { HostStatus } from '../../shared/contract/status.ts';
 import { settingFields, type Settings } from '../../shared/contract/settings.ts';
 import { actedSince } from '../store/acted-since.ts';
 import { useStore } from '../store/store.ts';
+import { useAttempt } from '../store/use-attempt.ts';
 import { useUnsaved } from '../store/use-unsaved.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -13,7 +14,6 @@ import { Elsewhere } from '../ui/elsewhere.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { Form } from '../ui/form.tsx';
 import { useEdits } from '../ui/use-edits.ts';
-import { useIsShown } from '../ui/use-is-shown.ts';
 import { useLeaveWhenSaved } from '../ui/use-leave-when-saved.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -57,27 +57,23 @@ interface FormProps {
 function SettingsFields({ settings, status, onClose }: FormProps) {
   const saveSettings = useStore((state) => state.saveSettings);
   const element = useRef<HTMLFormElement>(null);
+  /** Since the last Save. */
+  const isUndisturbed = useRef<() => boolean>(() => false);
   const present = useMemo(() => settingFields(settings), [settings]);
   const { form, read, isTouched, ...edits } = useEdits(present, settingsForm);
   const archive = useArchiveDraft(status.archive);
   const isUnsaved = isTouched || archive.isTouched;
   useUnsaved(isUnsaved);
   const { isSaved, setSaved } = useLeaveWhenSaved(isUnsaved, onClose);
-  const showToast = useStore((state) => state.showToast);
-  const isShown = useIsShown();
   const [wasTried, setWasTried] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  const [answered, setAnswered] = useState(0);
-  useEffect(() => {
-    if (answered > 0) focusFirstError(element.current); // what the host has refused is drawn by now
-  }, [answered]);
-  const [failure, setFailure] = useState<{ code: string; message: string } | null>(null);
+  /** The last failure was the archive's, which its section shows. */
+  const [isOfArchive, setIsOfArchive] = useState(false);
   const preview = usePreview(form, present);
   const errors = wasTried ? settingsErrors(form) : {};
   const changes = changesOf(read, formSettings(form, read));
   const { conflicts } = merge(present, changes);
   const forgetAnswer = () => {
-    setFailure(null);
+    save.setError(null);
     setSaved(false);
   };
   const change = (part: Partial<SettingsForm>) => {
@@ -85,41 +81,35 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
     forgetAnswer();
   };
 
-  /** The archive first, because it can fail; then nothing else has changed. Resolves with the failure. */
-  const saveAll = async (): Promise<string | null> => {
+  const save = useAttempt({ act: words.app.commands.settings }, async () => {
+    isUndisturbed.current = actedSince();
+    // The archive first, because it can fail; then nothing else has changed.
     const refused = await archive.save();
-    if (refused !== null) return refused;
+    setIsOfArchive(refused !== null);
+    if (refused) return refused;
     const reply = await saveSettings(changes);
-    if (reply.ok) {
+    if (!reply.ok) return reply;
+    return () => {
       edits.saved(edits.typed, settingFields(reply.value));
       setSaved(true);
-      return null;
-    }
-    setFailure(reply);
-    return reply.message;
-  };
-
-  const save = () => {
+    };
+  });
+  const { failure } = save;
+  useEffect(() => {
+    // What the host has refused is drawn by now.
+    if (failure && isUndisturbed.current()) focusFirstError(element.current);
+  }, [failure]);
+  const submit = () => {
     setWasTried(true);
-    if (isSaving || preview.isCounting) return; // nothing is deleted before the dialog has said how much
-    if (Object.keys(settingsErrors(form)).length > 0) {
-      focusFirstError(element.current);
-      return;
-    }
-    setIsSaving(true);
-    const isUndisturbed = actedSince();
-    void saveAll().then((message) => {
-      setIsSaving(false);
-      if (isUndisturbed()) setAnswered((times) => times + 1);
-      if (message !== null && !isShown())
-        showToast({ says: words.ui.failedLater(words.app.commands.settings, message) });
-    });
+    if (save.isPending || preview.isCounting) return; // nothing is deleted before the dialog has said how much
+    if (Object.keys(settingsErrors(form)).length > 0) focusFirstError(element.current);
+    else save.start();
   };
 
   const isOfPort = failure?.code === 'port-in-use' || failure?.code === 'listen-failed';
   const parts = { form, status, errors, onChange: change };
   return (
-    <Form ref={element} className="settings-form" noValidate onSubmit={save}>
+    <Form ref={element} className="settings-form" noValidate onSubmit={submit}>
       <div className="dialog-body">
         <WindowSection {...parts} />
         <ListeningSection {...parts} portFailure={isOfPort ? failure.message : null} />
@@ -145,7 +135,7 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
         }}
       />
       <footer className="dialog-foot">
-        {failure && !isOfPort && (
+        {failure && !isOfPort && !isOfArchive && (
           <p className="says-error foot-says" role="alert" dir="auto">
             {failure.message}
           </p>
@@ -157,7 +147,7 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
         <Button
           kind={preview.count ? 'destroy' : 'primary'}
           type="submit"
-          isPending={isSaving}
+          isPending={save.isPending}
           isDisabled={preview.isCounting}
         >
           {preview.count

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { ArchivePersonalData, ArchiveStatus } from '../../shared/contract/archive.ts';
 import { useStore } from '../store/store.ts';
+import type { Failed } from '../store/use-attempt.ts';
 
 export interface ArchiveDraft {
   /** The connection string as typed. */
@@ -18,7 +19,7 @@ export interface ArchiveDraft {
   /** Shows the field for another connection string, or drops what was typed there. */
   readonly setReplacing: (isReplacing: boolean) => void;
   /** Saves what was changed. Resolves with why it could not be saved, as `error` says. */
-  readonly save: () => Promise<string | null>;
+  readonly save: () => Promise<Failed | null>;
 }
 
 /** `archive`: the one that is set. */
@@ -55,7 +56,7 @@ export function useArchiveDraft(archive: ArchiveStatus | null): ArchiveDraft {
       const failure = await saveArchive({ connectionString, personalData });
       if (failure) {
         setError(failure.message);
-        return failure.message;
+        return failure;
       }
       // What was typed meanwhile stays.
       setConnection((now) => (now === connection ? '' : now));

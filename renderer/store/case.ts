@@ -6,12 +6,13 @@ import { words } from '../words/words.ts';
 import { actedSince } from './acted-since.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';
+import type { Failed } from './use-attempt.ts';
 
 export interface CaseSlice {
   readonly caseText: string;
   readonly setCaseText: (text: string) => void;
-  /** Imports the webhook of a case as a capture and shows it. Null on success, otherwise the error. */
-  readonly keepCase: (source: CaseSource, endpointId: number | null) => Promise<string | null>;
+  /** Imports the webhook of a case as a capture and shows it. Null on success. */
+  readonly keepCase: (source: CaseSource, endpointId: number | null) => Promise<Failed | null>;
 }
 
 export const caseSlice: Slice<CaseSlice> = (set, get) => ({
@@ -22,9 +23,9 @@ export const caseSlice: Slice<CaseSlice> = (set, get) => ({
     const asked = get().dialog;
     const isUndisturbed = actedSince();
     const bytesBase64 = await readBase64(new Blob([text]));
-    if (bytesBase64 === null) return words.share.unreadable;
+    if (bytesBase64 === null) return { message: words.share.unreadable };
     const reply = await call('import.read', { bytesBase64, kind, endpointId });
-    if (!reply.ok) return reply.message;
+    if (!reply.ok) return reply;
     const [id] = reply.value.captureIds;
     get().showOrOffer(isUndisturbed, {
       says: words.case.kept,

@@ -8,7 +8,6 @@ import type { Reply } from '../../shared/contract/rpc.ts';
 import type { OpenDialog } from './dialogs.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';
-import { words } from '../words/words.ts';
 
 export interface EndpointsSlice {
   readonly endpoints: readonly Endpoint[];
@@ -23,10 +22,9 @@ export interface EndpointsSlice {
   ) => void;
   readonly loadEndpoints: () => Promise<void>;
   readonly hearEndpoints: (endpoints: readonly Endpoint[]) => void;
-  /** If it fails and the dialog that asked is closed, a toast says so. */
+  /** After a failure the list is read again, so that the editor shows what it failed on. */
   readonly saveEndpoint: (
     endpoint: EndpointDraft | EndpointChanges,
-    name: string,
   ) => Promise<Reply<'endpoints.save'>>;
   /** Deletes the endpoint and closes the editor that asked. Null on success. */
   readonly removeEndpoint: (id: number) => Promise<Failure | null>;
@@ -65,20 +63,13 @@ export const endpointsSlice: Slice<EndpointsSlice> = (set, get) => ({
     }
   },
 
-  saveEndpoint: async (endpoint, name) => {
-    const asked = get().dialog;
+  saveEndpoint: async (endpoint) => {
     const reply = await call('endpoints.save', endpoint);
     if (reply.ok) {
       get().hearEndpoints(including(get().endpoints, reply.value)); // until they are read again
       void get().loadEndpoints();
       void get().loadDetail(true);
-    } else if (get().dialog === asked) await get().loadEndpoints();
-    else {
-      const { notSaved, unknownWhetherSaved } = words.endpoint;
-      // Without any connection, nothing was requested, and the sentence says so.
-      const tell = reply.code === 'disconnected' ? unknownWhetherSaved : notSaved;
-      get().showToast({ says: tell(name, reply.message) });
-    }
+    } else await get().loadEndpoints();
     return reply;
   },
 

@@ -1,6 +1,7 @@
 // The views of the sidebar: built-in and saved ones. A view is a filter with a name. If the filter is changed
 // afterwards, the view stays selected, marked as changed.
 
+import type { Failure } from '../../shared/contract/failure.ts';
 import type {
   FilterWords,
   SavedView,
@@ -38,8 +39,8 @@ export interface SavedViewsSlice {
    * something else since.
    */
   readonly saveView: (view: ViewFields | ViewChanges) => Promise<Reply<'views.save'>>;
-  /** Deletes a view and closes the dialog that asked. Null on success, otherwise the error. */
-  readonly removeView: (id: number) => Promise<string | null>;
+  /** Deletes a view and closes the dialog that asked. Null on success. */
+  readonly removeView: (id: number) => Promise<Failure | null>;
 }
 
 export const savedViewsSlice: Slice<SavedViewsSlice> = (set, get) => ({
@@ -89,7 +90,7 @@ export const savedViewsSlice: Slice<SavedViewsSlice> = (set, get) => ({
   removeView: async (id) => {
     const asked = get().dialog;
     const reply = await call('views.remove', { id });
-    if (!reply.ok) return reply.message;
+    if (!reply.ok) return reply;
     await get().loadViews();
     get().closeDialog(asked);
     return null;

@@ -1,5 +1,6 @@
 // The host's long tasks: sending with retries, and replaying many. They run whether they are shown or not.
 
+import type { Failure } from '../../shared/contract/failure.ts';
 import type {
   CheckJob,
   Job,
@@ -28,8 +29,8 @@ export interface SendSlice {
   readonly hearJob: (job: Job) => void;
   /** Fetches a job's deliveries; while an answer is outstanding, at most one more request follows. */
   readonly loadJobDeliveries: (id: number) => Promise<void>;
-  /** Null if it ends, otherwise the error. */
-  readonly cancelJob: (id: number) => Promise<string | null>;
+  /** Null if it ends. */
+  readonly cancelJob: (id: number) => Promise<Failure | null>;
   /** Starts a job and shows it. Resolves once the result is known. */
   readonly replayMany: (request: ReplayManyRequest) => Promise<void>;
   /** Shows a started run instead of the dialog that `asked`, or offers it if the person has done something else. */
@@ -101,7 +102,7 @@ export const sendSlice: Slice<SendSlice> = (set, get) => {
 
     cancelJob: async (id) => {
       const reply = await call('jobs.cancel', { id });
-      return reply.ok ? null : reply.message;
+      return reply.ok ? null : reply;
     },
 
     replayMany: (request) => {

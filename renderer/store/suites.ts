@@ -2,6 +2,7 @@
 
 import { suiteFile, suiteFileName } from '../../shared/check/suite-file.ts';
 import type { CheckSuite, SuiteSave } from '../../shared/contract/checking.ts';
+import type { Failure } from '../../shared/contract/failure.ts';
 import type { Reply } from '../../shared/contract/rpc.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';
@@ -13,8 +14,8 @@ export interface SuitesSlice {
   readonly hearSuites: (suites: readonly CheckSuite[]) => void;
   /** After a failure the list is read again, so that the form shows what it failed on. */
   readonly saveSuite: (save: SuiteSave) => Promise<Reply<'suites.save'>>;
-  /** Null on success, otherwise the error. */
-  readonly deleteSuite: (name: string) => Promise<string | null>;
+  /** Null on success. */
+  readonly deleteSuite: (name: string) => Promise<Failure | null>;
   /** Adds the suite of a file's text, under a free name. */
   readonly importSuite: (text: string) => Promise<Reply<'suites.import'>>;
   /** Opens the form of a check with this suite filled in. Nothing is sent. */
@@ -42,7 +43,7 @@ export const suitesSlice: Slice<SuitesSlice> = (set, get) => ({
   deleteSuite: async (name) => {
     const reply = await call('suites.delete', { name });
     await get().loadSuites();
-    return reply.ok ? null : reply.message;
+    return reply.ok ? null : reply;
   },
 
   importSuite: async (text) => {

@@ -2,9 +2,16 @@
 // started it is gone by then, nothing comes next, and a toast tells the failure.
 
 import { useState } from 'react';
+import type { Failure } from '../../shared/contract/failure.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import { words } from '../words/words.ts';
 import { useStore } from './store.ts';
+
+/** Why something failed, as a sentence. The window's own failures have no code. */
+export interface Failed {
+  readonly message: string;
+  readonly code?: Failure['code'];
+}
 
 interface Attempted {
   /** As on the button. */
@@ -18,6 +25,8 @@ interface Attempt {
   readonly start: () => void;
   readonly isPending: boolean;
   /** Of the last one that has ended; null if it succeeded. */
+  readonly failure: Failed | null;
+  /** The failure's sentence. */
   readonly error: string | null;
   readonly setError: (error: string | null) => void;
 }
@@ -25,25 +34,27 @@ interface Attempt {
 /** `attempt` resolves with what went wrong, or with what comes next. */
 export function useAttempt(
   { act, of }: Attempted,
-  attempt: () => Promise<string | (() => void) | null>,
+  attempt: () => Promise<Failed | (() => void) | null>,
 ): Attempt {
   const showToast = useStore((state) => state.showToast);
   const isShown = useIsShown();
   const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failed | null>(null);
   const start = () => {
     if (isPending) return;
     setIsPending(true);
-    setError(null);
+    setFailure(null);
     void attempt().then((result) => {
+      const failed = typeof result === 'function' ? null : result;
       if (!isShown()) {
-        if (typeof result === 'string') showToast({ says: words.ui.failedLater(act, result, of) });
+        if (failed) showToast({ says: words.ui.failedLater(act, failed.message, of) });
         return;
       }
       setIsPending(false);
+      setFailure(failed);
       if (typeof result === 'function') result();
-      else setError(result);
     });
   };
-  return { start, isPending, error, setError };
+  const setError = (message: string | null) => setFailure(message === null ? null : { message });
+  return { start, isPending, failure, error: failure?.message ?? null, setError };
 }

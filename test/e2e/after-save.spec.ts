@@ -92,6 +92,44 @@ test('a setting that is changed after Save stays, and is saved next', async ({ p
   });
 });
 
+test('a save whose dialog was closed and whose answer was lost may be saved', async ({
+  page,
+  served,
+  complaints,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await page.getByRole('button', { name: 'Edit Shop A' }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
+  await field(editor, 'Name').fill('Shop B');
+  const saves = [
+    { button: editor.getByRole('button', { name: 'Save endpoint' }), command: 'endpoints.save' },
+    { button: page.getByRole('button', { name: 'Save settings' }), command: 'settings.save' },
+  ] as const;
+  const closeAfter = async ({ button, command }: (typeof saves)[number]) => {
+    connection.loseReplyTo(command);
+    const goOn = connection.hold(command);
+    const before = connection.calls(command).length;
+    await button.click();
+    await expect.poll(() => connection.calls(command).length).toBe(before + 1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    goOn();
+  };
+  await closeAfter(saves[0]);
+  await expect(messages(page)).toContainText(
+    /^Save endpoint \(Shop B\): .*Your changes may have been saved\./,
+  );
+  await expect(page.getByRole('button', { name: 'Edit Shop B' })).toBeVisible(); // it was
+
+  const settings = await openSettings(page);
+  await field(settings, 'Max captures').fill('5000');
+  await closeAfter(saves[1]);
+  await expect(messages(page)).toContainText(/^Settings: .*Your changes may have been saved\./);
+  complaints.length = 0; // the browser writes each refused connection on its console
+});
+
 test('what fails after its dialog was closed is told', async ({ page, served }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);

@@ -34,7 +34,7 @@ export function NameSuite({ first, suiteOf, onSaved, onClose }: NameSuiteProps) 
     { act: action, of: trimmed },
     async () => {
       const reply = await saveSuite({ from: present, to: suiteOf(trimmed) });
-      return reply.ok ? () => onSaved(reply.value) : reply.message;
+      return reply.ok ? () => onSaved(reply.value) : reply;
     },
   );
   return (

@@ -19,7 +19,7 @@ export function DeleteScheme({ scheme, onClose, onDeleted }: DeleteSchemeProps) 
     { act: says.remove, of: scheme.service },
     async () => {
       const reply = await deleteScheme(scheme.name);
-      return reply.ok ? onDeleted : reply.message;
+      return reply.ok ? onDeleted : reply;
     },
   );
   return (

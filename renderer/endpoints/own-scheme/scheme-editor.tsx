@@ -87,7 +87,7 @@ export function SchemeEditor(props: SchemeEditorProps) {
   const save = useAttempt({ act: says.save, of: value?.service ?? '' }, async () => {
     if (!value) return null;
     const reply = await saveScheme({ from: isGone ? null : read, to: value });
-    if (!reply.ok) return reply.message;
+    if (!reply.ok) return reply;
     return () => {
       setName(reply.value.name);
       setRead(reply.value);

@@ -45,7 +45,7 @@ export function NameView({ filter, view }: NameViewProps) {
       const reply = await saveView(
         view && !isGone ? { id: view.id, fields: changes } : { name: name.trim(), filter: shown },
       );
-      return reply.ok ? null : reply.message;
+      return reply.ok ? null : reply;
     },
   );
   const save = () => (name.trim() === '' ? setError(words.endpoint.errors.name) : start());

@@ -120,7 +120,7 @@ function DemoSays({ isSigned }: { readonly isSigned: boolean }) {
   const makeDemo = useStore((state) => state.makeDemo);
   const { start, isPending, error } = useAttempt({ act: words.compose.makeDemo }, async () => {
     const reply = await makeDemo();
-    return reply.ok ? null : reply.message;
+    return reply.ok ? null : reply;
   });
   const { name, path } = DEMO_ENDPOINT;
   return (

@@ -13,10 +13,6 @@ export const endpoint = {
   } satisfies Record<EndpointKind, string>,
   save: 'Save endpoint',
   saveAnew: 'Add as new endpoint',
-  /** `why` is a sentence. */
-  notSaved: (name: string, why: string) => `${name} was not saved. ${why}`,
-  /** Its answer was lost: `why` says that it may have been saved. */
-  unknownWhetherSaved: (name: string, why: string) => `${name}: ${why}`,
   parts: {
     name: 'Name',
     path: 'Path',

@@ -10,8 +10,6 @@ export const endpoint: Words['endpoint'] = {
   kinds: { 'payment-link': 'קישור תשלום', 'api-integration': 'חיבור API' },
   save: 'שמירת נקודת הקצה',
   saveAnew: 'הוספה כנקודת קצה חדשה',
-  unknownWhetherSaved: (name, why) => `נקודת הקצה ${own(name)}: ${why}`,
-  notSaved: (name, why) => `נקודת הקצה ${own(name)} לא נשמרה. ${why}`,
   parts: {
     name: 'שם',
     path: 'נתיב',
