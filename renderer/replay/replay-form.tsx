@@ -7,12 +7,14 @@ import { headerChanges } from '../../shared/replay/header-changes.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { draftErrors, replayRequest, type ReplayDraft } from '../store/replay-draft.ts';
+import { replayPlace } from '../store/replay.ts';
 import { useStore } from '../store/store.ts';
+import { useSending } from '../store/use-sending.ts';
 import { AnyCertificate, TimeoutField } from '../ui/attempt-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextField } from '../ui/field.tsx';
-import { Form } from '../ui/form.tsx';
+import { FailureSays, Form } from '../ui/form.tsx';
 import { cameSays, countsWords } from '../words/exchange-words.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
@@ -29,11 +31,9 @@ export interface ReplayFormProps {
 export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const { id } = detail.value.summary;
   const sendReplay = useStore((state) => state.sendReplay);
-  const isSending = useStore((state) => state.sending.has(id));
-  const mayBeSent = useStore((state) => state.mayBeSent.has(id));
-  const failed = useStore((state) => state.sendErrors[id] ?? null);
+  const { isSending, mayBeSent, failure } = useSending(replayPlace(id));
   /** Refused because the target is Countersign itself. */
-  const isRefused = failed !== null && OWN_TARGET.has(failed.code);
+  const isRefused = failure?.code === 'own-listener' || failure?.code === 'own-window';
   const says = words.replay;
   const latest = useStore((state) => state.results[id]?.[0]);
   const errors = draftErrors(draft);
@@ -58,7 +58,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
         <TargetField
           value={draft.url}
           error={errors.url ?? null}
-          refused={isRefused ? failed.message : null}
+          refused={isRefused ? failure.message : null}
           onChange={(url) => onChange({ url })}
         />
         <CheckThisReceiver endpointId={detail.value.summary.endpointId} url={draft.url} />
@@ -108,11 +108,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
                 : sendHint(errors, latest)}
         </span>
       </div>
-      {failed && !isRefused && (
-        <p className="says-error" role="alert">
-          {failed.message}
-        </p>
-      )}
+      {!isRefused && <FailureSays says={failure?.message} />}
     </Form>
   );
 }
@@ -145,8 +141,6 @@ function sendHint(
   if (timeout !== undefined) return `${words.ui.timeout}: ${timeout}`;
   return latest ? says.lastAnswer(cameSays(latest), countsWords(latest)) : says.noRedirects;
 }
-
-const OWN_TARGET: ReadonlySet<string> = new Set(['own-listener', 'own-window']);
 
 function moreWords(draft: ReplayDraft, captured: HeaderPairs): string {
   const { headers, host, timeoutSeconds, acceptAnyCertificate } = draft;

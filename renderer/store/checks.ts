@@ -73,15 +73,10 @@ export const checksSlice: Slice<ChecksSlice> = (set, get, { subscribe }) => {
     for (const job of checks) {
       if (job.state !== 'done' || !followed.has(job.id) || isShown(dialog, job.id)) continue;
       const earlier = before.checks.find(({ id }) => id === job.id);
-      if (earlier?.state === 'running') offer(job, words.check.ended(new URL(job.url).host));
+      if (earlier?.state === 'running')
+        get().offerDialog(words.check.ended(new URL(job.url).host), checkDialogOf(job));
     }
   });
-
-  const offer = (job: Pick<CheckJob, 'id' | 'endpointId' | 'url'>, says: string) =>
-    get().showOrOffer(() => false, {
-      says,
-      show: () => get().leaveFor(() => get().openDialog(checkDialogOf(job))),
-    });
 
   return {
     checkDrafts: keptCheckDrafts(),
@@ -110,8 +105,10 @@ export const checksSlice: Slice<ChecksSlice> = (set, get, { subscribe }) => {
 
     sendAgain: (again, asks, asker) => {
       const place = againPlace(again);
-      const says = (message: string) => words.checkAsk.againFailed(words.check.asks(asks), message);
-      const sender = { place, says, dialog: get().dialog, ...(asker !== undefined && { asker }) };
+      const { dialog } = get();
+      const tell = (why: string) =>
+        get().offerDialog(words.checkAsk.againFailed(words.check.asks(asks), why), dialog);
+      const sender = { place, tell, ...(asker !== undefined && { asker }) };
       return get().sendFrom(sender, async ({ mayBeSent }) => {
         const reply = await send('check.again', again, mayBeSent);
         if (!reply.ok) return withHost(reply, again.confirmedHosts);
@@ -125,12 +122,12 @@ export const checksSlice: Slice<ChecksSlice> = (set, get, { subscribe }) => {
     startCheck: (request, asker) => {
       const { endpointId, url, confirmedHosts } = request;
       const { host } = new URL(url);
+      const form = { is: 'check', endpointId, url: null, shows: null } as const;
       const sender = {
         place: checkPlace(endpointId),
-        says: (message: string) => words.check.notStarted(host, message),
-        dialog: { is: 'check', endpointId, url: null, shows: null },
+        tell: (why: string) => get().offerDialog(words.check.notStarted(host, why), form),
         ...(asker !== undefined && { asker }),
-      } as const;
+      };
       return get().sendFrom(sender, async ({ asked, isUndisturbed, mayBeSent }) => {
         const reply = await send('check.start', request, mayBeSent);
         if (!reply.ok) return withHost(reply, confirmedHosts);
@@ -140,7 +137,7 @@ export const checksSlice: Slice<ChecksSlice> = (set, get, { subscribe }) => {
         void get().loadJobs();
         // Only an untouched dialog may turn into the check.
         if (!(isUndisturbed() && get().closeDialog(asked, checkDialogOf(job))))
-          offer(job, words.check.started(host));
+          get().offerDialog(words.check.started(host), checkDialogOf(job));
         return null;
       });
     },

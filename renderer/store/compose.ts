@@ -56,7 +56,10 @@ export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
 
   send: (request, isMade) =>
     get().sendFrom(
-      { place: COMPOSE, says: words.compose.failed, dialog: { is: 'compose' } },
+      {
+        place: COMPOSE,
+        tell: (why) => get().offerDialog(words.compose.failed(why), { is: 'compose' }),
+      },
       async ({ asked, isUndisturbed, mayBeSent }) => {
         const demo = isMade ? await get().makeDemo() : null;
         if (demo?.ok === false) return demo;

@@ -56,6 +56,8 @@ export interface DialogsSlice {
   readonly setUnsaved: (isUnsaved: boolean) => void;
   /** For actions from outside of the dialog: runs them, or asks first whether to discard typed text. */
   readonly leaveFor: (run: () => void) => void;
+  /** For a late answer: a toast whose button opens the dialog. */
+  readonly offerDialog: (says: string, dialog: OpenDialog | null) => void;
 }
 
 /** Long enough to think about whether to discard typed text. */
@@ -87,4 +89,9 @@ export const dialogsSlice: Slice<DialogsSlice> = (set, get) => ({
       lastsMs: ASKED_FOR_MS,
     });
   },
+  offerDialog: (says, dialog) =>
+    get().showOrOffer(() => false, {
+      says,
+      show: () => get().leaveFor(() => get().openDialog(dialog)),
+    }),
 });

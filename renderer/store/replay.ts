@@ -17,11 +17,6 @@ export interface ReplaySlice {
   readonly results: Readonly<Record<number, readonly ReplayResult[]>>;
   /** By capture: why its results could not be loaded. */
   readonly resultErrors: Readonly<Record<number, string>>;
-  readonly sending: ReadonlySet<number>;
-  /** The connection broke before the answer, so these replays may have been sent already. */
-  readonly mayBeSent: ReadonlySet<number>;
-  /** By capture: why its last replay was not sent. */
-  readonly sendErrors: Readonly<Record<number, SendError>>;
   /** The visible view of an edited body if there is no room for both. */
   readonly editView: 'form' | 'json';
   readonly setDraft: (captureId: number, draft: ReplayDraft) => void;
@@ -31,32 +26,24 @@ export interface ReplaySlice {
   readonly setEditView: (editView: ReplaySlice['editView']) => void;
   readonly loadResults: (captureId: number) => Promise<void>;
   readonly hearReplay: (result: ReplayResult) => void;
+  /** Resolves once the result is known. */
   readonly sendReplay: (request: ReplayRequest) => Promise<void>;
   /** Deletes drafts and results of every capture. */
   readonly forgetReplays: () => void;
 }
 
-export interface SendError {
-  readonly code: string;
-  readonly message: string;
-}
+export const replayPlace = (captureId: number) => `replay ${captureId}`;
 
 export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
   drafts: keptDrafts(),
   replayManyDrafts: {},
   results: {},
   resultErrors: {},
-  sending: new Set(),
-  mayBeSent: new Set(),
-  sendErrors: {},
   editView: 'form',
 
   setDraft: (captureId, draft) => {
-    const { drafts, sendErrors } = get();
-    set({
-      drafts: { ...drafts, [captureId]: draft },
-      sendErrors: without(sendErrors, captureId), // it may not apply to this draft
-    });
+    set({ drafts: { ...get().drafts, [captureId]: draft } });
+    get().forgetFailure(replayPlace(captureId));
   },
 
   changeDraft: (captureId, change) => {
@@ -92,38 +79,27 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
     set({ results: { ...get().results, [result.captureId]: results } });
   },
 
-  sendReplay: async (request) => {
+  sendReplay: (request) => {
     const { captureId } = request;
-    if (get().sending.has(captureId)) return;
-    set({
-      sending: withId(get().sending, captureId),
-      sendErrors: without(get().sendErrors, captureId),
+    const capture = words.sideBySide.captureNumber(String(Math.abs(captureId)));
+    const tell = (why: string) =>
+      get().showOrOffer(() => false, {
+        says: words.ui.failedLater(words.replay.send, why, capture),
+        show: () => {
+          get().openTab('replay');
+          void get().showCapture(captureId);
+        },
+      });
+    return get().sendFrom({ place: replayPlace(captureId), tell }, async ({ mayBeSent }) => {
+      const reply = await send('replay.send', request, mayBeSent);
+      if (!reply.ok) return reply;
+      get().rememberTarget(request.url);
+      get().hearReplay(reply.value);
+      return null;
     });
-    const reply = await send('replay.send', request, () =>
-      set({ mayBeSent: withId(get().mayBeSent, captureId) }),
-    );
-    set({
-      sending: withoutId(get().sending, captureId),
-      mayBeSent: withoutId(get().mayBeSent, captureId),
-    });
-    if (!reply.ok) {
-      const { code, message } = reply;
-      set({ sendErrors: { ...get().sendErrors, [captureId]: { code, message } } });
-      if (get().activeId !== captureId) {
-        const capture = words.sideBySide.captureNumber(String(Math.abs(captureId)));
-        get().showOrOffer(() => false, {
-          says: words.ui.failedLater(words.replay.send, message, capture),
-          show: () => void get().showCapture(captureId),
-        });
-      }
-      return;
-    }
-    get().rememberTarget(request.url);
-    get().hearReplay(reply.value);
   },
 
-  forgetReplays: () =>
-    set({ drafts: {}, replayManyDrafts: {}, results: {}, resultErrors: {}, sendErrors: {} }),
+  forgetReplays: () => set({ drafts: {}, replayManyDrafts: {}, results: {}, resultErrors: {} }),
 });
 
 /** The same object if it has nothing at `id`, so that nothing is drawn again. */
@@ -134,7 +110,3 @@ function without<Value>(
   if (!(id in all)) return all;
   return Object.fromEntries(Object.entries(all).filter(([key]) => key !== String(id)));
 }
-
-const withId = (ids: ReadonlySet<number>, id: number) => new Set([...ids, id]);
-const withoutId = (ids: ReadonlySet<number>, id: number) =>
-  new Set([...ids].filter((other) => other !== id));

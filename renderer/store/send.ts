@@ -110,9 +110,9 @@ export const sendSlice: Slice<SendSlice> = (set, get) => {
       const captures = plural(ids.length, 'capture');
       const sender = {
         place: replayManyPlace(ids),
-        says: (message: string) => words.jobs.replayFailed(captures, message),
-        dialog: { is: 'replay-many', ids },
-      } as const;
+        tell: (why: string) =>
+          get().offerDialog(words.jobs.replayFailed(captures, why), { is: 'replay-many', ids }),
+      };
       return get().sendFrom(sender, async ({ asked, isUndisturbed, mayBeSent }) => {
         const reply = await send('replay.many', request, mayBeSent);
         if (!reply.ok) return reply;
@@ -127,11 +127,8 @@ export const sendSlice: Slice<SendSlice> = (set, get) => {
     showRun: (id, asked, isUndisturbed) => {
       const run = { is: 'run', id } as const;
       // Only an untouched dialog may turn into the run.
-      if (isUndisturbed() && get().closeDialog(asked, run)) return;
-      get().showOrOffer(() => false, {
-        says: words.jobs.begun(id),
-        show: () => get().leaveFor(() => get().openDialog(run)),
-      });
+      if (!(isUndisturbed() && get().closeDialog(asked, run)))
+        get().offerDialog(words.jobs.begun(id), run);
     },
   };
 };

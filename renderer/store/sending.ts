@@ -4,6 +4,7 @@
 import { actedSince } from './acted-since.ts';
 import type { OpenDialog } from './dialogs.ts';
 import type { Slice } from './store.ts';
+import type { Failed } from './use-attempt.ts';
 
 export interface Sending {
   readonly isSending: boolean;
@@ -13,20 +14,17 @@ export interface Sending {
   readonly failure: SendFailure | null;
 }
 
-export interface SendFailure {
-  readonly message: string;
+export interface SendFailure extends Failed {
   /** The hosts that a person has confirmed, and last the one that they have to confirm now. */
   readonly toConfirm?: readonly string[] | undefined;
 }
 
-/** What sends: Compose, the replay of some captures, the check of an endpoint, a case. */
+/** What sends: Compose, the replay of a capture or of some, the check of an endpoint, a case. */
 export interface Sender {
   /** Its name in the store. */
   readonly place: string;
-  /** The failure as a sentence that names what failed. */
-  readonly says: (message: string) => string;
-  /** Where it is shown. */
-  readonly dialog: OpenDialog | null;
+  /** Tells a failure that is not on screen, in a toast that names what failed and leads to it. */
+  readonly tell: (message: string) => void;
   /** The part of the window that asks to confirm a host. */
   readonly asker?: string;
 }
@@ -50,6 +48,8 @@ export interface SendingSlice {
   ) => Promise<void>;
   /** The draft has changed. A failure that comes later is told in a toast only. */
   readonly forgetFailure: (place: string) => void;
+  /** Every draft is gone. */
+  readonly forgetFailures: () => void;
   /** The part shows the place until the returned function is called. */
   readonly watchSending: (part: string, place: string) => () => void;
   /** Opens the question of a part that is shown, unless another one is open. Null closes it. */
@@ -67,15 +67,11 @@ export const sendingSlice: Slice<SendingSlice> = (set, get) => {
   const change = (place: string, sending: Sending) =>
     set({ sendings: { ...get().sendings, [place]: sending } });
 
-  function tell({ place, says, dialog, asker }: Sender, failure: SendFailure, mayAsk: boolean) {
+  function report({ place, tell, asker }: Sender, failure: SendFailure, mayAsk: boolean) {
     const isOutdated = changed.has(place);
     if (mayAsk && !isOutdated && failure.toConfirm && asker !== undefined)
       get().askToConfirm(asker);
-    if (!isOutdated && [...shown.values()].includes(place)) return;
-    get().showOrOffer(() => false, {
-      says: says(failure.message),
-      show: () => get().leaveFor(() => get().openDialog(dialog)),
-    });
+    if (isOutdated || ![...shown.values()].includes(place)) tell(failure.message);
   }
 
   return {
@@ -94,7 +90,7 @@ export const sendingSlice: Slice<SendingSlice> = (set, get) => {
         mayBeSent: () => change(place, { ...NOT_SENDING, isSending: true, mayBeSent: true }),
       });
       change(place, { ...NOT_SENDING, failure: changed.has(place) ? null : failure });
-      if (failure) tell(sender, failure, isUndisturbed());
+      if (failure) report(sender, failure, isUndisturbed());
     },
 
     forgetFailure: (place) => {
@@ -102,6 +98,8 @@ export const sendingSlice: Slice<SendingSlice> = (set, get) => {
       if (sending?.isSending) changed.add(place);
       else if (sending?.failure) change(place, { ...sending, failure: null });
     },
+
+    forgetFailures: () => Object.keys(get().sendings).forEach(get().forgetFailure),
 
     watchSending: (part, place) => {
       shown.set(part, place);

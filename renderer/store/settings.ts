@@ -65,6 +65,7 @@ export const settingsSlice: Slice<SettingsSlice> = (set, get) => ({
     get().forgetTargets();
     get().forgetReplays();
     get().forgetChecks();
+    get().forgetFailures();
     get().forgetRemovals();
     get().closeCapture(); // no capture stays open, whatever was typed in it
     get().setQuery({ endpoint: null, filter: '' });

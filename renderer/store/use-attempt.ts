@@ -1,5 +1,6 @@
 // What a button starts: pending until it has ended, then its failure in words, or what comes next. If the place that
-// started it is gone by then, nothing comes next, and a toast tells the failure.
+// started it is gone by then, nothing comes next, and a toast tells the failure. What sends is kept in sending.ts: its
+// draft outlives its dialog, and so must what became of it.
 
 import { useState } from 'react';
 import type { Failure } from '../../shared/contract/failure.ts';

@@ -92,8 +92,9 @@ async function settle({ clock: time, host, wire }: Scene) {
   expect([...chosen].filter((id) => !view.includes(id))).toEqual([]);
   if (activeId === null) expect(view).toEqual([]);
   else if (host.isThere(activeId)) expect(detail?.value.summary.id).toBe(activeId);
-  const { sending, mayBeSent, removing, removingIds, restoringIds } = state();
-  expect([sending.size, mayBeSent.size, removing]).toEqual([0, 0, null]);
+  const { sendings, removing, removingIds, restoringIds } = state();
+  const isSending = Object.values(sendings).some((sending) => sending.isSending);
+  expect([isSending, removing]).toEqual([false, null]);
   expect([removingIds.size, restoringIds.size]).toEqual([0, 0]);
   const { loadingPage, listPhase } = state();
   expect([loadingPage, listPhase]).toEqual([false, 'ready']);

@@ -2,6 +2,7 @@
 
 import { beforeEach, expect, it } from 'vitest';
 import type { ReplayDraft } from '../../../renderer/store/replay-draft.ts';
+import { replayPlace } from '../../../renderer/store/replay.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import type { ReplayRequest } from '../../../shared/contract/sending.ts';
 import { answering } from '../support/host.ts';
@@ -12,15 +13,19 @@ const state = useStore.getState;
 beforeEach(() => useStore.setState(first, true));
 
 const replayOf = (captureId: number) => ({ captureId }) as unknown as ReplayRequest;
-const errorsOf = () => Object.entries(state().sendErrors).map(([id, { code }]) => [id, code]);
+const errorsOf = () =>
+  [1, 2].flatMap((id) => {
+    const failure = state().sendings[replayPlace(id)]?.failure;
+    return failure ? [[id, failure.code]] : [];
+  });
 
 it('keeps the failure of one capture while another is replayed', async () => {
   answering({});
   await state().sendReplay(replayOf(1));
   await state().sendReplay(replayOf(2));
   expect(errorsOf()).toEqual([
-    ['1', 'internal'],
-    ['2', 'internal'],
+    [1, 'internal'],
+    [2, 'internal'],
   ]);
 });
 
@@ -29,9 +34,28 @@ it('drops a failure when its own capture is edited or replayed again', async () 
   await state().sendReplay(replayOf(1));
   await state().sendReplay(replayOf(2));
   state().setDraft(1, {} as ReplayDraft);
-  expect(errorsOf()).toEqual([['2', 'internal']]);
+  expect(errorsOf()).toEqual([[2, 'internal']]);
   answering({ 'replay.send': () => new Promise(() => undefined) });
   void state().sendReplay(replayOf(2));
+  expect(errorsOf()).toEqual([]);
+});
+
+it('tells the failure of a capture whose form is not shown, and leads to it', async () => {
+  answering({});
+  const hide = state().watchSending('form', replayPlace(1));
+  await state().sendReplay(replayOf(1));
+  expect(state().toast).toBeNull();
+  hide(); // another tab is open
+  await state().sendReplay(replayOf(1));
+  expect(state().toast?.says).toContain('Send replay (Capture 1): ');
+  state().toast?.action?.run();
+  expect([state().activeId, state().tab]).toEqual([1, 'replay']);
+});
+
+it('forgets every failure when everything was deleted', async () => {
+  answering({ 'data.removeAll': () => ({ ok: true, value: null }) });
+  await state().sendReplay(replayOf(1));
+  await state().eraseAll();
   expect(errorsOf()).toEqual([]);
 });
 

@@ -20,10 +20,9 @@ const act = () => page.dispatchEvent(new Event('pointerdown'));
 /** Sends from a place; the returned function answers. */
 function sending(place: string, asker?: string) {
   let answer: (failure: SendFailure | null) => void = () => undefined;
-  const dialog = { is: 'compose' } as const;
-  const sender = { place, says: (why: string) => `${place}: ${why}`, dialog };
+  const tell = (why: string) => state().offerDialog(`${place}: ${why}`, { is: 'compose' });
   const ended = state().sendFrom(
-    { ...sender, ...(asker !== undefined && { asker }) },
+    { place, tell, ...(asker !== undefined && { asker }) },
     () => new Promise((resolve) => (answer = resolve)),
   );
   return async (failure: SendFailure | null) => {
@@ -38,7 +37,7 @@ describe('a place', () => {
   it('sends one at a time, beside other places', async () => {
     const begun: string[] = [];
     const send = (place: string) =>
-      state().sendFrom({ place, says: (why) => why, dialog: null }, () => {
+      state().sendFrom({ place, tell: () => undefined }, () => {
         begun.push(place);
         return Promise.resolve(null);
       });

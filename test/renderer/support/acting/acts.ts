@@ -5,6 +5,7 @@ import { COMMANDS, runCommand } from '../../../../renderer/commands/commands.ts'
 import { idsBetween } from '../../../../renderer/store/capture-list.ts';
 import { firstDraft, replayRequest } from '../../../../renderer/store/replay-draft.ts';
 import { replayManyPlace } from '../../../../renderer/store/replay-many-draft.ts';
+import { replayPlace } from '../../../../renderer/store/replay.ts';
 import { useStore } from '../../../../renderer/store/store.ts';
 import { plural } from '../../../../renderer/words/format.ts';
 import { words } from '../../../../renderer/words/words.ts';
@@ -180,8 +181,9 @@ const DOING: Readonly<Record<string, Act>> = {
     person.typed.add(id);
   },
   'send replay': (scene) => {
-    const { activeId, detail, drafts, isDetailGone, sending, sendReplay } = state();
-    if (!detail || activeId === null || isDetailGone || sending.has(activeId)) return;
+    const { activeId, detail, drafts, isDetailGone, sendings, sendReplay } = state();
+    if (!detail || activeId === null || isDetailGone) return;
+    if (sendings[replayPlace(activeId)]?.isSending) return;
     mean(scene, 'replay.send', [activeId]);
     const { id } = detail.value.summary;
     void sendReplay(replayRequest(id, drafts[id] ?? firstDraft(detail, undefined)));
