@@ -1,11 +1,11 @@
-// A send whose dialog was closed before the host answered: the reopened dialog shows it and does not send again, and a
+// A send whose dialog was closed, or tab left, before the host answered: the reopened dialog shows it and does not send again, and a
 // failure is told.
 
 import type { Locator, Page } from '@playwright/test';
 import { composer, makeDemo, openCompose, run } from './support/compose.ts';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
+import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const button = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true });
@@ -158,6 +158,30 @@ test('a replay of the same captures is not sent again, and its failure is told',
   await targets.fill('http://127.0.0.1:9/');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   expect(connection.calls('replay.many')).toHaveLength(1);
+});
+
+test('a replay whose tab was left is told, and its failure stands in it until the draft changes', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await post(served.listener + PATH, signedBody({ name: 'Order 1' }));
+  await row(page, /Order 1/).click();
+  const form = await openTab(page, 'Replay');
+  const target = form.getByLabel('Target URL');
+  await target.fill(served.listener + PATH); // the host refuses it
+  const answer = connection.hold('replay.send');
+  await button(form, 'Send replay').click();
+  await expect.poll(() => connection.calls('replay.send').length).toBe(1);
+  await openTab(page, 'Fields');
+  answer();
+  await expect(messages(page)).toContainText(/^Send replay \(Capture 1\): .*own/);
+  await messages(page).getByRole('button', { name: 'Show' }).click();
+  await expect(target).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByRole('alert')).toContainText('own');
+  await target.fill('http://127.0.0.1:9/');
+  await expect(form.getByRole('alert')).toHaveCount(0);
 });
 
 test('a check of the same endpoint is not started again, and its failure is told', async ({
