@@ -1,7 +1,7 @@
 // The export: format, redaction, and a preview of the exact file.
 
 import { Download } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
 import { LanguageChoice } from '../explain/language-choice.tsx';
 import { wholeFile, wholeText } from '../store/file-parts.ts';
@@ -14,6 +14,7 @@ import { TextField } from '../ui/field.tsx';
 import { Radios } from '../ui/radios.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { Switch } from '../ui/switch.tsx';
+import { useIsShown } from '../ui/use-is-shown.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { ExportPreview } from './export-preview.tsx';
@@ -85,24 +86,18 @@ function useSaving() {
   const showToast = useStore((state) => state.showToast);
   const shell = useStore((state) => state.status?.shell);
   const [isSaving, setIsSaving] = useState(false);
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   const save = async (file: ExportFile) => {
     setIsSaving(true);
     try {
       const blob = await wholeFile(file);
-      if (!isOpen.current) return;
+      if (!isShown()) return;
       saveFile(file.name, blob);
       openDialog(null);
       // The desktop first asks where to save, and reports the result itself.
       if (shell !== 'desktop') showToast({ says: words.share.saved(file.name) });
     } catch (error) {
-      if (isOpen.current && error instanceof Error) showToast({ says: error.message });
+      if (isShown() && error instanceof Error) showToast({ says: error.message });
     } finally {
       setIsSaving(false);
     }

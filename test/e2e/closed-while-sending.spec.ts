@@ -1,5 +1,5 @@
-// A send whose dialog was closed, or tab left, before the host answered: the reopened dialog shows it and does not send again, and a
-// failure is told.
+// A send whose dialog was closed, or whose tab was left, before the host answered: the reopened dialog shows it and does
+// not send again, and a failure is told.
 
 import type { Locator, Page } from '@playwright/test';
 import { composer, makeDemo, openCompose, run } from './support/compose.ts';
