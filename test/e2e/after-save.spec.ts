@@ -145,6 +145,7 @@ test('what fails after its dialog was closed is told', async ({ page, served }) 
   await question.getByRole('button', { name: 'Delete everything' }).click();
   await expect.poll(() => connection.calls('data.removeAll').length).toBe(1);
   await page.keyboard.press('Escape');
+  await expect(question).toBeHidden(); // until then it says the failure itself
   goOn();
   await expect(messages(page)).toContainText('Delete everything: ');
 });

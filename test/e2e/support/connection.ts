@@ -12,9 +12,15 @@ export const DELAYS_MS = [150, 400, 1000, 2500] as const;
 export interface TestConnection {
   /** Each answer arrives `ms` later; with `of`, only answers to these commands. Events are not delayed. 0: no delay. */
   delay(ms: number, ...of: CommandName[]): void;
-  /** Keeps answers to `command` until the returned function sends them, the newest first. */
+  /**
+   * Keeps answers to `command` until the returned function sends them, the newest first. It waits for the answers to
+   * calls that were made before it: `calls` has a call before the host has answered.
+   */
   hold(command: CommandName): () => void;
-  /** Breaks the connection in place of the next answer to `command`, after the host ran it. Reconnecting works. */
+  /**
+   * Breaks the connection in place of the next answer to `command`, after the host ran it. Reconnecting works. A held
+   * answer breaks it when it is sent.
+   */
   loseReplyTo(command: CommandName): void;
   /** Answers every call of `command` with a failure, without the host, until the returned function is called. */
   fail(command: CommandName): () => void;
@@ -49,18 +55,38 @@ export async function testConnection(page: Page): Promise<TestConnection> {
   const calls: { readonly command: CommandName; readonly input: unknown }[] = [];
   let delayMs = 0;
   let delayed: readonly CommandName[] = [];
-  const held = new Map<CommandName, (() => void)[]>();
+  const held = new Map<CommandName, Holding>();
+  const unanswered = new Set<Asked>();
   const losing = new Set<CommandName>();
   const failing = new Set<CommandName>();
 
   /** Sends an answer at the time that the test sets. */
-  async function reply(command: CommandName, send: () => void, lose: () => Promise<void>) {
-    if (losing.delete(command)) return lose();
-    const waiting = held.get(command);
-    if (waiting) waiting.push(send);
+  function reply(call: Asked, send: () => void, lose: () => void) {
+    const { command } = call;
+    const isLosing = losing.delete(command);
+    const holding = held.get(command);
+    // After the release only the answers that it waits for are held.
+    if (holding && (holding.awaited?.has(call) ?? true)) holding.late.push(isLosing ? lose : send);
+    else if (isLosing) lose();
     else if (delayMs > 0 && (delayed.length === 0 || delayed.includes(command)))
       setTimeout(send, delayMs);
     else send();
+    cameOrNever(call);
+  }
+
+  /** A call is answered, or its connection is gone. */
+  function cameOrNever(call: Asked) {
+    unanswered.delete(call);
+    held.get(call.command)?.awaited?.delete(call);
+    release(call.command);
+  }
+
+  /** Sends the held answers once the last one that is waited for has come. */
+  function release(command: CommandName) {
+    const holding = held.get(command);
+    if (holding?.awaited?.size !== 0) return;
+    held.delete(command);
+    for (const send of holding.late.reverse()) send();
   }
 
   /** A message from the host with the replaced status. */
@@ -89,14 +115,18 @@ export async function testConnection(page: Page): Promise<TestConnection> {
     const host = window.connectToServer();
     const pair = { window, host };
     open.add(pair);
-    const asked = new Map<number, CommandName>();
+    // A window has one connection: nothing answers what it asked on the one before.
+    for (const call of unanswered) cameOrNever(call);
+    const asked = new Map<number, Asked>();
     window.onMessage((message) => {
       const { id, command, input } = JSON.parse(String(message)) as Call;
       if (failing.has(command)) {
         window.send(failure(id));
         return;
       }
-      asked.set(id, command);
+      const call = { command };
+      asked.set(id, call);
+      unanswered.add(call);
       calls.push({ command, input });
       host.send(message);
     });
@@ -111,9 +141,11 @@ export async function testConnection(page: Page): Promise<TestConnection> {
         if (open.has(pair)) window.send(text);
       };
       const { kind, id } = JSON.parse(text) as { kind: string; id: number };
-      const command = kind === 'reply' ? asked.get(id) : undefined;
-      if (kept) kept.push(send);
-      else if (command) void reply(command, send, lose);
+      const call = kind === 'reply' ? asked.get(id) : undefined;
+      if (kept) {
+        kept.push(send);
+        if (call) cameOrNever(call);
+      } else if (call) reply(call, send, () => void lose());
       else send();
     });
   });
@@ -123,11 +155,11 @@ export async function testConnection(page: Page): Promise<TestConnection> {
       delayed = of;
     },
     hold: (command) => {
-      held.set(command, []);
+      const holding: Holding = { late: [], awaited: null };
+      held.set(command, holding);
       return () => {
-        const late = held.get(command) ?? [];
-        held.delete(command);
-        for (const send of late.reverse()) send();
+        holding.awaited = new Set([...unanswered].filter((call) => call.command === command));
+        release(command);
       };
     },
     loseReplyTo: (command) => {
@@ -149,6 +181,7 @@ export async function testConnection(page: Page): Promise<TestConnection> {
     },
     pretend: (part) => {
       pretended = part;
+      if (!status) return; // the first one will have it
       const value = { ...status, ...part };
       for (const { window } of open) {
         window.send(JSON.stringify({ kind: 'event', name: 'status', value }));
@@ -175,6 +208,18 @@ const failure = (id: number) =>
     id,
     reply: { ok: false, code: 'internal', details: { reason: 'It failed.' }, message: '' },
   });
+
+/** A call that the host got. */
+interface Asked {
+  readonly command: CommandName;
+}
+
+/** Answers that are held. */
+interface Holding {
+  readonly late: (() => void)[];
+  /** Set by the release: the calls whose answers it waits for. */
+  awaited: Set<Asked> | null;
+}
 
 /** The window's messages. */
 interface Call {
