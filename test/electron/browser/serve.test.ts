@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { request, ServerResponse } from 'node:http';
 import { Server } from 'node:net';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WINDOW_HEADERS } from '../../../electron/host/lib/window-policy.ts';
 import { rawRequest } from './support/raw-request.ts';
 import { testShell } from './support/shell.ts';
@@ -146,6 +146,7 @@ describe('the browser shell', () => {
     const failing = vi.spyOn(ServerResponse.prototype, 'setHeader').mockImplementation(() => {
       throw new RangeError('a mistake');
     });
+    onTestFinished(() => failing.mockRestore()); // the next test file has the same process
     const answer = await rawRequest(origin, 'GET /', { Host: new URL(origin).host });
     failing.mockRestore();
     expect(answer.status).toBe(500);

@@ -75,9 +75,12 @@ describe.skipIf(process.platform === 'win32')('an output file', () => {
     for (const file of [pipe, link]) {
       const reader = spawn('cat', [pipe]);
       onTestFinished(() => void reader.kill('SIGKILL'));
+      const ended = once(reader, 'exit');
       write(file);
       const [read] = (await once(reader.stdout, 'data')) as [Buffer];
       expect(read.toString()).toBe('new');
+      // A reader that is still there would take what is written for the next one, which then waits forever.
+      await ended;
       expect(lstatSync(pipe).isFIFO()).toBe(true);
       expect(readdirSync(folder).sort()).toEqual(['link', 'pipe']);
     }

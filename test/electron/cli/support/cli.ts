@@ -1,11 +1,13 @@
 // Runs the command line as a user does: in its own process, with its output and exit code.
 
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { cleanUpLater } from '../../../support/clean-up.ts';
 
 export const MAIN = fileURLToPath(
   new URL('../../../../dist/program/countersign.js', import.meta.url),
@@ -29,6 +31,7 @@ export async function countersign(
   options: RunOptions = {},
 ): Promise<Ended> {
   const child = start(args, options.env);
+  cleanUpLater(() => child.kill('SIGKILL')); // else one that never ends would outlive its test's timeout
   child.stdin.on('error', () => undefined); // the command may not read it
   child.stdin.end(options.stdin);
   return ended(child);
@@ -44,7 +47,11 @@ export interface Running {
 /** Starts a command that runs until the test stops it or ends. */
 export function running(args: readonly string[], env?: Record<string, string>): Running {
   const child = start(args, env);
-  onTestFinished(() => void child.kill('SIGKILL'));
+  const exited = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited; // before its folder is deleted
+  });
   const end = ended(child);
   return {
     printed: (pattern, on = 'stdout') =>
