@@ -3,8 +3,10 @@
 
 import type { Page } from '@playwright/test';
 import { DELAYS_MS, testConnection } from './support/connection.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
 import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
+
+test.use({ undoMs: LONG_UNDO_MS });
 
 const filter = (page: Page) => page.getByRole('combobox', { name: 'Filter' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });

@@ -3,8 +3,10 @@
 
 import type { Page } from '@playwright/test';
 import { testConnection } from './support/connection.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
 import { PATH, post, row, signedBody } from './support/story.ts';
+
+test.use({ undoMs: LONG_UNDO_MS });
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const undo = (page: Page) => messages(page).getByRole('button', { name: 'Undo' });
@@ -66,6 +68,7 @@ test('the next toast stays while the pointer rests on it', async ({ page, served
   await page.clock.install();
   await page.goto(served.ui);
   await receive(page, served.listener, ['Order One', 'Order Two']);
+  await page.clock.pauseAt(Date.now() + 60_000); // no toast goes before the pointer is there
   const close = messages(page).getByRole('button', { name: 'Close' });
   await row(page, 'Order One').click();
   await page.keyboard.press('y');

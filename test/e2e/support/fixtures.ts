@@ -12,6 +12,8 @@ import { serve, type Served } from './serve.ts';
 const SLOW_ANSWERS_MS = Number(process.env.SLOW_ANSWERS_MS ?? 0);
 
 export interface Fixtures {
+  /** How long a deletion can be undone, for tests with more than a step between the two. Null: as for a person. */
+  readonly undoMs: number | null;
   readonly folder: string;
   readonly served: Served;
   readonly receiver: Receiver;
@@ -19,14 +21,18 @@ export interface Fixtures {
   readonly complaints: string[];
 }
 
+/** Longer than any test. */
+export const LONG_UNDO_MS = 300_000;
+
 export const test = base.extend<Fixtures>({
+  undoMs: [null, { option: true }],
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'countersign-e2e-'));
     await use(folder);
     rmSync(folder, { recursive: true, force: true });
   },
-  served: async ({ folder, page }, use) => {
-    const served = await serve(folder);
+  served: async ({ folder, page, undoMs }, use) => {
+    const served = await serve(folder, undoMs === null ? {} : { undoMs });
     await use(served);
     await page.goto('about:blank'); // a window that loses its host rightly logs errors
     await served.stop();

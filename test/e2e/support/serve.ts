@@ -17,6 +17,7 @@ export interface Served {
 }
 
 const CLI = fileURLToPath(new URL('../../../dist/program/countersign.js', import.meta.url));
+const PATIENT = fileURLToPath(new URL('./serve-patient.mjs', import.meta.url));
 const ANY_PORTS = { listen: '127.0.0.1:0', ui: '127.0.0.1:0' };
 /** The environment variable of the archive's connection string. */
 const ARCHIVE = 'COUNTERSIGN_TEST_ARCHIVE';
@@ -26,19 +27,22 @@ export interface ServeOptions {
   readonly at?: { readonly listen: string; readonly ui: string };
   /** The connection string of an archive, as if given on the command line. */
   readonly archive?: string;
+  /** How long a deletion can be undone, if not as long as for a person. Goes with no other option. */
+  readonly undoMs?: number;
 }
 
 /** Starts it and resolves when it is ready. */
 export async function serve(
   folder: string,
-  { at = ANY_PORTS, archive }: ServeOptions = {},
+  { at = ANY_PORTS, archive, undoMs }: ServeOptions = {},
 ): Promise<Served> {
+  const program =
+    undoMs === undefined
+      ? [CLI, 'serve', '--json', '--data', folder, '--listen', at.listen, '--ui', at.ui]
+      : [PATIENT, folder, String(undoMs)];
   const child = spawn(
     process.execPath,
-    [
-      ...[CLI, 'serve', '--json', '--data', folder, '--listen', at.listen, '--ui', at.ui],
-      ...(archive === undefined ? [] : ['--archive-env', ARCHIVE]),
-    ],
+    [...program, ...(archive === undefined ? [] : ['--archive-env', ARCHIVE])],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...(archive !== undefined && { [ARCHIVE]: archive }) },
