@@ -14,8 +14,9 @@ export async function freePort(): Promise<number> {
     const server = createServer().listen(port, '127.0.0.1');
     try {
       await once(server, 'listening');
-    } catch {
-      continue; // taken
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') continue;
+      throw error; // such as no free file descriptor: no other port would do
     }
     await once(server.close(), 'close');
     return port;

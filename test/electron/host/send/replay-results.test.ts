@@ -5,6 +5,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { exchangeSays } from '../../../../shared/english/exchange-errors.ts';
 import type { ReplayRequest, ReplayResult } from '../../../../shared/contract/sending.ts';
+import { freePort } from '../../../support/free-port.ts';
 import { selfSignedCertificate } from '../support/certificate.ts';
 import { startReceiver, type Receiver } from '../support/receiver.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
@@ -36,15 +37,6 @@ async function replay(change: Partial<ReplayRequest> = {}): Promise<ReplayResult
     acceptAnyCertificate: false,
     ...change,
   });
-}
-
-/** A port of this machine with no listener. */
-async function closedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 describe('a response', () => {
@@ -150,7 +142,7 @@ describe('no response', () => {
   };
 
   it('because nothing listens', async () => {
-    const port = await closedPort();
+    const port = await freePort();
     const result = await replay({ url: `http://127.0.0.1:${port}/` });
     expectFailure(result, 'refused', new RegExp(`Nothing is listening at 127.0.0.1:${port}`));
   });
@@ -205,7 +197,7 @@ describe('results', () => {
     });
     receiver.react({ status: 500, headers: { 'X-Why': 'test' }, body: 'no' });
     const failed = await replay({ editedBody: '{"edited":true}' });
-    const refused = await replay({ url: `http://127.0.0.1:${await closedPort()}/` });
+    const refused = await replay({ url: `http://127.0.0.1:${await freePort()}/` });
     expect(told).toEqual([failed, refused]);
     const listed = await host.handlers['replay.list']({ captureId });
     expect(listed.slice(0, 2)).toEqual([refused, failed]);
