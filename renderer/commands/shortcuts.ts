@@ -1,7 +1,7 @@
 // The keyboard while no field has the focus: single letters, as in a mail client. The table of commands says what each
 // key does.
 
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { COMMANDS, runCommand } from './commands.ts';
 import { isMac, isTypedInto, keyOf, OF_FIELDS } from './keys.ts';
 
@@ -14,7 +14,8 @@ const OF_THE_FOCUSED = new Set(['Enter', 'ArrowDown', 'ArrowUp']);
 
 /** Listens for as long as the window is drawn. */
 export function useShortcuts() {
-  useEffect(() => {
+  // Before the window is painted: a key may be pressed as soon as it is seen.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const key = keyOf(event, isMac());
