@@ -2,8 +2,10 @@
 // agree with the number of rows.
 
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/fixtures.ts';
+import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
 import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
+
+test.use({ undoMs: LONG_UNDO_MS });
 
 interface Said {
   readonly rows: number;

@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test';
 import { arrive, startArrivals } from './support/arrivals.ts';
 import { searchPalette } from './support/keyboard.ts';
 import { testConnection } from './support/connection.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
 import { openTab, panel, PATH, post, row, signedBody } from './support/story.ts';
+
+test.use({ undoMs: LONG_UNDO_MS });
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
 const rows = (page: Page) => list(page).getByRole('option');
@@ -205,7 +207,7 @@ test('the focus never falls to the page', async ({ page, served }) => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('d');
     await undo.focus();
-    await page.clock.fastForward('01:00');
+    await page.clock.fastForward(LONG_UNDO_MS);
     await expect(undo).toHaveCount(0);
     await expect(list(page)).toBeFocused();
   });

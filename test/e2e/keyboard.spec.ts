@@ -3,9 +3,11 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { composer, run } from './support/compose.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
 import { pressBy, searchPalette, tabTo, typeInto } from './support/keyboard.ts';
 import { panel, PATH, post, row, signedBody, tab } from './support/story.ts';
+
+test.use({ undoMs: LONG_UNDO_MS });
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });

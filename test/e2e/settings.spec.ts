@@ -1,8 +1,10 @@
 // Deleting with undo, the settings, and deleting everything.
 
 import { violations } from './support/axe.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
 import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
+
+test.use({ undoMs: LONG_UNDO_MS });
 
 test('deleted captures are restored by button, by key, and in a second window', async ({
   page,
