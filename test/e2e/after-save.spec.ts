@@ -117,10 +117,13 @@ test('a save whose dialog was closed and whose answer was lost may be saved', as
     await expect(page.getByRole('dialog')).toHaveCount(0);
     goOn();
   };
+  const openings = connection.calls('settings.get').length;
   await closeAfter(saves[0]);
   await expect(messages(page)).toContainText(
     /^Save endpoint \(Shop B\): .*Your changes may have been saved\./,
   );
+  // Until the window has another connection, a save fails without being asked for.
+  await expect.poll(() => connection.calls('settings.get').length).toBe(openings + 1);
   await expect(page.getByRole('button', { name: 'Edit Shop B' })).toBeVisible(); // it was
 
   const settings = await openSettings(page);
