@@ -46,9 +46,9 @@ export default defineConfig({
       'test/setup/languages.mjs',
       'test/setup/shared-postgres.ts',
     ],
-    // This finds tests that hang. It is no limit on speed, because the machine may be busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // This finds tests that hang. It is no limit on speed, because the machine may be busy: a few seconds became eighty.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
   },
 });

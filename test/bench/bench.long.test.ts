@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startBench } from './support/start-bench.ts';
 
 describe.runIf(process.platform === 'linux')('the short form of the bench', () => {
-  it('loses no webhook and prints figures', { timeout: 300_000 }, async () => {
+  it('loses no webhook and prints figures', async () => {
     const { code, says } = await startBench('run.mjs', [], { BENCH_FORM: 'short' });
     expect(code, says).toBe(0); // it fails when a webhook was not answered 200, or not stored
     expect(says).toContain('| 10000 and 10000 of 10000 | all | met |');
@@ -23,7 +23,7 @@ describe.runIf(process.platform === 'linux')('the short form of the bench', () =
     expect(says).not.toContain('NaN');
   });
 
-  it('loses no webhook with a new connection for each', { timeout: 120_000 }, async () => {
+  it('loses no webhook with a new connection for each', async () => {
     const short = { BENCH_FORM: 'short', BENCH_SECONDS: '0.4' };
     const { code, says } = await startBench('run.mjs', ['--new-connections'], short);
     expect(code, says).toBe(0); // it fails when a webhook was not answered 200, or not stored

@@ -36,7 +36,7 @@ let result: ICruiseResult;
 beforeAll(async () => {
   const { output } = await cruise(FOLDERS, { ...options, validate: true, ruleSet: { forbidden } });
   result = output as ICruiseResult;
-}, 60_000);
+});
 
 describe('the layers', () => {
   it('include every module and its imports', () => {

@@ -13,7 +13,6 @@ test('axe finds nothing serious for an unknown cause and a pasted digest @long',
   page,
   served,
 }) => {
-  test.slow(); // axe takes a second for each screen
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.goto(served.ui);
   await sendVaried(page, served.listener);
@@ -33,7 +32,6 @@ test('axe finds nothing serious for an unknown cause and a pasted digest @long',
 });
 
 test('axe finds nothing serious in deliveries @long', async ({ page, served }) => {
-  test.slow();
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.goto(served.ui);
   await addEndpoint(page);

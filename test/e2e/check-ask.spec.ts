@@ -60,8 +60,6 @@ async function answerAll(page: Page, receiver: MistakenReceiver): Promise<string
   }
 }
 
-test.setTimeout(180_000);
-
 test('twelve answers name the mistake, and the report says what was not told', async ({
   page,
   served,

@@ -14,8 +14,6 @@ import { searchPalette } from './support/keyboard.ts';
 import { newEndpoint, saveEndpoint } from './support/other-services.ts';
 import { SECRET } from './support/story.ts';
 
-test.setTimeout(120_000);
-
 /** Checks a receiver from the endpoint in the sidebar, and returns the dialog. */
 async function checked(page: Page, verifies: Verifies) {
   const receiver = await startReceiver(verifies);

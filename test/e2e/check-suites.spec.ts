@@ -8,8 +8,6 @@ import { reloadWindow, searchPalette } from './support/keyboard.ts';
 import { startMistakenReceiver } from './support/mistaken-receiver.ts';
 import { addEndpoint, SECRET } from './support/story.ts';
 
-test.setTimeout(120_000);
-
 const checkDialog = (page: Page) => page.getByRole('dialog', { name: 'Check a receiver' });
 
 async function openCheck(page: Page) {

@@ -17,8 +17,6 @@ async function openCheck(page: Page) {
   return checkDialog(page);
 }
 
-test.setTimeout(120_000);
-
 test('three clicks lead from an endpoint to the mistake of its receiver', async ({
   page,
   served,

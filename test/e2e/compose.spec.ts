@@ -18,7 +18,6 @@ import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, openTab, row } from './support/story.ts';
 
 test('each preset reaches our own listener and is valid @long', async ({ page, served }) => {
-  test.setTimeout(300_000); // one run for each preset
   await page.goto(served.ui);
   for (const { words } of PRESETS) {
     await openCompose(page);

@@ -12,7 +12,6 @@ test(
   'hostile content from webhooks, receivers and pastes is shown as text',
   { tag: '@long' },
   async ({ page, served, receiver, complaints }) => {
-    test.setTimeout(180_000);
     await page.goto(served.ui);
     await expect(page).not.toHaveURL(/token/);
     const { places, shown, requests } = await findOnlyText(page, served.listener, receiver);

@@ -21,7 +21,6 @@ async function escape(page: Page) {
 }
 
 test('the whole story without a mouse @long', async ({ page, served, receiver }) => {
-  test.slow();
   await page.goto(served.ui);
 
   await test.step('first run: a sample', async () => {

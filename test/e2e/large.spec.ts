@@ -16,7 +16,6 @@ async function scrollToEnd(page: Page, name: string) {
 }
 
 test('five thousand items', { tag: '@long' }, async ({ page, served }) => {
-  test.slow();
   await page.goto(served.ui);
   await addEndpoint(page);
   await post(served.listener + PATH, signedBody({ items: itemsOf(5000, '') }));
@@ -46,7 +45,6 @@ test('five thousand items', { tag: '@long' }, async ({ page, served }) => {
 });
 
 test('twenty megabytes', { tag: '@long' }, async ({ page, served }) => {
-  test.setTimeout(180_000);
   await page.goto(served.ui);
   await addEndpoint(page);
   await post(served.listener + PATH, signedBody({ name: 'Order 1' }));

@@ -34,7 +34,6 @@ test('late answers do not change typed text, the selection or open dialogs @long
   page,
   served,
 }) => {
-  test.slow(); // answers are delayed
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await addEndpoint(page);

@@ -68,7 +68,6 @@ test(
   'a long way down and up again shows every row in its place',
   { tag: '@long' },
   async ({ page, served }) => {
-    test.setTimeout(120_000); // 5,600 webhooks are stored first
     await send(served.listener, 1, 5600);
     await page.goto(served.ui);
     await expect(rowAt(page, 1)).toBeVisible();

@@ -104,7 +104,6 @@ test(
   'clicks and menus in a live list belong to the intended row',
   { tag: '@both' },
   async ({ browser }) => {
-    test.setTimeout(300_000); // up to four hosts and windows at once, on a machine that may be busy
     const rates = RATES.map((rate) =>
       withLive(browser, rate, async (page, at, asked) => {
         const aimed: Seen[] = [];

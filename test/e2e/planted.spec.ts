@@ -10,7 +10,6 @@ test(
   'a planted secret leaves the window when it is saved, and a planted buyer stays in it',
   { tag: '@long' },
   async ({ page, served, receiver, folder }) => {
-    test.setTimeout(120_000);
     const planted = {
       secret: markedSecret('secret'),
       old: markedSecret('old secret'),

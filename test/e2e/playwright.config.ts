@@ -16,7 +16,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Far more time than a test needs alone, because the machine may be busy.
-  timeout: 120_000,
+  timeout: 300_000,
   globalTimeout: 20 * 60_000,
   expect: { timeout: 20_000 },
   use: { screenshot: 'only-on-failure', launchOptions: findHeadlessShell() },

@@ -18,7 +18,6 @@ test(
   'axe finds nothing serious, and nothing is cut off',
   { tag: '@long' },
   async ({ page, served, receiver }) => {
-    test.slow(); // axe takes a second for each screen
     await page.setViewportSize({ width: 900, height: 600 });
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.goto(served.ui);

@@ -122,7 +122,6 @@ test('with a 12 MB body and an attempt outside the list, the selected capture is
   served,
   receiver,
 }) => {
-  test.slow();
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await addEndpoint(page);

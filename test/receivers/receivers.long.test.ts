@@ -51,7 +51,7 @@ describe.each(RECEIVERS)('the receiver in $name', ({ language }) => {
   let answers: Map<string, boolean>;
   beforeAll(async () => {
     answers = await askReceiver(language, all);
-  }, 180_000);
+  });
 
   /** The ids of the cases that it answers wrongly. */
   const wrong = <T extends { id: string }>(cases: readonly T[], expected: (one: T) => boolean) =>

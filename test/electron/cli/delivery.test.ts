@@ -112,7 +112,7 @@ async function expectCases(variant: Variant, cases: readonly Case[]) {
   }
 }
 
-describe('a receiver that fails n times', { timeout: 60_000 }, () => {
+describe('a receiver that fails n times', () => {
   it('Variant A: delivered for n = 0, 1, 3, 9; failed for n = 10', async () => {
     await expectCases('A', [
       { failures: 0, args: [], end: 'delivered', attempts: 1 },

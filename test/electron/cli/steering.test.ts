@@ -26,7 +26,7 @@ it('JSON escapes characters that a terminal obeys or hides, and keeps their valu
   }
   const curl = ['export', '1', '--include-personal-data', '--format', 'curl', ...data];
   expect(RAW.exec((await countersign(curl)).stdout)).toBeNull();
-}, 180_000);
+});
 
 it('a verdict from a file is marked as imported, and ignored if the body is not redacted', async () => {
   const data = ['--data', temporaryFolder()];
@@ -52,4 +52,4 @@ it('a verdict from a file is marked as imported, and ignored if the body is not 
     { verdict: 'unverifiable', imported: false },
   ]);
   expect((await countersign(['list', ...data])).stdout).toContain('✓ valid (imported)');
-}, 180_000);
+});

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { startBench } from '../../bench/support/start-bench.ts';
 
 describe.runIf(process.platform === 'linux')('45 seconds of traffic', () => {
-  it('uses no more resources at the end than at the beginning', { timeout: 300_000 }, async () => {
+  it('uses no more resources at the end than at the beginning', async () => {
     const { code, says } = await startBench('endurance.mjs', [
       '--no-browser',
       ...['--seconds', '45'],

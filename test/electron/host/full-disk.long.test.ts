@@ -23,62 +23,58 @@ afterAll(() => {
   if (isMounted) spawnSync('umount', ['-l', disk]);
 });
 
-it.runIf(isMounted)(
-  'a full disk loses no webhook that was answered 200',
-  { timeout: 60_000 },
-  async () => {
-    const host = await startTestHost({ dataFolder: join(disk, 'data') });
-    const ballast = join(disk, 'ballast');
-    const confirmed: string[] = [];
-    let refused = 0;
-    let sent = 0;
+it.runIf(isMounted)('a full disk loses no webhook that was answered 200', async () => {
+  const host = await startTestHost({ dataFolder: join(disk, 'data') });
+  const ballast = join(disk, 'ballast');
+  const confirmed: string[] = [];
+  let refused = 0;
+  let sent = 0;
 
-    async function sendUntilRefused(): Promise<void> {
-      for (;;) {
-        const body = `{"n":${sent++},"fill":"${'x'.repeat(20_000)}"}`;
-        const { status } = await post(host.listenerUrl, '/', body);
-        if (status === 200) confirmed.push(body);
-        else {
-          expect(status).toBe(503);
-          refused++;
-          return;
-        }
+  async function sendUntilRefused(): Promise<void> {
+    for (;;) {
+      const body = `{"n":${sent++},"fill":"${'x'.repeat(20_000)}"}`;
+      const { status } = await post(host.listenerUrl, '/', body);
+      if (status === 200) confirmed.push(body);
+      else {
+        expect(status).toBe(503);
+        refused++;
+        return;
       }
     }
+  }
 
-    for (let round = 0; round < ROUNDS; round++) {
-      expect(() => writeFileSync(ballast, Buffer.alloc(32_000_000))).toThrow(/ENOSPC/);
-      await Promise.all(Array.from({ length: SENDERS }, sendUntilRefused));
-      expect(await host.handlers.status(null)).toMatchObject({
-        lost: refused,
-        storeFault: { code: 'disk-full' },
-      });
-      rmSync(ballast);
-      await soon(async () => {
-        expect(await host.handlers.status(null)).toMatchObject({ storeFault: null });
-      });
-      const body = `{"round":${round}}`;
-      expect((await post(host.listenerUrl, '/', body)).status).toBe(200);
-      confirmed.push(body);
-    }
-    await soon(() => expect(host.captures().every(({ verdict }) => verdict !== null)).toBe(true));
-    await host.close();
+  for (let round = 0; round < ROUNDS; round++) {
+    expect(() => writeFileSync(ballast, Buffer.alloc(32_000_000))).toThrow(/ENOSPC/);
+    await Promise.all(Array.from({ length: SENDERS }, sendUntilRefused));
+    expect(await host.handlers.status(null)).toMatchObject({
+      lost: refused,
+      storeFault: { code: 'disk-full' },
+    });
+    rmSync(ballast);
+    await soon(async () => {
+      expect(await host.handlers.status(null)).toMatchObject({ storeFault: null });
+    });
+    const body = `{"round":${round}}`;
+    expect((await post(host.listenerUrl, '/', body)).status).toBe(200);
+    confirmed.push(body);
+  }
+  await soon(() => expect(host.captures().every(({ verdict }) => verdict !== null)).toBe(true));
+  await host.close();
 
-    const stored = storedBodies(host.folder);
-    const missing = confirmed.filter((body) => !stored.has(body));
-    expect(missing).toEqual([]);
-    expect(stored.size).toBe(confirmed.length);
-    expect(rows(host.folder, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
-    keepEvidence('durability', 'disk full', [
-      { what: 'times a small disk was filled up under load, and emptied again', seen: ROUNDS },
-      { what: 'webhooks answered 503 while it was full', seen: refused },
-      { what: 'webhooks answered 200', seen: confirmed.length },
-      {
-        what: 'of them missing afterwards',
-        seen: missing.length,
-        goal: '0',
-        met: missing.length === 0,
-      },
-    ]);
-  },
-);
+  const stored = storedBodies(host.folder);
+  const missing = confirmed.filter((body) => !stored.has(body));
+  expect(missing).toEqual([]);
+  expect(stored.size).toBe(confirmed.length);
+  expect(rows(host.folder, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  keepEvidence('durability', 'disk full', [
+    { what: 'times a small disk was filled up under load, and emptied again', seen: ROUNDS },
+    { what: 'webhooks answered 503 while it was full', seen: refused },
+    { what: 'webhooks answered 200', seen: confirmed.length },
+    {
+      what: 'of them missing afterwards',
+      seen: missing.length,
+      goal: '0',
+      met: missing.length === 0,
+    },
+  ]);
+});

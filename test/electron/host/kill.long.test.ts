@@ -94,28 +94,24 @@ describe('a host killed during its work', () => {
     { killAt: 'verdict:before', isAnswered: true, isStored: true },
   ];
 
-  it.each(INGEST)(
-    'at $killAt of ingest',
-    { timeout: 60_000 },
-    async ({ killAt, isAnswered, isStored }) => {
-      const folder = await usedFolder();
-      const host = await startHostProcess(folder, { killAt });
-      const body = signedBody({ name: 'Order 2' });
-      const answer = await post(urlOf(host), '/hooks/shop-a', body).catch(() => null);
-      expect(await host.ended).toBe('SIGKILL');
-      expect(answer?.status === 200).toBe(isAnswered);
-      expect(storedBodies(folder).has(Buffer.from(body).toString('latin1'))).toBe(isStored);
+  it.each(INGEST)('at $killAt of ingest', async ({ killAt, isAnswered, isStored }) => {
+    const folder = await usedFolder();
+    const host = await startHostProcess(folder, { killAt });
+    const body = signedBody({ name: 'Order 2' });
+    const answer = await post(urlOf(host), '/hooks/shop-a', body).catch(() => null);
+    expect(await host.ended).toBe('SIGKILL');
+    expect(answer?.status === 200).toBe(isAnswered);
+    expect(storedBodies(folder).has(Buffer.from(body).toString('latin1'))).toBe(isStored);
 
-      const again = await startTestHost({ dataFolder: folder });
-      await soon(() => {
-        expect(again.captures().map(({ verdict }) => verdict)).toEqual(
-          isStored ? ['valid', 'valid'] : ['valid'],
-        );
-      });
-      await again.close();
-      survived++;
-    },
-  );
+    const again = await startTestHost({ dataFolder: folder });
+    await soon(() => {
+      expect(again.captures().map(({ verdict }) => verdict)).toEqual(
+        isStored ? ['valid', 'valid'] : ['valid'],
+      );
+    });
+    await again.close();
+    survived++;
+  });
 
   /** A database from an older version: one webhook, and the number of migration steps. */
   function olderFolder(steps: number): string {
@@ -136,29 +132,25 @@ describe('a host killed during its work', () => {
     ['before', 'after'].map((when) => ({ step: index + 1, when })),
   );
 
-  it.each(STEPS)(
-    'during migration, $when the commit of step $step',
-    { timeout: 60_000 },
-    async (at) => {
-      const { step, when } = at;
-      const folder = step === 1 ? tempFolder() : olderFolder(step - 1);
-      const killed = startHostProcess(folder, { killAt: `migration:${step}:${when}` });
-      await expect(killed).rejects.toThrow('ended: SIGKILL');
-      expect(rows(folder, 'PRAGMA user_version')).toEqual([
-        { user_version: when === 'after' ? step : step - 1 },
-      ]);
-      const again = await startTestHost({ dataFolder: folder });
-      expect(await again.handlers.status(null)).toMatchObject({ salvaged: null });
-      await soon(() => {
-        expect(again.captures().map(({ id, verdict }) => [id, verdict])).toEqual(
-          step === 1 ? [] : [[7, 'unverifiable']],
-        );
-      });
-      await again.close();
-      expect(rows(folder, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
-      survived++;
-    },
-  );
+  it.each(STEPS)('during migration, $when the commit of step $step', async (at) => {
+    const { step, when } = at;
+    const folder = step === 1 ? tempFolder() : olderFolder(step - 1);
+    const killed = startHostProcess(folder, { killAt: `migration:${step}:${when}` });
+    await expect(killed).rejects.toThrow('ended: SIGKILL');
+    expect(rows(folder, 'PRAGMA user_version')).toEqual([
+      { user_version: when === 'after' ? step : step - 1 },
+    ]);
+    const again = await startTestHost({ dataFolder: folder });
+    expect(await again.handlers.status(null)).toMatchObject({ salvaged: null });
+    await soon(() => {
+      expect(again.captures().map(({ id, verdict }) => [id, verdict])).toEqual(
+        step === 1 ? [] : [[7, 'unverifiable']],
+      );
+    });
+    await again.close();
+    expect(rows(folder, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    survived++;
+  });
 
   const RENAMES = [1, 2, 3, 4].flatMap((number) =>
     ['before', 'after'].map((when) => ({ number, when })),
@@ -166,7 +158,6 @@ describe('a host killed during its work', () => {
 
   it.each(RENAMES)(
     'during replacement of a damaged database, $when file $number is renamed',
-    { timeout: 60_000 },
     async ({ number, when }) => {
       const folder = await usedFolder();
       const bytes = readFileSync(join(folder, DATABASE));

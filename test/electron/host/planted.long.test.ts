@@ -28,7 +28,6 @@ const PATH = '/hooks/shop-a';
 
 it.runIf(process.platform === 'linux')(
   'a planted secret and a planted buyer stay where they belong',
-  { timeout: 120_000 },
   async () => {
     const [data, around] = [tempFolder(), tempFolder()];
     const search = new Search();

@@ -94,7 +94,7 @@ describe('the diagnosis of simulated receivers', () => {
     const { missed, mean } = diagnosed(first);
     console.log(`${first.length} codes, mean ${mean} requests`);
     expect(missed).toEqual([]);
-  }, 300_000);
+  });
 
   it('names the other usual forms, at least 98 %', () => {
     const forms = usual.map((change) => [change]);

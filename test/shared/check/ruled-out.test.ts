@@ -37,7 +37,7 @@ describe('what is ruled out', () => {
     expect(ruledOut.length).toBeGreaterThan(40);
   });
 
-  it('is never a mistake that the receiver has', { timeout: 120_000 }, () => {
+  it('is never a mistake that the receiver has', () => {
     const tried = inForm(
       forms.filter((_, index) => index % 5 === 0),
       forms,

@@ -37,7 +37,7 @@ async function sendAll(url: string, each: (answered: number) => void): Promise<n
   return statuses;
 }
 
-it.each(['tee', 'proxy'] as const)('%s', { timeout: 60_000 }, async (mode: Forward['mode']) => {
+it.each(['tee', 'proxy'] as const)('%s', async (mode: Forward['mode']) => {
   const file = join(tempFolder(), 'received');
   let receiver = await startReceiverProcess(file);
   const { port } = receiver;

@@ -44,7 +44,7 @@ describe('decoding for display', () => {
     expect(text.startsWith(result.text)).toBe(true);
   });
 
-  it('stops at the size limit: bombs, and nested bombs', { timeout: 60_000 }, async () => {
+  it('stops at the size limit: bombs, and nested bombs', async () => {
     const grown = 256 * 1024 * 1024;
     const zeros = Buffer.alloc(grown);
     const gzip = gzipSync(zeros, { level: 1 });

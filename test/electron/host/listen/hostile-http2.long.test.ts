@@ -11,7 +11,7 @@ import { openWire } from '../support/wire.ts';
 
 const MB = 1024 * 1024;
 
-it('survives resets and floods', { timeout: 120_000 }, async () => {
+it('survives resets and floods', async () => {
   const host = await startAttacked();
   let frames = 0;
   for (const one of Object.values(FLOODS)) {

@@ -35,7 +35,7 @@ function certificateFiles(): string[] {
   return ['--tls-cert', join(folder, 'cert.pem'), '--tls-key', join(folder, 'key.pem')];
 }
 
-it('serves honest senders beside every attack on TLS', { timeout: 120_000 }, async () => {
+it('serves honest senders beside every attack on TLS', async () => {
   const host = await startAttacked(...certificateFiles());
   const hello = await clientHello();
   const times = <T>(count: number, work: (n: number) => Promise<T>) =>

@@ -119,23 +119,19 @@ describe.each(PROTOCOLS)('over %s', (_, send) => {
     });
   });
 
-  it(
-    'closing the host soon disconnects waiting senders, and records it',
-    { timeout: 20_000 },
-    async () => {
-      const closing = await startTestHost();
-      const late = await urlWhere({ delayMs: 60_000 }, closing);
-      const never = await urlWhere({ does: 'never-answer' }, closing);
-      const sendings = [send(late, '1'), send(never, '2')];
-      await expect.poll(() => closing.captures().length).toBe(2);
-      await closing.close();
-      for (const { met } of sendings) expect(await met).toMatchObject({ status: null });
-      expect(rows(closing.folder, 'SELECT outcome FROM answers ORDER BY outcome')).toEqual([
-        { outcome: 'gone' },
-        { outcome: 'none' },
-      ]);
-    },
-  );
+  it('closing the host soon disconnects waiting senders, and records it', async () => {
+    const closing = await startTestHost();
+    const late = await urlWhere({ delayMs: 60_000 }, closing);
+    const never = await urlWhere({ does: 'never-answer' }, closing);
+    const sendings = [send(late, '1'), send(never, '2')];
+    await expect.poll(() => closing.captures().length).toBe(2);
+    await closing.close();
+    for (const { met } of sendings) expect(await met).toMatchObject({ status: null });
+    expect(rows(closing.folder, 'SELECT outcome FROM answers ORDER BY outcome')).toEqual([
+      { outcome: 'gone' },
+      { outcome: 'none' },
+    ]);
+  });
 });
 
 it('a plain status needs no row of its own, and is still shown in full', async () => {

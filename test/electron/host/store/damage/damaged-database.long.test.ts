@@ -61,7 +61,7 @@ beforeAll(async () => {
   for (const [id, detail] of (await readAll(second, ids)).found) bodies.set(id, bodyOf(detail));
   expect(bodies.size).toBe(WEBHOOKS);
   await second.close();
-}, 30_000);
+});
 
 interface Seen {
   salvages: number;

@@ -37,7 +37,7 @@ describe('no damage', () => {
     ]);
   });
 
-  it('a lock that another program holds', { timeout: 30_000 }, async () => {
+  it('a lock that another program holds', async () => {
     const folder = await richFolder();
     const other = new DatabaseSync(join(folder, DATABASE));
     other.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
@@ -74,7 +74,7 @@ describe('no damage', () => {
   });
 
   const isRoot = process.getuid?.() === 0;
-  it.runIf(isRoot)('a read-only folder or file', { timeout: 30_000 }, async () => {
+  it.runIf(isRoot)('a read-only folder or file', async () => {
     const folder = await richFolder();
     breakHead(folder); // even a damaged one: there is no room for a new one
     const bytes = readFileSync(join(folder, DATABASE));
