@@ -27,13 +27,13 @@ it('is not started a second time, for the project above the others', async () =>
   expect(await setup(above)).toBeNull();
 });
 
-it.each(['host/archive/reading/page.test.ts', 'cli/archive-status.test.ts'])(
+it.each(['host/archive/reading/page.test.ts', 'cli/archive/archive-status.test.ts'])(
   'runs for %s until the end',
   async (file) => {
     const environment = { ...process.env }; // of this run's own server
     cleanUpLater(() => Object.assign(process.env, environment)); // a plain object would not set TZ
     const end = await setup(
-      project('/work/test/electron/cli/serve.test.ts', `/work/test/electron/${file}`),
+      project('/work/test/electron/cli/serve/serve.test.ts', `/work/test/electron/${file}`),
     );
     const connectionString = process.env[SHARED_SERVER] ?? '';
     expect(connectionString).not.toBe(environment[SHARED_SERVER]);

@@ -46,7 +46,7 @@ const NAMES = Object.keys(WRITERS).flatMap((name) =>
   ['', '.new', '.part'].map((end) => [name, end] as const),
 );
 
-/** A user may make a link for an output file: test/electron/cli/output-file.test.ts. */
+/** A user may make a link for an output file: test/electron/cli/lib/output-file.test.ts. */
 const NAMES_OF_LINKS = NAMES.filter(([name, end]) => name !== 'out.har' || end !== '');
 
 const modeOf = (file: string) => (lstatSync(file).mode & 0o777).toString(8);

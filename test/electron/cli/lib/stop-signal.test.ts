@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stopSignal } from '../../../electron/cli/lib/stop-signal.ts';
+import { stopSignal } from '../../../../electron/cli/lib/stop-signal.ts';
 
 it('the first signal stops the command, and the second is left to the system', () => {
   const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

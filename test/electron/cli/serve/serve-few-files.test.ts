@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
-import { eventually, MAIN, temporaryFolder } from './support/cli.ts';
+import { eventually, MAIN, temporaryFolder } from '../support/cli.ts';
 
 const FILES = 300;
 

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SECRET } from '../host/support/webhook.ts';
+import { SECRET } from '../../host/support/webhook.ts';
 import {
   BODIES,
   EMAIL,
@@ -12,8 +12,8 @@ import {
   linesOf,
   OTHER_SECRET,
   type CliArchive,
-} from './support/archived.ts';
-import { countersign, temporaryFile, temporaryFolder } from './support/cli.ts';
+} from '../support/archived.ts';
+import { countersign, temporaryFile, temporaryFolder } from '../support/cli.ts';
 
 let archive: CliArchive;
 let ids: CliArchive['ids'];

@@ -3,10 +3,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startTestHost, tempFolder } from '../host/support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../host/support/webhook.ts';
-import { countersign } from './support/cli.ts';
-import { bodyWith, digestOf, NUMBERS_LEFT_OUT, VALUES } from './support/explain.ts';
+import { startTestHost, tempFolder } from '../../host/support/test-host.ts';
+import { addEndpoint, SECRET, signedBody } from '../../host/support/webhook.ts';
+import { countersign } from '../support/cli.ts';
+import { bodyWith, digestOf, NUMBERS_LEFT_OUT, VALUES } from '../support/explain.ts';
 
 const OTHER = 'whsec_other_98f00b204e9800998ecf8427e';
 const NOT_JSON = 'no JSON';

@@ -2,9 +2,9 @@
 
 import { hostname } from 'node:os';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { filledArchive, linesOf, readAs, type CliArchive } from './support/archived.ts';
-import { countersign, temporaryFile, temporaryFolder } from './support/cli.ts';
-import { testArchive } from '../host/archive/support/archives.ts';
+import { filledArchive, linesOf, readAs, type CliArchive } from '../support/archived.ts';
+import { countersign, temporaryFile, temporaryFolder } from '../support/cli.ts';
+import { testArchive } from '../../host/archive/support/archives.ts';
 
 let archive: CliArchive;
 beforeAll(async () => {

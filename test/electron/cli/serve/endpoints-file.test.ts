@@ -4,11 +4,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { endpointChanges } from '../../../shared/contract/endpoint-changes.ts';
-import { freePort } from '../../support/free-port.ts';
-import { startReceiver } from '../host/support/receiver.ts';
-import { startTestHost } from '../host/support/test-host.ts';
-import { SECRET, signedBody } from '../host/support/webhook.ts';
+import { endpointChanges } from '../../../../shared/contract/endpoint-changes.ts';
+import { freePort } from '../../../support/free-port.ts';
+import { startReceiver } from '../../host/support/receiver.ts';
+import { startTestHost } from '../../host/support/test-host.ts';
+import { SECRET, signedBody } from '../../host/support/webhook.ts';
 import {
   countersign,
   eventually,
@@ -18,7 +18,7 @@ import {
   serving,
   temporaryFile,
   temporaryFolder,
-} from './support/cli.ts';
+} from '../support/cli.ts';
 
 const ENDPOINT = {
   name: 'Shop A',

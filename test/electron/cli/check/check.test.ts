@@ -6,19 +6,19 @@ import type { AddressInfo } from 'node:net';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { primitives } from '../../../electron/host/lib/primitives.ts';
-import { verify } from '../../../shared/signature/verify.ts';
-import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
+import { verify } from '../../../../shared/signature/verify.ts';
+import { SCHEMES } from '../../../../shared/signature/schemes/schemes.ts';
 import {
   github,
   parsedAgain,
   startReceiver,
   stripe,
   type Verifies,
-} from '../../receivers/check/other-services.ts';
-import { startTestHost } from '../host/support/test-host.ts';
-import { addEndpoint, SECRET } from '../host/support/webhook.ts';
-import { countersign, eventually, running, temporaryFolder } from './support/cli.ts';
+} from '../../../receivers/check/other-services.ts';
+import { startTestHost } from '../../host/support/test-host.ts';
+import { addEndpoint, SECRET } from '../../host/support/webhook.ts';
+import { countersign, eventually, running, temporaryFolder } from '../support/cli.ts';
 
 interface Report {
   readonly baseline: string;

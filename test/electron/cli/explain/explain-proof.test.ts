@@ -1,7 +1,7 @@
 // Two strings are compared: « and » enclose the difference, whatever characters it contains.
 
 import { describe, expect, it } from 'vitest';
-import { markedPair } from '../../../electron/cli/explain/explain-proof.ts';
+import { markedPair } from '../../../../electron/cli/explain/explain-proof.ts';
 
 describe('a difference is marked', () => {
   it.each([

@@ -1,14 +1,14 @@
 // countersign send as scripts use it: requests, output and exit codes.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { explainPrimitives, primitives } from '../../../electron/host/lib/primitives.ts';
-import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
-import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
-import { verify } from '../../../shared/signature/verify.ts';
-import { PRESETS } from '../../../shared/webhook/presets.ts';
-import { startReceiver, type Receiver } from '../host/support/receiver.ts';
-import { SECRET, signedBody } from '../host/support/webhook.ts';
-import { countersign, eventually, running, temporaryFile } from './support/cli.ts';
+import { explainPrimitives, primitives } from '../../../../electron/host/lib/primitives.ts';
+import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
+import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
+import { verify } from '../../../../shared/signature/verify.ts';
+import { PRESETS } from '../../../../shared/webhook/presets.ts';
+import { startReceiver, type Receiver } from '../../host/support/receiver.ts';
+import { SECRET, signedBody } from '../../host/support/webhook.ts';
+import { countersign, eventually, running, temporaryFile } from '../support/cli.ts';
 
 let receiver: Receiver;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { eventually, running, serving, temporaryFolder } from './support/cli.ts';
+import { eventually, running, serving, temporaryFolder } from '../support/cli.ts';
 
 /** A fake browser that records its arguments and the content of the page. */
 const BROWSER = `#!/bin/sh

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { selfSignedCertificate } from '../host/support/certificate.ts';
+import { selfSignedCertificate } from '../../host/support/certificate.ts';
 import {
   countersign,
   listed,
@@ -12,7 +12,7 @@ import {
   serving,
   temporaryFile,
   temporaryFolder,
-} from './support/cli.ts';
+} from '../support/cli.ts';
 
 describe('serve', () => {
   it('prints one line when ready, captures, and stops with 0 on Ctrl-C', async () => {

@@ -1,8 +1,8 @@
 // `countersign explain` for a digest or canonical string that other code computed.
 
 import { describe, expect, it } from 'vitest';
-import { SECRET, signedBody } from '../host/support/webhook.ts';
-import { countersign, temporaryFile } from './support/cli.ts';
+import { SECRET, signedBody } from '../../host/support/webhook.ts';
+import { countersign, temporaryFile } from '../support/cli.ts';
 import {
   VALUES,
   NUMBERS_LEFT_OUT,
@@ -11,7 +11,7 @@ import {
   explainJson,
   explainWords,
   withSecret,
-} from './support/explain.ts';
+} from '../support/explain.ts';
 
 describe('explain --digest', () => {
   it.each([

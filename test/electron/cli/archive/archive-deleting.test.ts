@@ -8,10 +8,10 @@ import {
   idsIn,
   NOW_MS,
   writeNote,
-} from '../host/archive/support/archived.ts';
-import { asAdmin, copyAll, type FilledArchive } from '../host/archive/support/filled-archive.ts';
-import { needLanguage } from '../../setup/languages.mjs';
-import { countersign, MAIN, type RunOptions } from './support/cli.ts';
+} from '../../host/archive/support/archived.ts';
+import { asAdmin, copyAll, type FilledArchive } from '../../host/archive/support/filled-archive.ts';
+import { needLanguage } from '../../../setup/languages.mjs';
+import { countersign, MAIN, type RunOptions } from '../support/cli.ts';
 
 const EMAIL = 'dana@shop.example';
 const OLD_MS = NOW_MS - 200 * DAY_MS;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { SECRET, signedBody } from '../host/support/webhook.ts';
-import { countersign, running, temporaryFile } from './support/cli.ts';
+import { SECRET, signedBody } from '../../host/support/webhook.ts';
+import { countersign, running, temporaryFile } from '../support/cli.ts';
 
 interface Line {
   readonly id: string | number | null;

@@ -3,9 +3,9 @@
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { createClient, type Client } from '../../../shared/contract/rpc.ts';
-import { sendRequest } from '../host/support/job.ts';
-import { countersign, serving, temporaryFolder } from './support/cli.ts';
+import { createClient, type Client } from '../../../../shared/contract/rpc.ts';
+import { sendRequest } from '../../host/support/job.ts';
+import { countersign, serving, temporaryFolder } from '../support/cli.ts';
 
 /** Connects to the host of a served window. */
 async function connect(ui: string): Promise<Client> {

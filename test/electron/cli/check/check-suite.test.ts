@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { primitives } from '../../../electron/host/lib/primitives.ts';
-import { verify } from '../../../shared/signature/verify.ts';
-import { startTestHost } from '../host/support/test-host.ts';
-import { addEndpoint, SECRET } from '../host/support/webhook.ts';
-import { countersign, temporaryFolder } from './support/cli.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
+import { verify } from '../../../../shared/signature/verify.ts';
+import { startTestHost } from '../../host/support/test-host.ts';
+import { addEndpoint, SECRET } from '../../host/support/webhook.ts';
+import { countersign, temporaryFolder } from '../support/cli.ts';
 
 interface Report {
   readonly baseline: string;

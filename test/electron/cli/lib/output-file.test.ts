@@ -15,8 +15,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openOutput } from '../../../electron/cli/lib/output-file.ts';
-import { temporaryFolder } from './support/cli.ts';
+import { openOutput } from '../../../../electron/cli/lib/output-file.ts';
+import { temporaryFolder } from '../support/cli.ts';
 
 const NOBODY = 65534;
 

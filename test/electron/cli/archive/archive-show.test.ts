@@ -2,7 +2,7 @@
 
 import { hostname } from 'node:os';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BODIES, EMAIL, filledArchive, linesOf, type CliArchive } from './support/archived.ts';
+import { BODIES, EMAIL, filledArchive, linesOf, type CliArchive } from '../support/archived.ts';
 
 let archive: CliArchive;
 beforeAll(async () => {

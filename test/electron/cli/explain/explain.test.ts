@@ -1,8 +1,8 @@
 // `countersign explain`: why a body does not verify, which secrets are tried, and the receiver code.
 
 import { describe, expect, it } from 'vitest';
-import { SECRET, signedBody } from '../host/support/webhook.ts';
-import { countersign, temporaryFile } from './support/cli.ts';
+import { SECRET, signedBody } from '../../host/support/webhook.ts';
+import { countersign, temporaryFile } from '../support/cli.ts';
 import {
   VALUES,
   NUMBERS_LEFT_OUT,
@@ -10,7 +10,7 @@ import {
   digestOf,
   explainJson,
   explainWords,
-} from './support/explain.ts';
+} from '../support/explain.ts';
 
 const OTHER = 'whsec_other_98f00b204e9800998ecf8427e';
 

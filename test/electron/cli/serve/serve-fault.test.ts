@@ -3,9 +3,9 @@
 import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { storeFaultTeller } from '../../../electron/cli/serve/store-fault-text.ts';
-import type { StoreFault } from '../../../shared/contract/status.ts';
-import { eventually, post, serving, temporaryFolder } from './support/cli.ts';
+import { storeFaultTeller } from '../../../../electron/cli/serve/store-fault-text.ts';
+import type { StoreFault } from '../../../../shared/contract/status.ts';
+import { eventually, post, serving, temporaryFolder } from '../support/cli.ts';
 
 describe('the teller of store faults', () => {
   const told = (...codes: (StoreFault['code'] | null)[]) => {
