@@ -77,7 +77,7 @@ export const CHAPTERS = [
   ...['store/damage', 'keep', 'inspect', 'share'],
   ...['archive/server', 'archive/copy', 'archive/read', 'archive/keep', 'archive', 'commands'],
 ];
-/** The folders of the command line: what commands share, then commands of several files, which do not know each other. */
+/** The folders of the command line: what commands share, then commands of three files or more, which do not know each other. */
 export const CLI_SHARED = ['lib', 'captures', 'schemes'];
 export const LARGE_COMMANDS = ['archive', 'check', 'explain', 'send', 'serve', 'show'];
 /** The folders of the window: its layers from the first to the last, with the parts of the window between them. */
@@ -233,6 +233,12 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: '^electron/host/[^/]+$' },
   },
   ...inOrder('electron/cli', CLI_SHARED),
+  {
+    name: 'shared-knows-no-command',
+    severity: 'error',
+    from: { path: `^electron/cli/(${CLI_SHARED.join('|')})/` },
+    to: { path: '^electron/cli/', pathNot: `^electron/cli/(${CLI_SHARED.join('|')})/` },
+  },
   {
     name: 'commands-alone',
     severity: 'error',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line's entry point: one file per command.
+// The command line's entry point: a file or a folder per command.
 
 import type { Command } from 'commander';
 import { createCommand } from './lib/command.ts';

@@ -9,10 +9,10 @@ import { exchange } from '../host/send/exchange.ts';
 import { nameOf, readBytes, readText } from './lib/input.ts';
 import { readSecret, secretMissing, type SecretOptions } from './lib/secret.ts';
 import type { RequestOptions } from './schemes/request-options.ts';
+import { draftOf, requestToSend } from './schemes/request-to-send.ts';
 import { schemeOf } from './schemes/scheme-file.ts';
 import type { SchemeOptions } from './schemes/scheme-option.ts';
 import { schemeSigner } from './schemes/scheme-signer.ts';
-import { draftOf, requestToSend } from './send/send-by-scheme.ts';
 import { signText } from './sign.ts';
 
 export interface ReplayFileOptions

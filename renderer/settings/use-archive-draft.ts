@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { ArchivePersonalData, ArchiveStatus } from '../../shared/contract/archive.ts';
 import { useStore } from '../store/store.ts';
-import type { Failed } from '../store/use-attempt.ts';
+import type { Failed } from '../store/host.ts';
 
 export interface ArchiveDraft {
   /** The connection string as typed. */

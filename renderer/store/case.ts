@@ -4,9 +4,8 @@ import type { CaseSource } from '../../shared/formats/pasted-case.ts';
 import { readBase64 } from '../body/read-base64.ts';
 import { words } from '../words/words.ts';
 import { actedSince } from './acted-since.ts';
-import { call } from './host.ts';
+import { call, type Failed } from './host.ts';
 import type { Slice } from './store.ts';
-import type { Failed } from './use-attempt.ts';
 
 export interface CaseSlice {
   readonly caseText: string;

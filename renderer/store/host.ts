@@ -11,6 +11,12 @@ import {
 } from '../../shared/contract/rpc.ts';
 import { words } from '../words/words.ts';
 
+/** Why something failed, as a sentence. The window's own failures have no code. */
+export interface Failed {
+  readonly message: string;
+  readonly code?: Failure['code'];
+}
+
 /** These commands send only once: they carry a key, for asking the host about the result. */
 type SendingCommand =
   'replay.send' | 'replay.many' | 'compose.send' | 'check.start' | 'check.again';

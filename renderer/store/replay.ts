@@ -85,10 +85,12 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
     const tell = (why: string) =>
       get().showOrOffer(() => false, {
         says: words.ui.failedLater(words.replay.send, why, capture),
-        show: () => {
-          get().openTab('replay');
-          void get().showCapture(captureId);
-        },
+        show: () =>
+          get().leaveFor(() => {
+            get().openDialog(null); // the capture is under it
+            get().openTab('replay');
+            void get().showCapture(captureId);
+          }),
       });
     return get().sendFrom({ place: replayPlace(captureId), tell }, async ({ mayBeSent }) => {
       const reply = await send('replay.send', request, mayBeSent);

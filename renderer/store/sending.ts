@@ -3,8 +3,8 @@
 
 import { actedSince } from './acted-since.ts';
 import type { OpenDialog } from './dialogs.ts';
+import type { Failed } from './host.ts';
 import type { Slice } from './store.ts';
-import type { Failed } from './use-attempt.ts';
 
 export interface Sending {
   readonly isSending: boolean;

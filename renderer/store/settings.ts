@@ -21,7 +21,7 @@ export interface SettingsSlice {
   readonly hearSettings: (settings: Settings) => void;
   /** If it fails, nothing has changed. */
   readonly saveSettings: (changes: Changes<SettingFields>) => Promise<Reply<'settings.save'>>;
-  /** Shows the data folder. Null on success, otherwise the error. */
+  /** Shows the data folder. Null on success. */
   readonly showFolder: () => Promise<Failure | null>;
   /** Deletes everything in the host, and the window's own memory. Null on success. */
   readonly eraseAll: () => Promise<Failure | null>;

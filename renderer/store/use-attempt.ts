@@ -1,18 +1,12 @@
-// What a button starts: pending until it has ended, then its failure in words, or what comes next. If the place that
-// started it is gone by then, nothing comes next, and a toast tells the failure. What sends is kept in sending.ts: its
-// draft outlives its dialog, and so must what became of it.
+// The action of a button: pending until it has ended, then its failure in words, or what comes next. If the place that
+// started it is gone by then, nothing comes next, and a toast tells the failure. A send is kept in sending.ts: its draft
+// outlives its dialog, and so must its end.
 
 import { useState } from 'react';
-import type { Failure } from '../../shared/contract/failure.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import { words } from '../words/words.ts';
+import type { Failed } from './host.ts';
 import { useStore } from './store.ts';
-
-/** Why something failed, as a sentence. The window's own failures have no code. */
-export interface Failed {
-  readonly message: string;
-  readonly code?: Failure['code'];
-}
 
 interface Attempted {
   /** As on the button. */

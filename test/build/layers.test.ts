@@ -118,7 +118,7 @@ describe('the layers', () => {
     expect(matches(rule?.to.path, from)).toBe(false);
   });
 
-  it.each(['shared-json', 'commands-alone'])(
+  it.each(['shared-json', 'shared-knows-no-command', 'commands-alone'])(
     'have rules that detect violations: %s',
     async (name) => {
       const inverted = forbidden.map((rule) =>

@@ -8,7 +8,6 @@ test('hostile content from webhooks, receivers and pastes is shown as text @long
   desktop,
   receiver,
 }) => {
-  test.setTimeout(180_000);
   const seen = await findOnlyText(desktop.page, desktop.listener, receiver);
   keepEvidence('hostile pages', 'content in Electron', [
     { what: 'places looked at', seen: seen.places },

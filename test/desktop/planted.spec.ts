@@ -43,7 +43,6 @@ test('a planted secret leaves the window when it is saved, and no crash reveals 
   folder,
   receiver,
 }) => {
-  test.setTimeout(120_000);
   const secret = markedSecret('secret');
   const old = markedSecret('old secret');
   const buyer = markedBuyer();

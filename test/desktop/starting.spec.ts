@@ -26,7 +26,6 @@ test('a port or folder in use and a newer database each give a message', async (
   const served = await serve(used);
   execute(newer, 'PRAGMA user_version = 9999');
 
-  test.setTimeout(300_000);
   // One after another: four at once may take longer than a start may.
   const all = [
     await startAndEnd(first, ['--listen', `127.0.0.1:${port}`]),

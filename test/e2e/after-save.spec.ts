@@ -133,6 +133,24 @@ test('a save whose dialog was closed and whose answer was lost may be saved', as
   complaints.length = 0; // the browser writes each refused connection on its console
 });
 
+test('a path that another endpoint has is refused at its field only, until it changes', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+  const editor = page.getByRole('dialog', { name: 'New endpoint' });
+  await field(editor, 'Name').fill('Shop B');
+  const path = field(editor, 'Path');
+  await path.fill(PATH);
+  await editor.getByRole('button', { name: 'Save endpoint' }).click();
+  await expect(path).toHaveAccessibleDescription(/already has the path/);
+  await expect(editor.getByText(/already has the path/)).toHaveCount(1);
+  await path.fill('/hooks/shop-b');
+  await expect(editor.getByText(/already has the path/)).toHaveCount(0);
+});
+
 test('what fails after its dialog was closed is told', async ({ page, served }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);
@@ -153,7 +171,7 @@ test('what fails after its dialog was closed is told', async ({ page, served }) 
   await expect(messages(page)).toContainText('Delete everything: ');
 });
 
-test('what will be deleted is not told as nothing before the host has told it', async ({
+test('a deletion of everything names no number that the host has not told', async ({
   page,
   served,
 }) => {

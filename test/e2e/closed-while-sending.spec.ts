@@ -184,6 +184,33 @@ test('a replay whose tab was left is told, and its failure stands in it until th
   await expect(form.getByRole('alert')).toHaveCount(0);
 });
 
+test('a replay that was changed while it was sent is told, and its failure does not stand', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await post(served.listener + PATH, signedBody({ name: 'Order 1' }));
+  await row(page, /Order 1/).click();
+  const form = await openTab(page, 'Replay');
+  await form.getByLabel('Target URL').fill(served.listener + PATH); // the host refuses it
+  const answer = connection.hold('replay.send');
+  await button(form, 'Send replay').click();
+  await expect.poll(() => connection.calls('replay.send').length).toBe(1);
+  await form.getByLabel('Target URL').fill('http://127.0.0.1:9/');
+  await page.keyboard.press('Escape'); // closes the list of targets
+  answer();
+  await expect(messages(page)).toContainText(/^Send replay \(Capture 1\): .*own/);
+  await expect(form.getByRole('alert')).toHaveCount(0);
+
+  // Its button shows the replay, also from under a dialog.
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await messages(page).getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(form.getByLabel('Target URL')).toBeVisible();
+});
+
 test('a check of the same endpoint is not started again, and its failure is told', async ({
   page,
   served,

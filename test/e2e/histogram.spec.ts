@@ -130,10 +130,14 @@ test('an answer to an older filter is not shown', async ({ page, served }) => {
   await importCaptures(page, 60);
   await expect(bars(page)).toBeVisible();
   const release = connection.hold('captures.histogram');
+  const before = connection.calls('captures.histogram').length;
+  const asked = () => connection.calls('captures.histogram').length - before;
   await filter(page).fill('"Order 7"');
   await expect(count(page)).toHaveText('1 capture');
+  await expect.poll(asked).toBe(1);
   await filter(page).fill('nothing-has-this');
   await expect(count(page)).toHaveText('0 captures');
+  await expect.poll(asked).toBe(2);
   release(); // the newest first
   await expect(bars(page)).toHaveAttribute('aria-valuetext', 'No matches');
   await expect(page.locator('.histogram-line')).toHaveText('No matches');

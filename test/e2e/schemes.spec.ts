@@ -13,7 +13,7 @@ import {
   saveEndpoint,
 } from './support/other-services.ts';
 import { choose, openCompose, send, unfold } from './support/compose.ts';
-import { addEndpoint, openTab, PATH, row } from './support/story.ts';
+import { addEndpoint, openTab, PATH, row, post } from './support/story.ts';
 
 const verdict = (page: Page) => page.getByRole('group', { name: 'Verdict' });
 
@@ -158,6 +158,33 @@ test('XML is shown field by field', async ({ page, served }) => {
   const table = await openTab(page, 'Fields');
   await expect(table.getByRole('row', { name: /^out_trade_no/ })).toContainText('signed, 1st');
   await expect(table.getByRole('row', { name: /^total_fee/ })).toContainText('signed, 2nd');
+});
+
+test('a scheme that was not given to the endpoint is told, also if its capture was left', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await fromGitHub(served.listener + PATH);
+  await post(served.listener + PATH, '{}');
+  await row(page, /^Unverifiable/)
+    .last()
+    .click();
+  connection.loseReplyTo('endpoints.save');
+  const answer = connection.hold('endpoints.save');
+  const asked = connection.calls('endpoints.save').length;
+  await verdict(page).getByRole('button', { name: 'Use the scheme of GitHub' }).click();
+  await expect.poll(() => connection.calls('endpoints.save').length).toBe(asked + 1);
+  await row(page, /^Unverifiable/)
+    .first()
+    .click();
+  await expect(verdict(page)).not.toContainText('GitHub');
+  answer();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'Use the scheme of GitHub (Shop A): ',
+  );
 });
 
 test('a webhook of another service is recognised, and its endpoint gets the scheme', async ({

@@ -12,7 +12,7 @@ const project = (...testFiles: string[]) => ({
   globTestFiles: () => Promise.resolve({ testFiles }),
 });
 
-it.each(['host/store/store.test.ts', 'cli/serve.test.ts', 'browser/archive.test.ts'])(
+it.each(['host/store/store.test.ts', 'cli/serve/serve.test.ts', 'browser/archive.test.ts'])(
   'is not started for %s',
   async (file) => {
     expect(await setup(project(`/work/test/electron/${file}`))).toBeNull();

@@ -1,4 +1,4 @@
-// What --query asks for, in words.
+// A filter of --query in words.
 
 import { describeFilter } from '../../../shared/query/describe.ts';
 import { parseFilter } from '../../../shared/query/parse.ts';

@@ -1,17 +1,12 @@
 // countersign send --scheme: acts as another service. Each attempt is signed anew, with its own time.
 
 import type { Draft } from '../../../shared/replay/draft.ts';
-import {
-  exampleRequest,
-  requestWith,
-  type TextRequest,
-} from '../../../shared/signature/engine/example-request.ts';
-import type { SignedRequest } from '../../../shared/signature/request/request.ts';
+import { exampleRequest } from '../../../shared/signature/engine/example-request.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
 import { nameOf, readText } from '../lib/input.ts';
 import { readSecret, secretMissing } from '../lib/secret.ts';
-import type { RequestOptions } from '../schemes/request-options.ts';
+import { draftOf, requestToSend } from '../schemes/request-to-send.ts';
 import { schemeSigner } from '../schemes/scheme-signer.ts';
 import type { SendOptions } from './send-options.ts';
 
@@ -47,21 +42,3 @@ async function signer(scheme: Scheme, file: string | undefined, options: SendOpt
   if (secret === null) throw secretMissing();
   return schemeSigner(scheme, secret, file === undefined ? 'The example' : nameOf(file), options);
 }
-
-/** A request with this body. The headers of --header replace its own with the same name. */
-export function requestToSend(
-  url: string,
-  body: string,
-  { header = [] }: Pick<RequestOptions, 'header'>,
-): TextRequest {
-  const request = requestWith(url, body);
-  const names = new Set(header.map(([name]) => name.toLowerCase()));
-  const others = request.headers.filter(([name]) => !names.has(name.toLowerCase()));
-  return { ...request, headers: [...others, ...header] };
-}
-
-export const draftOf = ({ body, ...request }: SignedRequest): Draft => ({
-  ...request,
-  host: null,
-  body: typeof body === 'string' ? Buffer.from(body, 'utf8') : body,
-});

@@ -1,4 +1,4 @@
-// What an archive adds to a capture, as `list` and `show` print it: where it was received, what is left of it, notes.
+// What an archive adds to a capture, as `show` prints it: where it was received, what is left of it, notes.
 
 import type { ArchivedContents, CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { AnyVerification } from '../../../shared/signature/engine/scheme-verification.ts';

@@ -55,18 +55,23 @@ export async function testConnection(page: Page): Promise<TestConnection> {
   const calls: { readonly command: CommandName; readonly input: unknown }[] = [];
   let delayMs = 0;
   let delayed: readonly CommandName[] = [];
-  const held = new Map<CommandName, Holding>();
+  const holdings = new Set<Holding>();
   const unanswered = new Set<Asked>();
   const losing = new Set<CommandName>();
   const failing = new Set<CommandName>();
+
+  /** Who keeps the answer: a holding that waits for it, or one that is not released. */
+  function holdingOf(call: Asked): Holding | undefined {
+    const all = [...holdings].filter(({ command }) => command === call.command);
+    return all.find(({ awaited }) => awaited?.has(call)) ?? all.find(({ awaited }) => !awaited);
+  }
 
   /** Sends an answer at the time that the test sets. */
   function reply(call: Asked, send: () => void, lose: () => void) {
     const { command } = call;
     const isLosing = losing.delete(command);
-    const holding = held.get(command);
-    // After the release only the answers that it waits for are held.
-    if (holding && (holding.awaited?.has(call) ?? true)) holding.late.push(isLosing ? lose : send);
+    const holding = holdingOf(call);
+    if (holding) holding.late.push({ call, send: isLosing ? lose : send });
     else if (isLosing) lose();
     else if (delayMs > 0 && (delayed.length === 0 || delayed.includes(command)))
       setTimeout(send, delayMs);
@@ -77,16 +82,14 @@ export async function testConnection(page: Page): Promise<TestConnection> {
   /** A call is answered, or its connection is gone. */
   function cameOrNever(call: Asked) {
     unanswered.delete(call);
-    held.get(call.command)?.awaited?.delete(call);
-    release(call.command);
+    for (const holding of holdings) if (holding.awaited?.delete(call)) release(holding);
   }
 
   /** Sends the held answers once the last one that is waited for has come. */
-  function release(command: CommandName) {
-    const holding = held.get(command);
-    if (holding?.awaited?.size !== 0) return;
-    held.delete(command);
-    for (const send of holding.late.reverse()) send();
+  function release(holding: Holding) {
+    if (holding.awaited?.size !== 0) return;
+    holdings.delete(holding);
+    for (const { send } of holding.late.sort((a, b) => b.call.nth - a.call.nth)) send();
   }
 
   /** A message from the host with the replaced status. */
@@ -124,7 +127,7 @@ export async function testConnection(page: Page): Promise<TestConnection> {
         window.send(failure(id));
         return;
       }
-      const call = { command };
+      const call = { command, nth: calls.length };
       asked.set(id, call);
       unanswered.add(call);
       calls.push({ command, input });
@@ -155,11 +158,11 @@ export async function testConnection(page: Page): Promise<TestConnection> {
       delayed = of;
     },
     hold: (command) => {
-      const holding: Holding = { late: [], awaited: null };
-      held.set(command, holding);
+      const holding: Holding = { command, late: [], awaited: null };
+      holdings.add(holding);
       return () => {
         holding.awaited = new Set([...unanswered].filter((call) => call.command === command));
-        release(command);
+        release(holding);
       };
     },
     loseReplyTo: (command) => {
@@ -212,11 +215,14 @@ const failure = (id: number) =>
 /** A call that the host got. */
 interface Asked {
   readonly command: CommandName;
+  /** Its place among all calls. */
+  readonly nth: number;
 }
 
 /** Answers that are held. */
 interface Holding {
-  readonly late: (() => void)[];
+  readonly command: CommandName;
+  readonly late: { readonly call: Asked; readonly send: () => void }[];
   /** Set by the release: the calls whose answers it waits for. */
   awaited: Set<Asked> | null;
 }

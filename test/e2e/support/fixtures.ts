@@ -22,7 +22,7 @@ export interface Fixtures {
 }
 
 /** Longer than any test. */
-export const LONG_UNDO_MS = 300_000;
+export const LONG_UNDO_MS = 3_600_000;
 
 export const test = base.extend<Fixtures>({
   undoMs: [null, { option: true }],

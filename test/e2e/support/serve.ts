@@ -1,4 +1,5 @@
-// Runs `countersign serve` in its own process, on free ports, in the test's data folder.
+// Runs `countersign serve` in its own process, on free ports, in the test's data folder; or serve-patient.mjs, which
+// gives a test more time to undo.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

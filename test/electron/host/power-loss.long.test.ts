@@ -55,7 +55,7 @@ async function copyUnderLoad(count: number): Promise<{ copies: Copy[]; confirmed
 
 it.skipIf(process.platform !== 'linux')(
   `${COPIES} copies of the disk at random moments lack no answered webhook`,
-  { timeout: 60_000 + COPIES * 4_000 },
+  { timeout: 300_000 + COPIES * 4_000 },
   async () => {
     let [copied, torn, answered, missing, damaged] = [0, 0, 0, 0, 0];
     while (copied < COPIES) {

@@ -119,7 +119,7 @@ describe.each(PROTOCOLS)('over %s', (_, send) => {
     });
   });
 
-  it('closing the host soon disconnects waiting senders, and records it', async () => {
+  it('closing the host disconnects waiting senders, and records it', async () => {
     const closing = await startTestHost();
     const late = await urlWhere({ delayMs: 60_000 }, closing);
     const never = await urlWhere({ does: 'never-answer' }, closing);

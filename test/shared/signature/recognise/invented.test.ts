@@ -109,7 +109,7 @@ const record = fc
   .oneof(ofBody, ofTime, ofAll, inForm(ofAll, ofTwo))
   .map((drawn): Scheme => ({ ...own, name: 'acme', service: 'Acme', ...drawn }));
 
-it('an invented record is found again', { timeout: inForm(60_000, 900_000) }, () => {
+it('an invented record is found again', { timeout: inForm(300_000, 900_000) }, () => {
   fc.assert(
     fc.property(record, bodyText, bodyText, (scheme, one, other) => {
       const agreed = { secret: 'top secret', settings: {} };

@@ -40,7 +40,7 @@ const webhooksOf = (name: string): ValidWebhook[] =>
     }));
 
 /** The long form tries two million rules. */
-const LONG = { timeout: inForm(60_000, 900_000) };
+const LONG = { timeout: inForm(300_000, 900_000) };
 
 const never = () => false;
 

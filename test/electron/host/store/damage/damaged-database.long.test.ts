@@ -153,7 +153,7 @@ it('loses nothing if the header was overwritten', () => {
 
 it(
   `${RUNS} damages: readable webhooks are there, the report is right, damaged files are kept`,
-  { timeout: 120_000 + RUNS * 3_000 },
+  { timeout: 300_000 + RUNS * 3_000 },
   async () => {
     const seen: Seen = { salvages: 0, there: 0, lost: 0, uncounted: 0, metLater: 0 };
     let runs = 0;
