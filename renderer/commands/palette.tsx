@@ -2,11 +2,12 @@
 
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
 import { useStore } from '../store/store.ts';
 import { Marked } from '../ui/data-text.tsx';
+import { useUnheardEscape } from '../ui/use-unheard-escape.ts';
 import { words } from '../words/words.ts';
 import { afterDialog } from './focus.ts';
 import { KeyCaps } from './key-caps.tsx';
@@ -19,7 +20,9 @@ export function Palette() {
   const entries = useEntries(search);
   const root = useRef<HTMLDivElement>(null);
   useNamedSelection(root);
-  const close = () => openDialog(null);
+  const close = useCallback(() => openDialog(null), [openDialog]);
+  const modal = useRef<HTMLDivElement>(null);
+  useUnheardEscape(modal, close);
   const run = (entry: Entry) => {
     close();
     // The entry's action must find the focus where it was before the palette.
@@ -34,7 +37,7 @@ export function Palette() {
         if (!isOpen) close();
       }}
     >
-      <Modal className="modal palette-modal">
+      <Modal ref={modal} className="modal palette-modal">
         <Dialog className="dialog" aria-label={words.app.commands.palette}>
           <Command ref={root} label={words.app.commands.palette} shouldFilter={false} loop>
             <div className="level palette-search">

@@ -1,10 +1,11 @@
 // A dialog over the window: a heading, its content, and its buttons at the foot.
 
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button, IconButton } from './button.tsx';
 import { FailureSays } from './form.tsx';
+import { useUnheardEscape } from './use-unheard-escape.ts';
 import { words } from '../words/words.ts';
 
 interface DialogProps {
@@ -17,6 +18,8 @@ interface DialogProps {
 
 /** Open while it is mounted. Escape closes it; a click beside it does not, so that no typed text is lost. */
 export function Dialog({ title, onClose, children, size = 'small', role = 'dialog' }: DialogProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useUnheardEscape(element, onClose);
   return (
     <ModalOverlay
       className="overlay"
@@ -25,7 +28,7 @@ export function Dialog({ title, onClose, children, size = 'small', role = 'dialo
         if (!isOpen) onClose();
       }}
     >
-      <Modal className={`modal modal-${size}`}>
+      <Modal ref={element} className={`modal modal-${size}`}>
         <AriaDialog className="dialog" role={role}>
           <header className="level dialog-head">
             <Heading slot="title">{title}</Heading>

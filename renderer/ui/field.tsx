@@ -1,6 +1,6 @@
 // A text field of one or more lines with its label, a hint, and its error.
 
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { ShowButton } from './show-button.tsx';
 
 interface FieldProps {
@@ -25,7 +25,7 @@ export function TextField(props: TextProps<'input'>) {
   const { label, hint, error, warning, isData = false, onChange, ...input } = props;
   const id = useId();
   return (
-    <Frame id={id} {...{ label, hint, error, warning }}>
+    <Frame id={id} {...{ label, hint, error, warning }} autoFocus={input.autoFocus}>
       <input
         type="text"
         spellCheck={false}
@@ -47,7 +47,7 @@ export function HiddenField(props: TextProps<'input'>) {
   const [isShown, setIsShown] = useState(false);
   const id = useId();
   return (
-    <Frame id={id} {...{ label, hint, error, warning }}>
+    <Frame id={id} {...{ label, hint, error, warning }} autoFocus={input.autoFocus}>
       <div className="secret-input" dir={input.dir}>
         <input
           spellCheck={false}
@@ -71,7 +71,7 @@ export function TextArea(props: TextProps<'textarea'>) {
   const { label, hint, error, warning, isData = false, onChange, ...area } = props;
   const id = useId();
   return (
-    <Frame id={id} {...{ label, hint, error, warning }}>
+    <Frame id={id} {...{ label, hint, error, warning }} autoFocus={area.autoFocus}>
       <textarea
         rows={2}
         spellCheck={false}
@@ -92,10 +92,16 @@ interface FrameProps {
   readonly hint: ReactNode;
   readonly error: string | null | undefined;
   readonly warning: ReactNode;
+  readonly autoFocus: boolean | undefined;
   readonly children: ReactNode;
 }
 
-function Frame({ id, label, hint, error, warning, children }: FrameProps) {
+function Frame({ id, label, hint, error, warning, autoFocus, children }: FrameProps) {
+  const [isFirst] = useState(autoFocus);
+  useEffect(() => {
+    // Once more: a dialog under that of the field has taken the focus back, because it did not know the other yet.
+    if (isFirst) document.getElementById(id)?.focus();
+  }, [id, isFirst]);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>

@@ -195,6 +195,7 @@ test('a suite that is saved late does not name another suite’s form', async ({
   const saveAs = async (name: string) => {
     await dialog.getByRole('button', { name: 'Suite actions' }).click();
     await page.getByRole('menuitem', { name: 'Save as a suite…' }).click();
+    await expect(naming.getByLabel('Name')).toBeFocused();
     await naming.getByLabel('Name').fill(name);
     await naming.getByRole('button', { name: 'Save suite' }).click();
   };

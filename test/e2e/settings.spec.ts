@@ -105,3 +105,26 @@ test('settings are saved whole or not at all, limits preview deletions, and ever
   await expect(page.getByRole('navigation').first()).not.toContainText('Shop A');
   expect(await post(served.listener + PATH, signedBody())).toBe(200);
 });
+
+test('an Escape before the focus has moved closes the dialog on top, one for each', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await page.getByRole('button', { name: /^Settings/ }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByRole('button', { name: 'Delete everything…' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('textbox')).toBeFocused();
+  const pressUnheard = () =>
+    page.evaluate(() => {
+      (document.activeElement as HTMLElement).blur();
+      const init = { key: 'Escape', bubbles: true, cancelable: true };
+      document.body.dispatchEvent(new KeyboardEvent('keydown', init));
+    });
+  await pressUnheard();
+  await expect(question).toBeHidden();
+  await expect(settings).toBeVisible();
+  await pressUnheard();
+  await expect(settings).toBeHidden();
+});
