@@ -134,10 +134,11 @@ test('an answer to an older filter is not shown', async ({ page, served }) => {
   const asked = () => connection.calls('captures.histogram').length - before;
   await filter(page).fill('"Order 7"');
   await expect(count(page)).toHaveText('1 capture');
-  await expect.poll(asked).toBe(1);
+  await expect.poll(asked).toBeGreaterThanOrEqual(1);
+  const forFirst = asked();
   await filter(page).fill('nothing-has-this');
   await expect(count(page)).toHaveText('0 captures');
-  await expect.poll(asked).toBe(2);
+  await expect.poll(asked).toBeGreaterThan(forFirst);
   release(); // the newest first
   await expect(bars(page)).toHaveAttribute('aria-valuetext', 'No matches');
   await expect(page.locator('.histogram-line')).toHaveText('No matches');
