@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { composer, makeDemo, openCompose, run } from './support/compose.ts';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
+import type { Served } from './support/serve.ts';
 import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -30,6 +31,21 @@ async function captureTwo(page: Page, listener: string) {
     await post(listener + PATH, signedBody({ name }));
     await expect(row(page, new RegExp(name))).toBeVisible();
   }
+}
+
+/** Sends a replay that the host refuses, and holds its answer. */
+async function sendToItself(page: Page, { ui, listener }: Served) {
+  const connection = await testConnection(page);
+  await page.goto(ui);
+  await post(listener + PATH, signedBody({ name: 'Order 1' }));
+  await row(page, /Order 1/).click();
+  const form = await openTab(page, 'Replay');
+  const target = form.getByLabel('Target URL');
+  await target.fill(listener + PATH);
+  const answer = connection.hold('replay.send');
+  await button(form, 'Send replay').click();
+  await expect.poll(() => connection.calls('replay.send').length).toBe(1);
+  return { form, target, answer };
 }
 
 async function openCheck(page: Page) {
@@ -164,16 +180,7 @@ test('a replay whose tab was left is told, and its failure stands in it until th
   page,
   served,
 }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await post(served.listener + PATH, signedBody({ name: 'Order 1' }));
-  await row(page, /Order 1/).click();
-  const form = await openTab(page, 'Replay');
-  const target = form.getByLabel('Target URL');
-  await target.fill(served.listener + PATH); // the host refuses it
-  const answer = connection.hold('replay.send');
-  await button(form, 'Send replay').click();
-  await expect.poll(() => connection.calls('replay.send').length).toBe(1);
+  const { form, target, answer } = await sendToItself(page, served);
   await openTab(page, 'Fields');
   answer();
   await expect(messages(page)).toContainText(/^Send replay \(Capture 1\): .*own/);
@@ -184,31 +191,22 @@ test('a replay whose tab was left is told, and its failure stands in it until th
   await expect(form.getByRole('alert')).toHaveCount(0);
 });
 
-test('a replay that was changed while it was sent is told, and its failure does not stand', async ({
+test('a replay that was changed while it was sent is told over a dialog, and its failure does not stand', async ({
   page,
   served,
 }) => {
-  const connection = await testConnection(page);
-  await page.goto(served.ui);
-  await post(served.listener + PATH, signedBody({ name: 'Order 1' }));
-  await row(page, /Order 1/).click();
-  const form = await openTab(page, 'Replay');
-  await form.getByLabel('Target URL').fill(served.listener + PATH); // the host refuses it
-  const answer = connection.hold('replay.send');
-  await button(form, 'Send replay').click();
-  await expect.poll(() => connection.calls('replay.send').length).toBe(1);
-  await form.getByLabel('Target URL').fill('http://127.0.0.1:9/');
+  const { form, target, answer } = await sendToItself(page, served);
+  await target.fill('http://127.0.0.1:9/');
   await page.keyboard.press('Escape'); // closes the list of targets
-  answer();
-  await expect(messages(page)).toContainText(/^Send replay \(Capture 1\): .*own/);
-  await expect(form.getByRole('alert')).toHaveCount(0);
-
-  // Its button shows the replay, also from under a dialog.
   await page.getByRole('button', { name: /^Settings/ }).click();
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  answer();
+  await expect(messages(page)).toContainText(/^Send replay \(Capture 1\): .*own/);
   await messages(page).getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(form.getByLabel('Target URL')).toBeVisible();
+  await expect(target).toHaveValue('http://127.0.0.1:9/');
+  await expect(target).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByRole('alert')).toHaveCount(0);
 });
 
 test('a check of the same endpoint is not started again, and its failure is told', async ({
