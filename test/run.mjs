@@ -1,41 +1,56 @@
 // Runs the tests: `node test/run.mjs [lint] [unit] [e2e] [desktop] [package] [long]`. Without arguments it runs
 // everything except the packaged program and the long forms. Arguments after a single suite go to its runner: `unit test/shared -t name`.
 // It ends with a list of the failed tests, then `N passed, N failed`. The exit code is 1 if anything failed or a suite
-// ran nothing.
+// ran nothing. In CI tests that failed by chance are listed as `flaky` (setup/repeat.mjs).
 
-import { npm } from '../build/npm.mjs';
+import { join } from 'node:path';
+import { npm, root } from '../build/npm.mjs';
+import { inLines } from './setup/failures.mjs';
+import { keepFlaky, repeatFailed } from './setup/repeat.mjs';
 import { suites } from './setup/suites.mjs';
 import { inWords, oneFailed, sum } from './setup/totals.mjs';
 
 /** @typedef {import('./setup/suites.mjs').Suite} Suite */
 /** @typedef {import('./setup/suites.mjs').Outcome} Outcome */
+/** @typedef {import('./setup/failures.mjs').Failure} Failure */
 
 const known = Object.keys(suites);
 const { chosen, extra } = readArguments(process.argv.slice(2));
 
-/** @type {string[]} */
-const lines = [];
-/** @type {Outcome[]} */
-const results = [];
+/** @type {import('./setup/repeat.mjs').Ran[]} */
+const ran = [];
+/** @type {number[]} */
+const seconds = [];
 /** @type {boolean | undefined} */
 let built;
 for (const [name, suite] of chosen) {
   const started = Date.now();
-  const outcome = await runSuite(name, suite);
-  results.push(outcome);
-  lines.push(
-    `${name.padEnd(8)}${inWords(outcome)} (${Math.round((Date.now() - started) / 1000)} s)`,
-  );
+  const outcome = await runSuite(name, suite, extra);
+  seconds.push(Math.round((Date.now() - started) / 1000));
+  const alone = async (/** @type {Failure} */ { name: test, only }) => {
+    console.log(`\n== ${name}, once more: ${test}`);
+    const { passed, failed } = await suite.run(only ?? []);
+    return passed > 0 && failed === 0;
+  };
+  ran.push({ outcome, isRepeated: suite.isRepeated, alone });
 }
-const total = sum(results);
+const { outcomes, flaky } = process.env.CI
+  ? await repeatFailed(ran)
+  : { outcomes: ran.map(({ outcome }) => outcome), flaky: [] };
+const total = sum(outcomes);
 process.exitCode = total.failed > 0 ? 1 : 0;
-for (const { failures = [] } of results) {
-  for (const failure of failures) console.log(`\nFailed: ${failure}`);
+for (const { failures = [] } of outcomes) {
+  for (const failure of failures) console.log(`\nFailed: ${inLines(failure)}`);
 }
+keepFlaky(flaky, join(root, 'test-results'));
+const lines = chosen.map(([name], at) => {
+  return `${name.padEnd(8)}${inWords(outcomes[at] ?? oneFailed)} (${seconds[at]} s)`;
+});
+for (const failure of flaky) lines.push(`flaky: ${inLines(failure)}`);
 console.log(`\n${lines.join('\n')}\n${inWords(total)}`);
 
-/** @param {string} name @param {Suite} suite @returns {Promise<Outcome>} */
-async function runSuite(name, suite) {
+/** @param {string} name @param {Suite} suite @param {string[]} extra @returns {Promise<Outcome>} */
+async function runSuite(name, suite, extra) {
   console.log(`\n== ${name}`);
   try {
     if (suite.built) build();

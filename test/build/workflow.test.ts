@@ -1,23 +1,31 @@
-// The GitHub workflow, as far as it can be checked here: GitHub's own parser accepts it, and everything it runs exists.
-// It has never run on GitHub (.github/CONTRIBUTING.md).
+// The GitHub workflows, as far as they can be checked here: GitHub's own parser accepts them, and everything they run
+// exists. They have never run on GitHub (.github/CONTRIBUTING.md).
 
 import {
   convertWorkflowTemplate,
   NoOperationTraceWriter,
   parseWorkflow,
 } from '@actions/workflow-parser';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const FILE = '.github/workflows/ci.yml';
+const FOLDER = '.github/workflows';
+const FILES = readdirSync(join(root, FOLDER)).map((file) => `${FOLDER}/${file}`);
+const CI = `${FOLDER}/ci.yml`;
+
+/** The jobs of each file. */
+const JOBS: Record<string, string[]> = {
+  [CI]: ['test', 'package'],
+  [`${FOLDER}/nightly.yml`]: ['long'],
+};
 
 /** A workflow as GitHub's parser reads it, with its errors. */
 async function parsed(content: string) {
-  const result = parseWorkflow({ name: FILE, content }, new NoOperationTraceWriter());
+  const result = parseWorkflow({ name: CI, content }, new NoOperationTraceWriter());
   const template = result.value && (await convertWorkflowTemplate(result.context, result.value));
   const errors = [
     ...result.context.errors.getErrors().map(({ message }) => message),
@@ -26,20 +34,21 @@ async function parsed(content: string) {
   return { template, errors };
 }
 
-it('is a workflow without errors', async () => {
-  const { template, errors } = await parsed(read(FILE));
+it.each(FILES)('%s is a workflow without errors', async (file) => {
+  const { template, errors } = await parsed(read(file));
   expect(errors).toEqual([]);
-  expect(template?.jobs.map(({ id }) => id.value)).toEqual(['test', 'package']);
+  expect(template?.jobs.map(({ id }) => id.value)).toEqual(JOBS[file]);
 });
 
 it('has its errors detected by the parser', async () => {
-  const { errors } = await parsed(read(FILE).replace('runs-on: ubuntu-latest', 'run-on: ubuntu'));
+  const { errors } = await parsed(read(CI).replace('runs-on: ubuntu-latest', 'run-on: ubuntu'));
   expect(errors.length).toBeGreaterThan(0);
 });
 
 it('runs only existing scripts', async () => {
-  const { template } = await parsed(read(FILE));
-  const steps = (template?.jobs ?? []).flatMap((job) => (job.type === 'job' ? job.steps : []));
+  const templates = await Promise.all(FILES.map((file) => parsed(read(file))));
+  const jobs = templates.flatMap(({ template }) => template?.jobs ?? []);
+  const steps = jobs.flatMap((job) => (job.type === 'job' ? job.steps : []));
   const commands = steps.flatMap((step) => ('run' in step ? [step.run.toString()] : []));
   const scripts = Object.keys(
     (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts,
@@ -53,12 +62,15 @@ it('runs only existing scripts', async () => {
   ];
   expect(commands).toContain('.ci/run');
   expect(commands).toContain('npm test package');
+  expect(commands).toContain('npm run test:long');
   expect(commands.filter((command) => !known.includes(command))).toEqual([]);
   accessSync(join(root, '.ci/run'), constants.X_OK);
 });
 
 it('uses actions at a major version', () => {
-  const actions = [...read(FILE).matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+  const actions = FILES.flatMap((file) => [...read(file).matchAll(/uses: (\S+)/g)]).map(
+    ([, action]) => action,
+  );
   expect(actions.length).toBeGreaterThan(0);
   expect(actions.filter((action) => !/^actions\/[a-z-]+@v\d+$/.test(action ?? ''))).toEqual([]);
 });

@@ -1,4 +1,19 @@
-// Types of failures.mjs for its test, which is TypeScript.
+// Types of failures.mjs for the tests, which are TypeScript.
+
+export interface Failure {
+  name: string;
+  said: string;
+  file: string | null;
+  only: string[] | null;
+}
+
+export function failure(
+  name: string,
+  message?: string,
+  test?: Pick<Failure, 'file' | 'only'>,
+): Failure;
+
+export function inLines(failure: Failure): string;
 
 export function vitestFailures(report: {
   testResults: {
@@ -7,7 +22,7 @@ export function vitestFailures(report: {
     message?: string;
     assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
   }[];
-}): string[];
+}): Failure[];
 
 interface Suite {
   title: string;
@@ -23,4 +38,4 @@ interface Suite {
 export function playwrightFailures(report: {
   suites: Suite[];
   errors: { message?: string }[];
-}): string[];
+}): Failure[];

@@ -9,25 +9,36 @@ import { promisify } from 'node:util';
 import { root } from '../../build/npm.mjs';
 import { findHeadlessShell } from './browser.mjs';
 import { findElectron } from './electron-runtime.mjs';
-import { inLines, playwrightFailures, vitestFailures } from './failures.mjs';
+import { failure, playwrightFailures, vitestFailures } from './failures.mjs';
 import { needPackages } from './system-packages.mjs';
 import { oneFailed, playwrightTotals, settle, sum, vitestTotals } from './totals.mjs';
 
 /** @typedef {import('./totals.mjs').Totals} Totals */
-/** A suite's counts, and its failed tests if known. @typedef {Totals & { failures?: string[] }} Outcome */
-/** A suite with `isAskedFor` runs only if named. @typedef {{ built: boolean, isAskedFor?: boolean, run(extra: string[]): Promise<Outcome> }} Suite */
+/** @typedef {import('./failures.mjs').Failure} Failure */
+/** A suite's counts, and its failed tests if known. @typedef {Totals & { failures?: Failure[] }} Outcome */
+/** A suite with `isAskedFor` runs only if named. In CI the failed tests that `isRepeated` allows run once more, each alone (repeat.mjs). @typedef {{ built: boolean, isAskedFor?: boolean, isRepeated?(failure: Failure): boolean, run(extra: string[]): Promise<Outcome> }} Suite */
 
 /** In running order: the suites that fail fastest come first. @type {Record<string, Suite>} */
 export const suites = {
   lint: { built: false, run: lint },
-  unit: { built: true, run: unit },
-  e2e: { built: true, run: e2e },
-  desktop: { built: true, run: desktop },
-  package: { built: true, isAskedFor: true, run: packaged },
+  unit: { built: true, run: unit, isRepeated: startsProcesses },
+  e2e: { built: true, run: e2e, isRepeated: isOneTest },
+  desktop: { built: true, run: desktop, isRepeated: isOneTest },
+  package: { built: true, isAskedFor: true, run: packaged, isRepeated: isOneTest },
   long: { built: true, isAskedFor: true, run: long },
 };
 
-/** The functions that read a runner's report: its totals and its failures. @typedef {{ totals(report: any): Totals, failures(report: any): string[] }} Reading */
+/** @param {Failure} failure */
+function isOneTest({ only }) {
+  return only !== null;
+}
+
+/** Other unit tests are pure: one that fails has found something. @param {Failure} failure */
+function startsProcesses({ only, file }) {
+  return only !== null && /[\\/]test[\\/](electron|receivers|setup|support)[\\/]/.test(file ?? '');
+}
+
+/** The functions that read a runner's report: its totals and its failures. @typedef {{ totals(report: any): Totals, failures(report: any): Failure[] }} Reading */
 
 /** @type {Reading} */
 const vitestReport = { totals: vitestTotals, failures: vitestFailures };
@@ -53,7 +64,7 @@ async function lint(extra) {
     check('prettier', '--check', '.'),
     check('tsc', '-b'),
   ]);
-  const failures = checks.flatMap((failure) => failure ?? []);
+  const failures = checks.flatMap((failed) => failed ?? []);
   return { passed: checks.length - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
@@ -174,14 +185,14 @@ function tool(name, ...args) {
  * Runs a tool in parallel with others, and prints its output when it has exited.
  * @param {keyof typeof tools} name
  * @param {string[]} args
- * @returns {Promise<string | undefined>} the failure, or undefined if it succeeded
+ * @returns {Promise<Failure | undefined>} undefined if it succeeded
  */
 async function check(name, ...args) {
   const [program = '', ...rest] = tool(name, ...args);
   const work = promisify(execFile)(program, rest, { cwd: root, maxBuffer: Infinity });
   const { stdout, stderr, code } = await work.catch((error) => error);
   process.stdout.write(`${stdout}${stderr}`);
-  return code === undefined ? undefined : inLines(name, `${stdout}${stderr}`);
+  return code === undefined ? undefined : failure(name, `${stdout}${stderr}`);
 }
 
 /** @param {string[]} command @param {Record<string, string>} [env] @returns {Promise<boolean>} whether it succeeded */
