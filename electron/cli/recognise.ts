@@ -15,6 +15,7 @@ import { propose, readWebhooks, type ProposeOptions } from './propose.ts';
 import { REQUEST_LINE_WORDS, RequestLine, requestOfLine } from './schemes/request-line.ts';
 import { addRequestOptions, requestOf, type RequestOptions } from './schemes/request-options.ts';
 import { readSettings } from './schemes/settings-file.ts';
+import { terminal } from './lib/terminal.ts';
 
 interface RecogniseOptions extends SecretOptions, RequestOptions, ProposeOptions {
   readonly jsonl?: string;
@@ -60,7 +61,7 @@ export const recogniseCommand = () =>
         .default(DEFAULT_LIMIT_MS, '5'),
     )
     .action(async (file: string | undefined, options: RecogniseOptions) => {
-      process.exitCode = await run(file, options);
+      terminal().exitCode = await run(file, options);
     });
 
 async function run(file: string | undefined, options: RecogniseOptions): Promise<ExitCode> {

@@ -15,6 +15,7 @@ import { parseSeconds } from './lib/seconds.ts';
 import { addSecretOptions, readNamedSecret, readSecret, SECRET_VARIABLE } from './lib/secret.ts';
 import type { FileReplay, ReplayFileOptions } from './replay-file.ts';
 import { addHeaderAndSettings } from './schemes/request-options.ts';
+import { terminal } from './lib/terminal.ts';
 
 interface ReplayOptions extends ReplayFileOptions {
   readonly json?: true;
@@ -72,7 +73,7 @@ export const replayCommand = () =>
       const result = /^\d+$/.test(source)
         ? await replayCapture(parseId(source), options)
         : await (await import('./replay-file.ts')).replayFile(source, options);
-      process.exitCode = await report(result, options);
+      terminal().exitCode = await report(result, options);
     });
 
 /** Checked here, because commander would report a missing --to before a mistyped option. */

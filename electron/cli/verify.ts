@@ -13,6 +13,7 @@ import { addSecretOptions, readSecret, SECRET_VARIABLE, type SecretOptions } fro
 import { addRequestOptions, requestOf, type RequestOptions } from './schemes/request-options.ts';
 import { SCHEME_OPTION, type SchemeOptions } from './schemes/scheme-option.ts';
 import { inOrder, verificationText } from './schemes/verification-text.ts';
+import { terminal } from './lib/terminal.ts';
 
 interface VerifyOptions extends SecretOptions, RequestOptions, SchemeOptions {
   readonly json?: true;
@@ -58,7 +59,7 @@ export const verifyCommand = () =>
     .option('--json', 'Print the verification as one line of JSON.')
     .option('--jsonl <FILE>', 'Verify JSON Lines; - is standard input.')
     .action(async (file: string | undefined, options: VerifyOptions) => {
-      process.exitCode = await run(file, options);
+      terminal().exitCode = await run(file, options);
     });
 
 async function run(file: string | undefined, options: VerifyOptions): Promise<ExitCode> {

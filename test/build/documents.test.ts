@@ -83,7 +83,7 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-const COMMANDS = matches(read('electron/cli/main.ts'), /^ {2}\['(\w+)', async/gm);
+const COMMANDS = matches(read('electron/cli/run.ts'), /^ {2}\['(\w+)', async/gm);
 
 describe('README.md', () => {
   const { prose } = parts('README.md');

@@ -17,6 +17,7 @@ import { readText } from '../lib/input.ts';
 import { jsonLine, print, say } from '../lib/output.ts';
 import { localTime } from '../lib/words.ts';
 import { count, isoTime } from './archive-words.ts';
+import { terminal } from '../lib/terminal.ts';
 
 interface EraseOptions extends ArchiveOptions {
   readonly where: string;
@@ -73,7 +74,7 @@ export const archiveEraseCommand = () =>
       const { findErasable, MOST_ERASED } = await import('../../host/archive/keep/erasable.ts');
       const { eraseCaptures } = await import('../../host/archive/keep/erase.ts');
       const { LONG_QUERY_MS } = await import('../../host/archive/server/connection.ts');
-      process.exitCode = await withArchive(
+      terminal().exitCode = await withArchive(
         connectionString,
         async (archive) => {
           needKeeper(archive);
@@ -136,10 +137,11 @@ const rangeOf = (keys: Erasable['keys']) => ({
 
 /** Throws CliError 64 if there is nobody to ask. */
 async function isConfirmed(): Promise<boolean> {
-  if (!process.stdin.isTTY) {
+  const { stdin, stderr } = terminal();
+  if (!stdin.isTTY) {
     throw new CliError(EXIT.usage, 'Nothing was deleted. Add --yes to delete without being asked.');
   }
-  const asking = createInterface({ input: process.stdin, output: process.stderr });
+  const asking = createInterface({ input: stdin, output: stderr });
   const answer = await new Promise<string>((resolve) => {
     asking.on('close', () => resolve('')); // also after Ctrl-C and Ctrl-D
     asking.on('SIGINT', () => asking.close());

@@ -3,6 +3,7 @@
 import { Option, type Command } from 'commander';
 import { CliError, EXIT } from '../lib/exit.ts';
 import { nameOf, readText } from '../lib/input.ts';
+import { terminal } from '../lib/terminal.ts';
 
 export interface ArchiveOptions {
   readonly archiveEnv?: string;
@@ -53,7 +54,7 @@ function refuseConnectionString(option: string, given = ''): void {
 }
 
 function fromEnvironment(name: string): string {
-  const text = process.env[name]?.trim() ?? '';
+  const text = terminal().env[name]?.trim() ?? '';
   if (text !== '') return text;
   throw new CliError(
     EXIT.usage,

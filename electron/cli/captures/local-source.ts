@@ -42,13 +42,14 @@ async function* listStore(
   if (!handlers) return;
   const endpoints = await handlers['endpoints.list'](null);
   const names = new Map(endpoints.map(({ id, name }) => [id, name]));
-  const notice = setTimeout(() => say(INDEXING), INDEXING_AFTER_MS).unref();
   let beforeId: number | null = null;
   for (let left = most; left > 0;) {
     const limit = Math.min(pageSize, left);
     const query = { endpoint: null, filter, beforeId, limit };
-    const { captures }: { captures: CaptureSummary[] } = await handlers['captures.page'](query);
-    clearTimeout(notice);
+    const asked = handlers['captures.page'](query);
+    const { captures }: { captures: CaptureSummary[] } = await (beforeId === null
+      ? withNotice(asked)
+      : asked);
     const last = captures.at(-1);
     if (!last) return;
     yield captures.map((summary) => ({
@@ -58,5 +59,15 @@ async function* listStore(
     }));
     left -= captures.length;
     beforeId = last.id;
+  }
+}
+
+/** Says that the search index is being made, if the first page takes long. */
+async function withNotice<T>(page: T | Promise<T>): Promise<T> {
+  const notice = setTimeout(() => say(INDEXING), INDEXING_AFTER_MS);
+  try {
+    return await page;
+  } finally {
+    clearTimeout(notice);
   }
 }

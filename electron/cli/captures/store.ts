@@ -10,6 +10,7 @@ import type { Host } from '../../host/host.ts';
 import { HostError } from '../../host/lib/errors.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
 import { VERSION } from '../lib/version.ts';
+import { terminal } from '../lib/terminal.ts';
 
 export interface StoreOptions {
   readonly data?: string;
@@ -25,7 +26,7 @@ export async function withStore<T>(
   options: StoreOptions,
   use: (handlers: Host['handlers'] | null, folder: string) => Promise<T>,
 ): Promise<T> {
-  const folder = dataFolder(options.data);
+  const folder = dataFolder(options.data, terminal().env);
   return existsSync(folder)
     ? withHost(folder, (handlers) => use(handlers, folder))
     : use(null, folder);
@@ -35,14 +36,14 @@ export async function withStore<T>(
 export const withMadeStore = <T>(
   options: StoreOptions,
   use: (handlers: Host['handlers']) => Promise<T>,
-): Promise<T> => withHost(dataFolder(options.data), use);
+): Promise<T> => withHost(dataFolder(options.data, terminal().env), use);
 
 /**
  * The stored schemes of one's own; none if there is no database, and none is made. Rejects with HostError
  * `invalid-input` for an empty --data, and with what startHost throws.
  */
 export async function ownSchemes(options: StoreOptions): Promise<readonly Scheme[]> {
-  const folder = dataFolder(options.data);
+  const folder = dataFolder(options.data, terminal().env);
   const { DATABASE_FILE } = await import('../../host/store/database.ts');
   if (!existsSync(join(folder, DATABASE_FILE))) return [];
   return withHost(folder, async (handlers) => handlers['schemes.list'](null));

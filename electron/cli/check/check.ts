@@ -12,6 +12,7 @@ import { addSecretOptions } from '../lib/secret.ts';
 import { SETTINGS_OPTION } from '../schemes/request-options.ts';
 import { SCHEME_OPTION } from '../schemes/scheme-option.ts';
 import type { CheckOptions } from './check-options.ts';
+import { terminal } from '../lib/terminal.ts';
 
 export const checkCommand = () =>
   addSecretOptions(
@@ -115,7 +116,7 @@ export const checkCommand = () =>
         return;
       }
       const { checkUntilEnded } = await import('./checking.ts'); // loads the HTTP client
-      process.exitCode = await checkUntilEnded(options);
+      terminal().exitCode = await checkUntilEnded(options);
     });
 
 /** Options of a run, which no suite keeps. */

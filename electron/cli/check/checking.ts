@@ -30,6 +30,7 @@ import { unsignedSays } from '../schemes/verify-by-scheme.ts';
 import type { CheckOptions } from './check-options.ts';
 import { askedCheck, endpointNamed, type AskedCheck } from './check-suite.ts';
 import { checkText } from './check-text.ts';
+import { terminal } from '../lib/terminal.ts';
 
 type Outcome = Pick<CheckResult, 'report' | 'proposal'>;
 
@@ -67,7 +68,7 @@ async function checkWithSecret(
   const { url, acceptedWhen, rejectedWhen, statusUrl, groups, maxRequests, timeoutMs } = asked;
   const signing = await signingOf(url, options);
   const receiver = await reachable(url, options);
-  const showsProgress = process.stderr.isTTY && options.json === undefined;
+  const showsProgress = terminal().stderr.isTTY && options.json === undefined;
   const { report, proposal } = await runCheck(
     {
       ...{ ...signing, groups, maxRequests, slowMs: SLOW_MS },

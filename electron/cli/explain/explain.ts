@@ -28,6 +28,7 @@ import {
   type ExplainOptions,
 } from './explain-options.ts';
 import { explainText } from './explain-text.ts';
+import { terminal } from '../lib/terminal.ts';
 
 export const explainCommand = () =>
   addRequestOptions(
@@ -71,7 +72,7 @@ export const explainCommand = () =>
   )
     .option(...SCHEME_OPTION)
     .action(async (file: string | undefined, options: SchemeExplainOptions) => {
-      process.exitCode = await run(file, options);
+      terminal().exitCode = await run(file, options);
     });
 
 async function run(file: string | undefined, options: SchemeExplainOptions): Promise<ExitCode> {

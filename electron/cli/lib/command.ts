@@ -3,6 +3,7 @@
 
 import { Command, type Option } from 'commander';
 import { nearest } from '../../../shared/query/nearest.ts';
+import { terminal } from './terminal.ts';
 
 export interface CommandHelp {
   /** The synopsis after the command's name: `FILE|- [options]`. */
@@ -42,6 +43,8 @@ export function createCommand(name: string, help: CommandHelp): Command {
     ].join('\n'),
   );
   return command.configureOutput({
+    writeOut: (text) => terminal().stdout.write(text),
+    writeErr: (text) => terminal().stderr.write(text),
     outputError: (text, write) => write(`${oneLine(text, command)}\n`),
   });
 }

@@ -6,32 +6,33 @@ import { buffer } from 'node:stream/consumers';
 import { systemCode } from '../../host/lib/errors.ts';
 import { primitives } from '../../host/lib/primitives.ts';
 import { CliError, EXIT } from './exit.ts';
+import { terminal, type Terminal } from './terminal.ts';
 
 /** Reads a file, or standard input for `-`. Throws CliError 66, or 64 if standard input was read before. */
 export async function readBytes(file: string): Promise<Buffer> {
   if (file === '-') takeStandardInput();
   try {
-    return file === '-' ? await buffer(process.stdin) : await readFile(file);
+    return file === '-' ? await buffer(terminal().stdin) : await readFile(file);
   } catch (error) {
     throw unreadable(file, error);
   }
 }
 
-let standardInputIsTaken = false;
+const taken = new WeakSet<Terminal>();
 
 function takeStandardInput(): void {
-  if (standardInputIsTaken) {
+  if (taken.has(terminal())) {
     throw new CliError(
       EXIT.usage,
       'Standard input can be read only once. Use a file for the other input.',
     );
   }
-  standardInputIsTaken = true;
+  taken.add(terminal());
 }
 
 /** The chunks of a file, or of standard input for `-`. Throws CliError 66 while reading. */
 export async function* readChunks(file: string): AsyncGenerator<Buffer> {
-  const stream = file === '-' ? process.stdin : createReadStream(file);
+  const stream = file === '-' ? terminal().stdin : createReadStream(file);
   try {
     for await (const chunk of stream) yield chunk as Buffer;
   } catch (error) {

@@ -4,17 +4,21 @@
 import { once } from 'node:events';
 import { styleText } from 'node:util';
 import { EXIT } from './exit.ts';
+import { terminal, type Terminal } from './terminal.ts';
 
 /** The exit code that a shell reports for SIGPIPE (128 + 13). */
 const EXIT_PIPE = 141;
 
 /** `countersign list | head` closes the pipe early, which is not an error. */
-export function endQuietlyOnClosedPipe(): void {
-  for (const stream of [process.stdout, process.stderr]) {
+export function endQuietlyOnClosedPipe({
+  stdout,
+  stderr,
+}: Pick<Terminal, 'stdout' | 'stderr'>): void {
+  for (const stream of [stdout, stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE') process.exit(EXIT_PIPE);
-      if (stream === process.stdout) {
-        say(`error: The output cannot be written: ${error.code ?? error.message}.`);
+      if (stream === stdout) {
+        stderr.write(`error: The output cannot be written: ${error.code ?? error.message}.\n`);
       }
       process.exit(EXIT.cannotWrite);
     });
@@ -23,19 +27,21 @@ export function endQuietlyOnClosedPipe(): void {
 
 /** Writes to stdout; waits while the reader is behind. */
 export async function print(result: string | Uint8Array): Promise<void> {
-  if (result.length > 0 && !process.stdout.write(result)) await once(process.stdout, 'drain');
+  const { stdout } = terminal();
+  if (result.length > 0 && !stdout.write(result)) await once(stdout, 'drain');
 }
 
 /** Writes one line to stderr. */
 export function say(line: string): void {
-  process.stderr.write(`${line}\n`);
+  terminal().stderr.write(`${line}\n`);
 }
 
 type Style = 'green' | 'red' | 'yellow' | 'gray' | 'bold';
 
 /** Styles the text if stdout is a terminal and NO_COLOR is not set. */
 export function styled(style: Style, text: string): string {
-  return process.stdout.isTTY && !process.env.NO_COLOR ? styleText(style, text) : text;
+  const { stdout, env } = terminal();
+  return stdout.isTTY && !env.NO_COLOR ? styleText(style, text) : text;
 }
 
 /** Control characters, direction marks, and unusual whitespace. */

@@ -4,6 +4,7 @@ import { Option, type Command } from 'commander';
 import { CliError, EXIT } from './exit.ts';
 import { nameOf, readText } from './input.ts';
 import { say } from './output.ts';
+import { terminal } from './terminal.ts';
 
 export interface SecretOptions {
   readonly secretFile?: string;
@@ -27,7 +28,7 @@ export function addSecretOptions(command: Command, otherwise = SECRET_VARIABLE):
 /** The secret that the options name, else COUNTERSIGN_SECRET, else null. Throws CliError 64, 65, 66. */
 export async function readSecret(options: SecretOptions): Promise<string | null> {
   const named = await readNamedSecret(options);
-  const secret = named ?? process.env[SECRET_VARIABLE] ?? '';
+  const secret = named ?? terminal().env[SECRET_VARIABLE] ?? '';
   return secret === '' ? null : secret;
 }
 
@@ -40,7 +41,7 @@ export async function readNamedSecret(options: SecretOptions): Promise<string | 
 
 /** Throws CliError 64 if the variable is unset or empty. */
 export function secretFromEnvironment(name: string): string {
-  const secret = process.env[name];
+  const secret = terminal().env[name];
   if (secret) return secret;
   throw new CliError(
     EXIT.usage,

@@ -1,6 +1,7 @@
 // Ctrl-C and other stop signals, for commands that run until they are stopped.
 
 import { setMaxListeners } from 'node:events';
+import { terminal } from './terminal.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -8,10 +9,11 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
   setMaxListeners(0, controller.signal);
+  const { signals } = terminal();
   const stop = () => {
-    for (const name of SIGNALS) process.off(name, stop);
+    for (const name of SIGNALS) signals.off(name, stop);
     controller.abort();
   };
-  for (const name of SIGNALS) process.on(name, stop);
+  for (const name of SIGNALS) signals.on(name, stop);
   return controller.signal;
 }

@@ -23,6 +23,7 @@ import {
   parseScale,
   type SendOptions,
 } from './send-options.ts';
+import { terminal } from '../lib/terminal.ts';
 
 export const sendCommand = () => {
   const command = createCommand('send', {
@@ -59,7 +60,7 @@ export const sendCommand = () => {
   addDeliveryOptions(command);
   return command.option('--json', 'Print JSON Lines.').action(async (options: SendOptions) => {
     const { sendUntilEnded } = await import('./sending.ts'); // loads the HTTP client
-    process.exitCode = await sendUntilEnded(options);
+    terminal().exitCode = await sendUntilEnded(options);
   });
 };
 

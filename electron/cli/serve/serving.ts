@@ -19,6 +19,7 @@ import { openInBrowser } from './open-browser.ts';
 import { salvagedText } from './salvaged-text.ts';
 import { DEFAULT_UI, type ServeOptions } from './serve-options.ts';
 import { tellStoreFaults } from './store-fault-text.ts';
+import { terminal } from '../lib/terminal.ts';
 
 /** Serves until Ctrl-C. Throws CliError or HostError if it cannot start. */
 export async function serveUntilStopped(options: ServeOptions): Promise<void> {
@@ -31,7 +32,7 @@ export async function serveUntilStopped(options: ServeOptions): Promise<void> {
   const archive = await readArchive(options);
 
   const stopped = once(stopSignal(), 'abort');
-  const folder = dataFolder(options.data);
+  const folder = dataFolder(options.data, terminal().env);
   const host = await startHost({
     dataFolder: folder,
     listen: options.listen ?? 'as-set',

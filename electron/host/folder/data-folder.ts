@@ -10,12 +10,15 @@ import { HostError, systemCode } from '../lib/errors.ts';
  * The folder as an absolute path: the given one, else `COUNTERSIGN_DATA`, else the system's place for data. Throws
  * HostError `invalid-input` if the given one is empty.
  */
-export function dataFolder(asked: string | undefined): string {
+export function dataFolder(
+  asked: string | undefined,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): string {
   if (asked === '') {
     // A script's variable may be unset, and then the user's own captures must not be used.
     throw new HostError('invalid-input', { where: '--data', problem: 'empty' });
   }
-  const wanted = asked ?? process.env.COUNTERSIGN_DATA ?? '';
+  const wanted = asked ?? env.COUNTERSIGN_DATA ?? '';
   return wanted === '' ? envPaths('countersign', { suffix: '' }).data : resolve(wanted);
 }
 

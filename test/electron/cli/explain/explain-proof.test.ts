@@ -2,6 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { markedPair } from '../../../../electron/cli/explain/explain-proof.ts';
+import { onTerminal } from '../../../../electron/cli/lib/terminal.ts';
+import { testTerminal } from '../support/cli.ts';
+
+const marked = (one: string, other: string) =>
+  onTerminal(testTerminal().terminal, () => Promise.resolve(markedPair(one, other)));
 
 describe('a difference is marked', () => {
   it.each([
@@ -14,12 +19,12 @@ describe('a difference is marked', () => {
       ['«🎁»:x', '«🎀»:x'],
     ],
     ['with invisible characters escaped', 'a\u200b', 'a', ['a«\\u200b»', 'a«»']],
-  ])('%s', (_, one, other, marked) => {
-    expect(markedPair(one, other)).toEqual(marked);
+  ])('%s', async (_, one, other, pair) => {
+    expect(await marked(one, other)).toEqual(pair);
   });
 
-  it('in a long string, with its surroundings', () => {
-    const [theirs] = markedPair(`${'a'.repeat(3000)}1${'b'.repeat(3000)}`, 'a'.repeat(3000));
+  it('in a long string, with its surroundings', async () => {
+    const [theirs] = await marked(`${'a'.repeat(3000)}1${'b'.repeat(3000)}`, 'a'.repeat(3000));
     expect(theirs).toBe(`…${'a'.repeat(100)}«1${'b'.repeat(999)}…»`);
   });
 });
