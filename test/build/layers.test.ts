@@ -118,18 +118,17 @@ describe('the layers', () => {
     expect(matches(rule?.to.path, from)).toBe(false);
   });
 
-  it.each(['shared-json', 'shared-knows-no-command', 'commands-alone'])(
-    'have rules that detect violations: %s',
-    async (name) => {
-      const inverted = forbidden.map((rule) =>
-        rule.name === name ? { ...rule, to: { path: '.*' } } : rule,
-      );
-      const { output } = await cruise(['shared', 'electron/cli'], {
-        ...options,
-        validate: true,
-        ruleSet: { forbidden: inverted },
-      });
-      expect((output as ICruiseResult).summary.error).toBeGreaterThan(0);
-    },
-  );
+  it('have rules that detect violations', async () => {
+    const broken = ['shared-json', 'shared-knows-no-command', 'commands-alone'];
+    const inverted = forbidden.map((rule) =>
+      broken.includes(rule.name ?? '') ? { ...rule, to: { path: '.*' } } : rule,
+    );
+    const { output } = await cruise(['shared', 'electron/cli'], {
+      ...options,
+      validate: true,
+      ruleSet: { forbidden: inverted },
+    });
+    const { violations } = (output as ICruiseResult).summary;
+    expect(broken.filter((name) => !violations.some(({ rule }) => rule.name === name))).toEqual([]);
+  });
 });

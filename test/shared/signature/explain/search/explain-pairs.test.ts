@@ -1,5 +1,5 @@
 // Two mistakes at once: the right pair must be among the first three. Each case needs a whole search of about a second:
-// the short form asks one pair of each code, and the long form an even sample. ALL_PAIRS=1 asks every pair, in both
+// the short form asks one pair of every third code, and the long form an even sample of all. ALL_PAIRS=1 asks every pair, in both
 // items variants.
 
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +43,10 @@ const onePairEach = everyPair.filter(
     CAUSE_CODES.indexOf(other) - CAUSE_CODES.indexOf(one) === Math.floor(CAUSE_CODES.length / 2),
 );
 
-const codePairs = inForm(onePairEach, everyPair);
+const codePairs = inForm(
+  onePairEach.filter((_, at) => at % 3 === 0),
+  everyPair,
+);
 
 const cases = codePairs.flatMap((codes, turn) =>
   inForm<readonly Variant[]>([turn % 2 === 0 ? 'A' : 'B'], ['A', 'B']).flatMap(
@@ -97,13 +100,13 @@ describe('two mistakes at once', () => {
     );
   }, 3_600_000);
 
-  it('are tested for every code, or in the short form for most', () => {
+  it('are tested for every code, or in the short form for some', () => {
     const asked = new Set(answers.flatMap(({ asked: { codes } }) => codes));
-    expect(asked.size).toBeGreaterThanOrEqual(inForm(36, CAUSE_CODES.length));
+    expect(asked.size).toBeGreaterThanOrEqual(inForm(12, CAUSE_CODES.length));
   });
 
   it('have a case for every pair of codes with a single meaning and an effect', () => {
-    expect(countPairs(cases)).toBeGreaterThan(inForm(18, 1000));
+    expect(countPairs(cases)).toBeGreaterThan(inForm(5, 1000));
   });
 
   it('are among the first three explanations', () => {
