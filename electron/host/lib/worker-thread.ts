@@ -1,5 +1,5 @@
-// A worker thread that answers jobs one at a time. It starts with the first job, and again after it died. The program
-// runs until every job is answered, but an idle thread does not keep it running.
+// A worker thread that answers jobs. It starts with the first job, and again after it died. The program runs until every
+// job is answered, but an idle thread does not keep it running.
 
 import { Worker, type ResourceLimits } from 'node:worker_threads';
 import { PROGRAM_FOLDER } from './program-folder.ts';
@@ -7,7 +7,10 @@ import { PROGRAM_FOLDER } from './program-folder.ts';
 export interface WorkerThread<Job, Result> {
   /** Starts the thread before its first job. */
   readonly start: () => void;
-  /** Rejects if the thread ends before it has answered. `transfer`: buffers of the job that change threads. */
+  /**
+   * Rejects if the thread ends before it has answered, with TookTooLong after the limit. `transfer`: buffers of the job
+   * that change threads.
+   */
   run(job: Job, transfer?: readonly ArrayBuffer[]): Promise<Result>;
   stop(): Promise<void>;
   /**
@@ -23,7 +26,16 @@ export interface Message<Job> {
   readonly job: Job;
 }
 
-interface Waiting<Result> {
+/** The thread was ended in the middle of a job that took too long. */
+export class TookTooLong extends Error {}
+
+export interface WorkerOptions extends ResourceLimits {
+  /** How long a job may take. Such a thread gets one job at a time, so that the others survive its end. */
+  readonly limitMs?: number;
+}
+
+interface Asked<Job, Result> extends Message<Job> {
+  readonly transfer: readonly ArrayBuffer[];
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -31,10 +43,15 @@ interface Waiting<Result> {
 /** `file` is a module of electron/host without its extension, such as `verify/verify-worker`. */
 export function createWorkerThread<Job, Result>(
   file: string,
-  resourceLimits: ResourceLimits = {},
+  { limitMs, ...resourceLimits }: WorkerOptions = {},
 ): WorkerThread<Job, Result> {
-  const waiting = new Map<number, Waiting<Result>>();
+  /** The thread has them. */
+  const running = new Map<number, Asked<Job, Result>>();
+  const waiting: Asked<Job, Result>[] = [];
+  const atOnce = limitMs === undefined ? Infinity : 1;
   let worker: Worker | null = null;
+  let isOnline = false;
+  let limit: NodeJS.Timeout | undefined;
   let lastId = 0;
   let isFinished = false;
 
@@ -42,42 +59,77 @@ export function createWorkerThread<Job, Result>(
     const started = new Worker(new URL(`dist/program/${file}.js`, PROGRAM_FOLDER), {
       resourceLimits,
     });
+    isOnline = false;
+    started.on('online', () => {
+      isOnline = true;
+      if (worker === started) watch();
+    });
     started.on('message', ({ id, result }: { id: number; result: Result }) => {
       if (worker !== started) return; // unref would end the program before the thread has ended
-      waiting.get(id)?.resolve(result);
-      waiting.delete(id);
-      if (waiting.size === 0) started.unref();
+      running.get(id)?.resolve(result);
+      running.delete(id);
+      handOver();
     });
-    // For example out of memory: waiting jobs fail, and the next job starts a new worker.
-    started.on('error', (error) => end(started, error));
-    started.on('exit', () => end(started, new Error('the worker thread ended')));
+    // For example out of memory: its jobs fail, and the next one starts a new worker.
+    started.on('error', (error) => died(started, error));
+    started.on('exit', () => died(started, new Error('the worker thread ended')));
     started.unref(); // last, because listening to its messages keeps the program running too
     return started;
   }
 
-  function end(ended: Worker, error: unknown) {
+  function handOver() {
+    clearTimeout(limit);
+    while (running.size < atOnce) {
+      const asked = waiting.shift();
+      if (!asked) break;
+      const { id, job, transfer } = asked;
+      running.set(id, asked);
+      worker ??= start();
+      worker.postMessage({ id, job } satisfies Message<Job>, transfer);
+    }
+    if (running.size === 0) return worker?.unref();
+    worker?.ref();
+    if (isOnline) watch();
+  }
+
+  /** The time of the job begins. An answer that came while this thread was busy still counts. */
+  function watch() {
+    const [watched] = running.keys();
+    if (limitMs === undefined || watched === undefined) return;
+    limit = setTimeout(() => {
+      setImmediate(() => {
+        const late = worker;
+        if (!late || !running.has(watched)) return;
+        died(late, new TookTooLong());
+        void late.terminate();
+      });
+    }, limitMs);
+  }
+
+  function died(ended: Worker, error: unknown) {
     if (worker !== ended) return;
     worker = null;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    for (const { reject } of running.values()) reject(error);
+    running.clear();
+    handOver();
   }
 
   function run(job: Job, transfer: readonly ArrayBuffer[] = []): Promise<Result> {
     if (isFinished) return Promise.reject(new Error('the host is closing'));
     return new Promise((resolve, reject) => {
-      const id = ++lastId;
-      waiting.set(id, { resolve, reject });
-      worker ??= start();
-      worker.ref();
-      worker.postMessage({ id, job } satisfies Message<Job>, transfer);
+      waiting.push({ id: ++lastId, job, transfer, resolve, reject });
+      if (running.size < atOnce) handOver();
     });
   }
 
   async function stop(): Promise<void> {
-    const running = worker;
-    if (!running) return;
-    end(running, new Error('the host is closing'));
-    await running.terminate();
+    const ended = worker;
+    worker = null;
+    clearTimeout(limit);
+    const left = [...running.values(), ...waiting.splice(0)];
+    running.clear();
+    for (const { reject } of left) reject(new Error('the host is closing'));
+    await ended?.terminate();
   }
 
   return {
