@@ -54,7 +54,9 @@ export function verdictSays(
         see: inRequest(say.see.sender),
       };
     case 'too-deep':
-      return { says: say.tooDeep, advice: say.tooDeepAdvice, see: inRaw(say.see.whole) };
+      return { says: say.tooDeep, advice: say.bodyIsStored, see: inRaw(say.see.whole) };
+    case 'too-much-work':
+      return { says: say.tooMuchWork, advice: say.bodyIsStored, see: inRaw(say.see.whole) };
     case 'no-sign':
       return {
         says: say.noSign(signState(body)),

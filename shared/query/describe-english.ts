@@ -60,6 +60,7 @@ export const ENGLISH: DescribeWords = {
     'too-deep': 'nested too deep',
     'no-sign': 'no signature',
     'no-secret': 'no secret',
+    'too-much-work': 'too much work to verify',
   },
   text: compared,
   quantity: (of, comparison, number) => {

@@ -27,6 +27,7 @@ export const REASONS = [
   'too-deep',
   'no-sign',
   'no-secret',
+  'too-much-work',
 ] as const satisfies readonly Reason[];
 
 /** Numbers of a capture that are not fields of its body. */

@@ -12,6 +12,7 @@ import {
   type Dropped,
   type Segment,
 } from './canonical.ts';
+
 import type { Primitives } from './primitives.ts';
 import { OTHER_READINGS, type ReadingName } from './readings.ts';
 import {
@@ -22,11 +23,13 @@ import {
   signNotes,
   type Note,
 } from './notes.ts';
+import { FULL_WORK } from './work.ts';
 
 export type Verdict = 'valid' | 'valid-under-reading' | 'invalid' | 'unverifiable';
 
 /** Why a webhook cannot be verified, in the order of checking. */
-export type Reason = 'too-deep' | 'not-json' | 'not-an-object' | 'no-sign' | 'no-secret';
+export type Reason =
+  'too-deep' | 'not-json' | 'not-an-object' | 'no-sign' | 'no-secret' | 'too-much-work';
 
 /** The result of `verify`; `countersign verify --json` prints exactly this (electron/README.md). */
 export interface Verification {
@@ -49,6 +52,9 @@ export interface Verification {
   readonly notes: readonly Note[];
 }
 
+/** What decoding and reading one byte costs, whatever it is. */
+const BYTE_WORK = 8;
+
 /** Replaces the secret whenever a canonical string is shown. */
 export const SECRET_PLACEHOLDER = '<SECRET>';
 
@@ -62,7 +68,9 @@ export function verify(
   secret: string | null,
   primitives: Primitives,
   digest: string | null = null,
+  work: number = FULL_WORK,
 ): Verification {
+  if (body.length * BYTE_WORK > work) return nothingToCompare('too-much-work');
   const text = bodyText(body, primitives.decode);
   const key = { secret: secret === '' ? null : secret, digest };
   if (text !== null) return verifyText(text, key, primitives);

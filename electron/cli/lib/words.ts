@@ -44,6 +44,7 @@ const REASONS: Record<Reason, string> = {
   'not-an-object': 'the body is JSON, but not a JSON object (not-an-object).',
   'no-sign': 'sign is absent, null or empty (no-sign).',
   'no-secret': 'there is no secret to verify with (no-secret).',
+  'too-much-work': 'it takes too much work to verify this body (too-much-work).',
 };
 
 const READINGS: Record<ReadingName, string> = {

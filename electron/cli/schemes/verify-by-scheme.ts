@@ -65,6 +65,7 @@ const REASONS: Record<SchemeReason, (scheme: Scheme) => string> = {
       : `the secret is not ${scheme.key?.decode === 'hex' ? 'hexadecimal digits' : 'Base64'} (wrong-key-form).`,
   'message-too-long': () =>
     'the message that the scheme signs would be too long for this request (message-too-long).',
+  'too-much-work': () => 'it takes too much work to verify this request (too-much-work).',
   'too-old': ({ time }) =>
     `the signature is right, but older than the ${time?.tolerance ?? 0} seconds that the service allows (too-old).`,
   'too-early': () => 'the signature is right, but its time is in the future (too-early).',

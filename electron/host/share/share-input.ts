@@ -62,7 +62,9 @@ const codes = z.array(code);
 const ownVerification = z.object({
   verdict,
   reading: z.enum(readings).nullable(),
-  reason: z.enum(['too-deep', 'not-json', 'not-an-object', 'no-sign', 'no-secret']).nullable(),
+  reason: z
+    .enum(['too-deep', 'not-json', 'not-an-object', 'no-sign', 'no-secret', 'too-much-work'])
+    .nullable(),
   received: z.string().nullable(),
   computed: z.string().nullable(),
   canonical: z.string().nullable(),

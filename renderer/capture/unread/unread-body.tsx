@@ -43,5 +43,7 @@ export function UnreadBody({ detail, wants }: UnreadBodyProps) {
 function why({ body, value }: LoadedDetail): keyof typeof words.detail.unreadWhy {
   const { reason } = value.verification;
   if (body.bytes.length === 0) return 'empty';
-  return reason === 'not-json' || reason === 'too-deep' ? reason : 'no-object';
+  return reason === 'not-json' || reason === 'too-deep' || reason === 'too-much-work'
+    ? reason
+    : 'no-object';
 }

@@ -50,6 +50,7 @@ export const caseWords = {
     'too-deep': 'The body is nested too deep.',
     'no-sign': 'The body has no signature.',
     'no-secret': 'Enter a secret to verify the signature.',
+    'too-much-work': 'It takes too much work to verify this body.',
   } satisfies Record<Reason, string>,
   compared: {
     digest: 'The digest in the text',

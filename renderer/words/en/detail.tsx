@@ -91,6 +91,7 @@ export const detail = {
     empty: 'It is empty.',
     'not-json': 'It is not JSON.',
     'too-deep': 'It is nested too deep.',
+    'too-much-work': 'It has too many values to verify.',
     'no-object': 'It is not a JSON object.',
   },
   showBytes: 'Show raw body',

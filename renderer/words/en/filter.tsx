@@ -95,6 +95,7 @@ export const filter = {
     'too-deep': 'Nested too deep',
     'no-sign': 'Body has no signature',
     'no-secret': 'No secret',
+    'too-much-work': 'Too much work to verify',
   },
 
   dialog: {

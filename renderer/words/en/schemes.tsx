@@ -74,6 +74,7 @@ export const scheme = {
         : `The secret is not ${scheme?.key?.decode === 'hex' ? 'hexadecimal digits' : 'Base64'}.`,
     'message-too-long': () =>
       'The message that the scheme signs would be too long for this request.',
+    'too-much-work': () => 'It takes too much work to verify this request.',
     'too-old': (scheme) =>
       `The signature is right, but older than the ${scheme?.time?.tolerance ?? 0} seconds that the service allows.`,
     'too-early': () => 'The signature is right, but its time is in the future.',
@@ -87,6 +88,7 @@ export const scheme = {
     'age-not-checked': 'It is not known when it arrived, so its age is not checked.',
     'rule-not-confirmed':
       'The rule was read in code of others, not checked with a printed example.',
+    'more-signatures': 'It has more than eight signatures. Only the first eight count.',
   } satisfies Record<SchemeNote['code'], string>,
 
   inputs: { json: 'JSON', form: 'form', query: 'query', xml: 'XML' } satisfies Record<

@@ -17,7 +17,8 @@ export const verdict = {
   notAnObject: (root: string) => `The body is ${root}, not a JSON object.`,
   notAnObjectAdvice: 'The service sends a JSON object.',
   tooDeep: 'The body is nested more than 200 levels deep, so it is not parsed.',
-  tooDeepAdvice: 'The whole body is stored.',
+  bodyIsStored: 'The whole body is stored.',
+  tooMuchWork: 'The body has too many values to verify its signature.',
   noSign: (state: keyof typeof SIGN_STATES) =>
     `No signature to verify: sign is ${SIGN_STATES[state]}.`,
   noSignAdvice: 'The service did not send it, or something in between removed the field.',

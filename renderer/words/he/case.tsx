@@ -45,6 +45,7 @@ export const caseWords: Words['case'] = {
     'too-deep': 'הגוף מקונן עמוק מדי.',
     'no-sign': 'אין בגוף חתימה.',
     'no-secret': 'הזינו סוד כדי לאמת את החתימה.',
+    'too-much-work': 'אימות הגוף הזה דורש יותר מדי עבודה.',
   },
   compared: { digest: 'התמצית שבטקסט', canonical: 'המחרוזת שבטקסט' },
 };

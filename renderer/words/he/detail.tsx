@@ -88,6 +88,7 @@ export const detail: Words['detail'] = {
     empty: 'הוא ריק.',
     'not-json': 'הוא אינו JSON.',
     'too-deep': 'הקינון בו עמוק מדי.',
+    'too-much-work': 'יש בו יותר מדי ערכים לאימות.',
     'no-object': 'הוא אינו אובייקט JSON.',
   },
   showBytes: 'הצגת הגוף הגולמי',

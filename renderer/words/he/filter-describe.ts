@@ -65,6 +65,7 @@ export const DESCRIBE: DescribeWords = {
     'too-deep': 'קינון עמוק מדי',
     'no-sign': 'בלי חתימה',
     'no-secret': 'בלי סוד',
+    'too-much-work': 'יותר מדי עבודה לאימות',
   },
   text: (of, comparison, text) => compared(TEXTS[of], comparison, text),
   quantity: (of, comparison, number) => {

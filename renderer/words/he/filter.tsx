@@ -103,6 +103,7 @@ export const filter: Words['filter'] = {
     'too-deep': 'קינון עמוק מדי',
     'no-sign': 'אין בגוף חתימה',
     'no-secret': 'אין סוד',
+    'too-much-work': 'יותר מדי עבודה לאימות',
   },
 
   dialog: {

@@ -21,7 +21,8 @@ export const verdict: typeof English = {
   notAnObject: (root) => `הגוף הוא ${root}, ולא אובייקט JSON.`,
   notAnObjectAdvice: 'השירות שולח אובייקט JSON.',
   tooDeep: 'הקינון בגוף עמוק מ־200 רמות, ולכן הוא לא פוענח.',
-  tooDeepAdvice: 'הגוף שמור במלואו.',
+  bodyIsStored: 'הגוף שמור במלואו.',
+  tooMuchWork: 'בגוף יש יותר מדי ערכים מכדי לאמת את חתימתו.',
   noSign: (state) => `אין חתימה לאמת: ${SIGN} ${SIGN_STATES[state]}.`,
   noSignAdvice: 'השירות לא שלח אותו, או שמשהו בדרך הסיר את השדה.',
   letterCase: (label) =>

@@ -1,31 +1,32 @@
-// Limits the texts that one verification writes. A record bounds how much a message grows (growth.ts), but not the
-// length of the body, nor how many of its objects are signed one by one.
+// Limits the work of one verification by a scheme, and the length of each message that it writes. A record bounds how
+// much a message grows (growth.ts), but not how many fields, headers and objects a request has.
 
 import type { SignedRequest } from '../request/request.ts';
+import { createCounter, type Counter } from '../work.ts';
+
+export { FULL_WORK, QUICK_WORK } from '../work.ts';
 
 /** In one message, in characters, beside the body itself. */
 const MOST_WRITTEN = 64 * 1024 * 1024;
 
-/** A message is written once for each object, signature and spelling of the URL, and once more to be shown. */
-const MOST_MESSAGES = 8;
-
 export class MessageTooLong extends RangeError {}
 
-export interface Budget {
+export interface Budget extends Counter {
   /** For one message: learns how long each of its texts is. Throws MessageTooLong when they are too long together. */
   readonly forMessage: () => (length: number) => void;
 }
 
-export function createBudget({ body }: Pick<SignedRequest, 'body'>): Budget {
+export function createBudget({ body }: Pick<SignedRequest, 'body'>, work: number): Budget {
+  const counter = createCounter(work);
   const most = MOST_WRITTEN + body.length;
-  let leftOfAll = MOST_MESSAGES * most;
   return {
+    ...counter,
     forMessage: () => {
       let left = most;
       return (length) => {
         left -= length;
-        leftOfAll -= length;
-        if (left < 0 || leftOfAll < 0) throw new MessageTooLong();
+        if (left < 0) throw new MessageTooLong();
+        counter.spend(length);
       };
     },
   };

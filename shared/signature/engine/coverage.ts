@@ -8,6 +8,7 @@ export const NOTE_CODES = [
   'no-time',
   'age-not-checked',
   'rule-not-confirmed',
+  'more-signatures',
 ] as const;
 
 export interface SchemeNote {

@@ -8,6 +8,7 @@ import { readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
 import { uses, type Input, type Scheme } from '../scheme.ts';
 import type { Source } from '../source.ts';
+import { FULL_WORK } from './budget.ts';
 import type { Agreed } from './read-values.ts';
 import { signedSpans } from './signed-spans.ts';
 import type { SchemeVerification } from './scheme-verification.ts';
@@ -50,8 +51,9 @@ export function inspectRequest(
   agreed: Agreed,
   atMs: number | null,
   primitives: ExplainPrimitives,
+  work: number = FULL_WORK,
 ): Inspection {
-  const trace = traceRequest(scheme, request, agreed, atMs, primitives);
+  const trace = traceRequest(scheme, request, agreed, atMs, primitives, work);
   const { decode } = platformContent(primitives);
   const pieces = trace.pieces.map((piece) => ({ text: decode(piece), from: piece.from }));
   const shown = trace.source ? trace : readable(request, primitives);

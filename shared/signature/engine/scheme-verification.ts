@@ -21,6 +21,7 @@ export const SCHEME_REASONS = [
   'no-setting',
   'wrong-key-form',
   'message-too-long',
+  'too-much-work',
   'too-old',
   'too-early',
   'no-time',

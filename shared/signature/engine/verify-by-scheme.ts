@@ -5,6 +5,7 @@ import type { SignedRequest } from '../request/request.ts';
 import type { Scheme } from '../scheme.ts';
 import { hasDocument } from '../schemes/schemes.ts';
 import { verify } from '../verify.ts';
+import { FULL_WORK } from './budget.ts';
 import type { Agreed } from './read-values.ts';
 import type { AnyVerification } from './scheme-verification.ts';
 import { verifyRequest } from './verify-request.ts';
@@ -19,7 +20,8 @@ export const verifyByScheme = (
   agreed: Agreed,
   atMs: number | null,
   primitives: ExplainPrimitives,
+  work: number = FULL_WORK,
 ): AnyVerification =>
   hasDocument(scheme)
-    ? verify(request.body, agreed.secret, primitives)
-    : verifyRequest(scheme, request, agreed, atMs, primitives);
+    ? verify(request.body, agreed.secret, primitives, null, work)
+    : verifyRequest(scheme, request, agreed, atMs, primitives, work);

@@ -18,7 +18,8 @@ import {
 } from '../scheme.ts';
 import type { Source } from '../source.ts';
 import { SECRET_PLACEHOLDER } from '../verify.ts';
-import { createBudget, MessageTooLong } from './budget.ts';
+import { TooMuchWork } from '../work.ts';
+import { createBudget, FULL_WORK, MessageTooLong } from './budget.ts';
 import { coverageNotes } from './coverage.ts';
 import { inForm } from './digest-form.ts';
 import { sealOf } from './procedure-of.ts';
@@ -39,7 +40,8 @@ export const verifyRequest = (
   agreed: Agreed,
   atMs: number | null,
   primitives: ExplainPrimitives,
-): SchemeVerification => traceRequest(scheme, request, agreed, atMs, primitives).verification;
+  work: number = FULL_WORK,
+): SchemeVerification => traceRequest(scheme, request, agreed, atMs, primitives, work).verification;
 
 /** A verification, and what it was made from. */
 export interface Trace {
@@ -59,6 +61,7 @@ export function traceRequest(
   agreed: Agreed,
   atMs: number | null,
   primitives: ExplainPrimitives,
+  work: number = FULL_WORK,
 ): Trace {
   const unread = (reason: SchemeReason): Trace => ({
     verification: { ...nothingToCompare(scheme), reason },
@@ -70,7 +73,7 @@ export function traceRequest(
   const sources = read.ok ? read.sources : [emptySource(request)];
   const input = read.ok ? read.input : null;
   const isForm = input === 'form';
-  const budget = createBudget(request);
+  const budget = createBudget(request, work);
   try {
     const traces = sources.map((source): Trace => {
       const run = createRun({ scheme, request, source, isForm, agreed, atMs, primitives, budget });
@@ -80,6 +83,7 @@ export function traceRequest(
     return worst ?? unread('no-sign');
   } catch (error) {
     if (error instanceof MessageTooLong) return unread('message-too-long');
+    if (error instanceof TooMuchWork) return unread('too-much-work');
     throw error;
   }
 }

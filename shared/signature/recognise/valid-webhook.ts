@@ -33,7 +33,11 @@ const BYTES_TO_FIND = 1;
 const BYTES_TO_SORT = 16;
 
 /** The tried records are ours and do not grow; `spend` limits all of them together. */
-const NO_LIMIT: Budget = { forMessage: () => () => undefined };
+const NO_LIMIT: Budget = {
+  spend: () => undefined,
+  spent: () => 0,
+  forMessage: () => () => undefined,
+};
 
 export function readWebhook(webhook: ValidWebhook, primitives: ExplainPrimitives): ReadWebhook {
   const { request, agreed } = webhook;
