@@ -151,8 +151,9 @@ export function wire(store: Store, options: HostOptions) {
     countNew: counts.add,
     tell: tellAssessed,
   });
-  writer.onReport(({ assessed, failures }) => {
+  writer.onReport(({ assessed, costly, failures }) => {
     assessor.assessed(assessed);
+    assessor.costly(costly);
     for (const failure of failures) failed(failure);
   });
 

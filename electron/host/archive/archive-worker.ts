@@ -9,7 +9,7 @@ import { describeError, faultOf } from '../lib/errors.ts';
 import type { Message } from '../lib/worker-thread.ts';
 import { readExportJob } from '../share/export-job.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { NO_KEY, type Key } from '../verify/assess.ts';
+import { NO_KEY, type Key } from '../verify/assessable.ts';
 import { archivedCapture, type ArchivedCapture } from './copy/archived-capture.ts';
 import { archiveReads, type ReadName } from './read/reads.ts';
 import { readArchiveAddress, type ArchiveAddress } from './server/address.ts';

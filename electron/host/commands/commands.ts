@@ -23,7 +23,7 @@ import type { RedactThread } from '../share/redact-thread.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
 import type { Writer } from '../store/writer.ts';
-import { NO_KEY } from '../verify/assess.ts';
+import { NO_KEY } from '../verify/assessable.ts';
 import type { Assessor } from '../verify/assessor.ts';
 import type { Comparer } from '../verify/comparer.ts';
 import type { Asked } from '../verify/explain-worker.ts';

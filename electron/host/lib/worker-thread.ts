@@ -8,8 +8,8 @@ export interface WorkerThread<Job, Result> {
   /** Starts the thread before its first job. */
   readonly start: () => void;
   /**
-   * Rejects if the thread ends before it has answered, with TookTooLong after the limit. `transfer`: buffers of the job
-   * that change threads.
+   * Rejects if the thread ends before it has answered, with TookTooMuchError because of the job. `transfer`: buffers of
+   * the job that change threads.
    */
   run(job: Job, transfer?: readonly ArrayBuffer[]): Promise<Result>;
   stop(): Promise<void>;
@@ -26,13 +26,18 @@ export interface Message<Job> {
   readonly job: Job;
 }
 
-/** The thread was ended in the middle of a job that took too long. */
-export class TookTooLong extends Error {}
+/** The thread was ended in the middle of a job that took too much time or memory. */
+export class TookTooMuchError extends Error {}
 
-export interface WorkerOptions extends ResourceLimits {
+export interface WorkerOptions<Job> extends ResourceLimits {
   /** How long a job may take. Such a thread gets one job at a time, so that the others survive its end. */
-  readonly limitMs?: number;
+  readonly limitMs?: (job: Job) => number;
 }
+
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** The limit is counted in so many parts: a program that was stopped for a while, by its system, misses them. */
+const PARTS = 8;
 
 interface Asked<Job, Result> extends Message<Job> {
   readonly transfer: readonly ArrayBuffer[];
@@ -43,7 +48,7 @@ interface Asked<Job, Result> extends Message<Job> {
 /** `file` is a module of electron/host without its extension, such as `verify/verify-worker`. */
 export function createWorkerThread<Job, Result>(
   file: string,
-  { limitMs, ...resourceLimits }: WorkerOptions = {},
+  { limitMs, ...resourceLimits }: WorkerOptions<Job> = {},
 ): WorkerThread<Job, Result> {
   /** The thread has them. */
   const running = new Map<number, Asked<Job, Result>>();
@@ -71,39 +76,55 @@ export function createWorkerThread<Job, Result>(
       handOver();
     });
     // For example out of memory: its jobs fail, and the next one starts a new worker.
-    started.on('error', (error) => died(started, error));
+    started.on('error', (error: NodeJS.ErrnoException) =>
+      died(started, error.code === OUT_OF_MEMORY ? new TookTooMuchError(error.message) : error),
+    );
     started.on('exit', () => died(started, new Error('the worker thread ended')));
     started.unref(); // last, because listening to its messages keeps the program running too
     return started;
   }
 
   function handOver() {
-    clearTimeout(limit);
+    clearInterval(limit);
     while (running.size < atOnce) {
       const asked = waiting.shift();
       if (!asked) break;
-      const { id, job, transfer } = asked;
-      running.set(id, asked);
       worker ??= start();
-      worker.postMessage({ id, job } satisfies Message<Job>, transfer);
+      send(worker, asked);
     }
     if (running.size === 0) return worker?.unref();
     worker?.ref();
     if (isOnline) watch();
   }
 
+  function send(to: Worker, asked: Asked<Job, Result>) {
+    const { id, job, transfer, reject } = asked;
+    try {
+      to.postMessage({ id, job } satisfies Message<Job>, transfer);
+      running.set(id, asked);
+    } catch (error) {
+      reject(error); // it cannot be copied
+    }
+  }
+
   /** The time of the job begins. An answer that came while this thread was busy still counts. */
   function watch() {
-    const [watched] = running.keys();
-    if (limitMs === undefined || watched === undefined) return;
-    limit = setTimeout(() => {
-      setImmediate(() => {
-        const late = worker;
-        if (!late || !running.has(watched)) return;
-        died(late, new TookTooLong());
-        void late.terminate();
-      });
-    }, limitMs);
+    const [watched] = running.values();
+    if (!limitMs || !watched) return;
+    let left = PARTS;
+    limit = setInterval(
+      () => {
+        left -= 1;
+        if (left === 0) setImmediate(end);
+      },
+      limitMs(watched.job) / PARTS,
+    );
+    const end = () => {
+      const late = worker;
+      if (!late || !running.has(watched.id)) return;
+      died(late, new TookTooMuchError('it took too long'));
+      void late.terminate();
+    };
   }
 
   function died(ended: Worker, error: unknown) {
@@ -125,7 +146,7 @@ export function createWorkerThread<Job, Result>(
   async function stop(): Promise<void> {
     const ended = worker;
     worker = null;
-    clearTimeout(limit);
+    clearInterval(limit);
     const left = [...running.values(), ...waiting.splice(0)];
     running.clear();
     for (const { reject } of left) reject(new Error('the host is closing'));

@@ -4,7 +4,7 @@ import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
-import { NO_KEY } from '../verify/assess.ts';
+import { NO_KEY } from '../verify/assessable.ts';
 import type { ExportJob } from './redact-export.ts';
 
 export interface ExportJobSource {

@@ -5,7 +5,7 @@ import type { ImportNote } from '../../../shared/formats/import-note.ts';
 import { recogniseCase, type PastedCase } from '../../../shared/formats/pasted-case.ts';
 import type { NotRead } from '../../../shared/formats/portable.ts';
 import { codec } from '../lib/codec.ts';
-import type { VerifiedPart } from '../verify/assess.ts';
+import type { VerifiedPart } from '../verify/assessable.ts';
 
 export type ReadCase =
   | (PastedCase & {

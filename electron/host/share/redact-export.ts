@@ -35,7 +35,8 @@ import type { Findings } from '../../../shared/signature/explain/explanation.ts'
 import { headerValues, type Capture } from '../../../shared/webhook/capture.ts';
 import { codec } from '../lib/codec.ts';
 import { primitives } from '../lib/primitives.ts';
-import { verifyCapture, type Key } from '../verify/assess.ts';
+import { verifyCapture } from '../verify/assess.ts';
+import type { Key } from '../verify/assessable.ts';
 import { decoders, unpack } from './compressed-body.ts';
 
 export interface ExportJob {

@@ -37,9 +37,15 @@ export interface AssessedArrival extends Assessed, Saved {}
 /** What became of earlier arrivals since the last report. */
 export interface AssessmentReport {
   readonly assessed: readonly AssessedArrival[];
+  /** The ids of those that cost more than this thread can spend. They are assessed elsewhere. */
+  readonly costly: readonly number[];
   /** Why assessments could not be saved. Their captures have none until they are made up. */
   readonly failures: readonly unknown[];
 }
+
+const emptyReport = (): { assessed: AssessedArrival[]; costly: number[]; failures: unknown[] } => ({
+  ...{ assessed: [], costly: [], failures: [] },
+});
 
 /** After this many new captures, the id is stored up to which all are assessed. */
 const MARKED_EVERY = 1000;
@@ -51,10 +57,13 @@ const MARKED_EVERY = 1000;
 const ASSESSED_TOGETHER = 64;
 const ASSESSED_WITHIN_MS = 20;
 
-/** Prepares the statements for arrivals. `assess` derives an arrival's assessment and never throws. */
+/**
+ * Prepares the statements for arrivals. `assess` derives an arrival's assessment, or null if that costs too much here; it
+ * never throws.
+ */
 export function arrivalWrites(
   { databases, place, captures, answers, forwards }: Store,
-  assess: (arrival: Arrival, route: Route) => Assessment,
+  assess: (arrival: Arrival, route: Route) => Assessment | null,
 ) {
   const { durable, derived } = databases;
   const withArrivals = assessmentStore(durable);
@@ -62,7 +71,7 @@ export function arrivalWrites(
   let stored: { captureId: number; arrival: Arrival; route: Route }[] = [];
   let derivedLast: Assessed[] = [];
   let derivedSinceMs = 0;
-  let report: { assessed: AssessedArrival[]; failures: unknown[] } = { assessed: [], failures: [] };
+  let report = emptyReport();
   let sinceMark = 0;
 
   function insert({ arrival, plan }: PlannedArrival): number {
@@ -90,7 +99,9 @@ export function arrivalWrites(
   function assessStored(): void {
     if (derivedLast.length === 0) derivedSinceMs = performance.now();
     for (const { captureId, arrival, route } of stored) {
-      derivedLast.push({ captureId, assessment: assess(arrival, route) });
+      const assessment = assess(arrival, route);
+      if (assessment) derivedLast.push({ captureId, assessment });
+      else report.costly.push(captureId);
     }
     stored = [];
   }
@@ -150,7 +161,7 @@ export function arrivalWrites(
 
     takeReport(): AssessmentReport {
       const taken = report;
-      report = { assessed: [], failures: [] };
+      report = emptyReport();
       return taken;
     },
   };

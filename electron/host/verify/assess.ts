@@ -1,67 +1,41 @@
-// Derives from one capture its verdict, and the name and amount that the list shows.
+// Derives from one capture its verdict, and the name and amount that the list shows. Only threads import this file.
 
 import { hash } from 'node:crypto';
 import type { AnyVerification } from '../../../shared/signature/engine/scheme-verification.ts';
 import { verifyByScheme } from '../../../shared/signature/engine/verify-by-scheme.ts';
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
-import { verify, type Verification } from '../../../shared/signature/verify.ts';
+import { verify } from '../../../shared/signature/verify.ts';
 import { listedPayment } from './listed-payment.ts';
-import type { Arrival } from '../../../shared/webhook/capture.ts';
 import { explainPrimitives, primitives } from '../lib/primitives.ts';
 import type { Assessment } from '../store/assessments.ts';
 import type { Route } from '../store/endpoints.ts';
-import type { ImportRecord } from '../store/imports.ts';
 import type { Inspected } from '../../../shared/contract/capture.ts';
 import { inspectRequest } from '../../../shared/signature/engine/inspect-request.ts';
 import { beginning } from '../../../shared/json/cut.ts';
+import { FULL_WORK, QUICK_WORK } from '../../../shared/signature/engine/budget.ts';
+import { NO_KEY, unverifiable, type Key, type VerifiedPart } from './assessable.ts';
 
-/** The parts of a capture that its verdict depends on. */
-export interface VerifiedPart extends Pick<
-  Arrival,
-  'body' | 'defect' | 'method' | 'target' | 'tls' | 'headers'
-> {
-  /** Null: not known, so that its age is not checked. */
-  readonly receivedAtMs: Arrival['receivedAtMs'] | null;
-}
-
-/** What verifies a capture. */
-export type Key = Pick<Route, 'secret' | 'signing'>;
-
-/** Nothing is known: what can be said without a secret. */
-export const NO_KEY: Key = { secret: null, signing: null };
-
-/** One capture to assess, with its route. */
-export interface Assessable {
-  readonly capture: VerifiedPart;
-  readonly route: Route;
-}
+/** A body that was not received whole is not verified, because the missing bytes could be anything. */
+const NOT_WHOLE = unverifiable('not-json', NO_KEY);
 
 /** Longer names are shortened in the list; the capture keeps them whole. */
 const MAX_LIST_TEXT = 120;
 
-/** A body that was not received whole is not verified, because the missing bytes could be anything. */
-const NOT_WHOLE: Verification = {
-  verdict: 'unverifiable',
-  reading: null,
-  reason: 'not-json',
-  received: null,
-  computed: null,
-  canonical: null,
-  segments: [],
-  dropped: [],
-  notes: [],
-};
-
 /** The verdict on a capture. Never throws. */
-export function verifyCapture(capture: VerifiedPart, { secret, signing }: Key): AnyVerification {
+export function verifyCapture(
+  capture: VerifiedPart,
+  { secret, signing }: Key,
+  work = FULL_WORK,
+): AnyVerification {
   if (capture.defect !== null) return NOT_WHOLE;
-  if (signing === null) return verify(capture.body, secret, primitives);
+  if (signing === null) return verify(capture.body, secret, primitives, null, work);
   return verifyByScheme(
     signing.scheme,
     capturedRequest(capture),
     { secret, settings: signing.settings },
     capture.receivedAtMs,
     explainPrimitives,
+    work,
   );
 }
 
@@ -69,10 +43,11 @@ export function verifyCapture(capture: VerifiedPart, { secret, signing }: Key): 
 export function inspectCapture(
   capture: VerifiedPart,
   key: Key,
+  work = FULL_WORK,
 ): { readonly verification: AnyVerification; readonly inspected: Inspected | null } {
   const { secret, signing } = key;
   if (signing === null || capture.defect !== null) {
-    return { verification: verifyCapture(capture, key), inspected: null };
+    return { verification: verifyCapture(capture, key, work), inspected: null };
   }
   const { scheme, settings } = signing;
   const agreed = { secret, settings };
@@ -82,14 +57,15 @@ export function inspectCapture(
     agreed,
     capture.receivedAtMs,
     explainPrimitives,
+    work,
   );
   const totals = { totalPieces: shown.pieces.length, totalFields: shown.fields.length };
   return { verification, inspected: { scheme, ...shown, ...totals } };
 }
 
-/** Everything that the list needs about a capture. Never throws. */
-export function assess(capture: VerifiedPart, route: Route): Assessment {
-  const { verification, inspected } = inspectCapture(capture, route);
+/** Everything that the list needs about a capture. `work` bounds what it may cost (budget.ts). Never throws. */
+export function assess(capture: VerifiedPart, route: Route, work = FULL_WORK): Assessment {
+  const { verification, inspected } = inspectCapture(capture, route, work);
   const { verdict, reason } = verification;
   const bodySha256 = hash('sha256', capture.body, 'buffer');
   return {
@@ -97,6 +73,12 @@ export function assess(capture: VerifiedPart, route: Route): Assessment {
     ...{ verdict, reason, bodySha256 },
     ...listedTexts(verification, inspected),
   };
+}
+
+/** The same with the little work that the thread that stores can spend. Null: it takes more. Never throws. */
+export function assessQuickly(capture: VerifiedPart, route: Route): Assessment | null {
+  const quick = assess(capture, route, QUICK_WORK);
+  return quick.reason === 'too-much-work' ? null : quick;
 }
 
 /** The name and the amount as the list shows them. `inspected`: null without another service's scheme. */
@@ -111,23 +93,6 @@ export function listedTexts(
     : { name: ownText('name'), amount: ownText('amount') };
   return { name: shortened(name), amount: shortened(amount) };
 }
-
-/**
- * The assessment of an imported capture. Its hash matches no body, because an import is no attempt of a notification.
- * If its personal data was replaced, it keeps the verdict that was computed before that.
- */
-export const importedAssessment = (
-  id: number,
-  assessment: Assessment,
-  { computed }: Pick<ImportRecord, 'computed'>,
-): Assessment => ({
-  ...assessment,
-  ...(computed && {
-    verdict: computed.verification.verdict,
-    reason: computed.verification.reason,
-  }),
-  bodySha256: hash('sha256', `import ${id}`, 'buffer'),
-});
 
 /** SQLite's texts end at a NUL, and other control characters spoil a line of the list. */
 function shortened(text: string | undefined): string | null {

@@ -1,6 +1,7 @@
-// Derives the assessments of captures that the writer has not assessed itself: large, imported, changed and left ones,
+// Derives the assessments of captures that the writer has not assessed itself: costly, imported, changed and left ones,
 // in turns short enough that arriving webhooks do not wait.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Stored } from '../capture/commit-batch.ts';
 import { nextTurn } from '../lib/event-loop.ts';
@@ -9,7 +10,7 @@ import type { AssessedArrival } from '../store/arrival-writes.ts';
 import type { CaptureStore, StoredCapture } from '../store/captures.ts';
 import type { Route } from '../store/endpoints.ts';
 import type { ImportStore } from '../store/imports.ts';
-import { importedAssessment } from './assess.ts';
+import { importedAssessment } from './assessable.ts';
 import {
   createAssessmentSaver,
   type AssessmentSaverOptions,
@@ -33,6 +34,8 @@ export interface Assessor {
   readonly stored: (batch: readonly Stored[]) => void;
   /** The writer has saved the assessments of captures. */
   readonly assessed: (batch: readonly AssessedArrival[]) => void;
+  /** The writer leaves these arrivals to this one, because they cost too much. */
+  readonly costly: (ids: readonly number[]) => void;
   /** Assesses imported captures, a few at a time. Resolves when it is done or has failed. */
   assessImported(ids: readonly number[]): Promise<void>;
   /** Assesses captures that were marked stale, a few at a time, and calls `done` when none is left. */
@@ -41,7 +44,7 @@ export interface Assessor {
    * The same, and also assesses what was stored without an assessment because the program ended or the store failed.
    */
   makeUp(done: () => void): void;
-  /** Resolves when `makeUp` has assessed the captures that had no assessment, or has failed. */
+  /** Resolves when `makeUp` has assessed the captures that had no assessment, has failed, or takes long. */
   readonly madeUp: () => Promise<void>;
   /** Tells the windows now what waits to be told. Large captures are left to the next start. */
   readonly drain: () => void;
@@ -58,6 +61,9 @@ interface Occasion {
 
 /** The number of captures that are assessed again in one turn of the event loop. */
 const TURN = 50;
+
+/** Answers by a script count earlier attempts, but no costly webhook of an earlier run holds them up longer. */
+const MOST_MADE_UP_MS = 1000;
 
 export function createAssessor(options: AssessorOptions): Assessor {
   const { captures, assessments, background } = options;
@@ -214,11 +220,17 @@ export function createAssessor(options: AssessorOptions): Assessor {
       });
       saver.tellSaved(saved, true);
     },
+    costly: (ids) => {
+      const batch = ids.flatMap((id) => unassessed.get(id) ?? []);
+      for (const id of ids) unassessed.delete(id);
+      assessLarge(batch, arrival).catch(failed);
+    },
     assessImported: (ids) => assessAll(ids, putIn).catch(failed),
     catchUp: (done) => void catchUp(++runs, done).catch(failed),
     makeUp: (done) => {
       unassessed.clear(); // what the writer could not save is made up now
-      resuming = resume().then(done).catch(failed);
+      const whole = resume().then(done).catch(failed);
+      resuming = Promise.race([whole, pause(MOST_MADE_UP_MS, undefined, { ref: false })]);
       void catchUp(++runs, done).catch(failed);
     },
     madeUp: () => resuming,

@@ -11,7 +11,7 @@ import type { AssessmentStore } from '../store/assessments.ts';
 import type { CaptureStore } from '../store/captures.ts';
 import { isExplainable, type ExplanationStore } from '../store/explanations.ts';
 import type { Writer } from '../store/writer.ts';
-import type { VerifiedPart } from './assess.ts';
+import type { VerifiedPart } from './assessable.ts';
 import type { ExplainThread, Search } from './explain-thread.ts';
 import type { Asked } from './explain-worker.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/signature/engine/scheme-verification.ts';
 import { isNeededSetting, settingsOf, uses } from '../../../shared/signature/scheme.ts';
 import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
-import type { Key } from './assess.ts';
+import type { Key } from './assessable.ts';
 
 /**
  * What lists the parts of such a capture: no secret, and placeholders for the settings, because they are not known

@@ -1,35 +1,31 @@
-// Verifies large bodies in a worker thread, one at a time, so that arriving webhooks do not wait. Ordinary bodies go
-// there too if there are many: imported ones, or those of an endpoint that has changed.
+// Verifies in worker threads, because anyone may send what costs a second: what has arrived in one, what a person opens
+// in another, and the search for an unknown service's rule in a third, so that none waits for the others.
 
 import { DamageError } from '../lib/errors.ts';
-import { createWorkerThread } from '../lib/worker-thread.ts';
+import { createWorkerThread, TookTooMuchError } from '../lib/worker-thread.ts';
 import type { Recognised } from '../../../shared/contract/capture.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import type { SchemeProposals } from '../../../shared/contract/proposing.ts';
 import type { Agreed } from '../../../shared/signature/engine/read-values.ts';
 import type { RecogniseWith } from '../endpoints/endpoints.ts';
 import type { Assessment } from '../store/assessments.ts';
-import { assess, inspectCapture, type Assessable, type Key, type VerifiedPart } from './assess.ts';
 import {
-  shortenVerification,
-  wholeVerification,
-  type MeasuredVerification,
-} from './shorten-verification.ts';
+  costlyAssessment,
+  unverifiable,
+  type Assessable,
+  type Key,
+  type VerifiedPart,
+} from './assessable.ts';
+import { wholeVerification, type MeasuredVerification } from './shorten-verification.ts';
 import type { Job, JobResult } from './verify-worker.ts';
 
 export interface VerifyThread {
-  /** Whether a body is always verified in the thread. */
+  /** Whether a body is too long for the thread that stores. */
   readonly isLarge: (capture: VerifiedPart) => boolean;
-  /** `assess` for each capture. Rejects if the host closes first or the thread dies over a large one. */
+  /** `assess` for each capture; one that takes too much is unverifiable. Rejects if the host closes. */
   assess(captures: readonly Assessable[]): Promise<readonly Assessment[]>;
-  /**
-   * `verifyCapture`; a promise for a large body. Rejects with DamageError if the body does not have the given digest.
-   */
-  verify(
-    capture: VerifiedPart,
-    key: Key,
-    options?: VerifyOptions,
-  ): MeasuredVerification | Promise<MeasuredVerification>;
+  /** `inspectCapture`. Rejects with DamageError if the body does not have the given digest. */
+  verify(capture: VerifiedPart, key: Key, options?: VerifyOptions): Promise<MeasuredVerification>;
   /** The scheme, also of one's own, and the secret by which the capture's signature is right; null if none is found in time. */
   recognise(
     capture: VerifiedPart,
@@ -48,64 +44,73 @@ export interface VerifyOptions {
   readonly sha256?: Uint8Array | null;
 }
 
-/** A body of this size takes some ten milliseconds. Longer ones would hold up the listener. */
+/** A body of this size takes some ten milliseconds. Longer ones would hold up storing. */
 const LARGE_BYTES = 32 * 1024;
 /** Every scheme reads the body once for each secret. */
 const MOST_TO_RECOGNISE = 256 * 1024;
-/** Fewer captures are assessed here faster than they can be sent to the thread. */
-const MANY = 16;
-export function createVerifyThread(): VerifyThread {
-  const thread = createWorkerThread<Job, JobResult>('verify/verify-worker');
 
-  const isLarge = (capture: VerifiedPart) =>
-    capture.defect === null && capture.body.length > LARGE_BYTES;
+/** A verification counts its own work and ends long before (budget.ts). This is for what it does not count. */
+const LIMIT_MS = 2000;
+/** More time for long bodies, which a busy machine may need. */
+const MORE_MS_PER_MIB = 1000;
+/** These look at the clock themselves (verify-worker.ts). */
+const SEARCH_LIMIT_MS = 10_000;
+const HEAP_MB = 768;
+
+export function createVerifyThread(leastMs = LIMIT_MS): VerifyThread {
+  const limitMs = (job: Job) => {
+    if (job.kind === 'recognise' || job.kind === 'propose') return SEARCH_LIMIT_MS;
+    return leastMs + Math.floor(job.capture.body.length / 2 ** 20) * MORE_MS_PER_MIB;
+  };
+  const start = () =>
+    createWorkerThread<Job, JobResult>('verify/verify-worker', {
+      ...{ limitMs, maxOldGenerationSizeMb: HEAP_MB },
+    });
+  const [arrived, opened, searching] = [start(), start(), start()];
+
   const part = (capture: VerifiedPart): VerifiedPart => {
     const { body, defect, method, target, tls, headers, receivedAtMs } = capture;
     return { body, defect, method, target, tls, headers, receivedAtMs };
   };
 
-  const run = async <Result extends JobResult>(job: Job) => (await thread.run(job)) as Result;
-
-  const assessHere = (captures: readonly Assessable[]) =>
-    captures.map(({ capture, route }) => assess(capture, route));
-
-  const assessInThread = (captures: readonly Assessable[]) =>
-    run<readonly Assessment[]>({
-      kind: 'assess',
-      captures: captures.map(({ capture, route }) => ({ capture: part(capture), route })),
-    });
-
-  async function verifyInThread(
-    capture: VerifiedPart,
-    asked: Required<VerifyOptions> & { readonly key: Key },
-  ): Promise<MeasuredVerification> {
-    const job: Job = { kind: 'verify', capture: part(capture), ...asked };
-    const result = await run<MeasuredVerification | null>(job);
-    if (result === null) throw new DamageError();
-    return result;
-  }
+  /** The job's result, or another if it took too much time or memory. */
+  const within = <Result extends JobResult>(job: Promise<JobResult>, otherwise: () => Result) =>
+    job.catch((error: unknown) => {
+      if (error instanceof TookTooMuchError) return otherwise();
+      throw error;
+    }) as Promise<Result>;
 
   return {
-    isLarge,
+    isLarge: ({ defect, body }) => defect === null && body.length > LARGE_BYTES,
+    // One after the other, so that an arrival waits for at most one of many that are assessed again.
     assess: async (captures) => {
-      if (captures.some(({ capture }) => isLarge(capture))) return assessInThread(captures);
-      if (captures.length < MANY) return assessHere(captures);
-      return assessInThread(captures).catch(() => assessHere(captures));
+      const assessments: Assessment[] = [];
+      for (const one of captures) {
+        const job: Job = { kind: 'assess', capture: part(one.capture), route: one.route };
+        assessments.push(await within(arrived.run(job), () => costlyAssessment(one)));
+      }
+      return assessments;
     },
-    verify: (capture, key, { whole = false, sha256 = null } = {}) => {
-      if (isLarge(capture) || sha256) return verifyInThread(capture, { key, whole, sha256 });
-      const { verification, inspected } = inspectCapture(capture, key);
-      return (whole ? wholeVerification : shortenVerification)(verification, inspected);
+    verify: async (capture, key, { whole = false, sha256 = null } = {}) => {
+      const job: Job = { kind: 'verify', capture: part(capture), key, whole, sha256 };
+      const result = await within<MeasuredVerification | null>(opened.run(job), () =>
+        wholeVerification(unverifiable('too-much-work', key)),
+      );
+      if (result === null) throw new DamageError();
+      return result;
     },
     recognise: async (capture, candidates, schemes) => {
       if (candidates.length === 0 || capture.body.length > MOST_TO_RECOGNISE) return null;
-      const job = { kind: 'recognise', capture: part(capture), candidates, schemes } as const;
-      return run<Recognised | null>(job);
+      const job: Job = { kind: 'recognise', capture: part(capture), candidates, schemes };
+      return within<Recognised | null>(searching.run(job), () => null);
     },
     propose: async (captures, agreed) => {
       if (captures.some(({ body }) => body.length > MOST_TO_RECOGNISE)) return null;
-      return run<SchemeProposals>({ kind: 'propose', captures: captures.map(part), agreed });
+      const job: Job = { kind: 'propose', captures: captures.map(part), agreed };
+      return within<SchemeProposals | null>(searching.run(job), () => null);
     },
-    stop: () => thread.stop(),
+    stop: async () => {
+      await Promise.all([arrived, opened, searching].map((thread) => thread.stop()));
+    },
   };
 }

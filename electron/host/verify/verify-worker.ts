@@ -14,7 +14,8 @@ import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
 import type { RecogniseWith } from '../endpoints/endpoints.ts';
 import { explainPrimitives } from '../lib/primitives.ts';
 import type { Assessment } from '../store/assessments.ts';
-import { assess, inspectCapture, type Assessable, type Key, type VerifiedPart } from './assess.ts';
+import { assess, inspectCapture } from './assess.ts';
+import type { Assessable, Key, VerifiedPart } from './assessable.ts';
 import {
   shortenVerification,
   wholeVerification,
@@ -34,7 +35,7 @@ export type Job =
       readonly captures: readonly VerifiedPart[];
       readonly agreed: Agreed;
     }
-  | { readonly kind: 'assess'; readonly captures: readonly Assessable[] }
+  | ({ readonly kind: 'assess' } & Assessable)
   | {
       readonly kind: 'verify';
       readonly capture: VerifiedPart;
@@ -46,17 +47,14 @@ export type Job =
     };
 
 /** Null: the body is not the one that arrived; nothing was recognised. */
-export type JobResult =
-  readonly Assessment[] | MeasuredVerification | Recognised | SchemeProposals | null;
+export type JobResult = Assessment | MeasuredVerification | Recognised | SchemeProposals | null;
 
 parentPort?.on('message', ({ id, job }: Message<Job>) => {
   parentPort?.postMessage({ id, result: resultOf(job) });
 });
 
 function resultOf(job: Job): JobResult {
-  if (job.kind === 'assess') {
-    return job.captures.map(({ capture, route }) => assess(capture, route));
-  }
+  if (job.kind === 'assess') return assess(job.capture, job.route);
   if (job.kind === 'recognise') return recognise(job);
   if (job.kind === 'propose') return propose(job.captures, job.agreed);
   if (isAltered({ body: job.capture.body, sha256: job.sha256 })) return null;

@@ -9,7 +9,7 @@ import {
 } from '../store/arrival-writes.ts';
 import { openStore } from '../store/store.ts';
 import { storeWrites, type WriteName } from '../store/writes.ts';
-import { assess } from '../verify/assess.ts';
+import { assessQuickly } from '../verify/assess.ts';
 import { toMessage, type ErrorMessage } from './error-message.ts';
 
 export type WriteJob = { readonly folder: string } & (
@@ -23,6 +23,7 @@ export interface WriteResult {
     | { readonly ok: true; readonly value: unknown }
     | { readonly ok: false; readonly error: ErrorMessage };
   readonly assessed: AssessmentReport['assessed'];
+  readonly costly: AssessmentReport['costly'];
   readonly failures: readonly ErrorMessage[];
 }
 
@@ -30,8 +31,8 @@ let opened: ReturnType<typeof open> | null = null;
 
 parentPort?.on('message', ({ id, job }: Message<WriteJob>) => {
   const outcome = outcomeOf(job);
-  const { assessed = [], failures = [] } = opened?.arrivals.takeReport() ?? {};
-  const result: WriteResult = { outcome, assessed, failures: failures.map(toMessage) };
+  const { assessed = [], costly = [], failures = [] } = opened?.arrivals.takeReport() ?? {};
+  const result: WriteResult = { outcome, assessed, costly, failures: failures.map(toMessage) };
   parentPort?.postMessage({ id, result });
   opened?.arrivals.assessStored(); // after the answer, while the bytes are at hand
 });
@@ -61,5 +62,5 @@ function perform(job: WriteJob): unknown {
 
 function open(folder: string) {
   const store = openStore(folder);
-  return { store, writes: storeWrites(store), arrivals: arrivalWrites(store, assess) };
+  return { store, writes: storeWrites(store), arrivals: arrivalWrites(store, assessQuickly) };
 }

@@ -11,7 +11,8 @@ import type { Searchable } from '../../find/searchable-contents.ts';
 import { codec } from '../../lib/codec.ts';
 import type { StoredJob } from '../../share/export-job.ts';
 import { withoutAll } from '../../share/redact-export.ts';
-import { inspectCapture, listedTexts, type Key } from '../../verify/assess.ts';
+import { inspectCapture, listedTexts } from '../../verify/assess.ts';
+import type { Key } from '../../verify/assessable.ts';
 
 /** A capture as it is stored here, and what it needs to leave. */
 export interface ArchiveJob extends StoredJob {

@@ -7,7 +7,7 @@ import { codec } from '../../lib/codec.ts';
 import { HostError } from '../../lib/errors.ts';
 import type { StoredJob } from '../../share/export-job.ts';
 import { captureNotFound } from '../../store/captures.ts';
-import { NO_KEY } from '../../verify/assess.ts';
+import { NO_KEY } from '../../verify/assessable.ts';
 import { bodyPart, lineOf, readRecordText, recordOf } from './contents.ts';
 import { captureOf } from './detail.ts';
 import { reading } from './search.ts';

@@ -17,7 +17,8 @@ import {
 } from '../../../../../electron/host/archive/server/open-archive.ts';
 import { readExportJob, type StoredJob } from '../../../../../electron/host/share/export-job.ts';
 import type { Store } from '../../../../../electron/host/store/store.ts';
-import { NO_KEY, verifyCapture } from '../../../../../electron/host/verify/assess.ts';
+import { verifyCapture } from '../../../../../electron/host/verify/assess.ts';
+import { NO_KEY } from '../../../../../electron/host/verify/assessable.ts';
 import type { ArchivePersonalData } from '../../../../../shared/contract/archive.ts';
 import type { Capture } from '../../../../../shared/webhook/capture.ts';
 import { testCapture } from '../../../../shared/support/capture.ts';
