@@ -125,7 +125,10 @@ const inOrder = (root: string, folders: readonly string[]): IForbiddenRuleType[]
 /** A module and its imports, the input of the search for circles. */
 export interface Module {
   readonly source: string;
-  readonly dependencies: readonly { readonly resolved: string }[];
+  readonly dependencies: readonly {
+    readonly resolved: string;
+    readonly dependencyTypes?: readonly string[];
+  }[];
 }
 
 /**
@@ -260,6 +263,18 @@ export const forbidden: IForbiddenRuleType[] = [
   },
   only('renderer', '^renderer/', ['^renderer/', '^shared/', WINDOW_PACKAGES]),
 ];
+
+/** The modules that a module loads, itself and through others. What only types need is not loaded. */
+export function reachedAtRunTime(modules: readonly Module[], from: string): ReadonlySet<string> {
+  const bySource = new Map(modules.map((module) => [module.source, module.dependencies]));
+  const reached = new Set([from]);
+  for (const source of reached) {
+    for (const { resolved, dependencyTypes } of bySource.get(source) ?? []) {
+      if (!dependencyTypes?.includes('type-only')) reached.add(resolved);
+    }
+  }
+  return reached;
+}
 
 export const options: ICruiseOptions = {
   doNotFollow: { path: 'node_modules' },

@@ -10,6 +10,7 @@ import {
   forbidden,
   LARGE_COMMANDS,
   options,
+  reachedAtRunTime,
   WINDOW_FOLDERS,
 } from '../../build/layers.ts';
 
@@ -60,6 +61,15 @@ describe('the layers', () => {
     );
     expect(modules.length).toBeGreaterThan(550);
     expect(folderCircles(modules)).toEqual([]);
+  });
+
+  it('let the host verify in threads only', () => {
+    const reached = reachedAtRunTime(result.modules, 'electron/host/host.ts');
+    expect(reached.size).toBeGreaterThan(200);
+    const engine = ['electron/host/verify/assess.ts', 'shared/signature/engine/inspect-request.ts'];
+    expect(engine.filter((file) => reached.has(file))).toEqual([]);
+    const inThread = reachedAtRunTime(result.modules, 'electron/host/verify/verify-worker.ts');
+    expect(engine.filter((file) => !inThread.has(file))).toEqual([]);
   });
 
   it('match the host’s folders, with few files at its top level', () => {

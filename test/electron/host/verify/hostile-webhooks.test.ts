@@ -1,0 +1,101 @@
+// Webhooks that cost a receiver the most, at an endpoint of each scheme, from somebody without its secret: an honest
+// webhook right behind is answered, both get their verdicts, and a start goes on as if nothing had happened.
+// The short form sends one shape for each scheme; the long form all, at three lengths, and looks at the clock.
+
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
+import { isSecretSetting, settingsOf } from '../../../../shared/signature/scheme.ts';
+import { SCHEMES } from '../../../../shared/signature/schemes/schemes.ts';
+import { inForm } from '../../../support/forms.ts';
+import { soon } from '../../../support/soon.ts';
+import {
+  HOSTILE_SETTINGS,
+  hostileRequests,
+  type HostileRequest,
+} from '../../../support/hostile-requests.ts';
+
+const LENGTHS = inForm([32_000], [32_000, 256_000, 5_000_000]);
+
+/** Sends it in whole, and resolves when the first bytes of an answer came, or none will. */
+function send(url: string, path: string, { method, target, headers, body }: HostileRequest) {
+  const { hostname, port } = new URL(url);
+  const bytes = Buffer.from(body);
+  const query = target.includes('?') ? target.slice(target.indexOf('?')) : '';
+  const lines = [`${method} ${path}${query} HTTP/1.1`, 'Host: shop.example', 'Connection: close'];
+  for (const [name, value] of headers) lines.push(`${name}: ${value}`);
+  if (bytes.length > 0) lines.push(`Content-Length: ${bytes.length}`);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.write(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), bytes]));
+  return new Promise<void>((resolve) => {
+    socket.once('data', () => resolve());
+    socket.once('close', () => resolve()).once('error', () => resolve());
+  });
+}
+
+/** Waits until every listed capture has its verdict. */
+const allVerified = (host: TestHost): Promise<void> =>
+  soon(() => {
+    const open = host.captures().filter(({ verdict }) => verdict === null);
+    if (open.length > 0) throw new Error(`${open.length} captures have no verdict`);
+  });
+
+describe('an honest webhook behind a costly one', () => {
+  const folder = tempFolder();
+  let host: TestHost;
+
+  beforeAll(async () => {
+    host = await startTestHost({ dataFolder: folder });
+    await addEndpoint(host);
+    for (const scheme of SCHEMES) {
+      const names = settingsOf(scheme).filter((name) => name in HOSTILE_SETTINGS);
+      await addEndpoint(host, {
+        ...{ name: scheme.name, path: `/costly/${scheme.name}`, scheme: scheme.name },
+        settings: Object.fromEntries(
+          names
+            .filter((name) => !isSecretSetting(name))
+            .map((name) => [name, HOSTILE_SETTINGS[name] ?? '']),
+        ),
+        secrets: [{ label: 'live', current: true, secret: SECRET }],
+      });
+    }
+  });
+
+  it.each(SCHEMES.map((scheme, at) => ({ name: scheme.name, scheme, at })))(
+    'of $name is answered, and has its verdict',
+    async ({ scheme, at, name }) => {
+      for (const length of LENGTHS) {
+        const shapes = hostileRequests(scheme, length);
+        for (const { shape, request } of inForm(
+          shapes.slice(at % shapes.length).slice(0, 1),
+          shapes,
+        )) {
+          const sent = send(host.listenerUrl, `/costly/${name}`, request);
+          const startedAt = performance.now();
+          const { status } = await post(host.listenerUrl, '/hooks/shop-a', signedBody());
+          const answeredMs = performance.now() - startedAt;
+          expect(status).toBe(200);
+          await sent;
+          await allVerified(host);
+          if (inForm(false, true)) {
+            expect(answeredMs, `${shape} ${length}`).toBeLessThan(500);
+            expect(performance.now() - startedAt, `${shape} ${length}`).toBeLessThan(3000);
+          }
+        }
+      }
+    },
+  );
+
+  it('is not verified again at the next start', async () => {
+    const before = host.captures();
+    expect(before.length).toBeGreaterThanOrEqual(SCHEMES.length);
+    await host.close();
+    host = await startTestHost({ dataFolder: folder });
+    expect(host.captures()).toEqual(before);
+    await allVerified(host);
+  });
+
+  afterAll(() => host.close());
+});

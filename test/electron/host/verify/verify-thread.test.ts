@@ -1,0 +1,50 @@
+// The threads that verify: a capture that takes too long gets a final verdict, and the others of its batch theirs.
+
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  createWorkerThread,
+  TookTooMuchError,
+} from '../../../../electron/host/lib/worker-thread.ts';
+import { createVerifyThread } from '../../../../electron/host/verify/verify-thread.ts';
+import type { Job } from '../../../../electron/host/verify/verify-worker.ts';
+import { testCapture } from '../../../shared/support/capture.ts';
+import { SECRET, signedBody } from '../support/webhook.ts';
+
+const route = { endpointId: 1, secret: SECRET, signing: null };
+const captureOf = (body: string) => testCapture({ body: Buffer.from(body) });
+
+describe('a job that takes too long', () => {
+  // A fresh thread loads its modules within the first job, which takes longer than this.
+  const hasty = createVerifyThread(1);
+  afterAll(() => hasty.stop());
+
+  it('gives a verdict that says so', async () => {
+    const [assessment] = await hasty.assess([{ capture: captureOf(signedBody()), route }]);
+    expect(assessment).toMatchObject({
+      ...{ endpointId: 1, verdict: 'unverifiable', reason: 'too-much-work' },
+    });
+    const { verification } = await hasty.verify(captureOf(signedBody()), route);
+    expect(verification).toMatchObject({ verdict: 'unverifiable', reason: 'too-much-work' });
+  });
+
+  it('is the only one that fails, and the thread is replaced', async () => {
+    const slow = captureOf(signedBody({ note: 'x'.repeat(8_000_000) }));
+    const jobFor = (capture: typeof slow): Job => ({ kind: 'assess', capture, route });
+    const thread = createWorkerThread<Job, unknown>('verify/verify-worker', {
+      limitMs: (job) => ('capture' in job && job.capture === slow ? 1 : 300_000),
+    });
+    const quick = jobFor(captureOf(signedBody()));
+    await thread.run(quick); // it has loaded its modules
+    const outcomes = await Promise.allSettled([
+      thread.run(quick),
+      thread.run(jobFor(slow)),
+      thread.run(quick),
+    ]);
+    await thread.stop();
+    expect(outcomes).toMatchObject([
+      { status: 'fulfilled', value: { verdict: 'valid' } },
+      { status: 'rejected', reason: expect.any(TookTooMuchError) as unknown },
+      { status: 'fulfilled', value: { verdict: 'valid' } },
+    ]);
+  });
+});
