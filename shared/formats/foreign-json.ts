@@ -1,6 +1,7 @@
 // JSON from any source: limited before it is read, and never trusted.
 
 import { depthOf, MAX_DEPTH } from '../json/depth.ts';
+import { withoutByteOrderMark } from '../json/parse.ts';
 
 /** No real file of captures has more values than this, and each takes some hundred bytes of memory. */
 const MAX_VALUES = 2_000_000;
@@ -12,7 +13,7 @@ export type Foreign = Readonly<Record<string, unknown>>;
 export function readForeignJson(text: string): unknown {
   if (depthOf(text) > MAX_DEPTH || hasMoreValues(text, MAX_VALUES)) return undefined;
   try {
-    return JSON.parse(text.replace(/^\ufeff/, '')) as unknown;
+    return JSON.parse(withoutByteOrderMark(text)) as unknown;
   } catch {
     return undefined;
   }

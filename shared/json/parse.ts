@@ -6,6 +6,10 @@ import type { JsonMember, JsonNode } from './tree.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** A text as JSON.parse takes it: without a byte order mark in front (R1). */
+export const withoutByteOrderMark = (text: string): string =>
+  text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+
 /** The start of an object or array. A text with many brackets that starts otherwise is not JSON, however deep. */
 const OPENS = /^[ \t\r\n]*[{[]/;
 

@@ -1,6 +1,7 @@
 // JSON Lines in, JSON Lines out, in order, in one process. An invalid line gets an error line, and the rest goes on.
 
 import { z } from 'zod';
+import { withoutByteOrderMark } from '../../../shared/json/parse.ts';
 import { primitives } from '../../host/lib/primitives.ts';
 import { CliError, EXIT, type ExitCode } from './exit.ts';
 import { readChunks } from './input.ts';
@@ -92,11 +93,11 @@ function readLine<T extends { readonly id: Id }>(
 ): ReadLine<T> {
   const failure = (id: Id, code: string, message: string) =>
     ({ ok: false, id, code, message }) as const;
-  const text = primitives.decode(bytes, 'utf-8', true)?.replace(/^\ufeff/, '') ?? null;
+  const text = primitives.decode(bytes, 'utf-8', true);
   if (text === null) return failure(null, 'not-utf8', 'This line is not UTF-8.');
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(withoutByteOrderMark(text));
   } catch {
     return failure(null, 'not-json', 'This line is not JSON.');
   }

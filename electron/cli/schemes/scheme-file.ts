@@ -1,6 +1,6 @@
 // The scheme of --scheme: a known name, the name of one's own in the store, or a file with a record.
 
-import { parseJson } from '../../../shared/json/parse.ts';
+import { parseJson, withoutByteOrderMark } from '../../../shared/json/parse.ts';
 import { nearest } from '../../../shared/query/nearest.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { DEFAULT_SCHEME, SCHEMES, schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
@@ -58,7 +58,7 @@ export function schemeFrom(text: string, file: string): Scheme {
     const { line, column } = parsed.error;
     throw new CliError(EXIT.data, `${file} is not JSON: see line ${line}, column ${column}.`);
   }
-  const read = schemeRecord.safeParse(JSON.parse(text.replace(/^\ufeff/, '')));
+  const read = schemeRecord.safeParse(JSON.parse(withoutByteOrderMark(text)));
   if (!read.success) {
     const [first] = read.error.issues;
     const issue = first && innermost(first);

@@ -2,6 +2,7 @@
 // arguments, like secrets.
 
 import { z } from 'zod';
+import { withoutByteOrderMark } from '../../../shared/json/parse.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
 import { nameOf, readText } from '../lib/input.ts';
 import type { RequestOptions } from './request-options.ts';
@@ -16,7 +17,7 @@ export async function readSettings({
   const text = await readText(settingsFile);
   let value: unknown = null;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(withoutByteOrderMark(text));
   } catch {
     // The parser's message would quote a secret.
   }

@@ -2,6 +2,7 @@
 // leaves out and endpoints with other paths stay unchanged.
 
 import { z } from 'zod';
+import { withoutByteOrderMark } from '../../../shared/json/parse.ts';
 import { endpointChanges } from '../../../shared/contract/endpoint-changes.ts';
 import {
   DEFAULT_FORWARD_TIMEOUT_MS,
@@ -67,7 +68,7 @@ export async function readEndpointsFile(file: string): Promise<EndpointEntry[]> 
   const text = await readText(file);
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(withoutByteOrderMark(text));
   } catch {
     throw new CliError(EXIT.data, `${nameOf(file)} ${notJson(text)}`);
   }

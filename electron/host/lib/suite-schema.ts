@@ -8,6 +8,7 @@ import { SUITE_FORMAT, SUITE_VERSION } from '../../../shared/check/suite-file.ts
 import { NEW_CHECK, type NamedSuite } from '../../../shared/check/suite.ts';
 import type { CheckSuite, SuiteSave } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
+import { withoutByteOrderMark } from '../../../shared/json/parse.ts';
 import { HostError } from './errors.ts';
 import { targetUrl, timeoutMs } from './input-schemas.ts';
 import { reader, refused } from './reader.ts';
@@ -101,7 +102,7 @@ export function readSuiteFile(text: string): NamedSuite {
 /** The members of the JSON object; none if it is another value. */
 function objectIn(text: string): Readonly<Record<string, unknown>> {
   try {
-    return { ...(JSON.parse(text.replace(/^\ufeff/, '')) as object | null) };
+    return { ...(JSON.parse(withoutByteOrderMark(text)) as object | null) };
   } catch {
     throw new HostError('not-a-suite', { why: 'not-json' });
   }

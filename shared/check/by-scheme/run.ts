@@ -5,7 +5,7 @@ import type { Agreed } from '../../signature/engine/read-values.ts';
 import { withIds, type Fresh } from '../../signature/engine/sign-request.ts';
 import type { AnyCauseCode } from '../../signature/explain/codes.ts';
 import type { Variant } from '../../signature/explain/neighbours/variant.ts';
-import { variantsOf } from '../../signature/explain/neighbours/variants.ts';
+import { variantsToSign } from '../../signature/explain/neighbours/variants.ts';
 import type { ExplainPrimitives } from '../../signature/primitives.ts';
 import type { Scheme } from '../../signature/scheme.ts';
 import { Acceptance } from '../accepting.ts';
@@ -101,7 +101,7 @@ export class SchemeRun {
     this.example = createExample(scheme, this.url);
     const known = FEATURE_CASES.find(({ feature }) => feature === 'unknown-field');
     const request = known && unsignedOf(known, this.example, this.sampleTag, NO_MOMENT);
-    this.variants = request ? variantsOf({ scheme, request }, others, primitives) : [];
+    this.variants = request ? variantsToSign({ scheme, request }, others, primitives) : [];
     this.right = this.procedureOf([]);
     this.procedure = this.right;
   }

@@ -1,8 +1,8 @@
 // The digest to explain: its form already shows the algorithm and the encoding.
 
-import { fromBase64, toHex } from '../bytes-text.ts';
-import type { CauseCode } from './codes.ts';
+import { readDigest, type WrittenForm } from '../engine/digest-form.ts';
 import type { Algorithm } from '../primitives.ts';
+import type { CauseCode } from './codes.ts';
 import type { Details } from './explanation.ts';
 
 export interface Wanted {
@@ -10,11 +10,13 @@ export interface Wanted {
   readonly hex: string;
   readonly algorithm: Algorithm;
   /** The causes that its form proves, whatever data was hashed. */
-  readonly forms: readonly {
-    readonly code: CauseCode;
-    readonly details: Details;
-    readonly says: string;
-  }[];
+  readonly forms: readonly WantedForm[];
+}
+
+interface WantedForm {
+  readonly code: CauseCode;
+  readonly details: Details;
+  readonly says: string;
 }
 
 const ALGORITHMS: ReadonlyMap<number, { readonly algorithm: Algorithm; readonly name: string }> =
@@ -26,35 +28,32 @@ const ALGORITHMS: ReadonlyMap<number, { readonly algorithm: Algorithm; readonly 
     [64, { algorithm: 'sha512', name: 'SHA-512' }],
   ]);
 
-/** Longer texts are not digests. */
-const MAX_LENGTH = 200;
+const upper: WantedForm = {
+  ...{ code: 'digest-uppercase', details: {} },
+  says: 'The digest was written with upper-case letters.',
+};
+const base64 = (says: string): readonly WantedForm[] => [
+  { code: 'digest-base64', details: {}, says },
+];
+
+const FORMS: Record<WrittenForm, readonly WantedForm[]> = {
+  hex: [],
+  HEX: [upper],
+  'mixed-hex': [upper],
+  base64: base64('The digest was written in base64, not in hexadecimal digits.'),
+  base64url: base64('The digest was written in base64url, not in hexadecimal digits.'),
+  'base64-of-hex': base64('The digest’s hexadecimal digits were written in base64 once more.'),
+};
 
 /** Reads a digest in any form of the catalogue; null if it is not one. */
 export function readWanted(text: string): Wanted | null {
-  if (text.length > MAX_LENGTH) return null;
-  if (/^(?:[0-9a-f]{2})+$/.test(text)) return wanted(text, []);
-  if (/^(?:[0-9A-F]{2})+$/.test(text)) {
-    const says = 'The digest was written with upper-case letters.';
-    return wanted(text.toLowerCase(), [{ code: 'digest-uppercase', details: {}, says }]);
-  }
-  const bytes = fromBase64(text);
-  if (!bytes) return null;
-  const url = /[-_]/.test(text) || /[^=]$/.test(text.padEnd(4)) ? 'base64url' : 'base64';
-  const inner = String.fromCharCode(...bytes);
-  if (/^(?:[0-9a-f]{2}){16,}$/.test(inner)) {
-    const says = 'The digest’s hexadecimal digits were written in base64 once more.';
-    return wanted(inner, [{ code: 'digest-base64', details: {}, says }]);
-  }
-  const says = `The digest was written in ${url}, not in hexadecimal digits.`;
-  return wanted(toHex(bytes), [{ code: 'digest-base64', details: {}, says }]);
-}
-
-function wanted(hex: string, forms: Wanted['forms']): Wanted | null {
-  const found = ALGORITHMS.get(hex.length / 2);
+  const [read] = readDigest(text);
+  const found = read && ALGORITHMS.get(read.hex.length / 2);
   if (!found) return null;
+  const { hex, form } = read;
   const { algorithm, name } = found;
-  if (algorithm === 'sha256') return { hex, algorithm, forms };
+  if (algorithm === 'sha256') return { hex, algorithm, forms: FORMS[form] };
   const says = `${name} was used in place of SHA-256.`;
   const other = { code: 'digest-algorithm', details: { algorithm }, says } as const;
-  return { hex, algorithm, forms: [other, ...forms] };
+  return { hex, algorithm, forms: [other, ...FORMS[form]] };
 }

@@ -26,7 +26,7 @@ export function compareRequest(
   const { scheme, request, agreed } = verified;
   const { secret } = agreed;
   const verification = verifyRequest(scheme, request, agreed, atMs, primitives);
-  const isMessage = soughtMessage(text, secret)(verification);
+  const isMessage = soughtMessage(text, secret)(verification, scheme) !== null;
   const digest = isMessage ? null : pastedDigest(text);
   const sought = digest === null ? soughtMessage(text, secret) : soughtDigest(digest);
   const { findings } = explainRequest(verified, others, atMs, primitives, shouldStop, sought);

@@ -176,7 +176,8 @@ const form = (code: SchemeCauseCode, says: string, from: DigestForm[], as: Diges
       : null,
   );
 
-const forms: readonly Variant[] = [
+/** The forms of a digest, to sign with: the search reads them from what is sought (sought.ts). */
+export const FORM_VARIANTS: readonly Variant[] = [
   form('digest-uppercase', 'The digest was written with upper-case letters.', ['hex'], 'HEX'),
   form('digest-base64', 'The digest was written in Base64.', ['hex', 'HEX'], 'base64'),
   form('digest-form', 'The digest was written with lower-case letters.', ['HEX'], 'hex'),
@@ -188,7 +189,6 @@ export const digestVariants = (scheme: Scheme, others: readonly LabelledSecret[]
   ...otherSecrets(others),
   // Whoever signs has the private key, and a public key is read without what surrounds it.
   ...(hasPublicKey(scheme) ? [] : [...secrets, ...keys, ...kinds]),
-  ...forms,
   ...algorithms,
   ...otherNames(scheme),
 ];

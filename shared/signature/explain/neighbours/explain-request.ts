@@ -5,10 +5,10 @@ import { isRight, type SchemeVerification } from '../../engine/scheme-verificati
 import { verifyRequest } from '../../engine/verify-request.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
 import type { Explanation, Findings, LabelledSecret } from '../explanation.ts';
-import { otherSecrets } from './digests.ts';
 import { SCHEME_FIXES } from '../scheme-words.ts';
+import { FORM_VARIANTS, otherSecrets } from './digests.ts';
 import { ownSignature, type Sought } from './sought.ts';
-import type { Variant, Verified } from './variant.ts';
+import type { Mistake, Variant, Verified } from './variant.ts';
 import { variantsOf } from './variants.ts';
 
 export interface Explained {
@@ -18,7 +18,7 @@ export interface Explained {
 }
 
 interface Hit {
-  readonly variants: readonly Variant[];
+  readonly mistakes: readonly Mistake[];
   readonly verification: SchemeVerification;
 }
 
@@ -26,7 +26,7 @@ interface Hit {
 const MOST_IN_PAIRS = 150;
 
 /**
- * Explains a signature that is not right, or with `isSought` what somebody's code computed for this request; then the
+ * Explains a signature that is not right, or with `sought` what somebody's code computed for this request; then the
  * verdict is about that. `shouldStop` is called before each try; once it returns true, the answer holds the results so
  * far. Never throws.
  */
@@ -36,16 +36,19 @@ export function explainRequest(
   atMs: number | null,
   primitives: ExplainPrimitives,
   shouldStop: () => boolean,
-  isSought: Sought = ownSignature,
+  sought: Sought = ownSignature,
 ): Explained {
   const verify = ({ scheme, request, agreed }: Verified) =>
     verifyRequest(scheme, request, agreed, atMs, primitives);
   const verification = verify(verified);
   const isSecretMissing = verification.reason === 'no-secret';
-  const isFound = isSought(verification);
-  const verdict = verdictOn(verification, isFound);
-  if (isFound || (verdict === 'unverifiable' && !isSecretMissing)) {
-    const findings = { verdict, explanations: [], tried: 0, ruledOut: [], isComplete: true };
+  const found = sought(verification, verified.scheme);
+  const verdict = verdictOn(verification, found?.form === null);
+  if (found || (verdict === 'unverifiable' && !isSecretMissing)) {
+    const explanations = found?.form
+      ? explanationOf([{ mistakes: [found.form], verification }])
+      : [];
+    const findings = { verdict, explanations, tried: 0, ruledOut: [], isComplete: true };
     return { verification, findings };
   }
 
@@ -68,7 +71,11 @@ export function explainRequest(
     tried++;
     for (const variant of chosen) applicable.add(variant);
     const result = verify(changed);
-    if (isSought(result)) hits.push({ variants: chosen, verification: result });
+    const hit = sought(result, changed.scheme);
+    if (hit) {
+      const mistakes = hit.form ? [...chosen, hit.form] : chosen;
+      hits.push({ mistakes, verification: result });
+    }
     return true;
   }
 
@@ -80,8 +87,10 @@ export function explainRequest(
     );
   }
 
-  const explained = new Set(hits.flatMap((hit) => hit.variants.map(({ code }) => code)));
-  const ruledOut = [...new Set([...applicable].map(({ code }) => code))];
+  const explained = new Set(hits.flatMap(codesOf));
+  // A form needs no try.
+  const forms = FORM_VARIANTS.filter(({ apply }) => apply(verified) !== null);
+  const ruledOut = [...new Set([...applicable, ...forms].map(({ code }) => code))];
   return {
     verification,
     findings: {
@@ -114,8 +123,8 @@ function explanationOf(hits: readonly Hit[]): Explanation[] {
   return [
     {
       codes: codesOf(best),
-      details: Object.assign({}, ...best.variants.map(({ details }) => details)) as object,
-      says: best.variants.map(({ says }) => says).join(' '),
+      details: Object.assign({}, ...best.mistakes.map(({ details }) => details)) as object,
+      says: best.mistakes.map(({ says }) => says).join(' '),
       fix: codesOf(best)
         .map((code) => SCHEME_FIXES[code])
         .join(' '),
@@ -127,4 +136,4 @@ function explanationOf(hits: readonly Hit[]): Explanation[] {
   ];
 }
 
-const codesOf = ({ variants }: Hit) => variants.map(({ code }) => code);
+const codesOf = ({ mistakes }: Hit) => mistakes.map(({ code }) => code);

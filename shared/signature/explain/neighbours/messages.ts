@@ -1,6 +1,6 @@
 // Neighbours in the parts of a message: one missing, two exchanged, another separator, time, URL or body.
 
-import { parseJson } from '../../../json/parse.ts';
+import { parseJson, withoutByteOrderMark } from '../../../json/parse.ts';
 import { editedPart, isFields, uses, type Part, type Scheme } from '../../scheme.ts';
 import { JSON_STYLES, jsonText } from '../../texts/json-texts.ts';
 import { ofScheme, type Variant, type Verified } from './variant.ts';
@@ -218,6 +218,8 @@ const rewritten = (
 
 function rewritings(decode: Decode): Variant[] {
   return [
+    rewritten('A byte order mark was put before the body.', decode, (text) => `\ufeff${text}`),
+    rewritten('The body’s byte order mark was left out.', decode, withoutByteOrderMark),
     ...JSON_STYLES.map((style) =>
       rewritten(`The body was read and written again, ${style.by}.`, decode, (text) => {
         const parsed = parseJson(text);
@@ -228,7 +230,10 @@ function rewritings(decode: Decode): Variant[] {
       rewritten(
         `The body was read and written again, indented by ${width} blanks.`,
         decode,
-        (text) => (parseJson(text).ok ? JSON.stringify(JSON.parse(text), null, width) : null),
+        (text) =>
+          parseJson(text).ok
+            ? JSON.stringify(JSON.parse(withoutByteOrderMark(text)), null, width)
+            : null,
       ),
     ),
     rewritten('Blanks around the body were removed.', decode, (text) => text.trim()),
@@ -238,10 +243,6 @@ function rewritings(decode: Decode): Variant[] {
     ),
     rewritten('The body’s line ends were changed to line feeds.', decode, (text) =>
       text.replaceAll('\r\n', '\n'),
-    ),
-    rewritten('A byte order mark was put before the body.', decode, (text) => `\ufeff${text}`),
-    rewritten('The body’s byte order mark was left out.', decode, (text) =>
-      text.replace(/^\ufeff/, ''),
     ),
     rewritten('The body was empty.', decode, () => ''),
   ];

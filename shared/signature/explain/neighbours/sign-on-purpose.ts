@@ -6,7 +6,7 @@ import type { ExplainPrimitives } from '../../primitives.ts';
 import type { AnyCauseCode, SchemeCauseCode } from '../codes.ts';
 import { MADE_UP_SECRET } from '../search/on-purpose.ts';
 import type { Variant, Verified } from './variant.ts';
-import { variantsOf } from './variants.ts';
+import { variantsToSign } from './variants.ts';
 
 const OTHERS = [{ label: '', secret: MADE_UP_SECRET }];
 
@@ -23,7 +23,7 @@ export function mistakesOf(
   verified: Pick<Verified, 'scheme' | 'request'>,
   primitives: Pick<ExplainPrimitives, 'decode'>,
 ): SchemeCauseCode[] {
-  return [...new Set(variantsOf(verified, OTHERS, primitives).map(({ code }) => code))];
+  return [...new Set(variantsToSign(verified, OTHERS, primitives).map(({ code }) => code))];
 }
 
 /**
@@ -40,7 +40,7 @@ export function signRequestOnPurpose(
   const right = signRequest(scheme, request, agreed, fresh, primitives);
   if (!right.ok) return right;
   if (code === null) return { ...right, says: null };
-  for (const variant of variantsOf(verified, OTHERS, primitives)) {
+  for (const variant of variantsToSign(verified, OTHERS, primitives)) {
     if (variant.code !== code) continue;
     const wrong = signMistaken(variant, verified, right.signature, fresh, primitives);
     if (wrong) return { ...wrong, says: variant.says };

@@ -13,11 +13,15 @@ export interface Verified {
   readonly agreed: Agreed;
 }
 
-export interface Variant {
+/** A mistake as it is told. */
+export interface Mistake {
   readonly code: SchemeCauseCode;
   /** What the other program did, in one sentence. */
   readonly says: string;
   readonly details?: { readonly label?: string; readonly names?: readonly string[] };
+}
+
+export interface Variant extends Mistake {
   /** The same with the mistake; null if it does not apply. */
   readonly apply: (verified: Verified) => Verified | null;
 }

@@ -1,13 +1,14 @@
-// All single mistakes that are tried for a request, in the order in which the first one that fits is named.
+// All single mistakes of a request, in the order in which the first one that fits is named.
 
 import type { ExplainPrimitives } from '../../primitives.ts';
 import { readRequest } from '../../request/read-request.ts';
 import type { LabelledSecret } from '../explanation.ts';
-import { digestVariants } from './digests.ts';
+import { digestVariants, FORM_VARIANTS } from './digests.ts';
 import { fieldVariants } from './fields.ts';
 import { messageVariants } from './messages.ts';
 import type { Variant, Verified } from './variant.ts';
 
+/** Those that a search tries. */
 export function variantsOf(
   { scheme, request }: Pick<Verified, 'scheme' | 'request'>,
   others: readonly LabelledSecret[],
@@ -22,3 +23,9 @@ export function variantsOf(
     ...fieldVariants(scheme, names),
   ];
 }
+
+/** Those that a sender can make. */
+export const variantsToSign = (...asked: Parameters<typeof variantsOf>): Variant[] => [
+  ...FORM_VARIANTS,
+  ...variantsOf(...asked),
+];

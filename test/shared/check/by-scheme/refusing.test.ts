@@ -71,7 +71,7 @@ describe('a check of a receiver that refuses what is right', () => {
         upper.apply(quoted.apply(verified) ?? verified),
     };
     const { report } = check(stripe, mistaken(stripe, both));
-    expect(report.diagnosis?.confirmed).toEqual(['secret-quoted', 'digest-uppercase']);
+    expect(report.diagnosis?.confirmed).toEqual(['digest-uppercase', 'secret-quoted']);
   });
 
   it('never sends more requests than it may, and keeps some for the wrong webhooks', () => {

@@ -7,7 +7,7 @@ import { urlWith } from '../../../../shared/check/probe.ts';
 import type { Agreed } from '../../../../shared/signature/engine/read-values.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import type { Variant, Verified } from '../../../../shared/signature/explain/neighbours/variant.ts';
-import { variantsOf } from '../../../../shared/signature/explain/neighbours/variants.ts';
+import { variantsToSign } from '../../../../shared/signature/explain/neighbours/variants.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
 import { hasPublicKey, settingsOf, type Scheme } from '../../../../shared/signature/scheme.ts';
 import { SCHEMES } from '../../../../shared/signature/schemes/schemes.ts';
@@ -72,7 +72,7 @@ export function mistakes(scheme: Scheme): Variant[] {
   const computed = (verified: Verified) =>
     verifyRequest(verified.scheme, verified.request, verified.agreed, NOW, primitives).computed;
   const first = new Map<string, Variant>();
-  for (const variant of variantsOf({ scheme, request }, others, primitives)) {
+  for (const variant of variantsToSign({ scheme, request }, others, primitives)) {
     const differs = requests.some((one) => {
       const verified = { scheme, request: one, agreed };
       const changed = variant.apply(verified);

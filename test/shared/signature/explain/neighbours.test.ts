@@ -14,7 +14,7 @@ import {
   signRequestOnPurpose,
 } from '../../../../shared/signature/explain/neighbours/sign-on-purpose.ts';
 import type { Variant, Verified } from '../../../../shared/signature/explain/neighbours/variant.ts';
-import { variantsOf } from '../../../../shared/signature/explain/neighbours/variants.ts';
+import { variantsToSign } from '../../../../shared/signature/explain/neighbours/variants.ts';
 import { inForm } from '../../../support/forms.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
@@ -100,7 +100,7 @@ describe('a single mistake', () => {
     const verified = verifiedOf(vector);
     const atMs = Date.parse(vector.at);
     let signed = 0;
-    for (const variant of variantsOf(verified, OTHERS, explainPrimitives)) {
+    for (const variant of variantsToSign(verified, OTHERS, explainPrimitives)) {
       const request = signedWith(variant, verified, atMs);
       if (!request) continue;
       signed++;

@@ -8,6 +8,7 @@ import { verifyRequest } from '../../../../shared/signature/engine/verify-reques
 import { explainRequest } from '../../../../shared/signature/explain/neighbours/explain-request.ts';
 import { messageDifference } from '../../../../shared/signature/explain/neighbours/message-difference.ts';
 import {
+  ownSignature,
   soughtDigest,
   soughtMessage,
   type Sought,
@@ -55,16 +56,52 @@ const withSeparator = (scheme: Scheme, separator: string): Scheme => ({
 const NAMES = ['stripe', 'fondy', 'robokassa', 'payfast', 'wechat-pay-v2'];
 
 describe('a digest', () => {
-  it.each(NAMES)('of %s is right in any form', (name) => {
+  it.each(NAMES)('of %s in another form is right but for its form, which is named', (name) => {
     const verified = exampleOf(name);
     const digest = computedBy(verified, {}).computed ?? '';
-    const forms = [digest, digest.toUpperCase(), Buffer.from(digest, 'hex').toString('base64')];
-    for (const form of forms) {
-      expect(explained(verified, soughtDigest(form)).findings).toMatchObject({
-        verdict: 'valid',
-        tried: 0,
-      });
+    const { service, signature } = verified.scheme;
+    const lower = Buffer.from(digest, 'hex');
+    const right = signature.as === 'HEX' ? 'upper-case' : 'lower-case';
+    const forms: [string, string, string][] = [
+      [lower.toString('base64'), 'digest-base64', 'in Base64'],
+      [lower.toString('base64url'), 'digest-base64', 'in base64url'],
+      [Buffer.from(digest).toString('base64'), 'digest-base64', 'in the Base64 of its'],
+      [`sum=${digest}`, 'digest-form', 'with “sum=” before it'],
+    ];
+    const other = digest === digest.toLowerCase() ? digest.toUpperCase() : digest.toLowerCase();
+    const code = right === 'lower-case' ? 'digest-uppercase' : 'digest-form';
+    if (!signature.caseBlind) forms.push([other, code, 'case hexadecimal digits;']);
+    for (const [text, wanted, says] of forms) {
+      const { findings } = explained(verified, soughtDigest(text));
+      expect(findings, text).toMatchObject({ verdict: 'invalid', tried: 0 });
+      expect(findings.explanations[0]?.codes).toEqual([wanted]);
+      expect(findings.explanations[0]?.says).toContain(says);
+      expect(findings.explanations[0]?.says).toContain(
+        `${service} sends ${right} hexadecimal digits.`,
+      );
     }
+    expect(explained(verified, soughtDigest(digest)).findings).toMatchObject({
+      ...{ verdict: 'valid', tried: 0, explanations: [] },
+    });
+  });
+
+  it('in Base64 is hexadecimal where the service sends Base64', () => {
+    const verified = exampleOf('shopify');
+    const hex = Buffer.from(computedBy(verified, {}).computed ?? '', 'base64').toString('hex');
+    const { explanations } = explained(verified, soughtDigest(hex)).findings;
+    expect(explanations[0]).toMatchObject({
+      codes: ['digest-form'],
+      says: 'The digest was written in lower-case hexadecimal digits; Shopify sends Base64.',
+    });
+  });
+
+  it('of another mistake is explained in a wrong form too', () => {
+    const verified = exampleOf('stripe');
+    const agreed = { secret: 'merchant\n', settings: {} };
+    const digest = computedBy(verified, { agreed }).computed ?? '';
+    const text = Buffer.from(digest, 'hex').toString('base64url');
+    const { explanations } = explained(verified, soughtDigest(text)).findings;
+    expect(explanations[0]?.codes).toEqual(['secret-whitespace', 'digest-base64']);
   });
 
   it.each(NAMES)(
@@ -125,4 +162,20 @@ describe('a string', () => {
       says: expect.stringContaining('in amount: expected “10.00”, got “10”') as string,
     });
   });
+});
+
+describe('a body with a byte order mark', () => {
+  it.each(['github', 'stripe', 'standard-webhooks', 'shopify'])(
+    'is explained by %s, if it was signed without the mark',
+    (name) => {
+      const verified = exampleOf(name);
+      const { body } = verified.request;
+      const marked = {
+        ...verified,
+        request: { ...verified.request, body: `\ufeff${String(body)}` },
+      };
+      const { explanations } = explained(marked, ownSignature).findings;
+      expect(explanations[0]?.says).toBe('The body’s byte order mark was left out.');
+    },
+  );
 });
