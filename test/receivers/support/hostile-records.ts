@@ -67,11 +67,11 @@ function filled(record: Scheme, text: string): Scheme {
   const rest = (value: unknown, whole: (inner: unknown) => unknown): unknown => {
     if (typeof value === 'string') return value !== '' && isFreeText(whole('zz')) ? text : value;
     if (Array.isArray(value)) {
-      return value.map((one: unknown, at) => rest(one, (inner) => whole(value.with(at, inner))));
+      return value.map((one, at) => rest(one, (inner) => whole(value.with(at, inner))));
     }
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([key, one]) => {
+      Object.entries(value as Readonly<Record<string, unknown>>).map(([key, one]) => {
         const others = Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
         const name = isFreeText(whole({ ...others, zz: one })) ? text : key;
         return [name, rest(one, (inner) => whole({ ...value, [key]: inner }))];
