@@ -148,6 +148,7 @@ const SchemeShape = z.strictObject({
     .optional(),
   bodyHash: z.strictObject({ at: Ref, algorithm: AlgorithmName }).optional(),
   accepts: z.array(z.enum(['url-port', 'url-encoded-again'])).optional(),
+  delivered: z.array(z.number().int().min(100).max(599)).min(1).max(20).optional(),
   basis: z.enum(['printed-vector', 'sdk', 'third-party']),
   source: Text,
 });
