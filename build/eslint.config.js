@@ -32,5 +32,21 @@ export default tseslint.config(
     files: ['renderer/**/*.{ts,tsx}'],
     extends: [hooks.configs.flat.recommended],
   },
+  {
+    // Texts of senders must not control the terminal, so one file writes to it.
+    files: ['electron/{browser,cli,host}/**/*.ts'],
+    ignores: ['electron/cli/lib/output.ts'],
+    rules: {
+      'no-console': 'error',
+      'no-restricted-properties': [
+        'error',
+        ...['stdout', 'stderr'].map((property) => ({
+          ...{ object: 'process', property },
+          message: 'Use electron/cli/lib/output.ts.',
+        })),
+      ],
+      'no-restricted-imports': ['error', 'node:process', 'node:tty'],
+    },
+  },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
 );

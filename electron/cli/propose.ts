@@ -11,7 +11,7 @@ import type { Scheme } from '../../shared/signature/scheme.ts';
 import { explainPrimitives } from '../host/lib/primitives.ts';
 import { CliError, EXIT, type ExitCode } from './lib/exit.ts';
 import { readLines } from './lib/json-lines.ts';
-import { jsonLine, print, say } from './lib/output.ts';
+import { jsonLine, print, say, visibleJson } from './lib/output.ts';
 import {
   momentOf,
   REQUEST_LINE_WORDS,
@@ -48,7 +48,7 @@ export async function propose(
   const [scheme, ...alsoFits] = known;
   if (first) {
     const record = scheme ?? proposals[0];
-    if (record) await print(`${JSON.stringify(record, null, 2)}\n`);
+    if (record) await print(`${visibleJson(JSON.stringify(record, null, 2))}\n`);
   } else {
     const names = { scheme: scheme?.name ?? null, alsoFits: alsoFits.map(({ name }) => name) };
     await print(jsonLine({ ...names, proposals, fits, complete: isComplete }));

@@ -1,8 +1,9 @@
-// countersign replay FILE: sends a body file as a service does. With --edit it is signed, by our own service's rule or by
-// the scheme of --scheme.
+// countersign replay FILE: sends a body file as a service does. With --edit or --sign it is signed, by our own service's
+// rule or by the scheme of --scheme.
 
 import type { ReplayResult } from '../../shared/contract/sending.ts';
 import type { Draft } from '../../shared/replay/draft.ts';
+import type { Scheme } from '../../shared/signature/scheme.ts';
 import { hasDocument } from '../../shared/signature/schemes/schemes.ts';
 import { documentedRequest, documentedText } from '../host/send/deliver.ts';
 import { exchange } from '../host/send/exchange.ts';
@@ -19,6 +20,7 @@ export interface ReplayFileOptions
   extends SecretOptions, SchemeOptions, Pick<RequestOptions, 'header' | 'settingsFile'> {
   readonly to: string;
   readonly edit?: string;
+  readonly sign?: true;
   readonly host?: string;
   readonly timeout: number;
   readonly anyCertificate?: true;
@@ -30,16 +32,27 @@ export type FileReplay = Omit<ReplayResult, 'id' | 'captureId'> & {
   readonly captureId: null;
 };
 
+interface SentFile {
+  readonly sent: FileReplay;
+  /** The scheme of another service that it was signed by. */
+  readonly scheme: Scheme | null;
+}
+
 /** Sends the file, or the edited body, once. Throws as `schemeOf` does. */
-export async function replayFile(file: string, options: ReplayFileOptions): Promise<FileReplay> {
-  const { body, ...unnamed } = await draftToSend(file, options);
+export async function replayFile(file: string, options: ReplayFileOptions): Promise<SentFile> {
+  const { scheme, draft } = await draftToSend(file, options);
+  const { body, ...unnamed } = draft;
   const request = { ...unnamed, host: options.host ?? null };
   const delivery = await exchange(
     { ...request, body },
-    { timeoutMs: options.timeout, acceptAnyCertificate: options.anyCertificate ?? false },
+    {
+      timeoutMs: options.timeout,
+      acceptAnyCertificate: options.anyCertificate ?? false,
+      countedBy: scheme,
+    },
   );
   const edited = options.edit !== undefined;
-  return {
+  const sent = {
     id: null,
     captureId: null,
     ...delivery,
@@ -47,19 +60,28 @@ export async function replayFile(file: string, options: ReplayFileOptions): Prom
       ...request,
       bodyBase64: Buffer.from(body).toString('base64'),
       edited,
-      resigned: edited,
+      resigned: edited || options.sign === true,
     },
   };
+  return { sent, scheme };
 }
 
-async function draftToSend(file: string, options: ReplayFileOptions): Promise<Draft> {
-  const { edit, to } = options;
-  if (edit === undefined) return documentedRequest(to, await readBytes(file));
+async function draftToSend(
+  file: string,
+  options: ReplayFileOptions,
+): Promise<{ readonly draft: Draft; readonly scheme: Scheme | null }> {
+  const { edit, sign, to } = options;
+  if (edit === undefined && sign === undefined) {
+    return { draft: documentedRequest(to, await readBytes(file)), scheme: null };
+  }
   const secret = await readSecret(options);
   if (secret === null) throw secretMissing();
-  const text = await readText(edit);
+  const signed = edit ?? file;
+  const text = await readText(signed);
   const scheme = await schemeOf(options);
-  if (hasDocument(scheme)) return documentedText(to, signText(text, secret, nameOf(edit)));
-  const sign = await schemeSigner(scheme, secret, nameOf(edit), options);
-  return draftOf(sign(requestToSend(to, text, options)));
+  if (hasDocument(scheme)) {
+    return { draft: documentedText(to, signText(text, secret, nameOf(signed))), scheme: null };
+  }
+  const signer = await schemeSigner(scheme, secret, nameOf(signed), options);
+  return { draft: draftOf(signer(requestToSend(to, text, options))), scheme };
 }

@@ -5,7 +5,7 @@ import type { Ref, Scheme } from '../../shared/signature/scheme.ts';
 import { SCHEMES } from '../../shared/signature/schemes/schemes.ts';
 import { DATA_OPTION, ownSchemes, type StoreOptions } from './captures/store.ts';
 import { createCommand } from './lib/command.ts';
-import { jsonLine, print } from './lib/output.ts';
+import { jsonLine, print, visibleJson } from './lib/output.ts';
 import { readSchemeNamed } from './schemes/scheme-file.ts';
 
 export const schemesCommand = () =>
@@ -30,7 +30,9 @@ export const schemesCommand = () =>
         return;
       }
       const scheme = await readSchemeNamed(name, options);
-      await print(options.json ? jsonLine(scheme) : `${JSON.stringify(scheme, null, 2)}\n`);
+      await print(
+        options.json ? jsonLine(scheme) : `${visibleJson(JSON.stringify(scheme, null, 2))}\n`,
+      );
     });
 
 interface SchemesOptions extends StoreOptions {

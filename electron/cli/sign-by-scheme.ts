@@ -5,7 +5,7 @@ import type { Scheme } from '../../shared/signature/scheme.ts';
 import { explainPrimitives } from '../host/lib/primitives.ts';
 import type { StoreOptions } from './captures/store.ts';
 import { nameOf, readBytes } from './lib/input.ts';
-import { jsonLine, print, visible } from './lib/output.ts';
+import { jsonLine, print, printExactly, visible } from './lib/output.ts';
 import { requestOf, type RequestOptions } from './schemes/request-options.ts';
 import { readScheme } from './schemes/scheme-file.ts';
 import { schemeSigner } from './schemes/scheme-signer.ts';
@@ -21,7 +21,8 @@ export async function signByScheme(
   const request = requestOf(await readBytes(file), options);
   const sign = await schemeSigner(scheme, secret, nameOf(file), options);
   const signed = sign(request);
-  await print(options.json ? jsonLine(lineOf(signed)) : partOf(scheme, request, signed));
+  if (options.json) await print(jsonLine(lineOf(signed)));
+  else await printExactly(partOf(scheme, request, signed));
 }
 
 /** A request as a line of `--jsonl` has it. */
@@ -33,12 +34,16 @@ function lineOf({ body, ...request }: SignedRequest) {
 }
 
 /** The part of a request that has the signature. */
-function partOf(scheme: Scheme, before: SignedRequest, signed: SignedRequest): string {
+function partOf(
+  scheme: Scheme,
+  before: SignedRequest,
+  signed: SignedRequest,
+): SignedRequest['body'] {
   if (scheme.signature.at.kind === 'header') {
     const added = signed.headers.filter(
       ([name, value]) => !before.headers.some((one) => one[0] === name && one[1] === value),
     );
     return added.map(([name, value]) => `${visible(name)}: ${visible(value)}\n`).join('');
   }
-  return signed.url === before.url ? String(signed.body) : `${visible(signed.url)}\n`;
+  return signed.url === before.url ? signed.body : `${visible(signed.url)}\n`;
 }

@@ -7,7 +7,7 @@ import { DATA_OPTION } from './captures/store.ts';
 import { createCommand } from './lib/command.ts';
 import { CliError, EXIT } from './lib/exit.ts';
 import { nameOf, readText } from './lib/input.ts';
-import { print } from './lib/output.ts';
+import { printExactly } from './lib/output.ts';
 import { addSecretOptions, readSecret, secretMissing, type SecretOptions } from './lib/secret.ts';
 import { addRequestOptions, type RequestOptions } from './schemes/request-options.ts';
 import { SCHEME_OPTION, type SchemeOptions } from './schemes/scheme-option.ts';
@@ -51,7 +51,7 @@ export const signCommand = () =>
         return;
       }
       if (options.json) throw new CliError(EXIT.usage, '--json needs --scheme.');
-      await print(Buffer.from(signText(await readText(file), secret, nameOf(file)), 'utf8'));
+      await printExactly(signText(await readText(file), secret, nameOf(file)));
     });
 
 /** Signs the text; `name` is the file's name for the error. Throws CliError 65. */

@@ -224,6 +224,7 @@ export function wire(store: Store, options: HostOptions) {
   });
   const forwarder = createForwarder({
     ...{ captures, guard, installationId, failed },
+    countingOf: (target) => endpoints.routeOf(target).signing?.scheme ?? null,
     handedOn: outcomes.handedOn,
   });
   const take = createArrivalHandler({

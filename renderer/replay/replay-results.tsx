@@ -3,6 +3,7 @@
 import { ChevronRight, CircleSlash, PackageCheck, RotateCcw } from 'lucide-react';
 import type { SentAnswer } from '../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../shared/contract/sending.ts';
+import type { Scheme } from '../../shared/signature/scheme.ts';
 import { ExchangeAnswer } from '../body/exchange-answer.tsx';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,9 +25,11 @@ interface ReplayResultsProps {
   readonly captureId: number;
   /** The answer to the webhook when it arrived. */
   readonly original: SentAnswer;
+  /** The scheme of another service. */
+  readonly by: Scheme | null;
 }
 
-export function ReplayResults({ captureId, original }: ReplayResultsProps) {
+export function ReplayResults({ captureId, original, by }: ReplayResultsProps) {
   const known = useStore((state) => state.results[captureId]);
   const error = useStore((state) => state.resultErrors[captureId]);
   const loadResults = useStore((state) => state.loadResults);
@@ -49,7 +52,7 @@ export function ReplayResults({ captureId, original }: ReplayResultsProps) {
       ) : (
         <ul>
           {shown.map((result, index) => (
-            <Result key={result.id} result={result} original={original} isNewest={index === 0} />
+            <Result key={result.id} {...{ result, original, by }} isNewest={index === 0} />
           ))}
         </ul>
       )}
@@ -58,13 +61,12 @@ export function ReplayResults({ captureId, original }: ReplayResultsProps) {
   );
 }
 
-interface ResultProps {
+interface ResultProps extends Pick<ReplayResultsProps, 'original' | 'by'> {
   readonly result: ReplayResult;
-  readonly original: SentAnswer;
   readonly isNewest: boolean;
 }
 
-function Result({ result, original, isNewest }: ResultProps) {
+function Result({ result, original, by, isNewest }: ResultProps) {
   const nowMs = useNow();
   const { response, error, request, delivered } = result;
   const Shape = delivered ? PackageCheck : response ? RotateCcw : CircleSlash;
@@ -99,7 +101,7 @@ function Result({ result, original, isNewest }: ResultProps) {
             </p>
           )}
           <p className="muted">
-            {response && retrySays(result)} {originalSays(result, original)}
+            {response && retrySays(result, by)} {originalSays(result, original)}
           </p>
           {response && <ExchangeAnswer response={response} />}
         </div>

@@ -29,7 +29,11 @@ export function ReplayTab({ detail }: TabProps) {
         draft={draft}
         onChange={(change) => setDraft(id, { ...latest(), ...change })}
       />
-      <ReplayResults captureId={id} original={detail.value.answer} />
+      <ReplayResults
+        captureId={id}
+        original={detail.value.answer}
+        by={detail.value.inspected?.scheme ?? null}
+      />
     </div>
   );
 }

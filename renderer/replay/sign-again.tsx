@@ -4,15 +4,19 @@
 import { useMemo } from 'react';
 import { readLiteral } from '../../shared/json/literal.ts';
 import { memberValue } from '../../shared/json/tree.ts';
-import { hasPublicKey } from '../../shared/signature/scheme.ts';
+import { oldSignature } from '../../shared/replay/old-signature.ts';
+import { hasPublicKey, type Scheme } from '../../shared/signature/scheme.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../store/replay-draft.ts';
 import { useStore } from '../store/store.ts';
 import { useSigned, type Signed } from '../store/use-signed.ts';
+import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/choice.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { formatSpan } from '../words/span-words.ts';
 import { words } from '../words/words.ts';
 import type { ReplayFormProps } from './replay-form.tsx';
 
@@ -25,7 +29,12 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
   const first = defaultSecret(endpoint);
   const scheme = detail.value.inspected?.scheme;
   if (scheme && hasPublicKey(scheme)) {
-    return <p className="muted">{words.scheme.noComputed(scheme.service)}</p>;
+    return (
+      <>
+        <p className="muted">{words.scheme.noComputed(scheme.service)}</p>
+        <Age scheme={scheme} draft={draft} onSign={null} />
+      </>
+    );
   }
   return (
     <div className="stack sign-again">
@@ -55,13 +64,45 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
         </div>
       )}
       {scheme ? (
-        draft.secretId !== null && (
+        draft.secretId !== null ? (
           <p className="muted">{words.scheme.signsOnSend(scheme.service)}</p>
+        ) : (
+          <Age
+            scheme={scheme}
+            draft={draft}
+            onSign={first === null ? null : () => onChange({ secretId: first })}
+          />
         )
       ) : (
         <SignatureState detail={detail} draft={draft} checkWith={draft.secretId ?? first} />
       )}
     </div>
+  );
+}
+
+interface AgeProps {
+  readonly scheme: Scheme;
+  readonly draft: ReplayDraft;
+  /** Null if it cannot be signed here. */
+  readonly onSign: (() => void) | null;
+}
+
+/** Says before sending that a receiver should reject the captured signature for its age. */
+function Age({ scheme, draft, onSign }: AgeProps) {
+  const nowMs = useNow();
+  const old = oldSignature(scheme, draft.headers, nowMs);
+  if (old === null) return null;
+  const says = words.replay;
+  const [age, allowed] = [old.ageSeconds, old.allowedSeconds].map((s) => formatSpan(s * 1000));
+  return (
+    <NoteLine kind="warning">
+      {says.tooOld(scheme.service, age ?? '', allowed ?? '')}{' '}
+      {onSign && (
+        <Button kind="quiet" onPress={onSign}>
+          {draft.body === 'edited' ? says.signAgain : says.signSameBytes}
+        </Button>
+      )}
+    </NoteLine>
   );
 }
 

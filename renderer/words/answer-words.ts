@@ -3,7 +3,8 @@
 
 import type { AttemptView } from '../../shared/contract/capture.ts';
 import type { Reaction } from '../../shared/contract/endpoint.ts';
-import { countsAsDelivered } from '../../shared/webhook/delivery.ts';
+import type { Scheme } from '../../shared/signature/scheme.ts';
+import { countsAsDelivered, type Counting } from '../../shared/webhook/delivery.ts';
 import { formatSpan } from './span-words.ts';
 import { words } from './words.ts';
 
@@ -56,15 +57,21 @@ export function metSays({ does, outcome, status, from }: Met): string {
 export const statusMet = ({ outcome, status }: Met) => (outcome === 'sent' ? status : null);
 
 /** Whether the service counts it as delivered; null if it is not decided yet, or not known. */
-export function isDelivered(met: Met): boolean | null {
+export function isDelivered(met: Met, by: Counting = null): boolean | null {
   const isOpen = met.outcome === 'waiting' || met.outcome === 'unknown';
-  return isOpen ? null : countsAsDelivered(statusMet(met));
+  return isOpen ? null : countsAsDelivered(statusMet(met), by);
 }
 
-/** How the service treats it, as a sentence. */
-export function countsSays(met: Met): string {
+/** `Stripe counts only 2xx as delivered.` */
+export const countingSays = ({ service, delivered }: Scheme) =>
+  words.replay.onlyCounts(service, delivered?.map(String) ?? ['2xx']);
+
+/** How the service treats it, as a sentence. `by` null: our own. */
+export function countsSays(met: Met, by: Scheme | null): string {
   const { counts } = words.deliveries;
-  switch (isDelivered(met)) {
+  const isDecided = isDelivered(met, by);
+  if (by !== null && isDecided !== null && statusMet(met) !== null) return countingSays(by);
+  switch (isDecided) {
     case null:
       return met.outcome === 'unknown' ? counts.unknown : counts.waiting;
     case true:

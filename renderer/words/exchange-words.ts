@@ -3,7 +3,8 @@
 
 import type { SentAnswer } from '../../shared/contract/capture.ts';
 import type { Exchange } from '../../shared/contract/sending.ts';
-import { metSays, statusMet } from './answer-words.ts';
+import type { Scheme } from '../../shared/signature/scheme.ts';
+import { countingSays, metSays, statusMet } from './answer-words.ts';
 import { words } from './words.ts';
 
 type Came = Pick<Exchange, 'response' | 'error' | 'delivered'>;
@@ -16,11 +17,12 @@ export const cameSays = ({ response }: Came) =>
 export const countsWords = ({ delivered }: Came) =>
   delivered ? words.replay.delivered : words.replay.failed;
 
-/** What the service would do after this answer, as a sentence; null if it counts as delivered. */
-export function retrySays({ response, delivered }: Came): string | null {
+/** What the service would do after this answer, as a sentence; null if it counts as delivered. `by` null: our own. */
+export function retrySays({ response, delivered }: Came, by: Scheme | null): string | null {
   const { retry } = words.replay;
   if (delivered) return null;
   if (response === null) return words.deliveries.counts.noAnswer;
+  if (by !== null) return countingSays(by);
   const { status } = response;
   if (status >= 200 && status < 300) return retry.success;
   if (status >= 300 && status < 400) return retry.redirect;

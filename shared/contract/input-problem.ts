@@ -43,6 +43,9 @@ export interface InputProblemDetails {
   scheme: Nothing;
   'own-scheme-name': Nothing;
   'scheme-name': Nothing;
+  'setting-name': Nothing;
+  /** Or a line separator, in a text of a scheme. */
+  'control-character': Nothing;
   'too-deep': { readonly most: number };
   /** A scheme's message could become so many times as long as the request. */
   grows: { readonly most: number };

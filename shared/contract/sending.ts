@@ -21,7 +21,7 @@ export interface Exchange {
   readonly response: ExchangeResponse | null;
   /** With a response, it means that the body did not end. */
   readonly error: ExchangeError | null;
-  /** Whether the service would count the answer as delivered: exactly 200 (document 4.2, 8). */
+  /** Whether the service would count the answer as delivered: our own exactly 200, others what their scheme says. */
   readonly delivered: boolean;
 }
 

@@ -99,6 +99,8 @@ const PROBLEMS: Sentences = {
   scheme: () => 'is not a known scheme',
   'own-scheme-name': () => 'must not be the name of a built-in scheme',
   'scheme-name': () => 'must have only lower-case letters, digits and hyphens, at most 60',
+  'setting-name': () => 'must have only letters, digits, periods, hyphens and underscores',
+  'control-character': () => 'must not contain control characters or line separators',
   'too-deep': ({ most }) => `must be nested at most ${most} levels deep`,
   grows: ({ most }) =>
     `must be at most ${most} times as long as the request. Remove nested encodings or repeated values`,

@@ -53,8 +53,10 @@ export interface RunReading {
 export function runs(pattern: RegExp, ...readings: readonly RunReading[]): Decoding {
   function* read(text: Latin1, spend: Spend) {
     const found = Array.from(text.matchAll(pattern), ({ 0: run, index }) => ({ run, index }));
+    const length = found.reduce((sum, { run }) => sum + run.length, 0);
+    spend(text.length);
     for (const reading of readings) {
-      spend(text.length);
+      spend(length);
       yield decodedRuns(found, reading);
     }
   }
@@ -68,6 +70,7 @@ function decodedRuns(runs: readonly Run[], { decode, within }: RunReading): Deco
   let at = 0;
   for (const { run, index } of runs) {
     const decoded = decode(run);
+    if (decoded === '') continue;
     places.push({ run, index, from: at, to: at + decoded.length });
     said.push(decoded);
     at += decoded.length + 1;
@@ -82,6 +85,13 @@ function decodedRuns(runs: readonly Run[], { decode, within }: RunReading): Deco
       }),
   };
 }
+
+/** What is read in a part of a text that begins here. */
+export const startingAt = (start: number, { text, outer }: Decoded): Decoded => ({
+  text,
+  outer: (inner) =>
+    outer(inner).map((span) => ({ start: span.start + start, end: span.end + start })),
+});
 
 /** Pairs each place with each range that it overlaps, both in order. */
 export function overlaps<Place extends { readonly from: number; readonly to: number }>(

@@ -1,11 +1,12 @@
-// Decodes texts that may hide a secret: escapes of URLs, JSON, programs and HTML; Base64, hexadecimal digits, numbers
-// of bytes, UTF-16, gzip and zlib. Each decoding maps its result back to the encoded text.
+// Decodes texts that may hide a secret: escapes of URLs, JSON, programs, HTML and mails; Base64, Base32, hexadecimal
+// digits, numbers of bytes, UTF-16, gzip and zlib. Each decoding maps its result back to the encoded text.
 
 import type { Span } from '../json/tree.ts';
 import {
   NOTHING,
   overlaps,
   runs,
+  startingAt,
   wholeRun,
   withinSlashes,
   type Decoded,
@@ -56,12 +57,23 @@ export function createDecodings(decoders: Decoders, shortest: number): readonly 
     if (hex !== undefined) return character(parseInt(hex, 16));
     return decimal !== undefined ? character(Number(decimal)) : (NAMED[name] ?? escape);
   };
+  const quoted = (escape: string) =>
+    /\s/.test(escape) ? '' : String.fromCharCode(parseInt(escape.slice(1), 16));
   const shortRun = Math.max(2, Math.ceil((Math.min(shortest, LONG) * 4) / 3));
   const base64From = (skipped: number, least: number): RunReading => ({
     decode: (run) => (run.length < least ? '' : base64(run.slice(skipped))),
     within: withinSlashes(skipped),
   });
   const longRun = Math.ceil((LONG * 4) / 3);
+  const shortRun32 = Math.max(2, Math.ceil((Math.min(shortest, LONG) * 8) / 5));
+  const base32From = (skipped: number, least: number): RunReading => ({
+    decode: (run) => {
+      const bytes = run.length < least ? '' : base32Decoded(run.slice(skipped));
+      return bytes.length < LONG_WORD && !LIKE_TEXT.test(bytes) ? '' : bytes;
+    },
+    within: wholeRun,
+  });
+  const longRun32 = Math.ceil((LONG * 8) / 5);
   const hexFrom = (skipped: number): RunReading => ({
     decode: (run) => hexDecoded(run.slice(skipped)),
     within: wholeRun,
@@ -75,11 +87,20 @@ export function createDecodings(decoders: Decoders, shortest: number): readonly 
     escapes(/%(?:[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4})/g, percent),
     escapes(BACKSLASHED, backslash),
     escapes(/&(?:#[xX][0-9A-Fa-f]{1,8}|#[0-9]{1,9}|amp|lt|gt|quot|apos|sol|nbsp);?/g, entity),
+    escapes(SOFT_BREAK, () => ''),
+    where(QUOTED_TEXT, escapes(QUOTED, quoted)),
     runs(
-      base64Run(shortRun),
+      inLines('A-Za-z0-9+/_-', shortRun),
       base64From(0, shortRun),
       // After other characters of the alphabet, the start of the Base64 text is unknown, so each offset is tried.
       ...[1, 2, 3].map((skipped) => base64From(skipped, longRun)),
+    ),
+    ...['A-Z2-7', 'a-z2-7'].map((alphabet) =>
+      runs(
+        inLines(alphabet, shortRun32),
+        base32From(0, shortRun32),
+        ...[1, 2, 3, 4, 5, 6, 7].map((skipped) => base32From(skipped, longRun32)),
+      ),
     ),
     runs(/[0-9A-Fa-f]{16,}/g, hexFrom(0), hexFrom(1)),
     runs(/[0-9A-Fa-f]{2}(?:[ :,-][0-9A-Fa-f]{2}){7,}/g, { decode: hexDecoded, within: wholeRun }),
@@ -110,12 +131,36 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const fromUnit = (digits: string) => String.fromCharCode(parseInt(digits, 16));
 
-/** The lines of a mail or a PEM file are read together. */
-const base64Run = (least: number) =>
-  new RegExp(
-    String.raw`[A-Za-z0-9+/_-]{${least},}(?:[ \t]*\r?\n[ \t]*[A-Za-z0-9+/_-]+)*={0,2}`,
-    'g',
-  );
+/** The end of a line that goes on, in quoted-printable. Bytes of other kinds have no such lines. */
+const SOFT = String.raw`(?<=[\t -~]{8})=[ \t]*\r?\n(?=[!-~])`;
+/** Alone, because the = after a name may look like a byte. */
+const SOFT_BREAK = new RegExp(SOFT, 'g');
+/** The same, or a byte. */
+const QUOTED = new RegExp(`=[0-9A-Fa-f]{2}|${SOFT}`, 'g');
+/** What no form has in its pairs. A secret with other bytes is found as it is written (secrets.ts). */
+const QUOTED_TEXT = new RegExp(`=(?:3[Dd]|[02]0|[0-9A-Fa-f]{2}=[0-9A-Fa-f]{2})|${SOFT}`);
+
+/** Runs of these characters. The lines of a mail or a PEM file are read together. */
+const inLines = (alphabet: string, least: number) =>
+  new RegExp(String.raw`[${alphabet}]{${least},}(?:[ \t]*\r?\n[ \t]*[${alphabet}]+)*={0,6}`, 'g');
+
+/** Fewer bytes of Base32 may be a word of a language, and count only if they are a text in UTF-8. */
+const LONG_WORD = 15;
+const LIKE_TEXT = /^(?:[\t\n\r -~]|[\xc2-\xf4][\x80-\xbf]{1,3})+$/;
+
+/** The whole bytes of Base32 digits in either case. */
+function base32Decoded(run: string): string {
+  let [bits, length, text] = [0, 0, ''];
+  for (const digit of run.toUpperCase().replace(/[^A-Z2-7]/g, '')) {
+    bits = ((bits << 5) | BASE32.indexOf(digit)) & 0xfff;
+    length += 5;
+    if (length < 8) continue;
+    length -= 8;
+    text += String.fromCharCode((bits >> length) & 0xff);
+  }
+  return text;
+}
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 const hexDecoded = (run: string) =>
   (run.replace(/[ :,-]/g, '').match(/../g) ?? []).map(fromUnit).join('');
@@ -150,11 +195,7 @@ const HIGH_FIRST: Utf16 = {
 /** The start of a unit is unknown: a character before it may be taken for half a unit. */
 const behindOne = (decoding: Decoding): Decoding =>
   function* (text, spend) {
-    for (const decoded of decoding(text.slice(1), spend)) {
-      const shifted = (inner: readonly Span[]) =>
-        decoded.outer(inner).map(({ start, end }) => ({ start: start + 1, end: end + 1 }));
-      yield { text: decoded.text, outer: shifted };
-    }
+    for (const decoded of decoding(text.slice(1), spend)) yield startingAt(1, decoded);
   };
 
 const fromUnits = (run: string, low: 0 | 1) =>
@@ -168,30 +209,50 @@ const where =
   (text, spend) =>
     pattern.test(text) ? decoding(text, spend) : NOTHING;
 
-/** Single characters that are written as several. */
-function escapes(pattern: RegExp, decode: (escape: string) => Latin1): Decoding {
-  return (text, spend) => {
-    if (text.search(pattern) === -1) return NOTHING;
-    spend(text.length);
-    return [{ text: text.replace(pattern, decode), outer }];
+/** Farther than this from an escape, a text is what it was before. Longer than any secret in another encoding. */
+const NEAR = 64 * 1024;
 
-    function outer(inner: readonly Span[]): Span[] {
-      // For each decoded character, its start in the text.
-      const starts: number[] = [];
-      let at = 0;
-      for (const { 0: escape, index } of text.matchAll(pattern)) {
-        for (; at < index; at++) starts.push(at);
-        for (let left = decode(escape).length; left > 0; left--) starts.push(index);
-        at = index + escape.length;
-      }
-      for (; at <= text.length; at++) starts.push(at);
-      return inner.map(({ start, end }) => {
-        let last = end;
-        while (starts[last] === starts[end - 1]) last++;
-        return { start: starts[start] ?? 0, end: starts[last] ?? text.length };
-      });
+/** Single characters that are written as several. Only what is near to them is decoded. */
+function escapes(pattern: RegExp, decode: (escape: string) => Latin1): Decoding {
+  return function* (text, spend) {
+    for (const { start, end } of near(text, pattern)) {
+      spend(end - start);
+      yield startingAt(start, unescaped(text.slice(start, end), pattern, decode));
     }
   };
+}
+
+/** The parts of a text around the matches, in order. */
+function near(text: Latin1, pattern: RegExp): Span[] {
+  const parts: { start: number; end: number }[] = [];
+  for (const { 0: escape, index } of text.matchAll(pattern)) {
+    const last = parts.at(-1);
+    const end = Math.min(text.length, index + escape.length + NEAR);
+    if (last && index - NEAR <= last.end) last.end = end;
+    else parts.push({ start: Math.max(0, index - NEAR), end });
+  }
+  return parts;
+}
+
+function unescaped(text: Latin1, pattern: RegExp, decode: (escape: string) => Latin1): Decoded {
+  return { text: text.replace(pattern, decode), outer };
+
+  function outer(inner: readonly Span[]): Span[] {
+    // For each decoded character, its start in the text.
+    const starts: number[] = [];
+    let at = 0;
+    for (const { 0: escape, index } of text.matchAll(pattern)) {
+      for (; at < index; at++) starts.push(at);
+      for (let left = decode(escape).length; left > 0; left--) starts.push(index);
+      at = index + escape.length;
+    }
+    for (; at <= text.length; at++) starts.push(at);
+    return inner.map(({ start, end }) => {
+      let last = end;
+      while (starts[last] === starts[end - 1]) last++;
+      return { start: starts[start] ?? 0, end: starts[last] ?? text.length };
+    });
+  }
 }
 
 /** The first bytes of gzip and zlib data. */

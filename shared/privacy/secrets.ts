@@ -77,6 +77,7 @@ export function createSecretHider(
 
   function spend(some: number) {
     left -= some;
+
     if (left < 0) throw tooLong();
   }
 
@@ -168,12 +169,18 @@ function utf16(text: string): string[] {
   ];
 }
 
-/** Matches any of the texts, with blanks also as forms encode them; null if there are no texts. */
+/** Matches any of the texts, also in quoted-printable and with blanks as forms encode them; null without texts. */
 const matching = (texts: readonly string[]): RegExp | null =>
   texts.length === 0 ? null : new RegExp(String.raw`(?:${texts.map(matchingOne).join('|')})`, 'g');
 
-const matchingOne = (text: string) =>
-  text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '[ +]');
+const matchingOne = (text: string) => Array.from(text, matchingByte).join('');
+
+function matchingByte(byte: string): string {
+  const [high, low] = byte.charCodeAt(0).toString(16).padStart(2, '0').split('');
+  const digit = (one = '') => `[${one}${one.toUpperCase()}]`;
+  const plain = byte === ' ' ? '[ +]' : byte.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
+  return `(?:${plain}|=${digit(high)}${digit(low)})`;
+}
 
 const spansOf = (text: string, pattern: RegExp | null): Span[] =>
   pattern === null || text.search(pattern) === -1

@@ -52,9 +52,13 @@ export const newDelivery = (variant: Variant, timeScale = 1): Delivery => ({
   attempts: [],
 });
 
-/** How the service treats an answer (document 4.2, 8): exactly 200 is delivered, anything else is a failure. */
-export function countsAsDelivered(status: number | null): boolean {
-  return status === 200;
+/** The part of a scheme's record that says what its service counts. Null: our own (document 4.2, 8), exactly 200. */
+export type Counting = { readonly delivered?: readonly number[] } | null;
+
+/** How the service treats an answer: it is delivered, or anything else is a failure. Null: there was no answer. */
+export function countsAsDelivered(status: number | null, by: Counting = null): boolean {
+  if (status === null || by === null) return status === 200;
+  return by.delivered?.includes(status) ?? (status >= 200 && status < 300);
 }
 
 /** Whether no further attempt is made (document 3). */

@@ -38,6 +38,19 @@ const form = (byte: number) => {
   return byte === 0x20 ? '+' : /[A-Za-z0-9*._-]/.test(character) ? character : `%${hex(byte)}`;
 };
 
+const quotedPrintable = (bytes: Latin1, escaped: RegExp) =>
+  Array.from(bytes, (one) =>
+    escaped.test(one) ? `=${hex(one.charCodeAt(0)).toUpperCase()}` : one,
+  ).join('');
+/** As RFC 4648 writes it. */
+const base32 = (bytes: Latin1) => {
+  const bits = eachByte(bytes, (byte) => byte.toString(2).padStart(8, '0'));
+  const digits = bits.match(/.{1,5}/g) ?? [];
+  const text = digits.map((five) => BASE32[parseInt(five.padEnd(5, '0'), 2)]).join('');
+  return text.padEnd(Math.ceil(text.length / 8) * 8, '=');
+};
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
 /** Encodings of UTF-8 text. */
 const OF_TEXT: Record<string, Write> = {
   'as it is': (text) => text,
@@ -79,6 +92,16 @@ const OF_BYTES: Record<string, Write> = {
     buffer(bytes)
       .toString('base64')
       .replace(/.{20}(?=.)/g, '$&\r\n'),
+  'quoted-printable': (bytes) => quotedPrintable(bytes, /[^!-<>-~]/),
+  'quoted-printable, every byte': (bytes) => quotedPrintable(bytes, /[^]/),
+  'quoted-printable in lines': (bytes) =>
+    quotedPrintable(bytes, /[^!-<>-~]/).replace(/(?:[^=]|=..){20}(?=.)/g, '$&=\r\n'),
+  Base32: base32,
+  'Base32 without padding': (bytes) => base32(bytes).replace(/=+$/, ''),
+  'Base32 in lower case': (bytes) => base32(bytes).toLowerCase(),
+  'Base32 in lower case without padding': (bytes) => base32(bytes).replace(/=+$/, '').toLowerCase(),
+  'Base32 behind others': (bytes, random) => 'ABCDEFG'.slice(random.below(7)) + base32(bytes),
+  'Base32 in lines': (bytes) => base32(bytes).replace(/.{20}(?=.)/g, '$&\r\n'),
   'hexadecimal digits': (bytes) => eachByte(bytes, hex),
   'hexadecimal digits in capitals': (bytes) => eachByte(bytes, hex).toUpperCase(),
   'hexadecimal pairs': (bytes) => Array.from(buffer(bytes), hex).join(':'),
@@ -186,7 +209,7 @@ function puts(place: Place, job: ExportJob, { written, text, random }: What): Pa
     byte > 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `%${hex(byte)}`,
   ).join('');
   const inQuery = inHead.replace(/[&=#?]/g, (one) => `%${hex(one.charCodeAt(0))}`);
-  const line = written.replace(/[\r\n]+/g, '');
+  const line = written.replace(/=?[\r\n]+/g, ''); // also a line end of quoted-printable
   switch (place) {
     case 'bytes of a body':
     case 'text body':

@@ -1,6 +1,5 @@
 // countersign archive erase: deletes what an archive has of one buyer.
 
-import { createInterface } from 'node:readline';
 import type { Filter } from '../../../shared/query/filter.ts';
 import { parseFilter } from '../../../shared/query/parse.ts';
 import type { Erasable } from '../../host/archive/keep/erasable.ts';
@@ -14,7 +13,7 @@ import { readQuery } from '../captures/query-words.ts';
 import { createCommand } from '../lib/command.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
 import { readText } from '../lib/input.ts';
-import { jsonLine, print, say } from '../lib/output.ts';
+import { ask, jsonLine, print, say } from '../lib/output.ts';
 import { localTime } from '../lib/words.ts';
 import { count, isoTime } from './archive-words.ts';
 import { terminal } from '../lib/terminal.ts';
@@ -137,17 +136,10 @@ const rangeOf = (keys: Erasable['keys']) => ({
 
 /** Throws CliError 64 if there is nobody to ask. */
 async function isConfirmed(): Promise<boolean> {
-  const { stdin, stderr } = terminal();
-  if (!stdin.isTTY) {
+  if (!terminal().stdin.isTTY) {
     throw new CliError(EXIT.usage, 'Nothing was deleted. Add --yes to delete without being asked.');
   }
-  const asking = createInterface({ input: stdin, output: stderr });
-  const answer = await new Promise<string>((resolve) => {
-    asking.on('close', () => resolve('')); // also after Ctrl-C and Ctrl-D
-    asking.on('SIGINT', () => asking.close());
-    asking.question('Delete for good? Type "yes": ', resolve);
-  });
-  asking.close();
+  const answer = await ask('Delete for good? Type "yes": ');
   const isYes = answer.trim().toLowerCase() === 'yes';
   if (!isYes) say('Nothing was deleted.');
   return isYes;

@@ -43,7 +43,7 @@ function findingText(finding: Finding): string {
     `${styled(STYLES[severity], severity)} ${code}`,
     `  ${visible(findingSays(finding))}`,
     ...(proof ? [`  Signs: ${visible(proof.signs)}`, `  Right: ${visible(proof.right)}`] : []),
-    `  Fix: ${findingFix(finding)}`,
+    `  Fix: ${visible(findingFix(finding))}`,
     '',
   ].join('\n');
 }

@@ -20,7 +20,7 @@ import { HostError } from '../../host/lib/errors.ts';
 import { withMadeStore } from '../captures/store.ts';
 import { CliError, EXIT, type ExitCode } from '../lib/exit.ts';
 import { openOutput } from '../lib/output-file.ts';
-import { jsonLine, print, say, visible } from '../lib/output.ts';
+import { isWatched, jsonLine, print, say, visible } from '../lib/output.ts';
 import { readSecret, secretMissing } from '../lib/secret.ts';
 import { stopSignal } from '../lib/stop-signal.ts';
 import { VERSION } from '../lib/version.ts';
@@ -30,7 +30,6 @@ import { unsignedSays } from '../schemes/verify-by-scheme.ts';
 import type { CheckOptions } from './check-options.ts';
 import { askedCheck, endpointNamed, type AskedCheck } from './check-suite.ts';
 import { checkText } from './check-text.ts';
-import { terminal } from '../lib/terminal.ts';
 
 type Outcome = Pick<CheckResult, 'report' | 'proposal'>;
 
@@ -68,7 +67,7 @@ async function checkWithSecret(
   const { url, acceptedWhen, rejectedWhen, statusUrl, groups, maxRequests, timeoutMs } = asked;
   const signing = await signingOf(url, options);
   const receiver = await reachable(url, options);
-  const showsProgress = terminal().stderr.isTTY && options.json === undefined;
+  const showsProgress = isWatched() && options.json === undefined;
   const { report, proposal } = await runCheck(
     {
       ...{ ...signing, groups, maxRequests, slowMs: SLOW_MS },

@@ -3,7 +3,7 @@
 
 import { Command, type Option } from 'commander';
 import { nearest } from '../../../shared/query/nearest.ts';
-import { terminal } from './terminal.ts';
+import { print, say } from './output.ts';
 
 export interface CommandHelp {
   /** The synopsis after the command's name: `FILE|- [options]`. */
@@ -43,9 +43,9 @@ export function createCommand(name: string, help: CommandHelp): Command {
     ].join('\n'),
   );
   return command.configureOutput({
-    writeOut: (text) => terminal().stdout.write(text),
-    writeErr: (text) => terminal().stderr.write(text),
-    outputError: (text, write) => write(`${oneLine(text, command)}\n`),
+    writeOut: (text) => void print(text),
+    writeErr: (text) => say(text.replace(/\n$/, '')),
+    outputError: (text) => say(oneLine(text, command)),
   });
 }
 

@@ -5,7 +5,7 @@ import { describeError, HostError } from '../../host/lib/errors.ts';
 
 export const EXIT = {
   ok: 0,
-  /** verify: not valid. explain: cause unknown. replay: not answered 200. send: not delivered. */
+  /** verify: not valid. explain: cause unknown. replay, send: not delivered. */
   no: 1,
   unverifiable: 2,
   usage: 64,

@@ -17,7 +17,7 @@ import { dirname, resolve } from 'node:path';
 import { beginFile, type BegunFile } from '../../host/folder/durable-file.ts';
 import { systemCode } from '../../host/lib/errors.ts';
 import { CliError, EXIT } from './exit.ts';
-import { print } from './output.ts';
+import { printExactly } from './output.ts';
 
 export interface Output {
   readonly write: (text: string) => Promise<void> | void;
@@ -33,7 +33,7 @@ const STANDARD_OUTPUT = new Set(['-', '/dev/stdout', '/dev/fd/1', '/proc/self/fd
 /** Throws CliError 74, now and from the returned functions. */
 export function openOutput(file: string): Output {
   const nothing = () => undefined;
-  if (STANDARD_OUTPUT.has(file)) return { write: print, close: nothing, abandon: nothing };
+  if (STANDARD_OUTPUT.has(file)) return { write: printExactly, close: nothing, abandon: nothing };
   const tell = <T>(work: () => T): T => {
     try {
       return work();

@@ -1,8 +1,10 @@
-// Results go to stdout, everything else to stderr. Control characters from senders are escaped, so that they cannot
-// control the terminal.
+// The only place that writes to the terminal, as ESLint checks. Results go to stdout, everything else to stderr. Control
+// characters are escaped, whoever wrote them, so that they cannot control the terminal.
 
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { styleText } from 'node:util';
+import { createInterface } from 'node:readline';
+import { inspect } from 'node:util';
 import { EXIT } from './exit.ts';
 import { terminal, type Terminal } from './terminal.ts';
 
@@ -25,24 +27,60 @@ export function endQuietlyOnClosedPipe({
   }
 }
 
-/** Writes to stdout; waits while the reader is behind. */
-export async function print(result: string | Uint8Array): Promise<void> {
+/** Writes text to stdout; waits while the reader is behind. */
+export const print = (text: string): Promise<void> => write(harmless(text));
+
+/** Writes to stdout exactly what was asked for, such as a body. Only a terminal gets it as text. */
+export const printExactly = (data: string | Uint8Array): Promise<void> =>
+  terminal().stdout.isTTY ? print(Buffer.from(data).toString()) : write(data);
+
+async function write(data: string | Uint8Array): Promise<void> {
   const { stdout } = terminal();
-  if (result.length > 0 && !stdout.write(result)) await once(stdout, 'drain');
+  if (data.length > 0 && !stdout.write(data)) await once(stdout, 'drain');
 }
 
 /** Writes one line to stderr. */
 export function say(line: string): void {
-  terminal().stderr.write(`${line}\n`);
+  terminal().stderr.write(`${harmless(line)}\n`);
+}
+
+/** Whether somebody may be reading stderr now. */
+export const isWatched = (): boolean => terminal().stderr.isTTY ?? false;
+
+/** Asks on stderr. Resolves to an empty text after Ctrl-C and Ctrl-D. */
+export async function ask(question: string): Promise<string> {
+  const { stdin, stderr } = terminal();
+  const asking = createInterface({ input: stdin, output: stderr });
+  const answer = await new Promise<string>((resolve) => {
+    asking.on('close', () => resolve(''));
+    asking.on('SIGINT', () => asking.close());
+    asking.question(harmless(question), resolve);
+  });
+  asking.close();
+  return answer;
 }
 
 type Style = 'green' | 'red' | 'yellow' | 'gray' | 'bold';
 
+/** Marks our own styles, so that the same codes from a sender are escaped. */
+const MARK = `\u001b${randomUUID()}`;
+
 /** Styles the text if stdout is a terminal and NO_COLOR is not set. */
 export function styled(style: Style, text: string): string {
   const { stdout, env } = terminal();
-  return stdout.isTTY && !env.NO_COLOR ? styleText(style, text) : text;
+  if (!stdout.isTTY || env.NO_COLOR) return text;
+  const [begin, end] = inspect.colors[style] ?? [0, 0];
+  return `${MARK}${begin}m${text}${MARK}${end}m`;
 }
+
+/** A control character, or one of our own styles. */
+const CONTROL = new RegExp(`${MARK}(\\d+)m|(?![\\n\\t])\\p{Cc}`, 'gu');
+
+/** A text without control characters but line feeds and tabs. */
+const harmless = (text: string): string =>
+  text.replace(CONTROL, (char, style?: string) =>
+    style === undefined ? escape(char) : `\u001b[${style}m`,
+  );
 
 /** Control characters, direction marks, and unusual whitespace. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffe]|(?! )\p{Zs}/gu;

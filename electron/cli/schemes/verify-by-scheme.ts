@@ -54,11 +54,11 @@ const REASONS: Record<SchemeReason, (scheme: Scheme) => string> = {
   'not-xml': () => 'the body is not XML with one flat level (not-xml).',
   'no-sign': ({ signature: { at } }) =>
     at.kind === 'header'
-      ? `there is no signature in the header ${at.names[0] ?? ''} (no-sign).`
+      ? `there is no signature in the header ${visible(at.names[0] ?? '')} (no-sign).`
       : 'there is no signature in its field (no-sign).',
   'no-secret': () => 'there is no secret to verify with (no-secret).',
   'no-setting': (scheme) =>
-    `a setting is missing (no-setting). The scheme needs ${settingsOf(scheme).join(', ')}.`,
+    `a setting is missing (no-setting). The scheme needs ${visible(settingsOf(scheme).join(', '))}.`,
   'wrong-key-form': (scheme) =>
     hasPublicKey(scheme)
       ? 'the secret is not an RSA public key or certificate in PEM (wrong-key-form).'

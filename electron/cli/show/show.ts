@@ -15,7 +15,7 @@ import {
 import { parseId } from '../captures/store.ts';
 import { createCommand } from '../lib/command.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
-import { jsonLine, print, styled, visible, visibleLines } from '../lib/output.ts';
+import { jsonLine, print, printExactly, styled, visible, visibleLines } from '../lib/output.ts';
 import { localTime } from '../lib/words.ts';
 import { verificationText } from '../schemes/verification-text.ts';
 import { schemeVerificationText } from '../schemes/verify-by-scheme.ts';
@@ -56,7 +56,7 @@ export const showCommand = () =>
     const id = parseId(text);
     await withSource(options, async (source) => {
       const shown = await source.show(id);
-      if (options.body) await print(wantedBody(shown));
+      if (options.body) await printExactly(wantedBody(shown));
       else await print(options.json ? jsonLine(shownJson(shown)) : shownText(shown));
     });
   });

@@ -6,6 +6,7 @@ import type { Forward } from '../../../shared/contract/endpoint.ts';
 import type { Exchange, ForwardResult } from '../../../shared/contract/sending.ts';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
+import type { Counting } from '../../../shared/webhook/delivery.ts';
 import { explainError } from '../send/exchange-errors.ts';
 import { exchange } from '../send/exchange.ts';
 import { markPassed } from '../send/own-request-mark.ts';
@@ -25,6 +26,8 @@ export interface ForwarderOptions {
   readonly captures: Pick<CaptureStore, 'getAny'>;
   readonly guard: Pick<TargetGuard, 'check' | 'elsewhere'>;
   readonly installationId: string;
+  /** What the service counts that sends to this target. */
+  readonly countingOf: (target: string) => Counting;
   readonly handedOn: (captureId: number, result: ForwardResult) => void;
   /** Called with the error when a capture could not be read. */
   readonly failed: (error: unknown) => void;
@@ -62,6 +65,7 @@ export function createForwarder(options: ForwarderOptions): Forwarder {
     return exchange(draft, {
       timeoutMs: forward.timeoutMs,
       acceptAnyCertificate: false,
+      countedBy: options.countingOf(sent.target),
       mayUse: options.guard.elsewhere,
       signal: cancelled.signal,
     });

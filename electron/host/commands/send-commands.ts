@@ -59,7 +59,7 @@ export function createSendHandlers(context: SendContext) {
     );
 
   function replayOf(id: number): ReplayResult {
-    const result = replays.one(id);
+    const result = replays.one(id, countingOf);
     if (!result) throw captureNotFound(); // deleted meanwhile
     return result;
   }
@@ -87,6 +87,8 @@ export function createSendHandlers(context: SendContext) {
     return endpointId === null ? null : endpoints.routeTo(endpointId).signing;
   }
 
+  const countingOf = (captureId: number) => signingOf(captureId)?.scheme ?? null;
+
   return {
     'sample.send': command(noInput, sendSample),
     'endpoints.demo': command(noInput, demo),
@@ -111,13 +113,15 @@ export function createSendHandlers(context: SendContext) {
             replayOf(id),
       );
     }),
-    'replay.list': command(input.readCaptureId, ({ captureId }) => replays.ofCapture(captureId)),
+    'replay.list': command(input.readCaptureId, ({ captureId }) =>
+      replays.ofCapture(captureId, countingOf(captureId)),
+    ),
     'replay.many': command(sending.readReplayMany, async ({ key, ...request }) => {
       const start = async () => {
         for (const url of request.urls) await guard.check(url);
         checkCaptures(request.captureIds, store);
         const tell = events.emit.bind(null, 'replay');
-        return { jobId: jobs.start(replayWork(request, stores, guard, tell)) };
+        return { jobId: jobs.start(replayWork(request, stores, guard, countingOf, tell)) };
       };
       return once.send(key, start, (job) => () => job);
     }),

@@ -105,7 +105,7 @@ export function createDetails(context: DetailContext) {
       verdictBefore: assessments.verdictBefore(id),
       secret,
       answer,
-      forwarded: forwards.of(id),
+      forwarded: forwards.of(id, keyOf(endpointId).signing?.scheme ?? null),
       sender: checkSender(stored.capture, endpoint?.allowedAddresses ?? []),
       imported: imported ? toImported(imported) : null,
     };

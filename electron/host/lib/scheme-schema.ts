@@ -7,8 +7,27 @@ import { allParts, type Part, type Scheme } from '../../../shared/signature/sche
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { refused } from './reader.ts';
 
-const Text = z.string().max(500);
+/** They would leave the line on which a text is shown or printed. */
+const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
+/** Fixed text of a message may have line breaks and tabs, because services sign them. */
+const CONTROLS_IN_MESSAGE = /(?![\n\r\t])[\p{Cc}\u2028\u2029]/u;
+
+const textWithout = (controls: RegExp) =>
+  z
+    .string()
+    .max(500)
+    .refine((text) => !controls.test(text), {
+      ...refused({ problem: 'control-character' }),
+      error: 'It has a control character or a line separator.',
+    });
+
+const Text = textWithout(CONTROLS);
+const MessageText = textWithout(CONTROLS_IN_MESSAGE);
 const Name = Text.min(1);
+const SettingName = Name.refine((name) => /^[A-Za-z0-9_.-]+$/.test(name), {
+  ...refused({ problem: 'setting-name' }),
+  error: 'A setting’s name has only letters, digits, periods, hyphens and underscores.',
+});
 const AlgorithmName = z.enum(['md5', 'sha1', 'sha256', 'sha384', 'sha512']);
 
 const Ref = z.discriminatedUnion('kind', [
@@ -16,7 +35,7 @@ const Ref = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('element'), name: Name }),
   z.strictObject({ kind: z.literal('field'), path: Name }),
   z.strictObject({ kind: z.literal('query'), name: Name }),
-  z.strictObject({ kind: z.literal('setting'), name: Name }),
+  z.strictObject({ kind: z.literal('setting'), name: SettingName }),
   ...(['secret', 'timestamp', 'body', 'url', 'path-end'] as const).map((kind) =>
     z.strictObject({ kind: z.literal(kind) }),
   ),
@@ -33,7 +52,7 @@ const Fields = z.strictObject({
   except: z.array(Name).max(200).optional(),
   order: z.enum(['name', 'code-units', 'name-case-blind', 'sent', 'listed']),
   show: z.enum(['value', 'name=value', 'name+value', 'json', 'json-php']),
-  separator: Text,
+  separator: MessageText,
   omit: z.array(z.enum(['empty', 'null', 'nested'])).optional(),
   add: z.record(Name, Ref).optional(),
   repeated: z.enum(['last', 'all', 'distinct']).optional(),
@@ -50,13 +69,13 @@ const Fields = z.strictObject({
 
 const PartShape: z.ZodType<Part> = z.lazy(() =>
   z.union([
-    Text,
+    MessageText,
     z.discriminatedUnion('kind', [
       Ref,
       Fields,
       z.strictObject({
         kind: z.literal('join'),
-        separator: Text,
+        separator: MessageText,
         parts: z.array(PartShape).max(100),
       }),
       z.strictObject({ kind: z.literal('optional'), part: PartShape }),
@@ -129,6 +148,7 @@ const SchemeShape = z.strictObject({
     .optional(),
   bodyHash: z.strictObject({ at: Ref, algorithm: AlgorithmName }).optional(),
   accepts: z.array(z.enum(['url-port', 'url-encoded-again'])).optional(),
+  delivered: z.array(z.number().int().min(100).max(599)).min(1).max(20).optional(),
   basis: z.enum(['printed-vector', 'sdk', 'third-party']),
   source: Text,
 });

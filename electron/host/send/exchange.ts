@@ -5,7 +5,7 @@ import type { Agent, Dispatcher } from 'undici';
 import type { Exchange, ExchangeResponse, HttpProtocol } from '../../../shared/contract/sending.ts';
 import type { Draft } from '../../../shared/replay/draft.ts';
 import { headerPairs, headerValues } from '../../../shared/webhook/capture.ts';
-import { countsAsDelivered } from '../../../shared/webhook/delivery.ts';
+import { countsAsDelivered, type Counting } from '../../../shared/webhook/delivery.ts';
 import { explainBodyError, explainError } from './exchange-errors.ts';
 import { connector, type SpokenProtocol } from './open-connection.ts';
 import type { AddressCheck } from './target-guard.ts';
@@ -14,6 +14,8 @@ export interface ExchangeOptions {
   /** For the whole exchange, from connecting to the last byte of the answer. */
   readonly timeoutMs: number;
   readonly acceptAnyCertificate: boolean;
+  /** The scheme of the service that would send it. Default: our own. */
+  readonly countedBy?: Counting;
   /** Default: HTTP/1.1. */
   readonly protocol?: HttpProtocol;
   /** Cancels the exchange, with the error `cancelled`. */
@@ -50,7 +52,7 @@ export async function exchange(draft: Draft, options: ExchangeOptions): Promise<
     sentAtMs,
     durationMs: performance.now() - started,
     ...outcome,
-    delivered: countsAsDelivered(outcome.response?.status ?? null),
+    delivered: countsAsDelivered(outcome.response?.status ?? null, options.countedBy),
   };
 }
 

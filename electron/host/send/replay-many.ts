@@ -7,6 +7,7 @@ import type {
   ReplayResult,
   ReplaySummary,
 } from '../../../shared/contract/sending.ts';
+import type { Counting } from '../../../shared/webhook/delivery.ts';
 import { HostError } from '../lib/errors.ts';
 import { createPace } from '../lib/pace.ts';
 import { captureNotFound } from '../store/captures.ts';
@@ -25,6 +26,7 @@ export const replayWork =
     request: ReplayManyRequest,
     stores: ReplayStores,
     { elsewhere }: ReplayGuard,
+    countingOf: (captureId: number) => Counting,
     stored: (result: ReplayResult) => void,
   ) =>
   ({ signal, changed }: JobWatch): Work => {
@@ -52,7 +54,8 @@ export const replayWork =
       const target = at % urls.length;
       const captureId = captureIds[(at - target) / urls.length] ?? 0;
       const url = urls[target] ?? '';
-      const how = { ...request, signal, mayUse: elsewhere };
+      const countedBy = countingOf(captureId);
+      const how = { ...request, signal, mayUse: elsewhere, countedBy };
       const outcome = await replayOnce(captureId, url, how, stores);
       if (outcome === 'cancelled') return;
       done++;
@@ -106,7 +109,7 @@ async function replayOnce(
     edited: false,
     resigned: false,
   };
-  const before = stores.replays.wasDelivered(captureId, url);
+  const before = stores.replays.wasDelivered(captureId, url, how.countedBy ?? null);
   const result = await exchange(sent, how);
   if (result.error?.code === 'cancelled') return 'cancelled';
   try {
@@ -128,7 +131,7 @@ const newSummary = (url: string): ReplaySummary => ({
   first: 0,
 });
 
-/** A target's summary with one more result. Only status 200 counts as delivered (document 4.2). */
+/** A target's summary with one more result. */
 function counted(
   summary: ReplaySummary,
   { response, delivered }: Exchange,

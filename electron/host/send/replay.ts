@@ -55,7 +55,8 @@ export async function replayCapture(
     edited: request.editedBody !== null,
     resigned: request.resignWith !== null,
   };
-  return storeReplay(sent, await exchange(sent, { ...request, mayUse: elsewhere }), stores);
+  const how = { ...request, mayUse: elsewhere, countedBy: signing?.scheme ?? null };
+  return storeReplay(sent, await exchange(sent, how), stores);
 }
 
 /** The headers of a capture as a replay sends them, with the mark of this installation. */

@@ -48,7 +48,8 @@ function answerOf(
   const answer = answers.of(id);
   if (!answer || status === null) return null;
   const { recorded, endedAtMs } = answer;
-  const response = recorded ?? (answer.from === 'receiver' ? forwards.of(id)?.response : null);
+  const response =
+    recorded ?? (answer.from === 'receiver' ? forwards.of(id, null)?.response : null);
   if (!response) {
     return { status, endedAtMs, headers: answer.headers, body: Buffer.from(answer.body) };
   }

@@ -3,7 +3,7 @@
 import type { ExchangeError } from '../../../shared/contract/exchange-error.ts';
 import type { Exchange } from '../../../shared/contract/sending.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
-import { countsAsDelivered } from '../../../shared/webhook/delivery.ts';
+import { countsAsDelivered, type Counting } from '../../../shared/webhook/delivery.ts';
 import { storedJson } from './stored-json.ts';
 
 export interface ExchangeRow {
@@ -35,8 +35,8 @@ function errorValues(error: Exchange['error']) {
   return [code, JSON.stringify(details)] as const;
 }
 
-/** Reads the exchange from a row. */
-export function toExchange(row: ExchangeRow): Exchange {
+/** Reads the exchange from a row, as the service with this scheme counts it. */
+export function toExchange(row: ExchangeRow, by: Counting): Exchange {
   const body = row.response_body ?? new Uint8Array();
   const bodyLength = row.response_body_length ?? body.length;
   return {
@@ -53,7 +53,7 @@ export function toExchange(row: ExchangeRow): Exchange {
             bodyCut: bodyLength > body.length,
           },
     error: errorOf(row),
-    delivered: countsAsDelivered(row.status),
+    delivered: countsAsDelivered(row.status, by),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import type { Forward } from '../../../shared/contract/endpoint.ts';
 import type { ForwardResult } from '../../../shared/contract/sending.ts';
+import type { Counting } from '../../../shared/webhook/delivery.ts';
 import type { Databases } from './database.ts';
 import { outcomeValues, toExchange, type ExchangeRow } from './exchange-row.ts';
 
@@ -39,9 +40,9 @@ export function forwardStore({ durable, derived }: Pick<Databases, 'durable' | '
     endUnderWay: () => void endUnderWay.run(),
 
     /** The result of a capture's forward; null: it has none, or not yet. */
-    of(captureId: number): ForwardResult | null {
+    of(captureId: number, by: Counting): ForwardResult | null {
       const row = ofCapture.get(captureId) as ForwardRow | undefined;
-      return row ? { ...toExchange(row), url: row.url, mode: row.mode } : null;
+      return row ? { ...toExchange(row, by), url: row.url, mode: row.mode } : null;
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
-import { countsAsDelivered } from '../../../shared/webhook/delivery.ts';
+import { countsAsDelivered, type Counting } from '../../../shared/webhook/delivery.ts';
 import type { Database } from './database.ts';
 import { outcomeValues, toExchange, type ExchangeRow } from './exchange-row.ts';
 import { storedJson } from './stored-json.ts';
@@ -50,18 +50,19 @@ export function replayStore(database: Database) {
     },
 
     /** The latest 100 results of a capture, newest first. */
-    ofCapture: (captureId: number) => (ofCapture.all(captureId) as ReplayRow[]).map(toResult),
+    ofCapture: (captureId: number, by: Counting) =>
+      (ofCapture.all(captureId) as ReplayRow[]).map((row) => toResult(row, by)),
 
     /** One result, or undefined. */
-    one(id: number): ReplayResult | undefined {
+    one(id: number, by: (captureId: number) => Counting): ReplayResult | undefined {
       const row = one.get(id) as ReplayRow | undefined;
-      return row && toResult(row);
+      return row && toResult(row, by(row.capture_id));
     },
 
     /** Whether the latest replay of a capture to a URL was delivered; null: there was none. */
-    wasDelivered(captureId: number, url: string): boolean | null {
+    wasDelivered(captureId: number, url: string, by: Counting): boolean | null {
       const row = latest.get(captureId, url) as Pick<ReplayRow, 'status'> | undefined;
-      return row ? countsAsDelivered(row.status) : null;
+      return row ? countsAsDelivered(row.status, by) : null;
     },
 
     /** Whether all of these captures exist. */
@@ -85,9 +86,9 @@ interface ReplayRow extends ExchangeRow {
   readonly resigned: number;
 }
 
-function toResult(row: ReplayRow): ReplayResult {
+function toResult(row: ReplayRow, by: Counting): ReplayResult {
   return {
-    ...toExchange(row),
+    ...toExchange(row, by),
     id: row.id,
     captureId: row.capture_id,
     request: {

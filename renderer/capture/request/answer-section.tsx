@@ -43,7 +43,7 @@ export function AnswerSection({ detail }: { readonly detail: LoadedDetail }) {
           )}
         </tbody>
       </table>
-      <p className="muted">{countsSays(answer)}</p>
+      <p className="muted">{countsSays(answer, detail.value.inspected?.scheme ?? null)}</p>
       {isOurs && (headers.length > 0 || body !== '') && (
         <div className="sent-answer">
           <AnswerHeaders headers={headers} />

@@ -1,6 +1,7 @@
 // The result of forwarding a webhook to the receiver behind its endpoint.
 
 import type { ForwardResult } from '../../../shared/contract/sending.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
 import type { LoadedDetail } from '../../store/detail.ts';
 import { useStore } from '../../store/store.ts';
@@ -22,13 +23,19 @@ export function ForwardSection({ detail }: { readonly detail: LoadedDetail }) {
       {forwarded === null ? (
         <p className="muted">{says.notForwarded}</p>
       ) : (
-        <Forwarded result={forwarded} />
+        <Forwarded result={forwarded} by={detail.value.inspected?.scheme ?? null} />
       )}
     </section>
   );
 }
 
-function Forwarded({ result }: { readonly result: ForwardResult }) {
+interface ForwardedProps {
+  readonly result: ForwardResult;
+  /** The scheme of another service. */
+  readonly by: Scheme | null;
+}
+
+function Forwarded({ result, by }: ForwardedProps) {
   const { url, mode, response, error, sentAtMs, durationMs } = result;
   const says = words.request;
   return (
@@ -48,7 +55,7 @@ function Forwarded({ result }: { readonly result: ForwardResult }) {
       )}
       <p className="muted">
         {mode === 'proxy' ? says.proxy : says.tee}{' '}
-        {mode === 'proxy' && response && retrySays(result)}
+        {mode === 'proxy' && response && retrySays(result, by)}
       </p>
       {response && <ExchangeAnswer response={response} />}
     </>

@@ -136,6 +136,9 @@ export const replay = {
   secret: 'Secret',
   secretIs: (label: string, isCurrent: boolean, isLocked: boolean) =>
     `${label}${isCurrent ? ', current' : ''}${isLocked ? ', locked' : ''}`,
+  tooOld: (service: string, age: string, allowed: string) =>
+    `The signature is ${age} old. ${service} allows ${allowed}, so a receiver should reject it.`,
+  signSameBytes: 'Sign the same bytes again',
   byteForByte: 'Sent unchanged, with the captured signature.',
   byteForByteFits: 'Sent unchanged. The signature is valid.',
   byteForByteUnfit: 'Sent unchanged. The captured signature is invalid.',
@@ -170,6 +173,8 @@ export const replay = {
     redirect: 'A redirect counts as failed. The service retries.',
     other: 'Any status other than 200 counts as failed. The service retries.',
   },
+  onlyCounts: (service: string, statuses: readonly string[]) =>
+    `${service} counts only ${statuses.join(' or ')} as delivered.`,
   originalWaits: 'The original is awaiting a response.',
   originalWas: (met: string) => `The original was ${met}.`,
   originalWasToo: (met: string) => `The original was also ${met}.`,

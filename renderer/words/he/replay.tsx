@@ -134,6 +134,9 @@ export const replay: Words['replay'] = {
   secret: 'סוד',
   secretIs: (label, isCurrent, isLocked) =>
     `${own(label)}${isCurrent ? ', נוכחי' : ''}${isLocked ? ', נעול' : ''}`,
+  tooOld: (service, age, allowed) =>
+    `החתימה בת ${age}. ${ltr(service)} מתיר ${allowed}, ולכן על המקבל לדחות אותה.`,
+  signSameBytes: 'חתימה מחדש על אותם בתים',
   byteForByte: 'נשלח ללא שינוי, עם החתימה שנלכדה.',
   byteForByteFits: 'נשלח ללא שינוי. החתימה תקינה.',
   byteForByteUnfit: 'נשלח ללא שינוי. החתימה שנלכדה אינה תקינה.',
@@ -168,6 +171,8 @@ export const replay: Words['replay'] = {
     redirect: 'הפניה נחשבת לכישלון. השירות מנסה שוב.',
     other: 'כל סטטוס מלבד 200 נחשב לכישלון. השירות מנסה שוב.',
   },
+  onlyCounts: (service, statuses) =>
+    `${ltr(service)} מחשיב רק ${statuses.map((status) => ltr(status)).join(' או ')} למסירה.`,
   originalWaits: 'המקור ממתין לתשובה.',
   originalWas: (met) => `המקור: ${met}.`,
   originalWasToo: (met) => `גם המקור: ${met}.`,

@@ -2,6 +2,7 @@
 // behaviour. The most dangerous come first.
 
 import type { AnyCauseCode } from '../../signature/explain/codes.ts';
+import { countsAsDelivered } from '../../webhook/delivery.ts';
 import type { Baseline } from '../baseline.ts';
 import { SEVERITIES, type CheckCode, type Finding, type Proof } from '../finding.ts';
 import {
@@ -24,7 +25,9 @@ export function findingsOf(run: SchemeRun, baseline: Baseline | null): Finding[]
           ...wrongFindings(run.cases, (sent) => reasonsOf(run, sent)),
           ...causes(run),
           ...unexplained(run),
-          ...behaviourFindings(run.cases, run, isSuccess),
+          ...behaviourFindings(run.cases, run, (status) =>
+            countsAsDelivered(status, run.question.scheme),
+          ),
         ]
       : []),
   ];
@@ -39,9 +42,6 @@ function rejected(run: SchemeRun): Finding[] {
     ? [findingOf('rejects-right', 'wrong', right)]
     : baselineFindings(run.cases, 'rejects-everything');
 }
-
-/** Services differ in which of them they count, and most count all. */
-const isSuccess = (status: number | null) => status !== null && status >= 200 && status < 300;
 
 /** The mistakes that let a changed webhook pass: without one of them, its signature would be another. */
 function reasonsOf(run: SchemeRun, sent: SentCase): AnyCauseCode[] {

@@ -19,6 +19,7 @@ export const own: Scheme = {
   signature: hex(field('sign')),
   message: join(':', ownFields, secret),
   digest: ownDigest,
+  delivered: [200], // document 4.2
   basis: 'printed-vector',
   source: 'the service’s document, section 5.1',
 };

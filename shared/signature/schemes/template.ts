@@ -129,6 +129,8 @@ export const templateSchemes: readonly Scheme[] = [
       optional('ts:', timestamp, ';'),
     ),
     digest: hmac('sha256'),
+    // mercadopago.com.br/developers: “After receiving the notification”
+    delivered: [200, 201],
     basis: 'sdk',
     source: 'mercadopago/sdk-nodejs utils/webhook',
   },

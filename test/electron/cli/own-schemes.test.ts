@@ -4,9 +4,13 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
+import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import { startReceiver, type Receiver } from '../host/support/receiver.ts';
 import { startTestHost, type TestHost } from '../host/support/test-host.ts';
+import { addEndpoint, SECRET as ENDPOINT_SECRET } from '../host/support/webhook.ts';
 import { countersign, temporaryFile, temporaryFolder } from './support/cli.ts';
 
 const HEADER = 'X-Acme-Signature';
@@ -87,6 +91,46 @@ describe('a stored scheme', () => {
     expect(receiver.received).toHaveLength(2);
     for (const { headers } of receiver.received) expect(headers).toContainEqual([HEADER, RIGHT]);
   });
+});
+
+it('a replay says that a signature is too old, counts any 2xx, and signs the same bytes again', async () => {
+  await addEndpoint(host, { scheme: 'slack', path: '/slack' });
+  const old = String(Math.floor(Date.now() / 1000) - 1000);
+  const { summary } = await host.captureOf(() =>
+    fetch(`${host.listenerUrl}/slack`, {
+      method: 'POST',
+      body: 'a=%7e',
+      headers: { 'X-Slack-Request-Timestamp': old, 'X-Slack-Signature': 'v0=ab' },
+    }),
+  );
+  receiver.react({ status: 204 });
+  const args = ['replay', String(summary.id), '--to', receiver.url, '--data', host.folder];
+  const sent = await countersign([...args, '--json']);
+  expect(sent.code).toBe(0);
+  expect(sent.stderr).toMatch(
+    /^The signature is 1\d{3} s old\. Slack allows 300 s, so a receiver should reject it\. Add --sign to sign the same bytes again\.\n$/,
+  );
+  expect(JSON.parse(sent.stdout)).toMatchObject({
+    ...{ delivered: true, oldSignature: { allowedSeconds: 300 }, request: { resigned: false } },
+  });
+
+  const again = await countersign([...args, '--sign', '--json']);
+  expect(again).toMatchObject({ code: 0, stderr: '' });
+  expect(JSON.parse(again.stdout)).toMatchObject({
+    ...{ oldSignature: null, request: { edited: false, resigned: true } },
+  });
+  const request = receiver.received.at(-1);
+  const slack = schemeNamed('slack');
+  if (!request || !slack) throw new Error('nothing arrived');
+  expect(request.body.toString()).toBe('a=%7e');
+  const agreed = { secret: ENDPOINT_SECRET, settings: {} };
+  const signed = {
+    method: 'POST',
+    url: receiver.url,
+    headers: request.headers,
+    body: request.body,
+  };
+  expect(verifyRequest(slack, signed, agreed, Date.now(), explainPrimitives).verdict).toBe('valid');
 });
 
 describe('an unknown name', () => {

@@ -96,6 +96,7 @@ describe('an unreadable capture', () => {
       },
       guard: createTargetGuard(() => null),
       installationId: 'this',
+      countingOf: () => null,
       handedOn,
       failed,
     });

@@ -1,5 +1,5 @@
-// Prints the receivers of all schemes in one language and asks them in one process: a line of JSON per case goes in, a
-// line `true|false` per case comes out.
+// Prints the receivers of schemes in one language and asks them in one process: a line of JSON per case goes in, a line
+// `true|false` per case comes out, and nothing else.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PrintedLanguage } from '../../../shared/signature/receivers/languages.ts';
 import { printReceiver } from '../../../shared/signature/receivers/receivers.ts';
-import { hasPublicKey } from '../../../shared/signature/scheme.ts';
+import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
 import { own } from '../../../shared/signature/schemes/own.ts';
 import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
 import { needLanguage } from '../../setup/languages.mjs';
@@ -20,16 +20,24 @@ const PROGRAMS: Record<PrintedLanguage, readonly [program: string, ending: strin
   python: ['python3', 'py'],
 };
 
-/** The answers in the order of the cases. Throws if the language is missing or its process fails. */
+const ANSWERS = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+const PRINTED = SCHEMES.filter((one) => one !== own && !hasPublicKey(one));
+
+/** The answers in the order of the cases. Throws if the language is missing, its process fails or it says more. */
 export async function askSchemeReceivers(
   language: PrintedLanguage,
   cases: readonly SchemeCase[],
+  schemes: readonly Scheme[] = PRINTED,
 ): Promise<boolean[]> {
   needLanguage(language);
   const [program, ending] = PROGRAMS[language];
   const folder = mkdtempSync(join(tmpdir(), 'countersign-receivers-'));
   try {
-    for (const scheme of SCHEMES.filter((one) => one !== own && !hasPublicKey(one))) {
+    for (const scheme of schemes) {
       const printed = printReceiver(scheme, language);
       if (!printed.ok) throw new Error(`${scheme.name}: ${printed.code}`);
       writeFileSync(join(folder, `${scheme.name}.${ending}`), printed.text);
@@ -40,7 +48,11 @@ export async function askSchemeReceivers(
     return answers
       .trimEnd()
       .split('\n')
-      .map((answer) => answer.trim() === 'true');
+      .map((answer) => {
+        const found = ANSWERS.get(answer.trim());
+        if (found === undefined) throw new Error(`a receiver says: ${answer}`);
+        return found;
+      });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,6 @@
 // The answer to an attempt: every kind has its words, and only exactly 200 counts as delivered.
 
+import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import { describe, expect, it } from 'vitest';
 import {
   countsSays,
@@ -40,10 +41,13 @@ describe('the answer', () => {
   });
 
   it('gives the consequence for the service', () => {
-    expect(countsSays(met(200))).toContain('counts as delivered');
-    expect(countsSays(met(204))).toContain('A status other than 200');
-    expect(countsSays(met(null))).toContain('No response counts');
-    expect(countsSays(met(null, { outcome: 'waiting' }))).toContain('not documented');
+    expect(countsSays(met(200), null)).toContain('counts as delivered');
+    expect(countsSays(met(204), null)).toContain('A status other than 200');
+    expect(countsSays(met(null), null)).toContain('No response counts');
+    expect(countsSays(met(null, { outcome: 'waiting' }), null)).toContain('not documented');
+    const github = schemeNamed('github') ?? null;
+    expect(countsSays(met(204), github)).toBe('GitHub counts only 2xx as delivered.');
+    expect(isDelivered(met(204), github)).toBe(true);
   });
 });
 

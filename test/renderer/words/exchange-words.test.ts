@@ -8,6 +8,7 @@ import {
   retrySays,
 } from '../../../renderer/words/exchange-words.ts';
 import type { SentAnswer } from '../../../shared/contract/capture.ts';
+import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import type { Exchange } from '../../../shared/contract/sending.ts';
 
 type Came = Pick<Exchange, 'response' | 'error' | 'delivered'>;
@@ -44,8 +45,18 @@ describe('the result', () => {
     [nothing, 'No response', 'counts as failed', /No response counts/],
   ])('%#: %s', (result, says, counts, retry) => {
     expect([cameSays(result), countsWords(result)]).toEqual([says, counts]);
-    if (retry === null) expect(retrySays(result)).toBeNull();
-    else expect(retrySays(result)).toMatch(retry);
+    if (retry === null) expect(retrySays(result, null)).toBeNull();
+    else expect(retrySays(result, null)).toMatch(retry);
+  });
+
+  it('of another service counts any 2xx, or what its record says', () => {
+    const [stripe, mercadoPago] = [schemeNamed('stripe'), schemeNamed('mercado-pago')];
+    if (!stripe || !mercadoPago) throw new Error('no scheme');
+    expect(retrySays(came(302), stripe)).toBe('Stripe counts only 2xx as delivered.');
+    expect(retrySays(came(204), mercadoPago)).toBe(
+      'Mercado Pago counts only 200 or 201 as delivered.',
+    );
+    expect(retrySays(nothing, stripe)).toMatch(/No response counts/);
   });
 
   it('is the status if only the body is incomplete', () => {

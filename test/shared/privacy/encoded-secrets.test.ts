@@ -15,6 +15,15 @@ const bytesOf = (latin1: string) => Buffer.from(latin1, 'latin1');
 const eachByte = (latin1: string, write: (byte: number) => string) =>
   Array.from(bytesOf(latin1), write).join('');
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
+const quoted = (byte: string) => `=${hex(byte.charCodeAt(0)).toUpperCase()}`;
+
+/** As RFC 4648 writes it. */
+function base32(latin1: string): string {
+  const bits = eachByte(latin1, (byte) => byte.toString(2).padStart(8, '0'));
+  const digits = (bits.match(/.{1,5}/g) ?? []).map((five) => parseInt(five.padEnd(5, '0'), 2));
+  const text = digits.map((digit) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[digit]).join('');
+  return text.padEnd(Math.ceil(text.length / 8) * 8, '=');
+}
 
 /** A text's UTF-8 bytes as Latin-1 characters. */
 const WRITINGS: Record<string, (latin1: string) => string> = {
@@ -28,6 +37,10 @@ const WRITINGS: Record<string, (latin1: string) => string> = {
   Base64: (text) => bytesOf(text).toString('base64'),
   Base64url: (text) => bytesOf(text).toString('base64url'),
   'user and password': (text) => bytesOf(`shop:${text}`).toString('base64'),
+  'quoted-printable': (text) => text.replace(/[^!-<>-~]/g, quoted),
+  'quoted-printable, every byte': (text) => text.replace(/[^]/g, quoted),
+  Base32: base32,
+  'Base32 in lower case without padding': (text) => base32(text).replace(/=+$/, '').toLowerCase(),
   'JSON escapes': (text) =>
     Array.from(bytesOf(text).toString('utf8'), (char) =>
       Array.from(
@@ -242,3 +255,13 @@ const inLines = (bytes: readonly number[], most: number) =>
   Array.from({ length: Math.ceil(bytes.length / most) }, (_, at) =>
     bytes.slice(at * most, (at + 1) * most).join(', '),
   ).join('\n');
+
+it('finds a secret in Base32 or quoted-printable that begins like an escape, or behind other letters', () => {
+  const secret = '5d41402a_bc4b2a76';
+  const hider = createSecretHider(secretPatterns([secret], decoders));
+  expect(hider.head(`?key=${secret.replace('_', '=5F')}&n=1`)).toBe('?key=<SECRET>&n=1');
+  expect(hider.bytes(`key: 5d41402a=\r\n=5fbc4b2a7=\n6!`)).toBe('key: <SECRET>!');
+  expect(hider.bytes(`"TOKEN${base32(secret)}"`)).toBe('"<SECRET>"');
+  const lines = base32(secret).toLowerCase().replace(/.{16}/g, '$&\r\n');
+  expect(hider.bytes(`"${lines}"`)).toBe('"<SECRET>"');
+});

@@ -9,9 +9,9 @@ const TAKEN =
   'secret fields isForm url headers body env now objects signatures message digest key algorithm ' +
   'placed publicUrl spelling name value text one';
 
-/** The environment variable of a setting; of the secret, `secret`. */
+/** The environment variable of a setting; of the secret, `secret`. A shell accepts only these characters. */
 export const variableOf = (setting: string) =>
-  `WEBHOOK_${setting.toUpperCase().replaceAll('-', '_')}`;
+  `WEBHOOK_${setting.toUpperCase().replace(/[^A-Z0-9_]/g, '_')}`;
 
 export type Draft = ReturnType<typeof createDraft>;
 

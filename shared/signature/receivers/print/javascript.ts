@@ -4,7 +4,7 @@ import { DIGEST } from '../javascript/digest.ts';
 import { FIELDS } from '../javascript/fields.ts';
 import { MESSAGE } from '../javascript/message.ts';
 import { SIGNATURE_AND_URL } from '../javascript/signature-and-url.ts';
-import { indented, quoted, type Language } from './printer.ts';
+import { indented, onOneLine, quoted, type Language } from './printer.ts';
 
 const call = (helper: string, args: readonly string[]) =>
   `${helper === 'with' ? 'withField' : helper}(${args.join(', ')})`;
@@ -17,6 +17,7 @@ const block = (head: string, body: readonly string[]) => [
 export const javascript: Language = {
   name: (name) => name,
   text: quoted,
+  comment: (text) => onOneLine(text),
   call,
   plus: ' + ',
   map: (entries) =>
@@ -39,7 +40,8 @@ export const javascript: Language = {
   each: (name, of, body) => block(`for (const ${name} of ${of})`, body),
   fields: (step, value) => {
     const skips: string[] = [];
-    const free = step.added.length > 0 ? `!${JSON.stringify(step.added)}.includes(name) && ` : '';
+    const added = step.added.map(quoted).join(', ');
+    const free = added === '' ? '' : `![${added}].includes(name) && `;
     if (step.until !== null) skips.push(`if (name === ${quoted(step.until)}) break;`);
     for (const one of step.except) skips.push(`if (name === ${quoted(one)}) continue;`);
     if (step.startsWith !== null) {

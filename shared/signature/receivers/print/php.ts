@@ -4,9 +4,13 @@ import { DIGEST } from '../php/digest.ts';
 import { FIELDS } from '../php/fields.ts';
 import { MESSAGE } from '../php/message.ts';
 import { SIGNATURE_AND_URL } from '../php/signature-and-url.ts';
-import { indented, type Language } from './printer.ts';
+import { indented, onOneLine, type Language } from './printer.ts';
 
-const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+/** In single quotes, where only two characters are escaped. What needs an escape of its own is in double quotes. */
+function quote(text: string): string {
+  const doubled = onOneLine(text.replace(/[\\"$]/g, '\\$&'), (number) => `\\u{${number}}`);
+  return onOneLine(text) === text ? `'${text.replace(/[\\']/g, '\\$&')}'` : `"${doubled}"`;
+}
 const call = (helper: string, args: readonly string[]) =>
   `self::${helper === 'with' ? 'withField' : helper}(${args.join(', ')})`;
 const block = (head: string, body: readonly string[]) => [
@@ -18,6 +22,8 @@ const block = (head: string, body: readonly string[]) => [
 export const php: Language = {
   name: (name) => `$${name}`,
   text: quote,
+  // In PHP the end of the script ends a comment too.
+  comment: (text) => onOneLine(text).replaceAll('?>', '? >'),
   call,
   plus: ' . ',
   map: (entries) => `[${entries.map(([name, to]) => `${quote(name)} => ${quote(to)}`).join(', ')}]`,

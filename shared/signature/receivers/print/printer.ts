@@ -6,7 +6,10 @@ import type { Plan } from '../plan/plan.ts';
 /** How a language writes the forms of code.ts. */
 export interface Language {
   readonly name: (name: string) => string;
+  /** A text as a literal of one line. */
   readonly text: (text: string) => string;
+  /** A text for the comment at the top of the file, which it cannot end. */
+  readonly comment: (text: string) => string;
   readonly call: (helper: string, args: readonly string[]) => string;
   /** Joins two texts. */
   readonly plus: string;
@@ -26,7 +29,8 @@ export interface Language {
   readonly each: (name: string, of: string, body: readonly string[]) => readonly string[];
   readonly fields: (step: FieldsStep, value: (value: Value) => string) => readonly string[];
   readonly fragments: Readonly<Record<Helper, string>> & Readonly<Record<string, string>>;
-  readonly file: (plan: Plan, written: WrittenPlan) => string;
+  /** The head’s texts are ready for its comment. */
+  readonly file: (head: Pick<Plan, 'service' | 'variables'>, written: WrittenPlan) => string;
 }
 
 interface WrittenPlan {
@@ -121,7 +125,11 @@ export function printPlan(plan: Plan, language: Language): string {
   const steps = lines(plan.steps);
   const eachObject = plan.eachObject && lines(plan.eachObject);
   const helpers = Object.keys(language.fragments).filter((one) => used.has(one));
-  return language.file(plan, {
+  const head = {
+    service: language.comment(plan.service),
+    variables: plan.variables.map(language.comment),
+  };
+  return language.file(head, {
     steps,
     eachObject,
     helpers: helpers.map((one) => (language.fragments[one] ?? '').trim()),
@@ -132,6 +140,15 @@ export function printPlan(plan: Plan, language: Language): string {
 export const indented = (lines: readonly string[], by: string): string[] =>
   lines.flatMap((line) => line.split('\n')).map((line) => (line === '' ? '' : by + line));
 
+/** Characters that end a line in some language, or that nobody sees. */
+const UNSEEN = /[\p{Cc}\u2028\u2029]/gu;
+
+/** A text on one line: `written` says how a language escapes a character by its hexadecimal number. */
+export const onOneLine = (
+  text: string,
+  written = (number: string) => `\\u${number.padStart(4, '0')}`,
+) => text.replace(UNSEEN, (one) => written(one.charCodeAt(0).toString(16)));
+
 /** A text in single quotes, for JavaScript and Python. */
 export const quoted = (text: string) =>
-  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+  onOneLine(`'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`);

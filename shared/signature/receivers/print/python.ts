@@ -4,7 +4,7 @@ import { DIGEST } from '../python/digest.ts';
 import { FIELDS } from '../python/fields.ts';
 import { MESSAGE } from '../python/message.ts';
 import { SIGNATURE_AND_URL } from '../python/signature-and-url.ts';
-import { indented, quoted, type Language } from './printer.ts';
+import { indented, onOneLine, quoted, type Language } from './printer.ts';
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
 /** Names that Python or its library has already. */
@@ -16,6 +16,8 @@ const block = (head: string, body: readonly string[]) => [`${head}:`, ...indente
 export const python: Language = {
   name: snake,
   text: quoted,
+  // The comment is a string in three quotes.
+  comment: (text) => onOneLine(text.replace(/[\\"]/g, '\\$&')),
   call,
   plus: ' + ',
   map: (entries) => `{${entries.map(([name, to]) => `${quoted(name)}: ${quoted(to)}`).join(', ')}}`,

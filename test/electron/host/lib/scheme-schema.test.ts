@@ -103,4 +103,43 @@ describe('a record of one’s own', () => {
       expect(mine).toBe('mine.json is not a scheme. It is nested more than 40 levels deep.');
     }
   });
+
+  it('has no control character or line separator, but line breaks in the text of its message', () => {
+    const mine = { ...others[0], name: 'mine' };
+    const withText = (text: string) => [
+      { ...mine, service: text },
+      { ...mine, source: text },
+      { ...mine, message: { kind: 'header', names: [text] } },
+      { ...mine, message: { kind: 'setting', name: text } },
+      {
+        ...mine,
+        digest: {
+          kind: 'named',
+          by: [{ kind: 'query', name: 'a' }],
+          otherwise: null,
+          names: { [text]: { kind: 'plain', algorithm: 'md5' } },
+        },
+      },
+    ];
+    const inMessage = (text: string) => [
+      { ...mine, message: text },
+      { ...mine, message: { kind: 'join', separator: text, parts: [] } },
+    ];
+    const refusals = (records: readonly object[]) =>
+      records
+        .map((record) => read(JSON.stringify(record)))
+        .filter((one) => typeof one === 'string');
+    expect(refusals([...withText('a.B_9-'), ...inMessage('a\r\n\t')])).toEqual([]);
+    for (const control of ['\0', '\u001b', '\u0085', '\u2028', '\u2029']) {
+      const all = [...withText(`a${control}`), ...inMessage(`a${control}`)];
+      expect(refusals(all)).toHaveLength(all.length);
+    }
+    expect(refusals(withText('a\nb'))).toHaveLength(5);
+    expect(read(JSON.stringify({ ...mine, service: 'a\nb' }))).toBe(
+      'mine.json is not a scheme: see "service". It has a control character or a line separator.',
+    );
+    expect(read(JSON.stringify({ ...mine, message: { kind: 'setting', name: 'a b' } }))).toBe(
+      'mine.json is not a scheme: see "message.name". A setting’s name has only letters, digits, periods, hyphens and underscores.',
+    );
+  });
 });

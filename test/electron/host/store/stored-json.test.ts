@@ -89,7 +89,9 @@ describe('damaged JSON found while the host runs', () => {
         body_length, headers, body) VALUES (1, 1, 'POST', '/', '1.1', 0, '', 1, 0, '[]', x'');
       INSERT INTO replays (capture_id, sent_at_ms, duration_ms, method, url, request_headers, edited, resigned)
         VALUES (1, 1, 1, 'POST', 'http://a/', '[[', 0, 0)`);
-    expect(() => replays.ofCapture(1)).toThrow(expect.objectContaining({ name: 'DamageError' }));
+    expect(() => replays.ofCapture(1, null)).toThrow(
+      expect.objectContaining({ name: 'DamageError' }),
+    );
     databases.close();
   });
 

@@ -1,11 +1,12 @@
 // An endpoint with another service's scheme: its webhooks are verified, explained, shown and exported by that scheme.
 
 import { createHmac } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { endpointChanges } from '../../../../shared/contract/endpoint-changes.ts';
 import type { EndpointDraft } from '../../../../shared/contract/endpoint.ts';
 import type { Verification } from '../../../../shared/signature/verify.ts';
 import { explainedDetail, summaryWhere } from '../support/explained.ts';
+import { startReceiver } from '../support/receiver.ts';
 import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, endpointDraft, SECRET } from '../support/webhook.ts';
 
@@ -240,8 +241,39 @@ it('refuses a scheme that it does not know, and a record with a mistake', async 
   });
 });
 
+it('counts every 2xx as delivered: forwarded, replayed, listed and repeated', async () => {
+  const [host, receiver] = [await startTestHost(), await startReceiver()];
+  onTestFinished(() => receiver.close());
+  receiver.react({ status: 204 });
+  const forward = { url: receiver.url, mode: 'proxy', timeoutMs: 5000 } as const;
+  await addEndpoint(host, { ...GITHUB, forward });
+  const { summary, capture } = await fromGitHub(host);
+  const captureId = summary.id;
+  await expect
+    .poll(async () => (await host.handlers['captures.get']({ id: captureId })).forwarded)
+    .toMatchObject({ delivered: true });
+  const sent = await host.handlers['replay.send']({
+    ...{ captureId, method: 'POST', host: null, timeoutMs: 5000, url: receiver.url },
+    ...{ headers: capture.headers, editedBody: null, acceptAnyCertificate: false },
+    resignWith: null,
+  });
+  expect(sent).toMatchObject({ delivered: true, response: { status: 204 } });
+  const { jobId } = await host.handlers['replay.many']({
+    ...{ captureIds: [captureId], urls: [receiver.url], concurrency: 1, perSecond: null },
+    ...{ stopOnFailure: true, timeoutMs: 5000, acceptAnyCertificate: false },
+  });
+  await expect
+    .poll(async () => (await host.handlers['jobs.list'](null)).find(({ id }) => id === jobId))
+    .toMatchObject({ targets: [{ delivered: 1, same: 1 }] });
+  const results = await host.handlers['replay.list']({ captureId });
+  expect(results.map(({ delivered }) => delivered)).toEqual([true, true]);
+});
+
 describe('a replay that is signed again', () => {
-  it('has a fresh time and signature by the scheme of its endpoint', async () => {
+  it.each([
+    ['another body', '{"amount":1}'],
+    ['the same bytes', null],
+  ])('has a fresh time and signature by the scheme of its endpoint: %s', async (_, editedBody) => {
     const [host, receiver] = [await startTestHost(), await startTestHost()];
     await addEndpoint(host, { scheme: 'stripe' });
     await addEndpoint(receiver, { scheme: 'stripe' });
@@ -255,11 +287,12 @@ describe('a replay that is signed again', () => {
       host.handlers['replay.send']({
         ...{ captureId: late.summary.id, method: 'POST', host: null, timeoutMs: 5000 },
         ...{ url: `${receiver.listenerUrl}/hooks/shop-a`, headers: late.capture.headers },
-        ...{ editedBody: '{"amount":1}', acceptAnyCertificate: false },
+        ...{ editedBody, acceptAnyCertificate: false },
         resignWith: { secretId: endpoint?.secrets[0]?.id ?? '' },
       }),
     );
     expect(replayed.summary.verdict).toBe('valid');
+    expect(replayed.capture.bodyLength).toBe(Buffer.byteLength(editedBody ?? BODY));
     expect(replayed.capture.headers.filter(([name]) => /^stripe/i.test(name))).toHaveLength(1);
   });
 
