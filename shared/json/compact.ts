@@ -5,17 +5,28 @@ import type { JsonNode } from './tree.ts';
 
 /** Writes `node` compactly. Each literal is copied from `text`, the body that contains it. */
 export function compactText(text: string, node: JsonNode): string {
-  switch (node.kind) {
-    case 'array':
-      return `[${node.elements.map((element) => compactText(text, element)).join(',')}]`;
-    case 'object':
-      return `{${node.members
-        .map(({ nameSpan, value }) => {
-          const name = text.slice(nameSpan.start, nameSpan.end);
-          return `${name}:${compactText(text, value)}`;
-        })
-        .join(',')}}`;
-    default:
-      return text.slice(node.start, node.end);
+  if (node.kind !== 'array' && node.kind !== 'object') return text.slice(node.start, node.end);
+  // Joined once: texts that are joined on each level are copied on each level.
+  const pieces: string[] = [];
+  write(node);
+  return pieces.join('');
+
+  function write(value: JsonNode) {
+    if (value.kind === 'array') {
+      pieces.push('[');
+      value.elements.forEach((element, at) => {
+        if (at > 0) pieces.push(',');
+        write(element);
+      });
+      pieces.push(']');
+    } else if (value.kind === 'object') {
+      pieces.push('{');
+      value.members.forEach(({ nameSpan, value: inner }, at) => {
+        if (at > 0) pieces.push(',');
+        pieces.push(text.slice(nameSpan.start, nameSpan.end), ':');
+        write(inner);
+      });
+      pieces.push('}');
+    } else pieces.push(text.slice(value.start, value.end));
   }
 }

@@ -13,29 +13,44 @@ export const withoutByteOrderMark = (text: string): string =>
 /** The start of an object or array. A text with many brackets that starts otherwise is not JSON, however deep. */
 const OPENS = /^[ \t\r\n]*[{[]/;
 
-export type Parsed =
-  | { readonly ok: true; readonly root: JsonNode; readonly byteOrderMark: boolean }
-  | { readonly ok: false; readonly error: JsonError };
+interface Read {
+  readonly ok: true;
+  readonly root: JsonNode;
+  readonly byteOrderMark: boolean;
+}
+
+export type Parsed = Read | { readonly ok: false; readonly error: JsonError };
+
+export type ReadJson = Read | { readonly ok: false; readonly code: JsonError['code'] };
 
 /**
  * Reads a JSON text. Offsets of the tree point into `text` as given, including a leading byte order mark (R1). Never
  * throws: a text that is not JSON, or nests deeper than 200 levels, gives `ok: false` with its place.
  */
 export function parseJson(text: string): Parsed {
-  const byteOrderMark = text.startsWith(BYTE_ORDER_MARK);
-  // A blank in place of the mark keeps every offset.
-  const source = byteOrderMark ? ` ${text.slice(1)}` : text;
+  const read = readJson(text);
+  if (read.ok) return read;
+  const error =
+    read.code === 'too-deep' ? wholeError('too-deep', 'TooDeep') : locateError(withoutMark(text));
+  return { ok: false, error };
+}
+
+/** The same without the place of an error, which takes many times as long to find. */
+export function readJson(text: string): ReadJson {
+  const source = withoutMark(text);
   // Checked before reading, so that a deep body is reported as deep even if it is broken further on.
-  if (OPENS.test(source) && depthOf(source) > MAX_DEPTH) {
-    return { ok: false, error: wholeError('too-deep', 'TooDeep') };
-  }
+  if (OPENS.test(source) && depthOf(source) > MAX_DEPTH) return { ok: false, code: 'too-deep' };
   try {
     JSON.parse(source);
   } catch {
-    return { ok: false, error: locateError(source) };
+    return { ok: false, code: 'not-json' };
   }
-  return { ok: true, root: readTree(source), byteOrderMark };
+  return { ok: true, root: readTree(source), byteOrderMark: source !== text };
 }
+
+/** A blank in place of the byte order mark keeps every offset. */
+const withoutMark = (text: string) =>
+  text.startsWith(BYTE_ORDER_MARK) ? ` ${text.slice(1)}` : text;
 
 /** An object or array whose end has not been read yet. */
 type Open =

@@ -14,6 +14,7 @@ import {
 import { duplicateName, notDescribed, numberKept, repeatedInside, type Note } from './notes.ts';
 import { reference, type Reading } from './readings.ts';
 import { openPoint, trimmed, valueText, type Scalar } from './value-text.ts';
+import { PRICES, type Spend } from './work.ts';
 
 /** One value of the canonical string. */
 export interface Segment extends Span {
@@ -49,12 +50,14 @@ export interface Canonical {
 
 /**
  * Lists the signed values of a notification in signing order (document 5.1, steps 1 to 4), and the values left out with
- * the reason. `text` contains `body`. Never throws: a case that the document does not describe becomes a note.
+ * the reason. `text` contains `body`. A case that the document does not describe becomes a note. Throws only what
+ * `spend` throws, which learns what each value costs.
  */
 export function canonicalise(
   text: string,
   body: JsonObject,
   reading: Reading = reference,
+  spend: Spend = () => undefined,
 ): Canonical {
   const segments: Segment[] = [];
   const dropped: Dropped[] = [];
@@ -63,14 +66,28 @@ export function canonicalise(
   const open: { at: number; node: Scalar }[] = [];
   const openPoints = new Set<keyof Reading>();
 
+  /** The cost of a value, and of a path that is kept. */
+  const keep = (path: Path) => {
+    spend(PRICES.value + path.length * PRICES.step);
+  };
+
+  function note(made: Note) {
+    keep(made.path);
+    notes.push(made);
+  }
+
   function drop(node: Span, path: Path, why: DroppedWhy) {
+    keep(path);
     dropped.push({ path, why, start: node.start, end: node.end });
   }
 
   function append(node: JsonNode, path: Path, value: { text: string; empty: boolean }) {
     texts.push(value.empty ? '' : value.text);
     if (value.empty) drop(node, path, 'empty');
-    else segments.push({ text: value.text, path, start: node.start, end: node.end });
+    else {
+      keep(path);
+      segments.push({ text: value.text, path, start: node.start, end: node.end });
+    }
   }
 
   function appendScalar(node: JsonNode, path: Path) {
@@ -82,14 +99,14 @@ export function canonicalise(
         openPoints.add(point);
         open.push({ at: texts.length, node });
       }
-      if (value.keptAsWritten) notes.push(numberKept(path));
+      if (value.keptAsWritten) note(numberKept(path));
       append(node, path, value);
     } else appendNested(node, path);
   }
 
   /** An object as a top-level value, or an object or array inside an element, is not described (R11). */
   function appendNested(node: JsonArray | JsonObject, path: Path) {
-    notes.push(notDescribed(path, node.kind));
+    note(notDescribed(path, node.kind));
     openPoints.add('nested');
     if (reading.nested !== 'nested-flattened') noteRepetitions(node, path);
     if (reading.nested === 'nested-left-out') drop(node, path, 'nested');
@@ -112,16 +129,29 @@ export function canonicalise(
   }
 
   /** Notes repeated names in a value that is joined whole (R2). */
-  function noteRepetitions(node: JsonNode, path: Path) {
-    if (node.kind === 'array') {
-      node.elements.forEach((element, index) => noteRepetitions(element, [...path, index]));
-    } else if (node.kind === 'object') {
-      const seen = new Set<string>();
-      for (const { name, value } of node.members) {
-        if (seen.has(name)) notes.push(repeatedInside([...path, name]));
-        seen.add(name);
-        noteRepetitions(value, [...path, name]);
+  function noteRepetitions(whole: JsonNode, path: Path) {
+    const here = [...path];
+    visit(whole);
+
+    function visit(node: JsonNode) {
+      if (node.kind === 'array') {
+        node.elements.forEach((element, index) => {
+          visitAt(index, element);
+        });
+      } else if (node.kind === 'object') {
+        const seen = new Set<string>();
+        for (const { name, value } of node.members) {
+          if (seen.has(name)) note(repeatedInside([...here, name]));
+          seen.add(name);
+          visitAt(name, value);
+        }
       }
+    }
+
+    function visitAt(step: string | number, node: JsonNode) {
+      here.push(step);
+      visit(node);
+      here.pop();
     }
   }
 
@@ -137,7 +167,7 @@ export function canonicalise(
     return sorted.filter(({ name, value }, index) => {
       if (sorted[index + 1]?.name !== name) return true;
       drop(value, [...path, name], 'repeated');
-      notes.push(duplicateName([...path, name]));
+      note(duplicateName([...path, name]));
       return false;
     });
   }

@@ -1,10 +1,9 @@
 // The signed object of a request: the tree, and for each object the members that count, sorted once. It stands in the
 // body's text, or in the URL.
 
-import { parseJson } from '../json/parse.ts';
+import { readJson } from '../json/parse.ts';
 import {
-  byName,
-  memberValue,
+  byName as byUnits,
   membersByName,
   type JsonMember,
   type JsonNode,
@@ -17,9 +16,11 @@ export interface Source {
   /** The body as sent, or its text if only that is known. */
   readonly sent: Uint8Array | string;
   readonly root: JsonObject;
-  /** An object's members, the last of each repeated name (R2), in the order sent. */
+  /** An object's members by name, the last of each repeated one (R2), in the order sent. */
+  readonly byName: (object: JsonObject) => ReadonlyMap<string, JsonMember>;
+  /** The same as a list. */
   readonly members: (object: JsonObject) => readonly JsonMember[];
-  /** The same by UTF-16 code units (R8). */
+  /** The list by UTF-16 code units (R8). */
   readonly sorted: (object: JsonObject) => readonly JsonMember[];
   /** The value with this name or, if there is none, at this path, with periods between names. */
   readonly at: (path: string) => { readonly value: JsonNode; readonly path: Path } | undefined;
@@ -29,35 +30,39 @@ export interface Source {
 
 /** Reads a body's text; null if it is not one JSON object. */
 export function readSource(text: string, sent: Uint8Array | string): Source | null {
-  const body = parseJson(text);
+  const body = readJson(text);
   return body.ok && body.root.kind === 'object' ? asSource(text, sent, body.root) : null;
 }
 
 /** The same for a parsed body; `text` contains `root`. */
 export function asSource(text: string, sent: Uint8Array | string, root: JsonObject): Source {
-  const members = rememberedBy((object: JsonObject) => [...membersByName(object).values()]);
-  const sorted = rememberedBy((object: JsonObject) => [...members(object)].sort(byName));
+  const byName = rememberedBy(membersByName);
+  const members = rememberedBy((object: JsonObject) => [...byName(object).values()]);
+  const sorted = rememberedBy((object: JsonObject) => [...members(object)].sort(byUnits));
   const parsed = rememberedBy((node: JsonNode) => {
     if (node.kind !== 'string' || !/^\s*\[/.test(node.value)) return null;
-    const inner = parseJson(node.value);
+    const inner = readJson(node.value);
     return inner.ok && inner.root.kind === 'array' ? { text: node.value, root: inner.root } : null;
   });
-  return { text, sent, root, members, sorted, parsed, at: (path) => valueAt(root, path) };
-}
+  return { text, sent, root, byName, members, sorted, parsed, at };
 
-function valueAt(root: JsonObject, path: string) {
-  const value = memberValue(root, path);
-  if (value) return { value, path: [path] };
-  const names = path.split('.');
-  let inner: JsonNode | undefined = root;
-  for (const name of names) inner = inner?.kind === 'object' ? memberValue(inner, name) : undefined;
-  return inner && { value: inner, path: names };
+  function at(path: string) {
+    const value = byName(root).get(path)?.value;
+    if (value) return { value, path: [path] };
+    const names = path.split('.');
+    let inner: JsonNode | undefined = root;
+    for (const name of names) {
+      inner = inner?.kind === 'object' ? byName(inner).get(name)?.value : undefined;
+    }
+    return inner && { value: inner, path: names };
+  }
 }
 
 /** Does the work once for each key and remembers the result as long as the key is in use. */
 export function rememberedBy<K extends object, V>(work: (key: K) => V): (key: K) => V {
-  const known = new WeakMap<K, { readonly value: V }>();
+  let known: WeakMap<K, { readonly value: V }> | null = null; // made late: most requests need few of them
   return (key) => {
+    known ??= new WeakMap();
     const found = known.get(key) ?? { value: work(key) };
     known.set(key, found);
     return found.value;

@@ -1,7 +1,7 @@
 // The verdict on one webhook (document 5.1, steps 1 to 7; shared/README.md): does the secret give `sign` for these
 // values, and under which reading?
 
-import { parseJson } from '../json/parse.ts';
+import { readJson } from '../json/parse.ts';
 import { memberValue, type JsonNode, type JsonObject } from '../json/tree.ts';
 import { bodyText, decodings } from './charset.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './canonical.ts';
 
 import type { Primitives } from './primitives.ts';
-import { OTHER_READINGS, type ReadingName } from './readings.ts';
+import { OTHER_READINGS, reference, type ReadingName } from './readings.ts';
 import {
   byteOrderMark,
   invalidUtf8,
@@ -23,7 +23,8 @@ import {
   signNotes,
   type Note,
 } from './notes.ts';
-import { FULL_WORK } from './work.ts';
+import { readingPrice } from './text-price.ts';
+import { createCounter, FULL_WORK, PRICES, withinWork, type Spend } from './work.ts';
 
 export type Verdict = 'valid' | 'valid-under-reading' | 'invalid' | 'unverifiable';
 
@@ -52,16 +53,13 @@ export interface Verification {
   readonly notes: readonly Note[];
 }
 
-/** What decoding and reading one byte costs, whatever it is. */
-const BYTE_WORK = 8;
-
 /** Replaces the secret whenever a canonical string is shown. */
 export const SECRET_PLACEHOLDER = '<SECRET>';
 
 /**
  * Verifies a body against a secret. Bytes are read as UTF-8 first (R1); a string is used as it is. `secret` is used
  * exactly as it is (R13); null or empty means that none is configured. `digest`, if given, is compared in place of
- * `sign`. Never throws.
+ * `sign`. What needs more than `work` units is `too-much-work`, on every machine. Never throws.
  */
 export function verify(
   body: Uint8Array | string,
@@ -70,36 +68,38 @@ export function verify(
   digest: string | null = null,
   work: number = FULL_WORK,
 ): Verification {
-  if (body.length * BYTE_WORK > work) return nothingToCompare('too-much-work');
-  const text = bodyText(body, primitives.decode);
-  const key = { secret: secret === '' ? null : secret, digest };
-  if (text !== null) return verifyText(text, key, primitives);
-  return verifyForeignBytes(body as Uint8Array, key, primitives);
+  const { spend } = createCounter(work);
+  const task = { secret: secret === '' ? null : secret, digest, primitives, spend };
+  return withinWork(() => verifyBody(body, task)) ?? nothingToCompare('too-much-work');
 }
 
-/** The secret and digest to verify with. */
-interface Key {
+interface Task {
   /** Null if none is configured. */
   readonly secret: string | null;
   /** Null means the value of `sign`. */
   readonly digest: string | null;
+  readonly primitives: Primitives;
+  readonly spend: Spend;
 }
 
-function verifyText(text: string, key: Key, primitives: Primitives): Verification {
-  const parsed = parseJson(text);
-  if (!parsed.ok) return nothingToCompare(parsed.error.code);
+function verifyBody(body: Uint8Array | string, task: Task): Verification {
+  task.spend(body.length * PRICES.byte);
+  const text = bodyText(body, task.primitives.decode);
+  return text === null ? verifyForeignBytes(body as Uint8Array, task) : verifyText(text, task);
+}
+
+function verifyText(text: string, task: Task): Verification {
+  task.spend(readingPrice(text, 'json'));
+  const parsed = readJson(text);
+  if (!parsed.ok) return nothingToCompare(parsed.code);
   if (parsed.root.kind !== 'object') return nothingToCompare('not-an-object');
-  return verifyObject(text, parsed.root, parsed.byteOrderMark, key, primitives);
+  return verifyObject(text, parsed.root, parsed.byteOrderMark, task);
 }
 
-function verifyObject(
-  text: string,
-  body: JsonObject,
-  hasMark: boolean,
-  { secret, digest: asked }: Key,
-  primitives: Primitives,
-): Verification {
-  const canonical = canonicalise(text, body);
+function verifyObject(text: string, body: JsonObject, hasMark: boolean, task: Task): Verification {
+  const { secret, digest: asked, primitives } = task;
+  task.spend(text.length * PRICES.hashedCharacter);
+  const canonical = canonicalise(text, body, reference, task.spend);
   const sign = memberValue(body, 'sign');
   const received = asked ?? receivedSign(text, sign);
   const computed = secret === null ? null : digest(canonical, secret, primitives);
@@ -123,7 +123,7 @@ function verifyObject(
     if (primitives.equal(computed, received)) {
       return { ...common, verdict: 'valid', reading: null, reason: null };
     }
-    const reading = readingThatGives(received, text, body, canonical, secret, primitives);
+    const reading = readingThatGives(received, text, body, canonical, secret, task);
     if (reading) return { ...common, verdict: 'valid-under-reading', reading, reason: null };
   }
   return { ...common, verdict: 'invalid', reading: null, reason: null };
@@ -136,14 +136,15 @@ function readingThatGives(
   body: JsonObject,
   canonical: Canonical,
   secret: string,
-  primitives: Primitives,
+  { primitives, spend }: Task,
 ): ReadingName | null {
   for (const { name, point, reading } of OTHER_READINGS) {
     if (!canonical.openPoints.has(point)) continue;
+    spend(canonical.open.length * PRICES.part + text.length * PRICES.hashedCharacter);
     // Only nested values can change which values are listed and in which order.
     const hashed =
       point === 'nested'
-        ? joinCanonical(canonicalise(text, body, reading).segments, secret)
+        ? joinCanonical(canonicalise(text, body, reading, spend).segments, secret)
         : joinUnder(reading, canonical, secret);
     if (hashed !== null && primitives.equal(primitives.sha256(hashed), received)) return name;
   }
@@ -154,9 +155,9 @@ function readingThatGives(
  * Bytes that are not UTF-8: the reference reading has no text to verify, so they are unverifiable unless a charset
  * reading verifies them (R1).
  */
-function verifyForeignBytes(body: Uint8Array, key: Key, primitives: Primitives): Verification {
-  for (const { name, text } of decodings(body, primitives.decode)) {
-    const result = verifyText(text, key, primitives);
+function verifyForeignBytes(body: Uint8Array, task: Task): Verification {
+  for (const { name, text } of decodings(body, task.primitives.decode)) {
+    const result = verifyText(text, task);
     if (result.verdict === 'valid') {
       const notes = [invalidUtf8(), ...result.notes];
       return { ...result, verdict: 'valid-under-reading', reading: name, notes };

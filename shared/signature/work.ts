@@ -28,3 +28,39 @@ export function createCounter(work: number): Counter {
     spent: () => spent,
   };
 }
+
+/** The result, or null if it takes too much work. */
+export function withinWork<Result>(run: () => Result): Result | null {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof TooMuchWork) return null;
+    throw error;
+  }
+}
+
+/** What steps cost that no text tells. */
+export const PRICES = {
+  /** To decode and look at one byte or character. */
+  byte: 2,
+  header: 150,
+  /** A signed object, whatever is in it. */
+  object: 4000,
+  /** A part of a record's message. */
+  part: 150,
+  /** A piece of a message that is moved or encoded. */
+  piece: 20,
+  /** A value that is joined, shown and listed. */
+  value: 400,
+  /** One more step of a value's path, which a list keeps. */
+  step: 30,
+  /** A character that is encoded. */
+  encoded: 5,
+  hash: 3000,
+  hashedCharacter: 4,
+  hashedByte: 2,
+  hashedPart: 60,
+  /** A signature that is checked with a public key, and the reading of that key. */
+  checked: 100_000,
+  publicKey: 300_000,
+} as const;

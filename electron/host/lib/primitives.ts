@@ -46,9 +46,13 @@ export const explainPrimitives: ExplainPrimitives = {
 const areTexts = (parts: readonly (string | Uint8Array)[]): parts is readonly string[] =>
   parts.every((part) => typeof part === 'string');
 
+/** Made once: making one takes longer than decoding a short text. */
+const STRICT = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const LENIENT = new TextDecoder('utf-8', { ignoreBOM: true });
+
 function decodeUtf8(bytes: Uint8Array, strict: boolean): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: strict, ignoreBOM: true }).decode(bytes);
+    return (strict ? STRICT : LENIENT).decode(bytes);
   } catch {
     return null;
   }

@@ -70,30 +70,33 @@ const RECOGNISE_WITHIN_MS = 3000;
 /** The search stops by itself after 50,000 tries, too. */
 const PROPOSE_WITHIN_MS = 5000;
 
+function stopAfter(ms: number): () => boolean {
+  const endsAt = performance.now() + ms;
+  return () => performance.now() > endsAt;
+}
+
 function recognise({
   capture,
   candidates,
   schemes,
 }: Extract<Job, { kind: 'recognise' }>): Recognised | null {
   const all = [...SCHEMES, ...schemes];
-  const endsAt = performance.now() + RECOGNISE_WITHIN_MS;
+  const shouldStop = stopAfter(RECOGNISE_WITHIN_MS);
   const request = capturedRequest(capture);
   for (const { secret, endpointId, agreed } of candidates) {
-    if (performance.now() > endsAt) return null;
-    const [scheme, ...alsoFits] = recogniseKnown(request, agreed, explainPrimitives, all).map(
-      named,
-    );
+    if (shouldStop()) return null;
+    const found = recogniseKnown(request, agreed, explainPrimitives, all, shouldStop);
+    const [scheme, ...alsoFits] = found.map(named);
     if (scheme) return { scheme, secret, endpointId, alsoFits };
   }
   return null;
 }
 
 function propose(captures: readonly VerifiedPart[], agreed: Agreed): SchemeProposals {
-  const endsAt = performance.now() + PROPOSE_WITHIN_MS;
+  const shouldStop = stopAfter(PROPOSE_WITHIN_MS);
   const webhooks = captures.map((capture) => ({
     ...{ request: capturedRequest(capture), agreed, atMs: capture.receivedAtMs },
   }));
-  const shouldStop = () => performance.now() > endsAt;
   const { proposals, fits, isComplete } = proposeSchemes(webhooks, explainPrimitives, shouldStop);
   return { proposals, fits, isComplete };
 }

@@ -43,10 +43,15 @@ interface Verified {
   readonly leavesOut: boolean;
   /** It is known when the request arrived. */
   readonly hasAge: boolean;
+  /** The request has signatures that do not count. */
+  readonly hasMore: boolean;
 }
 
 /** The remarks that belong beside a verdict. */
-export function coverageNotes(scheme: Scheme, { leavesOut, hasAge }: Verified): SchemeNote[] {
+export function coverageNotes(
+  scheme: Scheme,
+  { leavesOut, hasAge, hasMore }: Verified,
+): SchemeNote[] {
   const coverage = coverageOf(scheme);
   const notes: SchemeNote[] = [];
   if (coverage === 'none' && !scheme.bodyHash) {
@@ -73,6 +78,11 @@ export function coverageNotes(scheme: Scheme, { leavesOut, hasAge }: Verified): 
         'rule-not-confirmed',
         'The rule was read in code of others, not checked with a printed example.',
       ),
+    );
+  }
+  if (hasMore) {
+    notes.push(
+      note('more-signatures', 'It has more than eight signatures. Only the first eight count.'),
     );
   }
   return notes;

@@ -26,7 +26,7 @@ export function encoded(
 export function urlEncoded(text: string, as: 'form' | 'net'): string {
   const encoded = phpUrlEncode(text);
   if (as === 'form') return encoded;
-  return encoded
-    .toLowerCase()
-    .replace(/%(?:21|28|29|2a)/g, (escaped) => decodeURIComponent(escaped));
+  return encoded.toLowerCase().replace(/%(?:21|28|29|2a)/g, (escaped) => PLAIN[escaped] ?? escaped);
 }
+
+const PLAIN: Readonly<Record<string, string>> = { '%21': '!', '%28': '(', '%29': ')', '%2a': '*' };

@@ -8,11 +8,12 @@ import { readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
 import { uses, type Input, type Scheme } from '../scheme.ts';
 import type { Source } from '../source.ts';
-import { FULL_WORK } from './budget.ts';
+import { PRICES, withinWork, type Spend } from '../work.ts';
+import { createBudget, FULL_WORK } from './budget.ts';
 import type { Agreed } from './read-values.ts';
 import { signedSpans } from './signed-spans.ts';
-import type { SchemeVerification } from './scheme-verification.ts';
-import { traceRequest } from './verify-request.ts';
+import { unverifiable, type SchemeVerification } from './scheme-verification.ts';
+import { traceWithin, type Trace } from './verify-request.ts';
 import { platformContent, type From, type Piece } from './write-message.ts';
 
 /** A piece of the message as text. */
@@ -44,7 +45,10 @@ export interface Inspection {
 /** For schemes that sign the body as it is, the fields are only for the reader. */
 const READABLE: readonly Input[] = ['json', 'form', 'xml'];
 
-/** Verifies and lists. Never throws. */
+/**
+ * Verifies and lists. At `FULL_WORK` a verdict stands although its fields are too many to list; with less, that too is
+ * `too-much-work`. Never throws.
+ */
 export function inspectRequest(
   scheme: Scheme,
   request: SignedRequest,
@@ -53,26 +57,50 @@ export function inspectRequest(
   primitives: ExplainPrimitives,
   work: number = FULL_WORK,
 ): Inspection {
-  const trace = traceRequest(scheme, request, agreed, atMs, primitives, work);
+  const budget = createBudget(request, work);
+  const trace = traceWithin(budget, scheme, request, agreed, atMs, primitives);
   const { decode } = platformContent(primitives);
   const pieces = trace.pieces.map((piece) => ({ text: decode(piece), from: piece.from }));
-  const shown = trace.source ? trace : readable(request, primitives);
-  const fields = shown.source ? fieldsOf(scheme, shown.source, trace.pieces) : [];
-  return { verification: trace.verification, pieces, input: shown.input, fields };
+  const verified = { verification: trace.verification, pieces };
+  const listed = withinWork(() => list(trace, scheme, request, primitives, budget.spend));
+  if (listed) return { ...verified, ...listed };
+  return work < FULL_WORK
+    ? { verification: unverifiable(scheme, 'too-much-work'), pieces: [], ...NOT_LISTED }
+    : { ...verified, ...NOT_LISTED };
 }
 
-function readable(request: SignedRequest, { decode }: ExplainPrimitives) {
-  const read = readRequest(request, { input: READABLE }, decode);
+type Listed = Pick<Inspection, 'input' | 'fields'>;
+
+const NOT_LISTED: Listed = { input: null, fields: [] };
+
+function list(
+  trace: Trace,
+  scheme: Scheme,
+  request: SignedRequest,
+  primitives: ExplainPrimitives,
+  spend: Spend,
+): Listed {
+  const { source, input } = trace.source ? trace : readable(request, primitives, spend);
+  return { input, fields: source ? fieldsOf(scheme, source, trace.pieces, spend) : [] };
+}
+
+function readable(request: SignedRequest, { decode }: ExplainPrimitives, spend: Spend) {
+  const read = readRequest(request, { input: READABLE }, decode, spend);
   const source = read.ok ? (read.sources[0] ?? null) : null;
   return { source, input: read.ok ? read.input : null };
 }
 
-function fieldsOf(scheme: Scheme, source: Source, pieces: readonly Piece[]): InspectedField[] {
+function fieldsOf(
+  scheme: Scheme,
+  source: Source,
+  pieces: readonly Piece[],
+  spend: Spend,
+): InspectedField[] {
   const { at } = scheme.signature;
   const signature = at.kind === 'field' ? source.at(at.path)?.value : undefined;
   const signed = signedSpans(pieces);
   const inBody = uses(scheme.message, 'body');
-  return leavesOf(source.root, []).map(({ path, node }) => {
+  return leavesOf(source.root, spend).map(({ path, node }) => {
     const { start, end } = node;
     const text = node.kind === 'string' ? node.value : compactText(source.text, node);
     const place = signed.covering(node);
@@ -81,13 +109,34 @@ function fieldsOf(scheme: Scheme, source: Source, pieces: readonly Piece[]): Ins
   });
 }
 
+interface Leaf {
+  readonly path: Path;
+  readonly node: JsonNode;
+}
+
 /** The values that hold no others, in the order sent. */
-function leavesOf(node: JsonNode, path: Path): { readonly path: Path; readonly node: JsonNode }[] {
-  if (node.kind === 'object' && (path.length === 0 || node.members.length > 0)) {
-    return node.members.flatMap(({ name, value }) => leavesOf(value, [...path, name]));
+function leavesOf(root: JsonNode, spend: Spend): readonly Leaf[] {
+  const leaves: Leaf[] = [];
+  const path: (string | number)[] = [];
+  visit(root);
+  return leaves;
+
+  function visit(node: JsonNode) {
+    if (node.kind === 'object' && (node === root || node.members.length > 0)) {
+      for (const { name, value } of node.members) visitAt(name, value);
+    } else if (node.kind === 'array' && node.elements.length > 0) {
+      node.elements.forEach((element, at) => {
+        visitAt(at, element);
+      });
+    } else {
+      spend(PRICES.value + path.length * PRICES.step);
+      leaves.push({ path: [...path], node });
+    }
   }
-  if (node.kind === 'array' && node.elements.length > 0) {
-    return node.elements.flatMap((element, at) => leavesOf(element, [...path, at]));
+
+  function visitAt(step: string | number, node: JsonNode) {
+    path.push(step);
+    visit(node);
+    path.pop();
   }
-  return [{ path, node }];
 }

@@ -16,8 +16,20 @@ import type { Source } from '../source.ts';
 
 /** The joined values in order, with the place of each. Never throws. */
 export function listFields(body: Source, rules: ValueRules): JoinedValue[] {
-  const source = rules.source ?? body;
   const joined: JoinedValue[] = [];
+  joinFields(body, rules, (text, path) => joined.push({ text, path }));
+  return rules.lists.reduce((values, change) => change(values, rules.source ?? body), joined);
+}
+
+/**
+ * Learns the values one by one, before any change of the whole list. `node` is the value that was sent or added; null
+ * for an absent one and for the text of a whole array.
+ */
+export type Join = (text: string, path: Path, node: JsonNode | null) => void;
+
+/** The same without a list. */
+export function joinFields(body: Source, rules: ValueRules, join: Join): void {
+  const source = rules.source ?? body;
 
   function add(whole: string, path: Path, place: Place, node: JsonNode | null, text: string) {
     const { text: kept, empty } = rules.trim(whole);
@@ -35,7 +47,7 @@ export function listFields(body: Source, rules: ValueRules): JoinedValue[] {
       for (const write of rules.writes) written = write(written, origin);
     }
     if (rules.show) written = rules.show(String(path.at(-1)), written);
-    joined.push({ text: written, path });
+    join(written, path, node);
   }
 
   function addScalar(node: JsonNode, path: Path, place: Place, text: string) {
@@ -143,15 +155,13 @@ export function listFields(body: Source, rules: ValueRules): JoinedValue[] {
   }
 
   function inOrder(object: JsonObject): readonly JsonMember[] {
-    const sent = source.members(object);
-    const added = rules.added.filter(
-      ({ name, where }) => where === 'items' && !sent.some((member) => member.name === name),
-    );
+    const sent = source.byName(object);
+    const added = rules.added.filter(({ name, where }) => where === 'items' && !sent.has(name));
     return ordered(source, object, rules.innerOrder, added, 'last');
   }
 
   const addedOnTop = rules.added.filter(({ where }) => where === 'top');
-  const isAdded = (name: string) => addedOnTop.some((one) => one.name === name);
+  const addedByName = new Map(addedOnTop.map((one) => [one.name, one]));
 
   function addTopMember(name: string, value: JsonNode, path: Path) {
     const array = arrayOf(source, name, value, rules);
@@ -163,7 +173,7 @@ export function listFields(body: Source, rules: ValueRules): JoinedValue[] {
   /** The fields of a fixed list; one that is absent is empty, or missing from a JSON object. */
   function addListed(names: readonly string[]) {
     for (const name of names) {
-      const found = addedOnTop.find((one) => one.name === name) ?? source.at(name);
+      const found = addedByName.get(name) ?? source.at(name);
       if (found) addTopMember(name, found.value, 'path' in found ? found.path : [name]);
       else if (!rules.skipsAbsent) push('', [name], null, source.text);
     }
@@ -176,14 +186,13 @@ export function listFields(body: Source, rules: ValueRules): JoinedValue[] {
       if (name === rules.signature && rules.stopsAtSignature) return;
       if (name === rules.signature) continue;
       // A value that the receiver adds itself does not pass the filter for sent values.
-      if (!isAdded(name) && !rules.takes.every((takes) => takes(name))) continue;
+      if (!addedByName.has(name) && !rules.takes.every((takes) => takes(name))) continue;
       addTopMember(name, value, [name]);
     }
   }
 
   if (rules.listed) addListed(rules.listed);
   else addAll();
-  return rules.lists.reduce((values, change) => change(values, source), joined);
 }
 
 /** The members with names such as `params[x]`, under the x. */
@@ -213,7 +222,8 @@ function ordered(
   if (added.length === 0 && order === null && repeated === 'last') return source.sorted(object);
   const sent = repeated === 'last' ? source.members(object) : object.members;
   const members = repeated === 'distinct' ? distinct(sent) : sent;
-  const rest = members.filter(({ name }) => !added.some((one) => one.name === name));
+  const names = new Set(added.map(({ name }) => name));
+  const rest = members.filter(({ name }) => !names.has(name));
   return inThisOrder([...rest, ...added.map(memberOf)], order);
 }
 
@@ -228,9 +238,28 @@ function distinct(members: readonly JsonMember[]): JsonMember[] {
 
 function inThisOrder(members: readonly JsonMember[], order: Order): readonly JsonMember[] {
   if (order === 'sent') return members;
+  if (order !== null && 'keyOf' in order) return byKey(members, order.keyOf);
   if (order !== null && 'stable' in order) return [...members].sort(order.stable);
   // If the comparison treats names as equal, the order of the sorted names decides, because the sort is stable.
   return [...members].sort(byName).sort(order ?? byName);
+}
+
+/** Names with equal keys stay in their order. */
+const byKey = (members: readonly JsonMember[], keyOf: (name: string) => string): JsonMember[] =>
+  members
+    .map((member) => ({ member, key: keyOf(member.name) }))
+    .sort((one, other) => compareCodePoints(one.key, other.key))
+    .map(({ member }) => member);
+
+/** The order of code points is that of UTF-8 bytes. */
+function compareCodePoints(one: string, other: string): number {
+  const shorter = Math.min(one.length, other.length);
+  let at = 0;
+  while (at < shorter && one.charCodeAt(at) === other.charCodeAt(at)) at++;
+  if (at === shorter) return one.length - other.length;
+  // Behind a high surrogate the whole characters differ.
+  if (at > 0 && (one.charCodeAt(at - 1) & 0xfc00) === 0xd800) at--;
+  return (one.codePointAt(at) ?? 0) - (other.codePointAt(at) ?? 0);
 }
 
 const memberOf = ({ name, value }: Added): JsonMember => ({

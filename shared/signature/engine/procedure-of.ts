@@ -3,7 +3,7 @@
 import { membersByName } from '../../json/tree.ts';
 import { plainDecimal } from '../decimal.ts';
 import { urlEncoded } from './encodings.ts';
-import type { Compare, Order, Origin, Seal, ValueRules } from './procedure.ts';
+import type { Order, Origin, Seal, ValueRules } from './procedure.ts';
 import type { Digest, Fields, Ref, Scheme } from '../scheme.ts';
 import { javascript, jsonText, phpUnicode, type JsonStyle } from '../texts/json-texts.ts';
 
@@ -20,7 +20,8 @@ export function rulesOf(
   const style = JSON_OF[fields.show];
   const place = signature.at.kind === 'field' ? signature.at.path : null;
   const takes: ((name: string) => boolean)[] = [];
-  if (except.length > 0) takes.push((one) => !except.includes(one));
+  const left = new Set(except);
+  if (left.size > 0) takes.push((one) => !left.has(one));
   if (typeof take === 'object' && 'prefix' in take) {
     const prefix = take.prefix.toLowerCase();
     takes.push((one) => one.toLowerCase().startsWith(prefix));
@@ -114,24 +115,10 @@ function writesOf({ values = {} }: Fields, style: JsonStyle | null) {
   return writes;
 }
 
-/** By the bytes of the names, which is the order of their code points. */
-const byBytes: Compare = (one, other) => compareCodePoints(one.name, other.name);
-
-function compareCodePoints(one: string, other: string): number {
-  for (let at = 0; ; at++) {
-    const [a, b] = [one.codePointAt(at), other.codePointAt(at)];
-    if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1;
-    if (a !== b) return a - b;
-  }
-}
-
-const caseBlind: Compare = (one, other) =>
-  compareCodePoints(one.name.toLowerCase(), other.name.toLowerCase());
-
 const ORDERS: Record<Fields['order'], Order> = {
-  name: { stable: byBytes },
+  name: { keyOf: (name) => name },
   'code-units': null,
-  'name-case-blind': { stable: caseBlind },
+  'name-case-blind': { keyOf: (name) => name.toLowerCase() },
   sent: 'sent',
   listed: 'sent',
 };

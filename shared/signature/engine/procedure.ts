@@ -37,8 +37,16 @@ export interface Added {
 
 export type Compare = (a: JsonMember, b: JsonMember) => number;
 
-/** `sent`: not sorted. `stable`: names that compare as equal stay in the order sent. Null: by UTF-16 code units. */
-export type Order = 'sent' | Compare | { readonly stable: Compare } | null;
+/**
+ * `sent`: not sorted. Null: by UTF-16 code units. Of `stable` and `keyOf`, equal names stay in the order sent; `keyOf`
+ * makes the keys, which are sorted by their UTF-8 bytes.
+ */
+export type Order =
+  | 'sent'
+  | Compare
+  | { readonly stable: Compare }
+  | { readonly keyOf: (name: string) => string }
+  | null;
 
 /** The texts that an array adds instead of its elements' values; null: it adds these values. */
 export type ArrayText = (array: JsonArray, source: ArraySource) => readonly string[] | null;

@@ -1,17 +1,17 @@
 // The values that a scheme's message is written from: fields, headers, pairs beside the signature, settings, the URL.
 
 import { compactText } from '../../json/compact.ts';
-import type { JsonNode, Path, Span } from '../../json/tree.ts';
-import { headerValues } from '../../webhook/capture.ts';
+import type { JsonNode, Span } from '../../json/tree.ts';
 import type { ExplainPrimitives } from '../primitives.ts';
-import { readForm } from '../request/form.ts';
 import { readPlaced, type Placed } from '../request/grammar.ts';
 import type { SignedRequest } from '../request/request.ts';
-import { pathEnd, queryStart } from '../request/url.ts';
+import type { Lookups } from '../request/lookups.ts';
+import { pathEnd } from '../request/url.ts';
 import { isSecretSetting, type Digest, type Fields, type Ref, type Scheme } from '../scheme.ts';
-import type { Source } from '../source.ts';
+import { rememberedBy, type Source } from '../source.ts';
+import { PRICES } from '../work.ts';
 import type { Budget } from './budget.ts';
-import { listFields } from './list-fields.ts';
+import { joinFields } from './list-fields.ts';
 import { isJson, rulesOf } from './procedure-of.ts';
 import { fixed, platformContent, separated, type Content, type Piece } from './write-message.ts';
 
@@ -31,13 +31,18 @@ export interface Task {
   readonly isForm: boolean;
   readonly agreed: Agreed;
   readonly primitives: ExplainPrimitives;
-  /** Shared by all objects of the request. */
+  /** Shared by all objects of the request, as the budget is. */
+  readonly lookups: Lookups;
   readonly budget: Budget;
+  /** What reading one character of the source cost on average. */
+  readonly price: number;
 }
 
 export interface ValueReader {
-  /** The texts at the place of the signature; several if a header is repeated. */
+  /** The texts at the place of the signature; several if a header is repeated. At most eight signatures in all. */
   readonly placed: readonly Placed[];
+  /** There are more. */
+  readonly hasMore: boolean;
   /** The content of a message beside one of them. */
   readonly contentOf: (placed: Placed, given: Given) => Content;
   /** Null: the request or a setting names no digest. */
@@ -61,26 +66,25 @@ export function createValueReader({
   isForm,
   agreed,
   primitives,
+  lookups,
   budget,
+  price,
 }: Task): ValueReader {
   const json = (node: JsonNode) => compactText(source.text, node);
   const configuredUrl = agreed.settings.notification_url ?? request.url;
+  const { encode, hash, decode } = platformContent(primitives);
 
   /** The texts at the place of the signature. */
   function placeTexts(): readonly Placed[] {
     const { at, grammar } = scheme.signature;
     const found =
       at.kind === 'header'
-        ? firstHeader(at.names)
+        ? lookups.header(at.names)
         : [fieldPiece(at)?.text].filter((text) => typeof text === 'string');
-    return found.map((text) => readPlaced(text, grammar));
-  }
-
-  function firstHeader(names: readonly string[]): string[] {
-    return (
-      names.map((name) => headerValues(request.headers, name)).find(({ length }) => length > 0) ??
-      []
-    );
+    return found.map((text) => {
+      budget.spend(text.length * PRICES.byte);
+      return readPlaced(text, grammar);
+    });
   }
 
   function fieldPiece(ref: Ref): Piece | null {
@@ -98,7 +102,7 @@ export function createValueReader({
         case 'field':
           return fieldPiece(ref);
         case 'header': {
-          const [text] = firstHeader(ref.names);
+          const [text] = lookups.header(ref.names);
           return text === undefined
             ? null
             : { text, from: { kind: 'header', name: ref.names[0] ?? '' } };
@@ -106,7 +110,7 @@ export function createValueReader({
         case 'element':
           return orNull(placed.elements.get(ref.name), { kind: 'header', name: headerName() });
         case 'query':
-          return orNull(queryValue(ref.name), { kind: 'url' });
+          return orNull(lookups.parameter(ref.name), { kind: 'url' });
         case 'setting': {
           const text = agreed.settings[ref.name];
           const isHidden = isShown && isSecretSetting(ref.name);
@@ -124,40 +128,42 @@ export function createValueReader({
           return { text: pathEnd(url), from: { kind: 'url' } };
       }
     };
-    const platform = platformContent(primitives);
     const readText = (ref: Ref) => {
       const piece = read(ref);
-      return piece ? platform.decode(piece) : '';
+      return piece ? decode(piece) : '';
     };
-    const placeholders = [secret, ...Object.keys(agreed.settings).map(placeholderOf)];
-    const isOfSecret = ({ from: { kind } }: Piece) => kind === 'secret' || kind === 'setting';
     return {
-      ...platform,
-      isPlaceholder: (piece) => isShown && isOfSecret(piece) && placeholders.includes(piece.text),
-      spend: budget.forMessage(),
-      read,
-      list: (fields) => piecesOf(fields, readText),
+      ...{ encode, hash, decode, read },
+      isPlaceholder: (piece) => isShown && isPlaceholder(piece),
+      grow: budget.forMessage(),
+      spend: budget.spend,
+      list: (fields) => (fields.add ? piecesOf(fields, readText) : sentPieces(fields)),
       holds: (condition) => ('has' in condition ? source.at(condition.has) !== undefined : isForm),
     };
   }
 
+  const isPlaceholder = ({ text, from }: Piece) =>
+    from.kind === 'secret' ||
+    (from.kind === 'setting' &&
+      Object.keys(agreed.settings).some((name) => placeholderOf(name) === text));
+
   const headerName = () =>
     scheme.signature.at.kind === 'header' ? (scheme.signature.at.names[0] ?? '') : '';
 
-  function queryValue(name: string): string | undefined {
-    const { members } = readForm(request.url, queryStart(request.url), primitives.decode);
-    const found = members.find((member) => member.name === name)?.value;
-    return found?.kind === 'string' ? found.value : undefined;
-  }
-
   function piecesOf(fields: Fields, readText: (ref: Ref) => string): readonly Piece[] {
-    const rules = rulesOf(fields, scheme, readText);
-    const values = listFields(source, rules).map(({ text, path }): Piece[] => [
-      { text, from: { kind: 'field', path, ...spanOf(source, path) } },
-    ]);
+    budget.spend(listingPrice(source, fields, price));
+    const values: Piece[][] = [];
+    joinFields(source, rulesOf(fields, scheme, readText), (text, path, node) => {
+      const { start, end } = node ?? NOWHERE;
+      values.push([{ text, from: { kind: 'field', path, start, end } }]);
+    });
+    budget.spend(values.length * PRICES.value);
     if (!isJson(fields)) return separated(values, fields.separator);
     return [fixed('{'), ...separated(values, ','), fixed('}')];
   }
+
+  /** Without added values, the same for every signature and spelling of the URL. */
+  const sentPieces = rememberedBy((fields: Fields) => piecesOf(fields, () => ''));
 
   function digestOf(placed: Placed): Digest | null {
     const { digest } = scheme;
@@ -169,7 +175,7 @@ export function createValueReader({
       : null;
   }
 
-  return { placed: placeTexts(), contentOf, digestOf, configuredUrl };
+  return { ...firstSignatures(placeTexts()), contentOf, digestOf, configuredUrl };
 }
 
 const placeholderOf = (setting: string) => `<${setting.toUpperCase()}>`;
@@ -179,13 +185,29 @@ const orNull = (text: string | undefined, from: Piece['from']): Piece | null =>
 
 const NOWHERE: Span = { start: 0, end: 0 };
 
-/** The place of a value in the request; nowhere for one that was added. */
-function spanOf(source: Source, path: Path): Span {
-  const node = path.reduce<JsonNode | undefined>((inner, step) => {
-    if (inner?.kind === 'array' && typeof step === 'number') return inner.elements[step];
-    return inner?.kind === 'object'
-      ? source.members(inner).find(({ name }) => name === step)?.value
-      : undefined;
-  }, source.root);
-  return node ? { start: node.start, end: node.end } : NOWHERE;
+/** What it costs to list fields: those of a fixed list are looked up, all others are sorted and written. */
+function listingPrice({ root }: Source, { take, order }: Fields, price: number): number {
+  if (order === 'listed') return (Array.isArray(take) ? take.length : 1) * PRICES.value;
+  const { length } = root.members;
+  const compared = Math.log2(length + 2) * (root.end - root.start);
+  return length * PRICES.value + (root.end - root.start) * price + compared;
+}
+
+/** More are never honest, and each is compared with every message. */
+const MOST_SIGNATURES = 8;
+
+/** The texts with the signatures that count. If there is none, the first text, whose pairs may still be shown. */
+function firstSignatures(texts: readonly Placed[]): Pick<ValueReader, 'placed' | 'hasMore'> {
+  const signed = texts.filter(({ signatures }) => signatures.length > 0);
+  if (signed.length === 0) return { placed: texts.slice(0, 1), hasMore: false };
+  const placed: Placed[] = [];
+  let left = MOST_SIGNATURES;
+  for (const text of signed) {
+    if (left === 0) return { placed, hasMore: true };
+    const signatures = text.signatures.slice(0, left);
+    placed.push({ ...text, signatures });
+    left -= signatures.length;
+    if (signatures.length < text.signatures.length) return { placed, hasMore: true };
+  }
+  return { placed, hasMore: false };
 }

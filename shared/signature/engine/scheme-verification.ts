@@ -1,7 +1,7 @@
 // The result of verifying a request by a scheme. Without the engine, because the window shows it.
 
 import type { Dropped, Segment } from '../canonical.ts';
-import type { UrlSpelling } from '../scheme.ts';
+import type { Scheme, UrlSpelling } from '../scheme.ts';
 import type { Verdict, Verification } from '../verify.ts';
 import type { SchemeNote } from './coverage.ts';
 
@@ -78,3 +78,14 @@ export const isByScheme = (result: AnyVerification): result is SchemeVerificatio
 /** The verification by our own service's scheme; null by another one. */
 export const ownOf = (result: AnyVerification): Verification | null =>
   isByScheme(result) ? null : result;
+
+/** The verdict on a request that cannot be verified. */
+export const unverifiable = (
+  { name }: Pick<Scheme, 'name'>,
+  reason: SchemeReason,
+): SchemeVerification => ({
+  scheme: name,
+  verdict: 'unverifiable',
+  ...{ reading: null, reason, received: null, computed: null, canonical: null },
+  ...{ segments: [], dropped: [], notes: [] },
+});

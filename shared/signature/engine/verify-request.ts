@@ -1,38 +1,24 @@
-// The verdict on one request by any scheme: does the secret give one of its signatures, and is it recent enough?
+// The verdict on one request by any scheme: reads its signed objects and verifies each, within a budget of work.
 
-import { fromBase64, fromHex } from '../bytes-text.ts';
-import type { Segment } from '../canonical.ts';
-import type { CheckSignature, ExplainPrimitives } from '../primitives.ts';
+import type { ExplainPrimitives } from '../primitives.ts';
 import { isBounded } from '../growth.ts';
-import { readPlaced, type Placed } from '../request/grammar.ts';
+import { createLookups } from '../request/lookups.ts';
 import { emptySource, readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
-import { urlSpellings } from '../request/url.ts';
-import {
-  isNeededSetting,
-  settingsOf,
-  uses,
-  type Input,
-  type Scheme,
-  type UrlSpelling,
-} from '../scheme.ts';
+import type { Input, Scheme } from '../scheme.ts';
 import type { Source } from '../source.ts';
-import { SECRET_PLACEHOLDER } from '../verify.ts';
 import { TooMuchWork } from '../work.ts';
-import { createBudget, FULL_WORK, MessageTooLong } from './budget.ts';
-import { coverageNotes } from './coverage.ts';
-import { inForm } from './digest-form.ts';
-import { sealOf } from './procedure-of.ts';
-import type { Seal } from './procedure.ts';
-import type { SchemeDropped, SchemeReason, SchemeVerification } from './scheme-verification.ts';
-import { signedSpans } from './signed-spans.ts';
-import { createValueReader, type Agreed, type Task } from './read-values.ts';
-import { digestOf, secretMaterial, type Material } from './seal.ts';
-import { platformContent, textOf, writeMessage, type Piece } from './write-message.ts';
+import { createBudget, FULL_WORK, MessageTooLong, type Budget } from './budget.ts';
+import { keysOf } from './keys.ts';
+import type { Agreed } from './read-values.ts';
+import { unverifiable, type SchemeReason, type SchemeVerification } from './scheme-verification.ts';
+import { verifyObject } from './verify-object.ts';
+import type { Piece } from './write-message.ts';
 
 /**
  * Verifies a request as it arrived at `atMs` (Unix milliseconds); null: not known, so its age is not checked. If several
- * objects are signed, all must be valid, and the result is that of the first that is not. Never throws.
+ * objects are signed, all must be valid, and the result is that of the first that is not. What needs more than `work`
+ * units is `too-much-work`, on every machine. Never throws.
  */
 export const verifyRequest = (
   scheme: Scheme,
@@ -55,32 +41,53 @@ export interface Trace {
 }
 
 /** The same, with the pieces of the message. */
-export function traceRequest(
+export const traceRequest = (
   scheme: Scheme,
   request: SignedRequest,
   agreed: Agreed,
   atMs: number | null,
   primitives: ExplainPrimitives,
   work: number = FULL_WORK,
+): Trace => traceWithin(createBudget(request, work), scheme, request, agreed, atMs, primitives);
+
+/** The same within a budget, which tells what was spent. */
+export function traceWithin(
+  budget: Budget,
+  scheme: Scheme,
+  request: SignedRequest,
+  agreed: Agreed,
+  atMs: number | null,
+  primitives: ExplainPrimitives,
 ): Trace {
   const unread = (reason: SchemeReason): Trace => ({
-    verification: { ...nothingToCompare(scheme), reason },
+    verification: unverifiable(scheme, reason),
     ...{ pieces: [], source: null, input: null },
   });
+
+  function trace(): Trace {
+    const read = readRequest(request, scheme, primitives.decode, budget.spend);
+    if (!read.ok && !isContentOptional(scheme)) return unread(read.why);
+    const { sources, input, price } = read.ok
+      ? read
+      : { sources: [emptySource(request)], input: null, price: 0 };
+    const shared = {
+      ...{ scheme, request, agreed, primitives, budget, price, atMs },
+      isForm: input === 'form',
+      lookups: createLookups(request, primitives.decode, budget.spend),
+      keyOf: keysOf(scheme, agreed, primitives, budget.spend),
+    };
+    let first: Trace | null = null;
+    for (const source of sources) {
+      const traced = { ...verifyObject({ ...shared, source }), source: input && source, input };
+      if (traced.verification.verdict !== 'valid') return traced;
+      first ??= traced;
+    }
+    return first ?? unread('no-sign');
+  }
+
   if (!isBounded(scheme)) return unread('message-too-long'); // stored before such records were refused
-  const read = readRequest(request, scheme, primitives.decode);
-  if (!read.ok && !isContentOptional(scheme)) return unread(read.why);
-  const sources = read.ok ? read.sources : [emptySource(request)];
-  const input = read.ok ? read.input : null;
-  const isForm = input === 'form';
-  const budget = createBudget(request, work);
   try {
-    const traces = sources.map((source): Trace => {
-      const run = createRun({ scheme, request, source, isForm, agreed, atMs, primitives, budget });
-      return { ...run.result(), source: input && source, input };
-    });
-    const worst = traces.find(({ verification }) => verification.verdict !== 'valid') ?? traces[0];
-    return worst ?? unread('no-sign');
+    return trace();
   } catch (error) {
     if (error instanceof MessageTooLong) return unread('message-too-long');
     if (error instanceof TooMuchWork) return unread('too-much-work');
@@ -93,166 +100,3 @@ const isContentOptional = ({ message }: Scheme) =>
   typeof message === 'object' &&
   message.kind === 'cases' &&
   message.when.some((one) => 'content' in one.if);
-
-const nothingToCompare = ({ name }: Scheme): SchemeVerification => ({
-  scheme: name,
-  verdict: 'unverifiable',
-  ...{ reading: null, reason: null, received: null, computed: null, canonical: null },
-  ...{ segments: [], dropped: [], notes: [] },
-});
-
-interface Run extends Task {
-  readonly atMs: number | null;
-}
-
-const NOTHING_PLACED: Placed = readPlaced('', undefined);
-
-function createRun({ atMs, ...task }: Run) {
-  const { scheme, request, source, agreed, primitives } = task;
-  const nothing = nothingToCompare(scheme);
-  const { placed: texts, contentOf, digestOf: digestFor, configuredUrl } = createValueReader(task);
-
-  interface Attempt {
-    /** Null: only the service can compute it. */
-    readonly computed: string | null;
-    readonly received: string | null;
-    readonly isRight: boolean;
-    readonly spelling: UrlSpelling | null;
-    readonly placed: Placed;
-    readonly shown: readonly Piece[];
-  }
-
-  /** Every spelling of the URL with every text at the signature's place, until a signature is right. */
-  function attempts(): Attempt[] | SchemeReason {
-    const made: Attempt[] = [];
-    for (const placed of texts) {
-      const digest = digestFor(placed);
-      if (!digest) continue;
-      const seal = sealOf(scheme, digest, agreed.secret === '' ? null : agreed.secret);
-      const material = secretMaterial(seal);
-      if (!material) return agreed.secret ? 'wrong-key-form' : 'no-secret';
-      const check = digest.kind === 'rsa' ? primitives.publicKey(agreed.secret ?? '') : null;
-      if (digest.kind === 'rsa' && !check) return 'wrong-key-form';
-      const spellings = urlSpellings(configuredUrl, scheme.accepts ?? [], primitives.decode);
-      for (const { url, spelling } of spellings) {
-        const attempt = attemptWith(placed, seal, material, check, url, spelling);
-        if (attempt.isRight) return [attempt];
-        made.push(attempt);
-      }
-    }
-    return made;
-  }
-
-  function attemptWith(
-    placed: Placed,
-    seal: Seal,
-    material: Material,
-    check: CheckSignature | null,
-    url: string,
-    spelling: UrlSpelling | null,
-  ): Attempt {
-    const given = { secret: material.value, url, isShown: false };
-    const pieces = writeMessage(seal.message, contentOf(placed, given));
-    const parts = pieces.map(({ text }) => text);
-    const { algorithm } = seal.digest;
-    const { as, caseBlind } = scheme.signature;
-    const computed = check
-      ? null
-      : inForm(digestOf(parts, algorithm, seal, material.key, primitives), as);
-    const spelled = (text: string) => (caseBlind ? text.toLowerCase() : text);
-    const right = placed.signatures.find((one) => {
-      if (computed !== null) return primitives.equal(spelled(computed), spelled(one));
-      const bytes = as === 'base64' ? fromBase64(one) : fromHex(one);
-      return bytes !== null && check?.(algorithm, parts, Uint8Array.from(bytes));
-    });
-    const hidden = { secret: SECRET_PLACEHOLDER, url, isShown: true };
-    const shown = writeMessage(seal.message, contentOf(placed, hidden));
-    const received = right ?? placed.signatures[0] ?? null;
-    return { computed, received, isRight: right !== undefined, spelling, placed, shown };
-  }
-
-  /** Why a right signature does not count. */
-  function objection({ placed }: Attempt): SchemeReason | null {
-    const content = contentOf(placed, { secret: '', url: configuredUrl, isShown: false });
-    const { time, bodyHash } = scheme;
-    const hash = bodyHash && content.read(bodyHash.at);
-    if (bodyHash && hash) {
-      const body = content.hash(bodyHash.algorithm, [
-        { text: request.body, from: { kind: 'body' } },
-      ]);
-      if (!primitives.equal(body, content.decode(hash).toLowerCase())) return 'body-changed';
-    }
-    if (!time || time.unit === 'text' || time.tolerance === null) return null;
-    const text = content.read(time.at);
-    const seconds = text && /^\d{1,15}$/.test(content.decode(text)) ? Number(text.text) : NaN;
-    if (Number.isNaN(seconds)) return 'no-time';
-    if (atMs === null) return null;
-    const age = Math.floor(atMs / 1000) - seconds;
-    if (age > time.tolerance) return 'too-old';
-    return time.future === 'refused' && age < -time.tolerance ? 'too-early' : null;
-  }
-
-  const missing = settingsOf(scheme).find(
-    (name) => !agreed.settings[name] && isNeededSetting(scheme, name),
-  );
-
-  /** Without a key or a signature there is still the message, but not without a setting that is part of it. */
-  function without(reason: SchemeReason, received: string | null = null) {
-    const [placed = NOTHING_PLACED] = texts;
-    const hidden = { secret: SECRET_PLACEHOLDER, url: configuredUrl, isShown: true };
-    return {
-      verification: { ...nothing, reason, received },
-      pieces: missing === undefined ? writeMessage(scheme.message, contentOf(placed, hidden)) : [],
-    };
-  }
-
-  function result(): Pick<Trace, 'verification' | 'pieces'> {
-    if (!texts.some(({ signatures }) => signatures.length > 0)) return without('no-sign');
-    if (missing !== undefined) return without('no-setting');
-    const made = attempts();
-    if (typeof made === 'string') return without(made, receivedFirst());
-    const [best] = made;
-    if (!best) return without('no-sign');
-    const reason = best.isRight ? objection(best) : null;
-    const dropped = droppedOf(scheme, source, best.shown);
-    const verification: SchemeVerification = {
-      scheme: scheme.name,
-      verdict: best.isRight && reason === null ? 'valid' : 'invalid',
-      reading: best.isRight ? best.spelling : null,
-      reason,
-      received: best.received,
-      computed: best.computed,
-      canonical: textOf(best.shown, platformContent(primitives).decode),
-      segments: segmentsOf(best.shown),
-      dropped,
-      notes: coverageNotes(scheme, {
-        leavesOut: dropped.some(({ why }) => why === 'not-signed'),
-        hasAge: atMs !== null,
-      }),
-    };
-    return { verification, pieces: best.shown };
-  }
-
-  const receivedFirst = () => texts.flatMap(({ signatures }) => signatures)[0] ?? null;
-
-  return { result };
-}
-
-const segmentsOf = (pieces: readonly Piece[]): Segment[] =>
-  pieces.flatMap(({ text, from }) =>
-    from.kind === 'field' && typeof text === 'string'
-      ? [{ text, path: from.path, start: from.start, end: from.end }]
-      : [],
-  );
-
-/** The fields at the top level that no piece comes from. */
-function droppedOf(scheme: Scheme, source: Source, pieces: readonly Piece[]): SchemeDropped[] {
-  if (uses(scheme.message, 'body')) return [];
-  const { at } = scheme.signature;
-  const signed = signedSpans(pieces);
-  return source.root.members.flatMap(({ name, value: { start, end } }): SchemeDropped[] => {
-    if (signed.hasWithin({ start, end })) return [];
-    const isSignature = at.kind === 'field' && source.at(at.path)?.path[0] === name;
-    return [{ path: [name], why: isSignature ? 'signature' : 'not-signed', start, end }];
-  });
-}

@@ -3,6 +3,7 @@
 import type { Span } from '../../json/tree.ts';
 import type { Algorithm, ExplainPrimitives } from '../primitives.ts';
 import type { Condition, Encoding, Fields, Part, Ref } from '../scheme.ts';
+import { PRICES, type Spend } from '../work.ts';
 import { encoded } from './encodings.ts';
 
 /** Where a piece's text stands: in the body or the URL, in a header, or nowhere. */
@@ -31,7 +32,8 @@ export interface Content {
   /** A placeholder in place of a secret, which is shown as it is. */
   readonly isPlaceholder: (piece: Piece) => boolean;
   /** Learns the length of each text that is written. Throws MessageTooLong when they are too long together. */
-  readonly spend: (length: number) => void;
+  readonly grow: (length: number) => void;
+  readonly spend: Spend;
 }
 
 /** The functions of a message's content that only the platform decides. */
@@ -51,7 +53,16 @@ export const platformContent = (
 
 export const fixed = (text: string): Piece => ({ text, from: { kind: 'fixed' } });
 
-/** The pieces of a message, in order. An absent value is empty. Throws MessageTooLong if it becomes too long. */
+/** What hashing these parts costs, in units of work. */
+export function hashPrice(parts: readonly (string | Uint8Array)[]): number {
+  let price = PRICES.hash + parts.length * PRICES.hashedPart;
+  for (const part of parts) {
+    price += part.length * (typeof part === 'string' ? PRICES.hashedCharacter : PRICES.hashedByte);
+  }
+  return price;
+}
+
+/** The pieces of a message, in order. An absent value is empty. Throws MessageTooLong and TooMuchWork. */
 export function writeMessage(message: Part, content: Content): readonly Piece[] {
   let blanks = 0; // values that are absent or empty
 
@@ -63,22 +74,30 @@ export function writeMessage(message: Part, content: Content): readonly Piece[] 
     return isBlank ? null : pieces;
   }
 
+  function hashed(algorithm: Algorithm, pieces: readonly Piece[]): string {
+    content.spend(hashPrice(pieces.map(({ text }) => text)));
+    return content.hash(algorithm, pieces);
+  }
+
   /** Null if an optional part is left out. */
   function write(part: Part): readonly Piece[] | null {
+    content.spend(PRICES.part);
     if (typeof part === 'string') return [fixed(part)];
     switch (part.kind) {
-      case 'join':
-        return separated(
-          part.parts.map(write).filter((pieces) => pieces !== null),
-          part.separator,
-        );
+      case 'join': {
+        const groups = part.parts.map(write).filter((pieces) => pieces !== null);
+        content.spend(groups.reduce((sum, { length }) => sum + length, 0) * PRICES.piece);
+        return separated(groups, part.separator);
+      }
       case 'optional':
         return writeOptional(part.part);
       case 'encode': {
         const pieces = write(part.part) ?? [];
         const encoded = (text: string) => {
+          content.spend(PRICES.value + text.length);
           const written = content.encode(text, part.as);
-          content.spend(written.length);
+          content.grow(written.length);
+          content.spend(written.length * PRICES.encoded);
           return written;
         };
         if (part.as === 'base64') return [fixed(encoded(textOf(pieces, content.decode)))];
@@ -87,7 +106,7 @@ export function writeMessage(message: Part, content: Content): readonly Piece[] 
         );
       }
       case 'hashed':
-        return [fixed(content.hash(part.algorithm, write(part.part) ?? []))];
+        return [fixed(hashed(part.algorithm, write(part.part) ?? []))];
       case 'cases': {
         const found = part.when.find((one) => content.holds(one.if));
         return write(found ? found.part : part.otherwise);
@@ -95,13 +114,13 @@ export function writeMessage(message: Part, content: Content): readonly Piece[] 
       case 'fields': {
         const values = content.list(part);
         if (values.length === 0) blanks++;
-        for (const { text } of values) content.spend(text.length);
+        for (const { text } of values) content.grow(text.length);
         return values;
       }
       default: {
         const piece = content.read(part);
         if (!piece || piece.text.length === 0) blanks++;
-        content.spend(piece?.text.length ?? 0);
+        content.grow(piece?.text.length ?? 0);
         return piece ? [piece] : [];
       }
     }
@@ -117,7 +136,12 @@ export function separated(
 ): readonly Piece[] {
   if (separator === '') return groups.flat();
   const between = fixed(separator);
-  return groups.flatMap((pieces, at) => (at === 0 ? pieces : [between, ...pieces]));
+  const pieces: Piece[] = [];
+  groups.forEach((group, at) => {
+    if (at > 0) pieces.push(between);
+    for (const piece of group) pieces.push(piece);
+  });
+  return pieces;
 }
 
 export const textOf = (pieces: readonly Piece[], decode: Content['decode']): string =>

@@ -8,18 +8,24 @@ import type { SignedRequest } from '../request/request.ts';
 import type { Scheme } from '../scheme.ts';
 import { SCHEMES } from '../schemes/schemes.ts';
 
+/** For one scheme: a tenth of a second, because there are many. */
+const WORK_OF_A_SCHEME = 100_000_000;
+
 /**
  * The schemes, of these, that give a signature in the request with this secret, in their order. One match
- * proves the secret, and of schemes that sign alike it does not say which one is meant.
+ * proves the secret, and of schemes that sign alike it does not say which one is meant. `shouldStop` is called before
+ * each scheme; once it returns true, the answer holds the results so far.
  */
 export function recogniseKnown(
   request: SignedRequest,
   agreed: Agreed,
   primitives: ExplainPrimitives,
   schemes: readonly Scheme[] = SCHEMES,
+  shouldStop: () => boolean = () => false,
 ): Scheme[] {
   return schemes.filter((scheme) => {
-    const result = verifyByScheme(scheme, request, agreed, null, primitives);
+    if (shouldStop()) return false;
+    const result = verifyByScheme(scheme, request, agreed, null, primitives, WORK_OF_A_SCHEME);
     return isByScheme(result) ? isRight(result) : result.verdict.startsWith('valid');
   });
 }

@@ -30,8 +30,11 @@ const LONGEST_PREFIX = 40;
 
 export const INPUTS: readonly Input[] = ['json', 'form', 'query', 'xml'];
 
-/** The places where each of the webhooks has a text that may be a signature of the same digest. */
-export function placesOf(webhooks: readonly ReadWebhook[]): Place[] {
+/**
+ * The places where each of the webhooks has a text that may be a signature of the same digest. `shouldStop` is called
+ * before each place; once it returns true, the answer holds the places so far.
+ */
+export function placesOf(webhooks: readonly ReadWebhook[], shouldStop: () => boolean): Place[] {
   const found = new Map(
     webhooks.flatMap(placesIn).map((place) => [JSON.stringify(place), place] as const),
   );
@@ -39,7 +42,7 @@ export function placesOf(webhooks: readonly ReadWebhook[]): Place[] {
   for (const place of found.values()) (isTelling(place) ? telling : others).push(place);
   return [...telling, ...others]
     .slice(0, MOST_CHECKED)
-    .filter((place) => webhooks.every((webhook) => holdsDigest(webhook, place)))
+    .filter((place) => webhooks.every((webhook) => !shouldStop() && holdsDigest(webhook, place)))
     .slice(0, MOST_PLACES);
 }
 

@@ -12,7 +12,12 @@ import { fewRules, singleRules } from './chosen-rules.ts';
 import { placesOf, type Place } from './places.ts';
 import { digestsFor, keyFormsOf, type Rule } from './rule.ts';
 import { bodyRules, templateRules } from './templates.ts';
-import { readWebhook, type ReadWebhook, type ValidWebhook } from './valid-webhook.ts';
+import {
+  readWebhook,
+  WORK_OF_A_TRY,
+  type ReadWebhook,
+  type ValidWebhook,
+} from './valid-webhook.ts';
 
 export interface Proposed {
   /** Records that fit every webhook, the simplest first. Rules that sign the same message are one of them. */
@@ -35,8 +40,8 @@ const MOST_PROPOSALS = 10;
 const MOST_WITH_NEIGHBOURS = 20;
 
 /**
- * Proposes records for valid webhooks of one unknown service. `shouldStop` is called before each try; once it returns
- * true, the answer holds the results so far. Never throws.
+ * Proposes records for valid webhooks of one unknown service. `shouldStop` is called before each rule, each try and each
+ * webhook; once it returns true, the answer holds the results so far. Never throws.
  */
 export function proposeSchemes(
   webhooks: readonly ValidWebhook[],
@@ -52,7 +57,8 @@ export function proposeSchemes(
   };
   const isOver = () => spent.tried >= MOST_TRIED || spent.bytes >= MOST_HASHED || shouldStop();
 
-  const fits = (scheme: Scheme) => read.every((webhook) => webhook.isSignedBy(scheme, spend));
+  const fits = (scheme: Scheme) =>
+    read.every((webhook) => !shouldStop() && webhook.isSignedBy(scheme, spend));
 
   /** Whether the search goes on. */
   function attempt(scheme: Scheme): boolean {
@@ -63,7 +69,7 @@ export function proposeSchemes(
   }
 
   function search(): boolean {
-    const places = placesOf(read);
+    const places = placesOf(read, shouldStop);
     const keys = keyFormsOf(read[0]?.agreed.secret ?? '');
     for (const rulesOf of stagesWith(known)) {
       for (const place of places) {
@@ -87,11 +93,21 @@ export function proposeSchemes(
       if (!found.has(key) && !isOver() && fits(one)) found.set(key, one);
     }
   }
-  const proposals = simplest([...found.values()])
-    .filter((scheme) => isConfirmed(scheme, webhooks, primitives))
-    .slice(0, MOST_PROPOSALS)
-    .map((scheme, at) => ({ ...scheme, name: at === 0 ? NAME : `${NAME}-${at + 1}` }));
+  const proposals = confirmed(simplest([...found.values()])).map((scheme, at) => ({
+    ...scheme,
+    name: at === 0 ? NAME : `${NAME}-${at + 1}`,
+  }));
   return { proposals, fits: found.size, tried: spent.tried, isComplete };
+
+  /** Once it should stop, only the first. */
+  function confirmed(schemes: readonly Scheme[]): Scheme[] {
+    const right: Scheme[] = [];
+    for (const [at, scheme] of schemes.entries()) {
+      if (right.length === MOST_PROPOSALS || (at > 0 && shouldStop())) break;
+      if (isConfirmed(scheme, webhooks, primitives)) right.push(scheme);
+    }
+    return right;
+  }
 }
 
 const NAME = 'my-scheme';
@@ -166,5 +182,5 @@ const isConfirmed = (
   primitives: ExplainPrimitives,
 ) =>
   webhooks.every(({ request, agreed, atMs }) =>
-    isRight(verifyRequest(scheme, request, agreed, atMs, primitives)),
+    isRight(verifyRequest(scheme, request, agreed, atMs, primitives, WORK_OF_A_TRY)),
   );

@@ -1,16 +1,18 @@
 // A webhook that is known to be valid, read once for tens of thousands of tries.
 
 import { inForm } from '../engine/digest-form.ts';
-import type { Budget } from '../engine/budget.ts';
+import { createBudget } from '../engine/budget.ts';
 import { createValueReader, type Agreed } from '../engine/read-values.ts';
 import { sealOf } from '../engine/procedure-of.ts';
 import { secretMaterial } from '../engine/seal.ts';
 import { writeMessage } from '../engine/write-message.ts';
 import type { ExplainPrimitives } from '../primitives.ts';
-import { emptySource, readRequest } from '../request/read-request.ts';
+import { createLookups } from '../request/lookups.ts';
+import { emptySource, objectsAt, readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
 import { uses, type Input, type Scheme } from '../scheme.ts';
 import type { Source } from '../source.ts';
+import { createCounter, PRICES, withinWork } from '../work.ts';
 
 /** A webhook of an unknown service whose signature is right. */
 export interface ValidWebhook {
@@ -22,7 +24,7 @@ export interface ValidWebhook {
 }
 
 export interface ReadWebhook extends ValidWebhook {
-  /** The signed objects in this form; null if the request does not have it. */
+  /** The signed objects in this form; null if the request does not have it, or has too much of it. */
   readonly sources: (input: Input, root?: string) => readonly Source[] | null;
   /** Whether a record gives a signature of the webhook. `spend` learns how many bytes that takes. */
   readonly isSignedBy: (scheme: Scheme, spend: (bytes: number) => void) => boolean;
@@ -32,17 +34,14 @@ export interface ReadWebhook extends ValidWebhook {
 const BYTES_TO_FIND = 1;
 const BYTES_TO_SORT = 16;
 
-/** The tried records are ours and do not grow; `spend` limits all of them together. */
-const NO_LIMIT: Budget = {
-  spend: () => undefined,
-  spent: () => 0,
-  forMessage: () => () => undefined,
-};
+/** For one record and one webhook: a tenth of a second. `spend` limits all of them together. */
+export const WORK_OF_A_TRY = 100_000_000;
 
 export function readWebhook(webhook: ValidWebhook, primitives: ExplainPrimitives): ReadWebhook {
   const { request, agreed } = webhook;
   const known = new Map<string, readonly Source[] | null>();
   const unparsed = { form: null, objects: [emptySource(request)] };
+  const lookups = createLookups(request, primitives.decode, () => undefined);
 
   /** The form that verifying would read, with its objects. */
   function firstForm({ input, root }: Pick<Scheme, 'input' | 'root'>) {
@@ -54,18 +53,25 @@ export function readWebhook(webhook: ValidWebhook, primitives: ExplainPrimitives
     return null;
   }
 
-  function sources(input: Input, root?: string) {
+  function sources(input: Input, root?: string): readonly Source[] | null {
     const key = `${input} ${root ?? ''}`;
     const found = known.get(key);
     if (found !== undefined) return found;
-    const rooted = { input: [input], ...(root !== undefined && { root }) };
-    const read = readRequest(request, rooted, primitives.decode);
-    const objects = read.ok && read.sources.length > 0 ? read.sources : null;
-    known.set(key, objects);
-    return objects;
+    const { spend } = createCounter(WORK_OF_A_TRY);
+    const objects = withinWork(() => {
+      if (root !== undefined) return sources(input)?.flatMap((one) => objectsAt(one, root, spend));
+      const read = readRequest(request, { input: [input] }, primitives.decode, spend);
+      return read.ok ? read.sources : null;
+    });
+    const some = objects && objects.length > 0 ? objects : null;
+    known.set(key, some);
+    return some;
   }
 
-  function isSignedBy(scheme: Scheme, spend: (bytes: number) => void): boolean {
+  const isSignedBy = (scheme: Scheme, spend: (bytes: number) => void) =>
+    withinWork(() => signs(scheme, spend)) ?? false;
+
+  function signs(scheme: Scheme, spend: (bytes: number) => void): boolean {
     const { digest } = scheme;
     const read = firstForm(scheme);
     if (!read || digest.kind === 'named') return false;
@@ -75,7 +81,9 @@ export function readWebhook(webhook: ValidWebhook, primitives: ExplainPrimitives
     const perField = uses(scheme.message, 'fields') ? BYTES_TO_SORT : BYTES_TO_FIND;
     return read.objects.every((source) => {
       const isForm = read.form === 'form';
-      const task = { scheme, request, source, isForm, agreed, primitives, budget: NO_LIMIT };
+      const budget = createBudget(request, WORK_OF_A_TRY);
+      const price = PRICES.byte;
+      const task = { scheme, request, source, isForm, agreed, primitives, lookups, budget, price };
       const { placed, contentOf, configuredUrl } = createValueReader(task);
       return placed.some((one) => {
         const given = { secret: material.value, url: configuredUrl, isShown: false };

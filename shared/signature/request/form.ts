@@ -33,8 +33,11 @@ function readField(text: string, { start, end }: Span, decode: Decode): JsonMemb
 
 /** A part of a form as text. */
 export function formDecoded(text: string, decode: Decode): string {
+  if (!/[%+]/.test(text)) return text;
   return text.replaceAll('+', ' ').replace(/(?:%[0-9A-Fa-f]{2})+/g, (escaped) => {
-    const bytes = Uint8Array.from(escaped.slice(1).split('%'), (pair) => parseInt(pair, 16));
+    const bytes = Uint8Array.from({ length: escaped.length / 3 }, (_, at) =>
+      parseInt(escaped.slice(3 * at + 1, 3 * at + 3), 16),
+    );
     return decode(bytes, 'utf-8', false) ?? escaped;
   });
 }

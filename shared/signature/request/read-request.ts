@@ -1,12 +1,14 @@
 // The signed objects of a request, in the form that its scheme expects.
 
-import { parseJson } from '../../json/parse.ts';
-import type { JsonNode, JsonObject } from '../../json/tree.ts';
+import { readJson } from '../../json/parse.ts';
+import { memberValue, type JsonNode } from '../../json/tree.ts';
 import type { Decode } from '../charset.ts';
 import type { Input, Scheme } from '../scheme.ts';
 import { asSource, type Source } from '../source.ts';
+import { PRICES, type Spend } from '../work.ts';
 import { readForm } from './form.ts';
 import { saysForm, type SignedRequest } from './request.ts';
+import { readingPrice } from '../text-price.ts';
 import { queryStart } from './url.ts';
 import { readFlatXml } from './xml.ts';
 
@@ -20,22 +22,32 @@ export type ReadRequest =
       readonly input: Input | null;
       /** The objects that are signed one by one; without `root`, one. */
       readonly sources: readonly Source[];
+      /** What reading one character cost on average, in units of work. */
+      readonly price: number;
     }
   | { readonly ok: false; readonly why: Unreadable };
 
-/** Reads the first form of the scheme's that fits; a scheme without one gets an empty object. Never throws. */
+/**
+ * Reads the first form of the scheme's that fits; a scheme without one gets an empty object. Throws only what `spend`
+ * throws, which learns before each step what it costs.
+ */
 export function readRequest(
   request: SignedRequest,
   { input, root }: Pick<Scheme, 'input' | 'root'>,
   decode: Decode,
+  spend: Spend = () => undefined,
 ): ReadRequest {
-  if (input.length === 0) return { ok: true, input: null, sources: [emptySource(request)] };
+  if (input.length === 0)
+    return { ok: true, input: null, sources: [emptySource(request)], price: 0 };
   const reasons = new Map<Input, Unreadable>();
   for (const form of input) {
-    const read = readAs(form, request, decode);
+    const read = readAs(form, request, decode, spend);
     if (!('why' in read)) {
-      const sources = root === undefined ? [read.source] : objectsAt(read.source, root);
-      return { ok: true, input: form, sources };
+      const { source, price } = read;
+      return {
+        ...{ ok: true, input: form, price },
+        sources: root === undefined ? [source] : objectsAt(source, root, spend),
+      };
     }
     reasons.set(form, read.why);
   }
@@ -48,30 +60,48 @@ export function readRequest(
 export const emptySource = ({ body }: SignedRequest): Source =>
   asSource('', body, { kind: 'object', members: [], start: 0, end: 0 });
 
-type Read = { readonly source: Source } | { readonly why: Unreadable };
+type Read = { readonly source: Source; readonly price: number } | { readonly why: Unreadable };
 
-function readAs(form: Input, request: SignedRequest, decode: Decode): Read {
-  const { body } = request;
+function readAs(form: Input, request: SignedRequest, decode: Decode, spend: Spend): Read {
+  const { body, url } = request;
+  const pay = (text: string, start = 0) => {
+    const price = readingPrice(text, form, start);
+    spend(price);
+    return price / Math.max(1, text.length - start);
+  };
   if (form === 'query') {
-    const start = queryStart(request.url);
-    if (start === request.url.length) return { why: 'no-query' };
-    return sourceOf(request.url, body, readForm(request.url, start, decode));
+    const start = queryStart(url);
+    if (start === url.length) return { why: 'no-query' };
+    const price = pay(url, start);
+    return { source: asSource(url, body, readForm(url, start, decode)), price };
   }
+  spend(body.length * PRICES.byte);
   const text = typeof body === 'string' ? body : decode(body, 'utf-8', form === 'json');
+  if (text === null) return { why: NOT[form] };
   switch (form) {
-    case 'json':
-      return text === null ? { why: 'not-json' } : readJson(text, body);
+    case 'json': {
+      const price = pay(text);
+      const parsed = readJson(text);
+      if (!parsed.ok) return { why: parsed.code };
+      return parsed.root.kind === 'object'
+        ? { source: asSource(text, body, parsed.root), price }
+        : { why: 'not-an-object' };
+    }
     case 'form': {
-      const isForm =
-        text !== null && text !== '' && (saysForm(request) || LOOKS_LIKE_FORM.test(text));
-      return isForm ? sourceOf(text, body, readForm(text, 0, decode)) : { why: 'not-a-form' };
+      if (text === '' || !(saysForm(request) || LOOKS_LIKE_FORM.test(text)))
+        return { why: NOT.form };
+      const price = pay(text);
+      return { source: asSource(text, body, readForm(text, 0, decode)), price };
     }
     case 'xml': {
-      const root = text === null ? null : readFlatXml(text);
-      return text === null || root === null ? { why: 'not-xml' } : sourceOf(text, body, root);
+      const price = pay(text);
+      const root = readFlatXml(text);
+      return root === null ? { why: NOT.xml } : { source: asSource(text, body, root), price };
     }
   }
 }
+
+const NOT = { json: 'not-json', form: 'not-a-form', xml: 'not-xml' } as const;
 
 /** Then what is wrong with the JSON says more than that it is not a form. */
 function looksLikeJson({ body }: SignedRequest): boolean {
@@ -81,34 +111,19 @@ function looksLikeJson({ body }: SignedRequest): boolean {
 
 const LOOKS_LIKE_FORM = /^[^\s{}[\]<>"=&]+=/;
 
-const sourceOf = (text: string, sent: SignedRequest['body'], root: JsonObject): Read => ({
-  source: asSource(text, sent, root),
-});
-
-function readJson(text: string, sent: SignedRequest['body']): Read {
-  const parsed = parseJson(text);
-  if (!parsed.ok) return { why: parsed.error.code };
-  return parsed.root.kind === 'object'
-    ? sourceOf(text, sent, parsed.root)
-    : { why: 'not-an-object' };
+/** The objects at a path of names; `*` stands for each element of an array. Throws only what `spend` throws. */
+export function objectsAt({ text, sent, root }: Source, path: string, spend: Spend): Source[] {
+  let found: readonly JsonNode[] = [root];
+  for (const step of path.split('.')) {
+    spend(found.length * PRICES.part);
+    found = found.flatMap((node) => inside(node, step));
+  }
+  spend(found.length * PRICES.object);
+  return found.flatMap((node) => (node.kind === 'object' ? [asSource(text, sent, node)] : []));
 }
 
-/** The objects at a path of names; `*` stands for each element of an array. */
-function objectsAt(source: Source, path: string): Source[] {
-  const found = path
-    .split('.')
-    .reduce<JsonNode[]>(
-      (nodes, step) => nodes.flatMap((node) => inside(source, node, step)),
-      [source.root],
-    );
-  return found.flatMap((node) =>
-    node.kind === 'object' ? [asSource(source.text, source.sent, node)] : [],
-  );
-}
-
-function inside(source: Source, node: JsonNode, step: string): readonly JsonNode[] {
+function inside(node: JsonNode, step: string): readonly JsonNode[] {
   if (node.kind === 'array') return step === '*' ? node.elements : [];
-  if (node.kind !== 'object') return [];
-  const member = source.members(node).find(({ name }) => name === step);
-  return member ? [member.value] : [];
+  const value = node.kind === 'object' ? memberValue(node, step) : undefined;
+  return value ? [value] : [];
 }

@@ -2,7 +2,9 @@
 
 import type { Decode } from '../charset.ts';
 import type { UrlSpelling } from '../scheme.ts';
+import type { Spend } from '../work.ts';
 import { formDecoded } from './form.ts';
+import { readingPrice } from '../text-price.ts';
 
 /** Where the query begins, behind the question mark; the end of the URL if it has none. */
 export function queryStart(url: string): number {
@@ -16,11 +18,12 @@ export function pathEnd(url: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The spellings that a scheme accepts, the URL as it is first. */
+/** The spellings that a scheme accepts, the URL as it is first. Throws only what `spend` throws. */
 export function urlSpellings(
   url: string,
   accepts: readonly UrlSpelling[],
   decode: Decode,
+  spend: Spend = () => undefined,
 ): { readonly url: string; readonly spelling: UrlSpelling | null }[] {
   const spellings: { url: string; spelling: UrlSpelling | null }[] = [{ url, spelling: null }];
   if (accepts.includes('url-port')) {
@@ -29,6 +32,7 @@ export function urlSpellings(
   }
   if (accepts.includes('url-encoded-again')) {
     for (const { url: one } of [...spellings]) {
+      spend(2 * readingPrice(one, 'query'));
       spellings.push({ url: queryEncodedAgain(one, decode), spelling: 'url-encoded-again' });
     }
   }

@@ -99,28 +99,42 @@ export function jsonText(
   style: JsonStyle,
   membersOf: (object: JsonObject) => readonly JsonMember[],
 ): string {
+  // Joined once: texts that are joined on each level are copied on each level.
+  const pieces: string[] = [];
   const quoted = (text: string) => `"${style.escape(text)}"`;
-  const write = (value: JsonNode): string => {
+  const write = (value: JsonNode) => {
     switch (value.kind) {
       case 'null':
-        return 'null';
+        pieces.push('null');
+        return;
       case 'boolean':
-        return value.value ? 'true' : 'false';
+        pieces.push(value.value ? 'true' : 'false');
+        return;
       case 'number':
-        return style.number(value.literal);
+        pieces.push(style.number(value.literal));
+        return;
       case 'string':
-        return quoted(value.value);
+        pieces.push(quoted(value.value));
+        return;
       case 'array':
-        return `[${value.elements.map(write).join(style.comma)}]`;
+        pieces.push('[');
+        value.elements.forEach((element, at) => {
+          if (at > 0) pieces.push(style.comma);
+          write(element);
+        });
+        pieces.push(']');
+        return;
       case 'object': {
         const sent = membersOf(value);
-        const members = style.sorts ? [...sent].sort(byName) : sent;
-        const texts = members.map(
-          (member) => `${quoted(member.name)}${style.colon}${write(member.value)}`,
-        );
-        return `{${texts.join(style.comma)}}`;
+        pieces.push('{');
+        (style.sorts ? [...sent].sort(byName) : sent).forEach((member, at) => {
+          pieces.push(at > 0 ? style.comma : '', quoted(member.name), style.colon);
+          write(member.value);
+        });
+        pieces.push('}');
       }
     }
   };
-  return write(node);
+  write(node);
+  return pieces.join('');
 }

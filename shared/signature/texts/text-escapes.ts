@@ -108,8 +108,12 @@ export const addSlashes: Escape = (text) => text.replace(/[\\"']/g, '\\$&').repl
 export const stripSlashes: Escape = (text) =>
   text.replace(/\\([\s\S]?)/g, (_, next: string) => (next === '0' ? '\0' : next));
 
-const upperHex = (character: string) =>
-  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+/** What `encodeURIComponent` leaves and others escape. */
+const ESCAPED: Readonly<Record<string, string>> = {
+  ...{ '!': '%21', "'": '%27', '(': '%28' },
+  ...{ ')': '%29', '*': '%2A', '~': '%7E' },
+};
+const upperHex = (character: string) => ESCAPED[character] ?? character;
 
 /** `encodeURIComponent`, which fails on a lone surrogate. */
 const percent: Escape = (text) => encodeURIComponent(text.toWellFormed());

@@ -90,8 +90,10 @@ describe('the growth of a message', () => {
 
 describe('a verification', () => {
   const verdictOf = (message: Part, length: number, more: Partial<Scheme> = {}) => {
-    const headers = [['x-hub-signature-256', `sha256=${'a'.repeat(64)}`]] as const;
     const text = more.root === undefined ? 'é'.repeat(length) : `{"a":[${'{},'.repeat(length)}{}]}`;
+    const right = explainPrimitives.digest('sha256', [text], 'secret');
+    const signature = more.root === undefined ? 'a'.repeat(64) : right;
+    const headers = [['x-hub-signature-256', `sha256=${signature}`]] as const;
     const request = { method: 'POST', url: 'https://shop.example/', headers, body: text };
     const agreed = { secret: 'secret', settings: {} };
     const scheme = { ...recordWith(message), ...more };
@@ -112,10 +114,7 @@ describe('a verification', () => {
 
   it('stops when the body counts once for each of very many objects', () => {
     const each = { input: ['json'], root: 'a.*' } as const;
-    expect(verdictOf(body, 12_000, each)).toMatchObject({
-      ...tooLong,
-      reason: 'too-much-work',
-    });
-    expect(verdictOf(body, 300, each)).toMatchObject({ verdict: 'invalid' });
+    expect(verdictOf(body, 12_000, each)).toEqual({ ...tooLong, reason: 'too-much-work' });
+    expect(verdictOf(body, 300, each)).toMatchObject({ verdict: 'valid' });
   });
 });

@@ -133,6 +133,7 @@ describe('a hostile webhook', () => {
   it('is left when the caller says so', () => {
     let asked = 0;
     const result = propose([hostileWebhook(1000)], SCHEMES, () => ++asked > 20);
-    expect(result).toEqual({ proposals: [], fits: 0, tried: 20, isComplete: false });
+    expect(result).toMatchObject({ proposals: [], fits: 0, isComplete: false });
+    expect(result.tried).toBeLessThan(20);
   });
 });
