@@ -1,70 +1,57 @@
 // Nothing that a sender or a file says reaches a terminal as a control character.
 
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createCommand } from '../../../../electron/cli/lib/command.ts';
 import { print, printExactly, say, styled } from '../../../../electron/cli/lib/output.ts';
+import { onTerminal } from '../../../../electron/cli/lib/terminal.ts';
 import { unsignedSays } from '../../../../electron/cli/schemes/verify-by-scheme.ts';
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
+import { testTerminal } from '../support/cli.ts';
 
 /** What a terminal obeys: a title, an 8-bit control, a colour of ours, and a return to the start of the line. */
 const STEERING = '\u001b]0;x\u0007\u009b31m\u001b[32m✓\r';
 const ESCAPED = '\\u001b]0;x\\u0007\\u009b31m\\u001b[32m✓\\r';
 
-const { stdout, stderr } = process;
-const wasTerminal = stdout.isTTY;
-let written: (string | Uint8Array)[];
+/** What work writes to a terminal, or to a file or pipe. */
+async function written(isTTY: boolean, work: () => Promise<void>) {
+  const { terminal, written } = testTerminal();
+  const streams = [terminal.stdin, terminal.stdout, terminal.stderr];
+  for (const stream of streams) Object.assign(stream, { isTTY });
+  await onTerminal(terminal, work);
+  return written();
+}
 
-beforeEach(() => {
-  written = [];
-  for (const stream of [stdout, stderr]) {
-    vi.spyOn(stream, 'write').mockImplementation((data: string | Uint8Array) => {
-      written.push(data);
-      return true;
-    });
-  }
-  vi.stubEnv('NO_COLOR', '');
-});
-
-afterEach(() => {
-  stdout.isTTY = wasTerminal;
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
-
-it.each([true, false])('escapes control characters (terminal: %s)', async (isTerminal) => {
-  stdout.isTTY = isTerminal;
-  await print(`a\t${STEERING}\n`);
-  say(STEERING);
-  expect(written).toEqual([`a\t${ESCAPED}\n`, `${ESCAPED}\n`]);
+it.each([true, false])('escapes control characters (terminal: %s)', async (isTTY) => {
+  const { stdout, stderr } = await written(isTTY, async () => {
+    await print(`a\t${STEERING}\n`);
+    say(STEERING);
+  });
+  expect([stdout, stderr]).toEqual([`a\t${ESCAPED}\n`, `${ESCAPED}\n`]);
 });
 
 it('styles a terminal’s text, and escapes the same codes inside', async () => {
-  stdout.isTTY = true;
-  await print(`${styled('green', STEERING)}\n`);
-  expect(written).toEqual([`\u001b[32m${ESCAPED}\u001b[39m\n`]);
+  const styles = () => print(`${styled('green', STEERING)}\n`);
+  expect((await written(true, styles)).stdout).toBe(`\u001b[32m${ESCAPED}\u001b[39m\n`);
+  expect((await written(false, styles)).stdout).toBe(`${ESCAPED}\n`);
 });
 
 it('writes exactly what was asked for, but not to a terminal', async () => {
-  stdout.isTTY = false;
   const bytes = Buffer.from(`${STEERING}\u00ff`, 'latin1');
-  await printExactly(bytes);
-  stdout.isTTY = true;
-  await printExactly(Buffer.from(STEERING));
-  expect(written).toEqual([bytes, ESCAPED]);
+  expect((await written(false, () => printExactly(bytes))).bytes).toEqual(bytes);
+  expect((await written(true, () => printExactly(Buffer.from(STEERING)))).stdout).toBe(ESCAPED);
 });
 
 it('escapes what the help and the errors of a command repeat', async () => {
-  const command = createCommand('x', {
-    usage: '',
-    summary: '',
-    examples: [STEERING],
-    exitCodes: [],
+  const { stdout, stderr } = await written(true, async () => {
+    const command = createCommand('x', {
+      ...{ usage: '', summary: '', examples: [STEERING], exitCodes: [] },
+    });
+    await expect(command.parseAsync([`--${STEERING}`], { from: 'user' })).rejects.toThrow();
+    await expect(command.parseAsync(['--help'], { from: 'user' })).rejects.toThrow();
   });
-  await expect(command.parseAsync([`--${STEERING}`], { from: 'user' })).rejects.toThrow();
-  await expect(command.parseAsync(['--help'], { from: 'user' })).rejects.toThrow();
-  expect(written.join('')).not.toMatch(/(?!\n)\p{Cc}/u);
-  expect(written.join('')).toContain('Examples:');
-  expect(written[0]).toContain(ESCAPED);
+  expect(stdout + stderr).not.toMatch(/(?!\n)\p{Cc}/u);
+  expect(stdout).toContain('Examples:');
+  expect(stderr).toContain(ESCAPED);
 });
 
 it('keeps the texts of a scheme on their line', () => {
