@@ -83,6 +83,8 @@ export const FEATURES = [
   'whole-number',
   'fraction',
   'nested',
+  'form',
+  'form-spelled',
   'query',
   'header-case',
   'other-version',

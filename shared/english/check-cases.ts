@@ -86,6 +86,8 @@ const FEATURES: Readonly<Record<Feature, string>> = {
   'whole-number': 'Whole number in JSON',
   fraction: 'Number with a zero at its end in JSON',
   nested: 'Nested objects and arrays in JSON',
+  form: 'Form in place of JSON',
+  'form-spelled': 'Form with other escapes',
   query: 'URL with a query',
   'header-case': 'Header names in upper case',
   'other-version': 'Signature of another version beside the correct one',

@@ -22,6 +22,8 @@ export interface Scheme {
   readonly bodyHash?: { readonly at: Ref; readonly algorithm: Algorithm };
   /** Other spellings of the URL that count as valid. */
   readonly accepts?: readonly UrlSpelling[];
+  /** The forms of a body whose bytes are signed. Absent: JSON. A form has JSON in its field `payload`. */
+  readonly sends?: readonly ('json' | 'form')[];
   /** The statuses that the service counts as delivered. Absent: any 2xx. */
   readonly delivered?: readonly number[];
   readonly basis: Basis;

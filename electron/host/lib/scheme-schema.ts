@@ -148,6 +148,10 @@ const SchemeShape = z.strictObject({
     .optional(),
   bodyHash: z.strictObject({ at: Ref, algorithm: AlgorithmName }).optional(),
   accepts: z.array(z.enum(['url-port', 'url-encoded-again'])).optional(),
+  sends: z
+    .array(z.enum(['json', 'form']))
+    .max(2)
+    .optional(),
   delivered: z.array(z.number().int().min(100).max(599)).min(1).max(20).optional(),
   basis: z.enum(['printed-vector', 'sdk', 'third-party']),
   source: Text,

@@ -28,6 +28,8 @@ type Place = 'header' | 'field' | 'query';
 export interface SchemeForm extends MessageForm {
   readonly name: string;
   readonly service: string;
+  /** What the form does not show, and keeps. */
+  readonly facts: Pick<Scheme, 'sends' | 'delivered'>;
   readonly basis: Scheme['basis'];
   readonly source: string;
   readonly input: Input | 'none';
@@ -59,6 +61,7 @@ export const BLANK_FORM: SchemeForm = {
   ...BLANK_MESSAGE,
   name: '',
   service: '',
+  facts: {},
   basis: 'third-party',
   source: '',
   input: 'none',
@@ -105,6 +108,7 @@ export function schemeOf(form: SchemeForm): Scheme {
         future: form.future,
       },
     }),
+    ...form.facts,
     basis: form.basis,
     source: form.source,
   };
@@ -113,7 +117,7 @@ export function schemeOf(form: SchemeForm): Scheme {
 /** The fields for a record; null if they cannot show it. */
 export function schemeForm(scheme: Scheme): SchemeForm | null {
   const message = messageForm(scheme.message);
-  const { signature, digest, key, time } = scheme;
+  const { signature, digest, key, time, sends, delivered } = scheme;
   const [at, timeAt] = [placeOf(signature.at), time && placeOf(time.at)];
   if (!message || !at || at.place === 'element' || digest.kind === 'named') return null;
   const form: SchemeForm = {
@@ -121,6 +125,7 @@ export function schemeForm(scheme: Scheme): SchemeForm | null {
     ...message,
     name: scheme.name,
     service: scheme.service,
+    facts: { ...(sends && { sends }), ...(delivered && { delivered }) },
     basis: scheme.basis,
     source: scheme.source,
     input: scheme.input[0] ?? 'none',

@@ -86,6 +86,8 @@ const FEATURES: Readonly<Record<Feature, string>> = {
   'whole-number': `מספר שלם ב־${ltr('JSON')}`,
   fraction: `מספר עם אפס בסופו ב־${ltr('JSON')}`,
   nested: `אובייקטים ומערכים מקוננים ב־${ltr('JSON')}`,
+  form: `טופס במקום ${ltr('JSON')}`,
+  'form-spelled': 'טופס בקידוד אחר',
   query: 'כתובת עם מחרוזת שאילתה',
   'header-case': 'שמות הכותרות באותיות גדולות',
   'other-version': 'חתימה של גרסה אחרת ליד הנכונה',

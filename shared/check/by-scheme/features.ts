@@ -1,6 +1,11 @@
 // What a rightly signed webhook of a service may have beside the usual, as far as its scheme makes sense of it.
 
-import type { ExampleValues, TextRequest } from '../../signature/engine/example-request.ts';
+import {
+  requestWith,
+  type ExampleValues,
+  type TextRequest,
+} from '../../signature/engine/example-request.ts';
+import { phpUrlEncode } from '../../signature/texts/text-escapes.ts';
 import { isFields, allParts, uses } from '../../signature/scheme.ts';
 import type { Tag } from '../bodies.ts';
 import type { Feature } from '../probe.ts';
@@ -42,6 +47,22 @@ const json = (
     const request = example.write(values);
     const body = change(request.body, example);
     return body === null || body === request.body ? null : { ...request, body };
+  },
+});
+
+/** As a form, if the service sends them too. Its text has the signs that encoders write differently. */
+const form = (
+  feature: Feature,
+  encode: (text: string) => string,
+  more: Pick<FeatureCase, 'isOpen'> = {},
+): FeatureCase => ({
+  feature,
+  ...more,
+  make: (example, values) => {
+    if (!example.isRaw || !example.scheme.sends?.includes('form')) return null;
+    const signs = (own: string) => `${own} ~*!'()`;
+    const { url, body } = example.write(withText(values, example.textPath, signs));
+    return requestWith(url, `payload=${encode(body)}`);
   },
 });
 
@@ -148,6 +169,14 @@ export const FEATURE_CASES: readonly FeatureCase[] = [
   json('whole-number', (body) => body.replace(AMOUNT, '266'), { isOpen: ({ isRaw }) => !isRaw }),
   json('fraction', (body, { isRaw }) => (isRaw ? body.replace(AMOUNT, '10.50') : null)),
   json('nested', nested),
+  form('form', phpUrlEncode),
+  form(
+    'form-spelled',
+    (body) => encodeURIComponent(body).replace(/%../g, (one) => one.toLowerCase()),
+    {
+      isOpen: always,
+    },
+  ),
   {
     feature: 'query',
     make: (example, values) => {

@@ -17,6 +17,7 @@ export const bodySchemes: readonly Scheme[] = [
     name: 'github',
     service: 'GitHub',
     signature: hex(header('X-Hub-Signature-256'), prefix('sha256=')),
+    sends: ['json', 'form'], // docs.github.com, creating webhooks: content type
     basis: 'printed-vector',
     source: 'octokit/webhooks-methods.js; docs.github.com',
   }),

@@ -77,6 +77,7 @@ export const templateSchemes: readonly Scheme[] = [
     signature: hex(header('X-Slack-Signature'), prefix('v0=')),
     time: within(300, header('X-Slack-Request-Timestamp')),
     message: run('v0:', timestamp, ':', body),
+    sends: ['json', 'form'], // api.slack.com: events are JSON, interactions and commands are forms
     digest: hmac('sha256'),
     basis: 'printed-vector',
     source: 'api.slack.com, verifying requests; slack bolt',

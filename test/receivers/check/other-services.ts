@@ -69,8 +69,11 @@ export const github =
     return isEqual(textOf(headers['x-hub-signature-256']), `sha256=${digest}`);
   };
 
-/** The body that a JSON parser in front of the receiver leaves. */
-export const parsedAgain = (body: Buffer) => JSON.stringify(JSON.parse(body.toString()));
+/** The body that a JSON parser in front of the receiver leaves. It leaves other bodies alone. */
+export const parsedAgain = (body: Buffer) => {
+  const text = body.toString();
+  return text.startsWith('payload=') ? text : JSON.stringify(JSON.parse(text));
+};
 
 /** Verifies Shopify's signature, the whole or as much of it as came. */
 export const shopify =

@@ -2,7 +2,9 @@
 
 import { parseJson, withoutByteOrderMark } from '../../../json/parse.ts';
 import { editedPart, isFields, uses, type Part, type Scheme } from '../../scheme.ts';
+import { readForm } from '../../request/form.ts';
 import { JSON_STYLES, jsonText } from '../../texts/json-texts.ts';
+import { URL_ESCAPES } from '../../texts/text-escapes.ts';
 import { ofScheme, type Variant, type Verified } from './variant.ts';
 
 type Join = Extract<Part, { readonly kind: 'join' }>;
@@ -216,6 +218,17 @@ const rewritten = (
   },
 });
 
+const IS_FORM = /^[^\s{}[\]<>"=&]+=/;
+
+/** A form that was read and written again; null for another body. */
+function formAgain(text: string, decode: Decode, write: (pairs: [string, string][]) => string) {
+  if (!IS_FORM.test(text)) return null;
+  const { members } = readForm(text, 0, (bytes) => decode(bytes));
+  return write(
+    members.map(({ name, value }) => [name, value.kind === 'string' ? value.value : '']),
+  );
+}
+
 function rewritings(decode: Decode): Variant[] {
   return [
     rewritten('A byte order mark was put before the body.', decode, (text) => `\ufeff${text}`),
@@ -235,6 +248,16 @@ function rewritings(decode: Decode): Variant[] {
             ? JSON.stringify(JSON.parse(withoutByteOrderMark(text)), null, width)
             : null,
       ),
+    ),
+    ...URL_ESCAPES.map(({ by, escape }) =>
+      rewritten(`The form was read and written again, with ${by}.`, decode, (text) =>
+        formAgain(text, decode, (pairs) =>
+          pairs.map((pair) => pair.map(escape).join('=')).join('&'),
+        ),
+      ),
+    ),
+    rewritten('The form was read and written as JSON.', decode, (text) =>
+      formAgain(text, decode, (pairs) => JSON.stringify(Object.fromEntries(pairs))),
     ),
     rewritten('Blanks around the body were removed.', decode, (text) => text.trim()),
     rewritten('A line feed was added to the body.', decode, (text) => `${text}\n`),

@@ -66,6 +66,39 @@ describe('a check of a receiver that is right', () => {
   });
 });
 
+describe('a receiver that encodes a form again', () => {
+  const rewriting = (scheme: Scheme, change: (body: string) => string): Receiver => {
+    const verify = right(scheme);
+    return (request) => verify({ ...request, body: change(String(request.body)) });
+  };
+  const isForm = (body: string) => body.startsWith('payload=');
+
+  it.each(['slack', 'github'])('is found by the scheme %s, with how it encodes', (name) => {
+    const scheme = schemeOf(name);
+    const again = (body: string) => (isForm(body) ? String(new URLSearchParams(body)) : body);
+    const { report } = check(scheme, rewriting(scheme, again));
+    expect(report.findings).toMatchObject([{ code: 'body-rewritten', severity: 'wrong' }]);
+    // Java and JavaScript encode alike.
+    expect(report.findings[0]?.says).toBe(
+      'The form was read and written again, with URLEncoder in Java.',
+    );
+    expect(report.findings[0]?.proof?.right).toContain('payload=');
+  });
+
+  it('is found if it makes JSON of the form', () => {
+    const scheme = schemeOf('github');
+    const asJson = (body: string) =>
+      isForm(body) ? JSON.stringify(Object.fromEntries(new URLSearchParams(body))) : body;
+    const { report } = check(scheme, rewriting(scheme, asJson));
+    expect(report.findings[0]?.says).toBe('The form was read and written as JSON.');
+  });
+
+  it('is not asked by a scheme whose service sends no forms', () => {
+    const { report } = check(schemeOf('stripe'), right(schemeOf('stripe')));
+    expect(report.cases.filter(({ id }) => /\/form(-spelled)?$/.test(id))).toEqual([]);
+  });
+});
+
 /** Schemes of every form: raw bytes with and without time, listed fields, all fields, a query, XML. */
 const FORMS = ['github', 'standard-webhooks', 'adyen', 'tbank', 'vnpay', 'wechat-pay-v2'];
 
