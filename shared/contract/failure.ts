@@ -141,6 +141,8 @@ export interface FailureDetails {
 /** Why the host did not start. No window is open to say it, so these are in English only. */
 export interface StartFailureDetails {
   'folder-unusable': { readonly folder: string; readonly why: string };
+  /** `foreign`: it belongs to another user. `writable`: others may write into it. */
+  'folder-not-private': { readonly folder: string; readonly why: 'foreign' | 'writable' };
   'folder-in-use': { readonly folder: string };
   'secrets-damaged': { readonly file: string; readonly what: 'unreadable' | 'damaged' };
   'database-newer': { readonly file: string; readonly version: number; readonly known: number };

@@ -197,6 +197,10 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
 
   'folder-unusable': ({ folder, why }) =>
     `The data folder ${folder} cannot be used (${why}). Check its permissions, or choose another with --data DIR.`,
+  'folder-not-private': ({ folder, why }) =>
+    why === 'foreign'
+      ? `The data folder ${folder} belongs to another user, who could replace what is in it. Choose a folder of your own with --data DIR. A new folder is made if there is none.`
+      : `Other users may write into the data folder ${folder}, and could replace what is in it. Take that right from them (chmod go-w), or choose another folder with --data DIR. A new folder is made if there is none.`,
   'folder-in-use': ({ folder }) =>
     `Another Countersign is using the data folder ${folder}. Use its window, quit it, or choose another folder with --data DIR.`,
   'secrets-damaged': ({ file, what }) =>
