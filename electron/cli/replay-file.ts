@@ -7,6 +7,7 @@ import { hasDocument } from '../../shared/signature/schemes/schemes.ts';
 import { documentedRequest, documentedText } from '../host/send/deliver.ts';
 import { exchange } from '../host/send/exchange.ts';
 import { nameOf, readBytes, readText } from './lib/input.ts';
+import { refuseOwnWindow } from './lib/own-window.ts';
 import { readSecret, secretMissing, type SecretOptions } from './lib/secret.ts';
 import type { RequestOptions } from './schemes/request-options.ts';
 import { draftOf, requestToSend } from './schemes/request-to-send.ts';
@@ -32,11 +33,12 @@ export type FileReplay = Omit<ReplayResult, 'id' | 'captureId'> & {
 
 /** Sends the file, or the edited body, once. Throws as `schemeOf` does. */
 export async function replayFile(file: string, options: ReplayFileOptions): Promise<FileReplay> {
+  const mayUse = await refuseOwnWindow(options.to, options);
   const { body, ...unnamed } = await draftToSend(file, options);
   const request = { ...unnamed, host: options.host ?? null };
   const delivery = await exchange(
     { ...request, body },
-    { timeoutMs: options.timeout, acceptAnyCertificate: options.anyCertificate ?? false },
+    { timeoutMs: options.timeout, acceptAnyCertificate: options.anyCertificate ?? false, mayUse },
   );
   const edited = options.edit !== undefined;
   return {

@@ -88,8 +88,11 @@ export interface FailureDetails {
   'no-listener': Nothing;
   'own-window': OnPort;
   'own-listener': OnPort;
-  /** A check goes to a receiver outside this machine and private networks only if a person has confirmed its host. */
-  'remote-target': { readonly host: string };
+  /**
+   * A check goes to a receiver outside this machine and private networks, or to one that a suite's file names
+   * (`from-file`), only if a person has confirmed its host.
+   */
+  'remote-target': { readonly host: string; readonly why?: 'from-file' };
 
   'no-secret': { readonly what: 'secret' | 'demo-endpoint' | 'search' };
   'not-json': NotSignable;

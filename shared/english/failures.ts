@@ -146,8 +146,8 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
     'The listener is not running, so a probe cannot arrive. Start the desktop app or “countersign serve”.',
   'own-window': ownWindow,
   'own-listener': ownListener,
-  'remote-target': ({ host }) =>
-    `${host} is not on this machine or in a private network. Each request of a check may fulfil an order there. Confirm the host if that is fine; on the command line, add --allow-remote.`,
+  'remote-target': ({ host, why }) =>
+    `${host} ${why === 'from-file' ? 'is named by a file' : 'is not on this machine or in a private network'}. Each request of a check may fulfil an order there. Confirm the host if that is fine; on the command line, add --allow-remote.`,
 
   'no-secret': ({ what }) => NO_SECRET[what],
   'not-json': notSignable,

@@ -32,6 +32,17 @@ export function lockFolder(folder: string, waitMs: number): () => void {
   }
 }
 
+/** Whether a host listens for this folder. Throws HostError `folder-unusable`. */
+export function isHostRunning(folder: string): boolean {
+  try {
+    lockFolder(folder, 0)();
+    return false;
+  } catch (error) {
+    if (error instanceof HostError && error.code === 'folder-in-use') return true;
+    throw error;
+  }
+}
+
 /** Asks about the folder itself: its lock file may be closed to this user where the folder is not. */
 function mayWrite(folder: string): boolean {
   try {
