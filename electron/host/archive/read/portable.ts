@@ -45,7 +45,7 @@ export function createArchivePortable(archive: ArchiveConnection, installationId
       findings: computed?.findings ?? null,
       recorded: computed && { verification: computed.verification, findings: computed.findings },
       ...(!isRedacted && { isUnchanged: true }),
-      isImported: true,
+      ...{ isImported: true, isFromArchive: true },
     };
   }
 
