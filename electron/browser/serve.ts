@@ -10,6 +10,7 @@ import { HostError } from '../host/lib/errors.ts';
 import { isLoopback } from '../host/lib/window-policy.ts';
 import { bindAddress } from '../host/listen/bind-address.ts';
 import { answerRequests, readWindow } from './answering.ts';
+import { limitConnections, type KeepConnection } from './connection-limit.ts';
 import { refuseUpgrade, type Door } from './gate.ts';
 import { guardHost, refuseBare } from './refusing.ts';
 import { socketPort } from './socket-port.ts';
@@ -39,12 +40,9 @@ const MAX_MESSAGE_BYTES = 88 * 1024 * 1024;
 const CLOSE_GRACE_MS = 500;
 const GOING_AWAY = 1001;
 
-/**
- * Concurrent connections; the next one is closed. A window needs a few, and each takes one of the file descriptors that
- * the listener leaves to the host.
- */
+/** Concurrent connections. A window needs a few. */
 const MAX_CONNECTIONS = 128;
-/** An open connection that sends no request takes one of them so long, at most twice. */
+/** An open connection that sends no request is closed after this time, at most twice. */
 const HEAD_TIMEOUT_MS = 5_000;
 
 /**
@@ -60,7 +58,7 @@ export async function serveBrowser(options: BrowserShellOptions): Promise<Browse
     headersTimeout: HEAD_TIMEOUT_MS,
     connectionsCheckingInterval: HEAD_TIMEOUT_MS,
   });
-  server.maxConnections = MAX_CONNECTIONS;
+  const keep = limitConnections(server, MAX_CONNECTIONS);
   await bindAddress(server, { host, port: options.port, option: '--ui' });
   server.on('error', () => undefined); // a connection failed, for example without free file descriptors
   const { port } = server.address() as AddressInfo;
@@ -69,7 +67,7 @@ export async function serveBrowser(options: BrowserShellOptions): Promise<Browse
     token: randomBytes(32).toString('base64url'),
   };
   answerRequests(server, door, files);
-  const sockets = acceptSockets(server, door, options.service);
+  const sockets = acceptSockets(server, door, options.service, keep);
 
   return {
     origin: door.origin,
@@ -84,7 +82,12 @@ export async function serveBrowser(options: BrowserShellOptions): Promise<Browse
   };
 }
 
-function acceptSockets(server: Server, door: Door, service: Service): WebSocketServer {
+function acceptSockets(
+  server: Server,
+  door: Door,
+  service: Service,
+  keep: KeepConnection,
+): WebSocketServer {
   // ws answers with the first offered subprotocol, so the token is not repeated.
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   sockets.on('connection', (socket) => {
@@ -103,6 +106,7 @@ function acceptSockets(server: Server, door: Door, service: Service): WebSocketS
         refuseBare(connection, refusal);
         return;
       }
+      keep(connection);
       sockets.handleUpgrade(request, connection, head, (socket) =>
         sockets.emit('connection', socket, request),
       );

@@ -13,7 +13,7 @@ import {
 import { parseCount } from './lib/address.ts';
 import { createCommand } from './lib/command.ts';
 import { jsonLine, print, say, visible } from './lib/output.ts';
-import { localTime, verdictWord } from './lib/words.ts';
+import { localTime, saidJson, sayerOf, verdictBy, verdictWord } from './lib/words.ts';
 
 interface ListOptions extends SourceOptions {
   readonly json?: true;
@@ -99,7 +99,8 @@ const captureLine = ({ summary, endpoint, origin }: ListedCapture): string =>
     attempt: summary.attempt,
     amount: summary.amount,
     name: summary.name,
-    imported: summary.isVerdictRecorded ?? false,
+    imported: verdictBy(summary) === 'file',
+    ...saidJson(summary),
     ...origin,
   });
 
@@ -111,7 +112,7 @@ function textLine({ summary, endpoint, origin }: ListedCapture): string {
   return `${[
     String(summary.id).padStart(6),
     localTime(summary.receivedAtMs),
-    verdictWord(summary.verdict, VERDICT_WIDTH, summary.isVerdictRecorded),
+    verdictWord(summary.verdict, VERDICT_WIDTH, sayerOf(summary, origin && originName(origin))),
     ...(origin ? [originName(origin).padEnd(HOST_WIDTH)] : []),
     visible(endpoint ?? 'No endpoint').padEnd(ENDPOINT_WIDTH),
     visible(request),

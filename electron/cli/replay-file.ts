@@ -8,6 +8,7 @@ import { hasDocument } from '../../shared/signature/schemes/schemes.ts';
 import { documentedRequest, documentedText } from '../host/send/deliver.ts';
 import { exchange } from '../host/send/exchange.ts';
 import { nameOf, readBytes, readText } from './lib/input.ts';
+import { refuseOwnWindow } from './lib/own-window.ts';
 import { readSecret, secretMissing, type SecretOptions } from './lib/secret.ts';
 import type { RequestOptions } from './schemes/request-options.ts';
 import { draftOf, requestToSend } from './schemes/request-to-send.ts';
@@ -40,6 +41,7 @@ interface SentFile {
 
 /** Sends the file, or the edited body, once. Throws as `schemeOf` does. */
 export async function replayFile(file: string, options: ReplayFileOptions): Promise<SentFile> {
+  const mayUse = await refuseOwnWindow(options.to, options);
   const { scheme, draft } = await draftToSend(file, options);
   const { body, ...unnamed } = draft;
   const request = { ...unnamed, host: options.host ?? null };
@@ -49,6 +51,7 @@ export async function replayFile(file: string, options: ReplayFileOptions): Prom
       timeoutMs: options.timeout,
       acceptAnyCertificate: options.anyCertificate ?? false,
       countedBy: scheme,
+      mayUse,
     },
   );
   const edited = options.edit !== undefined;

@@ -28,8 +28,8 @@ export interface Host extends Service {
 }
 
 /**
- * Starts a host. Throws HostError: `port-in-use`, `listen-failed`, `folder-unusable`, `folder-in-use`, `database-newer`,
- * `database-damaged`, `database-unusable`, `secrets-damaged`, `secrets-unwritable`. Also throws what `beforeListening`
+ * Starts a host. Throws HostError: `port-in-use`, `listen-failed`, `folder-unusable`, `folder-not-private`, `folder-in-use`,
+ * `database-newer`, `database-damaged`, `database-unusable`, `secrets-damaged`, `secrets-unwritable`. Also throws what `beforeListening`
  * throws.
  */
 export async function startHost(options: HostOptions): Promise<Host> {

@@ -35,7 +35,7 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
   const { title, says, advice, see } = headSays(detail.value, detail.body, endpoint);
   const before = beforeSays(detail.value, endpoint, nowMs);
   const { verdict, notes } = verification;
-  const isRecorded = detail.value.imported?.isRedacted;
+  const isRecorded = detail.value.summary.isVerdictRecorded;
   return (
     <div
       className={`banner banner-${isRecorded ? 'recorded' : verdict}`}

@@ -113,7 +113,7 @@ interface SideHeadProps {
 function SideHead({ side, capture: { value, body } }: SideHeadProps) {
   const { summary, verification } = value;
   const { verdict } = verification;
-  const isRecorded = value.imported?.isRedacted;
+  const isRecorded = value.summary.isVerdictRecorded;
   const nowMs = useNow();
   return (
     <section className="level side-head" aria-label={words.sideBySide.sides[side]}>

@@ -199,6 +199,7 @@ function signIn(text: string): string | null {
 
 function capturedSays({ value }: LoadedDetail): string {
   const says = words.replay;
+  if (value.summary.isVerdictRecorded) return says.byteForByte;
   switch (value.verification.verdict) {
     case 'valid':
       return says.byteForByteFits;

@@ -24,17 +24,17 @@ export const VERDICTS = Object.keys(SHAPES) as Verdict[];
 export const verdictWord = (verdict: Verdict | null) =>
   verdict === null ? words.ui.notVerifiedYet : words.ui.verdicts[verdict];
 
-/** The same for a verdict that may come only from an imported file: it is then labelled as imported. */
+/** The same for a verdict that may come from an imported file or an archive: the words then say so. */
 export const verdictWordOf = (verdict: Verdict | null, isRecorded = false) =>
-  isRecorded ? words.ui.importedVerdict(verdictWord(verdict)) : verdictWord(verdict);
+  isRecorded ? words.ui.saidVerdict(verdictWord(verdict)) : verdictWord(verdict);
 
-/** The colour's class; a verdict from a file has none, because it cannot be checked here. */
+/** The colour's class; a verdict that was not computed here has none. */
 export const verdictClass = (verdict: Verdict | null, isRecorded = false) =>
   `verdict-${isRecorded ? 'none' : (verdict ?? 'none')}`;
 
 interface VerdictMarkProps {
   readonly verdict: Verdict | null;
-  /** Only an imported file says so. */
+  /** It was not computed here. */
   readonly isRecorded?: boolean | undefined;
   readonly size?: number;
 }

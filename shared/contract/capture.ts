@@ -43,7 +43,10 @@ export interface CaptureSummary {
   readonly attempt: number;
   /** How it was imported; null if it arrived at the listener. */
   readonly imported: ImportKind | null;
-  /** `verdict` comes from the imported file. Personal data was replaced, so it cannot be computed here. */
+  /**
+   * `verdict` was not computed here: the archive says it, or the imported file, because its personal data was replaced.
+   * Anybody who can write there can say anything, so it is never shown as a verdict of one's own.
+   */
   readonly isVerdictRecorded?: true;
   /** Set if it is in the archive; then `id` is negative and `endpointId` null. */
   readonly archived?: Archived;

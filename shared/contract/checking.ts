@@ -15,7 +15,7 @@ export interface CheckRequest extends Keyed, Omit<SuiteContents, 'groups'> {
   readonly suite?: string;
   /** The groups of cases beside the baseline; all if absent. */
   readonly groups?: readonly OptionalGroup[];
-  /** The host names that a person has confirmed although they are outside this machine and private networks. */
+  /** The host names that a person has confirmed, for each URL for which `remote-target` asks. */
   readonly confirmedHosts: readonly string[];
   /** A person is asked about each of at most 12 webhooks. Rules and status URL do not count then. */
   readonly asksPerson?: true;
@@ -63,6 +63,8 @@ export interface CheckSuite extends SuiteContents {
   readonly name: string;
   /** Its current secret signs. Null: none is chosen, or it was deleted. */
   readonly endpointId: number | null;
+  /** A file brought it, and nobody has saved it here since: its hosts are confirmed before a check. */
+  readonly fromFile?: true;
 }
 
 /** A suite to save. */

@@ -88,8 +88,11 @@ export interface FailureDetails {
   'no-listener': Nothing;
   'own-window': OnPort;
   'own-listener': OnPort;
-  /** A check goes to a receiver outside this machine and private networks only if a person has confirmed its host. */
-  'remote-target': { readonly host: string };
+  /**
+   * A check goes to a receiver outside this machine and private networks, or to one that a suite's file names
+   * (`from-file`), only if a person has confirmed its host.
+   */
+  'remote-target': { readonly host: string; readonly why?: 'from-file' };
 
   'no-secret': { readonly what: 'secret' | 'demo-endpoint' | 'search' };
   'not-json': NotSignable;
@@ -141,6 +144,8 @@ export interface FailureDetails {
 /** Why the host did not start. No window is open to say it, so these are in English only. */
 export interface StartFailureDetails {
   'folder-unusable': { readonly folder: string; readonly why: string };
+  /** `foreign`: it belongs to another user. `writable`: others may write into it. */
+  'folder-not-private': { readonly folder: string; readonly why: 'foreign' | 'writable' };
   'folder-in-use': { readonly folder: string };
   'secrets-damaged': { readonly file: string; readonly what: 'unreadable' | 'damaged' };
   'database-newer': { readonly file: string; readonly version: number; readonly known: number };

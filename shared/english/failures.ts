@@ -146,8 +146,8 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
     'The listener is not running, so a probe cannot arrive. Start the desktop app or “countersign serve”.',
   'own-window': ownWindow,
   'own-listener': ownListener,
-  'remote-target': ({ host }) =>
-    `${host} is not on this machine or in a private network. Each request of a check may fulfil an order there. Confirm the host if that is fine; on the command line, add --allow-remote.`,
+  'remote-target': ({ host, why }) =>
+    `${host} ${why === 'from-file' ? 'is named by a file' : 'is not on this machine or in a private network'}. Each request of a check may fulfil an order there. Confirm the host if that is fine; on the command line, add --allow-remote.`,
 
   'no-secret': ({ what }) => NO_SECRET[what],
   'not-json': notSignable,
@@ -197,6 +197,10 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
 
   'folder-unusable': ({ folder, why }) =>
     `The data folder ${folder} cannot be used (${why}). Check its permissions, or choose another with --data DIR.`,
+  'folder-not-private': ({ folder, why }) =>
+    why === 'foreign'
+      ? `The data folder ${folder} belongs to another user, who could replace what is in it. Choose a folder of your own with --data DIR. A new folder is made if there is none.`
+      : `Other users may write into the data folder ${folder}, and could replace what is in it. Take that right from them (chmod go-w), or choose another folder with --data DIR. A new folder is made if there is none.`,
   'folder-in-use': ({ folder }) =>
     `Another Countersign is using the data folder ${folder}. Use its window, quit it, or choose another folder with --data DIR.`,
   'secrets-damaged': ({ file, what }) =>

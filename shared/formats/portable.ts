@@ -21,6 +21,8 @@ export interface Portable {
   readonly answer: PortableAnswer | null;
   /** The results for the original body; null if they are not exported. */
   readonly computed: Computed | null;
+  /** Who says `computed`, if it was not computed where the file is written. */
+  readonly verdictBy?: 'archive' | 'file';
   readonly isRedacted: boolean;
 }
 

@@ -13,7 +13,7 @@ const RECORD_VERSION = 1;
 
 /** The object for a capture, its members in reading order. */
 export function writeRecord(portable: Portable, codec: Codec): object {
-  const { capture, endpointName, answer, computed, isRedacted } = portable;
+  const { capture, endpointName, answer, computed, verdictBy, isRedacted } = portable;
   const text = codec.decode(capture.body, 'utf-8', true);
   return {
     countersign: RECORD_MARK,
@@ -35,6 +35,7 @@ export function writeRecord(portable: Portable, codec: Codec): object {
     defect: capture.defect,
     defectSays: defectSays(capture.defectReason),
     ...writeAnswer(answer, codec),
+    ...(computed && verdictBy && { verdictBy }),
     ...computed,
     ...(computed && noteOf(computed)),
   };

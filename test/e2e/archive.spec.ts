@@ -212,7 +212,7 @@ test('what the archive no longer has is said, and the palette opens it', async (
   await row(page, /Expired/).click();
   const bring = page.getByRole('button', { name: 'Bring here' });
   await expect(page.getByRole('tabpanel')).toContainText('Request expired');
-  await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Valid');
+  await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Said elsewhere: Valid');
   await expect(bring).toBeDisabled();
   expect(await violations(page)).toEqual([]);
   await row(page, /Damaged/).click();

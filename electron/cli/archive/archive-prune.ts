@@ -27,10 +27,11 @@ export const archivePruneCommand = () =>
       summary: 'Delete the captures of an archive that are older than an age, with their notes.',
       about:
         'The age counts from the moment of arrival, by the clock of the server. Whole months are dropped as tables, ' +
-        'which frees their space at once; the rest is deleted in batches. Writers and readers wait at most a second or ' +
+        'which frees their space at once; the rest is deleted in batches. Months without captures go too, also those ' +
+        'to come. Writers and readers wait at most a second or ' +
         'two. Needs the keeper.\n\n' +
         'With --bodies only the bytes are deleted: lists, filters and notes keep the captures. --json prints one line: ' +
-        '{"before","months","captures","bodies","notes"}.',
+        '{"before","months","emptyMonths","captures","bodies","notes"}.',
       examples: [
         'countersign archive prune --archive-file archive-keeper.url --older-than 90d',
         'countersign archive prune --archive-env KEEPER --older-than 2w --bodies',
@@ -85,19 +86,20 @@ const pruneJson = ({ beforeMs, months, ...deleted }: Pruned) => ({
   ...deleted,
 });
 
-function text({ beforeMs, months, captures, bodies, notes }: Pruned): string {
+function text({ beforeMs, months, emptyMonths, captures, bodies, notes }: Pruned): string {
   const before = `received before ${localTime(beforeMs)}`;
   const parts = [
     ...(captures > 0 ? [count(captures, 'capture')] : []),
     ...(bodies > 0 ? [count(bodies, 'body')] : []),
     ...(notes > 0 ? [count(notes, 'note')] : []),
   ];
-  if (months.length === 0 && parts.length === 0) return `Nothing to delete was ${before}.\n`;
+  if (months.length + emptyMonths + parts.length === 0) return `Nothing to delete was ${before}.\n`;
   return [
     ...months.map(({ month, captures: dropped, bytes }) => {
       const what = dropped ? countOrUnknown(dropped, 'capture') : 'bodies';
       return `Dropped ${month}: ${what}, ${size(bytes)}.\n`;
     }),
+    ...(emptyMonths > 0 ? [`Dropped ${count(emptyMonths, 'month')} without captures.\n`] : []),
     ...(parts.length > 0 ? [`Deleted ${parts.join(', ')} ${before}.\n`] : []),
   ].join('');
 }

@@ -10,6 +10,7 @@ import {
   type NamedSuite,
   type SuiteContents,
 } from '../../../shared/check/suite.ts';
+import type { CheckSuite } from '../../../shared/contract/checking.ts';
 import type { Host } from '../../host/host.ts';
 import { HostError } from '../../host/lib/errors.ts';
 import { readSuiteFile, readSuiteSave } from '../../host/lib/suite-schema.ts';
@@ -26,6 +27,8 @@ export interface AskedCheck extends SuiteContents {
   readonly suite: string | null;
   /** The name of the endpoint whose secret signs; null: a secret is given. */
   readonly endpoint: string | null;
+  /** The URLs that come from a suite's file, so that nobody has chosen them here. */
+  readonly fromFile: readonly (string | null)[];
 }
 
 /**
@@ -56,6 +59,9 @@ export async function askedCheck(options: CheckOptions): Promise<AskedCheck> {
     ...asked,
     suite: suite && isRunOf(asked, suite) ? suite.name : null,
     endpoint: options.endpoint ?? (signsItself ? null : (suite?.endpoint ?? null)),
+    fromFile: (suite?.fromFile ? [suite.url, suite.statusUrl] : []).filter(
+      (one) => one !== options.to && one !== options.statusUrl,
+    ),
   };
 }
 
@@ -63,17 +69,19 @@ export async function askedCheck(options: CheckOptions): Promise<AskedCheck> {
 const isFile = (nameOrFile: string) =>
   nameOrFile === '-' || (/[/\\]|\.json$/i.test(nameOrFile) && existsSync(nameOrFile));
 
-async function readSuite(nameOrFile: string, options: CheckOptions): Promise<NamedSuite> {
+type ReadSuite = NamedSuite & Pick<CheckSuite, 'fromFile'>;
+
+async function readSuite(nameOrFile: string, options: CheckOptions): Promise<ReadSuite> {
   if (!isFile(nameOrFile)) return storedSuite(nameOrFile, options);
   try {
-    return readSuiteFile(await readText(nameOrFile));
+    return { ...readSuiteFile(await readText(nameOrFile)), fromFile: true };
   } catch (error) {
     if (!(error instanceof HostError) || error.code !== 'invalid-input') throw error;
     throw new CliError(EXIT.data, `${nameOf(nameOrFile)}: ${error.message}`);
   }
 }
 
-const storedSuite = (name: string, options: CheckOptions): Promise<NamedSuite> =>
+const storedSuite = (name: string, options: CheckOptions): Promise<ReadSuite> =>
   withStore(options, async (handlers, folder) => {
     const suites = (await handlers?.['suites.list'](null)) ?? [];
     const suite = suites.find((one) => one.name.toLowerCase() === name.toLowerCase());

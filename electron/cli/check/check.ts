@@ -92,7 +92,10 @@ export const checkCommand = () =>
       parseSeconds,
     )
     .option('--any-certificate', 'Accept any TLS certificate.')
-    .option('--allow-remote', 'Allow a receiver outside this machine and private networks.')
+    .option(
+      '--allow-remote',
+      'Allow a receiver outside this machine and private networks, or one that the file of --suite names.',
+    )
     .option('--json', 'Print the report as one line of JSON.')
     .option('--junit <FILE>', 'Write the report as JUnit XML.')
     .option('--markdown <FILE>', 'Write the report as Markdown.')

@@ -21,6 +21,7 @@ import { withMadeStore } from '../captures/store.ts';
 import { CliError, EXIT, type ExitCode } from '../lib/exit.ts';
 import { openOutput } from '../lib/output-file.ts';
 import { isWatched, jsonLine, print, say, visible } from '../lib/output.ts';
+import { refuseOwnWindow } from '../lib/own-window.ts';
 import { readSecret, secretMissing } from '../lib/secret.ts';
 import { stopSignal } from '../lib/stop-signal.ts';
 import { VERSION } from '../lib/version.ts';
@@ -39,8 +40,9 @@ export async function checkUntilEnded(options: CheckOptions): Promise<ExitCode> 
   const { url: target, endpoint } = asked;
   const startedAtMs = Date.now();
   const signal = stopSignal();
+  const targets = await targetsOf(asked, options);
   const outcome = await (endpoint === null
-    ? checkWithSecret(asked, options, signal)
+    ? checkWithSecret(asked, targets, options, signal)
     : checkWithEndpoint(endpoint, asked, options, signal));
   const { report } = outcome;
   await writeFiles(report, options, { target, endpoint, startedAtMs, version: VERSION });
@@ -52,21 +54,40 @@ export async function checkUntilEnded(options: CheckOptions): Promise<ExitCode> 
 const confirmedHosts = (urls: readonly string[], { allowRemote }: CheckOptions) =>
   allowRemote ? urls.map((url) => new URL(url).hostname) : [];
 
-const reachable = async (url: string, options: CheckOptions) => ({
-  ...(await checkTargetOf(url, confirmedHosts([url], options))),
-  url,
-});
+/** A URL to which this check may send, and the check of addresses that its name has later. */
+async function reachable(url: string, isFromFile: boolean, options: CheckOptions) {
+  const notWindow = await refuseOwnWindow(url, options);
+  const hosts = confirmedHosts([url], options);
+  const { perSecond, mayUse } = await checkTargetOf(url, hosts, isFromFile);
+  return {
+    ...{ url, perSecond },
+    mayUse: (address: string, port: number) => {
+      notWindow(address, port);
+      mayUse(address, port);
+    },
+  };
+}
+
+type Targets = Awaited<ReturnType<typeof targetsOf>>;
+
+async function targetsOf({ url, statusUrl, fromFile }: AskedCheck, options: CheckOptions) {
+  const target = (one: string) => reachable(one, fromFile.includes(one), options);
+  return {
+    receiver: await target(url),
+    status: statusUrl === null ? null : await target(statusUrl),
+  };
+}
 
 const rulesOf = (texts: readonly string[]) => texts.flatMap((text) => readAcceptRule(text) ?? []);
 
 async function checkWithSecret(
   asked: AskedCheck,
+  { receiver, status }: Targets,
   options: CheckOptions,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { url, acceptedWhen, rejectedWhen, statusUrl, groups, maxRequests, timeoutMs } = asked;
+  const { url, acceptedWhen, rejectedWhen, groups, maxRequests, timeoutMs } = asked;
   const signing = await signingOf(url, options);
-  const receiver = await reachable(url, options);
   const showsProgress = isWatched() && options.json === undefined;
   const { report, proposal } = await runCheck(
     {
@@ -77,8 +98,7 @@ async function checkWithSecret(
       ...receiver,
       perSecond: asked.perSecond ?? receiver.perSecond,
       rules: { accepted: rulesOf(acceptedWhen), rejected: rulesOf(rejectedWhen) },
-      status: statusUrl === null ? null : await reachable(statusUrl, options),
-      ...{ timeoutMs, acceptAnyCertificate: asked.acceptAnyCertificate },
+      ...{ status, timeoutMs, acceptAnyCertificate: asked.acceptAnyCertificate },
     },
     {
       signal,

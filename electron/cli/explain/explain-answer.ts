@@ -17,6 +17,8 @@ export interface ExplainAnswer {
   /** Null without a canonical string. */
   readonly comparison: Comparison | null;
   readonly ms: number;
+  /** Set if the verdict was not computed here. */
+  readonly verdictBy?: 'file';
 }
 
 /** The part that `--json` prints. */
@@ -37,10 +39,11 @@ export function answer({ canonical, ...question }: Asked, limitMs: number): Expl
 }
 
 /** The keys of `explain --json` in the documented order (electron/README.md). */
-export function answerJson({ findings, comparison, ms }: PrintedAnswer): object {
+export function answerJson({ findings, comparison, ms, verdictBy }: PrintedAnswer): object {
   const { verdict, explanations, tried, ruledOut, isComplete } = findings;
   return {
     verdict,
+    ...(verdictBy && { verdictBy }),
     explanations: explanations.map(({ codes, details, says, fix, canonical, alternatives }) => ({
       codes,
       details,

@@ -82,11 +82,12 @@ export async function reportByScheme(
   scheme: Scheme | null,
   options: ExplainOptions,
 ): Promise<ExitCode> {
-  const { verification, findings } = answer;
+  const { verification, findings, verdictBy } = answer;
+  const saidBy = verdictBy === undefined ? null : `the ${verdictBy}`;
   await print(
     options.json
       ? jsonLine(answerJsonByScheme(answer))
-      : schemeVerificationText(verification, scheme) + causeText(answer, options),
+      : schemeVerificationText(verification, scheme, saidBy) + causeText(answer, options),
   );
   if (findings.verdict === 'unverifiable') return EXIT.unverifiable;
   return findings.verdict === 'valid' || findings.explanations.length > 0 ? EXIT.ok : EXIT.no;

@@ -5,6 +5,7 @@ import type { Host } from '../../host/host.ts';
 import { HostError } from '../../host/lib/errors.ts';
 import { withCapture } from '../captures/store.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
+import { verdictBy } from '../lib/words.ts';
 import type { ExplainAnswer } from './explain-answer.ts';
 import { readCanonical, type ExplainOptions } from './explain-options.ts';
 
@@ -18,7 +19,9 @@ export async function explainCapture(
   return withCapture(id, options, async (detail, handlers) => {
     const begin = performance.now();
     const found = await ask(detail, canonical, options, handlers);
-    return { answer: { ...found, ms: Math.round((performance.now() - begin) * 10) / 10 }, detail };
+    const ms = Math.round((performance.now() - begin) * 10) / 10;
+    const isSaid = verdictBy(detail.summary) === 'file';
+    return { answer: { ...found, ms, ...(isSaid && { verdictBy: 'file' }) }, detail };
   });
 }
 

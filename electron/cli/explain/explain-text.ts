@@ -11,7 +11,7 @@ import { causesTitle as title, yourCodeSays } from '../../../shared/signature/ex
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
 import type { Verification } from '../../../shared/signature/verify.ts';
 import { styled, visible } from '../lib/output.ts';
-import { verdictSentence, verdictWord } from '../lib/words.ts';
+import { saidVerdict, verdictSentence, verdictWord } from '../lib/words.ts';
 import type { ExplainAnswer } from './explain-answer.ts';
 import { differenceLines, markedPair } from './explain-proof.ts';
 
@@ -24,16 +24,20 @@ export interface Subject {
 
 /** Several lines. */
 export function explainText(
-  { findings, comparison, ms }: ExplainAnswer,
+  { findings, comparison, ms, verdictBy }: ExplainAnswer,
   verification: Verification,
   { hasDigest, isWebhookValid }: Subject,
 ): string {
   const [best] = findings.explanations;
   const subject = hasDigest ? 'the digest' : comparison ? 'the string' : 'sign';
-  const isYours = isWebhookValid && findings.verdict !== 'valid';
+  const isYours = verdictBy === undefined && isWebhookValid && findings.verdict !== 'valid';
   const lines = isYours
     ? [`${WEBHOOK_IS_RIGHT} ${yourCode(findings, verification, subject)}`]
-    : [`${verdictWord(findings.verdict)}: ${headLine(findings, verification, subject)}`];
+    : [
+        verdictBy === undefined
+          ? `${verdictWord(findings.verdict)}: ${headLine(findings, verification, subject)}`
+          : saidVerdict({ ...verification, verdict: findings.verdict }, `the ${verdictBy}`),
+      ];
   if (comparison?.difference) lines.push('', `  ${visible(comparison.difference.says)}`);
   if (best && findings.verdict === 'unverifiable') lines.push('', `  ${cause(best)}`);
   if (best) lines.push(...causeLines(best, verification));

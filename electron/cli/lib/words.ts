@@ -1,31 +1,70 @@
 // Verdicts, readings, reasons and times in words, for terminal output.
 
 import type { DroppedWhy } from '../../../shared/signature/canonical.ts';
-import type { SchemeDropped } from '../../../shared/signature/engine/scheme-verification.ts';
+import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import type {
+  AnyVerification,
+  SchemeDropped,
+} from '../../../shared/signature/engine/scheme-verification.ts';
 import type { ReadingName } from '../../../shared/signature/readings.ts';
 import type { Reason, Verdict, Verification } from '../../../shared/signature/verify.ts';
 import { styled } from './output.ts';
 
 const LABELS: Record<
   Verdict,
-  { readonly text: string; readonly style: 'green' | 'red' | 'yellow' | 'gray' }
+  {
+    readonly mark: string;
+    readonly text: string;
+    readonly style: 'green' | 'red' | 'yellow' | 'gray';
+  }
 > = {
-  valid: { text: '✓ valid', style: 'green' },
-  'valid-under-reading': { text: '≈ valid with variation', style: 'yellow' },
-  invalid: { text: '✗ invalid', style: 'red' },
-  unverifiable: { text: '? unverifiable', style: 'gray' },
+  valid: { mark: '✓', text: 'valid', style: 'green' },
+  'valid-under-reading': { mark: '≈', text: 'valid with variation', style: 'yellow' },
+  invalid: { mark: '✗', text: 'invalid', style: 'red' },
+  unverifiable: { mark: '?', text: 'unverifiable', style: 'gray' },
 };
 
 /**
- * The verdict with its mark and colour, padded to `width` characters; null means not verified yet. A verdict that comes
- * from an imported file (`isRecorded`) has no colour, because it was not checked here.
+ * The verdict with its mark and colour, padded to `width` characters; null means not verified yet. One that was not
+ * computed here has neither: `saidBy` is who says it.
  */
-export function verdictWord(verdict: Verdict | null, width = 0, isRecorded = false): string {
+export function verdictWord(
+  verdict: Verdict | null,
+  width = 0,
+  saidBy: string | null = null,
+): string {
   if (verdict === null) return '… not verified yet'.padEnd(width);
-  const { text, style } = LABELS[verdict];
-  if (isRecorded) return styled('gray', `${text} (imported)`.padEnd(width));
-  return styled(style, text.padEnd(width));
+  const { mark, text, style } = LABELS[verdict];
+  if (saidBy !== null) return styled('gray', `said by ${saidBy}: ${text}`.padEnd(width));
+  return styled(style, `${mark} ${text}`.padEnd(width));
 }
+
+/** A verdict that was not computed here, as a sentence. */
+export const saidVerdict = (
+  { verdict, reason }: Pick<AnyVerification, 'verdict' | 'reason'>,
+  saidBy: string,
+): string =>
+  `${verdictWord(verdict, 0, saidBy)}${reason === null ? '' : ` (${reason})`}. It was not verified here.`;
+
+/** Who says a verdict that was not computed here, for other programs; null: it was. */
+export const verdictBy = ({
+  isVerdictRecorded,
+  archived,
+}: Pick<CaptureSummary, 'isVerdictRecorded' | 'archived'>): 'archive' | 'file' | null =>
+  isVerdictRecorded ? (archived ? 'archive' : 'file') : null;
+
+/** The same as a key of JSON, only if it was not. */
+export function saidJson(summary: Parameters<typeof verdictBy>[0]): object {
+  const by = verdictBy(summary);
+  return by === null ? {} : { verdictBy: by };
+}
+
+/** The same for people. `origin`: the computer that an archive names. */
+export const sayerOf = (
+  summary: Pick<CaptureSummary, 'isVerdictRecorded' | 'archived'>,
+  origin: string | null = null,
+): string | null =>
+  verdictBy(summary) === null ? null : (origin ?? `the ${verdictBy(summary) ?? ''}`);
 
 /** The verdict's meaning in one sentence. */
 export function verdictSentence({ verdict, reading, reason }: Verification): string {

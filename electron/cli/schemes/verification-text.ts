@@ -4,12 +4,18 @@ import { pathText } from '../../../shared/json/path-text.ts';
 import type { Path } from '../../../shared/json/tree.ts';
 import type { Verification } from '../../../shared/signature/verify.ts';
 import { styled, visible } from '../lib/output.ts';
-import { DROPPED, verdictSentence, verdictWord } from '../lib/words.ts';
+import { DROPPED, saidVerdict, verdictSentence, verdictWord } from '../lib/words.ts';
 
-/** Verdict, digests, canonical string, unsigned fields and notes, on several lines. */
-export function verificationText(result: Verification, isRecorded = false): string {
-  const verdict = verdictWord(result.verdict, 0, isRecorded);
-  return `${verdict}: ${verdictSentence(result)}\n${detailsText(result)}`;
+/**
+ * Verdict, digests, canonical string, unsigned fields and notes, on several lines. `saidBy`: who says it, if it was not
+ * computed here.
+ */
+export function verificationText(result: Verification, saidBy: string | null = null): string {
+  const head =
+    saidBy === null
+      ? `${verdictWord(result.verdict)}: ${verdictSentence(result)}`
+      : saidVerdict(result, saidBy);
+  return `${head}\n${detailsText(result)}`;
 }
 
 /** What is printed below the verdict, whatever the scheme. */

@@ -9,13 +9,18 @@ import {
 } from '../../../shared/signature/engine/scheme-verification.ts';
 import { hasPublicKey, settingsOf, type Scheme } from '../../../shared/signature/scheme.ts';
 import { styled, visible } from '../lib/output.ts';
-import { verdictSentence, verdictWord } from '../lib/words.ts';
+import { saidVerdict, verdictSentence, verdictWord } from '../lib/words.ts';
 import { detailsText } from './verification-text.ts';
 
 /** Verdict, scheme, digests, message, unsigned fields and notes, on several lines. */
-export function schemeVerificationText(result: AnyVerification, scheme: Scheme | null): string {
+export function schemeVerificationText(
+  result: AnyVerification,
+  scheme: Scheme | null,
+  saidBy: string | null = null,
+): string {
   const sentence = isByScheme(result) ? schemeSentence(result, scheme) : verdictSentence(result);
-  const head = `${verdictWord(result.verdict)}: ${sentence}`;
+  const head =
+    saidBy === null ? `${verdictWord(result.verdict)}: ${sentence}` : saidVerdict(result, saidBy);
   return `${head}\n\n  ${styled('gray', 'scheme'.padEnd(10))} ${visible(serviceOf(result, scheme))}${detailsText(result)}`;
 }
 

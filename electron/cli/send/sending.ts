@@ -1,4 +1,5 @@
-// Runs `send`, from the checks to the summary. It needs the data folder only for a scheme of one's own.
+// Runs `send`, from the checks to the summary. It reads the data folder only for a scheme of one's own, and for the
+// window's port.
 
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { JobDelivery } from '../../../shared/contract/sending.ts';
@@ -20,12 +21,20 @@ import {
   DEFAULT_INTERVALS_MS,
   type Schedule,
 } from '../../../shared/webhook/schedule.ts';
+import { systemClock } from '../../host/lib/clock.ts';
 import { notifications, sendPlan, signedBody } from '../../host/send/compose.ts';
 import { documentedText } from '../../host/send/deliver.ts';
-import { type DeliveryRun, type SendPlan, startSending } from '../../host/send/delivery-run.ts';
+import {
+  type DeliveryRun,
+  type SendPlan,
+  type SendWatch,
+  startSending,
+} from '../../host/send/delivery-run.ts';
+import { exchange } from '../../host/send/exchange.ts';
 import { CliError, EXIT, type ExitCode } from '../lib/exit.ts';
 import { readText } from '../lib/input.ts';
 import { jsonLine, print, say } from '../lib/output.ts';
+import { refuseOwnWindow } from '../lib/own-window.ts';
 import { readSecret, secretMissing } from '../lib/secret.ts';
 import { stopSignal } from '../lib/stop-signal.ts';
 import { schemeOf } from '../schemes/scheme-file.ts';
@@ -52,6 +61,7 @@ export async function sendUntilEnded(options: SendOptions): Promise<ExitCode> {
       '--disable-after works only with --variant B. Variant A never disables the webhook.',
     );
   }
+  const mayUse = await refuseOwnWindow(to, options);
   const requestOf = await requestsTo(to, options);
   const schedule = scheduleOf(options);
   const plan = sendPlan(
@@ -73,7 +83,7 @@ export async function sendUntilEnded(options: SendOptions): Promise<ExitCode> {
   if (!options.json) say(beginText(plan, schedule));
   const isOne = plan.deliveries * plan.copies === 1;
   let printed: Promise<void> = Promise.resolve();
-  const run = startSending(plan, {
+  const watch: SendWatch = {
     signal,
     changed: (delivery: JobDelivery, attempt) => {
       if (!attempt) return;
@@ -82,6 +92,10 @@ export async function sendUntilEnded(options: SendOptions): Promise<ExitCode> {
         : `${attemptText(isOne ? null : delivery.delivery, attempt)}\n`;
       printed = printed.then(() => print(line));
     },
+  };
+  const run = startSending(plan, watch, {
+    send: (draft, how) => exchange(draft, { ...how, mayUse }),
+    clock: systemClock,
   });
   await withProgress(run, isOne || options.json === true);
   await printed;

@@ -5,7 +5,7 @@ import type { AnyVerification } from '../../../shared/signature/engine/scheme-ve
 import { isByScheme } from '../../../shared/signature/engine/scheme-verification.ts';
 import { originName, type FromArchive } from '../captures/capture-source.ts';
 import { styled, visible, visibleLines } from '../lib/output.ts';
-import { localTime, reasonSentence, verdictWord } from '../lib/words.ts';
+import { localTime } from '../lib/words.ts';
 import { answerText } from './delivery-text.ts';
 
 /** What `show --json` has of the archive (electron/README.md). */
@@ -56,14 +56,11 @@ export const archivedArrival = ({ capture, answer, summary }: CaptureDetail): st
   `attempt ${summary.attempt}`,
 ];
 
-/** The verdict alone, if nothing else of the verification is in the archive; otherwise null. */
-export function onlyVerdictText(verification: AnyVerification): string | null {
-  if (isByScheme(verification)) return null;
-  const { verdict, reason, reading, received, computed, canonical } = verification;
-  if ([reading, received, computed, canonical].some((one) => one !== null)) return null;
-  return reason === null
-    ? verdictWord(verdict)
-    : `${verdictWord(verdict)}: ${reasonSentence(reason)}`;
+/** Whether nothing but the verdict is in the archive. */
+export function isOnlyVerdict(verification: AnyVerification): boolean {
+  if (isByScheme(verification)) return false;
+  const { reading, received, computed, canonical } = verification;
+  return [reading, received, computed, canonical].every((one) => one === null);
 }
 
 /** The notes on a capture, each with its author and time. */

@@ -5,7 +5,7 @@ import type { CaptureDetail, Imported } from '../../../shared/contract/capture.t
 import { exchangeJson } from '../../../shared/english/exchange-errors.ts';
 import { isByScheme } from '../../../shared/signature/engine/scheme-verification.ts';
 import { defectSays } from '../../../shared/webhook/defect.ts';
-import type { ShownCapture } from '../captures/capture-source.ts';
+import { originName, type ShownCapture } from '../captures/capture-source.ts';
 import {
   addSourceOptions,
   SOURCE_EXITS,
@@ -16,15 +16,15 @@ import { parseId } from '../captures/store.ts';
 import { createCommand } from '../lib/command.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
 import { jsonLine, print, printExactly, styled, visible, visibleLines } from '../lib/output.ts';
-import { localTime } from '../lib/words.ts';
+import { localTime, saidJson, saidVerdict, sayerOf } from '../lib/words.ts';
 import { verificationText } from '../schemes/verification-text.ts';
 import { schemeVerificationText } from '../schemes/verify-by-scheme.ts';
 import {
   archivedArrival,
   archivedJson,
   archivedLines,
+  isOnlyVerdict,
   noteLines,
-  onlyVerdictText,
 } from './archived-text.ts';
 import { answerText, forwardText, senderText } from './delivery-text.ts';
 
@@ -72,6 +72,7 @@ function shownJson({ detail, from }: ShownCapture) {
   } = detail;
   return {
     ...rest,
+    ...saidJson(summary),
     summary: { ...summary, archived: undefined }, // it is in `archived`, as `list` has it
     capture: { ...capture, defectSays: defectSays(defectReason) },
     forwarded: forwarded && {
@@ -105,7 +106,7 @@ function shownText({ detail, from }: ShownCapture): string {
     ...labelled('Sender', senderText(detail.sender)),
     ...(defect === null ? [] : [styled('red', visible(defect))]),
     '',
-    verdictText(detail),
+    verdictText({ detail, from }),
     ...(secret ? ['', `  Verified with the secret "${visible(secret.label)}".`] : []),
     ...contentLines(detail),
     ...(from ? noteLines(from) : []),
@@ -123,12 +124,15 @@ function arrivalTexts(detail: CaptureDetail): string[] {
   return detail.archived ? archivedArrival(detail) : arrivalText(detail);
 }
 
-function verdictText({ verification, inspected, imported, archived }: CaptureDetail): string {
-  const only = archived ? onlyVerdictText(verification) : null;
-  if (only !== null) return only;
+function verdictText({ detail, from }: ShownCapture): string {
+  const { verification, inspected, summary } = detail;
+  const saidBy = sayerOf(summary, from && originName(from));
+  if (from && saidBy !== null && isOnlyVerdict(verification)) {
+    return saidVerdict(verification, saidBy);
+  }
   const text = isByScheme(verification)
-    ? schemeVerificationText(verification, inspected?.scheme ?? null)
-    : verificationText(verification, imported?.isRedacted);
+    ? schemeVerificationText(verification, inspected?.scheme ?? null, saidBy)
+    : verificationText(verification, saidBy);
   return text.trimEnd();
 }
 

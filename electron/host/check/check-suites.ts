@@ -83,10 +83,10 @@ export function createCheckSuites(
     take: ({ endpoint, ...suite }) =>
       change(async () => {
         const endpointId = endpoints.list().find(({ name }) => name === endpoint)?.id ?? null;
-        const taken = { ...suite, endpointId };
+        const taken: CheckSuite = { ...suite, endpointId, fromFile: true };
         const other = named(suite.name);
         if (!other) return add(taken);
-        if (isSame(other, { ...taken, name: other.name })) return other;
+        if (isSame({ ...other, fromFile: true }, { ...taken, name: other.name })) return other;
         return add({ ...taken, name: freeName(suite.name) });
       }),
   };

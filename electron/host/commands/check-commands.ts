@@ -20,12 +20,14 @@ import { checkGroups, maxRequests, perSecond, suiteName } from '../lib/suite-sch
 import type { Jobs } from '../send/jobs.ts';
 import type { SentOnce } from '../send/sent-once.ts';
 import type { TargetGuard } from '../send/target-guard.ts';
+import type { CheckSuiteStore } from '../store/check-suites.ts';
 import type { CheckStore } from '../store/checks.ts';
 import type { Writer } from '../store/writer.ts';
 import { readJobId } from './send-input.ts';
 
 export interface CheckContext {
   readonly checks: Pick<CheckStore, 'ofEndpoint'>;
+  readonly suites: Pick<CheckSuiteStore, 'list'>;
   readonly writer: Writer;
   readonly endpoints: Pick<Endpoints, 'get' | 'secretsFor'>;
   readonly guard: TargetGuard;
@@ -77,7 +79,7 @@ const readAgain = reader<CheckAgain>(
 
 /** Handlers throw HostError. */
 export function createCheckHandlers(context: CheckContext) {
-  const { checks, writer, endpoints, guard, jobs, once } = context;
+  const { checks, suites, writer, endpoints, guard, jobs, once } = context;
   /** Of the jobs that are still known, as is the check itself. */
   const results = new Map<number, CheckResult | null>();
   const known = new Map<number, KnownCheck>();
@@ -111,10 +113,14 @@ export function createCheckHandlers(context: CheckContext) {
     return { scheme, agreed, url, others };
   }
 
+  /** Whether an imported suite has this URL. A person who types the same one confirms it too. */
+  const isFromFile = (url: string) =>
+    suites.list().some((one) => one.fromFile && [one.url, one.statusUrl].includes(url));
+
   /** A URL to which this check may send. Throws HostError `own-window`, `own-listener`, `remote-target`. */
   async function reachable(url: string, confirmedHosts: readonly string[]) {
     await guard.check(url);
-    const { perSecond, mayUse } = await checkTargetOf(url, confirmedHosts);
+    const { perSecond, mayUse } = await checkTargetOf(url, confirmedHosts, isFromFile(url));
     return {
       ...{ url, perSecond },
       mayUse: (address: string, port: number) => {

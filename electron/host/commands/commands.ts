@@ -210,7 +210,7 @@ export function createHandlers(context: CommandContext) {
     'deliveries.get': command(input.readAnyCaptureId, ({ captureId }) =>
       isArchived(captureId) ? readArchive('attempts', captureId) : deliveryOf(captureId, store),
     ),
-    ...createCheckHandlers({ ...context, checks: store.checks, once }),
+    ...createCheckHandlers({ ...context, checks: store.checks, suites: store.suites, once }),
     ...createSuiteHandlers({ ...context, suites: store.suites, suitesChanged }),
     ...createSchemeHandlers({ ...context, schemesChanged, assessAgain }),
     ...createProposeHandler(context),

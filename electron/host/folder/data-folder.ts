@@ -23,15 +23,34 @@ export function dataFolder(
 }
 
 /**
- * Makes a folder that only its owner can read. An existing folder keeps its mode, because it may be shared on purpose;
- * the files in it are private anyway. Throws HostError `folder-unusable`.
+ * Makes a folder that only its owner can read. An existing folder keeps its mode, because others may read the names in
+ * it; the files in it are private. Throws HostError `folder-unusable` or `folder-not-private`.
  */
 export function prepareFolder(folder: string): void {
   try {
     makeFolder(folder);
+    refuseShared(folder);
   } catch (error) {
+    if (error instanceof HostError) throw error;
     const why = whyNot(systemCode(error));
     throw new HostError('folder-unusable', { folder, why }, { cause: error });
+  }
+}
+
+const OTHERS_WRITE = 0o022;
+
+/**
+ * Whoever may write into the folder can take the place of its lock and files. That holds for its owner too, and most of
+ * all for root, whom no mode of a file holds back: root needs a folder of root. A mode is refused even if only the
+ * user's own group may write, because a group can get members later. Windows has neither and protects by its ACLs.
+ */
+function refuseShared(folder: string): void {
+  const user = process.geteuid?.();
+  if (user === undefined) return;
+  const { uid, mode } = statSync(folder);
+  if (uid !== user) throw new HostError('folder-not-private', { folder, why: 'foreign' });
+  if ((mode & OTHERS_WRITE) !== 0) {
+    throw new HostError('folder-not-private', { folder, why: 'writable' });
   }
 }
 

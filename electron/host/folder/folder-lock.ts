@@ -2,7 +2,7 @@
 // transaction on an empty database, which the system ends with the process, however that ends.
 
 import { DatabaseSync } from '@photostructure/sqlite';
-import { rmSync } from 'node:fs';
+import { accessSync, constants, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { HostError, SQLITE, sqliteCode, systemCode } from '../lib/errors.ts';
 import { makePrivate } from './durable-file.ts';
@@ -24,15 +24,32 @@ export function lockFolder(folder: string, waitMs: number): () => void {
         return lockFolder(folder, waitMs);
       case SQLITE.busy:
         throw new HostError('folder-in-use', { folder }, { cause: error });
-      case SQLITE.readOnly:
-      case 'EACCES':
-      case 'EPERM':
-      case 'EROFS':
-        return () => undefined; // the folder is not writable: opening the store reports it better
       default:
+        if (!mayWrite(folder)) return () => undefined; // opening the store reports it better
         // Without the lock, a second host could start.
         throw new HostError('folder-unusable', { folder, why: whyNot(error) }, { cause: error });
     }
+  }
+}
+
+/** Whether a host listens for this folder. Throws HostError `folder-unusable`. */
+export function isHostRunning(folder: string): boolean {
+  try {
+    lockFolder(folder, 0)();
+    return false;
+  } catch (error) {
+    if (error instanceof HostError && error.code === 'folder-in-use') return true;
+    throw error;
+  }
+}
+
+/** Asks about the folder itself: its lock file may be closed to this user where the folder is not. */
+function mayWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 

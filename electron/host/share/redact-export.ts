@@ -55,6 +55,8 @@ export interface ExportJob {
   /** `recorded` is of the capture as it is: it comes from an archive, and nothing was replaced. */
   readonly isUnchanged?: true;
   readonly isImported: boolean;
+  /** Set if it comes from a team's archive. */
+  readonly isFromArchive?: boolean;
   readonly layout: Layout;
 }
 
@@ -133,6 +135,7 @@ export function withoutAll(job: ExportJob) {
           hider,
         )
       : null,
+    ...(recorded !== null && { verdictBy: job.isFromArchive ? 'archive' : 'file' }),
     isRedacted: isRedacted || (recorded !== null && job.isUnchanged !== true),
   };
   return { portable, replaced, hider };

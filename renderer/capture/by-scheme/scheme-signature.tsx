@@ -20,7 +20,7 @@ interface SchemeSignatureProps {
 
 export function SchemeSignature({ detail, inspected: { scheme } }: SchemeSignatureProps) {
   const { verification } = detail;
-  const isRecorded = detail.imported?.isRedacted;
+  const isRecorded = detail.summary.isVerdictRecorded;
   const { received, computed, canonical, verdict } = verification;
   const says = words.scheme;
   const steps = says.steps;

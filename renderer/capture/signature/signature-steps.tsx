@@ -24,7 +24,7 @@ interface SignatureStepsProps {
 export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
   const { secret, totals, archived } = detail.value;
   const { received, computed, segments, dropped, verdict } = verification;
-  const isRecorded = detail.value.imported?.isRedacted;
+  const isRecorded = detail.value.summary.isVerdictRecorded;
   // For a long body, the host sent only the first values, and the first of those left out.
   const isCut = segments.length < totals.segments;
   const removed = dropped.filter(({ why, path }) => why !== 'signature' && path.length === 1);

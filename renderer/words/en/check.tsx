@@ -57,7 +57,7 @@ export const check = {
 
   confirmTitle: (host: string) => `Check ${host}?`,
   confirmSays: (host: string) =>
-    `${host} is not on this machine or in a private network. Every test webhook that it accepts is a successful payment to it, so real orders may be fulfilled.`,
+    `${host} is not on this machine or in a private network, or a file names it. Every test webhook that it accepts is a successful payment to it, so real orders may be fulfilled.`,
   /** The question was not opened, because the person did something else. */
   unconfirmed: (host: string) => `Confirm ${host} first. Nothing was sent.`,
   confirm: 'Confirm…',

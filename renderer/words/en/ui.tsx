@@ -64,7 +64,7 @@ export const ui = {
     unverifiable: 'Unverifiable',
   } satisfies Record<Verdict, string>,
   notVerifiedYet: 'Not verified yet',
-  importedVerdict: (verdict: string) => `${verdict} (imported)`,
+  saidVerdict: (verdict: string) => `Said elsewhere: ${verdict}`,
 
   /** `1st`, `2nd`, `11th`, `8,009th`; `count` is the number as it is shown. */
   ordinal: (value: number, count: string) => {

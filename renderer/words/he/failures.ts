@@ -139,8 +139,8 @@ const FAILURES: FailureWords = {
   'no-listener': always('כאן לא מאזינים לוובהוקים, ולכן הבדיקה לא יכולה להגיע.'),
   'own-window': ownWindow,
   'own-listener': ownListener,
-  'remote-target': ({ host }) =>
-    `${ltr(host)} אינו במחשב הזה ואינו ברשת פרטית. כל בקשה של הבדיקה עלולה לממש שם הזמנה. אשרו את המארח אם זה בסדר.`,
+  'remote-target': ({ host, why }) =>
+    `${ltr(host)} ${why === 'from-file' ? 'נכתב בקובץ' : 'אינו במחשב הזה ואינו ברשת פרטית'}. כל בקשה של הבדיקה עלולה לממש שם הזמנה. אשרו את המארח אם זה בסדר.`,
 
   'no-secret': ({ what }) => NO_SECRET[what],
   'not-json': notSignable,

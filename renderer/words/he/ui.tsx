@@ -55,7 +55,7 @@ export const ui: Words['ui'] = {
     unverifiable: 'לא ניתן לאימות',
   },
   notVerifiedYet: 'טרם אומת',
-  importedVerdict: (verdict: string) => `${verdict} (מיובא)`,
+  saidVerdict: (verdict: string) => `נאמר במקום אחר: ${verdict}`,
 
   ordinal: (_, count) => `מס׳\u00a0${count}`,
   size: (value, unit) => ltr(`${value} ${unit}`),

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { rawRequest } from './support/raw-request.ts';
 import { connected, nextMessage, openSocket, testShell } from './support/shell.ts';
 
@@ -64,6 +65,26 @@ describe('the connection to the host', () => {
       expect(await openSocket(shell, { host, origin: `http://${host}` })).toBe(421);
     },
   );
+
+  it('is opened at once while strangers hold more connections than are allowed', async () => {
+    const shell = await testShell();
+    const before = await connected(shell);
+    const { hostname, port } = new URL(shell.origin);
+    const idle = Array.from({ length: 200 }, () => connect(Number(port), hostname));
+    const closed = idle.map((socket) =>
+      once(
+        socket.on('error', () => undefined),
+        'close',
+      ),
+    );
+    onTestFinished(() => idle.forEach((socket) => socket.destroy()));
+    await Promise.race(closed); // the limit is reached
+    const window = await connected(shell);
+    for (const socket of [before, window]) {
+      socket.send(CALL);
+      expect(await nextMessage(socket)).toMatchObject({ kind: 'reply' });
+    }
+  });
 
   it('exists only at /port', async () => {
     const shell = await testShell();

@@ -28,7 +28,7 @@ it('JSON escapes characters that a terminal obeys or hides, and keeps their valu
   expect(RAW.exec((await countersign(curl)).stdout)).toBeNull();
 });
 
-it('a verdict from a file is marked as imported, and ignored if the body is not redacted', async () => {
+it('a verdict from a file is never shown as one’s own, and ignored if the body is not redacted', async () => {
   const data = ['--data', temporaryFolder()];
   const record = (name: string) => ({
     ...{ countersign: 'capture', version: 1, redacted: true, method: 'POST', target: '/' },
@@ -51,5 +51,13 @@ it('a verdict from a file is marked as imported, and ignored if the body is not 
     { verdict: 'valid', imported: true },
     { verdict: 'unverifiable', imported: false },
   ]);
-  expect((await countersign(['list', ...data])).stdout).toContain('✓ valid (imported)');
+  const said = 'said by the file: valid';
+  expect((await countersign(['list', ...data])).stdout).toContain(said);
+  for (const command of ['show', 'explain']) {
+    const shown = await countersign([command, '2', ...data]);
+    expect(shown.stdout).toContain(`${said}. It was not verified here.\n`);
+    expect(shown.stdout).not.toMatch(/✓|this secret/);
+    const json = await countersign([command, '2', '--json', ...data]);
+    expect(JSON.parse(json.stdout)).toMatchObject({ verdictBy: 'file' });
+  }
 });

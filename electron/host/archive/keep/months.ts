@@ -33,12 +33,13 @@ const PARTS = `
       THEN round(p.reltuples::float8 / p.relpages * (pg_relation_size(p.oid) / current_setting('block_size')::int))
       WHEN p.reltuples = 0 AND pg_relation_size(p.oid) = 0 THEN 0 END AS rows
   FROM pg_inherits i JOIN pg_class p ON p.oid = i.inhrelid JOIN pg_class w ON w.oid = i.inhparent
-  WHERE i.inhparent IN ('countersign.captures'::regclass, 'countersign.bodies'::regclass)`;
+  WHERE i.inhparent IN ('countersign.captures'::regclass, 'countersign.bodies'::regclass)
+    AND ($1::text IS NULL OR p.relname = w.relname || '_' || replace($1, '-', '_'))`;
 
-/** The oldest month first. */
-export async function monthsOf(session: Session): Promise<Month[]> {
+/** The oldest month first. `only`: the name of the one to look for. */
+export async function monthsOf(session: Session, only: string | null = null): Promise<Month[]> {
   const months = new Map<number, Month & { readonly parts: Part[] }>();
-  for (const row of await session.rows(PARTS)) {
+  for (const row of await session.rows(PARTS, [only])) {
     const [, from, to] = BOUNDS.exec(String(row.bounds)) ?? [];
     if (from === undefined || to === undefined) continue; // detached just now
     const [fromMs, toMs] = [Number(from), Number(to)];
@@ -60,6 +61,15 @@ function partOf({ whole, name, bytes, rows }: Readonly<Record<string, unknown>>)
     bytes: Number(bytes),
     estimatedRows: rows === null ? null : Number(rows),
   };
+}
+
+/** Whether a month has neither captures nor bodies. Needs the keeper, who owns its tables. */
+export async function isEmpty(session: Session, { parts }: Month): Promise<boolean> {
+  for (const { table } of parts) {
+    const [row] = await session.rows(`SELECT EXISTS (SELECT FROM ${table}) AS some`);
+    if (row?.some === true) return false;
+  }
+  return true;
 }
 
 /** A number of rows; null if it is not known. */

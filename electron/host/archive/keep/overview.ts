@@ -2,6 +2,9 @@
 
 import type { ArchiveRights } from '../../../../shared/contract/archive.ts';
 import type { Session } from '../server/connection.ts';
+import { createParameters } from '../read/filter.ts';
+import { reading } from '../read/search.ts';
+import { isWithin, spanOf, spanOfGroup, stretchGroups } from '../read/stretches.ts';
 import { monthsOf, rowsOf, sumOf, type Count, type Month } from './months.ts';
 import type { Archive } from '../server/open-archive.ts';
 
@@ -68,7 +71,7 @@ export async function overviewOf(archive: Archive): Promise<Overview> {
     bytes: Number(row?.bytes),
     captures: sumOf(overviews.map(({ captures }) => captures)),
     months: overviews,
-    contents: rights.reads ? await contentsOf(archive) : null,
+    contents: rights.reads ? await reading(archive, contentsOf) : null,
   };
 }
 
@@ -90,35 +93,47 @@ async function monthOverview(
 }
 
 async function contentsOf(session: Session): Promise<Contents> {
-  const [row] = await session.rows(`
-    SELECT min(received_at_ms) AS oldest, max(received_at_ms) AS newest,
-      (SELECT count(*) FROM countersign.notes) AS notes FROM countersign.captures`);
-  const newest = await session.rows(
-    `SELECT installation AS id, max(received_at_ms) AS newest, min(received_at_ms) AS oldest, count(*) AS count
-      FROM (SELECT installation, received_at_ms FROM countersign.captures
-        ORDER BY received_at_ms DESC LIMIT $1) c GROUP BY installation`,
-    [LOOKED_AT],
-  );
+  const span = await spanOf(session);
+  const [notes] = await session.rows('SELECT count(*) AS count FROM countersign.notes');
+  const { newestOf, lookedSinceMs } = await newestCaptures(session);
   const installations = await session.rows(`
     SELECT DISTINCT ON (id) id, name,
       extract(epoch FROM min(since) OVER (PARTITION BY id))::float8 * 1000 AS since
     FROM countersign.installations i ORDER BY id, i.since DESC, name`);
-  const newestOf = new Map(newest.map((one) => [one.id, Number(one.newest)]));
-  const lookedAt = newest.reduce((sum, one) => sum + Number(one.count), 0);
   return {
-    oldestMs: numberOrNull(row?.oldest),
-    newestMs: numberOrNull(row?.newest),
-    notes: Number(row?.notes),
+    oldestMs: span?.fromMs ?? null,
+    newestMs: span?.toMs ?? null,
+    notes: Number(notes?.count),
     installations: installations.map(({ id, name, since }) => ({
       id: String(id),
       name: String(name),
       sinceMs: Math.round(Number(since)),
       newestMs: newestOf.get(id) ?? null,
     })),
-    lookedSinceMs:
-      lookedAt < LOOKED_AT ? null : Math.min(...newest.map(({ oldest }) => Number(oldest))),
+    lookedSinceMs,
   };
 }
 
-const numberOrNull = (value: unknown) =>
-  value === null || value === undefined ? null : Number(value);
+/** When the newest capture of each installation was received, and since when it was looked for; null: in all. */
+async function newestCaptures(session: Session) {
+  const newestOf = new Map<unknown, number>();
+  let left = LOOKED_AT;
+  let oldestMs = Infinity;
+  for await (const stretches of stretchGroups(session)) {
+    const parameters = createParameters();
+    const isInGroup = isWithin(spanOfGroup(stretches), parameters);
+    const rows = await session.rows(
+      `SELECT installation AS id, max(received_at_ms) AS newest, min(received_at_ms) AS oldest, count(*) AS count
+        FROM (SELECT c.installation, c.received_at_ms FROM countersign.captures c WHERE ${isInGroup}
+          ORDER BY c.received_at_ms DESC LIMIT ${left}) c GROUP BY installation`,
+      parameters.values,
+    );
+    for (const { id, newest, oldest, count } of rows) {
+      if (!newestOf.has(id)) newestOf.set(id, Number(newest));
+      oldestMs = Math.min(oldestMs, Number(oldest));
+      left -= Number(count);
+    }
+    if (left <= 0) return { newestOf, lookedSinceMs: oldestMs };
+  }
+  return { newestOf, lookedSinceMs: null };
+}

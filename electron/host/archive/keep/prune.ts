@@ -1,11 +1,11 @@
-// `archive prune`: deletes what is older than an age. Whole months are dropped as tables, because that takes no longer
+// `archive prune`: deletes what is older than an age, and months that have no captures, whenever they are. Whole months are dropped as tables, because that takes no longer
 // for more captures; the rest is deleted in batches, so that nobody waits long for a row.
 
 import { randomBytes } from 'node:crypto';
 import { HostError } from '../../lib/errors.ts';
 import type { Session } from '../server/connection.ts';
 import { DETACHED, dropDetached } from './detached.ts';
-import { monthsOf, rowsOf, type Count, type Month, type Whole } from './months.ts';
+import { isEmpty, monthsOf, rowsOf, type Count, type Month, type Whole } from './months.ts';
 import { needKeeper, type Archive } from '../server/open-archive.ts';
 import { quoted } from '../server/roles.ts';
 
@@ -20,6 +20,8 @@ export interface Pruned {
   readonly beforeMs: number;
   /** Dropped as tables, the oldest first. */
   readonly months: readonly PrunedMonth[];
+  /** The number of dropped months that are not older and had no captures. */
+  readonly emptyMonths: number;
   /** Deleted beside the dropped months. */
   readonly captures: number;
   readonly bodies: number;
@@ -62,52 +64,71 @@ export async function pruneArchive(
 
   await dropDetached(archive); // an earlier run may have been killed
   const months: PrunedMonth[] = [];
-  for (;;) {
-    const month = await detachOldest(archive, beforeMs, wholes);
-    if (month === null) break;
-    await dropDetached(archive);
-    months.push(month);
+  let emptyMonths = 0;
+  for (const month of await monthsOf(archive)) {
+    const isOld = month.toMs <= beforeMs;
+    if (isOld && month.parts.some(({ whole }) => wholes.includes(whole))) {
+      months.push(await dropMonth(archive, month, wholes));
+    } else if (!isOld && !bodiesOnly && (await dropIfEmpty(archive, month))) {
+      emptyMonths++;
+    }
   }
   const bodies = await deleteOlder(archive, 'bodies', beforeMs);
   const captures = bodiesOnly ? 0 : await deleteOlder(archive, 'captures', beforeMs);
   const notes = bodiesOnly
     ? 0
     : await archive.run('DELETE FROM countersign.notes WHERE received_at_ms < $1', [beforeMs]);
-  return { beforeMs, months, captures, bodies, notes };
+  return { beforeMs, months, emptyMonths, captures, bodies, notes };
 }
 
-async function detachOldest(
+async function dropMonth(
   archive: Archive,
-  beforeMs: number,
+  month: Month,
   wholes: readonly Whole[],
-): Promise<PrunedMonth | null> {
-  const isOld = ({ toMs, parts }: Month) =>
-    toMs <= beforeMs && parts.some(({ whole }) => wholes.includes(whole));
-  const found = (await monthsOf(archive)).find(isOld);
-  if (!found) return null;
-  const captures = found.parts.find(({ whole }) => whole === 'captures');
+): Promise<PrunedMonth> {
+  const captures = month.parts.find(({ whole }) => whole === 'captures');
   const counted =
-    captures && wholes.includes('captures') ? await rowsOf(archive, found, captures) : null;
-  await patiently(() =>
+    captures && wholes.includes('captures') ? await rowsOf(archive, month, captures) : null;
+  await detachParts(archive, month, wholes, () => Promise.resolve(true));
+  await dropDetached(archive);
+  const parts = month.parts.filter(({ whole }) => wholes.includes(whole));
+  return {
+    month: month.month,
+    captures: counted,
+    bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
+/** Whether it was dropped. A host that copies into it meanwhile makes it again. */
+async function dropIfEmpty(archive: Archive, month: Month): Promise<boolean> {
+  if (!(await isEmpty(archive, month))) return false;
+  const isDropped = await detachParts(archive, month, WHOLES, isEmpty);
+  if (isDropped) await dropDetached(archive);
+  return isDropped;
+}
+
+/** Whether `may` allowed it, while nobody could write. Another prune may have been faster. */
+async function detachParts(
+  archive: Archive,
+  { month }: Month,
+  wholes: readonly Whole[],
+  may: (session: Session, month: Month) => Promise<boolean>,
+): Promise<boolean> {
+  return patiently(() =>
     archive.transaction(async (session) => {
       await session.run(LOCK_TIMEOUT);
       for (const whole of wholes) {
         await session.run(`LOCK TABLE ONLY countersign.${whole} IN ACCESS EXCLUSIVE MODE`);
       }
       await session.run(PART_LOCK_TIMEOUT);
-      const month = (await monthsOf(session)).find(({ fromMs }) => fromMs === found.fromMs);
-      for (const part of month?.parts ?? []) {
-        // none: another prune was faster
+      const [present] = await monthsOf(session, month);
+      if (!present || !(await may(session, present))) return false;
+      for (const part of present.parts) {
         if (wholes.includes(part.whole)) await detach(session, part);
       }
+      return true;
     }),
   );
-  const parts = found.parts.filter(({ whole }) => wholes.includes(whole));
-  return {
-    month: found.month,
-    captures: counted,
-    bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
-  };
 }
 
 async function detach(session: Session, part: Month['parts'][number]): Promise<void> {
@@ -137,12 +158,11 @@ async function deleteOlder(session: Session, whole: Whole, beforeMs: number): Pr
 const LOCKED: readonly unknown[] = ['55P03', '40P01'];
 
 /** Tries again while others hold the locks. */
-async function patiently(work: () => Promise<void>): Promise<void> {
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     try {
-      await work();
-      return;
+      return await work();
     } catch (error) {
       const isLocked =
         error instanceof HostError &&

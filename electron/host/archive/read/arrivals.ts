@@ -4,7 +4,7 @@
 import type { ArrivalSource } from '../../find/histogram.ts';
 import type { ArrivalCell, Span } from '../../find/time-buckets.ts';
 import { archiveCondition, createParameters, type ArchiveQuery } from './filter.ts';
-import { isWithin, timesOf } from './stretches.ts';
+import { isWithin, spanOf, spanOfGroup, stretchGroups, timesOf } from './stretches.ts';
 import { isTooSlow, reading } from './search.ts';
 import { VERDICTS } from './summaries.ts';
 import type { ArchiveConnection, Session } from '../server/connection.ts';
@@ -27,26 +27,24 @@ export function archiveArrivals(
         const span = within(await spanOf(session), query);
         const endsAt = performance.now() + mostMs;
         let stretch = FIRST_STRETCH_MS;
-        let toMs = span?.toMs ?? 0;
-        while (span !== null && toMs >= span.fromMs) {
-          const part = { fromMs: Math.max(span.fromMs, toMs - stretch), toMs };
-          const leftMs = Math.floor(endsAt - performance.now());
-          const counted = leftMs > 0 ? await countIn(session, part, query, cellMs, leftMs) : null;
-          if (counted === null) return { cells, isWhole: false };
-          for (const cell of counted) cells.push(cell);
-          toMs = part.fromMs - 1;
-          stretch *= GROWTH;
+        if (span === null) return { cells, isWhole: true };
+        for await (const months of stretchGroups(session, span)) {
+          const group = spanOfGroup(months);
+          const fromMs = Math.max(span.fromMs, group.fromMs);
+          let toMs = Math.min(span.toMs, group.toMs);
+          while (toMs >= fromMs) {
+            const part = { fromMs: Math.max(fromMs, toMs - stretch), toMs };
+            const leftMs = Math.floor(endsAt - performance.now());
+            const counted = leftMs > 0 ? await countIn(session, part, query, cellMs, leftMs) : null;
+            if (counted === null) return { cells, isWhole: false };
+            for (const cell of counted) cells.push(cell);
+            toMs = part.fromMs - 1;
+            stretch *= GROWTH;
+          }
         }
         return { cells, isWhole: true };
       }),
   };
-}
-
-async function spanOf(session: Session): Promise<Span | null> {
-  const [row] = await session.rows(`
-    SELECT min(received_at_ms) AS from_ms, max(received_at_ms) AS to_ms FROM countersign.captures`);
-  const { from_ms: fromMs, to_ms: toMs } = row ?? {};
-  return typeof fromMs === 'number' && typeof toMs === 'number' ? { fromMs, toMs } : null;
 }
 
 /** The part of a span that the filter's times leave; null if that is nothing. */

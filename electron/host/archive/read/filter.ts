@@ -19,7 +19,8 @@ export interface Parameters {
   readonly add: (value: unknown, type: ParameterType) => string;
 }
 
-type ParameterType = 'text' | 'text[]' | 'bigint' | 'bigint[]' | 'double precision' | 'xid8';
+type ParameterType =
+  'text' | 'text[]' | 'bigint' | 'bigint[]' | 'double precision' | 'xid8' | 'bytea';
 
 export function createParameters(): Parameters {
   const values: unknown[] = [];

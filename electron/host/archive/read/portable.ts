@@ -11,6 +11,7 @@ import { NO_KEY } from '../../verify/assessable.ts';
 import { bodyPart, lineOf, readRecordText, recordOf } from './contents.ts';
 import { captureOf } from './detail.ts';
 import { reading } from './search.ts';
+import { rowsOfGroups } from './stretches.ts';
 import type { ArchiveConnection } from '../server/connection.ts';
 
 /**
@@ -44,7 +45,7 @@ export function createArchivePortable(archive: ArchiveConnection, installationId
       findings: computed?.findings ?? null,
       recorded: computed && { verification: computed.verification, findings: computed.findings },
       ...(!isRedacted && { isUnchanged: true }),
-      isImported: true,
+      ...{ isImported: true, isFromArchive: true },
     };
   }
 
@@ -77,11 +78,13 @@ export function createArchivePortable(archive: ArchiveConnection, installationId
 
   /** Those of `ids` whose requests have not expired, in the same order. */
   async function present(ids: readonly number[]): Promise<number[]> {
+    const wanted = ids.map((id) => -id);
     const rows = await reading(archive, (session) =>
-      session.rows(
-        `SELECT c.id FROM countersign.captures c JOIN countersign.bodies b USING (received_at_ms, installation, capture)
-        WHERE c.id = ANY ($1::bigint[])`,
-        [ids.map((id) => -id)],
+      rowsOfGroups(
+        session,
+        (isInGroup, { add }) =>
+          `SELECT c.id FROM countersign.captures c JOIN countersign.bodies b USING (received_at_ms, installation, capture)
+          WHERE ${isInGroup} AND ${isInGroup.replace('c.', 'b.')} AND c.id = ANY (${add(wanted, 'bigint[]')})`,
       ),
     );
     const found = new Set(rows.map(({ id }) => -Number(id)));

@@ -5,13 +5,14 @@ import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
 import type { CapturePage, FilterWords } from '../../../../shared/contract/finding.ts';
 import { captureNotFound } from '../../store/captures.ts';
 import { oneLine } from '../../find/searchable-contents.ts';
+import type { Span } from '../../find/time-buckets.ts';
 import {
   archiveCondition,
   createParameters,
   type ArchiveQuery,
   type Parameters,
 } from './filter.ts';
-import { isWithin, stretchesOf } from './stretches.ts';
+import { isWithin, rowsOfGroups, spanOfGroup, stretchGroups, timesOf } from './stretches.ts';
 import { LINE_COLUMNS, ORDER, SUMMARY_COLUMNS, summaryReader } from './summaries.ts';
 import {
   QUERY_MS,
@@ -56,10 +57,10 @@ const MOST_ENDPOINTS = 1000;
 const MOST_NAME = 100;
 
 /** Those that are not in the document, the most frequent first. */
-const FIELDS = `
+const fieldsIn = (isInGroup: string) => `
   SELECT left(name, ${MOST_NAME}) AS name FROM (
     SELECT CASE jsonb_typeof(c.others) WHEN 'object' THEN c.others ELSE '{}' END AS others
-    FROM countersign.captures c ORDER BY ${ORDER} LIMIT ${FIELDS_OF_NEWEST}) newest, jsonb_object_keys(others) name
+    FROM countersign.captures c WHERE ${isInGroup} ORDER BY ${ORDER} LIMIT ${FIELDS_OF_NEWEST}) newest, jsonb_object_keys(others) name
   GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST_FIELDS}`;
 
 const ENDPOINTS = `
@@ -101,13 +102,30 @@ export function createArchiveSearch(
 
   /** The number of matches, or as many as were counted in time. The transaction may have failed then. */
   async function count(session: Session, query: ArchiveQuery) {
+    let found = 0;
+    for await (const stretches of stretchGroups(session, timesOf(query))) {
+      const counted = await countIn(session, query, stretches, countUpTo + 1 - found);
+      found += counted.found;
+      if (counted.isCut || found > countUpTo) {
+        return { count: Math.min(found, countUpTo), hasMore: true };
+      }
+    }
+    return { count: found, hasMore: false };
+  }
+
+  /** Counts up to `most` matches in one group. `isCut`: it took too long. */
+  async function countIn(
+    session: Session,
+    query: ArchiveQuery,
+    stretches: readonly Span[],
+    most: number,
+  ) {
     const parameters = createParameters();
     const condition = await archiveCondition(session, query, parameters);
-    const parts = (await stretchesOf(session, query)).map(
+    const parts = stretches.map(
       (stretch) =>
         `SELECT 1 FROM countersign.captures c WHERE ${isWithin(stretch, parameters)} AND ${condition}`,
     );
-    if (parts.length === 0) return { count: 0, hasMore: false };
     let found = 0;
     try {
       await session.run(`SET LOCAL statement_timeout = ${countMs}`);
@@ -115,14 +133,15 @@ export function createArchiveSearch(
         `DECLARE matches NO SCROLL CURSOR FOR ${parts.join(' UNION ALL ')}`,
         parameters.values,
       );
-      for (const most of new Set([Math.min(FIRST_COUNTED, countUpTo + 1), countUpTo + 1])) {
-        found += await session.run(`MOVE FORWARD ${most - found} IN matches`);
-        if (found < most) return { count: found, hasMore: false };
+      for (const upTo of new Set([Math.min(FIRST_COUNTED, most), most])) {
+        found += await session.run(`MOVE FORWARD ${upTo - found} IN matches`);
+        if (found < upTo) break;
       }
     } catch (error) {
       if (!isTooSlow(error)) throw error;
+      return { found, isCut: true };
     }
-    return { count: Math.min(found, countUpTo), hasMore: true };
+    return { found, isCut: false };
   }
 
   return {
@@ -138,23 +157,27 @@ export function createArchiveSearch(
 
     matching: (query, among) =>
       reading(archive, async (session) => {
-        const parameters = createParameters();
-        const condition = await archiveCondition(session, query, parameters);
-        const ids = parameters.add(
-          among.map((id) => -id),
-          'bigint[]',
-        );
-        const rows = await session.rows(
-          `SELECT c.id FROM countersign.captures c
-          WHERE c.id = ANY (${ids}) AND ${condition}`,
-          parameters.values,
-        );
+        const rows: Row[] = [];
+        for await (const stretches of stretchGroups(session, timesOf(query))) {
+          const parameters = createParameters();
+          const condition = await archiveCondition(session, query, parameters);
+          const ids = parameters.add(
+            among.map((id) => -id),
+            'bigint[]',
+          );
+          const found = await session.rows(
+            `SELECT c.id FROM countersign.captures c
+            WHERE ${isWithin(spanOfGroup(stretches), parameters)} AND c.id = ANY (${ids}) AND ${condition}`,
+            parameters.values,
+          );
+          rows.push(...found);
+        }
         return rows.map(({ id }) => -Number(id));
       }),
 
     words: () =>
       reading(archive, async (session) => ({
-        fields: await session.rows(FIELDS).then(namesOf),
+        fields: await rowsOfGroups(session, fieldsIn, 1).then(namesOf),
         endpoints: await session.rows(ENDPOINTS).then(namesOf),
       })),
   };
@@ -176,14 +199,28 @@ export async function listedRows(
   query: Omit<ArchivePageQuery, 'beforeId'>,
   before: ListKey | null,
 ): Promise<Row[]> {
+  const times = timesOf(query);
+  const toMs = before === null ? times.toMs : Math.min(times.toMs, Number(before.atMs));
+  const rows: Row[] = [];
+  for await (const stretches of stretchGroups(session, { ...times, toMs })) {
+    const limit = query.limit - rows.length;
+    rows.push(...(await listedIn(session, { ...query, limit }, before, stretches)));
+    if (rows.length >= query.limit) break;
+  }
+  return rows;
+}
+
+/** The rows of one group. */
+async function listedIn(
+  session: Session,
+  query: Omit<ArchivePageQuery, 'beforeId'>,
+  before: ListKey | null,
+  stretches: readonly Span[],
+): Promise<Row[]> {
   const parameters = createParameters();
   const isBehind = before === null ? 'TRUE' : behind(before, parameters);
   const condition = await archiveCondition(session, query, parameters);
   const limit = parameters.add(query.limit, 'bigint');
-  const stretches = (await stretchesOf(session, query)).filter(
-    ({ fromMs }) => before === null || fromMs <= Number(before.atMs),
-  );
-  if (stretches.length === 0) return [];
   // They are looked through in this order, until there are enough.
   const parts = stretches.map(
     (stretch) => `(SELECT ${LINE_COLUMNS} FROM countersign.captures c
@@ -197,9 +234,11 @@ export async function listedRows(
 }
 
 async function keyOf(session: Session, id: number): Promise<ListKey> {
-  const [row] = await session.rows(
-    `SELECT ${KEY_COLUMNS} FROM countersign.captures c WHERE c.id = $1`,
-    [-id],
+  const [row] = await rowsOfGroups(
+    session,
+    (isInGroup, { add }) =>
+      `SELECT ${KEY_COLUMNS} FROM countersign.captures c WHERE ${isInGroup} AND c.id = ${add(-id, 'bigint')}`,
+    1,
   );
   if (!row) throw captureNotFound();
   return listKey(row);

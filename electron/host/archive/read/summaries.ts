@@ -49,6 +49,7 @@ export const summaryReader =
     answered: statusOf(row.answered),
     awaitsAnswer: false,
     verdict: VERDICTS.find((verdict) => verdict === row.verdict) ?? null,
+    isVerdictRecorded: true,
     reason: SCHEME_REASONS.find((reason) => reason === row.reason) ?? null,
     causes: causesOf(row.causes),
     name: text(row.name),

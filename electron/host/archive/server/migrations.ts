@@ -142,4 +142,35 @@ export const ARCHIVE_MIGRATIONS: readonly string[] = [
   GRANT SELECT ON countersign.installations, countersign.endpoints, countersign.captures, countersign.bodies, countersign.notes TO :reader;
   GRANT INSERT (received_at_ms, installation, capture, author, text) ON countersign.notes TO :reader;
   `,
+  // 2. A writer could make thousands of months, and PostgreSQL runs out of locks when they are read. Captures arrive now:
+  // the last year and, for clocks that are ahead, the next two months always have their tables. There are older ones
+  // only while the archive has fewer than 120 months. A capture of any other time is refused for good.
+  `
+  CREATE OR REPLACE FUNCTION countersign.make_month(at_ms bigint) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $make$
+  DECLARE
+    first date := date_trunc('month', to_timestamp(at_ms / 1000) AT TIME ZONE 'UTC');
+    present date := date_trunc('month', now() AT TIME ZONE 'UTC');
+    from_ms bigint := extract(epoch FROM first)::bigint * 1000;
+    to_ms bigint := extract(epoch FROM (first + interval '1 month'))::bigint * 1000;
+    whole text;
+    part text;
+  BEGIN
+    IF first NOT BETWEEN '2000-01-01' AND present + interval '2 months' THEN
+      RAISE EXCEPTION 'no month for this time' USING ERRCODE = 'datetime_field_overflow';
+    END IF;
+    PERFORM pg_advisory_xact_lock(hashtextextended('countersign.make_month', 0));
+    IF first < present - interval '12 months'
+      AND to_regclass('countersign.captures' || to_char(first, '_YYYY_MM')) IS NULL
+      AND (SELECT count(*) FROM pg_inherits WHERE inhparent = 'countersign.captures'::regclass) >= 120 THEN
+      RAISE EXCEPTION 'too many months' USING ERRCODE = 'program_limit_exceeded';
+    END IF;
+    FOREACH whole IN ARRAY ARRAY['captures', 'bodies'] LOOP
+      part := whole || to_char(first, '_YYYY_MM');
+      CONTINUE WHEN to_regclass('countersign.' || part) IS NOT NULL;
+      EXECUTE format('CREATE TABLE countersign.%I (LIKE countersign.%I INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING INDEXES)', part, whole);
+      EXECUTE format('ALTER TABLE countersign.%I ATTACH PARTITION countersign.%I FOR VALUES FROM (%s) TO (%s)', whole, part, from_ms, to_ms);
+    END LOOP;
+  END $make$;
+  `,
 ];

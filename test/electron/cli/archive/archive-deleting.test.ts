@@ -72,7 +72,7 @@ describe('archive prune', () => {
       months: [
         { month: months(), captures: null, isEstimate: false, bytes: expect.any(Number) as number },
       ],
-      ...{ captures: 0, bodies: 0, notes: 0 },
+      ...{ emptyMonths: 0, captures: 0, bodies: 0, notes: 0 },
     });
     expect(await idsIn(made)).toEqual([1, 2, 3]);
     expect(await idsIn(made, 'bodies')).toEqual([1, 2]);

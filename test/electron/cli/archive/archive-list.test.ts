@@ -34,7 +34,7 @@ describe('a list of the archive', () => {
       attempt: 1,
       amount: '266.00',
       name: 'Order 1042',
-      imported: false,
+      ...{ imported: false, verdictBy: 'archive' },
       installation: hostname(),
       installationId: archive.installationId,
       captureId: 1,
@@ -50,6 +50,8 @@ describe('a list of the archive', () => {
     expect(more).toEqual([]);
     expect(first).toContain(`${hostname().padEnd(16)}  No endpoint `);
     expect(second).toContain(`${hostname().padEnd(16)}  Shop A `);
+    expect(second).toContain(`  said by ${hostname()}: invalid `);
+    expect(stdout).not.toMatch(/[✓≈✗]/);
   });
 
   it('filters in the language of the window', async () => {

@@ -21,7 +21,7 @@ describe('a capture of the archive', () => {
     expect(stdout).toMatch(new RegExp(`^Capture ${id}\nPOST /hooks/shop-a HTTP/1.1\n`));
     expect(stdout).toContain(' · answered 200 according to the archive · attempt 1\n');
     expect(stdout).toContain(
-      `\nArchive: received by ${hostname()} for "Shop A", capture 1 there\n\n✓ valid: `,
+      `\nArchive: received by ${hostname()} for "Shop A", capture 1 there\n\nsaid by ${hostname()}: valid. It was not verified here.\n`,
     );
     expect(stdout).toMatch(/\nHeaders\n[^]*\nBody \(\d+ bytes\)\n\{/);
     expect(stdout).toContain(EMAIL);
@@ -36,7 +36,7 @@ describe('a capture of the archive', () => {
     expect(shown).toMatchObject({
       summary: { id: Number(id), verdict: 'invalid', causes: ['secret-other'] },
       capture: { id: Number(id), bodyBase64: Buffer.from(BODIES[1]).toString('base64') },
-      verification: { verdict: 'invalid' },
+      ...{ verification: { verdict: 'invalid' }, verdictBy: 'archive' },
       findings: { explanations: [{ codes: ['secret-other'] }] },
       secret: null,
       archived: {
@@ -76,7 +76,7 @@ describe('a capture whose contents are not there', () => {
     const { code, stdout } = await expired.read('show', id);
     expect(code).toBe(0);
     expect(stdout).toContain('have expired in the archive. Only the line of the list is left.\n');
-    expect(stdout).toMatch(/\n\n✓ valid\n$/);
+    expect(stdout).toMatch(/\n\nsaid by .*: valid\. It was not verified here\.\n$/);
     expect(await expired.read('show', id, '--body')).toMatchObject({
       code: 66,
       stdout: '',
@@ -84,7 +84,9 @@ describe('a capture whose contents are not there', () => {
     });
     const [shown] = linesOf(await expired.read('show', id, '--json'));
     expect(shown).toMatchObject({ archived: { has: 'expired' }, capture: { bodyBase64: '' } });
-    expect((await expired.read('show', other)).stdout).toMatch(/\? unverifiable: the body is not/);
+    expect((await expired.read('show', other)).stdout).toMatch(
+      /said by .*: unverifiable \(not-json\)\. It was not verified here/,
+    );
   });
 
   it('says that they cannot be read, and still has the body', async () => {
@@ -107,6 +109,6 @@ it('says that personal data was replaced before it was copied', async () => {
   expect(stdout).toContain(
     'capture 1 there; personal data was replaced before it was copied, the verdict is from before\n',
   );
-  expect(stdout).toContain('\n✓ valid: ');
+  expect(stdout).toContain(`\nsaid by ${hostname()}: valid. `);
   expect(stdout).not.toContain(EMAIL);
 });

@@ -107,7 +107,13 @@ describe('a suite in a file', () => {
     expect(JSON.parse(text)).toMatchObject({ format: 'countersign-check-suite', url });
 
     const data = join(folder, 'no-data');
-    const run = ['--suite', file, '--secret-env', 'SHOP', '--json', '--data', data];
+    const asks = ['--suite', file, '--secret-env', 'SHOP', '--json', '--data', data];
+    expect(await check(...asks)).toMatchObject({
+      ...{ code: 64, stdout: '' },
+      stderr: expect.stringMatching(/127\.0\.0\.1.* is named by a file.*--allow-remote/) as string,
+    });
+    expect(arrived).toBe(0);
+    const run = [...asks, '--allow-remote'];
     const { code, stdout } = await check(...run);
     expect(code).toBe(0);
     expect(groupsOf(reportOf(stdout))).toEqual(['baseline', 'refuses-wrong']);
@@ -118,10 +124,13 @@ describe('a suite in a file', () => {
 
   it('is written to standard output and read from standard input', async () => {
     const { stdout: file } = await check('--to', url, ...RULES, '--export-suite', '-');
-    const ran = await countersign(['check', '--suite', '-', '--secret-env', 'SHOP'], {
-      env,
-      stdin: file,
-    });
+    const ran = await countersign(
+      ['check', '--suite', '-', '--secret-env', 'SHOP', '--allow-remote'],
+      {
+        env,
+        stdin: file,
+      },
+    );
     expect(ran.code).toBe(0);
     expect(ran.stdout).toContain('Not checked: Accepts correct webhooks, Behavior, Diagnosis.\n');
   });
@@ -133,11 +142,11 @@ describe('a suite in a file', () => {
     const asked = ['--to', url, '--endpoint', 'Shop A', ...RULES];
     await check(...asked, '--export-suite', file);
     const data = ['--data', host.folder];
-    expect((await check('--suite', file, ...data)).code).toBe(0);
+    expect((await check('--suite', file, ...data, '--to', url)).code).toBe(0); // typed
     expect(await host.handlers['check.list']({ endpointId })).toHaveLength(1);
     const named = readFileSync(file, 'utf8').replace('Shop A', 'Shop B');
     writeFileSync(file, named);
-    expect((await check('--suite', file, ...data)).code).toBe(66);
+    expect((await check('--suite', file, ...data, '--allow-remote')).code).toBe(66);
   });
 
   it.each([

@@ -5,7 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { createClient, type Client } from '../../../../shared/contract/rpc.ts';
 import { sendRequest } from '../../host/support/job.ts';
-import { countersign, serving, temporaryFolder } from '../support/cli.ts';
+import { SECRET } from '../../host/support/webhook.ts';
+import { countersign, serving, temporaryFile, temporaryFolder } from '../support/cli.ts';
 
 /** Connects to the host of a served window. */
 async function connect(ui: string): Promise<Client> {
@@ -42,12 +43,25 @@ describe('the served window', () => {
     const listener = await client.call('compose.send', sendRequest(ready.listener));
     expect(listener).toMatchObject({ ok: true });
 
-    // A command beside it has its own host and must refuse too.
+    // A command beside it has its own host, or none, and must refuse too.
     await fetch(ready.listener, { method: 'POST', body: '{}' });
-    const replay = ['replay', '1', '--data', data, '--to', `http://localhost:${port}/`];
-    expect(await countersign(replay)).toMatchObject({
-      code: 64,
-      stderr: expect.stringContaining('is Countersign’s own window') as string,
-    });
+    const file = temporaryFile('{}');
+    const to = ['--data', data, '--to', `http://localhost:${port}/`];
+    const elsewhere = ['--data', data, '--to', 'http://127.0.0.1:9/'];
+    const commands = [
+      ['replay', '1', ...to],
+      ['replay', file, ...to],
+      ['send', '--unsigned', ...to],
+      ['check', ...to],
+      ['check', ...elsewhere, '--status-url', `http://127.1:${port}/`],
+    ];
+    const env = { COUNTERSIGN_SECRET: SECRET };
+    const ended = await Promise.all(commands.map((args) => countersign(args, { env })));
+    for (const [at, one] of ended.entries()) {
+      expect(one, commands[at]?.join(' ')).toMatchObject({
+        code: 64,
+        stderr: expect.stringContaining('is Countersign’s own window') as string,
+      });
+    }
   });
 });

@@ -20,6 +20,11 @@ const suite = (change: Partial<CheckSuite> = {}): CheckSuite => ({
 const list = (host: TestHost) => host.handlers['suites.list'](null);
 const add = (host: TestHost, change: Partial<CheckSuite> = {}) =>
   host.handlers['suites.save']({ from: null, to: suite(change) });
+const file = (change: object) =>
+  JSON.stringify({
+    ...{ format: 'countersign-check-suite', version: 1, name: 'A', url: 'http://x/' },
+    ...change,
+  });
 const take = async (host: TestHost, text: string) => host.handlers['suites.import']({ text });
 
 describe('suites', () => {
@@ -112,9 +117,10 @@ describe('the file of a suite', () => {
     expect(await list(host)).toHaveLength(1); // the same one
 
     await host.handlers['suites.delete']({ name: saved.name });
-    expect(await take(host, text)).toEqual(saved);
+    expect(await take(host, text)).toEqual({ ...saved, fromFile: true });
     const elsewhere = await startTestHost();
-    expect(await take(elsewhere, `\ufeff${text}`)).toEqual({ ...saved, endpointId: null });
+    const there = { ...saved, endpointId: null, fromFile: true };
+    expect(await take(elsewhere, `\ufeff${text}`)).toEqual(there);
   });
 
   it('gets a number if another suite has its name, and never replaces one', async () => {
@@ -135,15 +141,9 @@ describe('the file of a suite', () => {
     const least = { format: 'countersign-check-suite', version: 1, name: 'Least' };
     const text = JSON.stringify({ ...least, url: 'http://127.0.0.1/x?shop=7' });
     expect(await take(host, text)).toEqual(
-      suite({ name: 'Least', url: 'http://127.0.0.1/x?shop=7' }),
+      suite({ name: 'Least', url: 'http://127.0.0.1/x?shop=7', fromFile: true }),
     );
   });
-
-  const file = (change: object) =>
-    JSON.stringify({
-      ...{ format: 'countersign-check-suite', version: 1, name: 'A', url: 'http://x/' },
-      ...change,
-    });
 
   it.each([
     ['no JSON', '{"format":', { code: 'not-a-suite' }, /not JSON/],
@@ -220,6 +220,23 @@ describe('a check by a suite', () => {
     });
     const groups = new Set(result?.report.cases.map(({ group }) => group));
     expect(groups).toEqual(new Set(['baseline', 'refuses-wrong']));
+  });
+
+  it('asks for the confirmation of any host that a file names, until a person saves it', async () => {
+    const host = await startTestHost();
+    const { id: endpointId } = await addEndpoint(host);
+    const taken = await take(host, file({ url, maxRequests: 1 }));
+    expect(await take(host, file({ url, maxRequests: 1 }))).toEqual(taken);
+    const start = async (confirmedHosts: readonly string[]) => {
+      const { name, ...asked } = taken;
+      const request = { ...asked, endpointId, suite: name, confirmedHosts };
+      await host.handlers['check.start'](request);
+    };
+    const refused = { code: 'remote-target', details: { why: 'from-file' } };
+    await expect(start([])).rejects.toMatchObject(refused);
+    await start(['127.0.0.1']);
+    await host.handlers['suites.save']({ from: taken, to: { ...taken, timeoutMs: 5000 } });
+    await start([]);
   });
 
   it('still asks for the confirmation of a remote host', async () => {

@@ -2,7 +2,7 @@
 
 import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { prepareFolder } from '../../../../electron/host/folder/data-folder.ts';
 import { tempFolder } from '../support/test-host.ts';
 
@@ -26,6 +26,23 @@ it.skipIf(onWindows)('keeps its mode if it exists, also behind a link', () => {
   symlinkSync(folder, link);
   for (const path of [folder, link]) prepareFolder(path);
   expect(modeOf(folder)).toBe('755');
+});
+
+it.skipIf(onWindows).each([0o777, 0o1777, 0o770, 0o775, 0o702])(
+  'is refused if others may write into it (mode %o)',
+  (mode) => {
+    const folder = tempFolder();
+    chmodSync(folder, mode);
+    expect(() => prepareFolder(folder)).toThrow(/Other users may write.*chmod go-w.*--data DIR/);
+    prepareFolder(join(folder, 'data')); // a new one inside is private
+  },
+);
+
+it.skipIf(onWindows)('is refused if it belongs to another user, even to root', () => {
+  const folder = tempFolder();
+  const user = vi.spyOn(process, 'geteuid').mockReturnValue(statSync(folder).uid + 1);
+  onTestFinished(() => user.mockRestore());
+  expect(() => prepareFolder(folder)).toThrow(/belongs to another user.*--data DIR/);
 });
 
 it('cannot be made below a file', () => {

@@ -9,6 +9,8 @@ import { verifyCapture } from '../../../../../electron/host/verify/assess.ts';
 import { explain } from '../../../../../shared/signature/explain/search/explain.ts';
 import type { Capture } from '../../../../../shared/webhook/capture.ts';
 import { testCapture } from '../../../../shared/support/capture.ts';
+import { writeBundle } from '../../../../../shared/formats/bundle.ts';
+import { startTestHost } from '../../support/test-host.ts';
 import { SECRET, signedBody } from '../../support/webhook.ts';
 import { asAdmin, HERE } from '../support/filled-archive.ts';
 import { archiveToOpen, KEY, type ArchiveToOpen } from '../support/opening.ts';
@@ -170,6 +172,47 @@ describe('taken out of an archive', () => {
     expect(leave('included').redacted).toBeUndefined();
     expect(leave('included').verification.verdict).toBe('valid');
     expect(leave('redacted')).toMatchObject({ redacted: true, verification: { verdict: 'valid' } });
+  });
+
+  it('a verdict stays marked as not computed here, however often it is exported and imported', async () => {
+    const id = await archived({ body: Buffer.from(WRONG) });
+    await asAdmin(made.admin, `UPDATE countersign.captures SET verdict = 'valid' WHERE id = $1`, [
+      -id,
+    ]);
+    await asAdmin(
+      made.admin,
+      `UPDATE countersign.bodies SET record = regexp_replace(record, '"verdict":"invalid"', '"verdict":"valid"') WHERE capture = $1`,
+      [lastCapture()],
+    );
+    const { summary } = await details.detail(id, false);
+    expect(summary).toMatchObject({ verdict: 'valid', isVerdictRecorded: true });
+    const job = { ...(await portable.job(id)), secrets: [], layout: LAYOUT };
+    let entry = redactExport({ ...job, personalData: 'redacted' }).text;
+    expect(JSON.parse(entry)).toMatchObject({
+      verdictBy: 'archive',
+      verification: { verdict: 'valid' },
+    });
+    for (const personalData of ['redacted', 'included', 'redacted'] as const) {
+      const host = await startTestHost();
+      const file = writeBundle(
+        { app: '1.0.0', madeAtMs: 1, personalData: 'redacted', replaced: [] },
+        [entry],
+      );
+      const [back] = await host.capturesOf(1, async () =>
+        host.handlers['import.read']({
+          bytesBase64: Buffer.from(file).toString('base64'),
+          ...{ kind: null, endpointId: null },
+        }),
+      );
+      expect(back?.summary).toMatchObject({ verdict: 'valid', isVerdictRecorded: true });
+      const { text } = await host.handlers['export.make']({
+        ...{ ids: [back?.summary.id ?? 0], format: 'bundle', language: null, url: null },
+        personalData,
+      });
+      const { captures } = JSON.parse(text) as { captures: readonly unknown[] };
+      expect(captures).toMatchObject([{ verdictBy: 'file', redacted: true }]);
+      entry = JSON.stringify(captures[0]);
+    }
   });
 
   it.each([

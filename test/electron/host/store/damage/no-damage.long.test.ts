@@ -1,7 +1,14 @@
 // Never counted as damage, and left unchanged: a newer version, a lock, an incomplete log, a read-only folder.
 
 import { DatabaseSync } from '@photostructure/sqlite';
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isNewer } from '../../../../../electron/host/store/database.ts';
@@ -78,6 +85,7 @@ describe('no damage', () => {
     const folder = await richFolder();
     breakHead(folder); // even a damaged one: there is no room for a new one
     const bytes = readFileSync(join(folder, DATABASE));
+    for (const name of ['', ...readdirSync(folder)]) chownSync(join(folder, name), 65534, 65534);
     chmodSync(folder, 0o555);
     const child = await startHostProcess(folder, { uid: 65534 });
     await child.kill();
