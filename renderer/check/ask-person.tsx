@@ -125,7 +125,7 @@ function useAnswer({ id, waiting }: CheckJob, caseNumber: number) {
   return { answer, isOpen, error: failed?.of === caseNumber ? failed.says : null };
 }
 
-/** The letters of the choices, while this dialog alone is open. A held key counts once. */
+/** The letters of the choices, while this dialog alone is open. */
 function useLetters(answer: (got: PersonSays) => void) {
   const latest = useRef(answer);
   useEffect(() => {
@@ -133,7 +133,7 @@ function useLetters(answer: (got: PersonSays) => void) {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      if (event.defaultPrevented || event.isComposing) return;
       if (isTypedInto(event.composedPath()[0]) || areOthersOpen()) return;
       const key = keyOf(event, isMac());
       const choice = CHOICES.find((one) => one.key === key);

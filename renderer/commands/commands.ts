@@ -35,6 +35,8 @@ export interface Command {
   readonly group: CommandGroup;
   /** In the form of keys.ts; each does the same. */
   readonly keys?: readonly string[];
+  /** It moves by a step, so a held key does it again and again (press-once.ts). */
+  readonly repeats?: true;
   /** Whether the action is possible now; always, if it is missing. */
   readonly isPossible?: (state: State) => boolean;
   readonly run: (state: State) => void;
@@ -140,6 +142,7 @@ export const COMMANDS: readonly Command[] = [
     id: 'undo-delete',
     group: 'capture',
     keys: ['mod+z'],
+    repeats: true,
     isPossible: ({ undoable, removing }) => removing !== null || undoable.length > 0,
     run: (state) => void state.undoRemoval(),
   },
@@ -156,13 +159,21 @@ export const COMMANDS: readonly Command[] = [
     id: 'previous-tab',
     group: 'tabs',
     keys: ['['],
+    repeats: true,
     isPossible: hasCapture,
     run: () => stepTab(-1),
   },
-  { id: 'next-tab', group: 'tabs', keys: [']'], isPossible: hasCapture, run: () => stepTab(1) },
+  {
+    id: 'next-tab',
+    group: 'tabs',
+    keys: [']'],
+    repeats: true,
+    isPossible: hasCapture,
+    run: () => stepTab(1),
+  },
 
-  { id: 'next', group: 'list', keys: ['j', 'ArrowDown'], run: () => step(1) },
-  { id: 'previous', group: 'list', keys: ['k', 'ArrowUp'], run: () => step(-1) },
+  { id: 'next', group: 'list', keys: ['j', 'ArrowDown'], repeats: true, run: () => step(1) },
+  { id: 'previous', group: 'list', keys: ['k', 'ArrowUp'], repeats: true, run: () => step(-1) },
   {
     id: 'choose-all',
     group: 'list',
@@ -271,6 +282,10 @@ export const COMMANDS: readonly Command[] = [
   languageCommand('en'),
   languageCommand('he'),
 ];
+
+export const COMMAND_BY_KEY: ReadonlyMap<string, Command> = new Map(
+  COMMANDS.flatMap((command) => (command.keys ?? []).map((key) => [key, command] as const)),
+);
 
 /** Runs a command if it is possible; returns whether it was. */
 export function runCommand(command: Command): boolean {

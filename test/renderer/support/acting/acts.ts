@@ -80,6 +80,13 @@ function goDown({ person }: Scene): boolean {
   return true;
 }
 
+/** The captures that the toast names, or would name. */
+function latestSeries(): number[] {
+  const { undoable } = state();
+  const latest = undoable.filter(({ series }) => series === undoable.at(-1)?.series);
+  return latest.flatMap(({ ids }) => ids);
+}
+
 /** The actions of one press. `at` picks the row or one of several options. */
 type Act = (scene: Scene, at: number) => void;
 
@@ -156,15 +163,15 @@ const DOING: Readonly<Record<string, Act>> = {
     mean(scene, 'captures.remove', ids);
   },
   undo: ({ person }) => {
-    const { removing, undoable } = state();
+    const { removing } = state();
     person.asked.push({ acts: person.acts, isIt: () => true });
-    person.undone.push(removing ? person.deleted : (undoable.at(-1)?.ids ?? []));
+    person.undone.push(removing ? person.deleted : latestSeries());
     press('undo-delete');
   },
   'button of the toast': ({ person, wire, wrong }) => {
-    const { toast, undoable } = state();
+    const { toast } = state();
     person.asked.push({ acts: person.acts, isIt: () => true });
-    person.undone.push(undoable.at(-1)?.ids ?? []);
+    person.undone.push(latestSeries());
     toast?.action?.run();
     if (toast?.action?.words !== words.settings.undo || !wire.isOpen()) return;
     const { command, input } = wire.calls.at(-1) ?? {};
