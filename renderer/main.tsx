@@ -58,4 +58,6 @@ createRoot(root).render(
   </StrictMode>,
 );
 const loadDialogs = () => void dialogs.load().catch(() => undefined); // a dialog that opens tries again
-requestIdleCallback(loadDialogs, { timeout: 500 });
+// Safari has no idle callbacks.
+if ('requestIdleCallback' in window) requestIdleCallback(loadDialogs, { timeout: 500 });
+else setTimeout(loadDialogs, 500);

@@ -51,12 +51,17 @@ export function stepTab(by: 1 | -1): void {
 
 /** Replays the selection: several in the dialog for many, one in its Replay tab, ready for the keyboard. */
 export function replayChosen(): void {
-  const { chosen, openDialog, openTab } = useStore.getState();
+  const { chosen, openDialog } = useStore.getState();
   if (chosen.size > 1) {
     openDialog({ is: 'replay-many', ids: chosenIds() });
     return;
   }
-  openTab('replay');
+  replayActive();
+}
+
+/** Opens the Replay tab of the capture in the detail, ready for the keyboard. */
+export function replayActive(): void {
+  useStore.getState().openTab('replay');
   focusDetail();
 }
 

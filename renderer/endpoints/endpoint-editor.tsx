@@ -124,6 +124,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
       title={what === 'new' ? says.newTitle : words.app.editEndpointNamed(title)}
       size="large"
       onClose={close}
+      isUnsaved={isTouched && !save.isPending}
     >
       <Form ref={element} className="endpoint-form" onSubmit={submit}>
         <div className="dialog-body">

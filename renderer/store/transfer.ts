@@ -7,7 +7,7 @@ import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { actedSince } from './acted-since.ts';
 import type { OpenDialog } from './dialogs.ts';
-import { call } from './host.ts';
+import { call, outcomeOf } from './host.ts';
 import type { Slice } from './store.ts';
 
 /** A pasted text (without a name) or a file. */
@@ -77,7 +77,9 @@ export const transferSlice: Slice<TransferSlice> = (set, get) => {
     const outcomes: ImportOutcome[] = [];
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { name } = next.source;
-      const outcome = await read(next);
+      const source = next;
+      const came = await outcomeOf(() => read(source));
+      const outcome: ImportOutcome = 'ok' in came ? came : { ok: false, ...came };
       set({ imports: get().imports.with(outcomes.length, { name, outcome }) });
       outcomes.push(outcome);
       // A text typed meanwhile is another text.

@@ -141,3 +141,26 @@ test('with several captures selected, Replay replays them', async ({ page, serve
   await page.keyboard.press('r');
   await expect(many).toBeVisible();
 });
+
+test('a typed secret stays until the answer to it has come', async ({ page, served }) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await page.getByRole('button', { name: 'Paste a case' }).click();
+  const dialog = caseDialog(page);
+  await dialog.getByLabel('Pasted text').fill(signedBody());
+  const secret = dialog.getByLabel('Secret (used once)');
+  await secret.fill(SECRET);
+  const check = dialog.getByRole('button', { name: 'Check', exact: true });
+  const works = connection.fail('case.check');
+  await check.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(secret).toHaveValue(SECRET);
+  works();
+  const answer = connection.hold('case.check');
+  await check.click();
+  await expect.poll(() => connection.calls('case.check').length).toBe(1);
+  await expect(secret).toHaveValue(SECRET);
+  answer();
+  await expect(secret).toHaveValue('');
+  await expect(dialog.getByRole('region', { name: 'Result' })).toContainText('Valid');
+});
