@@ -2,7 +2,7 @@
 
 import type { ReplayRequest, ReplayResult } from '../../shared/contract/sending.ts';
 import { call, send } from './host.ts';
-import { keptDrafts, type Drafts } from './kept-drafts.ts';
+import { keepDrafts, keptDrafts, type Drafts } from './kept-drafts.ts';
 import type { ReplayDraft } from './replay-draft.ts';
 import { replayManyPlace, type ReplayManyDraft } from './replay-many-draft.ts';
 import type { Slice } from './store.ts';
@@ -101,7 +101,10 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
     });
   },
 
-  forgetReplays: () => set({ drafts: {}, replayManyDrafts: {}, results: {}, resultErrors: {} }),
+  forgetReplays: () => {
+    set({ drafts: {}, replayManyDrafts: {}, results: {}, resultErrors: {} });
+    keepDrafts({}); // what a reload has stored before
+  },
 });
 
 /** The same object if it has nothing at `id`, so that nothing is drawn again. */

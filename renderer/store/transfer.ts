@@ -46,6 +46,8 @@ export interface TransferSlice {
   readonly openImport: (text?: string) => void;
   /** Imports everything in order, after an import that is under way, and then shows the first new capture. */
   readonly importAll: (sources: readonly Incoming[], how: ImportChoice) => Promise<void>;
+  /** Forgets the text, the results and the address of exports. */
+  readonly forgetTransfer: () => void;
 }
 
 interface Waiting {
@@ -126,6 +128,11 @@ export const transferSlice: Slice<TransferSlice> = (set, get) => {
       const items = sources.map(({ name }) => ({ name, outcome: null }));
       set({ isImporting: true, imports: isImporting ? [...imports, ...items] : items });
       if (!isImporting) await importWaiting();
+    },
+
+    forgetTransfer: () => {
+      set({ importText: '', exportUrl: '' });
+      if (!get().isImporting) set({ imports: [] });
     },
   };
 };
