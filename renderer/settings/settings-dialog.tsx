@@ -29,7 +29,7 @@ import {
   type SettingsForm,
 } from './settings-form.ts';
 import { useArchiveDraft } from './use-archive-draft.ts';
-import { usePreview } from './use-preview.ts';
+import { mayDelete, usePreview } from './use-preview.ts';
 
 export function SettingsDialog() {
   const settings = useStore((state) => state.settings);
@@ -149,13 +149,15 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
           </span>
           <Button onPress={onClose}>{words.ui.cancel}</Button>
           <Button
-            kind={preview.count ? 'destroy' : 'primary'}
+            kind={mayDelete(preview) ? 'destroy' : 'primary'}
             type="submit"
             isPending={save.isPending}
             isDisabled={preview.isCounting}
           >
-            {preview.count
-              ? words.settings.saveAndDelete(plural(preview.count, 'capture'))
+            {mayDelete(preview)
+              ? words.settings.saveAndDelete(
+                  preview.count === null ? null : plural(preview.count, 'capture'),
+                )
               : words.settings.save}
           </Button>
         </footer>
