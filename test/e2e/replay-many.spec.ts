@@ -78,16 +78,3 @@ test('replays three captures, lists the changes since the last replay, and stops
     expect(receiver.received).toHaveLength(before + 1);
   });
 });
-
-test('Replay in the head of a capture replays that one, whatever is selected', async ({
-  page,
-  served,
-}) => {
-  await page.goto(served.ui);
-  await captureThree(page, served.listener);
-  await row(page, /Order 3/).click();
-  await row(page, /Order 1/).click({ modifiers: ['Shift'] });
-  await page.getByRole('button', { name: 'Replay this capture' }).click();
-  await expect(page.getByRole('tab', { name: 'Replay' })).toBeFocused();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});

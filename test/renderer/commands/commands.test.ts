@@ -1,6 +1,7 @@
 // The table of commands is complete, has no key twice, and enables a command only when it can do something.
 
 import { beforeEach, describe, expect, it } from 'vitest';
+import { step } from '../../../renderer/commands/actions.ts';
 import { COMMANDS, runCommand } from '../../../renderer/commands/commands.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import { words } from '../../../renderer/words/words.ts';
@@ -79,6 +80,15 @@ describe('with captures', () => {
       runCommand(command(id));
       expect(state().activeId).toBe(active);
     }
+  });
+
+  it('moves by a page, and selects all of it with Shift', () => {
+    step(10);
+    expect([state().activeId, [...state().chosen]]).toEqual([1, [1]]);
+    step(-2, 'range');
+    expect([state().activeId, [...state().chosen].sort()]).toEqual([3, [1, 2, 3]]);
+    step(1, 'range');
+    expect([...state().chosen].sort()).toEqual([1, 2]);
   });
 
   it('deletes the selected captures', () => {

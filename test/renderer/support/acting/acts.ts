@@ -118,11 +118,13 @@ const CHOOSING: Readonly<Record<string, (scene: Scene, at: number) => boolean>> 
   'click with Shift': (scene, at) => {
     const id = rowAt(scene, at);
     if (id === null) return false;
-    const { chosen, activeId, listed } = state();
-    const between = idsBetween(listed.captures, activeId ?? 0, id);
+    const { chosen, activeId, range, listed } = state();
+    const isListed = listed.captures.some((one) => one.id === range.from);
+    const between = idsBetween(listed.captures, (isListed ? range.from : activeId) ?? 0, id);
+    const others = [...chosen].filter((one) => !range.ids.has(one));
     state().choose(id, 'range');
     for (const one of [id, ...between]) scene.person.unmarked.delete(one);
-    expectChosen(scene, 'Shift', id, new Set([...chosen, id, ...between]));
+    expectChosen(scene, 'Shift', id, new Set([...others, id, ...between]));
     return true;
   },
   'arrow down': goDown,
