@@ -4,6 +4,7 @@ import { Check, CircleHelp, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PersonSays } from '../../shared/contract/checking.ts';
 import type { CheckJob, WaitingCase } from '../../shared/contract/sending.ts';
+import { isKeyOn } from '../commands/commands.ts';
 import { KeyCaps } from '../commands/key-caps.tsx';
 import { isMac, isTypedInto, keyOf } from '../commands/keys.ts';
 import { useStore } from '../store/store.ts';
@@ -137,7 +138,7 @@ function useLetters(answer: (got: PersonSays) => void) {
       if (isTypedInto(event.composedPath()[0]) || areOthersOpen()) return;
       const key = keyOf(event, isMac());
       const choice = CHOICES.find((one) => one.key === key);
-      if (!choice) return;
+      if (!choice || !isKeyOn(choice.key, useStore.getState())) return;
       event.preventDefault();
       latest.current(choice.got);
     };

@@ -26,6 +26,7 @@ import {
 } from './actions.ts';
 import { copyAsCurl } from './copy-curl.ts';
 import { focusDetail, focusFilter, focusList, focusPane } from './focus.ts';
+import { isCharacter } from './keys.ts';
 
 export type CommandId = keyof Words['app']['commands'];
 export type CommandGroup = 'capture' | 'tabs' | 'list' | 'send' | 'window';
@@ -283,9 +284,18 @@ export const COMMANDS: readonly Command[] = [
   languageCommand('he'),
 ];
 
-export const COMMAND_BY_KEY: ReadonlyMap<string, Command> = new Map(
+const BY_KEY: ReadonlyMap<string, Command> = new Map(
   COMMANDS.flatMap((command) => (command.keys ?? []).map((key) => [key, command] as const)),
 );
+
+/** Whether a key runs its command: single characters can be switched off. */
+export const isKeyOn = (key: string, { hasLetterKeys }: Pick<State, 'hasLetterKeys'>) =>
+  hasLetterKeys || !isCharacter(key);
+
+/** The command of a pressed key, if it has one that is not switched off. */
+export function commandOf(key: string | null): Command | undefined {
+  return key !== null && isKeyOn(key, useStore.getState()) ? BY_KEY.get(key) : undefined;
+}
 
 /** Runs a command if it is possible; returns whether it was. */
 export function runCommand(command: Command): boolean {

@@ -1,7 +1,7 @@
 // A press does its act once. A held key repeats only what moves: arrows, paging, typing, and the commands that say so.
 // The second click of a double click presses no button, whatever stands under the pointer by then.
 
-import { COMMAND_BY_KEY } from './commands.ts';
+import { commandOf } from './commands.ts';
 import { isMac, isTypedInto, keyOf } from './keys.ts';
 
 const MOVES = /^(Arrow\w+|PageUp|PageDown|Home|End|Tab| )$/;
@@ -28,7 +28,7 @@ function mayRepeat(event: KeyboardEvent): boolean {
   // In a field of one line, Enter submits.
   if (isText) return event.key !== 'Enter' || !(target instanceof HTMLInputElement);
   if (MOVES.test(event.key)) return true;
-  const command = COMMAND_BY_KEY.get(keyOf(event, isMac()) ?? '');
+  const command = commandOf(keyOf(event, isMac()));
   if (command) return command.repeats === true;
   return event.ctrlKey || event.metaKey; // the browser's own, such as its zoom
 }

@@ -2,7 +2,7 @@
 // key does.
 
 import { useLayoutEffect } from 'react';
-import { COMMAND_BY_KEY, runCommand } from './commands.ts';
+import { commandOf, runCommand } from './commands.ts';
 import { isMac, isTypedInto, keyOf, OF_FIELDS } from './keys.ts';
 
 /** Keys that the focused element uses itself: a button, a list, a tab. */
@@ -15,7 +15,7 @@ export function useShortcuts() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const key = keyOf(event, isMac());
-      const command = key === null ? undefined : COMMAND_BY_KEY.get(key);
+      const command = commandOf(key);
       if (!key || !command || isCovered()) return;
       if (isTypedInto(event.composedPath()[0]) && !worksInFields(key)) return;
       if (OF_THE_FOCUSED.has(key) && document.activeElement !== document.body) return;

@@ -34,6 +34,9 @@ export const settings = {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<Theme, string>,
   themeHint: 'Applies to this window immediately.',
+  letterKeys: 'Single-key shortcuts',
+  letterKeysHint:
+    'A letter, digit or sign runs a command when no field has focus. Other keys always work.',
   languages: { system: 'System', en: 'English', he: 'עברית' } satisfies Record<Language, string>,
 
   listening: 'Listening',

@@ -29,6 +29,8 @@ export const settings: Words['settings'] = {
   theme: 'ערכת צבעים',
   themes: { system: 'לפי המערכת', light: 'בהירה', dark: 'כהה' },
   themeHint: 'חל מיד על החלון הזה.',
+  letterKeys: 'קיצורים במקש יחיד',
+  letterKeysHint: 'אות, ספרה או סימן מפעילים פקודה כשהמיקוד אינו בשדה. שאר המקשים פועלים תמיד.',
   languages: { system: 'לפי המערכת', en: 'English', he: 'עברית' },
 
   listening: 'האזנה',

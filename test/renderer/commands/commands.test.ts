@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { step } from '../../../renderer/commands/actions.ts';
-import { COMMANDS, runCommand } from '../../../renderer/commands/commands.ts';
+import { commandOf, COMMANDS, runCommand } from '../../../renderer/commands/commands.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import { words } from '../../../renderer/words/words.ts';
 import { captureSummary } from '../support/capture-summary.ts';
@@ -30,6 +30,14 @@ describe('the table', () => {
   it('never gives one key to two commands', () => {
     const keys = COMMANDS.flatMap((one) => one.keys ?? []);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('has no single characters where a person has switched them off', () => {
+    const ids = (...keys: string[]) => keys.map((key) => commandOf(key)?.id);
+    expect(ids('d', '?', '1', 'Delete')).toEqual(['delete', 'shortcuts', 'tab-fields', 'delete']);
+    state().setLetterKeys(false);
+    expect(ids('d', '?', '1')).toEqual([undefined, undefined, undefined]);
+    expect(ids('Delete', 'mod+k', 'F6')).toEqual(['delete', 'palette', 'next-pane']);
   });
 
   it('offers no capture commands without captures', () => {
