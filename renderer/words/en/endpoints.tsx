@@ -36,6 +36,11 @@ export const endpoint = {
   goneMeanwhile:
     'Another window deleted this endpoint and its secrets. Cancel, or re-enter the secret and add it as a new endpoint.',
   removeAction: 'Delete endpoint and secrets',
+  enterSecretFirst: 'Enter the secret. To save without one, press the save button.',
+  secretNameTitle: 'Is the name a secret?',
+  secretNameSays:
+    'The name looks like a secret. Names are shown in the sidebar, in the list and in exports. Enter a secret in its own field.',
+  secretNameAction: 'Save with this name',
   secretsGone: (secrets: string) => `${secrets} will be permanently deleted.`,
   capturesStay: (captures: string) =>
     `${captures} will move to No endpoint and can no longer be verified.`,

@@ -33,6 +33,10 @@ export const endpoint: Words['endpoint'] = {
   goneMeanwhile:
     'נקודת הקצה הזאת והסודות שלה נמחקו בחלון אחר. בטלו, או הזינו שוב את הסוד והוסיפו אותה כנקודת קצה חדשה.',
   removeAction: 'מחיקת נקודת הקצה והסודות',
+  enterSecretFirst: 'הזינו את הסוד. כדי לשמור בלי סוד, לחצו על כפתור השמירה.',
+  secretNameTitle: 'האם השם הוא סוד?',
+  secretNameSays: 'השם נראה כמו סוד. שמות מוצגים בסרגל הצד, ברשימה ובייצוא. הזינו סוד בשדה שלו.',
+  secretNameAction: 'שמירה עם השם הזה',
   secretsGone: (secrets) => `יימחקו לצמיתות: ${secrets}.`,
   capturesStay: (captures) => `יעברו אל ״ללא נקודת קצה״ בלי אפשרות לאמת: ${captures}.`,
   noCaptures: 'אין לה לכידות.',
