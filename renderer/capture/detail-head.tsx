@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { MenuItem, Separator } from 'react-aria-components';
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { ArchivedContents, CaptureSummary } from '../../shared/contract/capture.ts';
-import { replayActive } from '../commands/actions.ts';
+import { compareChosen, replayActive } from '../commands/actions.ts';
 import { copyAsCurl } from '../commands/copy-curl.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
@@ -36,6 +36,7 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
     ? captureTitle(summary)
     : { words: words.sideBySide.captureNumber(String(Math.abs(id))), isName: false };
   const amount = summary?.amount ?? null;
+  const isOfPair = useStore(({ chosen }) => chosen.size === 2 && chosen.has(id));
   return (
     <header ref={head} className="detail-head">
       <div className="level head-line">
@@ -53,8 +54,10 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
         <Button
           icon={Columns2}
           isDisabled={isGone}
-          onPress={() => openDialog({ is: 'side-by-side', id, withId: null })}
-          label={words.detail.compareThis}
+          onPress={
+            isOfPair ? compareChosen : () => openDialog({ is: 'side-by-side', id, withId: null })
+          }
+          label={isOfPair ? words.list.menu.compareTwo : words.detail.compareThis}
         >
           {words.detail.compare}
         </Button>

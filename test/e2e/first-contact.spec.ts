@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
-import { PATH, post, row, SECRET, signedBody } from './support/story.ts';
+import { addEndpoint, PATH, post, row, SECRET, signedBody } from './support/story.ts';
 
 const newEndpoint = (page: Page) => page.getByRole('dialog', { name: 'New endpoint' });
 
@@ -43,4 +43,27 @@ test('an endpoint is not saved by Enter without its secret, and a secret is no n
   await page.keyboard.insertText(SECRET);
   await page.keyboard.press('Enter');
   await expect(row(page, /^Valid/)).toBeVisible();
+});
+
+test('Compare compares the two that are selected, and says which valid one it is', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const changed = (name: string) => signedBody({ name }).replace('266.00', '999.00');
+  for (const body of [signedBody({ name: 'One' }), changed('Two'), signedBody({ name: 'Three' })])
+    await post(served.listener + PATH, body);
+  await expect(row(page, /Three/)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Compare captures' });
+  const partner = dialog.getByRole('button', { name: /Compare with/ });
+  await row(page, /Two/).click();
+  await page.getByRole('button', { name: 'Compare this capture' }).click();
+  await expect(partner).toContainText('Last valid before this one');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await row(page, /Three/).click({ modifiers: ['ControlOrMeta'] });
+  await page.getByRole('button', { name: 'Compare selected' }).click();
+  await expect(partner).toContainText('Three');
 });
