@@ -1,9 +1,10 @@
 // What misleads somebody new: the form of an endpoint and its secret, what is compared, and states that go on unseen.
 
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, PATH, post, row, SECRET, signedBody } from './support/story.ts';
+import { addEndpoint, PATH, post, row, SECRET, signedBody, unfold } from './support/story.ts';
 
 const newEndpoint = (page: Page) => page.getByRole('dialog', { name: 'New endpoint' });
 
@@ -43,6 +44,36 @@ test('an endpoint is not saved by Enter without its secret, and a secret is no n
   await page.keyboard.insertText(SECRET);
   await page.keyboard.press('Enter');
   await expect(row(page, /^Valid/)).toBeVisible();
+});
+
+test('an endpoint that is set up to fail says so everywhere, until it is stopped', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await page.getByRole('button', { name: 'Edit Shop A' }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
+  await unfold(editor, 'Response');
+  await editor.getByRole('radio', { name: 'Fail', exact: true }).check({ force: true });
+  await editor.getByRole('button', { name: 'Save endpoint' }).click();
+  await expect(editor).toBeHidden();
+  expect(await post(served.listener + PATH, signedBody())).toBe(500);
+  const title = page.getByRole('banner');
+  const bar = page.getByRole('navigation').first();
+  await expect(bar).toContainText('Set up to fail: answered 500');
+  await expect(title).toContainText('Set up to fail: answered 500');
+  expect(await violations(page)).toEqual([]);
+
+  await title.getByRole('button', { name: 'Stop' }).click();
+  await expect(title).not.toContainText('Set up to fail');
+  await expect(bar).not.toContainText('Set up to fail');
+  expect(await post(served.listener + PATH, signedBody({ name: 'Order 2' }))).toBe(200);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await messages.getByRole('button', { name: 'Undo' }).click();
+  await expect(title).toContainText('Set up to fail');
+  await bar.getByRole('button', { name: 'Stop failing Shop A' }).click();
+  await expect(title).not.toContainText('Set up to fail');
 });
 
 test('Compare compares the two that are selected, and says which valid one it is', async ({

@@ -33,6 +33,12 @@ export const endpoint: Words['endpoint'] = {
   goneMeanwhile:
     'נקודת הקצה הזאת והסודות שלה נמחקו בחלון אחר. בטלו, או הזינו שוב את הסוד והוסיפו אותה כנקודת קצה חדשה.',
   removeAction: 'מחיקת נקודת הקצה והסודות',
+  failing: (met) => `מוגדרת להיכשל: ${met}`,
+  failingMany: (endpoints) => `${endpoints} מוגדרות להיכשל`,
+  stop: 'הפסקה',
+  stopNamed: (name) => `הפסקת הכישלונות של ${name}`,
+  stopped: (count) => (count === 1 ? 'עונה שוב 200:' : 'עונות שוב 200:'),
+  undoStop: 'ביטול',
   enterSecretFirst: 'הזינו את הסוד. כדי לשמור בלי סוד, לחצו על כפתור השמירה.',
   secretNameTitle: 'האם השם הוא סוד?',
   secretNameSays: 'השם נראה כמו סוד. שמות מוצגים בסרגל הצד, ברשימה ובייצוא. הזינו סוד בשדה שלו.',
