@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components';
 import { App } from './app/app.tsx';
 import { keepFocus } from './commands/keep-focus.ts';
+import { pressOnce } from './commands/press-once.ts';
 import { connect } from './app/connect.ts';
 import { DrawFailure } from './app/draw-failure.tsx';
 import { dialogs } from './app/open-dialog.tsx';
@@ -30,6 +31,7 @@ onUntoldCopy(({ name, text, result }) => {
   tellCopy(text, result, { copied: copied(name), refused: refused(name), late: late(name) });
 });
 keepPresses();
+pressOnce(window, document.documentElement);
 countActs(window);
 keepFocus();
 const connection = connect();
@@ -56,4 +58,6 @@ createRoot(root).render(
   </StrictMode>,
 );
 const loadDialogs = () => void dialogs.load().catch(() => undefined); // a dialog that opens tries again
-requestIdleCallback(loadDialogs, { timeout: 500 });
+// Safari has no idle callbacks.
+if ('requestIdleCallback' in window) requestIdleCallback(loadDialogs, { timeout: 500 });
+else setTimeout(loadDialogs, 500);

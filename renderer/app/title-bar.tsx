@@ -4,6 +4,7 @@ import { FileInput, PenLine, Search, Settings, TriangleAlert } from 'lucide-reac
 import { Button as AriaButton } from 'react-aria-components';
 import { COMPOSE_ID } from '../commands/focus.ts';
 import { KeyCaps } from '../commands/key-caps.tsx';
+import { FailingChip } from '../endpoints/failing-chip.tsx';
 import { RunsButton } from '../send/runs-button.tsx';
 import { TunnelButton } from '../send/tunnel/tunnel-button.tsx';
 import { useStore } from '../store/store.ts';
@@ -19,6 +20,7 @@ export function TitleBar() {
       <h1>{words.app.name}</h1>
       <Listening />
       <TunnelButton />
+      <FailingChip />
       <span className="grow" />
       <RunsButton />
       <Button id={COMPOSE_ID} icon={PenLine} onPress={() => openDialog({ is: 'compose' })}>

@@ -38,6 +38,7 @@ export function usePart(
           label={words.raw.partBefore}
           icon={ChevronLeft}
           isDisabled={index === 0}
+          repeats
           onPress={() => setChosen(index - 1)}
         />
         <span>{words.raw.part(formatCount(index + 1), formatCount(count))}</span>
@@ -45,6 +46,7 @@ export function usePart(
           label={words.raw.nextPart}
           icon={ChevronRight}
           isDisabled={index === count - 1}
+          repeats
           onPress={() => setChosen(index + 1)}
         />
       </span>

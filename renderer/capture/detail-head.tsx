@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { MenuItem, Separator } from 'react-aria-components';
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { ArchivedContents, CaptureSummary } from '../../shared/contract/capture.ts';
-import { replayChosen } from '../commands/actions.ts';
+import { compareChosen, replayActive } from '../commands/actions.ts';
 import { copyAsCurl } from '../commands/copy-curl.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
@@ -15,7 +15,7 @@ import { MoreMenu } from '../ui/more-menu.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
 import { isRepeated, captureTitle } from '../words/capture-words.ts';
-import { formatBytes, formatCount, formatPreciseTime, ordinal } from '../words/format.ts';
+import { formatBytes, formatPreciseTime, ordinal } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { VerdictBanner } from './verdict-banner.tsx';
 
@@ -36,7 +36,7 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
     ? captureTitle(summary)
     : { words: words.sideBySide.captureNumber(String(Math.abs(id))), isName: false };
   const amount = summary?.amount ?? null;
-  const chosen = useStore((state) => state.chosen.size);
+  const isOfPair = useStore(({ chosen }) => chosen.size === 2 && chosen.has(id));
   return (
     <header ref={head} className="detail-head">
       <div className="level head-line">
@@ -54,21 +54,17 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
         <Button
           icon={Columns2}
           isDisabled={isGone}
-          onPress={() => openDialog({ is: 'side-by-side', id, withId: null })}
-          label={words.detail.compareThis}
+          onPress={
+            isOfPair ? compareChosen : () => openDialog({ is: 'side-by-side', id, withId: null })
+          }
+          label={isOfPair ? words.list.menu.compareTwo : words.detail.compareThis}
         >
           {words.detail.compare}
         </Button>
         {isArchived(id) ? (
           <BringHere id={id} contents={detail?.value.archived?.has} />
         ) : (
-          <Button
-            icon={Reply}
-            onPress={replayChosen}
-            label={
-              chosen > 1 ? words.list.menu.replayMany(formatCount(chosen)) : words.detail.replayThis
-            }
-          >
+          <Button icon={Reply} onPress={replayActive} label={words.detail.replayThis}>
             {words.detail.tabs.replay}
           </Button>
         )}

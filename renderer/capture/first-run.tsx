@@ -2,9 +2,10 @@
 // case.
 
 import { Inbox, Plus, SearchCheck, Send, type LucideIcon } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { useStore } from '../store/store.ts';
+import { useAttempt } from '../store/use-attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -15,12 +16,11 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
   const sendSample = useStore((state) => state.sendSample);
   const error = useStore((state) => state.sampleError);
   const edit = useStore((state) => state.edit);
-  const [isSending, setIsSending] = useState(false);
   const address = status.listener;
-  const send = () => {
-    setIsSending(true);
-    void sendSample().finally(() => setIsSending(false));
-  };
+  const { start, isPending } = useAttempt({ act: words.app.commands.sample }, async () => {
+    await sendSample();
+    return null;
+  });
   const openDialog = useStore((state) => state.openDialog);
   const { firstRun } = words.list;
   return (
@@ -46,7 +46,7 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
 
       <Task icon={Send} title={firstRun.send} how={firstRun.sendHow}>
         <p className="tool-line">
-          <Button kind="primary" icon={Send} onPress={send} isPending={isSending}>
+          <Button kind="primary" icon={Send} onPress={start} isPending={isPending}>
             {words.app.commands.sample}
           </Button>
           <Button onPress={() => openDialog({ is: 'compose' })}>{firstRun.compose}</Button>

@@ -202,7 +202,7 @@ function SecretAction({ detail }: { readonly detail: LoadedDetail }) {
       {words.detail.addEndpoint}
     </Button>
   ) : (
-    <Button onPress={() => edit(endpointId)}>
+    <Button onPress={() => edit(endpointId, { opens: 'secrets' })}>
       {isAgain ? words.detail.enterSecretAgain : words.detail.enterSecret}
     </Button>
   );

@@ -4,6 +4,7 @@ import { Check, CircleHelp, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PersonSays } from '../../shared/contract/checking.ts';
 import type { CheckJob, WaitingCase } from '../../shared/contract/sending.ts';
+import { isKeyOn } from '../commands/commands.ts';
 import { KeyCaps } from '../commands/key-caps.tsx';
 import { isMac, isTypedInto, keyOf } from '../commands/keys.ts';
 import { useStore } from '../store/store.ts';
@@ -125,7 +126,7 @@ function useAnswer({ id, waiting }: CheckJob, caseNumber: number) {
   return { answer, isOpen, error: failed?.of === caseNumber ? failed.says : null };
 }
 
-/** The letters of the choices, while this dialog alone is open. A held key counts once. */
+/** The letters of the choices, while this dialog alone is open. */
 function useLetters(answer: (got: PersonSays) => void) {
   const latest = useRef(answer);
   useEffect(() => {
@@ -133,11 +134,11 @@ function useLetters(answer: (got: PersonSays) => void) {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || event.isComposing) return;
+      if (event.defaultPrevented || event.isComposing) return;
       if (isTypedInto(event.composedPath()[0]) || areOthersOpen()) return;
       const key = keyOf(event, isMac());
       const choice = CHOICES.find((one) => one.key === key);
-      if (!choice) return;
+      if (!choice || !isKeyOn(choice.key, useStore.getState())) return;
       event.preventDefault();
       latest.current(choice.got);
     };

@@ -20,17 +20,15 @@ export const TAB_ORDER: readonly TabName[] = [
   'notes',
 ];
 
-/** Selects the row below (1) or above (-1) the active one, alone or in addition. */
-export function step(by: 1 | -1, how: 'only' | 'range' = 'only'): void {
+/** Selects the row that is so many rows below the active one, or above (negative), alone or all up to it. */
+export function step(by: number, how: 'only' | 'range' = 'only'): void {
   const { listed, activeId, choose } = useStore.getState();
   const { captures } = listed;
   const at = activeId === null ? 0 : placeOf(captures, activeId);
-  const isListed = captures[at]?.id === activeId;
   // A capture that is not in the list has a place between two rows.
-  const next = isListed
-    ? captures[at + by]
-    : (captures[by === 1 ? at : at - 1] ?? captures.at(by === 1 ? -1 : 0));
-  if (next) choose(next.id, how);
+  const from = captures[at]?.id === activeId || by < 0 ? at : at - 1;
+  const next = captures[Math.max(0, Math.min(from + by, captures.length - 1))];
+  if (next && next.id !== activeId) choose(next.id, how);
 }
 
 /** Opens a tab. A focus inside the previous tab would be lost, so it moves to the tab itself. */
@@ -51,12 +49,17 @@ export function stepTab(by: 1 | -1): void {
 
 /** Replays the selection: several in the dialog for many, one in its Replay tab, ready for the keyboard. */
 export function replayChosen(): void {
-  const { chosen, openDialog, openTab } = useStore.getState();
+  const { chosen, openDialog } = useStore.getState();
   if (chosen.size > 1) {
     openDialog({ is: 'replay-many', ids: chosenIds() });
     return;
   }
-  openTab('replay');
+  replayActive();
+}
+
+/** Opens the Replay tab of the capture in the detail, ready for the keyboard. */
+export function replayActive(): void {
+  useStore.getState().openTab('replay');
   focusDetail();
 }
 

@@ -26,6 +26,7 @@ import {
 } from './actions.ts';
 import { copyAsCurl } from './copy-curl.ts';
 import { focusDetail, focusFilter, focusList, focusPane } from './focus.ts';
+import { isCharacter } from './keys.ts';
 
 export type CommandId = keyof Words['app']['commands'];
 export type CommandGroup = 'capture' | 'tabs' | 'list' | 'send' | 'window';
@@ -35,6 +36,8 @@ export interface Command {
   readonly group: CommandGroup;
   /** In the form of keys.ts; each does the same. */
   readonly keys?: readonly string[];
+  /** It moves by a step, so a held key does it again and again (press-once.ts). */
+  readonly repeats?: true;
   /** Whether the action is possible now; always, if it is missing. */
   readonly isPossible?: (state: State) => boolean;
   readonly run: (state: State) => void;
@@ -140,6 +143,7 @@ export const COMMANDS: readonly Command[] = [
     id: 'undo-delete',
     group: 'capture',
     keys: ['mod+z'],
+    repeats: true,
     isPossible: ({ undoable, removing }) => removing !== null || undoable.length > 0,
     run: (state) => void state.undoRemoval(),
   },
@@ -156,13 +160,21 @@ export const COMMANDS: readonly Command[] = [
     id: 'previous-tab',
     group: 'tabs',
     keys: ['['],
+    repeats: true,
     isPossible: hasCapture,
     run: () => stepTab(-1),
   },
-  { id: 'next-tab', group: 'tabs', keys: [']'], isPossible: hasCapture, run: () => stepTab(1) },
+  {
+    id: 'next-tab',
+    group: 'tabs',
+    keys: [']'],
+    repeats: true,
+    isPossible: hasCapture,
+    run: () => stepTab(1),
+  },
 
-  { id: 'next', group: 'list', keys: ['j', 'ArrowDown'], run: () => step(1) },
-  { id: 'previous', group: 'list', keys: ['k', 'ArrowUp'], run: () => step(-1) },
+  { id: 'next', group: 'list', keys: ['j', 'ArrowDown'], repeats: true, run: () => step(1) },
+  { id: 'previous', group: 'list', keys: ['k', 'ArrowUp'], repeats: true, run: () => step(-1) },
   {
     id: 'choose-all',
     group: 'list',
@@ -271,6 +283,19 @@ export const COMMANDS: readonly Command[] = [
   languageCommand('en'),
   languageCommand('he'),
 ];
+
+const BY_KEY: ReadonlyMap<string, Command> = new Map(
+  COMMANDS.flatMap((command) => (command.keys ?? []).map((key) => [key, command] as const)),
+);
+
+/** Whether a key runs its command: single characters can be switched off. */
+export const isKeyOn = (key: string, { hasLetterKeys }: Pick<State, 'hasLetterKeys'>) =>
+  hasLetterKeys || !isCharacter(key);
+
+/** The command of a pressed key, if it has one that is not switched off. */
+export function commandOf(key: string | null): Command | undefined {
+  return key !== null && isKeyOn(key, useStore.getState()) ? BY_KEY.get(key) : undefined;
+}
 
 /** Runs a command if it is possible; returns whether it was. */
 export function runCommand(command: Command): boolean {

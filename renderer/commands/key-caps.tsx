@@ -1,15 +1,21 @@
 // The keys of a command as printed on the keyboard.
 
 import { Fragment } from 'react';
+import { useStore } from '../store/store.ts';
 import { words } from '../words/words.ts';
+import { isKeyOn } from './commands.ts';
 import { isMac, keyCaps } from './keys.ts';
 
 interface KeyCapsProps {
   readonly keys: readonly string[];
+  /** No more than these. */
+  readonly most?: number;
 }
 
-/** Each key; alternatives have “or” between them. */
-export function KeyCaps({ keys }: KeyCapsProps) {
+/** Each key that is not switched off; alternatives have “or” between them. */
+export function KeyCaps({ keys: all, most }: KeyCapsProps) {
+  const hasLetterKeys = useStore((state) => state.hasLetterKeys);
+  const keys = all.filter((key) => isKeyOn(key, { hasLetterKeys })).slice(0, most);
   return (
     <span className="key-caps" dir="ltr">
       {keys.map((key, index) => (

@@ -49,6 +49,9 @@ export function keyCaps(key: string, onMac: boolean): string[] {
   });
 }
 
+/** Whether a key is a letter, digit or sign alone, which a person can switch off as a command (WCAG 2.1.4). */
+export const isCharacter = (key: string) => key.length === 1;
+
 /** In a field these undo typing and select all. */
 export const OF_FIELDS: ReadonlySet<string> = new Set(['mod+z', 'mod+a']);
 

@@ -67,7 +67,7 @@ export function Palette() {
                     <Marked text={entry.name} marksSpaces={false} />
                   </bdi>
                   <span className="muted palette-group">{entry.group}</span>
-                  {entry.keys && <KeyCaps keys={entry.keys.slice(0, 1)} />}
+                  {entry.keys && <KeyCaps keys={entry.keys} most={1} />}
                 </Command.Item>
               ))}
             </Command.List>

@@ -3,13 +3,14 @@
 import { useStore } from '../store/store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { words } from '../words/words.ts';
-import { commandName, COMMANDS, type CommandGroup } from './commands.ts';
+import { commandName, COMMANDS, isKeyOn, type CommandGroup } from './commands.ts';
 import { KeyCaps } from './key-caps.tsx';
 
 const GROUPS: readonly CommandGroup[] = ['capture', 'tabs', 'list', 'send', 'window'];
 
 export function ShortcutsDialog() {
   const openDialog = useStore((state) => state.openDialog);
+  const hasLetterKeys = useStore((state) => state.hasLetterKeys);
   return (
     <Dialog title={words.app.commands.shortcuts} size="large" onClose={() => openDialog(null)}>
       {/* Nothing in it can be focused, so it is: the keyboard scrolls it. */}
@@ -19,7 +20,7 @@ export function ShortcutsDialog() {
         aria-label={words.app.commands.shortcuts}
         tabIndex={0}
       >
-        <p className="muted">{words.app.shortcutsNote}</p>
+        <p className="muted">{hasLetterKeys ? words.app.shortcutsNote : words.app.shortcutsOff}</p>
         <div className="shortcuts">
           {GROUPS.map((group) => (
             <Group key={group} group={group} />
@@ -31,7 +32,11 @@ export function ShortcutsDialog() {
 }
 
 function Group({ group }: { readonly group: CommandGroup }) {
-  const commands = COMMANDS.filter((command) => command.group === group && command.keys);
+  const hasLetterKeys = useStore((state) => state.hasLetterKeys);
+  const commands = COMMANDS.filter(
+    (command) =>
+      command.group === group && command.keys?.some((key) => isKeyOn(key, { hasLetterKeys })),
+  );
   return (
     <section aria-label={words.app.groups[group]}>
       <h3>{words.app.groups[group]}</h3>

@@ -2,12 +2,8 @@
 // key does.
 
 import { useLayoutEffect } from 'react';
-import { COMMANDS, runCommand } from './commands.ts';
+import { commandOf, runCommand } from './commands.ts';
 import { isMac, isTypedInto, keyOf, OF_FIELDS } from './keys.ts';
-
-const BY_KEY = new Map(
-  COMMANDS.flatMap((command) => (command.keys ?? []).map((key) => [key, command] as const)),
-);
 
 /** Keys that the focused element uses itself: a button, a list, a tab. */
 const OF_THE_FOCUSED = new Set(['Enter', 'ArrowDown', 'ArrowUp']);
@@ -19,7 +15,7 @@ export function useShortcuts() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const key = keyOf(event, isMac());
-      const command = key === null ? undefined : BY_KEY.get(key);
+      const command = commandOf(key);
       if (!key || !command || isCovered()) return;
       if (isTypedInto(event.composedPath()[0]) && !worksInFields(key)) return;
       if (OF_THE_FOCUSED.has(key) && document.activeElement !== document.body) return;

@@ -24,7 +24,7 @@ export function CompareDialog({ id, withId }: SideBySideProps) {
   return (
     <Dialog title={words.sideBySide.title} onClose={() => openDialog(null)} size="wide">
       <div className="stack side-by-side">
-        <PartnerChoice partner={partner} partners={partners} onChange={setPartner} />
+        <PartnerChoice id={id} partner={partner} partners={partners} onChange={setPartner} />
         {partner !== null ? (
           <Compared key={partner} leftId={partner} rightId={id} />
         ) : (

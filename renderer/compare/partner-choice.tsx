@@ -13,17 +13,21 @@ import { words } from '../words/words.ts';
 import type { Partners } from './use-partners.ts';
 
 interface PartnerChoiceProps {
+  /** The capture that is compared. */
+  readonly id: number;
   readonly partner: number | null;
   readonly partners: Partners;
   readonly onChange: (id: number) => void;
 }
 
-export function PartnerChoice({ partner, partners, onChange }: PartnerChoiceProps) {
+export function PartnerChoice({ id: own, partner, partners, onChange }: PartnerChoiceProps) {
   const nowMs = useNow();
   const { before, valid, attempt, others } = partners;
   const offered = [
     ...(before === null ? [] : [{ id: before, why: words.sideBySide.before }]),
-    ...(valid === null || valid === before ? [] : [{ id: valid, why: words.sideBySide.lastValid }]),
+    ...(valid === null || valid === before
+      ? []
+      : [{ id: valid, why: words.sideBySide[valid < own ? 'lastValid' : 'nextValid'] }]),
     ...(attempt === null ? [] : [{ id: attempt, why: words.sideBySide.attempt }]),
   ];
   const isOffered = (id: number) => offered.some((other) => other.id === id);

@@ -46,6 +46,7 @@ import { SchemeEditor } from './own-scheme/scheme-editor.tsx';
 import { savedSecrets } from './saved-secrets.ts';
 import { SchemePart } from './scheme-part.tsx';
 import { SecretList } from './secret-list.tsx';
+import { looksLikeSecret } from './secret-like.ts';
 
 export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is'>) {
   /** A new one gets its id when it is saved. */
@@ -70,6 +71,9 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
   const { isSaved, setSaved } = useLeaveWhenSaved(isTouched, close);
   const form = isGone ? formAnew(edits.form) : edits.form;
   const [wasTried, setWasTried] = useState(false);
+  /** Enter was pressed in a field without a secret: only the button saves that. */
+  const [asksForSecret, setAsksForSecret] = useState(false);
+  const [asksForName, setAsksForName] = useState(false);
   const [removing, setRemoving] = useState<Endpoint | null>(null);
   const says = words.endpoint;
   const errors: FormErrors = wasTried ? formErrors(form) : {};
@@ -82,6 +86,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
   };
   const change = (part: Partial<EndpointForm>) => {
     edits.change(part);
+    setAsksForSecret(false);
     forgetAnswer();
   };
   const keep = (part: EndpointPart) => {
@@ -113,8 +118,12 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
   });
   const submit = () => {
     setWasTried(true);
-    if (save.isPending) return;
+    const isByEnter = document.activeElement instanceof HTMLInputElement;
     if (Object.keys(formErrors(form)).length > 0) focusFirstError(element.current);
+    else if (isByEnter && !draft.secrets.some(toSignWith)) {
+      setAsksForSecret(true);
+      element.current?.querySelector<HTMLElement>('.secret-input>input')?.focus();
+    } else if (draft.name !== read.name && looksLikeSecret(draft.name)) setAsksForName(true);
     else save.start();
   };
   const isOfPath = save.failure?.code === 'path-taken';
@@ -124,6 +133,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
       title={what === 'new' ? says.newTitle : words.app.editEndpointNamed(title)}
       size="large"
       onClose={close}
+      isUnsaved={isTouched && !save.isPending}
     >
       <Form ref={element} className="endpoint-form" onSubmit={submit}>
         <div className="dialog-body">
@@ -158,7 +168,8 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
           <SecretList
             isPublicKey={hasPublicKey(schemeOfForm(form))}
             secrets={form.secrets.filter(toSignWith)}
-            error={errors.secrets ?? null}
+            error={errors.secrets ?? (asksForSecret ? says.enterSecretFirst : null)}
+            autoFocus={opens === 'secrets'}
             onChange={(secrets) =>
               change({
                 secrets: [...secrets, ...form.secrets.filter((secret) => !toSignWith(secret))],
@@ -200,6 +211,19 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
           onSaved={(scheme) => change({ scheme })}
           onDeleted={(scheme) => form.scheme === scheme && change({ scheme: DEFAULT_SCHEME.name })}
         />
+      )}
+      {asksForName && (
+        <Confirm
+          title={says.secretNameTitle}
+          action={says.secretNameAction}
+          onConfirm={() => {
+            setAsksForName(false);
+            save.start();
+          }}
+          onCancel={() => setAsksForName(false)}
+        >
+          <p>{says.secretNameSays}</p>
+        </Confirm>
       )}
       {removing && <RemoveEndpoint endpoint={removing} onClose={() => setRemoving(null)} />}
     </Dialog>

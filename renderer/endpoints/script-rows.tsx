@@ -105,6 +105,7 @@ function ScriptRow(props: ScriptRowProps) {
         icon={ArrowUp}
         size={14}
         isDisabled={number === 1}
+        repeats
         onPress={() => onMove(-1)}
       />
       <IconButton
@@ -112,6 +113,7 @@ function ScriptRow(props: ScriptRowProps) {
         icon={ArrowDown}
         size={14}
         isDisabled={isLast}
+        repeats
         onPress={() => onMove(1)}
       />
       <IconButton label={says.removeRow(number)} icon={X} size={14} onPress={onRemove} />

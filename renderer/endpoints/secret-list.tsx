@@ -16,10 +16,13 @@ interface SecretListProps {
   readonly isPublicKey: boolean;
   readonly secrets: readonly SecretForm[];
   readonly error: string | null;
+  /** The focus starts at the current secret. */
+  readonly autoFocus: boolean;
   readonly onChange: (secrets: readonly SecretForm[]) => void;
 }
 
-export function SecretList({ isPublicKey, secrets, error, onChange }: SecretListProps) {
+export function SecretList(props: SecretListProps) {
+  const { isPublicKey, secrets, error, autoFocus, onChange } = props;
   const protection = useStore((state) => state.status?.secrets);
   const group = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -50,6 +53,7 @@ export function SecretList({ isPublicKey, secrets, error, onChange }: SecretList
           secret={secret}
           number={index + 1}
           group={group}
+          autoFocus={autoFocus && secret.current}
           onChange={(part) => change(secret.key, part)}
           onCurrent={() => makeCurrent(secret.key)}
           onKeep={() => {
@@ -80,6 +84,7 @@ interface SecretLineProps {
   readonly secret: SecretForm;
   readonly number: number;
   readonly group: string;
+  readonly autoFocus: boolean;
   readonly onChange: (part: Partial<SecretForm>) => void;
   readonly onCurrent: () => void;
   readonly onKeep: () => void;
@@ -87,7 +92,7 @@ interface SecretLineProps {
 }
 
 function SecretLine(props: SecretLineProps) {
-  const { secret, number, group, onChange, onCurrent, onKeep, onRemove } = props;
+  const { secret, number, group, autoFocus, onChange, onCurrent, onKeep, onRemove } = props;
   const { label, typed, current, id } = secret;
   const says = words.endpoint;
   const name = label === '' ? says.secretName(number) : label;
@@ -112,12 +117,17 @@ function SecretLine(props: SecretLineProps) {
         onChange={(event) => onChange({ label: event.target.value })}
       />
       {typed === null ? (
-        <Kept secret={secret} name={name} onReplace={() => onChange({ typed: '' })} />
+        <Kept
+          secret={secret}
+          name={name}
+          autoFocus={autoFocus}
+          onReplace={() => onChange({ typed: '' })}
+        />
       ) : (
         <SecretField
           label={number === 1 ? words.replay.secret : says.secretNumber(number)}
           value={typed}
-          autoFocus={id !== null}
+          autoFocus={autoFocus || id !== null}
           onChange={(value) => onChange({ typed: value })}
         />
       )}
@@ -135,17 +145,23 @@ function SecretLine(props: SecretLineProps) {
 interface KeptProps {
   readonly secret: SecretForm;
   readonly name: string;
+  readonly autoFocus: boolean;
   readonly onReplace: () => void;
 }
 
-function Kept({ secret, name, onReplace }: KeptProps) {
+function Kept({ secret, name, autoFocus, onReplace }: KeptProps) {
   const says = words.endpoint;
   return (
     <div className="secret-kept">
       <span className="level secret-kept-line">
         <Lock size={13} aria-hidden />
         <span className="muted grow">{says.setAt(formatDateTime(secret.setAtMs))}</span>
-        <Button kind="quiet" onPress={onReplace} label={says.replaceSecret(name)}>
+        <Button
+          kind="quiet"
+          onPress={onReplace}
+          autoFocus={autoFocus}
+          label={says.replaceSecret(name)}
+        >
           {says.replace}
         </Button>
       </span>

@@ -28,6 +28,9 @@ import { usePress } from './use-press.ts';
 /** The next page is fetched this many rows before the end of the loaded ones. */
 const PAGE_AHEAD = 40;
 
+/** How many rows a page moves: one less than there are, so that the last one of it stays in sight. */
+const pageOf = (list: Element) => Math.max(1, Math.floor(list.clientHeight / ROW_HEIGHT) - 1);
+
 export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly number[]) => void }) {
   const held = useStore((state) => state.held);
   const inView = useStore((state) => state.listed);
@@ -101,6 +104,8 @@ export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly nu
     };
     if (event.key === 'ArrowDown') step(1, how);
     else if (event.key === 'ArrowUp') step(-1, how);
+    else if (event.key === 'PageDown') step(pageOf(event.currentTarget), how);
+    else if (event.key === 'PageUp') step(-pageOf(event.currentTarget), how);
     else if (event.key === 'Home') {
       const isUndisturbed = actedSince();
       void showNewest().then(() => isUndisturbed() && chooseAt(0));

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { JobDelivery, SendJob } from '../../shared/contract/sending.ts';
 import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureSays } from '../ui/form.tsx';
 import { useClock } from '../ui/use-clock.ts';
 import { useMore } from '../ui/use-more.tsx';
 import { formatCount, plural } from '../words/format.ts';
@@ -17,7 +19,7 @@ const NONE: readonly JobDelivery[] = [];
 
 export function SendRun({ job }: { readonly job: SendJob }) {
   const [only, setOnly] = useState<State | null>(null);
-  const deliveries = useDeliveries(job);
+  const { deliveries, error, loadAgain } = useDeliveries(job);
   const nowMs = useClock(job.state === 'running');
   const counts = stateCounts(job);
   // The last delivery may have left the selected state.
@@ -47,6 +49,12 @@ export function SendRun({ job }: { readonly job: SendJob }) {
           {plural(job.attempts, 'attempt')} · {scheduleSays(job)}
         </span>
       </p>
+      {error !== null && (
+        <div className="tool-line">
+          <FailureSays says={error} />
+          <Button onPress={loadAgain}>{words.ui.tryAgain}</Button>
+        </div>
+      )}
       <ol className="run-deliveries" aria-label={words.detail.tabs.deliveries}>
         {shown.map((delivery) => (
           <DeliveryLine
@@ -63,12 +71,18 @@ export function SendRun({ job }: { readonly job: SendJob }) {
   );
 }
 
-/** Fetched again whenever the host reports progress. */
-function useDeliveries(job: SendJob): readonly JobDelivery[] {
+/** Fetched again whenever the host reports progress, and after a lost connection. */
+function useDeliveries(job: SendJob) {
   const loaded = useStore((state) => state.jobDeliveries);
+  const failed = useStore((state) => state.jobDeliveriesError);
+  const openings = useStore((state) => state.connection.openings);
   const load = useStore((state) => state.loadJobDeliveries);
   useEffect(() => {
     void load(job.id);
-  }, [job, load]);
-  return loaded?.id === job.id ? loaded.list : NONE;
+  }, [job, openings, load]);
+  return {
+    deliveries: loaded?.id === job.id ? loaded.list : NONE,
+    error: failed?.id === job.id ? failed.message : null,
+    loadAgain: () => void load(job.id),
+  };
 }

@@ -5,7 +5,7 @@ import { TextField } from '../ui/field.tsx';
 import { formatBytes, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { Section, type SectionProps } from './sections.tsx';
-import type { Preview } from './use-preview.ts';
+import { mayDelete, type Preview } from './use-preview.ts';
 
 interface Props extends SectionProps {
   readonly before: SettingFields;
@@ -53,7 +53,7 @@ export function KeepingSection({ form, before, status, errors, onChange, preview
             onChange={(maxBytes) => onChange({ maxBytes })}
           />
         </div>
-        <p className={preview.count ? 'says-warning' : 'says-hint small'} role="status">
+        <p className={mayDelete(preview) ? 'says-warning' : 'says-hint small'} role="status">
           {previewWords(preview)}
         </p>
       </div>
@@ -83,8 +83,9 @@ function Limit({ label, value, error, onChange }: LimitProps) {
   );
 }
 
-function previewWords({ isCounting, count }: Preview): string {
+function previewWords({ isCounting, count, failure }: Preview): string {
   if (isCounting) return words.settings.previewCounting;
+  if (failure !== null) return words.settings.previewFailed(failure);
   if (count === null) return '';
   return count === 0
     ? words.settings.previewNone

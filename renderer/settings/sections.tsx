@@ -56,6 +56,8 @@ export function Fact({ name, children }: FactProps) {
 export function WindowSection({ form, onChange }: SectionProps) {
   const theme = useStore((state) => state.theme);
   const setTheme = useStore((state) => state.setTheme);
+  const hasLetterKeys = useStore((state) => state.hasLetterKeys);
+  const setLetterKeys = useStore((state) => state.setLetterKeys);
   const says = words.settings;
   return (
     <Section title={words.app.groups.window}>
@@ -67,6 +69,12 @@ export function WindowSection({ form, onChange }: SectionProps) {
           onChange={setTheme}
         />
         <p className="says-hint small">{says.themeHint}</p>
+      </div>
+      <div className="stack">
+        <Switch isOn={hasLetterKeys} onChange={setLetterKeys}>
+          {says.letterKeys}
+        </Switch>
+        <p className="says-hint small">{says.letterKeysHint}</p>
       </div>
       <div className="settings-line is-short">
         <SelectField

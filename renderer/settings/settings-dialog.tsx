@@ -29,20 +29,18 @@ import {
   type SettingsForm,
 } from './settings-form.ts';
 import { useArchiveDraft } from './use-archive-draft.ts';
-import { usePreview } from './use-preview.ts';
+import { mayDelete, usePreview } from './use-preview.ts';
 
 export function SettingsDialog() {
   const settings = useStore((state) => state.settings);
   const status = useStore((state) => state.status);
   const openDialog = useStore((state) => state.openDialog);
   const close = useCallback(() => openDialog(null), [openDialog]);
+  if (settings && status)
+    return <SettingsFields settings={settings} status={status} onClose={close} />;
   return (
     <Dialog title={words.app.commands.settings} size="large" onClose={close}>
-      {settings && status ? (
-        <SettingsFields settings={settings} status={status} onClose={close} />
-      ) : (
-        <p className="dialog-body muted">{words.settings.loading}</p>
-      )}
+      <p className="dialog-body muted">{words.settings.loading}</p>
     </Dialog>
   );
 }
@@ -109,52 +107,61 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
   const isOfPort = failure?.code === 'port-in-use' || failure?.code === 'listen-failed';
   const parts = { form, status, errors, onChange: change };
   return (
-    <Form ref={element} className="settings-form" noValidate onSubmit={submit}>
-      <div className="dialog-body">
-        <WindowSection {...parts} />
-        <ListeningSection {...parts} portFailure={isOfPort ? failure.message : null} />
-        <KeepingSection {...parts} before={present} preview={preview} />
-        <ArchiveSection archive={status.archive} draft={archive} />
-        {status.shell === 'desktop' && <DesktopSection {...parts} />}
-        {status.shell === 'desktop' && <UpdatesSection {...parts} />}
-        <DataSection status={status} />
-      </div>
-      <Elsewhere
-        contradictions={conflicts.map((name) => ({
-          name,
-          label: words.settings.fields[name],
-          theirs: settingSays(name, present),
-        }))}
-        onKeep={(name) => {
-          edits.keep(name);
-          forgetAnswer();
-        }}
-        onTake={(name) => {
-          edits.take(name);
-          forgetAnswer();
-        }}
-      />
-      <footer className="dialog-foot">
-        {failure && !isOfPort && !isOfArchive && (
-          <p className="says-error foot-says" role="alert" dir="auto">
-            {failure.message}
-          </p>
-        )}
-        <span className="grow" role="status">
-          {isSaved && isUnsaved && words.ui.savedBefore}
-        </span>
-        <Button onPress={onClose}>{words.ui.cancel}</Button>
-        <Button
-          kind={preview.count ? 'destroy' : 'primary'}
-          type="submit"
-          isPending={save.isPending}
-          isDisabled={preview.isCounting}
-        >
-          {preview.count
-            ? words.settings.saveAndDelete(plural(preview.count, 'capture'))
-            : words.settings.save}
-        </Button>
-      </footer>
-    </Form>
+    <Dialog
+      title={words.app.commands.settings}
+      size="large"
+      onClose={onClose}
+      isUnsaved={isUnsaved && !save.isPending}
+    >
+      <Form ref={element} className="settings-form" noValidate onSubmit={submit}>
+        <div className="dialog-body">
+          <WindowSection {...parts} />
+          <ListeningSection {...parts} portFailure={isOfPort ? failure.message : null} />
+          <KeepingSection {...parts} before={present} preview={preview} />
+          <ArchiveSection archive={status.archive} draft={archive} />
+          {status.shell === 'desktop' && <DesktopSection {...parts} />}
+          {status.shell === 'desktop' && <UpdatesSection {...parts} />}
+          <DataSection status={status} />
+        </div>
+        <Elsewhere
+          contradictions={conflicts.map((name) => ({
+            name,
+            label: words.settings.fields[name],
+            theirs: settingSays(name, present),
+          }))}
+          onKeep={(name) => {
+            edits.keep(name);
+            forgetAnswer();
+          }}
+          onTake={(name) => {
+            edits.take(name);
+            forgetAnswer();
+          }}
+        />
+        <footer className="dialog-foot">
+          {failure && !isOfPort && !isOfArchive && (
+            <p className="says-error foot-says" role="alert" dir="auto">
+              {failure.message}
+            </p>
+          )}
+          <span className="grow" role="status">
+            {isSaved && isUnsaved && words.ui.savedBefore}
+          </span>
+          <Button onPress={onClose}>{words.ui.cancel}</Button>
+          <Button
+            kind={mayDelete(preview) ? 'destroy' : 'primary'}
+            type="submit"
+            isPending={save.isPending}
+            isDisabled={preview.isCounting}
+          >
+            {mayDelete(preview)
+              ? words.settings.saveAndDelete(
+                  preview.count === null ? null : plural(preview.count, 'capture'),
+                )
+              : words.settings.save}
+          </Button>
+        </footer>
+      </Form>
+    </Dialog>
   );
 }

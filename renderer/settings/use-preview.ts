@@ -7,9 +7,14 @@ import { formLimits, settingsForm, type SettingsForm } from './settings-form.ts'
 
 export interface Preview {
   readonly isCounting: boolean;
-  /** Null if the limits are unchanged or have errors. */
+  /** Null if the limits are unchanged or have errors, or the number is not known. */
   readonly count: number | null;
+  /** Why the number is not known: saving may delete any. */
+  readonly failure: string | null;
 }
+
+/** Saving deletes captures, as far as known. */
+export const mayDelete = ({ count, failure }: Preview) => failure !== null || Boolean(count);
 
 const PAUSE_MS = 250;
 
@@ -18,7 +23,10 @@ export function usePreview(form: SettingsForm, before: SettingFields): Preview {
   const present = formLimits(settingsForm(before), before);
   const isAsked = limits !== null && !isSame(limits, present);
   const { answer, isCurrent } = useReply('settings.preview', isAsked ? limits : null, PAUSE_MS);
-  if (!isAsked) return { isCounting: false, count: null };
-  if (!isCurrent) return { isCounting: true, count: null };
-  return { isCounting: false, count: answer?.ok ? answer.value.captures : null };
+  const none = { isCounting: false, count: null, failure: null };
+  if (!isAsked) return none;
+  if (!isCurrent || !answer) return { ...none, isCounting: true };
+  return answer.ok
+    ? { ...none, count: answer.value.captures }
+    : { ...none, failure: answer.message };
 }

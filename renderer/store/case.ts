@@ -10,6 +10,7 @@ import type { Slice } from './store.ts';
 export interface CaseSlice {
   readonly caseText: string;
   readonly setCaseText: (text: string) => void;
+  readonly forgetCase: () => void;
   /** Imports the webhook of a case as a capture and shows it. Null on success. */
   readonly keepCase: (source: CaseSource, endpointId: number | null) => Promise<Failed | null>;
 }
@@ -17,6 +18,7 @@ export interface CaseSlice {
 export const caseSlice: Slice<CaseSlice> = (set, get) => ({
   caseText: '',
   setCaseText: (caseText) => set({ caseText }),
+  forgetCase: () => set({ caseText: '' }),
 
   keepCase: async ({ kind, text }, endpointId) => {
     const asked = get().dialog;

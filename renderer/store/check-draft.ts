@@ -172,8 +172,9 @@ export function hostToConfirm(
 
 const KEY = 'checks';
 
-/** Stores the drafts in this tab. */
-export const keepCheckDrafts = (drafts: CheckDrafts) => rememberInTab(KEY, JSON.stringify(drafts));
+/** Stores the drafts in this tab; without any, nothing stays stored. */
+export const keepCheckDrafts = (drafts: CheckDrafts) =>
+  rememberInTab(KEY, Object.keys(drafts).length === 0 ? null : JSON.stringify(drafts));
 
 /** The stored drafts; another version of this program may have written them. */
 export function keptCheckDrafts(): CheckDrafts {

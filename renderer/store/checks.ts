@@ -117,7 +117,10 @@ export const checksSlice: Slice<ChecksSlice> = (set, get, { subscribe }) => {
       });
     },
 
-    forgetChecks: () => set({ checkDrafts: {}, sentAgain: {} }),
+    forgetChecks: () => {
+      set({ checkDrafts: {}, sentAgain: {} });
+      keepCheckDrafts({});
+    },
 
     startCheck: (request, asker) => {
       const { endpointId, url, confirmedHosts } = request;

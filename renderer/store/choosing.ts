@@ -22,6 +22,9 @@ export interface ChoosingSlice {
   readonly activeId: number | null;
   /** The selected rows, all of them in the view; they include the active one if it is in the view. */
   readonly chosen: ReadonlySet<number>;
+  /** The row where a range begins, the last one selected without Shift, and the rows from there to the last one with. */
+  readonly range: { readonly from: number | null; readonly ids: ReadonlySet<number> };
+  /** A range replaces the one that began at the same row. */
   readonly choose: (id: number, how?: 'only' | 'toggle' | 'range') => void;
   /** Selects everything in the list, up to the limit, unless something else is selected meanwhile. */
   readonly chooseAll: () => Promise<void>;
@@ -53,6 +56,8 @@ export interface Asked {
   readonly says: string;
 }
 
+const noRange = (from: number | null): ChoosingSlice['range'] => ({ from, ids: new Set() });
+
 export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
   /** Counts the person's selections. */
   let choices = 0;
@@ -73,10 +78,10 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
   /** In the view, as far as known: in its rows, or because the view contains everything. */
   const isInView = (id: number) => isListed(id) || (holds(get().listedFor, id) && !isGone(id));
 
-  function open(id: number, chosen: Iterable<number>): void {
+  function open(id: number, chosen: Iterable<number>, range = noRange(id)): void {
     unmarked = null;
     askedFor.clear(); // the previous selection is dropped
-    set({ activeId: id, chosen: new Set(chosen) });
+    set({ activeId: id, chosen: new Set(chosen), range });
     void get().loadDetail();
   }
 
@@ -96,6 +101,7 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
   return {
     activeId: null,
     chosen: new Set(),
+    range: noRange(null),
 
     choose: (id, how = 'only') => {
       if (!isFrom(get().query.endpoint, id)) {
@@ -103,16 +109,20 @@ export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
         return;
       }
       choices += 1;
-      const { activeId, chosen, listed } = get();
+      const { activeId, chosen, range, listed } = get();
       if (how === 'toggle' && chosen.has(id) && chosen.size > 1) {
         if (id === activeId) unmarked = id;
+        set({ range: noRange(id) });
         get().unchoose([id]);
         return;
       }
-      const range =
-        how === 'range' && activeId !== null ? idsBetween(listed.captures, activeId, id) : [];
-      const ids = (range.length > 0 ? range : [id]).filter(isInView);
-      open(id, how === 'only' ? ids : [...chosen, ...ids]);
+      const from = [range.from, activeId].find((one) => one !== null && isListed(one)) ?? id;
+      const between = how === 'range' ? idsBetween(listed.captures, from, id) : [];
+      const ids = (between.length > 0 ? between : [id]).filter(isInView);
+      const others =
+        how === 'only' ? [] : [...chosen].filter((one) => how === 'toggle' || !range.ids.has(one));
+      const ofRange = between.length > 0 ? { from, ids: new Set(ids) } : noRange(id);
+      open(id, [...others, ...ids], ofRange);
       if (!isInView(id)) void get().chooseInView();
     },
 

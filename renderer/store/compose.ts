@@ -11,6 +11,7 @@ import type { Slice, State } from './store.ts';
 export interface ComposeSlice {
   readonly sendDraft: SendDraft;
   readonly setSendDraft: (change: Partial<SendDraft>) => void;
+  readonly forgetSendDraft: () => void;
   /** The demo endpoint, created if it is missing. */
   readonly makeDemo: () => Promise<Reply<'endpoints.demo'>>;
   /**
@@ -47,6 +48,8 @@ export const composeSlice: Slice<ComposeSlice> = (set, get) => ({
     set({ sendDraft: { ...get().sendDraft, ...change } });
     get().forgetFailure(COMPOSE);
   },
+
+  forgetSendDraft: () => set({ sendDraft: firstSendDraft(), sampleError: null }),
 
   makeDemo: async () => {
     const reply = await call('endpoints.demo', null);

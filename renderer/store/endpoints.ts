@@ -1,10 +1,17 @@
 // The endpoints, and the actions of the editor.
 
-import type { Endpoint, EndpointDraft } from '../../shared/contract/endpoint.ts';
+import {
+  DEFAULT_POLICY,
+  type AnswerPolicy,
+  type Endpoint,
+  type EndpointDraft,
+  type Reaction,
+} from '../../shared/contract/endpoint.ts';
 import { isSame } from '../../shared/contract/changes.ts';
 import type { EndpointChanges } from '../../shared/contract/endpoint-changes.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
 import type { Reply } from '../../shared/contract/rpc.ts';
+import { words } from '../words/words.ts';
 import type { OpenDialog } from './dialogs.ts';
 import { call } from './host.ts';
 import type { Slice } from './store.ts';
@@ -26,6 +33,8 @@ export interface EndpointsSlice {
   readonly saveEndpoint: (
     endpoint: EndpointDraft | EndpointChanges,
   ) => Promise<Reply<'endpoints.save'>>;
+  /** They answer every attempt with 200 again, which a toast says and can undo. It tells a failure too. */
+  readonly stopFailing: (endpoints: readonly Endpoint[]) => Promise<void>;
   /** Deletes the endpoint and closes the editor that asked. Null on success. */
   readonly removeEndpoint: (id: number) => Promise<Failure | null>;
 }
@@ -73,6 +82,36 @@ export const endpointsSlice: Slice<EndpointsSlice> = (set, get) => ({
     return reply;
   },
 
+  stopFailing: async (endpoints) => {
+    const save = async (
+      from: (one: Endpoint) => AnswerPolicy,
+      to: (one: Endpoint) => AnswerPolicy,
+    ) => {
+      const replies = await Promise.all(
+        endpoints.map((one) => {
+          const policy = { from: from(one), to: to(one) };
+          return get().saveEndpoint({ id: one.id, fields: { policy }, secrets: {} });
+        }),
+      );
+      return replies.find((reply) => !reply.ok) ?? null;
+    };
+    const own = ({ policy }: Endpoint) => policy;
+    const plain = () => DEFAULT_POLICY;
+    const failure = await save(own, plain);
+    const undo = async () => {
+      get().showToast(null);
+      const undone = await save(plain, own);
+      if (undone) get().showToast({ says: undone.message });
+    };
+    if (failure) get().showToast({ says: failure.message });
+    else
+      get().showToast({
+        says: words.endpoint.stopped(endpoints.length),
+        names: endpoints.map(({ name }) => name),
+        action: { words: words.endpoint.undoStop, run: () => void undo() },
+      });
+  },
+
   removeEndpoint: async (id) => {
     const asked = get().dialog;
     const reply = await call('endpoints.remove', { id });
@@ -84,6 +123,13 @@ export const endpointsSlice: Slice<EndpointsSlice> = (set, get) => ({
     return null;
   },
 });
+
+/** The first reaction of its policy that a sender takes for a failure; null if there is none. */
+export function failingReaction({ policy, forward }: Endpoint): Reaction | null {
+  if (forward?.mode === 'proxy') return null; // the receiver answers
+  const fails = ({ does, status }: Reaction) => does !== 'answer' || status < 200 || status > 299;
+  return [...policy.script, policy.always].find(fails) ?? null;
+}
 
 const including = (endpoints: readonly Endpoint[], saved: Endpoint) =>
   endpoints.some(({ id }) => id === saved.id)

@@ -17,6 +17,17 @@ export interface Failed {
   readonly code?: Failure['code'];
 }
 
+/**
+ * The outcome of an act; one that throws has failed with a sentence. It begins at once and never rejects, so that no
+ * button waits for ever.
+ */
+export function outcomeOf<T>(act: () => Promise<T>): Promise<T | Failed> {
+  return new Promise<T>((resolve) => resolve(act())).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.name : String(error);
+    return { message: words.failures.says({ code: 'internal', details: { reason } }) };
+  });
+}
+
 /** These commands send only once: they carry a key, for asking the host about the result. */
 type SendingCommand =
   'replay.send' | 'replay.many' | 'compose.send' | 'check.start' | 'check.again';

@@ -17,12 +17,14 @@ export interface Matching {
 }
 
 const PAUSE_MS = 150;
+/** The longest pause while the host cannot say. */
+const LONGEST_PAUSE_MS = 5_000;
 /** The limit for one question. */
 const MOST_IDS = 500;
 
 /**
- * `answer` gets captures in their latest state, and which of them are in `query`'s view; none of them if the host could
- * not say.
+ * `answer` gets captures in their latest state, and which of them are in `query`'s view; none if the host cannot
+ * say. Then it is asked again.
  */
 export function createMatching(
   query: () => Query,
@@ -35,6 +37,7 @@ export function createMatching(
   let asked = new Map<number, CaptureSummary>();
   let run = 0;
   let isBusy = false;
+  let pauseMs = PAUSE_MS;
 
   async function next(): Promise<void> {
     if (isBusy || waiting.size === 0) return;
@@ -43,16 +46,20 @@ export function createMatching(
     asked = new Map([...waiting].slice(0, MOST_IDS));
     for (const id of asked.keys()) waiting.delete(id);
     const reply = await call('captures.matching', { ...query(), ids: [...asked.keys()] });
-    const found = [...asked.values()];
+    const found = asked;
     asked = new Map();
+    pauseMs = reply.ok ? PAUSE_MS : Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
     if (mine === run) {
       const ids = new Set(reply.ok ? reply.value.ids : []);
-      answer(reply.ok ? found : [], ({ id }) => ids.has(id));
+      answer(reply.ok ? [...found.values()] : [], ({ id }) => ids.has(id));
+      // What was heard meanwhile is the newer state.
+      if (!reply.ok)
+        for (const [id, capture] of found) if (!waiting.has(id)) waiting.set(id, capture);
     }
     setTimeout(() => {
       isBusy = false;
       void next();
-    }, PAUSE_MS);
+    }, pauseMs);
   }
 
   return {

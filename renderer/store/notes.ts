@@ -20,6 +20,8 @@ export interface NotesSlice {
   readonly shelveNotes: (archive: string) => void;
   /** An archive is set (again), or null. */
   readonly unshelveNotes: (archive: string | null) => void;
+  /** Forgets every unsaved note and the name. */
+  readonly forgetNotes: () => void;
 }
 
 export type NewNote = Pick<ArchiveNote, 'author' | 'text'>;
@@ -63,6 +65,8 @@ export const notesSlice: Slice<NotesSlice> = (set, get) => ({
       shelvedNotes: new Map([...shelvedNotes].filter(([of]) => of !== archive)),
     });
   },
+
+  forgetNotes: () => set({ noteAuthor: '', noteDrafts: new Map(), shelvedNotes: new Map() }),
 });
 
 const isTyped = ([, text]: readonly [number, string]) => text.trim() !== '';

@@ -1,5 +1,5 @@
-// The window's own preferences: theme, pane widths, the histogram, code language, the sender's time scale. They are in localStorage
-// and never sent anywhere.
+// The window's own preferences: theme, pane widths, the histogram, letter keys, code language, the sender's time scale.
+// They are in localStorage and never sent anywhere.
 
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
@@ -14,6 +14,8 @@ export interface PreferencesSlice {
   readonly paneWidths: Readonly<Record<Pane, number>>;
   /** A person has not hidden the histogram above the list. */
   readonly isHistogramShown: boolean;
+  /** Single letters, digits and signs run commands. Some people type them by accident, or by voice. */
+  readonly hasLetterKeys: boolean;
   /** The language of code examples. */
   readonly codeLanguage: ReceiverLanguage;
   /** The document's times are divided by this in the Deliveries tab: 60 turns an hour into a minute. */
@@ -21,6 +23,7 @@ export interface PreferencesSlice {
   readonly setTheme: (theme: Theme) => void;
   readonly setPaneWidth: (pane: Pane, width: number) => void;
   readonly showHistogram: (isShown: boolean) => void;
+  readonly setLetterKeys: (isOn: boolean) => void;
   readonly setCodeLanguage: (language: ReceiverLanguage) => void;
   readonly setTimeScale: (timeScale: number) => void;
 }
@@ -34,6 +37,7 @@ export const preferencesSlice: Slice<PreferencesSlice> = (set, get) => ({
     list: readWidth('list'),
   },
   isHistogramShown: recall('histogram') !== 'hidden',
+  hasLetterKeys: recall('letterKeys') !== 'off',
   codeLanguage: readLanguage(),
   timeScale: readTimeScale(),
 
@@ -51,6 +55,11 @@ export const preferencesSlice: Slice<PreferencesSlice> = (set, get) => ({
   showHistogram: (isShown) => {
     set({ isHistogramShown: isShown });
     remember('histogram', isShown ? 'shown' : 'hidden');
+  },
+
+  setLetterKeys: (isOn) => {
+    set({ hasLetterKeys: isOn });
+    remember('letterKeys', isOn ? 'on' : 'off');
   },
 
   setCodeLanguage: (language) => {

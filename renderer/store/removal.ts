@@ -28,8 +28,11 @@ export interface RemovalSlice {
   readonly loadRemovals: () => Promise<void>;
   /** Captures that are back cannot be restored again. */
   readonly hearBack: (captures: readonly CaptureSummary[]) => void;
-  /** Undoes a deletion, or without one the latest. If that one deleted nothing, no other is undone. */
-  readonly undoRemoval: (deletion?: Deletion) => Promise<void>;
+  /**
+   * Undoes deletions, or without any the latest: those that the toast names, or the one before its answer. If that one
+   * deleted nothing, no other is undone.
+   */
+  readonly undoRemoval: (deletions?: readonly Deletion[]) => Promise<void>;
   /** No deletion can be undone any more. */
   readonly forgetRemovals: () => void;
 }
@@ -39,7 +42,12 @@ export interface Deletion {
   /** Their names, if this window knows them. */
   readonly names: readonly string[];
   readonly endsAtMs: number;
+  /** The same for deletions in quick succession: one toast names them. */
+  readonly series: { readonly beganAtMs: number };
 }
+
+/** A deletion that comes later than this after the first of a series begins another one. */
+const SERIES_MS = 3000;
 
 /** Nobody points at another row and clicks it sooner after a deletion; later the row's place must not close. */
 const CLOSES_WITHIN_MS = 500;
@@ -52,9 +60,14 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
     set({ undoable: deletions.filter(({ endsAtMs }) => endsAtMs > Date.now()) });
   }
 
-  function add(ids: readonly number[], leftMs: number, names: ReadonlyMap<number, string>) {
+  function add(
+    ids: readonly number[],
+    leftMs: number,
+    names: ReadonlyMap<number, string>,
+    series: Deletion['series'],
+  ) {
     const known = ids.flatMap((id) => names.get(id) ?? []);
-    const deletion: Deletion = { ids, names: known, endsAtMs: Date.now() + leftMs };
+    const deletion: Deletion = { ids, names: known, endsAtMs: Date.now() + leftMs, series };
     keep([...get().undoable, deletion]);
     setTimeout(() => keep(without(deletion)), leftMs);
     return deletion;
@@ -78,25 +91,39 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
       set({ restoringIds: new Set([...get().restoringIds].filter((id) => !done.has(id))) });
   }
 
-  const without = (deletion: Deletion) => get().undoable.filter((other) => other !== deletion);
+  const without = (...deletions: readonly Deletion[]) =>
+    get().undoable.filter((other) => !deletions.includes(other));
 
-  const captures = ({ ids }: Deletion) => plural(ids.length, 'capture');
+  /** The series of a deletion that is made now. */
+  function seriesNow(): Deletion['series'] {
+    const now = Date.now();
+    const series = get().undoable.at(-1)?.series;
+    return series && now - series.beganAtMs <= SERIES_MS ? series : { beganAtMs: now };
+  }
 
-  /** Shows the latest deletion that can be undone, for as long as it can; nothing if there is none. */
+  /** The latest series, as far as it can be undone. */
+  function latestSeries(): readonly Deletion[] {
+    const { undoable } = get();
+    return undoable.filter(({ series }) => series === undoable.at(-1)?.series);
+  }
+
+  /** Shows the latest series that can be undone, for as long as all of it can; nothing if there is none. */
   function offer() {
-    const latest = get().undoable.at(-1);
-    if (!latest) {
+    const latest = latestSeries();
+    if (latest.length === 0) {
       if (get().toast === offered) get().showToast(null);
       return;
     }
     // Some names of many would say less than the number alone.
-    const isNamed = latest.names.length === latest.ids.length;
+    const ids = idsOf(latest);
+    const names = latest.flatMap((deletion) => deletion.names);
+    const isNamed = names.length === ids.length;
     const says = isNamed ? words.settings.deletedNamed : words.settings.deleted;
     offered = {
-      says: says(latest.ids.length, captures(latest)),
-      ...(isNamed && { names: latest.names }),
+      says: says(ids.length, plural(ids.length, 'capture')),
+      ...(isNamed && { names }),
       action: { words: words.settings.undo, run: () => void get().undoRemoval(latest) },
-      endsAtMs: latest.endsAtMs,
+      endsAtMs: Math.min(...latest.map(({ endsAtMs }) => endsAtMs)),
     };
     get().showToast(offered);
   }
@@ -118,7 +145,7 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
         // Others may have been gone already: only the captures in the host's answer can return.
         const deletion =
           reply.ok && reply.value.ids.length > 0
-            ? add(reply.value.ids, reply.value.undoMs, names)
+            ? add(reply.value.ids, reply.value.undoMs, names, seriesNow())
             : null;
         if (get().removing === removing) set({ removing: null });
         done();
@@ -147,7 +174,7 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
       const newer = new Set([...since, ...undone].flatMap(({ ids }) => ids));
       keep([]);
       for (const { ids, leftMs } of reply.value) {
-        if (!ids.some((id) => newer.has(id))) add(ids, leftMs, new Map());
+        if (!ids.some((id) => newer.has(id))) add(ids, leftMs, new Map(), { beganAtMs: -Infinity });
       }
       keep([...get().undoable, ...since]);
       offer();
@@ -166,34 +193,37 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
     undoRemoval: async (asked) => {
       const isUndisturbed = actedSince();
       const { removing } = get();
-      const deletion = asked ?? (removing ? await removing : get().undoable.at(-1));
-      if (typeof deletion === 'string') {
-        get().showToast({ says: words.settings.nothingUndone(deletion) });
+      const unanswered = asked || !removing ? null : await removing;
+      if (typeof unanswered === 'string') {
+        get().showToast({ says: words.settings.nothingUndone(unanswered) });
         return;
       }
-      if (!deletion || !get().undoable.includes(deletion)) return;
-      keep(without(deletion));
+      const wanted = asked ?? (unanswered ? [unanswered] : latestSeries());
+      const deletions = wanted.filter((deletion) => get().undoable.includes(deletion));
+      if (deletions.length === 0) return;
+      keep(without(...deletions));
       if (get().toast === offered) get().showToast(null);
-      const done = markRestoring(deletion.ids);
-      const reply = await call('captures.restore', { ids: [...deletion.ids] });
+      const ids = idsOf(deletions);
+      const done = markRestoring(ids);
+      const reply = await call('captures.restore', { ids });
       // In a filtered view many captures are looked up one by one; loading a page is faster.
       if (reply.ok && get().query.filter !== '') await get().loadCaptures();
       else get().takeInNow();
       done();
       if (!reply.ok) {
-        keep([...get().undoable, deletion]); // it can be tried again while there is time
+        keep([...get().undoable, ...deletions]); // it can be tried again while there is time
         get().showToast({ says: reply.message });
         return;
       }
       // The newest is at the top of the restored ones.
-      const newest = deletion.ids.reduce((latest, id) => Math.max(latest, id), 0);
+      const newest = ids.reduce((latest, id) => Math.max(latest, id), 0);
       if (isUndisturbed()) {
         get().choose(newest);
         offer();
         return;
       }
       get().showOrOffer(isUndisturbed, {
-        says: words.settings.restored(deletion.ids.length, captures(deletion)),
+        says: words.settings.restored(ids.length, plural(ids.length, 'capture')),
         show: () => void get().showCapture(newest),
       });
     },
@@ -201,6 +231,8 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
     forgetRemovals: () => keep([]),
   };
 };
+
+const idsOf = (deletions: readonly Deletion[]) => deletions.flatMap(({ ids }) => ids);
 
 const summaryOf = (detail: State['detail']) => (detail ? [detail.value.summary] : []);
 

@@ -2,7 +2,7 @@
 
 import type { ReplayRequest, ReplayResult } from '../../shared/contract/sending.ts';
 import { call, send } from './host.ts';
-import { keptDrafts, type Drafts } from './kept-drafts.ts';
+import { keepDrafts, keptDrafts, type Drafts } from './kept-drafts.ts';
 import type { ReplayDraft } from './replay-draft.ts';
 import { replayManyPlace, type ReplayManyDraft } from './replay-many-draft.ts';
 import type { Slice } from './store.ts';
@@ -60,11 +60,14 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
   setEditView: (editView) => set({ editView }),
 
   loadResults: async (captureId) => {
+    const before = get().results[captureId] ?? [];
     const reply = await call('replay.list', { captureId });
     const { results, resultErrors } = get();
     if (reply.ok) {
+      // What was heard meanwhile is newer than the answer.
+      const heard = (results[captureId] ?? []).filter((result) => !before.includes(result));
       set({
-        results: { ...results, [captureId]: reply.value },
+        results: { ...results, [captureId]: withResults(reply.value, heard) },
         resultErrors: without(resultErrors, captureId),
       });
     } else set({ resultErrors: { ...resultErrors, [captureId]: reply.message } });
@@ -73,10 +76,9 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
   hearReplay: (result) => {
     const { request, response, sentAtMs } = result;
     get().hearTargetAnswer(request.url, { status: response?.status ?? null, atMs: sentAtMs });
-    const known = get().results[result.captureId] ?? [];
-    if (known.some(({ id }) => id === result.id)) return;
-    const results = [result, ...known].sort((a, b) => b.id - a.id);
-    set({ results: { ...get().results, [result.captureId]: results } });
+    const { results } = get();
+    const known = results[result.captureId] ?? [];
+    set({ results: { ...results, [result.captureId]: withResults(known, [result]) } });
   },
 
   sendReplay: (request) => {
@@ -101,8 +103,20 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
     });
   },
 
-  forgetReplays: () => set({ drafts: {}, replayManyDrafts: {}, results: {}, resultErrors: {} }),
+  forgetReplays: () => {
+    set({ drafts: {}, replayManyDrafts: {}, results: {}, resultErrors: {} });
+    keepDrafts({}); // what a reload has stored before
+  },
 });
+
+/** Each result once, the newest first. */
+function withResults(
+  known: readonly ReplayResult[],
+  heard: readonly ReplayResult[],
+): readonly ReplayResult[] {
+  const unknown = heard.filter((result) => !known.some(({ id }) => id === result.id));
+  return unknown.length === 0 ? known : [...unknown, ...known].sort((a, b) => b.id - a.id);
+}
 
 /** The same object if it has nothing at `id`, so that nothing is drawn again. */
 function without<Value>(

@@ -25,6 +25,8 @@ export interface SendSlice {
   readonly jobsError: string | null;
   /** Every delivery of the latest sending job shown. */
   readonly jobDeliveries: { readonly id: number; readonly list: readonly JobDelivery[] } | null;
+  /** Why those of a job could not be loaded. */
+  readonly jobDeliveriesError: { readonly id: number; readonly message: string } | null;
   readonly loadJobs: () => Promise<void>;
   readonly hearJob: (job: Job) => void;
   /** Fetches a job's deliveries; while an answer is outstanding, at most one more request follows. */
@@ -60,6 +62,7 @@ export const sendSlice: Slice<SendSlice> = (set, get) => {
     areJobsKnown: false,
     jobsError: null,
     jobDeliveries: null,
+    jobDeliveriesError: null,
 
     loadJobs: async () => {
       const before = new Set<Job>([...get().jobs, ...get().checks]);
@@ -93,8 +96,11 @@ export const sendSlice: Slice<SendSlice> = (set, get) => {
         const asked: number = wanted;
         wanted = null;
         const reply = await call('jobs.deliveries', { id: asked });
-        if (!reply.ok) continue;
-        set({ jobDeliveries: { id: asked, list: reply.value } });
+        if (!reply.ok) {
+          set({ jobDeliveriesError: { id: asked, message: reply.message } });
+          continue;
+        }
+        set({ jobDeliveries: { id: asked, list: reply.value }, jobDeliveriesError: null });
         await pause(Math.min(reply.value.length, LONGEST_PAUSE_MS));
       }
       underWay = false;

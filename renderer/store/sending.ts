@@ -3,7 +3,7 @@
 
 import { actedSince } from './acted-since.ts';
 import type { OpenDialog } from './dialogs.ts';
-import type { Failed } from './host.ts';
+import { outcomeOf, type Failed } from './host.ts';
 import type { Slice } from './store.ts';
 
 export interface Sending {
@@ -84,11 +84,12 @@ export const sendingSlice: Slice<SendingSlice> = (set, get) => {
       const isUndisturbed = actedSince();
       changed.delete(place);
       change(place, { ...NOT_SENDING, isSending: true });
-      const failure = await act({
+      const pressed: Pressed = {
         asked: get().dialog,
         isUndisturbed,
         mayBeSent: () => change(place, { ...NOT_SENDING, isSending: true, mayBeSent: true }),
-      });
+      };
+      const failure: SendFailure | null = await outcomeOf(() => act(pressed));
       change(place, { ...NOT_SENDING, failure: changed.has(place) ? null : failure });
       if (failure) report(sender, failure, isUndisturbed());
     },

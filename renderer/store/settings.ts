@@ -65,6 +65,10 @@ export const settingsSlice: Slice<SettingsSlice> = (set, get) => ({
     get().forgetTargets();
     get().forgetReplays();
     get().forgetChecks();
+    get().forgetTransfer();
+    get().forgetCase();
+    get().forgetNotes();
+    get().forgetSendDraft();
     get().forgetFailures();
     get().forgetRemovals();
     get().closeCapture(); // no capture stays open, whatever was typed in it

@@ -7,7 +7,7 @@ import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { actedSince } from './acted-since.ts';
 import type { OpenDialog } from './dialogs.ts';
-import { call } from './host.ts';
+import { call, outcomeOf } from './host.ts';
 import type { Slice } from './store.ts';
 
 /** A pasted text (without a name) or a file. */
@@ -46,6 +46,8 @@ export interface TransferSlice {
   readonly openImport: (text?: string) => void;
   /** Imports everything in order, after an import that is under way, and then shows the first new capture. */
   readonly importAll: (sources: readonly Incoming[], how: ImportChoice) => Promise<void>;
+  /** Forgets the text, the results and the address of exports. */
+  readonly forgetTransfer: () => void;
 }
 
 interface Waiting {
@@ -77,7 +79,9 @@ export const transferSlice: Slice<TransferSlice> = (set, get) => {
     const outcomes: ImportOutcome[] = [];
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { name } = next.source;
-      const outcome = await read(next);
+      const source = next;
+      const came = await outcomeOf(() => read(source));
+      const outcome: ImportOutcome = 'ok' in came ? came : { ok: false, ...came };
       set({ imports: get().imports.with(outcomes.length, { name, outcome }) });
       outcomes.push(outcome);
       // A text typed meanwhile is another text.
@@ -124,6 +128,11 @@ export const transferSlice: Slice<TransferSlice> = (set, get) => {
       const items = sources.map(({ name }) => ({ name, outcome: null }));
       set({ isImporting: true, imports: isImporting ? [...imports, ...items] : items });
       if (!isImporting) await importWaiting();
+    },
+
+    forgetTransfer: () => {
+      set({ importText: '', exportUrl: '' });
+      if (!get().isImporting) set({ imports: [] });
     },
   };
 };

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import { words } from '../words/words.ts';
-import type { Failed } from './host.ts';
+import { outcomeOf, type Failed } from './host.ts';
 import { useStore } from './store.ts';
 
 interface Attempted {
@@ -39,7 +39,7 @@ export function useAttempt(
     if (isPending) return;
     setIsPending(true);
     setFailure(null);
-    void attempt().then((result) => {
+    void outcomeOf(attempt).then((result) => {
       const failed = typeof result === 'function' ? null : result;
       if (!isShown()) {
         if (failed) showToast({ says: words.ui.failedLater(act, failed.message, of) });

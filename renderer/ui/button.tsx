@@ -55,6 +55,8 @@ interface IconButtonProps {
   readonly onPress?: () => void;
   readonly size?: number;
   readonly isDisabled?: boolean;
+  /** It moves by a step, so every click of a double click counts. */
+  readonly repeats?: boolean;
 }
 
 /** An icon; screen readers and a tooltip get its name. */
@@ -64,6 +66,7 @@ export function IconButton({
   onPress,
   size = 15,
   isDisabled = false,
+  repeats = false,
 }: IconButtonProps) {
   const [isNamed, setIsNamed] = useState(false);
   // The tooltip alone would use up Escape; so it closes first, and the key goes on to the dialog or menu.
@@ -81,6 +84,7 @@ export function IconButton({
         className="icon-button"
         aria-label={label}
         isDisabled={isDisabled}
+        data-repeats={repeats || undefined}
         {...(onPress && { onPress })}
       >
         <Icon size={size} aria-hidden />

@@ -222,3 +222,49 @@ test('a suite that is saved late does not name another suite’s form', async ({
   await page.keyboard.press('Escape');
   await expect(chosen).toContainText('Suite C');
 });
+
+test('Escape and × ask before typed text is lost, in a dialog over a dialog too', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  const cancel = () => question.getByRole('button', { name: 'Cancel' }).click();
+  const close = (dialog: Locator) =>
+    dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+  const editor = page.getByRole('dialog', { name: 'New endpoint' });
+  await page.keyboard.press('Escape'); // nothing was typed
+  await expect(editor).toBeHidden();
+
+  await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+  await field(editor, 'Name').fill('Shop A');
+  for (const leave of [() => page.keyboard.press('Escape'), () => close(editor)]) {
+    await leave();
+    await expect(question).toContainText('You have unsaved changes.');
+    await cancel();
+    await expect(question).toBeHidden();
+    await expect(field(editor, 'Name')).toHaveValue('Shop A');
+  }
+
+  await editor.getByRole('button', { name: /Scheme$/ }).click();
+  await page.getByRole('option', { name: 'New scheme…' }).click();
+  const scheme = page.getByRole('dialog', { name: 'New scheme' });
+  await field(scheme, 'Name').fill('Acme');
+  await page.keyboard.press('Escape');
+  await cancel();
+  await expect(field(scheme, 'Name')).toHaveValue('Acme');
+  await close(scheme);
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(scheme).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await openSettings(page);
+  await page.getByLabel('Max body size (MB)').fill('7');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -124,7 +124,10 @@ test('an answer after the dialog was closed opens nothing', async ({ page, serve
   await expect(row(page, /Order 1042/)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('with several captures selected, Replay replays them', async ({ page, served }) => {
+test('with several captures selected, R replays them, and the head of one replays that one', async ({
+  page,
+  served,
+}) => {
   await page.goto(served.ui);
   await addEndpoint(page);
   for (const name of ['Order 1', 'Order 2', 'Order 3']) {
@@ -134,10 +137,32 @@ test('with several captures selected, Replay replays them', async ({ page, serve
   await row(page, /Order 3/).click();
   await row(page, /Order 1/).click({ modifiers: ['ControlOrMeta'] });
   const many = page.getByRole('dialog', { name: 'Replay 2 captures' });
-  await page.getByRole('button', { name: 'Replay 2 captures…' }).click();
-  await expect(many).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Replay this capture' }).click();
+  await expect(page.getByRole('tab', { name: 'Replay' })).toBeFocused();
   await expect(many).toBeHidden();
   await page.keyboard.press('r');
   await expect(many).toBeVisible();
+});
+
+test('a typed secret stays until the answer to it has come', async ({ page, served }) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await page.getByRole('button', { name: 'Paste a case' }).click();
+  const dialog = caseDialog(page);
+  await dialog.getByLabel('Pasted text').fill(signedBody());
+  const secret = dialog.getByLabel('Secret (used once)');
+  await secret.fill(SECRET);
+  const check = dialog.getByRole('button', { name: 'Check', exact: true });
+  const works = connection.fail('case.check');
+  await check.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(secret).toHaveValue(SECRET);
+  works();
+  const answer = connection.hold('case.check');
+  await check.click();
+  await expect.poll(() => connection.calls('case.check').length).toBe(1);
+  await expect(secret).toHaveValue(SECRET);
+  answer();
+  await expect(secret).toHaveValue('');
+  await expect(dialog.getByRole('region', { name: 'Result' })).toContainText('Valid');
 });

@@ -192,6 +192,32 @@ test('letters go to the field that is typed in, and the palette finds everything
     await page.reload();
   });
 
+  await test.step('single keys can be switched off, and stay off', async () => {
+    const turn = async () => {
+      await page.getByRole('button', { name: /^Settings/ }).click();
+      await page.getByText('Single-key shortcuts').click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    await turn();
+    await page.reload();
+    await row(page, /^Valid, Order 1042/).click();
+    await page.keyboard.press('d');
+    await page.keyboard.press('x');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(row(page, /^Valid, Order 1042/)).toBeVisible();
+    await searchPalette(page, 'delete');
+    const entry = page.getByRole('option', { name: /^Delete selected/ });
+    await expect(entry.locator('kbd')).toHaveText('Delete');
+    await page.keyboard.press('Escape');
+    await turn();
+    await list(page).focus();
+    await page.keyboard.press('x');
+    await expect(dialog(page, /Export/)).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('the palette finds commands, endpoints and captures, and returns the focus', async () => {
     await row(page, /^Valid, Order 1042/).click();
     const palette = page.getByRole('dialog', { name: 'Command palette' });

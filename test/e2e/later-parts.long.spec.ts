@@ -175,3 +175,10 @@ test('without the comparing editor, both bodies are shown as text', async ({
   expect(complaints.length).toBeGreaterThan(0); // the browser reports what was not loaded
   complaints.length = 0;
 });
+
+test('a browser without idle callbacks loads the dialogs too', async ({ page, served }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
+  const loaded = page.waitForResponse(DIALOGS);
+  await page.goto(served.ui);
+  await loaded;
+});

@@ -1,6 +1,7 @@
 // Deleting with undo, the settings, and deleting everything.
 
 import { violations } from './support/axe.ts';
+import { testConnection } from './support/connection.ts';
 import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
 import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
 
@@ -53,6 +54,7 @@ test('settings are saved whole or not at all, limits preview deletions, and ever
   page,
   served,
 }) => {
+  const connection = await testConnection(page);
   await page.goto(served.ui);
   await addEndpoint(page);
   for (let n = 1; n <= 4; n++) {
@@ -68,6 +70,11 @@ test('settings are saved whole or not at all, limits preview deletions, and ever
   expect(await violations(page)).toEqual([]);
   await expect(dialog).toContainText('set on the command line');
   await dialog.getByLabel('Port').fill('0');
+  const counts = connection.fail('settings.preview');
+  await dialog.getByLabel('Max captures').fill('3');
+  await expect(dialog).toContainText('The captures to delete could not be counted.');
+  await expect(dialog.getByRole('button', { name: 'Save and delete captures' })).toBeEnabled();
+  counts();
   await dialog.getByLabel('Max captures').fill('2');
   await dialog.getByRole('button', { name: 'Save and delete 2 captures' }).click();
   await expect(dialog.getByLabel('Port')).toBeFocused();

@@ -5,6 +5,7 @@ import type { ArchiveNote } from '../../../shared/contract/archive.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { TabProps } from '../../store/detail.ts';
 import { useStore } from '../../store/store.ts';
+import { useAttempt } from '../../store/use-attempt.ts';
 import { useFromHost } from '../../store/use-reply.ts';
 import { call } from '../../store/host.ts';
 import { Button } from '../../ui/button.tsx';
@@ -84,29 +85,21 @@ function NoteForm({ id, onAdded }: NoteFormProps) {
   const addNote = useStore((state) => state.addNote);
   const form = useRef<HTMLFormElement>(null);
   const [wasTried, setWasTried] = useState(false);
-  const [isAdding, setIsAdding] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const says = words.archive.notes;
   const noAuthor = author.trim() === '';
   const noText = text.trim() === '';
-  const add = () => {
-    setWasTried(true);
-    setError(null);
-    if (isAdding) return;
-    if (noAuthor || noText) {
-      focusFirstError(form.current);
-      return;
-    }
-    setIsAdding(true);
-    void addNote(id, { author, text }).then((result) => {
-      setIsAdding(false);
-      if (typeof result === 'string') {
-        setError(result);
-        return;
-      }
+  const { start, isPending, error } = useAttempt({ act: says.add }, async () => {
+    const result = await addNote(id, { author, text });
+    if (typeof result === 'string') return { message: result };
+    return () => {
       setWasTried(false);
       onAdded(result);
-    });
+    };
+  });
+  const add = () => {
+    setWasTried(true);
+    if (noAuthor || noText) focusFirstError(form.current);
+    else start();
   };
   return (
     <Form ref={form} className="stack note-form" noValidate onSubmit={add}>
@@ -129,7 +122,7 @@ function NoteForm({ id, onAdded }: NoteFormProps) {
         onChange={(typed) => draftNote(id, typed)}
       />
       <FailureSays says={error} />
-      <Button type="submit" isPending={isAdding}>
+      <Button type="submit" isPending={isPending}>
         {says.add}
       </Button>
     </Form>

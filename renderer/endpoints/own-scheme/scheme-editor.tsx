@@ -118,6 +118,7 @@ export function SchemeEditor(props: SchemeEditorProps) {
       title={name === null ? says.newTitle : says.editTitle(name)}
       size="wide"
       onClose={onClose}
+      isUnsaved={isTouched && !save.isPending}
     >
       <Form className="scheme-editor" onSubmit={save.start}>
         <div className="scheme-columns">

@@ -24,14 +24,19 @@ export function CaseDialog() {
   const [endpointId, setEndpointId] = useState<number | null>(null);
   const [secret, setSecret] = useState('');
   const [wasEmpty, setWasEmpty] = useState(false);
-  const { check, isChecking, answered, failure } = useCheck();
+  const [answered, setAnswered] = useState<Answered | null>(null);
   const source = answered?.answer.source ?? null;
   const says = words.case;
+  const check = useAttempt({ act: says.check }, async () => {
+    const typed = endpointId === null && secret !== '' ? secret : null;
+    const reply = await call('case.check', { text, secret: typed, endpointId });
+    setAnswered(reply.ok ? { text, answer: reply.value } : null);
+    // It is not kept once it was used; without an answer it would have to be typed again.
+    return reply.ok ? () => setSecret((now) => (now === typed ? '' : now)) : reply;
+  });
   const submit = () => {
     setWasEmpty(text.trim() === '');
-    if (text.trim() === '' || isChecking) return;
-    check(text, endpointId === null && secret !== '' ? secret : null, endpointId);
-    setSecret(''); // never kept
+    if (text.trim() !== '') check.start();
   };
   return (
     <Dialog title={says.title} size="large" onClose={() => openDialog(null)}>
@@ -62,10 +67,10 @@ export function CaseDialog() {
         <footer className="dialog-foot">
           {source && <Keep source={source} endpointId={endpointId} />}
           <span className="grow foot-says">
-            <FailureSays as="span" says={failure} />
+            <FailureSays as="span" says={check.error} />
           </span>
           <Button onPress={() => openDialog(null)}>{words.ui.close}</Button>
-          <Button kind="primary" type="submit" isPending={isChecking}>
+          <Button kind="primary" type="submit" isPending={check.isPending}>
             {says.check}
           </Button>
         </footer>
@@ -78,22 +83,6 @@ interface Answered {
   /** The text that was checked; the answer belongs to it. */
   readonly text: string;
   readonly answer: CaseAnswer;
-}
-
-function useCheck() {
-  const [isChecking, setIsChecking] = useState(false);
-  const [answered, setAnswered] = useState<Answered | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const check = (text: string, secret: string | null, endpointId: number | null) => {
-    setIsChecking(true);
-    setFailure(null);
-    void call('case.check', { text, secret, endpointId }).then((reply) => {
-      setIsChecking(false);
-      setAnswered(reply.ok ? { text, answer: reply.value } : null);
-      if (!reply.ok) setFailure(reply.message);
-    });
-  };
-  return { check, isChecking, answered, failure };
 }
 
 interface WhichSecretProps {

@@ -37,7 +37,8 @@ export function NameView({ filter, view }: NameViewProps) {
   const { name } = edits.form;
   const changes = changesOf(edits.read, { name: name.trim() });
   const { conflicts } = merge(present, view ? changes : {});
-  useUnsaved(name !== (view?.name ?? ''));
+  const isUnsaved = name !== (view?.name ?? '');
+  useUnsaved(isUnsaved);
   const close = () => openDialog(null);
   const { start, isPending, error, setError } = useAttempt(
     { act: words.filter.saveAction, of: name.trim() },
@@ -50,7 +51,11 @@ export function NameView({ filter, view }: NameViewProps) {
   );
   const save = () => (name.trim() === '' ? setError(words.endpoint.errors.name) : start());
   return (
-    <Dialog title={view ? words.sidebar.renameTitle : words.filter.saveTitle} onClose={close}>
+    <Dialog
+      title={view ? words.sidebar.renameTitle : words.filter.saveTitle}
+      onClose={close}
+      isUnsaved={isUnsaved && !isPending}
+    >
       <Form onSubmit={save}>
         <div className="stack dialog-body name-view">
           <TextField

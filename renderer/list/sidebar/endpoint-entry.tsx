@@ -1,11 +1,22 @@
 // An endpoint in the sidebar: its captures, and whether they can be verified.
 
-import { KeyRound, Link2, Plug, Settings2, ShieldQuestion } from 'lucide-react';
+import {
+  CircleStop,
+  KeyRound,
+  Link2,
+  Plug,
+  Settings2,
+  ShieldQuestion,
+  TriangleAlert,
+} from 'lucide-react';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { countOf } from '../../store/counts.ts';
 import { isCheckable } from '../../store/check-draft.ts';
+import { failingReaction } from '../../store/endpoints.ts';
 import { useStore } from '../../store/store.ts';
+import { useAttempt } from '../../store/use-attempt.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { reactionSays } from '../../words/answer-words.ts';
 import { words } from '../../words/words.ts';
 import { Entry } from './entry.tsx';
 
@@ -22,6 +33,12 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
   const captured = useStore(({ counts }) => counts && countOf(counts, endpoint.id));
   const Icon = endpoint.kind === 'payment-link' ? Link2 : Plug;
   const missing = withoutSecret(endpoint);
+  const stopFailing = useStore((state) => state.stopFailing);
+  const failing = failingReaction(endpoint);
+  const stop = useAttempt({ act: words.endpoint.stop, of: endpoint.name }, async () => {
+    await stopFailing([endpoint]);
+    return null;
+  });
   return (
     <Entry
       label={endpoint.name}
@@ -31,15 +48,32 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
       isCurrent={isCurrent}
       onShow={() => show({ endpoint: endpoint.id, filter: '' })}
       mark={
-        missing !== null && (
-          <span className="sidebar-missing">
-            <KeyRound size={13} aria-hidden />
-            <span className="only-heard">{missing}</span>
-          </span>
-        )
+        <>
+          {failing && (
+            <span className="tag is-failing" title={words.endpoint.failing(reactionSays(failing))}>
+              <TriangleAlert size={12} aria-hidden />
+              {failing.does === 'answer' && <span aria-hidden>{failing.status}</span>}
+              <span className="only-heard">{words.endpoint.failing(reactionSays(failing))}</span>
+            </span>
+          )}
+          {missing !== null && (
+            <span className="sidebar-missing">
+              <KeyRound size={13} aria-hidden />
+              <span className="only-heard">{missing}</span>
+            </span>
+          )}
+        </>
       }
       tools={
         <>
+          {failing && (
+            <IconButton
+              label={words.endpoint.stopNamed(endpoint.name)}
+              icon={CircleStop}
+              size={14}
+              onPress={stop.start}
+            />
+          )}
           {isCheckable(endpoint, schemes) && (
             <IconButton
               label={words.check.receiverOf(endpoint.name)}

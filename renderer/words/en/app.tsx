@@ -114,7 +114,8 @@ export const app = {
 
   unsaved: 'You have unsaved changes.',
   leaveUnsaved: 'Discard changes',
-  shortcutsNote: 'Letter keys work when no field has focus.',
+  shortcutsNote: 'Letter keys work when no field has focus. You can turn them off in the settings.',
+  shortcutsOff: 'Letter keys are turned off in the settings.',
   or: 'or',
 
   palette: {

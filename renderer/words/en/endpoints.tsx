@@ -36,6 +36,18 @@ export const endpoint = {
   goneMeanwhile:
     'Another window deleted this endpoint and its secrets. Cancel, or re-enter the secret and add it as a new endpoint.',
   removeAction: 'Delete endpoint and secrets',
+  /** `met`: what an attempt meets, as `answered 500`. */
+  failing: (met: string) => `Set up to fail: ${met}`,
+  failingMany: (endpoints: string) => `${endpoints} set up to fail`,
+  stop: 'Stop',
+  stopNamed: (name: string) => `Stop failing ${name}`,
+  stopped: (count: number): string => (count === 1 ? 'Answers 200 again:' : 'Answer 200 again:'),
+  undoStop: 'Undo',
+  enterSecretFirst: 'Enter the secret. To save without one, press the save button.',
+  secretNameTitle: 'Is the name a secret?',
+  secretNameSays:
+    'The name looks like a secret. Names are shown in the sidebar, in the list and in exports. Enter a secret in its own field.',
+  secretNameAction: 'Save with this name',
   secretsGone: (secrets: string) => `${secrets} will be permanently deleted.`,
   capturesStay: (captures: string) =>
     `${captures} will move to No endpoint and can no longer be verified.`,

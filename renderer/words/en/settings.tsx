@@ -34,6 +34,9 @@ export const settings = {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<Theme, string>,
   themeHint: 'Applies to this window immediately.',
+  letterKeys: 'Single-key shortcuts',
+  letterKeysHint:
+    'A letter, digit or sign runs a command when no field has focus. Other keys always work.',
   languages: { system: 'System', en: 'English', he: 'עברית' } satisfies Record<Language, string>,
 
   listening: 'Listening',
@@ -62,7 +65,11 @@ export const settings = {
   previewCounting: 'Counting captures to delete…',
   preview: (captures: string) =>
     `Saving deletes ${captures}. This cannot be undone. Captures that exceed these limits later are deleted too.`,
-  saveAndDelete: (captures: string) => `Save and delete ${captures}`,
+  /** `why`: the sentence that says why they could not be counted. */
+  previewFailed: (why: string) =>
+    `The captures to delete could not be counted. ${why} Saving deletes those that exceed the limits. This cannot be undone.`,
+  /** Null if their number is not known. */
+  saveAndDelete: (captures: string | null) => `Save and delete ${captures ?? 'captures'}`,
 
   desktop: 'Desktop',
   tray: 'Show a tray icon, marked while invalid webhooks are unseen',

@@ -101,7 +101,8 @@ export const app: Words['app'] = {
 
   unsaved: 'יש שינויים שלא נשמרו.',
   leaveUnsaved: 'ויתור על השינויים',
-  shortcutsNote: 'מקשי האותיות פועלים כשהמיקוד אינו בשדה.',
+  shortcutsNote: 'מקשי האותיות פועלים כשהמיקוד אינו בשדה. אפשר לכבות אותם בהגדרות.',
+  shortcutsOff: 'מקשי האותיות כבויים בהגדרות.',
   or: 'או',
 
   palette: {

@@ -29,6 +29,8 @@ export const settings: Words['settings'] = {
   theme: 'ערכת צבעים',
   themes: { system: 'לפי המערכת', light: 'בהירה', dark: 'כהה' },
   themeHint: 'חל מיד על החלון הזה.',
+  letterKeys: 'קיצורים במקש יחיד',
+  letterKeysHint: 'אות, ספרה או סימן מפעילים פקודה כשהמיקוד אינו בשדה. שאר המקשים פועלים תמיד.',
   languages: { system: 'לפי המערכת', en: 'English', he: 'עברית' },
 
   listening: 'האזנה',
@@ -54,7 +56,9 @@ export const settings: Words['settings'] = {
   previewCounting: 'סופרים לכידות למחיקה…',
   preview: (captures) =>
     `השמירה תמחק ${captures}. אי אפשר לבטל זאת. גם לכידות שיחרגו מהמגבלות בהמשך יימחקו.`,
-  saveAndDelete: (captures) => `שמירה ומחיקת ${captures}`,
+  previewFailed: (why) =>
+    `לא היה אפשר לספור את הלכידות למחיקה. ${why} השמירה תמחק את מה שחורג מהמגבלות. אי אפשר לבטל זאת.`,
+  saveAndDelete: (captures) => `שמירה ומחיקת ${captures ?? 'לכידות'}`,
 
   desktop: 'שולחן העבודה',
   tray: 'הצגת סמל במגש המערכת, עם סימון כל עוד יש וובהוקים לא תקינים שלא נצפו',

@@ -1,7 +1,8 @@
 // The table of commands is complete, has no key twice, and enables a command only when it can do something.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { COMMANDS, runCommand } from '../../../renderer/commands/commands.ts';
+import { step } from '../../../renderer/commands/actions.ts';
+import { commandOf, COMMANDS, runCommand } from '../../../renderer/commands/commands.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import { words } from '../../../renderer/words/words.ts';
 import { captureSummary } from '../support/capture-summary.ts';
@@ -29,6 +30,14 @@ describe('the table', () => {
   it('never gives one key to two commands', () => {
     const keys = COMMANDS.flatMap((one) => one.keys ?? []);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('has no single characters where a person has switched them off', () => {
+    const ids = (...keys: string[]) => keys.map((key) => commandOf(key)?.id);
+    expect(ids('d', '?', '1', 'Delete')).toEqual(['delete', 'shortcuts', 'tab-fields', 'delete']);
+    state().setLetterKeys(false);
+    expect(ids('d', '?', '1')).toEqual([undefined, undefined, undefined]);
+    expect(ids('Delete', 'mod+k', 'F6')).toEqual(['delete', 'palette', 'next-pane']);
   });
 
   it('offers no capture commands without captures', () => {
@@ -79,6 +88,15 @@ describe('with captures', () => {
       runCommand(command(id));
       expect(state().activeId).toBe(active);
     }
+  });
+
+  it('moves by a page, and selects all of it with Shift', () => {
+    step(10);
+    expect([state().activeId, [...state().chosen]]).toEqual([1, [1]]);
+    step(-2, 'range');
+    expect([state().activeId, [...state().chosen].sort()]).toEqual([3, [1, 2, 3]]);
+    step(1, 'range');
+    expect([...state().chosen].sort()).toEqual([1, 2]);
   });
 
   it('deletes the selected captures', () => {

@@ -71,7 +71,7 @@ function check(scene: Scene) {
   for (const { command, input } of wire.calls) {
     if (command !== 'captures.restore') continue;
     const { ids } = input as { ids: number[] };
-    if (!host.isDeletion(ids)) expect.fail(`${ids.join()} were restored, and are no deletion`);
+    if (!host.isDeletions(ids)) expect.fail(`${ids.join()} were restored, and are no deletions`);
     const isAskedFor = person.undone.some((asked) => ids.every((id) => asked.includes(id)));
     if (!isAskedFor) expect.fail(`${ids.join()} were restored, and others were asked for`);
   }

@@ -368,6 +368,18 @@ describe('the counts', () => {
   });
 });
 
+it('asks again about arrivals, in their latest state, if the host could not say whether they match', async () => {
+  state().setQuery({ filter: 'is:invalid' });
+  await soon(() => expect(shown()).toEqual([3, 1]));
+  isFailing = true;
+  arrive(5, 6);
+  await soon(() => expect(asked.length).toBeGreaterThan(1));
+  expect(shown()).toEqual([3, 1]);
+  isFailing = false;
+  await soon(() => expect(shown()).toEqual([5, 3, 1]));
+  expect(state().isTakingIn()).toBe(false);
+});
+
 it('reloads a page that lacks captures restored while it was loading', async () => {
   stored = Array.from({ length: 300 }, (_, index) => arriving(index + 1)).filter(
     ({ id }) => id !== 50,

@@ -262,6 +262,21 @@ it('selects a Shift-clicked row if the open capture is not in the list', async (
   expect(chosen()).toContain(3);
 });
 
+it('selects a range from the row that was selected without Shift, instead of the range before', async () => {
+  hostWith(9, 8, 7, 6, 5);
+  await state().loadCaptures();
+  state().choose(9);
+  state().choose(5, 'range');
+  expect(chosen()).toEqual([5, 6, 7, 8, 9]);
+  state().choose(7, 'range');
+  expect([state().activeId, chosen()]).toEqual([7, [7, 8, 9]]);
+  state().choose(5, 'toggle'); // it is the beginning now, and what was selected before it stays
+  state().choose(6, 'range');
+  expect(chosen()).toEqual([5, 6, 7, 8, 9]);
+  state().choose(5, 'range');
+  expect(chosen()).toEqual([5, 7, 8, 9]);
+});
+
 it('no longer shows a restored and selected row as deleted', async () => {
   hostWith(5, 4);
   await state().loadCaptures();

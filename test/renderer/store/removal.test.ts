@@ -1,6 +1,6 @@
 // Deletions in the window: Undo is offered as long as it is possible, also in a window that was opened later.
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useStore } from '../../../renderer/store/store.ts';
 import { failureSays } from '../../../shared/english/failures.ts';
 import type { PendingRemoval } from '../../../shared/contract/status.ts';
@@ -90,7 +90,7 @@ it('asks once for captures that it is deleting already, and says nothing about t
   expect(asked.map(({ input }) => input)).toEqual([{ ids: [1] }, { ids: [2] }]);
   answerFirst([1]);
   await first;
-  expect(offered()).toEqual(['Deleted 1 capture.', 'Undo']);
+  expect(offered()).toEqual(['Deleted 2 captures.', 'Undo']);
   expect(state().removingIds.size).toBe(0);
 });
 
@@ -132,6 +132,44 @@ it('names the deleted captures if it can name all of them', async () => {
   expect(state().toast).toMatchObject({ says: 'Deleted 1 capture:', names: ['Order 1'] });
   await state().removeCaptures([1, 2]);
   expect(state().toast?.names).toBeUndefined();
+});
+
+describe('deletions in quick succession', () => {
+  const captures = [3, 2, 1].map((id) => captureSummary(id, { name: `Order ${id}` }));
+
+  afterEach(() => vi.useRealTimers());
+
+  it('are named in one toast, whose Undo brings all of them back', async () => {
+    const asked = hostWith();
+    useStore.setState({ listed: { ...state().listed, captures } });
+    for (const id of [3, 2, 1]) await state().removeCaptures([id]);
+    expect(state().toast).toMatchObject({
+      says: 'Deleted 3 captures:',
+      names: ['Order 3', 'Order 2', 'Order 1'],
+    });
+    state().toast?.action?.run();
+    expect(asked.at(-1)).toEqual({ command: 'captures.restore', input: { ids: [3, 2, 1] } });
+    expect([state().toast, state().undoable]).toEqual([null, []]);
+  });
+
+  it('are two toasts if a person paused between them', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const asked = hostWith();
+    await state().removeCaptures([3]);
+    vi.setSystemTime(Date.now() + 5_000);
+    await state().removeCaptures([2]);
+    expect(offered()).toEqual(['Deleted 1 capture.', 'Undo']);
+    await state().undoRemoval();
+    expect(asked).toContainEqual({ command: 'captures.restore', input: { ids: [2] } });
+    expect(offered()).toEqual(['Deleted 1 capture.', 'Undo']);
+  });
+
+  it('leave in the toast what another window did not restore', async () => {
+    hostWith();
+    for (const id of [3, 2]) await state().removeCaptures([id]);
+    state().hearBack([captureSummary(3)]);
+    expect(offered()).toEqual(['Deleted 1 capture.', 'Undo']);
+  });
 });
 
 it('keeps deletions and undos made here while an older answer was on its way', async () => {

@@ -4,7 +4,8 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ReplayDraft } from '../../../renderer/store/replay-draft.ts';
 import { replayPlace } from '../../../renderer/store/replay.ts';
 import { useStore } from '../../../renderer/store/store.ts';
-import type { ReplayRequest } from '../../../shared/contract/sending.ts';
+import type { Reply } from '../../../shared/contract/rpc.ts';
+import type { ReplayRequest, ReplayResult } from '../../../shared/contract/sending.ts';
 import { answering } from '../support/host.ts';
 
 const first = useStore.getState();
@@ -50,6 +51,24 @@ it('tells the failure of a capture whose form is not shown, and leads to it', as
   expect(state().toast?.says).toContain('Send replay (Capture 1): ');
   state().toast?.action?.run();
   expect([state().activeId, state().tab]).toEqual([1, 'replay']);
+});
+
+it('keeps a result that was heard while an older list was on its way', async () => {
+  const result = (id: number) =>
+    ({
+      id,
+      captureId: 1,
+      sentAtMs: id,
+      request: { url: '' },
+      response: null,
+    }) as unknown as ReplayResult;
+  let answer: (reply: Reply<'replay.list'>) => void = () => undefined;
+  answering({ 'replay.list': () => new Promise((resolve) => (answer = resolve)) });
+  const loading = state().loadResults(1);
+  state().hearReplay(result(3));
+  answer({ ok: true, value: [result(2), result(1)] });
+  await loading;
+  expect(state().results[1]?.map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
 it('forgets every failure when everything was deleted', async () => {

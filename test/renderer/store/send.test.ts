@@ -39,3 +39,14 @@ it('shows the newest state of each run, also if the answer with an older one com
     [1, 'done'],
   ]);
 });
+
+it('says why the deliveries of a run could not be loaded, until they are', async () => {
+  answering({});
+  await state().loadJobDeliveries(1);
+  expect(state().jobDeliveries).toBeNull();
+  expect(state().jobDeliveriesError).toMatchObject({ id: 1 });
+  answering({ 'jobs.deliveries': () => ({ ok: true, value: [] }) });
+  await state().loadJobDeliveries(1);
+  expect(state().jobDeliveries).toEqual({ id: 1, list: [] });
+  expect(state().jobDeliveriesError).toBeNull();
+});

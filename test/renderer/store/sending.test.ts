@@ -47,6 +47,17 @@ describe('a place', () => {
     expect(begun).toEqual(['a', 'b', 'a']);
   });
 
+  it('has failed, and sends again, if the act throws', async () => {
+    const sender = { place: 'a', tell: () => undefined };
+    await state().sendFrom(sender, () => {
+      throw new TypeError('no such thing');
+    });
+    const failure = 'Internal error (TypeError). Captures are not affected. Try again.';
+    expect(state().sendings.a).toMatchObject({ isSending: false, failure: { message: failure } });
+    await state().sendFrom(sender, () => Promise.reject(new TypeError('no such thing')));
+    expect(state().sendings.a).toMatchObject({ isSending: false, failure: { message: failure } });
+  });
+
   it('tells a failure in a toast that leads to it, unless it is shown', async () => {
     const hide = state().watchSending('form', 'a');
     await sending('a')({ message: 'no' });

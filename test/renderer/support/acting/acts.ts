@@ -80,6 +80,13 @@ function goDown({ person }: Scene): boolean {
   return true;
 }
 
+/** The captures that the toast names, or would name. */
+function latestSeries(): number[] {
+  const { undoable } = state();
+  const latest = undoable.filter(({ series }) => series === undoable.at(-1)?.series);
+  return latest.flatMap(({ ids }) => ids);
+}
+
 /** The actions of one press. `at` picks the row or one of several options. */
 type Act = (scene: Scene, at: number) => void;
 
@@ -111,11 +118,13 @@ const CHOOSING: Readonly<Record<string, (scene: Scene, at: number) => boolean>> 
   'click with Shift': (scene, at) => {
     const id = rowAt(scene, at);
     if (id === null) return false;
-    const { chosen, activeId, listed } = state();
-    const between = idsBetween(listed.captures, activeId ?? 0, id);
+    const { chosen, activeId, range, listed } = state();
+    const isListed = listed.captures.some((one) => one.id === range.from);
+    const between = idsBetween(listed.captures, (isListed ? range.from : activeId) ?? 0, id);
+    const others = [...chosen].filter((one) => !range.ids.has(one));
     state().choose(id, 'range');
     for (const one of [id, ...between]) scene.person.unmarked.delete(one);
-    expectChosen(scene, 'Shift', id, new Set([...chosen, id, ...between]));
+    expectChosen(scene, 'Shift', id, new Set([...others, id, ...between]));
     return true;
   },
   'arrow down': goDown,
@@ -156,15 +165,15 @@ const DOING: Readonly<Record<string, Act>> = {
     mean(scene, 'captures.remove', ids);
   },
   undo: ({ person }) => {
-    const { removing, undoable } = state();
+    const { removing } = state();
     person.asked.push({ acts: person.acts, isIt: () => true });
-    person.undone.push(removing ? person.deleted : (undoable.at(-1)?.ids ?? []));
+    person.undone.push(removing ? person.deleted : latestSeries());
     press('undo-delete');
   },
   'button of the toast': ({ person, wire, wrong }) => {
-    const { toast, undoable } = state();
+    const { toast } = state();
     person.asked.push({ acts: person.acts, isIt: () => true });
-    person.undone.push(undoable.at(-1)?.ids ?? []);
+    person.undone.push(latestSeries());
     toast?.action?.run();
     if (toast?.action?.words !== words.settings.undo || !wire.isOpen()) return;
     const { command, input } = wire.calls.at(-1) ?? {};

@@ -29,7 +29,7 @@ export interface MemoryHost extends Service {
   readonly inView: (view: View) => number[];
   /** Returns whether a capture is or ever was in a view. */
   readonly wasInView: (view: View, id: number) => boolean;
-  readonly isDeletion: (ids: readonly number[]) => boolean;
+  readonly isDeletions: (ids: readonly number[]) => boolean;
   /** The replays by capture, in order. */
   readonly replayed: readonly number[];
   readonly samples: ReadonlySet<number>;
@@ -228,7 +228,10 @@ export function createMemoryHost(now: () => number): MemoryHost {
       if (!summary || !isOf(summary, view)) return false;
       return view.filter !== INVALID || verdicts.get(id)?.has('invalid') === true;
     },
-    isDeletion: (ids) => deletions.some((one) => String(one.ids) === String(ids)),
+    isDeletions: (ids) => {
+      const whole = deletions.filter((one) => one.ids.every((id) => ids.includes(id)));
+      return ids.every((id) => whole.some((one) => one.ids.includes(id)));
+    },
     replayed,
     samples,
   };

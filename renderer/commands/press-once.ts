@@ -1,0 +1,43 @@
+// A press does its act once. A held key repeats only what moves: arrows, paging, typing, and the commands that say so.
+// The second click of a double click presses no button, whatever stands under the pointer by then.
+
+import { commandOf } from './commands.ts';
+import { isMac, isTypedInto, keyOf } from './keys.ts';
+
+const MOVES = /^(Arrow\w+|PageUp|PageDown|Home|End|Tab| )$/;
+
+/** A button in it may be pressed again and again. */
+const REPEATS = '[data-repeats]';
+
+/** Stops what is pressed too often before anything hears of it; called once, before the first paint. */
+export function pressOnce(page: EventTarget, root: EventTarget): void {
+  page.addEventListener('keydown', stopHeld as (event: Event) => void, { capture: true });
+  // Not on the page: react-aria listens to the document for the click that ends its press.
+  root.addEventListener('click', stopSecond as (event: Event) => void, { capture: true });
+}
+
+function stopHeld(event: KeyboardEvent): void {
+  if (!event.repeat || mayRepeat(event)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function mayRepeat(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  const isText = isTypedInto(target);
+  // In a field of one line, Enter submits.
+  if (isText) return event.key !== 'Enter' || !(target instanceof HTMLInputElement);
+  if (MOVES.test(event.key)) return true;
+  const command = commandOf(keyOf(event, isMac()));
+  if (command) return command.repeats === true;
+  return event.ctrlKey || event.metaKey; // the browser's own, such as its zoom
+}
+
+/** `detail` counts the clicks within the double-click time of the system. */
+function stopSecond(event: MouseEvent): void {
+  if (event.detail < 2 || !(event.target instanceof Element)) return;
+  const button = event.target.closest('button');
+  if (!button || button.matches(REPEATS)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,38 @@
+// In the title bar: the endpoints that are set up to fail attempts, which goes on until somebody stops it.
+
+import { TriangleAlert } from 'lucide-react';
+import { failingReaction } from '../store/endpoints.ts';
+import { useStore } from '../store/store.ts';
+import { useAttempt } from '../store/use-attempt.ts';
+import { Button } from '../ui/button.tsx';
+import { reactionSays } from '../words/answer-words.ts';
+import { plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
+
+export function FailingChip() {
+  const endpoints = useStore((state) => state.endpoints);
+  const stopFailing = useStore((state) => state.stopFailing);
+  const failing = endpoints.filter((endpoint) => failingReaction(endpoint) !== null);
+  const { start, isPending } = useAttempt({ act: words.endpoint.stop }, async () => {
+    await stopFailing(failing);
+    return null;
+  });
+  const [first] = failing;
+  const met = first && failingReaction(first);
+  if (!first || !met) return null;
+  const isOne = failing.length === 1;
+  return (
+    <div className="level failing-chip" role="status">
+      <TriangleAlert size={14} aria-hidden />
+      {isOne && <bdi className="clip">{first.name}</bdi>}
+      <span className="clip">
+        {isOne
+          ? words.endpoint.failing(reactionSays(met))
+          : words.endpoint.failingMany(plural(failing.length, 'endpoint'))}
+      </span>
+      <Button kind="quiet" onPress={start} isPending={isPending}>
+        {words.endpoint.stop}
+      </Button>
+    </div>
+  );
+}

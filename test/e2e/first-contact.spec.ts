@@ -1,0 +1,100 @@
+// What misleads somebody new: the form of an endpoint and its secret, what is compared, and states that go on unseen.
+
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
+import { testConnection } from './support/connection.ts';
+import { expect, test } from './support/fixtures.ts';
+import { addEndpoint, PATH, post, row, SECRET, signedBody, unfold } from './support/story.ts';
+
+const newEndpoint = (page: Page) => page.getByRole('dialog', { name: 'New endpoint' });
+
+test('an endpoint is not saved by Enter without its secret, and a secret is no name', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+  const editor = newEndpoint(page);
+  const name = editor.getByLabel('Name', { exact: true });
+  const secret = editor.getByLabel('Secret', { exact: true });
+  const question = page.getByRole('alertdialog', { name: 'Is the name a secret?' });
+  await editor.getByLabel('Path', { exact: true }).fill(PATH);
+  await name.fill(SECRET);
+  await name.press('Enter');
+  await expect(secret).toBeFocused();
+  await expect(editor).toContainText('Enter the secret.');
+  await secret.fill('typed');
+  await secret.press('Enter');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(editor).toBeVisible();
+  expect(connection.calls('endpoints.save')).toEqual([]);
+
+  await name.fill('Shop A');
+  await secret.fill('');
+  await editor.getByRole('button', { name: 'Save endpoint' }).click(); // a person may want that
+  await expect(editor).toBeHidden();
+
+  await post(served.listener + PATH, signedBody());
+  await row(page, /^Unverifiable/).click();
+  const verdict = page.getByRole('group', { name: 'Verdict' });
+  await verdict.getByRole('button', { name: 'Enter secret' }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit Shop A' });
+  await expect(edited.getByLabel('Secret', { exact: true })).toBeFocused();
+  await page.keyboard.insertText(SECRET);
+  await page.keyboard.press('Enter');
+  await expect(row(page, /^Valid/)).toBeVisible();
+});
+
+test('an endpoint that is set up to fail says so everywhere, until it is stopped', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await page.getByRole('button', { name: 'Edit Shop A' }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
+  await unfold(editor, 'Response');
+  await editor.getByRole('radio', { name: 'Fail', exact: true }).check({ force: true });
+  await editor.getByRole('button', { name: 'Save endpoint' }).click();
+  await expect(editor).toBeHidden();
+  expect(await post(served.listener + PATH, signedBody())).toBe(500);
+  const title = page.getByRole('banner');
+  const bar = page.getByRole('navigation').first();
+  await expect(bar).toContainText('Set up to fail: answered 500');
+  await expect(title).toContainText('Set up to fail: answered 500');
+  expect(await violations(page)).toEqual([]);
+
+  await title.getByRole('button', { name: 'Stop' }).click();
+  await expect(title).not.toContainText('Set up to fail');
+  await expect(bar).not.toContainText('Set up to fail');
+  expect(await post(served.listener + PATH, signedBody({ name: 'Order 2' }))).toBe(200);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await messages.getByRole('button', { name: 'Undo' }).click();
+  await expect(title).toContainText('Set up to fail');
+  await bar.getByRole('button', { name: 'Stop failing Shop A' }).click();
+  await expect(title).not.toContainText('Set up to fail');
+});
+
+test('Compare compares the two that are selected, and says which valid one it is', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const changed = (name: string) => signedBody({ name }).replace('266.00', '999.00');
+  for (const body of [signedBody({ name: 'One' }), changed('Two'), signedBody({ name: 'Three' })])
+    await post(served.listener + PATH, body);
+  await expect(row(page, /Three/)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Compare captures' });
+  const partner = dialog.getByRole('button', { name: /Compare with/ });
+  await row(page, /Two/).click();
+  await page.getByRole('button', { name: 'Compare this capture' }).click();
+  await expect(partner).toContainText('Last valid before this one');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await row(page, /Three/).click({ modifiers: ['ControlOrMeta'] });
+  await page.getByRole('button', { name: 'Compare selected' }).click();
+  await expect(partner).toContainText('Three');
+});

@@ -1,0 +1,107 @@
+// A double click and a held key, with the real mouse and keyboard, against a receiver that answers at once: what they
+// sent and deleted is counted where it arrives.
+
+import type { Locator, Page } from '@playwright/test';
+import { testConnection } from './support/connection.ts';
+import { expect, test } from './support/fixtures.ts';
+import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
+
+/** Holds a key down for as many repeats as a second has. */
+async function hold(page: Page, key: string) {
+  for (let turn = 0; turn < 30; turn++) await page.keyboard.down(key);
+  await page.keyboard.up(key);
+}
+
+async function receive(page: Page, listener: string, count: number) {
+  for (let turn = 1; turn <= count; turn++) {
+    await post(listener + PATH, signedBody({ name: `Order ${turn}` }));
+    await expect(row(page, new RegExp(`Order ${turn}\\b`))).toBeVisible();
+  }
+}
+
+/** A double click whose second click comes when the answer to the first is drawn. */
+async function doubleClick(page: Page, button: Locator, isAnswered: () => Promise<void>) {
+  await button.hover();
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+    await isAnswered();
+  }
+}
+
+test('a replay is sent once by a double click, and by Enter that is held', async ({
+  page,
+  served,
+  receiver,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await receive(page, served.listener, 1);
+  await row(page, /Order 1/).click();
+  const form = await openTab(page, 'Replay');
+  const target = form.getByLabel('Target URL');
+  await target.fill(receiver.url);
+
+  const results = form.getByRole('region', { name: 'Results' }).locator('li.result');
+  const send = form.getByRole('button', { name: 'Send replay' });
+  await doubleClick(page, send, () => expect(results).toHaveCount(1));
+  await target.focus();
+  await hold(page, 'Enter');
+  await expect(results).toHaveCount(2);
+  await target.press('Enter'); // pressed again, it sends again
+  await expect(results).toHaveCount(3);
+  expect(receiver.received).toHaveLength(3);
+  expect(connection.calls('replay.send')).toHaveLength(3);
+});
+
+test('Delete and d that are held delete one capture each, and the toast names both', async ({
+  page,
+  served,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await receive(page, served.listener, 8);
+  await row(page, /Order 8/).click();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await hold(page, 'Delete');
+  await expect(messages).toContainText('Deleted 1 capture: Order 8');
+  await hold(page, 'd');
+  await expect(messages).toContainText('Deleted 2 captures: Order 8, Order 7');
+  expect(connection.calls('captures.remove')).toHaveLength(2);
+
+  await messages.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('option')).toHaveCount(8);
+  await row(page, /Order 8/).click();
+  await hold(page, 'ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Order 1');
+  await page.keyboard.press('PageUp');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Order 8');
+  await page.keyboard.press('Shift+PageDown');
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(8);
+});
+
+test('Send again in the report of a check is sent once by a double click', async ({
+  page,
+  served,
+  receiver,
+}) => {
+  const connection = await testConnection(page);
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check a receiver' });
+  await dialog.getByLabel('Target URL').fill(receiver.url);
+  await dialog.locator('summary').filter({ hasText: 'Limits' }).click();
+  await dialog.getByLabel('Max requests').fill('2');
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  const report = dialog.getByRole('region', { name: 'Report' });
+  await report.locator('summary').filter({ hasText: 'Baseline' }).click();
+  const one = report.locator('details.check-case').first();
+  await one.locator('summary').click();
+  const again = one.getByRole('button', { name: /^Send again: / });
+  await doubleClick(page, again, () => expect(one).toContainText('Now: '));
+  await again.click();
+  await expect.poll(() => connection.calls('check.again').length).toBe(2);
+});

@@ -1,0 +1,61 @@
+// “Delete everything” leaves nothing of what was typed, pasted or received: neither in the window nor in the browser.
+
+import { afterEach, expect, it, vi } from 'vitest';
+import { firstCheckDraft } from '../../../renderer/store/check-draft.ts';
+import { keepDrafts } from '../../../renderer/store/kept-drafts.ts';
+import type { ReplayDraft } from '../../../renderer/store/replay-draft.ts';
+import { useStore } from '../../../renderer/store/store.ts';
+import { captureSummary } from '../support/capture-summary.ts';
+import { answering } from '../support/host.ts';
+
+/** Stands for a buyer's data, in all that is typed. */
+const TYPED = 'typed-by-a-person';
+const state = useStore.getState;
+
+/** A storage of the browser. Its keys are its own properties, as of the real one. */
+function storage() {
+  const kept: Record<string, unknown> = {};
+  const methods = {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem: (name: string, value: string) => (kept[name] = value),
+    removeItem: (name: string) => Reflect.deleteProperty(kept, name),
+  };
+  for (const [name, value] of Object.entries(methods))
+    Object.defineProperty(kept, name, { value, enumerable: false });
+  return kept;
+}
+
+const written = (value: object) =>
+  JSON.stringify(value, (_, one: unknown) => (one instanceof Map ? [...one] : one));
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('deletes every text of a person, also where a reload would find it', async () => {
+  const [local, tab] = [storage(), storage()];
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', tab);
+  answering({ 'data.removeAll': () => ({ ok: true, value: null }) });
+  const capture = captureSummary(1, { name: TYPED });
+  useStore.setState({ listed: { ...state().listed, captures: [capture] } });
+  state().setCaseText(TYPED);
+  state().setExportUrl(`http://127.0.0.1/${TYPED}`);
+  state().setImportText(TYPED);
+  useStore.setState({ imports: [{ name: TYPED, outcome: { ok: false, message: '' } }] });
+  state().setNoteAuthor(TYPED);
+  state().draftNote(-1, TYPED);
+  state().shelveNotes('archive');
+  state().draftNote(-2, TYPED);
+  state().setSendDraft({ mode: 'json', json: TYPED });
+  state().setCheckDraft(1, firstCheckDraft(`http://127.0.0.1/${TYPED}`));
+  const draft = { editedBody: TYPED } as ReplayDraft;
+  state().setDraft(1, draft);
+  keepDrafts(state().drafts);
+  state().rememberTarget(`http://127.0.0.1/${TYPED}`);
+  for (const kept of [local, tab, state()]) expect(written(kept)).toContain(TYPED);
+
+  expect(await state().eraseAll()).toBeNull();
+  state().hearRemoved([1]); // as the host tells
+  const left = Object.entries(state()).filter((entry) => written(entry).includes(TYPED));
+  expect(left.map(([name]) => name)).toEqual([]);
+  expect([local, tab]).toEqual([{}, {}]);
+});
