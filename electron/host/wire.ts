@@ -190,7 +190,9 @@ export function wire(store: Store, options: HostOptions) {
     clock: createClockTrust({
       now: Date.now,
       elapsed: () => performance.now(),
-      newestMs: store.retention.newestMs(),
+      trustedMs: store.installation.clockTrustedMs(),
+      hasCaptures: store.retention.kept().captures > 0,
+      keep: (ms) => void writer.run('setClockTrusted', ms).catch(failed),
     }),
   });
 

@@ -145,6 +145,7 @@ export function storeWrites(store: Store) {
     removeViews: (): void => removals.removeViews(),
     setPublicUrl: (url: string | null): void => installation.setPublicUrl(url),
     setSettings: (json: string): void => installation.setSettings(json),
+    setClockTrusted: (ms: number | null): void => installation.setClockTrusted(ms),
 
     /** Hides those that exist and are not hidden: all, or none if it throws. Returns their ids and parts in the counts. */
     hide: (captureIds: readonly number[]) =>
