@@ -151,9 +151,10 @@ export function wire(store: Store, options: HostOptions) {
     countNew: counts.add,
     tell: tellAssessed,
   });
-  writer.onReport(({ assessed, costly, failures }) => {
+  writer.onReport(({ assessed, costly, unsaved, failures }) => {
     assessor.assessed(assessed);
     assessor.costly(costly);
+    assessor.unsaved(unsaved);
     for (const failure of failures) failed(failure);
   });
 
