@@ -167,7 +167,7 @@ export function createCheckHandlers(context: CheckContext) {
 
   return {
     'check.start': command(readCheck, ({ key: sentKey, ...asked }) =>
-      once.send(
+      once.run(
         sentKey,
         () => start(asked),
         (job) => () => job,
@@ -185,7 +185,7 @@ export function createCheckHandlers(context: CheckContext) {
       return null;
     }),
     'check.again': command(readAgain, ({ key: sentKey, ...asked }) =>
-      once.send(
+      once.run(
         sentKey,
         () => again(asked),
         (sent) => () => sent,
