@@ -151,9 +151,10 @@ export function wire(store: Store, options: HostOptions) {
     countNew: counts.add,
     tell: tellAssessed,
   });
-  writer.onReport(({ assessed, costly, failures }) => {
+  writer.onReport(({ assessed, costly, unsaved, failures }) => {
     assessor.assessed(assessed);
     assessor.costly(costly);
+    assessor.unsaved(unsaved);
     for (const failure of failures) failed(failure);
   });
 
@@ -190,7 +191,9 @@ export function wire(store: Store, options: HostOptions) {
     clock: createClockTrust({
       now: Date.now,
       elapsed: () => performance.now(),
-      newestMs: store.retention.newestMs(),
+      trustedMs: store.installation.clockTrustedMs(),
+      hasCaptures: store.retention.kept().captures > 0,
+      keep: (ms) => void writer.run('setClockTrusted', ms).catch(failed),
     }),
   });
 

@@ -7,7 +7,7 @@ import type { Reply } from '../../shared/contract/rpc.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { actedSince } from './acted-since.ts';
-import { call } from './host.ts';
+import { call, send } from './host.ts';
 import type { Slice, State } from './store.ts';
 
 export interface ArchiveSlice {
@@ -149,7 +149,9 @@ export const archiveSlice: Slice<ArchiveSlice> = (set, get) => {
       if (ids.length === 0) return;
       const isUndisturbed = actedSince();
       set({ bringing: new Set([...get().bringing, ...ids]) });
-      const reply = await call('archive.bring', { ids });
+      const reply = await send('archive.bring', { ids }, () =>
+        get().showToast({ says: words.share.mayBeImported }),
+      );
       const done = new Set(ids);
       set({ bringing: new Set([...get().bringing].filter((id) => !done.has(id))) });
       if (!reply.ok) {

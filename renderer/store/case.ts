@@ -4,7 +4,7 @@ import type { CaseSource } from '../../shared/formats/pasted-case.ts';
 import { readBase64 } from '../body/read-base64.ts';
 import { words } from '../words/words.ts';
 import { actedSince } from './acted-since.ts';
-import { call, type Failed } from './host.ts';
+import { send, type Failed } from './host.ts';
 import type { Slice } from './store.ts';
 
 export interface CaseSlice {
@@ -25,7 +25,9 @@ export const caseSlice: Slice<CaseSlice> = (set, get) => ({
     const isUndisturbed = actedSince();
     const bytesBase64 = await readBase64(new Blob([text]));
     if (bytesBase64 === null) return { message: words.share.unreadable };
-    const reply = await call('import.read', { bytesBase64, kind, endpointId });
+    const reply = await send('import.read', { bytesBase64, kind, endpointId }, () =>
+      get().showToast({ says: words.share.mayBeImported }),
+    );
     if (!reply.ok) return reply;
     const [id] = reply.value.captureIds;
     get().showOrOffer(isUndisturbed, {

@@ -28,9 +28,15 @@ export function outcomeOf<T>(act: () => Promise<T>): Promise<T | Failed> {
   });
 }
 
-/** These commands send only once: they carry a key, for asking the host about the result. */
-type SendingCommand =
-  'replay.send' | 'replay.many' | 'compose.send' | 'check.start' | 'check.again';
+/** These commands are carried out only once: they have a key, for asking the host about the result. */
+type KeyedCommand =
+  | 'replay.send'
+  | 'replay.many'
+  | 'compose.send'
+  | 'check.start'
+  | 'check.again'
+  | 'import.read'
+  | 'archive.bring';
 
 let client: Client | null = null;
 const waitingForHost = new Set<() => void>();
@@ -42,16 +48,18 @@ const noHost = (): Failure => ({
   message: words.ui.hostGone,
 });
 
-const notSent = (): Failure => {
+/** This run of the host never got it. An earlier run may have imported it before it ended. */
+const notDone = (command: KeyedCommand): Failure => {
   const reason = { code: 'not-sent', details: {} } as const;
-  return { ok: false, ...reason, message: words.failures.says(reason) };
+  const isImport = command === 'import.read' || command === 'archive.bring';
+  const message = isImport ? words.share.mayBeImported : words.failures.says(reason);
+  return { ok: false, ...reason, message };
 };
 
 /** The host may have executed these even if the answer is lost. */
 const SAVING: ReadonlySet<CommandName> = new Set([
   'archive.save',
   'archive.remove',
-  'archive.bring',
   'archive.addNote',
   'endpoints.save',
   'schemes.save',
@@ -95,25 +103,25 @@ export async function call<C extends CommandName>(command: C, input: Input<C>): 
 }
 
 /**
- * Calls a command that sends. If the connection breaks before the answer, `mayBeSent` is called, and the host is asked
- * after each reconnect until it knows the result. Never rejects; the code is `not-sent` if the host never got the
- * request.
+ * Calls a command that sends or imports. If the connection breaks before the answer, `mayBeDone` is called, and the host
+ * is asked after each reconnect until it knows the result. Never rejects; the code is `not-sent` if the host never got
+ * the request.
  */
-export async function send<C extends SendingCommand>(
+export async function send<C extends KeyedCommand>(
   command: C,
   input: Input<C>,
-  mayBeSent: () => void,
+  mayBeDone: () => void,
 ): Promise<Reply<C>> {
   const key = crypto.randomUUID();
   let asked = client;
   let reply: Reply<C> = await call(command, { ...input, key });
   while (asked && !reply.ok && reply.code === 'disconnected') {
-    mayBeSent();
+    mayBeDone();
     await otherThan(asked);
     asked = client;
     const outcome = await call('send.outcome', { key });
     if (!outcome.ok) reply = outcome;
-    else if (outcome.value === null) reply = notSent();
+    else if (outcome.value === null) reply = notDone(command);
     else reply = { ok: true, value: outcome.value };
   }
   return reply;

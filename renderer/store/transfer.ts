@@ -7,7 +7,7 @@ import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { actedSince } from './acted-since.ts';
 import type { OpenDialog } from './dialogs.ts';
-import { call, outcomeOf } from './host.ts';
+import { outcomeOf, send } from './host.ts';
 import type { Slice } from './store.ts';
 
 /** A pasted text (without a name) or a file. */
@@ -22,6 +22,8 @@ export interface ImportItem {
   readonly name: string | null;
   /** Null while it is being imported. */
   readonly outcome: ImportOutcome | null;
+  /** The connection broke before the answer, which is asked for once there is another. */
+  readonly mayBeDone?: boolean;
 }
 
 export type ImportOutcome =
@@ -65,13 +67,16 @@ export const transferSlice: Slice<TransferSlice> = (set, get) => {
   /** The import that showed them. */
   let dialog: OpenDialog | null = null;
 
-  async function read({ source: { blob }, how }: Waiting): Promise<ImportOutcome> {
+  async function read(
+    { source: { blob }, how }: Waiting,
+    mayBeDone: () => void,
+  ): Promise<ImportOutcome> {
     if (!blob) return { ok: false, message: words.share.isFolder };
     // The host would refuse it too; checked here so that a longer file is not read at all.
     if (blob.size > LIMITS.importBytes) return { ok: false, message: words.share.tooLong };
     const bytesBase64 = await readBase64(blob);
     if (bytesBase64 === null) return { ok: false, message: words.share.unreadable };
-    const reply = await call('import.read', { bytesBase64, ...how });
+    const reply = await send('import.read', { bytesBase64, ...how }, mayBeDone);
     return reply.ok ? { ok: true, result: reply.value } : { ok: false, message: reply.message };
   }
 
@@ -80,9 +85,12 @@ export const transferSlice: Slice<TransferSlice> = (set, get) => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { name } = next.source;
       const source = next;
-      const came = await outcomeOf(() => read(source));
+      const tell = (item: Omit<ImportItem, 'name'>) =>
+        set({ imports: get().imports.with(outcomes.length, { name, ...item }) });
+      const mayBeDone = () => tell({ outcome: null, mayBeDone: true });
+      const came = await outcomeOf(() => read(source, mayBeDone));
       const outcome: ImportOutcome = 'ok' in came ? came : { ok: false, ...came };
-      set({ imports: get().imports.with(outcomes.length, { name, outcome }) });
+      tell({ outcome });
       outcomes.push(outcome);
       // A text typed meanwhile is another text.
       const isItsText = name === null && get().importText === next.importText;

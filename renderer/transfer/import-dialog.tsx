@@ -136,7 +136,8 @@ function ImportOutcomes() {
   );
 }
 
-function Outcome({ item: { outcome } }: { readonly item: ImportItem }) {
+function Outcome({ item: { outcome, mayBeDone } }: { readonly item: ImportItem }) {
+  if (!outcome && mayBeDone) return <p className="says-warning">{words.share.mayBeImported}</p>;
   if (!outcome) return <p className="muted">{words.share.importing}</p>;
   if (!outcome.ok) {
     return (

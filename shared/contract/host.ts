@@ -48,6 +48,7 @@ import type {
   ReplayManyRequest,
   ReplayRequest,
   ReplayResult,
+  Keyed,
   SendOutcome,
   SendRequest,
   SentExchange,
@@ -189,7 +190,7 @@ export interface HostCommands {
    * Copies archived captures into the local store, as an import. Codes: `not-found` (one is gone, has expired or cannot
    * be read), `too-large`, `no-archive`, `archive-unusable`.
    */
-  'archive.bring': { input: { ids: number[] }; output: ImportResult };
+  'archive.bring': { input: { ids: number[] } & Keyed; output: ImportResult };
   /** In the order of writing. Codes: `not-found`, `no-archive`, `archive-unusable`; so of the next. */
   'archive.notes': { input: { id: number }; output: ArchiveNote[] };
   /** Adds a note for everybody who reads the archive. It cannot be changed. */
@@ -263,10 +264,11 @@ export interface HostCommands {
   'compose.send': { input: SendRequest; output: { jobId: number } };
 
   /**
-   * The result for a key of `replay.send`, `replay.many`, `compose.send`, `check.start` or `check.again`, for a window that lost the answer. Waits
-   * while the send is under way, and fails as that command did. Null if the host never got the request.
+   * The result for a key of `replay.send`, `replay.many`, `compose.send`, `check.start`, `check.again`, `import.read` or
+   * `archive.bring`, for a window that lost the answer. Waits while the command is under way, and fails as it did. Null if this run of the
+   * host never got the request.
    */
-  'send.outcome': { input: { key: string }; output: SendOutcome | null };
+  'send.outcome': { input: { key: string }; output: SendOutcome | ImportResult | null };
 
   /**
    * Checks a receiver, as a job. Codes: `not-found` (the endpoint), `no-secret`, `not-checkable`, `not-signable`,

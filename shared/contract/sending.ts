@@ -39,9 +39,9 @@ export interface ForwardResult extends Exchange {
   readonly mode: Forward['mode'];
 }
 
-/** A request to send that a window can repeat if the answer was lost. */
+/** A request to send, or to import, whose result a window can ask for if the answer was lost. */
 export interface Keyed {
-  /** Chosen by the window, a new one for each click. The same key is sent once; without a key, each call sends. */
+  /** Chosen by the window, a new one for each click. The same key is carried out once; without a key, each call is. */
   readonly key?: string;
 }
 

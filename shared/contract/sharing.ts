@@ -2,6 +2,7 @@
 
 import type { ImportNote } from '../formats/import-note.ts';
 import type { ReceiverLanguage } from '../signature/snippets/languages.ts';
+import type { Keyed } from './sending.ts';
 
 /**
  * `bundle`: for support, with verdict, segments and causes beside each capture; `har`: HTTP Archive 1.2; `jsonl`: one
@@ -48,7 +49,7 @@ export interface ExportFile {
 /** The source of a capture that did not arrive at the listener. */
 export type ImportKind = 'body' | 'curl' | 'har' | 'jsonl' | 'bundle';
 
-export interface ImportRequest {
+export interface ImportRequest extends Keyed {
   /** A pasted text or a dropped file, in base64: any bytes, at most `LIMITS.importBytes`. */
   readonly bytesBase64: string;
   /** Null detects the kind. */

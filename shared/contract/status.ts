@@ -36,10 +36,11 @@ export interface HostStatus extends CaptureCounts {
 
 /** How many captures there are. It is sent with every change of them, so that rows and counts change together. */
 export interface CaptureCounts {
+  /** All that are stored, those without a verdict too. */
   readonly captured: number;
   /** By the endpoint's id; endpoints that never had a capture are missing. */
   readonly byEndpoint: Readonly<Record<number, number>>;
-  /** Captures without an endpoint. */
+  /** Captures with a verdict and without an endpoint. */
   readonly unrouted: number;
   readonly verdicts: VerdictCounts;
 }

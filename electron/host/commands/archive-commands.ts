@@ -9,13 +9,16 @@ import type { ReadArchive } from '../archive/archive-reading.ts';
 import type { Copying } from '../archive/copying.ts';
 import { command, noInput } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
+import { key } from '../lib/input-schemas.ts';
 import { reader } from '../lib/reader.ts';
+import type { SentOnce } from '../send/sent-once.ts';
 import { readImport, type ImportContext } from '../share/import.ts';
 
 export interface ArchiveContext {
   readonly copying: Copying;
   readonly readArchive: ReadArchive;
   readonly sharing: Omit<ImportContext, 'status'> & {
+    readonly once: SentOnce;
     readonly status: () => Pick<HostStatus, 'version' | 'maxBodyBytes'>;
   };
 }
@@ -32,8 +35,8 @@ const readAfter = reader<HostCommands['archive.news']['input']>(
   z.object({ after: z.string().max(20).nullable() }),
 );
 const readArchivedId = reader<{ id: number }>(z.object({ id: archivedId }));
-const readArchivedIds = reader<{ ids: number[] }>(
-  z.object({ ids: z.array(archivedId).min(1).max(LIMITS.captures) }),
+const readArchivedIds = reader<HostCommands['archive.bring']['input']>(
+  z.object({ ids: z.array(archivedId).min(1).max(LIMITS.captures), key: key.exactOptional() }),
 );
 const readNote = reader<HostCommands['archive.addNote']['input']>(
   z.object({
@@ -64,14 +67,17 @@ export function createArchiveHandlers({ copying, readArchive, sharing }: Archive
       return null;
     }),
     'archive.news': command(readAfter, ({ after }) => readArchive('news', after)),
-    'archive.bring': command(readArchivedIds, async ({ ids }) => {
-      const { version } = sharing.status();
-      const bundle = await readArchive('bundle', ids, version, Date.now());
-      const bytesBase64 = Buffer.from(bundle).toString('base64');
-      return readImport(
-        { bytesBase64, kind: 'bundle', endpointId: null },
-        { ...sharing, isFromArchive: true },
-      );
+    'archive.bring': command(readArchivedIds, async ({ ids, key }) => {
+      const bring = async () => {
+        const { version } = sharing.status();
+        const bundle = await readArchive('bundle', ids, version, Date.now());
+        const bytesBase64 = Buffer.from(bundle).toString('base64');
+        return readImport(
+          { bytesBase64, kind: 'bundle', endpointId: null },
+          { ...sharing, isFromArchive: true },
+        );
+      };
+      return sharing.once.run(key, bring, (result) => () => result);
     }),
     'archive.notes': command(readArchivedId, ({ id }) => readArchive('notesOf', id)),
     'archive.addNote': command(readNote, ({ id, author, text }) =>

@@ -173,7 +173,7 @@ export function createCheckHandlers(context: CheckContext) {
 
   return {
     'check.start': command(readCheck, ({ key: sentKey, ...asked }) =>
-      once.send(
+      once.run(
         sentKey,
         () => start(asked),
         (job) => () => job,
@@ -191,7 +191,7 @@ export function createCheckHandlers(context: CheckContext) {
       return null;
     }),
     'check.again': command(readAgain, ({ key: sentKey, ...asked }) =>
-      once.send(
+      once.run(
         sentKey,
         () => again(asked),
         (sent) => () => sent,

@@ -139,6 +139,7 @@ export function createHandlers(context: CommandContext) {
 
   const sharing = {
     ...context,
+    once,
     stored: (ids: readonly number[]) => {
       context.others.storedHere(ids);
       context.copying.changed(); // imports are passed over, and no longer wait

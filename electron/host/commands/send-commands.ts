@@ -105,7 +105,7 @@ export function createSendHandlers(context: SendContext) {
         events.emit('replay', result);
         return result;
       };
-      return once.send(
+      return once.run(
         key,
         send,
         ({ id }) =>
@@ -123,7 +123,7 @@ export function createSendHandlers(context: SendContext) {
         const tell = events.emit.bind(null, 'replay');
         return { jobId: jobs.start(replayWork(request, stores, guard, countingOf, tell)) };
       };
-      return once.send(key, start, (job) => () => job);
+      return once.run(key, start, (job) => () => job);
     }),
     'compose.sign': command(sending.readComposeSign, async (asked) =>
       (await loadCompose()).composeSigned(asked, context),
@@ -135,7 +135,7 @@ export function createSendHandlers(context: SendContext) {
         const plan = sendPlan(request, requestsOf(request, context));
         return { jobId: jobs.start(sendWork(plan, guard)) };
       };
-      return once.send(key, start, (job) => () => job);
+      return once.run(key, start, (job) => () => job);
     }),
     'send.outcome': command(sending.readKey, ({ key }) => once.outcome(key)),
     'jobs.list': command(noInput, jobs.list),

@@ -2,6 +2,7 @@
 
 import { isArchived } from '../../../shared/contract/archive.ts';
 import { command } from '../lib/command.ts';
+import type { SentOnce } from '../send/sent-once.ts';
 import { createExportParts } from '../share/export-parts.ts';
 import { readExportJob, type ExportJobSource, type StoredJob } from '../share/export-job.ts';
 import { makeExport, type ExportContext } from '../share/export.ts';
@@ -18,6 +19,7 @@ export type ShareContext = Omit<ExportContext, 'readJob' | 'allSecrets'> &
   ExportJobSource &
   ImportContext &
   CaseContext & {
+    readonly once: SentOnce;
     /** Rejects with HostError. */
     readonly readArchived: (id: number) => Promise<StoredJob>;
   };
@@ -37,6 +39,12 @@ export function createShareHandlers(context: ShareContext) {
     }),
     'export.part': command(readExportPart, (asked) => made.part(asked)),
     'case.check': command(readCaseRequest, (asked) => solveCase(asked, context)),
-    'import.read': command(readImportRequest, (asked) => readImport(asked, context)),
+    'import.read': command(readImportRequest, ({ key, ...request }) =>
+      context.once.run(
+        key,
+        () => readImport(request, context),
+        (result) => () => result,
+      ),
+    ),
   };
 }

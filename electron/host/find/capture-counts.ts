@@ -1,5 +1,6 @@
 // The number of captures by endpoint, verdict and cause. It is kept in memory, because counting a million rows for
-// every webhook would be slow.
+// every webhook would be slow. Captures without a verdict count too, because the list shows them: large ones at first,
+// and all that arrive while a full disk takes no verdicts.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { CaptureCounts, HostStatus, VerdictCounts } from '../../../shared/contract/status.ts';
@@ -7,7 +8,7 @@ import type { AssessmentCount, AssessmentStore } from '../store/assessments.ts';
 import type { ExplanationStore } from '../store/explanations.ts';
 import type { Writer } from '../store/writer.ts';
 
-type Counted = Pick<CaptureSummary, 'endpointId' | 'verdict'>;
+type Counted = Pick<CaptureSummary, 'id' | 'endpointId' | 'verdict'>;
 
 export interface Counts {
   /** Captures of an endpoint; null: those without one. */
@@ -16,7 +17,7 @@ export interface Counts {
   /** The counts that windows get. */
   readonly told: () => CaptureCounts;
   byCause(): HostStatus['causes'];
-  /** Adds captures that were assessed for the first time, or restored. */
+  /** Adds captures that are new, were assessed for the first time, or restored. */
   readonly add: (captures: readonly Counted[]) => void;
   /** Subtracts captures that were deleted. */
   readonly take: (captures: readonly Counted[]) => void;
@@ -32,13 +33,15 @@ export interface Counts {
 }
 
 interface Tally {
+  /** The ids of those without a verdict; their endpoint is not known either. */
+  readonly unassessed: Set<number>;
   /** Captures without an endpoint are under null. */
   readonly byEndpoint: Map<number | null, number>;
   readonly byVerdict: VerdictCounts;
 }
 
 export interface CaptureCountsOptions {
-  readonly assessments: Pick<AssessmentStore, 'counts'>;
+  readonly assessments: Pick<AssessmentStore, 'counts' | 'unassessedIds'>;
   readonly explanations: Pick<ExplanationStore, 'countByCode'>;
   readonly writer: Writer;
   /** Adds the captures that are stored but wait to be added together with others. */
@@ -48,7 +51,7 @@ export interface CaptureCountsOptions {
 
 export function createCaptureCounts(options: CaptureCountsOptions): Counts {
   const { assessments, explanations, writer, addWaiting, failed } = options;
-  let present = tallyOf(assessments.counts());
+  let present = tallyOf(assessments.counts(), assessments.unassessedIds());
   let byCause: HostStatus['causes'] | null = null;
   const notShown = new Set<readonly Counted[]>();
 
@@ -80,9 +83,9 @@ export function createCaptureCounts(options: CaptureCountsOptions): Counts {
     recount: async () => {
       byCause = null;
       try {
-        const counts = await writer.run('countAssessments');
+        const { counts, unassessed } = await writer.run('countAssessments');
         addWaiting(); // now, because they are in these counts
-        present = tallyOf(counts);
+        present = tallyOf(counts, unassessed);
       } catch (error) {
         failed(error);
       }
@@ -90,31 +93,41 @@ export function createCaptureCounts(options: CaptureCountsOptions): Counts {
   };
 }
 
-function tallyOf(counts: readonly AssessmentCount[]): Tally {
-  const tally = emptyTally();
-  for (const { captures, ...one } of counts) change(tally, [one], captures);
+function tallyOf(counts: readonly AssessmentCount[], unassessed: readonly number[]): Tally {
+  const tally: Tally = {
+    unassessed: new Set(unassessed),
+    byEndpoint: new Map(),
+    byVerdict: { valid: 0, 'valid-under-reading': 0, invalid: 0, unverifiable: 0 },
+  };
+  for (const { captures, ...one } of counts) changeAssessed(tally, one, captures);
   return tally;
 }
 
-const emptyTally = (): Tally => ({
-  byEndpoint: new Map(),
-  byVerdict: { valid: 0, 'valid-under-reading': 0, invalid: 0, unverifiable: 0 },
-});
-
-const copyOf = ({ byEndpoint, byVerdict }: Tally): Tally => ({
+const copyOf = ({ unassessed, byEndpoint, byVerdict }: Tally): Tally => ({
+  unassessed: new Set(unassessed),
   byEndpoint: new Map(byEndpoint),
   byVerdict: { ...byVerdict },
 });
 
-function change({ byEndpoint, byVerdict }: Tally, captures: readonly Counted[], each: number) {
-  for (const { endpointId, verdict } of captures) {
-    byEndpoint.set(endpointId, (byEndpoint.get(endpointId) ?? 0) + each);
-    if (verdict) byVerdict[verdict] += each;
+function change(tally: Tally, captures: readonly Counted[], each: 1 | -1) {
+  for (const { id, endpointId, verdict } of captures) {
+    if (verdict === null && each === 1) tally.unassessed.add(id);
+    else tally.unassessed.delete(id);
+    if (verdict !== null) changeAssessed(tally, { endpointId, verdict }, each);
   }
 }
 
-const totalOf = ({ byEndpoint }: Tally) =>
-  [...byEndpoint.values()].reduce((sum, count) => sum + count, 0);
+function changeAssessed(
+  { byEndpoint, byVerdict }: Tally,
+  { endpointId, verdict }: Pick<AssessmentCount, 'endpointId' | 'verdict'>,
+  by: number,
+) {
+  byEndpoint.set(endpointId, (byEndpoint.get(endpointId) ?? 0) + by);
+  byVerdict[verdict] += by;
+}
+
+const totalOf = ({ unassessed, byEndpoint }: Tally) =>
+  [...byEndpoint.values()].reduce((sum, count) => sum + count, unassessed.size);
 
 function countsOf(tally: Tally): CaptureCounts {
   const byEndpoint: Record<number, number> = {};

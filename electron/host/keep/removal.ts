@@ -103,7 +103,7 @@ export function createRemoval(options: RemovalOptions): Removal {
       throw error;
     }
     for (const id of ids) hidden.delete(id);
-    const counted = new Map(removals.counted(ids).map((one) => [one.captureId, one]));
+    const counted = new Map(removals.counted(ids).map((one) => [one.id, one]));
     const portions = [...chunks(ids)].map((some) => {
       const show = counts.addEarly(some.flatMap((id) => counted.get(id) ?? []));
       return { some, show };
@@ -151,8 +151,10 @@ export function createRemoval(options: RemovalOptions): Removal {
 
   async function deleteSome(asked: readonly number[]): Promise<readonly number[]> {
     const { ids, counted } = await reserve.withRoom(() => writer.run('deleteSome', asked));
-    counts.take(counted.filter(({ captureId }) => !hidden.has(captureId)));
-    for (const { endpointId, bodySha256 } of counted) attempts.forget(endpointId, bodySha256);
+    counts.take(counted.filter(({ id }) => !hidden.has(id)));
+    for (const { endpointId, bodySha256 } of counted) {
+      if (bodySha256) attempts.forget(endpointId, bodySha256);
+    }
     for (const id of ids) hidden.delete(id);
     options.deleted();
     return ids;

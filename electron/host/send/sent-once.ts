@@ -1,47 +1,49 @@
-// Sends each request of a window only once: it carries a key that the window chose. A window that lost the reply asks
-// for the outcome with the same key.
+// Carries out each request of a window to send or to import only once: it has a key that the window chose. A window that
+// lost the reply asks for the outcome with the same key.
 
-import type { SendOutcome } from '../../../shared/contract/sending.ts';
+import type { Output } from '../../../shared/contract/rpc.ts';
+
+type Outcome = NonNullable<Output<'send.outcome'>>;
 
 export interface SentOnce {
-  /** Sends. If the key is known, it resolves to the earlier outcome, read by the function that `remember` returned. */
-  send<T extends SendOutcome>(
+  /** Does it. If the key is known, it resolves to the earlier outcome, read by the function that `remember` returned. */
+  run<T extends Outcome>(
     key: string | undefined,
-    send: () => Promise<T>,
-    remember: (sent: T) => () => T,
+    work: () => Promise<T>,
+    remember: (done: T) => () => T,
   ): Promise<T>;
   /**
-   * The outcome for a key. Waits while it is in progress, and rejects if sending did. Null: the key is unknown or
+   * The outcome for a key. Waits while it is in progress, and rejects as `run` did. Null: the key is unknown or
    * forgotten.
    */
-  outcome(key: string): Promise<SendOutcome | null>;
+  outcome(key: string): Promise<Outcome | null>;
 }
 
 /** Beyond this, the oldest key is forgotten. Windows ask within seconds. */
 const MOST_KEYS = 1000;
 
 export function createSentOnce(): SentOnce {
-  const known = new Map<string, Promise<() => SendOutcome>>();
+  const known = new Map<string, Promise<() => Outcome>>();
 
-  function keep(key: string, read: Promise<() => SendOutcome>) {
-    read.catch(() => undefined); // the caller of `send` gets the error
+  function keep(key: string, read: Promise<() => Outcome>) {
+    read.catch(() => undefined); // the caller of `run` gets the error
     known.set(key, read);
     const [oldest] = known.keys();
     if (known.size > MOST_KEYS && oldest !== undefined) known.delete(oldest);
   }
 
   return {
-    send: async <T extends SendOutcome>(
+    run: async <T extends Outcome>(
       key: string | undefined,
-      send: () => Promise<T>,
-      remember: (sent: T) => () => T,
+      work: () => Promise<T>,
+      remember: (done: T) => () => T,
     ) => {
-      if (key === undefined) return send();
+      if (key === undefined) return work();
       const before = known.get(key);
       if (before) return (await before)() as T; // a key belongs to one command
-      const sent = send();
-      keep(key, sent.then(remember));
-      return sent;
+      const done = work();
+      keep(key, done.then(remember));
+      return done;
     },
     outcome: async (key) => (await known.get(key))?.() ?? null,
   };

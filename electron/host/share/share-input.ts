@@ -11,7 +11,7 @@ import { SCHEME_REASONS } from '../../../shared/signature/engine/scheme-verifica
 import { ALL_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { CHARSET_READINGS, OTHER_READINGS } from '../../../shared/signature/readings.ts';
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
-import { anyId, id, pasted, targetUrl } from '../lib/input-schemas.ts';
+import { anyId, id, key, pasted, targetUrl } from '../lib/input-schemas.ts';
 import { reader, refused } from '../lib/reader.ts';
 
 const exportRequest = z
@@ -36,6 +36,7 @@ const importRequest = z.object({
   bytesBase64: z.string(), // decoded and measured by the importer
   kind: z.enum(['body', 'curl', 'har', 'jsonl', 'bundle']).nullable(),
   endpointId: id.nullable(),
+  key: key.exactOptional(),
 });
 
 const caseRequest = z.object({

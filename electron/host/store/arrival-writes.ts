@@ -39,12 +39,17 @@ export interface AssessmentReport {
   readonly assessed: readonly AssessedArrival[];
   /** The ids of those that cost more than this thread can spend. They are assessed elsewhere. */
   readonly costly: readonly number[];
-  /** Why assessments could not be saved. Their captures have none until they are made up. */
+  /** The ids of those whose assessments could not be saved. They have none until they are made up. */
+  readonly unsaved: readonly number[];
+  /** Why they could not be saved. */
   readonly failures: readonly unknown[];
 }
 
-const emptyReport = (): { assessed: AssessedArrival[]; costly: number[]; failures: unknown[] } => ({
-  ...{ assessed: [], costly: [], failures: [] },
+const emptyReport = () => ({
+  assessed: [] as AssessedArrival[],
+  costly: [] as number[],
+  unsaved: [] as number[],
+  failures: [] as unknown[],
 });
 
 /** After this many new captures, the id is stored up to which all are assessed. */
@@ -117,6 +122,11 @@ export function arrivalWrites(
     return taken;
   }
 
+  function reportUnsaved(batch: readonly Assessed[], error: unknown): void {
+    report.unsaved.push(...batch.map(({ captureId }) => captureId));
+    report.failures.push(error);
+  }
+
   /** Stores them in the same commit as the assessments of earlier ones. Without these if they cannot be saved. */
   function commit(batch: readonly PlannedArrival[]): number[] {
     const earlier = isTimeToSave() ? takeDerived() : [];
@@ -129,7 +139,7 @@ export function arrivalWrites(
       return ids;
     } catch (error) {
       if (earlier.length === 0) throw error;
-      report.failures.push(error);
+      reportUnsaved(earlier, error);
       return transaction(durable, () => insertAll(batch));
     }
   }
@@ -155,7 +165,7 @@ export function arrivalWrites(
       try {
         report.assessed.push(...transaction(derived, () => save(alone, left)));
       } catch (error) {
-        report.failures.push(error);
+        reportUnsaved(left, error);
       }
     },
 

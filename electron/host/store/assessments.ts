@@ -73,6 +73,10 @@ export function assessmentStore(database: Database) {
     if (next > assessedTo) setAssessedTo.run(next);
   }
 
+  const unassessed = database.prepare(`
+    SELECT id FROM present_captures WHERE id > (SELECT assessed_to FROM installation)
+      AND id NOT IN (SELECT capture_id FROM assessments)`);
+
   return {
     /**
      * Writes a capture's assessment, and returns its attempt number (same endpoint, same bytes) and whether windows
@@ -115,6 +119,9 @@ export function assessmentStore(database: Database) {
         yield ids(missing.all(id, Math.min(id + LOOKED_AT, newestId)));
       }
     },
+
+    /** Ids of the captures without an assessment that windows show. */
+    unassessedIds: () => ids(unassessed.all()),
 
     /** Remembers the id up to which every capture has an assessment, so that the next start checks only later ones. */
     markAssessed,

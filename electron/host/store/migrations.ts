@@ -328,4 +328,9 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE imports ADD COLUMN from_archive INTEGER NOT NULL DEFAULT 0; -- 0 or 1
   `,
+
+  // 13: when the clock was last trusted, because a capture that arrived may have its time from a wrong clock.
+  `
+  ALTER TABLE installation ADD COLUMN clock_trusted_ms INTEGER; -- null: unknown
+  `,
 ];

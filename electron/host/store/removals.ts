@@ -7,10 +7,9 @@ import type { Databases } from './database.ts';
 export type RemovalStore = ReturnType<typeof removalStore>;
 
 /** A capture's part in the counts, and in the attempts of its notification. */
-export interface Counted extends Pick<CaptureSummary, 'endpointId'> {
-  readonly captureId: number;
-  readonly verdict: NonNullable<CaptureSummary['verdict']>;
-  readonly bodySha256: Uint8Array;
+export interface Counted extends Pick<CaptureSummary, 'id' | 'endpointId' | 'verdict'> {
+  /** Null: it has no assessment. */
+  readonly bodySha256: Uint8Array | null;
 }
 
 /** Prepares the statements for deletions. A deletion is as durable as a capture. */
@@ -27,8 +26,9 @@ export function removalStore({ durable, derived }: Pick<Databases, 'durable' | '
     'DELETE FROM removals WHERE capture_id IN (SELECT value FROM json_each(?))',
   );
   const counted = derived.prepare(`
-    SELECT capture_id AS captureId, endpoint_id AS endpointId, verdict, body_sha256 AS bodySha256
-    FROM assessments WHERE capture_id IN (SELECT value FROM json_each(?))`);
+    SELECT c.id, a.endpoint_id AS endpointId, a.verdict, a.body_sha256 AS bodySha256
+    FROM captures c LEFT JOIN assessments a ON a.capture_id = c.id
+    WHERE c.id IN (SELECT value FROM json_each(?))`);
   const upTo = derived.prepare('SELECT id FROM captures WHERE id <= ? ORDER BY id LIMIT ?');
   const between = derived.prepare('SELECT id FROM captures WHERE id > ? AND id <= ? ORDER BY id');
   const removeViews = durable.prepare('DELETE FROM views');
@@ -47,7 +47,7 @@ export function removalStore({ durable, derived }: Pick<Databases, 'durable' | '
     /** Shows them again: all, or none if it throws. */
     unmark: (captureIds: readonly number[]): void => void unmark.run(JSON.stringify(captureIds)),
 
-    /** The entries in the counts of those captures that have an assessment. */
+    /** The captures' entries in the counts. */
     counted: (captureIds: readonly number[]) =>
       counted.all(JSON.stringify(captureIds)) as unknown as Counted[],
 

@@ -46,13 +46,6 @@ export function retentionStore(database: Database) {
     database.prepare(`${OLD} AND (c.received_at_ms, c.id) > (?, ?) AND c.received_at_ms < ?
     AND ${SINCE} < ? ORDER BY c.received_at_ms, c.id LIMIT ?`);
   const oldest = database.prepare(`${OLD} AND c.id > ? ORDER BY c.id LIMIT ?`);
-  // For an import only the time of importing comes from this computer's clock; its file may claim any time of arrival.
-  const newest = database.prepare(`
-    SELECT max(at_ms) AS newestMs FROM (
-      SELECT * FROM (SELECT c.received_at_ms AS at_ms FROM captures c
-        WHERE NOT EXISTS (SELECT 1 FROM imports WHERE capture_id = c.id) ORDER BY c.received_at_ms DESC LIMIT 1)
-      UNION ALL
-      SELECT * FROM (SELECT imported_at_ms FROM imports ORDER BY capture_id DESC LIMIT 1))`);
   const unusedTexts = database.prepare(`
     DELETE FROM answer_texts WHERE NOT EXISTS (SELECT 1 FROM answers WHERE text_id = answer_texts.id)`);
 
@@ -70,9 +63,6 @@ export function retentionStore(database: Database) {
      */
     notedWithPortion: (afterId: number, limit: number) =>
       atOnce(database, () => ({ noted: notedRow(), portion: portionRow(afterId, limit) })),
-
-    /** When the newest capture arrived or was imported, by the clock; null: there is none. */
-    newestMs: () => (newest.get() as { newestMs: number | null }).newestMs,
 
     /** Captures kept since before `beforeMs`, in the order of arrival, after `after`. */
     keptSinceBefore: (beforeMs: number, after: Pick<Old, 'receivedAtMs' | 'id'>, limit: number) =>

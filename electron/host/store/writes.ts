@@ -92,7 +92,10 @@ export function storeWrites(store: Store) {
         }),
       ),
     markAssessed: (): void => assessments.markAssessed(),
-    countAssessments: (): AssessmentCount[] => assessments.counts(),
+    countAssessments: (): {
+      readonly counts: AssessmentCount[];
+      readonly unassessed: readonly number[];
+    } => ({ counts: assessments.counts(), unassessed: assessments.unassessedIds() }),
 
     saveOutcomes: (batch: readonly Outcome[]): void =>
       transaction(derived, () => {
@@ -145,6 +148,7 @@ export function storeWrites(store: Store) {
     removeViews: (): void => removals.removeViews(),
     setPublicUrl: (url: string | null): void => installation.setPublicUrl(url),
     setSettings: (json: string): void => installation.setSettings(json),
+    setClockTrusted: (ms: number | null): void => installation.setClockTrusted(ms),
 
     /** Hides those that exist and are not hidden: all, or none if it throws. Returns their ids and parts in the counts. */
     hide: (captureIds: readonly number[]) =>
@@ -169,7 +173,7 @@ export function storeWrites(store: Store) {
         return ids.slice(0, count);
       });
       const gone = new Set(deleted);
-      return { ids: deleted, counted: counted.filter(({ captureId }) => gone.has(captureId)) };
+      return { ids: deleted, counted: counted.filter(({ id }) => gone.has(id)) };
     },
     removeUnusedTexts: (): void => retention.removeUnusedTexts(),
 

@@ -36,6 +36,8 @@ export interface Assessor {
   readonly assessed: (batch: readonly AssessedArrival[]) => void;
   /** The writer leaves these arrivals to this one, because they cost too much. */
   readonly costly: (ids: readonly number[]) => void;
+  /** The assessments of these arrivals could not be saved: they are shown without a verdict, until `makeUp`. */
+  readonly unsaved: (ids: readonly number[]) => void;
   /** Assesses imported captures, a few at a time. Resolves when it is done or has failed. */
   assessImported(ids: readonly number[]): Promise<void>;
   /** Assesses captures that were marked stale, a few at a time, and calls `done` when none is left. */
@@ -206,6 +208,13 @@ export function createAssessor(options: AssessorOptions): Assessor {
     }
   }
 
+  /** Arrivals that the writer does not assess after all. */
+  function takeUnassessed(ids: readonly number[]): readonly Stored[] {
+    const batch = ids.flatMap((id) => unassessed.get(id) ?? []);
+    for (const id of ids) unassessed.delete(id);
+    return batch;
+  }
+
   return {
     stored: (batch) => {
       const { large, others } = bySize(batch);
@@ -221,9 +230,10 @@ export function createAssessor(options: AssessorOptions): Assessor {
       saver.tellSaved(saved, true);
     },
     costly: (ids) => {
-      const batch = ids.flatMap((id) => unassessed.get(id) ?? []);
-      for (const id of ids) unassessed.delete(id);
-      assessLarge(batch, arrival).catch(failed);
+      assessLarge(takeUnassessed(ids), arrival).catch(failed);
+    },
+    unsaved: (ids) => {
+      saver.tellUnassessed(takeUnassessed(ids));
     },
     assessImported: (ids) => assessAll(ids, putIn).catch(failed),
     catchUp: (done) => void catchUp(++runs, done).catch(failed),

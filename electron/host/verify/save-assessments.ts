@@ -15,7 +15,7 @@ export interface Derived {
 export interface AssessmentSaverOptions {
   readonly writer: Writer;
   readonly assessments: Pick<AssessmentStore, 'summary'>;
-  /** Called with captures that got their first assessment. */
+  /** Called with captures that got their first assessment, or are shown without one. */
   readonly countNew: (summaries: readonly CaptureSummary[]) => void;
   readonly tell: (summaries: readonly CaptureSummary[]) => void;
   /**
@@ -95,7 +95,9 @@ export function createAssessmentSaver(options: AssessmentSaverOptions): Assessme
     tellSaved,
     tellUnassessed: (batch) => {
       try {
-        tell(batch.flatMap(({ id }) => assessments.summary(id) ?? []));
+        const summaries = batch.flatMap(({ id }) => assessments.summary(id) ?? []);
+        options.countNew(summaries.filter(({ verdict }) => verdict === null));
+        tell(summaries);
       } catch (error) {
         options.failed(error); // windows get these captures with their verdicts
       }

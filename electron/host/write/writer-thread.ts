@@ -52,8 +52,8 @@ export function createWriterThread(folder: string): WriterThread {
     } catch (error) {
       throw new ThreadEndedError(error);
     }
-    const { outcome, assessed, costly, failures } = result;
-    const tell = () => report({ assessed, costly, failures: failures.map(toError) });
+    const { outcome, failures, ...others } = result;
+    const tell = () => report({ ...others, failures: failures.map(toError) });
     if (job.does === 'store')
       setImmediate(tell); // senders come first
     else tell(); // whoever waits for this write may count on it

@@ -18,21 +18,21 @@ export type WriteJob = { readonly folder: string } & (
   | { readonly does: 'close'; readonly asItIs: boolean }
 );
 
-export interface WriteResult {
+export interface WriteResult extends Omit<AssessmentReport, 'failures'> {
   readonly outcome:
     | { readonly ok: true; readonly value: unknown }
     | { readonly ok: false; readonly error: ErrorMessage };
-  readonly assessed: AssessmentReport['assessed'];
-  readonly costly: AssessmentReport['costly'];
   readonly failures: readonly ErrorMessage[];
 }
+
+const NOTHING_REPORTED: AssessmentReport = { assessed: [], costly: [], unsaved: [], failures: [] };
 
 let opened: ReturnType<typeof open> | null = null;
 
 parentPort?.on('message', ({ id, job }: Message<WriteJob>) => {
   const outcome = outcomeOf(job);
-  const { assessed = [], costly = [], failures = [] } = opened?.arrivals.takeReport() ?? {};
-  const result: WriteResult = { outcome, assessed, costly, failures: failures.map(toMessage) };
+  const report = opened?.arrivals.takeReport() ?? NOTHING_REPORTED;
+  const result: WriteResult = { outcome, ...report, failures: report.failures.map(toMessage) };
   parentPort?.postMessage({ id, result });
   opened?.arrivals.assessStored(); // after the answer, while the bytes are at hand
 });

@@ -84,6 +84,8 @@ export const share = {
   chooseFiles: 'Choose files…',
   importNow: 'Import',
   importing: 'Importing…',
+  mayBeImported:
+    'The connection closed before the host answered. This may have been imported. Look in the list before you import it again.',
   outcomes: 'Import results',
   waiting: 'waiting',
   imported: (captures: string, kind: string) => `${captures} from ${kind}`,

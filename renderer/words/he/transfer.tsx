@@ -79,6 +79,7 @@ export const share: Words['share'] = {
   chooseFiles: 'בחירת קבצים…',
   importNow: 'ייבוא',
   importing: 'מייבא…',
+  mayBeImported: 'החיבור נסגר לפני שהמארח ענה. ייתכן שהייבוא בוצע. בדקו ברשימה לפני שתייבאו שוב.',
   outcomes: 'תוצאות הייבוא',
   waiting: 'ממתין',
   imported: (captures, kind) => `${captures}, מתוך ${kind}`,

@@ -161,8 +161,8 @@ it('brings a capture once, however often that is pressed meanwhile', async () =>
   });
   await Promise.all([state().bring([-1]), state().bring([-1]), state().bring([-1, -2])]);
   expect(asked.filter(({ command }) => command === 'archive.bring')).toEqual([
-    { command: 'archive.bring', input: { ids: [-1] } },
-    { command: 'archive.bring', input: { ids: [-2] } },
+    { command: 'archive.bring', input: { ids: [-1], key: expect.any(String) as string } },
+    { command: 'archive.bring', input: { ids: [-2], key: expect.any(String) as string } },
   ]);
   expect(state().bringing.size).toBe(0);
 });

@@ -1,6 +1,7 @@
 // Imports in the window: one after the other, with a result each, and the first capture shown.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropHost } from '../../../renderer/store/host.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import type { ImportChoice, Incoming } from '../../../renderer/store/transfer.ts';
 import { words } from '../../../renderer/words/words.ts';
@@ -101,6 +102,33 @@ describe('an import', () => {
     expect(state().imports[1]?.outcome).toMatchObject({ message: words.share.isFolder });
     expect(state().dialog).toEqual({ is: 'import' });
     expect(state().activeId).toBe(101);
+  });
+
+  it('asks for the result if the answer is lost, and imports nothing twice', async () => {
+    const asked = answering({ 'import.read': () => new Promise(() => undefined) });
+    const importing = state().importAll([file('a', '{}')], ANYHOW);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    dropHost();
+    await vi.waitFor(() => expect(state().imports[0]).toMatchObject({ mayBeDone: true }));
+    const value: ImportResult = { kind: 'body', captureIds: [101], notes: [] };
+    const after = answering({ 'send.outcome': () => ({ ok: true, value }) });
+    await importing;
+    const { key } = asked[0]?.input as ImportRequest;
+    expect(after[0]).toEqual({ command: 'send.outcome', input: { key } });
+    expect(after.filter(({ command }) => command === 'import.read')).toEqual([]);
+    expect(state().imports).toMatchObject([{ outcome: { ok: true, result: value } }]);
+  });
+
+  it('says that it may have happened if a new run of the host does not know', async () => {
+    const asked = answering({ 'import.read': () => new Promise(() => undefined) });
+    const importing = state().importAll([file('a', '{}')], ANYHOW);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    dropHost();
+    answering({ 'send.outcome': () => ({ ok: true, value: null }) });
+    await importing;
+    expect(state().imports).toMatchObject([
+      { outcome: { ok: false, message: words.share.mayBeImported } },
+    ]);
   });
 
   it('does not read a file that is too long', async () => {

@@ -8,9 +8,18 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const START_MS = 1_800_000_000_000;
 
-function watch(newestMs: number | null = START_MS - HOUR_MS) {
-  let [nowMs, elapsedMs] = [START_MS, 0];
-  const clock = createClockTrust({ now: () => nowMs, elapsed: () => elapsedMs, newestMs });
+function watch(startsAtMs = START_MS, keptMs: number | null = startsAtMs, hasCaptures = true) {
+  let [nowMs, elapsedMs] = [startsAtMs, 0];
+  let trustedMs = keptMs;
+  const clock = createClockTrust({
+    now: () => nowMs,
+    elapsed: () => elapsedMs,
+    trustedMs,
+    hasCaptures,
+    keep: (ms) => {
+      trustedMs = ms;
+    },
+  });
   return {
     isTrusted: clock.isTrusted,
     jump: (ms: number) => {
@@ -24,6 +33,8 @@ function watch(newestMs: number | null = START_MS - HOUR_MS) {
         clock.isTrusted();
       }
     },
+    /** The same folder with a new run, whose clock is `aheadMs` ahead of this one. */
+    startAgain: (aheadMs: number) => watch(nowMs + aheadMs, trustedMs),
   };
 }
 
@@ -68,11 +79,41 @@ describe('a clock', () => {
     expect(clock.isTrusted()).toBe(true);
   });
 
-  it('that starts long after the newest capture is not trusted for an hour', () => {
-    const clock = watch(START_MS - 30 * DAY_MS);
-    expect(clock.isTrusted()).toBe(false);
-    clock.pass(HOUR_MS + 60_000);
-    expect(clock.isTrusted()).toBe(true);
+  it.each([400 * DAY_MS, 40 * DAY_MS, -40 * DAY_MS])(
+    'that starts %d ms away from the last trusted time is not trusted for an hour, in each run',
+    (ms) => {
+      const before = watch();
+      before.pass(HOUR_MS);
+      const clock = before.startAgain(ms).startAgain(0);
+      expect(clock.isTrusted()).toBe(false);
+      const again = clock.startAgain(60_000);
+      again.pass(HOUR_MS - 60_000);
+      expect(again.isTrusted()).toBe(false);
+      again.pass(60_000);
+      expect(again.isTrusted()).toBe(true);
+      expect(again.startAgain(0).isTrusted()).toBe(true);
+    },
+  );
+
+  it('that was put right is not trusted because it was wrong for long before', () => {
+    const wrong = watch(START_MS + 400 * DAY_MS);
+    wrong.pass(HOUR_MS);
+    const right = wrong.startAgain(-400 * DAY_MS);
+    expect(right.isTrusted()).toBe(false);
+    expect(right.startAgain(400 * DAY_MS).isTrusted()).toBe(false);
+  });
+
+  it('that runs on normally is trusted at once in the next run', () => {
+    const clock = watch();
+    clock.pass(3 * DAY_MS);
+    expect(clock.startAgain(23 * HOUR_MS).isTrusted()).toBe(true);
+  });
+
+  it('that was never trusted is trusted at once only if there is no capture', () => {
+    expect(watch(START_MS, null).isTrusted()).toBe(false);
+    const first = watch(START_MS, null, false);
+    expect(first.isTrusted()).toBe(true);
+    expect(first.startAgain(HOUR_MS).isTrusted()).toBe(true);
   });
 
   it('is never trusted while it is ahead for less than an hour, whatever happened before', () => {

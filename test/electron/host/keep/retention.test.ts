@@ -1,14 +1,14 @@
 // Retention deletes exactly the captures that are too old or too many, oldest first, and none that is still needed.
 
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { beyond } from '../../../../electron/host/keep/retention.ts';
 import { transaction } from '../../../../electron/host/store/database.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { type Retention } from '../../../../shared/contract/settings.ts';
 import { soon } from '../../../support/soon.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { startTestHost, tempFolder } from '../support/test-host.ts';
+import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, always, saveSettings } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 import { inForm } from '../../../support/forms.ts';
@@ -160,18 +160,6 @@ describe('captures beyond the limits', () => {
   });
 });
 
-it('takes the newest time from the clock, not from an import', () => {
-  capture([
-    { daysAgo: 3, bytes: 1, importedDaysAgo: null, is: 'ordinary' },
-    { daysAgo: -4000, bytes: 1, importedDaysAgo: 5, is: 'ordinary' },
-  ]);
-  expect(store.retention.newestMs()).toBe(NOW_MS - 3 * DAY_MS - 1);
-  capture([{ daysAgo: -4000, bytes: 1, importedDaysAgo: 5, is: 'ordinary' }]);
-  expect(store.retention.newestMs()).toBe(NOW_MS - 5 * DAY_MS - 1);
-  capture([]);
-  expect(store.retention.newestMs()).toBeNull();
-});
-
 describe('a host', () => {
   it('deletes nothing until it is told to; the preview counts what it will delete', async () => {
     const host = await startTestHost();
@@ -224,4 +212,60 @@ describe('a host', () => {
       expect(rows(host.folder, 'SELECT count(*) AS n FROM captures')).toEqual([{ n: 3 }]);
     },
   );
+});
+
+describe('a host that deletes by age', () => {
+  const retention: Retention = { maxAgeDays: 30, maxCaptures: null, maxBytes: null };
+  const idsOf = (host: TestHost) =>
+    host
+      .captures()
+      .map(({ id }) => id)
+      .reverse();
+  const send = (host: TestHost, count: number) =>
+    host.capturesOf(count, async () => {
+      for (let n = 0; n < count; n++) await post(host.listenerUrl, '/', '{}');
+    });
+  /** Stops a host once it has kept the time, and starts it `ms` later. */
+  async function startAgain(host: TestHost, ms: number): Promise<TestHost> {
+    await soon(() => {
+      const [row] = rows(host.folder, 'SELECT clock_trusted_ms AS ms FROM installation');
+      expect(Number(row?.ms)).toBeGreaterThan(Date.now() - DAY_MS / 2);
+    });
+    await host.close();
+    return startAt(host.folder, Date.now() + ms);
+  }
+  const startAt = (dataFolder: string, ms: number) => {
+    vi.setSystemTime(ms);
+    return startTestHost({ dataFolder });
+  };
+  afterEach(() => vi.useRealTimers());
+
+  it.each([40, 400])(
+    'deletes nothing if the clock is %i days ahead, though a webhook has arrived by it',
+    async (days) => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const first = await startTestHost();
+      await saveSettings(first, { retention });
+      await send(first, 5);
+      const ahead = await startAgain(first, days * DAY_MS);
+      await send(ahead, 1);
+      await ahead.close();
+      const host = await startAt(first.folder, Date.now() + 1000);
+      // The limit on the number shows that retention has run.
+      await saveSettings(host, { retention: { ...retention, maxCaptures: 5 } });
+      await soon(() => expect(idsOf(host)).not.toContain(1));
+      expect(idsOf(host)).toEqual([2, 3, 4, 5, 6]);
+    },
+  );
+
+  it('goes on with it after a restart, without waiting', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    let host = await startTestHost();
+    await saveSettings(host, { retention: { ...retention, maxAgeDays: 1 } });
+    await send(host, 2);
+    host = await startAgain(host, 0.8 * DAY_MS);
+    await send(host, 1);
+    host = await startAgain(host, 0.8 * DAY_MS);
+    await soon(() => expect(idsOf(host)).toEqual([3]));
+  });
 });

@@ -10,7 +10,8 @@ import { openStore } from '../../../../electron/host/store/store.ts';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/contract/settings.ts';
 import { soon } from '../../../support/soon.ts';
-import { startTestHost, tempFolder } from '../support/test-host.ts';
+import { execute } from '../support/sqlite.ts';
+import { hearCaptures, startTestHost, tempFolder } from '../support/test-host.ts';
 import { addEndpoint, saveSettings, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 
@@ -90,6 +91,33 @@ describe('a fault', () => {
     );
     expect(told).toEqual([undefined, 'damaged', 'damaged', 'replaced', 'replaced']);
   });
+});
+
+it('captures whose verdicts cannot be saved are shown and counted without them, until they can', async () => {
+  const host = await startTestHost();
+  const counts = async () => (await host.handlers.status(null)).captured;
+  const shown: number[] = [];
+  hearCaptures(host, (captures) => shown.push(...captures.map(({ id }) => id)));
+  await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
+  execute(
+    host.folder,
+    "CREATE TRIGGER full BEFORE INSERT ON assessments BEGIN SELECT raise(ABORT, 'full'); END",
+  );
+  for (let n = 0; n < 4; n++) await post(host.listenerUrl, '/', `{"n":${n}}`);
+  await soon(() => expect(shown).toEqual([1, 2, 3, 4, 5]));
+  expect(await counts()).toBe(5);
+  await host.handlers['captures.remove']({ ids: [1, 5] });
+  expect(await counts()).toBe(3);
+  await host.handlers['captures.restore']({ ids: [5] });
+  expect(await counts()).toBe(4);
+  execute(host.folder, 'DROP TRIGGER full');
+  await host.close();
+
+  const again = await startTestHost({ dataFolder: host.folder });
+  await soon(() => expect(again.captures().every(({ verdict }) => verdict !== null)).toBe(true));
+  await soon(async () =>
+    expect(await again.handlers.status(null)).toMatchObject({ captured: 4, unrouted: 4 }),
+  );
 });
 
 // A disk that is really full: a file system in memory of a few megabytes.

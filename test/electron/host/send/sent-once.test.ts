@@ -102,10 +102,24 @@ it('jobs are started once', async () => {
   expect(await host.handlers['jobs.list'](null)).toHaveLength(2);
 });
 
+it('a file is imported once', async () => {
+  const asked = {
+    bytesBase64: Buffer.from('{}').toString('base64'),
+    kind: null,
+    endpointId: null,
+    key: 'import',
+  };
+  const importing = host.handlers['import.read'](asked);
+  expect(await outcome('import')).toEqual(await importing);
+  const count = host.captures().length;
+  expect(await host.handlers['import.read'](asked)).toEqual(await importing);
+  expect(host.captures()).toHaveLength(count);
+});
+
 it('forgets the oldest of many keys', async () => {
   const once = createSentOnce();
   const send = (jobId: number) =>
-    once.send(
+    once.run(
       String(jobId),
       () => Promise.resolve({ jobId }),
       (job) => () => job,

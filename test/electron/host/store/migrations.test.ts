@@ -286,6 +286,17 @@ describe('a database of version 9', () => {
   });
 });
 
+describe('a database of version 12', () => {
+  it('does not know when its clock was trusted', () => {
+    const folder = folderOfVersion2();
+    for (const step of MIGRATIONS.slice(2, 12)) execute(folder, step);
+    execute(folder, 'PRAGMA user_version = 12');
+    const { databases, installation } = openStore(folder);
+    expect(installation.clockTrustedMs()).toBeNull();
+    databases.close();
+  });
+});
+
 it.each([
   [1, '68334acc28827bc0d86cf2d060f45218f7dd05267ada4192fce1f91f79f9438e'],
   [2, '4d9af92978279ba4ae0e25d80d36d2458e7c5937cfb9ce8721adeb4e7fd24496'],
