@@ -10,6 +10,7 @@ import { nameOf, readText } from './lib/input.ts';
 import { print } from './lib/output.ts';
 import { addSecretOptions, readSecret, secretMissing, type SecretOptions } from './lib/secret.ts';
 import { addRequestOptions, type RequestOptions } from './schemes/request-options.ts';
+import { sayUnusedHeaders } from './schemes/unused-headers.ts';
 import { SCHEME_OPTION, type SchemeOptions } from './schemes/scheme-option.ts';
 
 interface SignOptions extends SecretOptions, RequestOptions, SchemeOptions {
@@ -51,6 +52,7 @@ export const signCommand = () =>
         return;
       }
       if (options.json) throw new CliError(EXIT.usage, '--json needs --scheme.');
+      await sayUnusedHeaders(options);
       await print(Buffer.from(signText(await readText(file), secret, nameOf(file)), 'utf8'));
     });
 

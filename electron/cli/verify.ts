@@ -11,6 +11,7 @@ import { readBytes } from './lib/input.ts';
 import { jsonLine, print, say } from './lib/output.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE, type SecretOptions } from './lib/secret.ts';
 import { addRequestOptions, requestOf, type RequestOptions } from './schemes/request-options.ts';
+import { sayUnusedHeaders } from './schemes/unused-headers.ts';
 import { SCHEME_OPTION, type SchemeOptions } from './schemes/scheme-option.ts';
 import { inOrder, verificationText } from './schemes/verification-text.ts';
 import { terminal } from './lib/terminal.ts';
@@ -81,6 +82,7 @@ async function run(file: string | undefined, options: VerifyOptions): Promise<Ex
   }
   const secret = await readSecret(options);
   const result = await verificationOf(file, secret, options);
+  await sayUnusedHeaders(options);
   if (result.reason === 'no-secret') {
     say(`Use --secret-file FILE or --secret-env NAME, or set ${SECRET_VARIABLE}.`);
   }

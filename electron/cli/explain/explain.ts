@@ -18,6 +18,7 @@ import { jsonLine, print, say } from '../lib/output.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE } from '../lib/secret.ts';
 import { addRequestOptions } from '../schemes/request-options.ts';
 import { schemeOf } from '../schemes/scheme-file.ts';
+import { sayUnusedHeaders } from '../schemes/unused-headers.ts';
 import { SCHEME_OPTION } from '../schemes/scheme-option.ts';
 import { answer, answerJson, type ExplainAnswer } from './explain-answer.ts';
 import type { SchemeExplainOptions } from './explain-by-scheme.ts';
@@ -129,7 +130,7 @@ function checkAlone(file: string | undefined, options: ExplainOptions): void {
   }
 }
 
-async function explainFile(file: string, options: ExplainOptions): Promise<ExitCode> {
+async function explainFile(file: string, options: SchemeExplainOptions): Promise<ExitCode> {
   const secret = await readSecret(options);
   const others = await readOtherSecrets(options);
   const canonical = await readCanonical(options);
@@ -139,6 +140,7 @@ async function explainFile(file: string, options: ExplainOptions): Promise<ExitC
   const verification = verify(body, secret, primitives, digest);
   const own = digest === null ? verification : verify(body, secret, primitives);
   const code = await report(result, verification, own.verdict, options);
+  await sayUnusedHeaders(options);
   if (verification.reason === 'no-secret') {
     say(`Use --secret-file FILE or --secret-env NAME, or set ${SECRET_VARIABLE}.`);
   }
