@@ -44,13 +44,13 @@ export const signCommand = () =>
     .option(...DATA_OPTION)
     .option('--json', 'With --scheme: print the whole request as one line of JSON.')
     .action(async (file: string, options: SignOptions) => {
-      const secret = await readSecret(options);
-      if (secret === null) throw secretMissing();
       if (options.scheme !== undefined) {
         const { signByScheme } = await import('./sign-by-scheme.ts');
-        await signByScheme(options.scheme, file, secret, options);
+        await signByScheme(options.scheme, file, options);
         return;
       }
+      const secret = await readSecret(options);
+      if (secret === null) throw secretMissing();
       if (options.json) throw new CliError(EXIT.usage, '--json needs --scheme.');
       await sayUnusedHeaders(options);
       await print(Buffer.from(signText(await readText(file), secret, nameOf(file)), 'utf8'));

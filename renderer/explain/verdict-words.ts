@@ -8,6 +8,7 @@ import {
   type SchemeVerification,
 } from '../../shared/signature/engine/scheme-verification.ts';
 import { isSchemeNote } from '../../shared/signature/engine/coverage.ts';
+import { isSecretOptional } from '../../shared/signature/scheme.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
 import { bodyEncodings } from '../../shared/webhook/content-encoding.ts';
 import { signState, type BodyView } from '../body/body-view.ts';
@@ -34,7 +35,10 @@ export function verdictSays(
 ): VerdictSays {
   const say = words.detail.verdict;
   const label = secret?.label ?? '';
-  if (isByScheme(verification)) return schemeVerdictSays(verification, inspected, label);
+  if (isByScheme(verification)) {
+    const hasNone = secret === null && inspected !== null && isSecretOptional(inspected.scheme);
+    return schemeVerdictSays(verification, inspected, hasNone ? null : label);
+  }
   const { verdict, reading, reason } = verification;
   if (verdict === 'valid') return { says: say.valid(label) };
   if (verdict === 'valid-under-reading' && reading) {
@@ -72,7 +76,7 @@ export function verdictSays(
 function schemeVerdictSays(
   { verdict, reason, reading, received, computed }: SchemeVerification,
   inspected: Inspected | null,
-  label: string,
+  label: string | null,
 ): VerdictSays {
   const say = words.scheme;
   const diff = reason === null && verdict === 'invalid' ? diffOf(received, computed) : null;

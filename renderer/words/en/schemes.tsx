@@ -45,15 +45,22 @@ export const scheme = {
     notification_url:
       'The URL that the service was given. Without it, the URL of the request counts.',
   } as Readonly<Record<string, string>>,
+  hasNoSecret: 'The service has no secret for this endpoint',
   settingError: (name: string) => `Enter ${name}. The signature depends on it.`,
 
-  valid: (label: string, spelling: UrlSpelling | null) =>
-    spelling === null
-      ? `The signature matches this request and the secret “${label}”.`
-      : `The signature matches the secret “${label}” with another spelling of the URL.`,
-  invalid: (label: string) => `The signature does not match the secret “${label}”.`,
-  nearMiss: (label: string, characters: string, length: string) =>
-    `The signature with the secret “${label}” differs from the received one in ${characters} of ${length}.`,
+  /** `label` is null if the service has no secret. */
+  valid: (label: string | null, spelling: UrlSpelling | null) =>
+    label === null
+      ? 'The signature matches this request. No secret is part of it.'
+      : spelling === null
+        ? `The signature matches this request and the secret “${label}”.`
+        : `The signature matches the secret “${label}” with another spelling of the URL.`,
+  invalid: (label: string | null) =>
+    label === null
+      ? 'The signature does not match this request without a secret.'
+      : `The signature does not match the secret “${label}”.`,
+  nearMiss: (label: string | null, characters: string, length: string) =>
+    `The signature ${label === null ? 'without a secret' : `with the secret “${label}”`} differs from the received one in ${characters} of ${length}.`,
   invalidAdvice: 'Check the secret and the scheme of the endpoint.',
   reasons: {
     'too-deep': () => 'The body is nested more than 200 levels deep.',

@@ -30,15 +30,21 @@ export const scheme: Words['scheme'] = {
   settingSays: {
     notification_url: 'כתובת ה־URL שנמסרה לשירות. בלעדיה נחשבת הכתובת שבבקשה.',
   },
+  hasNoSecret: 'לשירות אין סוד לנקודת הקצה הזאת',
   settingError: (name) => `הזינו את ${ltr(name)}. החתימה תלויה בו.`,
 
   valid: (label, spelling) =>
-    spelling === null
-      ? `החתימה מתאימה לבקשה הזאת ולסוד ״${own(label)}״.`
-      : `החתימה מתאימה לסוד ״${own(label)}״ עם כתיב אחר של ה־URL.`,
-  invalid: (label) => `החתימה אינה מתאימה לסוד ״${own(label)}״.`,
+    label === null
+      ? 'החתימה מתאימה לבקשה הזאת. אין בה סוד.'
+      : spelling === null
+        ? `החתימה מתאימה לבקשה הזאת ולסוד ״${own(label)}״.`
+        : `החתימה מתאימה לסוד ״${own(label)}״ עם כתיב אחר של ה־URL.`,
+  invalid: (label) =>
+    label === null
+      ? 'החתימה אינה מתאימה לבקשה הזאת בלי סוד.'
+      : `החתימה אינה מתאימה לסוד ״${own(label)}״.`,
   nearMiss: (label, characters, length) =>
-    `החתימה עם הסוד ״${own(label)}״ שונה מזו שהתקבלה ב־${characters} מתוך ${length}.`,
+    `החתימה ${label === null ? 'בלי סוד' : `עם הסוד ״${own(label)}״`} שונה מזו שהתקבלה ב־${characters} מתוך ${length}.`,
   invalidAdvice: 'בדקו את הסוד ואת סכמת החתימה של נקודת הקצה.',
   reasons: {
     'too-deep': () => 'הגוף מקונן ביותר מ־200 רמות.',

@@ -10,6 +10,7 @@ import type { SignedRequest } from '../request/request.ts';
 import { urlSpellings } from '../request/url.ts';
 import {
   isNeededSetting,
+  isSecretOptional,
   settingsOf,
   uses,
   type Input,
@@ -112,6 +113,10 @@ function createRun({ atMs, ...task }: Run) {
   const nothing = nothingToCompare(scheme);
   const { placed: texts, contentOf, digestOf: digestFor, configuredUrl } = createValueReader(task);
 
+  const hasNone = agreed.secret === '' && isSecretOptional(scheme);
+  const known = hasNone || agreed.secret !== '' ? agreed.secret : null;
+  const hiddenSecret = hasNone ? '' : SECRET_PLACEHOLDER;
+
   interface Attempt {
     /** Null: only the service can compute it. */
     readonly computed: string | null;
@@ -128,7 +133,7 @@ function createRun({ atMs, ...task }: Run) {
     for (const placed of texts) {
       const digest = digestFor(placed);
       if (!digest) continue;
-      const seal = sealOf(scheme, digest, agreed.secret === '' ? null : agreed.secret);
+      const seal = sealOf(scheme, digest, known);
       const material = secretMaterial(seal);
       if (!material) return agreed.secret ? 'wrong-key-form' : 'no-secret';
       const check = digest.kind === 'rsa' ? primitives.publicKey(agreed.secret ?? '') : null;
@@ -165,7 +170,7 @@ function createRun({ atMs, ...task }: Run) {
       const bytes = as === 'base64' ? fromBase64(one) : fromHex(one);
       return bytes !== null && check?.(algorithm, parts, Uint8Array.from(bytes));
     });
-    const hidden = { secret: SECRET_PLACEHOLDER, url, isShown: true };
+    const hidden = { secret: hiddenSecret, url, isShown: true };
     const shown = writeMessage(seal.message, contentOf(placed, hidden));
     const received = right ?? placed.signatures[0] ?? null;
     return { computed, received, isRight: right !== undefined, spelling, placed, shown };
@@ -199,7 +204,7 @@ function createRun({ atMs, ...task }: Run) {
   /** Without a key or a signature there is still the message, but not without a setting that is part of it. */
   function without(reason: SchemeReason, received: string | null = null) {
     const [placed = NOTHING_PLACED] = texts;
-    const hidden = { secret: SECRET_PLACEHOLDER, url: configuredUrl, isShown: true };
+    const hidden = { secret: hiddenSecret, url: configuredUrl, isShown: true };
     return {
       verification: { ...nothing, reason, received },
       pieces: missing === undefined ? writeMessage(scheme.message, contentOf(placed, hidden)) : [],

@@ -5,7 +5,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
-import { settingsOf } from '../../../../shared/signature/scheme.ts';
+import { isSecretOptional, settingsOf } from '../../../../shared/signature/scheme.ts';
 import { SCHEMES, schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 
 const SECRET = 'whsec_dGhlIHNlY3JldCBvZiBhIHRlc3Q=';
@@ -114,6 +114,22 @@ describe('what the receiver must know', () => {
     expect(verdictOf('paytr', { body: paytr, ...salt, secret: null }).reason).toBe('no-secret');
     const headers = [['HmacSignature', 'x']] as const;
     expect(verdictOf('adyen-platforms', { headers }).reason).toBe('wrong-key-form');
+  });
+
+  it('may be empty where a service signs without one, which is only PayFast', () => {
+    expect(SCHEMES.filter(isSecretOptional).map(({ name }) => name)).toEqual(['payfast']);
+    const body = `a=1&signature=${createHash('md5').update('a=1').digest('hex')}`;
+    expect(verdictOf('payfast', { body, secret: '' })).toMatchObject({
+      verdict: 'valid',
+      canonical: 'a=1',
+    });
+    expect(verdictOf('payfast', { body, secret: null }).reason).toBe('no-secret');
+    expect(verdictOf('payfast', { body }).canonical).toBe('a=1&passphrase=<SECRET>');
+    const other = verdictOf('github', {
+      headers: [['X-Hub-Signature-256', 'sha256=x']],
+      secret: '',
+    });
+    expect(other.reason).toBe('no-secret');
   });
 
   it('is in no result', () => {
