@@ -7,6 +7,7 @@ export const NOTE_CODES = [
   'body-partly-covered',
   'no-time',
   'age-not-checked',
+  'time-ahead',
   'rule-not-confirmed',
   'more-signatures',
 ] as const;
@@ -43,10 +44,15 @@ interface Verified {
   readonly leavesOut: boolean;
   /** It is known when the request arrived. */
   readonly hasAge: boolean;
+  /** Its time is further in the future than the tolerance, which the scheme does not refuse. */
+  readonly isAhead: boolean;
 }
 
 /** The remarks that belong beside a verdict. */
-export function coverageNotes(scheme: Scheme, { leavesOut, hasAge }: Verified): SchemeNote[] {
+export function coverageNotes(
+  scheme: Scheme,
+  { leavesOut, hasAge, isAhead }: Verified,
+): SchemeNote[] {
   const coverage = coverageOf(scheme);
   const notes: SchemeNote[] = [];
   if (coverage === 'none' && !scheme.bodyHash) {
@@ -65,6 +71,11 @@ export function coverageNotes(scheme: Scheme, { leavesOut, hasAge }: Verified): 
   if (!hasAge && scheme.time && scheme.time.tolerance !== null) {
     notes.push(
       note('age-not-checked', 'It is not known when it arrived, so its age is not checked.'),
+    );
+  }
+  if (isAhead) {
+    notes.push(
+      note('time-ahead', 'The signed time is in the future, which the service’s libraries accept.'),
     );
   }
   if (scheme.basis === 'third-party') {

@@ -15,6 +15,7 @@ import {
   uses,
   type Input,
   type Scheme,
+  type TimeRule,
   type UrlSpelling,
 } from '../scheme.ts';
 import type { Source } from '../source.ts';
@@ -29,7 +30,13 @@ import type { SchemeDropped, SchemeReason, SchemeVerification } from './scheme-v
 import { signedSpans } from './signed-spans.ts';
 import { createValueReader, type Agreed, type Task } from './read-values.ts';
 import { digestOf, secretMaterial, type Material } from './seal.ts';
-import { platformContent, textOf, writeMessage, type Piece } from './write-message.ts';
+import {
+  platformContent,
+  textOf,
+  writeMessage,
+  type Content,
+  type Piece,
+} from './write-message.ts';
 
 /**
  * Verifies a request as it arrived at `atMs` (Unix milliseconds); null: not known, so its age is not checked. If several
@@ -176,9 +183,12 @@ function createRun({ atMs, ...task }: Run) {
     return { computed, received, isRight: right !== undefined, spelling, placed, shown };
   }
 
+  const knownContent = (placed: Placed) =>
+    contentOf(placed, { secret: '', url: configuredUrl, isShown: false });
+
   /** Why a right signature does not count. */
   function objection({ placed }: Attempt): SchemeReason | null {
-    const content = contentOf(placed, { secret: '', url: configuredUrl, isShown: false });
+    const content = knownContent(placed);
     const { time, bodyHash } = scheme;
     const hash = bodyHash && content.read(bodyHash.at);
     if (bodyHash && hash) {
@@ -188,13 +198,22 @@ function createRun({ atMs, ...task }: Run) {
       if (!primitives.equal(body, content.decode(hash).toLowerCase())) return 'body-changed';
     }
     if (!time || time.unit === 'text' || time.tolerance === null) return null;
-    const text = content.read(time.at);
-    const seconds = text && /^\d{1,15}$/.test(content.decode(text)) ? Number(text.text) : NaN;
-    if (Number.isNaN(seconds)) return 'no-time';
-    if (atMs === null) return null;
-    const age = Math.floor(atMs / 1000) - seconds;
-    if (age > time.tolerance) return 'too-old';
-    return time.future === 'refused' && age < -time.tolerance ? 'too-early' : null;
+    const seconds = secondsOf(content, time);
+    if (seconds === null) return 'no-time';
+    if (atMs !== null && Math.floor(atMs / 1000) - seconds > time.tolerance) return 'too-old';
+    return time.future === 'refused' && isAhead(content) ? 'too-early' : null;
+  }
+
+  const secondsOf = (content: Content, { at }: TimeRule): number | null => {
+    const text = content.read(at);
+    return text && /^\d{1,15}$/.test(content.decode(text)) ? Number(text.text) : null;
+  };
+
+  /** Whether the time is further in the future than the tolerance. */
+  function isAhead(content: Content): boolean {
+    const { time } = scheme;
+    if (!time || time.unit === 'text' || time.tolerance === null || atMs === null) return false;
+    return (secondsOf(content, time) ?? 0) - Math.floor(atMs / 1000) > time.tolerance;
   }
 
   const missing = settingsOf(scheme).find(
@@ -233,6 +252,7 @@ function createRun({ atMs, ...task }: Run) {
       notes: coverageNotes(scheme, {
         leavesOut: dropped.some(({ why }) => why === 'not-signed'),
         hasAge: atMs !== null,
+        isAhead: reason === null && best.isRight && isAhead(knownContent(best.placed)),
       }),
     };
     return { verification, pieces: best.shown };

@@ -50,6 +50,16 @@ describe('the age of a webhook', () => {
   );
 
   it.each([
+    [-300, false],
+    [-301, true],
+    [-60 * 86_400, true],
+  ])('%i s for Stripe has a note that the time is ahead: %s', (seconds, isNoted) => {
+    const { verdict, notes } = stripe(seconds);
+    expect(verdict).toBe('valid');
+    expect(notes.some(({ code }) => code === 'time-ahead')).toBe(isNoted);
+  });
+
+  it.each([
     [-300, 'valid', null],
     [-301, 'invalid', 'too-early'],
   ])('%i s for Standard Webhooks, which refuses the future: %s', (seconds, verdict, reason) => {
