@@ -9,11 +9,14 @@ import { emptySource, readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
 import { urlSpellings } from '../request/url.ts';
 import {
+  allParts,
+  isFields,
   isNeededSetting,
   isSecretOptional,
   settingsOf,
   uses,
   type Input,
+  type Part,
   type Scheme,
   type TimeRule,
   type UrlSpelling,
@@ -270,13 +273,21 @@ const segmentsOf = (pieces: readonly Piece[]): Segment[] =>
       : [],
   );
 
+/** Where each different value of a name is signed, so is one that was sent twice. */
+function namesSignedWhole({ message }: Scheme, pieces: readonly Piece[]): ReadonlySet<unknown> {
+  const isDistinct = (part: Part) => isFields(part) && part.repeated === 'distinct';
+  const listed = allParts(message).some(isDistinct) ? pieces : [];
+  return new Set(listed.flatMap(({ from }) => (from.kind === 'field' ? [from.path[0]] : [])));
+}
+
 /** The fields at the top level that no piece comes from. */
 function droppedOf(scheme: Scheme, source: Source, pieces: readonly Piece[]): SchemeDropped[] {
   if (uses(scheme.message, 'body')) return [];
   const { at } = scheme.signature;
   const signed = signedSpans(pieces);
+  const whole = namesSignedWhole(scheme, pieces);
   return source.root.members.flatMap(({ name, value: { start, end } }): SchemeDropped[] => {
-    if (signed.hasWithin({ start, end })) return [];
+    if (whole.has(name) || signed.hasWithin({ start, end })) return [];
     const isSignature = at.kind === 'field' && source.at(at.path)?.path[0] === name;
     return [{ path: [name], why: isSignature ? 'signature' : 'not-signed', start, end }];
   });
