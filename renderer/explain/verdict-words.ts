@@ -35,6 +35,7 @@ export function verdictSays(
 ): VerdictSays {
   const say = words.detail.verdict;
   const label = secret?.label ?? '';
+  if (verification.reason === 'incomplete') return notWholeSays(capture);
   if (isByScheme(verification)) {
     const hasNone = secret === null && inspected !== null && isSecretOptional(inspected.scheme);
     return schemeVerdictSays(verification, inspected, hasNone ? null : label);
@@ -134,11 +135,14 @@ function invalidSays({ notes, computed, received }: Verification, label: string)
 export const hasSecretBlanks = (notes: AnyVerification['notes']) =>
   notes.some(({ code }) => code === 'secret-blanks');
 
+const notWholeSays = (capture: CaptureDetail['capture']): VerdictSays => ({
+  says: words.documented.defect(capture) ?? words.detail.verdict.notWhole,
+  advice: words.detail.verdict.notWholeAdvice,
+});
+
 function notJsonSays(capture: CaptureDetail['capture'], body: BodyView): VerdictSays {
   const say = words.detail.verdict;
-  if (capture.defect !== null) {
-    return { says: words.documented.defect(capture) ?? say.notWhole, advice: say.notWholeAdvice };
-  }
+  if (capture.defect !== null) return notWholeSays(capture);
   if (body.bytes.length === 0) {
     return { says: say.empty, advice: say.emptyAdvice, see: inRequest(say.see.sender) };
   }

@@ -63,6 +63,7 @@ export const scheme = {
     `The signature ${label === null ? 'without a secret' : `with the secret “${label}”`} differs from the received one in ${characters} of ${length}.`,
   invalidAdvice: 'Check the secret and the scheme of the endpoint.',
   reasons: {
+    incomplete: () => 'The request was not received whole.',
     'too-deep': () => 'The body is nested more than 200 levels deep.',
     'not-json': () => 'The body is not JSON in UTF-8.',
     'not-an-object': () => 'The body is JSON, but not a JSON object.',

@@ -47,6 +47,7 @@ export const scheme: Words['scheme'] = {
     `החתימה ${label === null ? 'בלי סוד' : `עם הסוד ״${own(label)}״`} שונה מזו שהתקבלה ב־${characters} מתוך ${length}.`,
   invalidAdvice: 'בדקו את הסוד ואת סכמת החתימה של נקודת הקצה.',
   reasons: {
+    incomplete: () => 'הבקשה לא התקבלה בשלמותה.',
     'too-deep': () => 'הגוף מקונן ביותר מ־200 רמות.',
     'not-json': () => `הגוף אינו JSON ב־${ltr('UTF-8')}.`,
     'not-an-object': () => 'הגוף הוא JSON, אבל אינו אובייקט.',
