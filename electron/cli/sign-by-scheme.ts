@@ -6,18 +6,20 @@ import { explainPrimitives } from '../host/lib/primitives.ts';
 import type { StoreOptions } from './captures/store.ts';
 import { nameOf, readBytes } from './lib/input.ts';
 import { jsonLine, print, printExactly, visible } from './lib/output.ts';
+import { readSecret, secretMissing, type SecretOptions } from './lib/secret.ts';
 import { requestOf, type RequestOptions } from './schemes/request-options.ts';
 import { readScheme } from './schemes/scheme-file.ts';
 import { schemeSigner } from './schemes/scheme-signer.ts';
 
-/** Signs the file's body and prints what has the signature. Throws as `readScheme` does. */
+/** Signs the file's body and prints what has the signature. Throws as `readScheme` and `readSecret` do. */
 export async function signByScheme(
   nameOrFile: string,
   file: string,
-  secret: string,
-  options: RequestOptions & StoreOptions & { readonly json?: true },
+  options: RequestOptions & SecretOptions & StoreOptions & { readonly json?: true },
 ): Promise<void> {
   const scheme = await readScheme(nameOrFile, options);
+  const secret = await readSecret(options, scheme);
+  if (secret === null) throw secretMissing();
   const request = requestOf(await readBytes(file), options);
   const sign = await schemeSigner(scheme, secret, nameOf(file), options);
   const signed = sign(request);

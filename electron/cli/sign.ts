@@ -10,6 +10,7 @@ import { nameOf, readText } from './lib/input.ts';
 import { printExactly } from './lib/output.ts';
 import { addSecretOptions, readSecret, secretMissing, type SecretOptions } from './lib/secret.ts';
 import { addRequestOptions, type RequestOptions } from './schemes/request-options.ts';
+import { sayUnusedHeaders } from './schemes/unused-headers.ts';
 import { SCHEME_OPTION, type SchemeOptions } from './schemes/scheme-option.ts';
 
 interface SignOptions extends SecretOptions, RequestOptions, SchemeOptions {
@@ -43,14 +44,15 @@ export const signCommand = () =>
     .option(...DATA_OPTION)
     .option('--json', 'With --scheme: print the whole request as one line of JSON.')
     .action(async (file: string, options: SignOptions) => {
-      const secret = await readSecret(options);
-      if (secret === null) throw secretMissing();
       if (options.scheme !== undefined) {
         const { signByScheme } = await import('./sign-by-scheme.ts');
-        await signByScheme(options.scheme, file, secret, options);
+        await signByScheme(options.scheme, file, options);
         return;
       }
+      const secret = await readSecret(options);
+      if (secret === null) throw secretMissing();
       if (options.json) throw new CliError(EXIT.usage, '--json needs --scheme.');
+      await sayUnusedHeaders(options);
       await printExactly(signText(await readText(file), secret, nameOf(file)));
     });
 

@@ -11,6 +11,7 @@ import { readBytes } from './lib/input.ts';
 import { jsonLine, print, say } from './lib/output.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE, type SecretOptions } from './lib/secret.ts';
 import { addRequestOptions, requestOf, type RequestOptions } from './schemes/request-options.ts';
+import { sayUnusedHeaders } from './schemes/unused-headers.ts';
 import { SCHEME_OPTION, type SchemeOptions } from './schemes/scheme-option.ts';
 import { inOrder, verificationText } from './schemes/verification-text.ts';
 import { terminal } from './lib/terminal.ts';
@@ -79,8 +80,10 @@ async function run(file: string | undefined, options: VerifyOptions): Promise<Ex
   if (file === undefined) {
     throw new CliError(EXIT.usage, 'FILE is missing. See countersign verify --help.');
   }
-  const secret = await readSecret(options);
-  const result = await verificationOf(file, secret, options);
+  const scheme = await schemeOf(options);
+  const secret = await readSecret(options, scheme);
+  const result = await verificationOf(file, scheme, secret, options);
+  await sayUnusedHeaders(options);
   if (result.reason === 'no-secret') {
     say(`Use --secret-file FILE or --secret-env NAME, or set ${SECRET_VARIABLE}.`);
   }
@@ -96,10 +99,10 @@ async function schemeOf(options: SchemeOptions): Promise<Scheme | null> {
 /** Verifies the file and prints the result. */
 async function verificationOf(
   file: string,
+  scheme: Scheme | null,
   secret: string | null,
   options: VerifyOptions,
 ): Promise<Pick<AnyVerification, 'verdict' | 'reason'>> {
-  const scheme = await schemeOf(options);
   const body = await readBytes(file);
   if (scheme === null) {
     const result = verify(body, secret, primitives);

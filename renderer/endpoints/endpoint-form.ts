@@ -11,7 +11,9 @@ import {
 } from '../../shared/contract/endpoint.ts';
 import {
   isNeededSetting,
+  isSecretOptional,
   isSecretSetting,
+  NO_SECRET,
   settingsOf,
   type Scheme,
 } from '../../shared/signature/scheme.ts';
@@ -243,6 +245,7 @@ export function settingsOfForm({
 /** The endpoint in the form. An empty row for a new secret is left out. */
 export function endpointDraft(form: EndpointForm): EndpointDraft {
   const names = settingsOfForm(form).map(({ name }) => name);
+  if (isSecretOptional(schemeOfForm(form))) names.push(NO_SECRET);
   const secrets = filledSecrets(form).filter(
     ({ setting }) => setting === undefined || names.includes(setting),
   );

@@ -1,15 +1,23 @@
 // The scheme by which an endpoint's webhooks are signed, and the scheme's settings.
 
+import { isSecretOptional, NO_SECRET } from '../../shared/signature/scheme.ts';
 import { SCHEMES } from '../../shared/signature/schemes/schemes.ts';
 import { Pencil, Plus } from 'lucide-react';
 import { useStore } from '../store/store.ts';
 import { SearchField } from '../ui/search-select.tsx';
 import { TextField } from '../ui/field.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatDateTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { newSecret, settingsOfForm, type EndpointForm, type SecretForm } from './endpoint-form.ts';
+import {
+  newSecret,
+  schemeOfForm,
+  settingsOfForm,
+  type EndpointForm,
+  type SecretForm,
+} from './endpoint-form.ts';
 import { schemeName } from './own-scheme/scheme-name.ts';
 
 interface SchemePartProps {
@@ -35,6 +43,8 @@ export function SchemePart({ form, errors, onChange, onEdit }: SchemePartProps) 
   ];
   const edited = stored.find(({ name }) => name === scheme);
   const says = words.scheme;
+  const isOptional = isSecretOptional(schemeOfForm(form));
+  const { [NO_SECRET]: hasNone, ...otherSettings } = settings;
   const keep = (name: string, secret: SecretForm) =>
     onChange({ secrets: [...secrets.filter(({ setting }) => setting !== name), secret] });
   return (
@@ -61,6 +71,16 @@ export function SchemePart({ form, errors, onChange, onEdit }: SchemePartProps) 
             {words.ownScheme.edit}
           </Button>
         </div>
+      )}
+      {isOptional && (
+        <Switch
+          isOn={hasNone !== undefined && hasNone !== ''}
+          onChange={(isOn) =>
+            onChange({ settings: isOn ? { ...otherSettings, [NO_SECRET]: 'yes' } : otherSettings })
+          }
+        >
+          {says.hasNoSecret}
+        </Switch>
       )}
       {settingsOfForm(form).map(({ name, isSecret }) =>
         isSecret ? (

@@ -8,6 +8,7 @@ import {
   type SchemeVerification,
 } from '../../shared/signature/engine/scheme-verification.ts';
 import { isSchemeNote } from '../../shared/signature/engine/coverage.ts';
+import { isSecretOptional } from '../../shared/signature/scheme.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
 import { bodyEncodings } from '../../shared/webhook/content-encoding.ts';
 import { signState, type BodyView } from '../body/body-view.ts';
@@ -34,7 +35,11 @@ export function verdictSays(
 ): VerdictSays {
   const say = words.detail.verdict;
   const label = secret?.label ?? '';
-  if (isByScheme(verification)) return schemeVerdictSays(verification, inspected, label);
+  if (verification.reason === 'incomplete') return notWholeSays(capture);
+  if (isByScheme(verification)) {
+    const hasNone = secret === null && inspected !== null && isSecretOptional(inspected.scheme);
+    return schemeVerdictSays(verification, inspected, hasNone ? null : label);
+  }
   const { verdict, reading, reason } = verification;
   if (verdict === 'valid') return { says: say.valid(label) };
   if (verdict === 'valid-under-reading' && reading) {
@@ -72,7 +77,7 @@ export function verdictSays(
 function schemeVerdictSays(
   { verdict, reason, reading, received, computed }: SchemeVerification,
   inspected: Inspected | null,
-  label: string,
+  label: string | null,
 ): VerdictSays {
   const say = words.scheme;
   const diff = reason === null && verdict === 'invalid' ? diffOf(received, computed) : null;
@@ -130,11 +135,14 @@ function invalidSays({ notes, computed, received }: Verification, label: string)
 export const hasSecretBlanks = (notes: AnyVerification['notes']) =>
   notes.some(({ code }) => code === 'secret-blanks');
 
+const notWholeSays = (capture: CaptureDetail['capture']): VerdictSays => ({
+  says: words.documented.defect(capture) ?? words.detail.verdict.notWhole,
+  advice: words.detail.verdict.notWholeAdvice,
+});
+
 function notJsonSays(capture: CaptureDetail['capture'], body: BodyView): VerdictSays {
   const say = words.detail.verdict;
-  if (capture.defect !== null) {
-    return { says: words.documented.defect(capture) ?? say.notWhole, advice: say.notWholeAdvice };
-  }
+  if (capture.defect !== null) return notWholeSays(capture);
   if (body.bytes.length === 0) {
     return { says: say.empty, advice: say.emptyAdvice, see: inRequest(say.see.sender) };
   }

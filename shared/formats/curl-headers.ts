@@ -22,16 +22,21 @@ export function headerLines(
   return { lines, files };
 }
 
-/** In cURL's order: its own headers, then the written ones, then the body's. */
+/**
+ * In cURL's order: its own headers, then the written ones, then the body's. `formType` stands in the place of a written
+ * content type; null: the body is not a form of -F.
+ */
 export function headersOf(
   given: readonly Argument[],
   lines: readonly ByteText[],
   bodyLength: number | null,
+  formType: string | null,
   login: Login,
 ): [string, string][] {
   const values = (option: CurlOption) => valuesOf(given, option);
   const hasBody = bodyLength !== null;
-  const written = lines.flatMap(headerOf);
+  const isForm = formType !== null;
+  const written = lines.flatMap(headerOf).filter(({ name }) => !isForm || !isContentType(name));
   const named = new Set(written.map(({ name }) => name.toLowerCase()));
   const isJson = values('json').length > 0;
   const cookies = values('cookie').filter((cookie) => cookie.includes('='));
@@ -39,9 +44,11 @@ export function headersOf(
     value === undefined || value === '' || named.has(name.toLowerCase()) ? [] : [[name, value]];
   return [
     ...own('Authorization', login === 'unknown' ? undefined : (login ?? undefined)),
-    ...(hasBody
-      ? own('Content-Range', contentRangeOf(values('range').at(-1), bodyLength))
-      : own('Range', rangeOf(values('range').at(-1), values('continue').at(-1)))),
+    ...(isForm
+      ? []
+      : hasBody
+        ? own('Content-Range', contentRangeOf(values('range').at(-1), bodyLength))
+        : own('Range', rangeOf(values('range').at(-1), values('continue').at(-1)))),
     ...own('User-Agent', values('user-agent').at(-1)),
     ...own('Accept', isJson ? undefined : '*/*'),
     ...own('Accept-Encoding', isOn(given, 'compressed') ? COMPRESSIONS : undefined),
@@ -55,9 +62,17 @@ export function headersOf(
     ...written.flatMap(({ name, value }): [string, string][] =>
       value === null ? [] : [[name, value]],
     ),
-    ...own('Content-Type', isJson ? JSON_TYPE : hasBody ? FORM_TYPE : undefined),
+    ...own('Content-Type', formType ?? (isJson ? JSON_TYPE : hasBody ? FORM_TYPE : undefined)),
     ...own('Accept', isJson ? JSON_TYPE : undefined),
   ];
+}
+
+const isContentType = (name: string) => name.toLowerCase() === 'content-type';
+
+/** The content type as written with -H, empty if it is taken away there; null: it is not written. */
+export function writtenType(lines: readonly ByteText[]): string | null {
+  const own = lines.flatMap(headerOf).find(({ name }) => isContentType(name));
+  return own ? (own.value ?? '') : null;
 }
 
 /** The encodings that cURL 7.88 can decode on most systems. */

@@ -16,7 +16,7 @@ export type LeftOut = Extract<
 export const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
   'command-without-url': 'A command without a URL was left out.',
   'command-with-form':
-    'A command that sends a form with files (-F) was left out: no such webhook is sent.',
+    'A command that sends a form with files (-F) was left out: files cannot be read from here.',
   'command-reads-file':
     'A command that reads a file (-T, -K, --url-query) was left out: files cannot be read from here.',
   'command-body-piped':

@@ -3,7 +3,8 @@
 import { LATIN_1 } from '../privacy/redact.ts';
 import type { HeaderPairs } from '../webhook/capture.ts';
 import { type Data, dataOf, joined, queryOf } from './curl-data.ts';
-import { type Login, headerLines, headersOf, loginOf } from './curl-headers.ts';
+import { type Login, headerLines, headersOf, loginOf, writtenType } from './curl-headers.ts';
+import { formOf } from './curl-form.ts';
 import * as says from './curl-notes.ts';
 import { type Argument, isOn, valuesOf } from './curl-options.ts';
 import type { ImportNote } from './import-note.ts';
@@ -56,12 +57,16 @@ export function readOperation(
   const data = dataOf(given, take);
   const isGet = isOn(given, 'get');
   const isHead = isOn(given, 'head');
-  const hasBody = data.length > 0 && !isGet;
+  const hasData = data.length > 0 && !isGet;
+  const hasForm = has('form') || has('form-string');
   if (!has('url')) return reading.leave('command-without-url');
-  if ([hasBody, isHead, has('form'), has('upload')].filter(Boolean).length > 1) {
+  if ([hasData, isHead, hasForm, has('upload')].filter(Boolean).length > 1) {
     return reading.leave('command-refused');
   }
-  if (has('form')) return reading.leave('command-with-form');
+  const { lines, files } = headerLines(given, take);
+  const form = hasForm ? formOf(given, writtenType(lines) ?? undefined) : null;
+  if (form === 'refused') return reading.leave('command-refused');
+  if (form === 'file') return reading.leave('command-with-form');
   if (has('upload') || has('config')) return reading.leave('command-reads-file');
   const elsewhere = data.find((one) => 'file' in one);
   if (elsewhere) {
@@ -72,14 +77,16 @@ export function readOperation(
   const query = isGet && data.length > 0 ? data : queryOf(given, take);
   if (query.some((one) => 'file' in one)) return reading.leave('command-reads-file');
 
-  const body = hasBody ? codec.encode(joined(data), LATIN_1) : new Uint8Array();
+  const hasBody = hasData || form !== null;
+  const body = hasBody ? codec.encode(form?.body ?? joined(data), LATIN_1) : new Uint8Array();
   const method = readMethod(
     valuesOf(given, 'method').at(-1) ?? (hasBody ? 'POST' : isHead ? 'HEAD' : 'GET'),
   );
   noteWhatIsLeft(given, hasBody, reading);
-  const { lines, files } = headerLines(given, take);
   for (const file of files) reading.note(says.inFile('headers', file));
-  const headersFor = headersByLogin(given, lines, hasBody ? body.length : null, reading);
+  const headersFor = headersByLogin(reading, (login) =>
+    headersOf(given, lines, hasBody ? body.length : null, form?.type ?? null, login),
+  );
   const httpVersion = isOn(given, 'http1.0') ? '1.0' : '1.1';
   const targetFor = targetReader(given, query, codec);
   const requests: ReadRequest[] = [];
@@ -126,17 +133,15 @@ function noteWhatIsLeft(given: readonly Argument[], hasBody: boolean, { note }: 
 
 /** The headers with a URL's login; most URLs share the same. */
 function headersByLogin(
-  given: readonly Argument[],
-  lines: readonly ByteText[],
-  bodyLength: number | null,
   { codec, note }: Reading,
+  writtenFor: (login: Login) => [string, string][],
 ): (login: Login) => HeaderPairs {
   const known = new Map<Login, HeaderPairs>();
   return (login) => {
     const before = known.get(login);
     if (before) return before;
     if (login === 'unknown') note(says.LOGIN_LEFT_OUT);
-    const written = headersOf(given, lines, bodyLength, login);
+    const written = writtenFor(login);
     const headers = readHeaders(written, codec);
     if (headers.length < written.length) note(says.HEADERS_NOT_ALLOWED);
     known.set(login, headers);

@@ -29,6 +29,7 @@ export type CurlOption =
   | 'path-as-is'
   | 'globoff'
   | 'form'
+  | 'form-string'
   | 'upload'
   | 'config'
   | 'proto-default'
@@ -81,7 +82,7 @@ const MEANINGS: Readonly<Record<string, CurlOption>> = {
   '--globoff': 'globoff',
   '-F': 'form',
   '--form': 'form',
-  '--form-string': 'form',
+  '--form-string': 'form-string',
   '-T': 'upload',
   '--upload-file': 'upload',
   '-K': 'config',
@@ -100,6 +101,7 @@ const MEANINGS: Readonly<Record<string, CurlOption>> = {
   '--netrc': 'not-read',
   '--netrc-file': 'not-read',
   '--netrc-optional': 'not-read',
+  '--form-escape': 'not-read',
   '--variable': 'not-read',
   '--expand': 'not-read',
 };

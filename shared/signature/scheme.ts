@@ -226,8 +226,25 @@ export const hasPublicKey = ({ digest }: Pick<Scheme, 'digest'>): boolean =>
     ? Object.values(digest.names).some(({ kind }) => kind === 'rsa')
     : digest.kind === 'rsa';
 
+/** Whether webhooks are also signed without a secret: then each part of the message that holds it is left out. */
+export const isSecretOptional = ({
+  message,
+  digest,
+}: Pick<Scheme, 'message' | 'digest'>): boolean =>
+  digest.kind === 'plain' &&
+  uses(message, 'secret') &&
+  !uses(
+    editedPart(message, (part) =>
+      typeof part === 'object' && part.kind === 'optional' ? '' : part,
+    ),
+    'secret',
+  );
+
+/** The setting of an endpoint that has no secret, where it is optional. Any value counts. */
+export const NO_SECRET = 'no_secret';
+
 /** Settings that anyone may know. */
-const PUBLIC_SETTINGS = ['notification_url', 'algorithm', 'sign_type', 'user_id'];
+const PUBLIC_SETTINGS = [NO_SECRET, 'notification_url', 'algorithm', 'sign_type', 'user_id'];
 
 /** Whether a setting, such as a salt, is as secret as the secret. */
 export const isSecretSetting = (name: string) => !PUBLIC_SETTINGS.includes(name);

@@ -114,7 +114,7 @@ async function checkWithSecret(
 async function signingOf(url: string, options: CheckOptions) {
   const scheme = await schemeOf(options);
   if (hasPublicKey(scheme)) throw new HostError('not-checkable');
-  const secret = await readSecret(options);
+  const secret = await readSecret(options, scheme);
   if (secret === null) throw secretMissing();
   if (hasDocument(scheme)) {
     if (options.settingsFile === undefined) return { secret };

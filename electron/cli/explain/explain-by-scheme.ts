@@ -34,7 +34,10 @@ export async function explainByScheme(
   options: SchemeExplainOptions,
 ): Promise<ExitCode> {
   const scheme = await readScheme(nameOrFile, options);
-  const agreed = { secret: await readSecret(options), settings: await readSettings(options) };
+  const agreed = {
+    secret: await readSecret(options, scheme),
+    settings: await readSettings(options),
+  };
   const others = await readOtherSecrets(options);
   const request = requestOf(await readBytes(file), options);
   const canonical = await readCanonical(options);

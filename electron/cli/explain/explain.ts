@@ -1,5 +1,6 @@
 // countersign explain: why the signature of a body differs, or what another program's digest or string means.
 
+import { defectSays } from '../../../shared/webhook/defect.ts';
 import { isByScheme } from '../../../shared/signature/engine/scheme-verification.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import {
@@ -14,10 +15,11 @@ import { parseId } from '../captures/store.ts';
 import { createCommand } from '../lib/command.ts';
 import { CliError, EXIT, type ExitCode } from '../lib/exit.ts';
 import { readBytes } from '../lib/input.ts';
-import { jsonLine, print, say } from '../lib/output.ts';
+import { jsonLine, print, say, visible } from '../lib/output.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE } from '../lib/secret.ts';
 import { addRequestOptions } from '../schemes/request-options.ts';
 import { schemeOf } from '../schemes/scheme-file.ts';
+import { sayUnusedHeaders } from '../schemes/unused-headers.ts';
 import { SCHEME_OPTION } from '../schemes/scheme-option.ts';
 import { answer, answerJson, type ExplainAnswer } from './explain-answer.ts';
 import type { SchemeExplainOptions } from './explain-by-scheme.ts';
@@ -106,7 +108,9 @@ async function run(file: string | undefined, options: SchemeExplainOptions): Pro
 async function explainStored(id: number, options: ExplainOptions): Promise<ExitCode> {
   const { explainCapture } = await import('./explain-capture.ts'); // loads the host's errors
   const { answer: result, detail } = await explainCapture(id, options);
-  const { verification } = detail;
+  const { verification, capture } = detail;
+  const defect = defectSays(capture.defectReason);
+  if (defect !== null) say(visible(defect));
   if (isByScheme(verification)) {
     const { reportByScheme } = await import('./explain-by-scheme.ts');
     const scheme = detail.inspected?.scheme ?? null;
@@ -129,7 +133,7 @@ function checkAlone(file: string | undefined, options: ExplainOptions): void {
   }
 }
 
-async function explainFile(file: string, options: ExplainOptions): Promise<ExitCode> {
+async function explainFile(file: string, options: SchemeExplainOptions): Promise<ExitCode> {
   const secret = await readSecret(options);
   const others = await readOtherSecrets(options);
   const canonical = await readCanonical(options);
@@ -139,6 +143,7 @@ async function explainFile(file: string, options: ExplainOptions): Promise<ExitC
   const verification = verify(body, secret, primitives, digest);
   const own = digest === null ? verification : verify(body, secret, primitives);
   const code = await report(result, verification, own.verdict, options);
+  await sayUnusedHeaders(options);
   if (verification.reason === 'no-secret') {
     say(`Use --secret-file FILE or --secret-env NAME, or set ${SECRET_VARIABLE}.`);
   }

@@ -1,5 +1,6 @@
 // Reads secrets. They are never arguments, because process lists and shell history show those.
 
+import { isSecretOptional, type Scheme } from '../../../shared/signature/scheme.ts';
 import { Option, type Command } from 'commander';
 import { CliError, EXIT } from './exit.ts';
 import { nameOf, readText } from './input.ts';
@@ -25,16 +26,26 @@ export function addSecretOptions(command: Command, otherwise = SECRET_VARIABLE):
     );
 }
 
-/** The secret that the options name, else COUNTERSIGN_SECRET, else null. Throws CliError 64, 65, 66. */
-export async function readSecret(options: SecretOptions): Promise<string | null> {
-  const named = await readNamedSecret(options);
+/**
+ * The secret that the options name, else COUNTERSIGN_SECRET, else null. Where the scheme's secret is optional, an empty
+ * file says that there is none, and the secret is empty. Throws CliError 64, 65, 66.
+ */
+export async function readSecret(
+  options: SecretOptions,
+  scheme: Scheme | null = null,
+): Promise<string | null> {
+  const named = await readNamedSecret(options, scheme !== null && isSecretOptional(scheme));
+  if (named === '') return named;
   const secret = named ?? terminal().env[SECRET_VARIABLE] ?? '';
   return secret === '' ? null : secret;
 }
 
 /** The secret that the options name, or null. Throws CliError 64, 65, 66. */
-export async function readNamedSecret(options: SecretOptions): Promise<string | null> {
-  if (options.secretFile !== undefined) return readSecretFile(options.secretFile);
+export async function readNamedSecret(
+  options: SecretOptions,
+  isOptional = false,
+): Promise<string | null> {
+  if (options.secretFile !== undefined) return readSecretFile(options.secretFile, isOptional);
   if (options.secretEnv !== undefined) return secretFromEnvironment(options.secretEnv);
   return null;
 }
@@ -56,10 +67,10 @@ export const secretMissing = () =>
     `No secret given. Use --secret-file FILE or --secret-env NAME, or set ${SECRET_VARIABLE}.`,
   );
 
-async function readSecretFile(file: string): Promise<string> {
+async function readSecretFile(file: string, isOptional: boolean): Promise<string> {
   const text = await readText(file);
   const secret = text.replace(/\r?\n$/, '');
-  if (secret === '')
+  if (secret === '' && !isOptional)
     throw new CliError(EXIT.usage, `${nameOf(file)} is empty. Write the secret into it.`);
   if (secret !== text) say(`The final newline in ${nameOf(file)} is not part of the secret.`);
   return secret;

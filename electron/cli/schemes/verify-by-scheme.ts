@@ -1,5 +1,6 @@
 // Verifies a request by any scheme, and says the result in words.
 
+import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import {
   isByScheme,
   type AnyVerification,
@@ -15,9 +16,10 @@ import { detailsText } from './verification-text.ts';
 /** Verdict, scheme, digests, message, unsigned fields and notes, on several lines. */
 export function schemeVerificationText(
   result: AnyVerification,
-  scheme: Scheme | null,
+  given: Scheme | null,
   saidBy: string | null = null,
 ): string {
+  const scheme = given ?? (isByScheme(result) ? schemeNamed(result.scheme) : null) ?? null;
   const sentence = isByScheme(result) ? schemeSentence(result, scheme) : verdictSentence(result);
   const head =
     saidBy === null ? `${verdictWord(result.verdict)}: ${sentence}` : saidVerdict(result, saidBy);
@@ -51,6 +53,7 @@ export const unsignedSays = (reason: UnsignableByScheme, scheme: Scheme): string
 };
 
 const REASONS: Record<SchemeReason, (scheme: Scheme) => string> = {
+  incomplete: () => 'the request was not received whole (incomplete).',
   'too-deep': () => 'the body is nested more than 200 levels deep (too-deep).',
   'not-json': () => 'the body is not JSON in UTF-8 (not-json).',
   'not-an-object': () => 'the body is JSON, but not a JSON object (not-an-object).',

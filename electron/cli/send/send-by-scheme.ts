@@ -38,7 +38,7 @@ export async function requestsByScheme(
 }
 
 async function signer(scheme: Scheme, file: string | undefined, options: SendOptions) {
-  const secret = await readSecret(options);
+  const secret = await readSecret(options, scheme);
   if (secret === null) throw secretMissing();
   return schemeSigner(scheme, secret, file === undefined ? 'The example' : nameOf(file), options);
 }

@@ -8,6 +8,7 @@ import type { Question } from '../../../shared/signature/explain/explanation.ts'
 import type { Recognised } from '../../../shared/contract/capture.ts';
 import type { Agreed } from '../../../shared/signature/engine/read-values.ts';
 import { pathOf } from '../../../shared/webhook/capture.ts';
+import { isSecretOptional, NO_SECRET } from '../../../shared/signature/scheme.ts';
 import { DEFAULT_SCHEME, hasDocument } from '../../../shared/signature/schemes/schemes.ts';
 import { HostError } from '../lib/errors.ts';
 import { mergeEdits } from '../lib/merge-edits.ts';
@@ -95,6 +96,14 @@ export function createEndpoints(
     return { ...record.settings, ...Object.fromEntries(secretOnes) };
   }
 
+  /** The current secret; empty if the endpoint says that its service has none. */
+  function secretOf(record: EndpointRecord | undefined): string | null {
+    const secret = readable(record)?.secret ?? null;
+    const hasNone =
+      record?.settings[NO_SECRET] !== undefined && isSecretOptional(schemes.chosen(record.scheme));
+    return secret ?? (hasNone ? '' : null);
+  }
+
   function signingOf(record: EndpointRecord | undefined): Signing | null {
     const scheme = record ? schemes.chosen(record.scheme) : DEFAULT_SCHEME;
     return record && !hasDocument(scheme) ? { scheme, settings: settingsOf(record) } : null;
@@ -102,7 +111,7 @@ export function createEndpoints(
 
   const toRoute = (record: EndpointRecord | undefined): Route => ({
     endpointId: record?.id ?? null,
-    secret: readable(record)?.secret ?? null,
+    secret: secretOf(record),
     signing: signingOf(record),
   });
 
@@ -135,13 +144,12 @@ export function createEndpoints(
           return secret === null ? [] : [{ label: `${name}: ${label}`, secret }];
         }),
       );
-      return { secret: own?.secret ?? null, others, signing: signingOf(endpoint) };
+      return { secret: secretOf(endpoint), others, signing: signingOf(endpoint) };
     },
 
     agreedWith: (endpointId) => {
       const record = endpointId === null ? undefined : get(endpointId);
-      const secret = readable(record)?.secret ?? null;
-      return { secret, settings: record ? settingsOf(record) : {} };
+      return { secret: secretOf(record), settings: record ? settingsOf(record) : {} };
     },
 
     toRecogniseWith: () =>

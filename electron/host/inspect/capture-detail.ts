@@ -16,7 +16,7 @@ import {
   wholeVerification,
   type MeasuredVerification,
 } from '../verify/shorten-verification.ts';
-import { NO_KEY, unverifiable, type Key } from '../verify/assessable.ts';
+import { NO_KEY, tooCostly, type Key } from '../verify/assessable.ts';
 import { recordedKey, recordedParts } from '../verify/recorded-scheme.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 import { decodeBody } from './decoded-body.ts';
@@ -49,7 +49,7 @@ export function createDetails(context: DetailContext) {
     const { id } = capture;
     // Found out once, and shown as it was found.
     if (assessments.summary(id)?.reason === 'too-much-work') {
-      return wholeVerification(unverifiable('too-much-work', key));
+      return wholeVerification(tooCostly(key));
     }
     if (!whole && last?.id === id && isDeepStrictEqual(last.key, key)) return last.measured;
     const sha256 = captures.longDigest(id);

@@ -13,21 +13,15 @@ import type { Inspected } from '../../../shared/contract/capture.ts';
 import { inspectRequest } from '../../../shared/signature/engine/inspect-request.ts';
 import { beginning } from '../../../shared/json/cut.ts';
 import { FULL_WORK, QUICK_WORK } from '../../../shared/signature/engine/budget.ts';
-import { NO_KEY, unverifiable, type Key, type VerifiedPart } from './assessable.ts';
-
-/** A body that was not received whole is not verified, because the missing bytes could be anything. */
-const NOT_WHOLE = unverifiable('not-json', NO_KEY);
+import { notWhole, type Key, type VerifiedPart } from './assessable.ts';
 
 /** Longer names are shortened in the list; the capture keeps them whole. */
 const MAX_LIST_TEXT = 120;
 
 /** The verdict on a capture. Never throws. */
-export function verifyCapture(
-  capture: VerifiedPart,
-  { secret, signing }: Key,
-  work = FULL_WORK,
-): AnyVerification {
-  if (capture.defect !== null) return NOT_WHOLE;
+export function verifyCapture(capture: VerifiedPart, key: Key, work = FULL_WORK): AnyVerification {
+  const { secret, signing } = key;
+  if (capture.defect !== null) return notWhole(key);
   if (signing === null) return verify(capture.body, secret, primitives, null, work);
   return verifyByScheme(
     signing.scheme,

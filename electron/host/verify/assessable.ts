@@ -29,18 +29,26 @@ export interface Assessable {
   readonly route: Route;
 }
 
-/** A verification that compares nothing. */
-export function unverifiable(
-  reason: 'not-json' | 'too-much-work',
-  { signing }: Key,
-): AnyVerification {
-  const nothing = {
-    verdict: 'unverifiable',
-    ...{ reading: null, reason, received: null, computed: null, canonical: null },
-    ...{ segments: [], dropped: [], notes: [] },
-  } as const;
-  return signing ? { scheme: signing.scheme.name, ...nothing } : nothing;
-}
+const NOTHING = {
+  verdict: 'unverifiable',
+  ...{ reading: null, received: null, computed: null, canonical: null },
+  ...{ segments: [], dropped: [], notes: [] },
+} as const;
+
+/** A verification that would take too long. */
+export const tooCostly = ({ signing }: Key): AnyVerification => ({
+  ...(signing && { scheme: signing.scheme.name }),
+  ...{ ...NOTHING, reason: 'too-much-work' },
+});
+
+/**
+ * A body that was not received whole is not verified, because the missing bytes could be anything. By our own service's
+ * scheme it has always been called `not-json`.
+ */
+export const notWhole = ({ signing }: Key): AnyVerification =>
+  signing
+    ? { scheme: signing.scheme.name, ...NOTHING, reason: 'incomplete' }
+    : { ...NOTHING, reason: 'not-json' };
 
 /** The assessment of a capture that could not be verified in time. */
 export const costlyAssessment = ({ capture, route }: Assessable): Assessment => ({

@@ -11,7 +11,7 @@ import type { RecogniseWith } from '../endpoints/endpoints.ts';
 import type { Assessment } from '../store/assessments.ts';
 import {
   costlyAssessment,
-  unverifiable,
+  tooCostly,
   type Assessable,
   type Key,
   type VerifiedPart,
@@ -22,7 +22,7 @@ import type { Job, JobResult } from './verify-worker.ts';
 export interface VerifyThread {
   /** Whether a body is too long for the thread that stores. */
   readonly isLarge: (capture: VerifiedPart) => boolean;
-  /** `assess` for each capture; one that takes too much is unverifiable. Rejects if the host closes. */
+  /** `assess` for each capture; one that takes too much is tooCostly. Rejects if the host closes. */
   assess(captures: readonly Assessable[]): Promise<readonly Assessment[]>;
   /** `inspectCapture`. Rejects with DamageError if the body does not have the given digest. */
   verify(capture: VerifiedPart, key: Key, options?: VerifyOptions): Promise<MeasuredVerification>;
@@ -94,7 +94,7 @@ export function createVerifyThread(leastMs = LIMIT_MS): VerifyThread {
     verify: async (capture, key, { whole = false, sha256 = null } = {}) => {
       const job: Job = { kind: 'verify', capture: part(capture), key, whole, sha256 };
       const result = await within<MeasuredVerification | null>(opened.run(job), () =>
-        wholeVerification(unverifiable('too-much-work', key)),
+        wholeVerification(tooCostly(key)),
       );
       if (result === null) throw new DamageError();
       return result;

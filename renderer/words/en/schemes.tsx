@@ -45,17 +45,25 @@ export const scheme = {
     notification_url:
       'The URL that the service was given. Without it, the URL of the request counts.',
   } as Readonly<Record<string, string>>,
+  hasNoSecret: 'The service has no secret for this endpoint',
   settingError: (name: string) => `Enter ${name}. The signature depends on it.`,
 
-  valid: (label: string, spelling: UrlSpelling | null) =>
-    spelling === null
-      ? `The signature matches this request and the secret “${label}”.`
-      : `The signature matches the secret “${label}” with another spelling of the URL.`,
-  invalid: (label: string) => `The signature does not match the secret “${label}”.`,
-  nearMiss: (label: string, characters: string, length: string) =>
-    `The signature with the secret “${label}” differs from the received one in ${characters} of ${length}.`,
+  /** `label` is null if the service has no secret. */
+  valid: (label: string | null, spelling: UrlSpelling | null) =>
+    label === null
+      ? 'The signature matches this request. No secret is part of it.'
+      : spelling === null
+        ? `The signature matches this request and the secret “${label}”.`
+        : `The signature matches the secret “${label}” with another spelling of the URL.`,
+  invalid: (label: string | null) =>
+    label === null
+      ? 'The signature does not match this request without a secret.'
+      : `The signature does not match the secret “${label}”.`,
+  nearMiss: (label: string | null, characters: string, length: string) =>
+    `The signature ${label === null ? 'without a secret' : `with the secret “${label}”`} differs from the received one in ${characters} of ${length}.`,
   invalidAdvice: 'Check the secret and the scheme of the endpoint.',
   reasons: {
+    incomplete: () => 'The request was not received whole.',
     'too-deep': () => 'The body is nested more than 200 levels deep.',
     'not-json': () => 'The body is not JSON in UTF-8.',
     'not-an-object': () => 'The body is JSON, but not a JSON object.',
@@ -86,6 +94,7 @@ export const scheme = {
     'body-partly-covered': 'The signature covers only some fields of the body.',
     'no-time': 'The signature has no time, so the same webhook stays valid if it is sent again.',
     'age-not-checked': 'It is not known when it arrived, so its age is not checked.',
+    'time-ahead': 'The signed time is in the future, which the service’s libraries accept.',
     'rule-not-confirmed':
       'The rule was read in code of others, not checked with a printed example.',
     'more-signatures': 'It has more than eight signatures. Only the first eight count.',

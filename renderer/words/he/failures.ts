@@ -205,7 +205,9 @@ const NOTES: Readonly<Record<ImportNoteCode, (note: ImportNote) => string>> = {
   'url-pattern-too-long': ({ count = 0 }) =>
     `הסוגריים בכתובת URL מייצגים יותר בקשות ממה שנקרא כאן. נקראו ${count} הראשונות.`,
   'command-without-url': always('פקודה בלי כתובת URL הושמטה.'),
-  'command-with-form': always(`פקודה ששולחת טופס עם קבצים (${ltr('-F')}) הושמטה: אין וובהוק כזה.`),
+  'command-with-form': always(
+    `פקודה ששולחת טופס עם קבצים (${ltr('-F')}) הושמטה: אי אפשר לקרוא קבצים מכאן.`,
+  ),
   'command-reads-file': always(
     `פקודה שקוראת קובץ (${ltr('-T, -K, --url-query')}) הושמטה: אי אפשר לקרוא קבצים מכאן.`,
   ),

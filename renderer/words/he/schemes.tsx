@@ -30,17 +30,24 @@ export const scheme: Words['scheme'] = {
   settingSays: {
     notification_url: 'כתובת ה־URL שנמסרה לשירות. בלעדיה נחשבת הכתובת שבבקשה.',
   },
+  hasNoSecret: 'לשירות אין סוד לנקודת הקצה הזאת',
   settingError: (name) => `הזינו את ${ltr(name)}. החתימה תלויה בו.`,
 
   valid: (label, spelling) =>
-    spelling === null
-      ? `החתימה מתאימה לבקשה הזאת ולסוד ״${own(label)}״.`
-      : `החתימה מתאימה לסוד ״${own(label)}״ עם כתיב אחר של ה־URL.`,
-  invalid: (label) => `החתימה אינה מתאימה לסוד ״${own(label)}״.`,
+    label === null
+      ? 'החתימה מתאימה לבקשה הזאת. אין בה סוד.'
+      : spelling === null
+        ? `החתימה מתאימה לבקשה הזאת ולסוד ״${own(label)}״.`
+        : `החתימה מתאימה לסוד ״${own(label)}״ עם כתיב אחר של ה־URL.`,
+  invalid: (label) =>
+    label === null
+      ? 'החתימה אינה מתאימה לבקשה הזאת בלי סוד.'
+      : `החתימה אינה מתאימה לסוד ״${own(label)}״.`,
   nearMiss: (label, characters, length) =>
-    `החתימה עם הסוד ״${own(label)}״ שונה מזו שהתקבלה ב־${characters} מתוך ${length}.`,
+    `החתימה ${label === null ? 'בלי סוד' : `עם הסוד ״${own(label)}״`} שונה מזו שהתקבלה ב־${characters} מתוך ${length}.`,
   invalidAdvice: 'בדקו את הסוד ואת סכמת החתימה של נקודת הקצה.',
   reasons: {
+    incomplete: () => 'הבקשה לא התקבלה בשלמותה.',
     'too-deep': () => 'הגוף מקונן ביותר מ־200 רמות.',
     'not-json': () => `הגוף אינו JSON ב־${ltr('UTF-8')}.`,
     'not-an-object': () => 'הגוף הוא JSON, אבל אינו אובייקט.',
@@ -68,6 +75,7 @@ export const scheme: Words['scheme'] = {
     'body-partly-covered': 'החתימה מכסה רק חלק משדות הגוף.',
     'no-time': 'אין זמן בחתימה, ולכן אותו וובהוק נשאר תקף גם כשהוא נשלח שוב.',
     'age-not-checked': 'לא ידוע מתי הוא הגיע, ולכן גילו לא נבדק.',
+    'time-ahead': 'הזמן החתום הוא בעתיד, והספריות של השירות מקבלות זאת.',
     'rule-not-confirmed': 'הכלל נקרא בקוד של אחרים, ולא נבדק עם דוגמה מודפסת.',
     'more-signatures': 'יש בה יותר משמונה חתימות. רק שמונה הראשונות נחשבות.',
   },

@@ -7,6 +7,7 @@ export const NOTE_CODES = [
   'body-partly-covered',
   'no-time',
   'age-not-checked',
+  'time-ahead',
   'rule-not-confirmed',
   'more-signatures',
 ] as const;
@@ -45,12 +46,14 @@ interface Verified {
   readonly hasAge: boolean;
   /** The request has signatures that do not count. */
   readonly hasMore: boolean;
+  /** Its time is further in the future than the tolerance, which the scheme does not refuse. */
+  readonly isAhead: boolean;
 }
 
 /** The remarks that belong beside a verdict. */
 export function coverageNotes(
   scheme: Scheme,
-  { leavesOut, hasAge, hasMore }: Verified,
+  { leavesOut, hasAge, hasMore, isAhead }: Verified,
 ): SchemeNote[] {
   const coverage = coverageOf(scheme);
   const notes: SchemeNote[] = [];
@@ -70,6 +73,11 @@ export function coverageNotes(
   if (!hasAge && scheme.time && scheme.time.tolerance !== null) {
     notes.push(
       note('age-not-checked', 'It is not known when it arrived, so its age is not checked.'),
+    );
+  }
+  if (isAhead) {
+    notes.push(
+      note('time-ahead', 'The signed time is in the future, which the service’s libraries accept.'),
     );
   }
   if (scheme.basis === 'third-party') {

@@ -1,7 +1,7 @@
 // What a digest needs beside the message, prepared once for all signatures and objects of a request.
 
 import type { CheckSignature, ExplainPrimitives } from '../primitives.ts';
-import type { Digest, Scheme } from '../scheme.ts';
+import { isSecretOptional, type Digest, type Scheme } from '../scheme.ts';
 import { rememberedBy } from '../source.ts';
 import { PRICES, type Spend } from '../work.ts';
 import { sealOf } from './procedure-of.ts';
@@ -27,7 +27,7 @@ export const keysOf = (
   spend: Spend,
 ): KeyOf =>
   rememberedBy((digest: Digest) => {
-    const secret = agreed.secret === '' ? null : agreed.secret;
+    const secret = agreed.secret === '' && !isSecretOptional(scheme) ? null : agreed.secret;
     const seal = sealOf(scheme, digest, secret);
     const material = secretMaterial(seal);
     if (!material) return secret === null ? 'no-secret' : 'wrong-key-form';

@@ -17,7 +17,7 @@ import { fixed, platformContent, separated, type Content, type Piece } from './w
 
 /** What the service and the receiver know. */
 export interface Agreed {
-  /** Null if none is configured. */
+  /** Null if none is configured. Empty: the service has none, if its scheme allows that. */
   readonly secret: string | null;
   /** By name; `notification_url` is the URL that the service was given. */
   readonly settings: Readonly<Record<string, string>>;

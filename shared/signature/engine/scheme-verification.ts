@@ -6,10 +6,11 @@ import type { Verdict, Verification } from '../verify.ts';
 import type { SchemeNote } from './coverage.ts';
 
 /**
- * Why a request cannot be verified, or, if it is invalid: `too-old`, `too-early` and `no-time` although the signature
+ * Why a request cannot be verified (`incomplete`: it was not received whole), or, if it is invalid: `too-old`, `too-early` and `no-time` although the signature
  * is right; `body-changed`: the body is not the one whose hash is signed.
  */
 export const SCHEME_REASONS = [
+  'incomplete',
   'too-deep',
   'not-json',
   'not-an-object',

@@ -4,7 +4,18 @@ import { fromBase64, fromHex } from '../bytes-text.ts';
 import type { Segment } from '../canonical.ts';
 import { readPlaced, type Placed } from '../request/grammar.ts';
 import { urlSpellings } from '../request/url.ts';
-import { isNeededSetting, settingsOf, uses, type Scheme, type UrlSpelling } from '../scheme.ts';
+import {
+  allParts,
+  isFields,
+  isNeededSetting,
+  isSecretOptional,
+  settingsOf,
+  uses,
+  type Part,
+  type Scheme,
+  type TimeRule,
+  type UrlSpelling,
+} from '../scheme.ts';
 import { rememberedBy, type Source } from '../source.ts';
 import { SECRET_PLACEHOLDER } from '../verify.ts';
 import { PRICES } from '../work.ts';
@@ -20,7 +31,14 @@ import {
 } from './scheme-verification.ts';
 import { digestOf } from './seal.ts';
 import { signedSpans } from './signed-spans.ts';
-import { hashPrice, platformContent, textOf, writeMessage, type Piece } from './write-message.ts';
+import {
+  hashPrice,
+  platformContent,
+  textOf,
+  writeMessage,
+  type Content,
+  type Piece,
+} from './write-message.ts';
 
 interface ObjectTask extends Task {
   readonly atMs: number | null;
@@ -56,6 +74,7 @@ export function verifyObject({ atMs, keyOf, ...task }: ObjectTask): ObjectVerifi
     ...reader
   } = createValueReader(task);
   const { configuredUrl } = reader;
+  const hasNone = agreed.secret === '' && isSecretOptional(scheme);
 
   /** Every spelling of the URL with every text at the signature's place, until a signature is right. */
   function bestAttempt(): Attempt | SchemeReason | null {
@@ -109,12 +128,15 @@ export function verifyObject({ atMs, keyOf, ...task }: ObjectTask): ObjectVerifi
   const shownFor = (placed: Placed, url: string) =>
     writeMessage(
       scheme.message,
-      contentOf(placed, { secret: SECRET_PLACEHOLDER, url, isShown: true }),
+      contentOf(placed, { secret: hasNone ? '' : SECRET_PLACEHOLDER, url, isShown: true }),
     );
+
+  const knownContent = (placed: Placed) =>
+    contentOf(placed, { secret: '', url: configuredUrl, isShown: false });
 
   /** Why a right signature does not count. */
   function objection({ placed }: Attempt): SchemeReason | null {
-    const content = contentOf(placed, { secret: '', url: configuredUrl, isShown: false });
+    const content = knownContent(placed);
     const { time, bodyHash } = scheme;
     const hash = bodyHash && content.read(bodyHash.at);
     if (bodyHash && hash) {
@@ -123,13 +145,17 @@ export function verifyObject({ atMs, keyOf, ...task }: ObjectTask): ObjectVerifi
       if (!primitives.equal(body, content.decode(hash).toLowerCase())) return 'body-changed';
     }
     if (!time || time.unit === 'text' || time.tolerance === null) return null;
-    const text = content.read(time.at);
-    const seconds = text && /^\d{1,15}$/.test(content.decode(text)) ? Number(text.text) : NaN;
-    if (Number.isNaN(seconds)) return 'no-time';
-    if (atMs === null) return null;
-    const age = Math.floor(atMs / 1000) - seconds;
-    if (age > time.tolerance) return 'too-old';
-    return time.future === 'refused' && age < -time.tolerance ? 'too-early' : null;
+    const seconds = secondsOf(content, time);
+    if (seconds === null) return 'no-time';
+    if (atMs !== null && Math.floor(atMs / 1000) - seconds > time.tolerance) return 'too-old';
+    return time.future === 'refused' && isAhead(content) ? 'too-early' : null;
+  }
+
+  /** Whether the time is further in the future than the tolerance. */
+  function isAhead(content: Content): boolean {
+    const { time } = scheme;
+    if (!time || time.unit === 'text' || time.tolerance === null || atMs === null) return false;
+    return (secondsOf(content, time) ?? 0) - Math.floor(atMs / 1000) > time.tolerance;
   }
 
   const missing = settingsNeeded(scheme).find((name) => !agreed.settings[name]);
@@ -166,9 +192,15 @@ export function verifyObject({ atMs, keyOf, ...task }: ObjectTask): ObjectVerifi
       leavesOut: dropped.some(({ why }) => why === 'not-signed'),
       hasAge: atMs !== null,
       hasMore,
+      isAhead: reason === null && best.isRight && isAhead(knownContent(best.placed)),
     }),
   };
   return { verification, pieces: shown };
+}
+
+function secondsOf(content: Content, { at }: TimeRule): number | null {
+  const text = content.read(at);
+  return text && /^\d{1,15}$/.test(content.decode(text)) ? Number(text.text) : null;
 }
 
 const settingsNeeded = rememberedBy((scheme: Scheme) =>
@@ -182,14 +214,22 @@ const segmentsOf = (pieces: readonly Piece[]): Segment[] =>
       : [],
   );
 
+/** Where each different value of a name is signed, so is one that was sent twice. */
+function namesSignedWhole({ message }: Scheme, pieces: readonly Piece[]): ReadonlySet<unknown> {
+  const isDistinct = (part: Part) => isFields(part) && part.repeated === 'distinct';
+  const listed = allParts(message).some(isDistinct) ? pieces : [];
+  return new Set(listed.flatMap(({ from }) => (from.kind === 'field' ? [from.path[0]] : [])));
+}
+
 /** The fields at the top level that no piece comes from. */
 function droppedOf(scheme: Scheme, source: Source, pieces: readonly Piece[]): SchemeDropped[] {
   if (uses(scheme.message, 'body')) return [];
   const { at } = scheme.signature;
   const own = at.kind === 'field' ? source.at(at.path)?.path[0] : undefined;
   const signed = signedSpans(pieces);
+  const whole = namesSignedWhole(scheme, pieces);
   return source.root.members.flatMap(({ name, value: { start, end } }): SchemeDropped[] =>
-    signed.hasWithin({ start, end })
+    whole.has(name) || signed.hasWithin({ start, end })
       ? []
       : [{ path: [name], why: name === own ? 'signature' : 'not-signed', start, end }],
   );

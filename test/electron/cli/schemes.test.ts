@@ -32,6 +32,23 @@ describe('schemes of a damaged store', () => {
   });
 });
 
+describe('an empty secret file', () => {
+  it('says that PayFast has no passphrase for this receiver', async () => {
+    const none = temporaryFile('\n', 'secret.txt');
+    const form = temporaryFile('m_payment_id=A-77&item_name=Blue+mug', 'body');
+    const args = ['--scheme', 'payfast', '--secret-file', none];
+    const signed = await countersign(['sign', form, ...args]);
+    expect(signed.stdout).toMatch(/&signature=[0-9a-f]{32}$/);
+    for (const command of ['verify', 'explain']) {
+      const run = await countersign([command, '-', ...args, '--json'], { stdin: signed.stdout });
+      expect(run.code, run.stderr).toBe(0);
+      expect(linesOf(run.stdout)[0]).toMatchObject({ verdict: 'valid' });
+    }
+    const other = await countersign(['verify', form, '--scheme', 'fondy', '--secret-file', none]);
+    expect([other.code, other.stderr]).toEqual([64, expect.stringContaining('is empty')]);
+  });
+});
+
 describe('verify --scheme', () => {
   it('verifies a body with the headers that the service signs', async () => {
     const { code, stdout } = await countersign(

@@ -50,6 +50,27 @@ describe('verify', () => {
     expect(stderr).toContain('--secret-file');
   });
 
+  it.each([
+    [
+      'stripe-signature: t=1',
+      'The header stripe-signature was not used: stripe has',
+      '--scheme stripe.',
+    ],
+    ['X-Other: 1', 'The headers were not used.', '--scheme NAME'],
+  ])('says that --header without --scheme has no effect: %s', async (header, what, advice) => {
+    for (const command of ['verify', 'sign', 'explain']) {
+      const run = await countersign([command, '-', '--header', header], {
+        ...withSecret,
+        stdin: signedBody(),
+      });
+      expect(run.code).toBe(0);
+      expect(run.stderr).toContain(what);
+      expect(run.stderr).toContain(advice);
+    }
+    const args = ['--header', header, '--scheme', 'payment-webhooks'];
+    expect((await verifyJson(signedBody(), args)).stderr).toBe('');
+  });
+
   it('prints the JSON that electron/README.md promises, in its order, on one line', async () => {
     const { stdout, result } = await verifyJson(signedBody({ client_phone: '' }));
     expect(stdout).toMatch(/^[^\n]+\n$/);

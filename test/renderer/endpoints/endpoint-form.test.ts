@@ -39,6 +39,12 @@ describe('the saved endpoint', () => {
     expect(draft.name).toBe('Shop A');
   });
 
+  it('keeps that the service has no secret only for a scheme that allows it', () => {
+    const settings = { no_secret: 'yes' };
+    expect(endpointDraft({ ...filled, scheme: 'payfast', settings }).settings).toEqual(settings);
+    expect(endpointDraft({ ...filled, scheme: 'stripe', settings }).settings).toEqual({});
+  });
+
   it('omits an empty row, and makes the first secret current if none is', () => {
     const secrets = [secret('live', '', true), secret('old', 'x'), secret('older', 'y')];
     const draft = endpointDraft({ ...filled, secrets });

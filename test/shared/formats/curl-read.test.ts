@@ -73,6 +73,32 @@ describe('a command', () => {
     expect(first('curl -I http://h')?.method).toBe('HEAD');
   });
 
+  it('sends the text fields of a form in parts, with a boundary that no value holds', () => {
+    const taken = `${'-'.repeat(24)}0000000000000001`;
+    const boundary = `${'-'.repeat(24)}0000000000000002`;
+    expect(first(`curl http://h/mailgun -F token=${taken} -F 'signature="a;b"'`)).toMatchObject({
+      method: 'POST',
+      headers: [
+        ['Accept', '*/*'],
+        ['Content-Type', `multipart/form-data; boundary=${boundary}`],
+      ],
+      body: [
+        `--${boundary}`,
+        'Content-Disposition: form-data; name="token"',
+        '',
+        taken,
+        `--${boundary}`,
+        'Content-Disposition: form-data; name="signature"',
+        '',
+        'a;b',
+        `--${boundary}--`,
+        '',
+      ].join('\r\n'),
+    });
+    const long = '\\\\'.repeat(100_000);
+    expect(first(`curl http://h -F 'a="${long}"'`)?.body).toContain(long.slice(100_000));
+  });
+
   it('ends where the shell would end it', () => {
     const { requests } = read(
       'curl http://a/1 -d 1 2>&1 >/dev/null; curl http://a/2 -d 2 && curl http://a/3 -d 3 | jq .',

@@ -2,6 +2,8 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestHost, tempFolder } from '../../host/support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../../host/support/webhook.ts';
@@ -12,7 +14,7 @@ const OTHER = 'whsec_other_98f00b204e9800998ecf8427e';
 const NOT_JSON = 'no JSON';
 const folder = tempFolder();
 
-/** 1: valid. 2: numbers left out. 3: other secret. 4: unknown cause. 5: not JSON. 6: no endpoint, known secret. */
+/** 1: valid. 2: numbers left out. 3: other secret. 4: unknown cause. 5: not JSON. 6: no endpoint, known secret. 7, 8: cut off. */
 beforeAll(async () => {
   const host = await startTestHost({ dataFolder: folder });
   await addEndpoint(host);
@@ -32,8 +34,21 @@ beforeAll(async () => {
   ] as const) {
     await fetch(host.listenerUrl + path, { method: 'POST', body });
   }
+  await addEndpoint(host, { name: 'GitHub', path: '/hooks/github', scheme: 'github' });
+  for (const path of ['/hooks/github', '/hooks/shop-a']) {
+    const head = `POST ${path} HTTP/1.1\r\nHost: h\r\nContent-Length: 35\r\n\r\n`;
+    await host.captureOf(() => sendAndClose(host.listenerUrl, `${head}{"action":"opened"`));
+  }
   await host.close();
 });
+
+/** Sends the beginning of a request, and nothing more. */
+const sendAndClose = async (url: string, bytes: string) => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.end(bytes);
+  await once(socket.resume(), 'close');
+};
 
 const explain = (...args: string[]) =>
   countersign(['explain', ...args, '--data', folder], { env: { COUNTERSIGN_SECRET: '' } });
@@ -45,6 +60,19 @@ const explainJson = async (...args: string[]) => {
 };
 
 describe('explain ID', () => {
+  it.each([
+    ['7', 'incomplete'],
+    ['8', 'not-json'], // as documented for our own service
+  ])('says how many bytes of capture %s arrived, with the reason %s', async (id, reason) => {
+    const { code, stdout, stderr } = await explain(id);
+    expect(code).toBe(2);
+    expect(stderr).toContain('18 of the 35 bytes in Content-Length were received.');
+    expect(stdout).toContain(reason === 'incomplete' ? '(incomplete)' : 'not JSON');
+    const shown = await countersign(['show', id, '--json', '--data', folder]);
+    const { verification } = JSON.parse(shown.stdout) as { verification: { reason: string } };
+    expect(verification.reason).toBe(reason);
+  });
+
   it('explains a capture with its endpoint’s stored secret, in the shape of explain FILE', async () => {
     const { code, answer, stderr } = await explainJson('2');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

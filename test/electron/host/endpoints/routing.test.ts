@@ -1,6 +1,7 @@
 // The endpoint and verdict of a capture when endpoints and secrets are added, changed and deleted. List and detail
 // always show the same verdict.
 
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
@@ -52,6 +53,18 @@ describe('a webhook', () => {
     expect(valid.summary.verdict).toBe('valid');
     expect(valid.secret).toMatchObject({ label: 'live' });
     expect((await send(host, PATH, 'old')).summary.verdict).toBe('invalid');
+  });
+
+  it('is verified without a secret if the endpoint says that its service has none', async () => {
+    const host = await startTestHost();
+    const payfast = { scheme: 'payfast', secrets: [] };
+    await addEndpoint(host, { ...payfast, settings: { no_secret: 'yes' } });
+    await addEndpoint(host, { ...payfast, path: '/hooks/unsaid' });
+    const form = `a=1&signature=${createHash('md5').update('a=1').digest('hex')}`;
+    const sent = async (path: string) =>
+      (await host.captureOf(() => post(host.listenerUrl, path, form))).verification;
+    expect(await sent(PATH)).toMatchObject({ verdict: 'valid', canonical: 'a=1' });
+    expect(await sent('/hooks/unsaid')).toMatchObject({ reason: 'no-secret' });
   });
 
   it('counts its attempts: the same bytes to the same endpoint', async () => {

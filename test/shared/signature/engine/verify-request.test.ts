@@ -5,7 +5,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
-import { settingsOf } from '../../../../shared/signature/scheme.ts';
+import { isSecretOptional, settingsOf } from '../../../../shared/signature/scheme.ts';
 import { SCHEMES, schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 
 const SECRET = 'whsec_dGhlIHNlY3JldCBvZiBhIHRlc3Q=';
@@ -48,6 +48,16 @@ describe('the age of a webhook', () => {
   ])('%i s for Stripe: %s', (seconds, verdict, reason) =>
     expect(stripe(seconds)).toMatchObject({ verdict, reason }),
   );
+
+  it.each([
+    [-300, false],
+    [-301, true],
+    [-60 * 86_400, true],
+  ])('%i s for Stripe has a note that the time is ahead: %s', (seconds, isNoted) => {
+    const { verdict, notes } = stripe(seconds);
+    expect(verdict).toBe('valid');
+    expect(notes.some(({ code }) => code === 'time-ahead')).toBe(isNoted);
+  });
 
   it.each([
     [-300, 'valid', null],
@@ -116,6 +126,22 @@ describe('what the receiver must know', () => {
     expect(verdictOf('adyen-platforms', { headers }).reason).toBe('wrong-key-form');
   });
 
+  it('may be empty where a service signs without one, which is only PayFast', () => {
+    expect(SCHEMES.filter(isSecretOptional).map(({ name }) => name)).toEqual(['payfast']);
+    const body = `a=1&signature=${createHash('md5').update('a=1').digest('hex')}`;
+    expect(verdictOf('payfast', { body, secret: '' })).toMatchObject({
+      verdict: 'valid',
+      canonical: 'a=1',
+    });
+    expect(verdictOf('payfast', { body, secret: null }).reason).toBe('no-secret');
+    expect(verdictOf('payfast', { body }).canonical).toBe('a=1&passphrase=<SECRET>');
+    const other = verdictOf('github', {
+      headers: [['X-Hub-Signature-256', 'sha256=x']],
+      secret: '',
+    });
+    expect(other.reason).toBe('no-secret');
+  });
+
   it('is in no result', () => {
     const salt = 'a salt that nobody may see';
     const result = verdictOf('paytr', { body: paytr, settings: { salt } });
@@ -134,6 +160,21 @@ describe('what the receiver must know', () => {
       expect(JSON.stringify(shown)).not.toContain('another value');
     }
   });
+});
+
+it('leaves no value of a repeated field out that Twilio signs', () => {
+  // https://github.com/twilio/twilio-python/issues/613
+  const result = verdictOf('twilio', {
+    body: 'MediaUrl=b&MediaUrl=a&MediaUrl=b&From=%2B1',
+    headers: [
+      ['Content-Type', 'application/x-www-form-urlencoded'],
+      ['X-Twilio-Signature', '2tLf2qDruprzGURiunWuuJX1wX0='],
+    ],
+    url: 'https://app.example/ap',
+    secret: 'tw-token',
+  });
+  expect(result).toMatchObject({ verdict: 'valid', dropped: [] });
+  expect(result.notes.map(({ code }) => code)).not.toContain('body-partly-covered');
 });
 
 it('any request has a verdict by any scheme, without an error', () => {
