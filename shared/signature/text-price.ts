@@ -9,13 +9,13 @@ interface Weights {
   readonly marks: Readonly<Record<string, number>>;
 }
 
-const FORM: Weights = { any: 2, marks: { '&': 400, '%': 90, '+': 10 } };
+const FORM: Weights = { any: 2, marks: { '&': 700, '%': 90, '+': 10 } };
 
 const WEIGHTS: Readonly<Record<Input, Weights>> = {
-  json: { any: 4, marks: { ',': 150, ':': 150, '[': 200, '{': 200, '\\': 20 } },
+  json: { any: 4, marks: { ',': 150, ':': 400, '[': 200, '{': 200, '\\': 20 } },
   form: FORM,
   query: FORM,
-  xml: { any: 10, marks: { '<': 250, '&': 200, '=': 700 } },
+  xml: { any: 10, marks: { '<': 350, '&': 200, '=': 700 } },
 };
 
 const TABLES = Object.fromEntries(

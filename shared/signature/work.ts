@@ -42,7 +42,9 @@ export function withinWork<Result>(run: () => Result): Result | null {
 /** What steps cost that no text tells. */
 export const PRICES = {
   /** To decode and look at one byte or character. */
-  byte: 2,
+  byte: 4,
+  /** A character at the place of the signature. */
+  placed: 12,
   header: 150,
   /** A signed object, whatever is in it. */
   object: 4000,

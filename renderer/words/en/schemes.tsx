@@ -105,7 +105,8 @@ export const scheme = {
     string
   >,
   fieldsOf: (input: string, values: string) => `${values} in the ${input}`,
-  noFields: 'Neither JSON nor a form nor flat XML, so there are no fields to show.',
+  noFields:
+    'There are no fields to show: this is neither JSON nor a form nor flat XML, or has too many fields.',
   signature: 'Signature',
   fates: {
     signed: 'signed',

@@ -82,7 +82,7 @@ export const scheme: Words['scheme'] = {
 
   inputs: { json: 'JSON', form: 'טופס', query: 'שאילתה', xml: 'XML' },
   fieldsOf: (input, values) => `${values} ב־${input}`,
-  noFields: 'הגוף אינו JSON, טופס או XML ברמה אחת, ולכן אין שדות להציג.',
+  noFields: 'אין שדות להציג: הגוף אינו JSON, טופס או XML ברמה אחת, או שיש בו יותר מדי שדות.',
   signature: 'חתימה',
   fates: {
     signed: 'נחתם',

@@ -82,7 +82,7 @@ export function createValueReader({
         ? lookups.header(at.names)
         : [fieldPiece(at)?.text].filter((text) => typeof text === 'string');
     return found.map((text) => {
-      budget.spend(text.length * PRICES.byte);
+      budget.spend(text.length * PRICES.placed);
       return readPlaced(text, grammar);
     });
   }
@@ -125,6 +125,7 @@ export function createValueReader({
         case 'url':
           return { text: url, from: { kind: 'url' } };
         case 'path-end':
+          budget.spend(url.length * PRICES.byte);
           return { text: pathEnd(url), from: { kind: 'url' } };
       }
     };

@@ -2,7 +2,7 @@
 
 import type { Decode } from '../charset.ts';
 import type { UrlSpelling } from '../scheme.ts';
-import type { Spend } from '../work.ts';
+import { PRICES, type Spend } from '../work.ts';
 import { formDecoded } from './form.ts';
 import { readingPrice } from '../text-price.ts';
 
@@ -26,6 +26,7 @@ export function urlSpellings(
   spend: Spend = () => undefined,
 ): { readonly url: string; readonly spelling: UrlSpelling | null }[] {
   const spellings: { url: string; spelling: UrlSpelling | null }[] = [{ url, spelling: null }];
+  spend(accepts.length * url.length * PRICES.byte);
   if (accepts.includes('url-port')) {
     spellings.push({ url: withPort(url), spelling: 'url-port' });
     spellings.push({ url: withoutPort(url), spelling: 'url-port' });

@@ -25,6 +25,12 @@ describe.each([
     }
   });
 
+  it('says every note', () => {
+    for (const [note, text] of Object.entries(says.notes)) {
+      expect(HEBREW.test(text), note).toBe(isHebrew);
+    }
+  });
+
   it('gives every reason, with and without a known scheme', () => {
     for (const [reason, because] of Object.entries(says.reasons)) {
       for (const scheme of [null, ...SCHEMES]) {
