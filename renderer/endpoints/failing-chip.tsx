@@ -21,15 +21,18 @@ export function FailingChip() {
   const met = first && failingReaction(first);
   if (!first || !met) return null;
   const isOne = failing.length === 1;
+  const says = isOne
+    ? words.endpoint.failing(reactionSays(met))
+    : words.endpoint.failingMany(plural(failing.length, 'endpoint'));
   return (
-    <div className="level failing-chip" role="status">
+    <div
+      className="level failing-chip"
+      role="status"
+      title={isOne ? `${first.name}: ${says}` : says}
+    >
       <TriangleAlert size={14} aria-hidden />
       {isOne && <bdi className="clip">{first.name}</bdi>}
-      <span className="clip">
-        {isOne
-          ? words.endpoint.failing(reactionSays(met))
-          : words.endpoint.failingMany(plural(failing.length, 'endpoint'))}
-      </span>
+      <span className="clip">{says}</span>
       <Button kind="quiet" onPress={start} isPending={isPending}>
         {words.endpoint.stop}
       </Button>

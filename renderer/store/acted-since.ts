@@ -15,6 +15,9 @@ export function countActs(page: EventTarget): void {
   for (const act of ACTS) page.addEventListener(act, count, { capture: true });
 }
 
+/** How many actions there were, with the one that is being handled. */
+export const actsSoFar = (): number => acts;
+
 /** Called when an action begins; the returned function tells whether the person has done nothing else since. */
 export function actedSince(): () => boolean {
   const then = acts;

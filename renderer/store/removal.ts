@@ -5,7 +5,7 @@ import { isArchived } from '../../shared/contract/archive.ts';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { actedSince } from './acted-since.ts';
+import { actedSince, actsSoFar } from './acted-since.ts';
 import { call } from './host.ts';
 import type { Slice, State } from './store.ts';
 import type { Toast } from './toast.ts';
@@ -42,11 +42,13 @@ export interface Deletion {
   /** Their names, if this window knows them. */
   readonly names: readonly string[];
   readonly endsAtMs: number;
-  /** The same for deletions in quick succession: one toast names them. */
+  /** The same for deletions by presses in quick succession: one toast names them. */
   readonly series: { readonly beganAtMs: number };
+  /** The person's actions until its press. */
+  readonly acts: number;
 }
 
-/** A deletion that comes later than this after the first of a series begins another one. */
+/** A deletion that comes later than this after the first of a series, or after another action, begins a series. */
 const SERIES_MS = 3000;
 
 /** Nobody points at another row and clicks it sooner after a deletion; later the row's place must not close. */
@@ -64,10 +66,10 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
     ids: readonly number[],
     leftMs: number,
     names: ReadonlyMap<number, string>,
-    series: Deletion['series'],
+    { series, acts }: Pick<Deletion, 'series' | 'acts'>,
   ) {
     const known = ids.flatMap((id) => names.get(id) ?? []);
-    const deletion: Deletion = { ids, names: known, endsAtMs: Date.now() + leftMs, series };
+    const deletion: Deletion = { ids, names: known, endsAtMs: Date.now() + leftMs, series, acts };
     keep([...get().undoable, deletion]);
     setTimeout(() => keep(without(deletion)), leftMs);
     return deletion;
@@ -95,10 +97,11 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
     get().undoable.filter((other) => !deletions.includes(other));
 
   /** The series of a deletion that is made now. */
-  function seriesNow(): Deletion['series'] {
+  function seriesOf(acts: number): Deletion['series'] {
     const now = Date.now();
-    const series = get().undoable.at(-1)?.series;
-    return series && now - series.beganAtMs <= SERIES_MS ? series : { beganAtMs: now };
+    const last = get().undoable.at(-1);
+    const isNext = last && acts - last.acts <= 1 && now - last.series.beganAtMs <= SERIES_MS;
+    return isNext ? last.series : { beganAtMs: now };
   }
 
   /** The latest series, as far as it can be undone. */
@@ -138,6 +141,7 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
       // A row stays chosen until the host says that it is gone, so Delete may be pressed twice.
       const ids = asked.filter((id) => !isArchived(id) && !get().removingIds.has(id));
       if (ids.length === 0) return null;
+      const acts = actsSoFar();
       const names = namesOf([...get().listed.captures, ...summaryOf(get().detail)]);
       const done = markRemoving(ids);
       const answered = call('captures.remove', { ids });
@@ -145,7 +149,7 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
         // Others may have been gone already: only the captures in the host's answer can return.
         const deletion =
           reply.ok && reply.value.ids.length > 0
-            ? add(reply.value.ids, reply.value.undoMs, names, seriesNow())
+            ? add(reply.value.ids, reply.value.undoMs, names, { series: seriesOf(acts), acts })
             : null;
         if (get().removing === removing) set({ removing: null });
         done();
@@ -174,7 +178,8 @@ export const removalSlice: Slice<RemovalSlice> = (set, get) => {
       const newer = new Set([...since, ...undone].flatMap(({ ids }) => ids));
       keep([]);
       for (const { ids, leftMs } of reply.value) {
-        if (!ids.some((id) => newer.has(id))) add(ids, leftMs, new Map(), { beganAtMs: -Infinity });
+        if (!ids.some((id) => newer.has(id)))
+          add(ids, leftMs, new Map(), { series: { beganAtMs: -Infinity }, acts: -Infinity });
       }
       keep([...get().undoable, ...since]);
       offer();

@@ -1,6 +1,7 @@
 // Deletions in the window: Undo is offered as long as it is possible, also in a window that was opened later.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countActs } from '../../../renderer/store/acted-since.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import { failureSays } from '../../../shared/english/failures.ts';
 import type { PendingRemoval } from '../../../shared/contract/status.ts';
@@ -161,6 +162,19 @@ describe('deletions in quick succession', () => {
     expect(offered()).toEqual(['Deleted 1 capture.', 'Undo']);
     await state().undoRemoval();
     expect(asked).toContainEqual({ command: 'captures.restore', input: { ids: [2] } });
+    expect(offered()).toEqual(['Deleted 1 capture.', 'Undo']);
+  });
+
+  it('are two toasts if a person did something else between them', async () => {
+    const page = new EventTarget();
+    countActs(page);
+    hostWith();
+    await state().removeCaptures([3]);
+    page.dispatchEvent(new Event('keydown')); // Delete again
+    await state().removeCaptures([2]);
+    expect(offered()).toEqual(['Deleted 2 captures.', 'Undo']);
+    for (const act of ['pointerdown', 'keydown']) page.dispatchEvent(new Event(act));
+    await state().removeCaptures([1]);
     expect(offered()).toEqual(['Deleted 1 capture.', 'Undo']);
   });
 
