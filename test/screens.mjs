@@ -1,4 +1,4 @@
-// `npm run screens`: takes pictures of every screen in each language, theme and size for test/e2e/screens/.
+// `npm run screens`: takes pictures of every screen in each language, theme and size into test-results/screens.
 
 process.env.SCREENS = '1';
 process.env.LONG_TESTS = '1';

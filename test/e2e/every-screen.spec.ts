@@ -1,7 +1,8 @@
 // Every screen in each language: nothing is cut off or untranslated, and axe finds nothing serious. The long form
-// visits two of the eight combinations. `npm run screens` visits all of them and takes the pictures in screens/ again.
+// visits two of the eight combinations. `npm run screens` visits all of them and takes pictures into
+// test-results/screens; the few in screens/, which the README shows, are taken again too.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import * as en from '../../renderer/words/en/en.ts';
@@ -25,7 +26,9 @@ interface Look {
 }
 
 const PICTURES = process.env.SCREENS === '1';
-const FOLDER = fileURLToPath(new URL('screens/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../test-results/screens/', import.meta.url));
+/** The pictures of the README. */
+const SHOWN = fileURLToPath(new URL('screens/', import.meta.url));
 
 const LOOKS: readonly Look[] = PICTURES
   ? (['en', 'he'] as const).flatMap((tongue) =>
@@ -94,8 +97,8 @@ for (const { tongue, theme, size } of LOOKS) {
 
 /** Saves a WebP, which is a third of a PNG's size, because there are hundreds of pictures. */
 async function picture(page: Page, name: string, { tongue, theme, size }: Look) {
-  const folder = `${FOLDER}${tongue}-${theme}-${size}`;
-  mkdirSync(folder, { recursive: true });
+  const look = `${tongue}-${theme}-${size}`;
+  mkdirSync(FOLDER + look, { recursive: true });
   const png = (await page.screenshot()).toString('base64');
   const painter = await page.context().newPage();
   const webp = await painter.evaluate(async (base64) => {
@@ -109,7 +112,10 @@ async function picture(page: Page, name: string, { tongue, theme, size }: Look) 
     return canvas.toDataURL('image/webp', 0.8).split(',')[1] ?? '';
   }, png);
   await painter.close();
-  writeFileSync(`${folder}/${name}.webp`, Buffer.from(webp, 'base64'));
+  const file = `${look}/${name}.webp`;
+  for (const path of [FOLDER + file, ...[SHOWN + file].filter((shown) => existsSync(shown))]) {
+    writeFileSync(path, Buffer.from(webp, 'base64'));
+  }
 }
 
 /** Elements that make the window scroll sideways or overflow the open dialog, or a dialog that overflows the window. */
