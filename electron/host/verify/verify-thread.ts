@@ -22,7 +22,7 @@ import type { Job, JobResult } from './verify-worker.ts';
 export interface VerifyThread {
   /** Whether a body is too long for the thread that stores. */
   readonly isLarge: (capture: VerifiedPart) => boolean;
-  /** `assess` for each capture; one that takes too much is tooCostly. Rejects if the host closes. */
+  /** `assess` for each capture; one that takes too much is unverifiable. Rejects if the host closes. */
   assess(captures: readonly Assessable[]): Promise<readonly Assessment[]>;
   /** `inspectCapture`. Rejects with DamageError if the body does not have the given digest. */
   verify(capture: VerifiedPart, key: Key, options?: VerifyOptions): Promise<MeasuredVerification>;
