@@ -35,7 +35,6 @@ pressOnce(window, document.documentElement);
 countActs(window);
 keepFocus();
 const connection = connect();
-if (connection) start(connection);
 
 /** Another language redraws the window without removing anything, so that typed text stays. */
 function Window() {
@@ -50,6 +49,7 @@ function Window() {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 useStore.getState().setTongue(await speakFirst());
+if (connection) start(connection); // what it says then is in the window's language
 createRoot(root).render(
   <StrictMode>
     <DrawFailure>

@@ -83,3 +83,24 @@ test('the next toast stays while the pointer rests on it', async ({ page, served
   await page.clock.fastForward(20_000);
   await expect(messages(page)).not.toContainText('Capture');
 });
+
+test('in another window it is in that window’s language, however late that is loaded', async ({
+  page,
+  served,
+  browser,
+}) => {
+  await page.goto(served.ui);
+  await receive(page, served.listener, ['Order One']);
+  await row(page, /Order One/).click();
+  await page.keyboard.press('Delete');
+  await expect(undo(page)).toBeVisible();
+  const hebrew = await browser.newPage({ locale: 'he-IL' });
+  await hebrew.route(/\/he-[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await hebrew.goto(served.ui);
+  const toast = hebrew.getByRole('status').filter({ hasText: /Deleted|נמחק/ });
+  await expect(toast).toHaveText(/נמחק/);
+  await hebrew.context().close();
+});
