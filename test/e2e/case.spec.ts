@@ -103,6 +103,26 @@ test('a case of another service is checked by the scheme of its endpoint', async
   await expect(dialog).toContainText('There is no signature in the header X-Hub-Signature-256.');
 });
 
+test('without a secret a case says only that it is missing', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await page.getByRole('button', { name: 'Paste a case' }).click();
+  const dialog = caseDialog(page);
+  const mail = `we got ${signedBody()} but our sign is ${'ab'.repeat(32)}`;
+  await dialog.getByLabel('Pasted text').fill(mail);
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  const answer = dialog.getByRole('region', { name: 'Result' });
+  await expect(answer).toContainText('Enter the secret to check this digest.');
+  await expect(answer).not.toContainText('No known cause');
+  await expect(answer).not.toContainText('Ruled out');
+  await expect(dialog).toContainText('Used for this check only, not stored.');
+
+  const typed = dialog.getByLabel('Secret (used once)');
+  await typed.fill(SECRET);
+  await page.keyboard.press('Enter');
+  await expect(answer).toContainText('No known cause');
+  await expect(dialog).toContainText('The secret was not stored.');
+});
+
 test('an answer after the dialog was closed opens nothing', async ({ page, served }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);

@@ -30,7 +30,7 @@ export function CaseDialog() {
   const check = useAttempt({ act: says.check }, async () => {
     const typed = endpointId === null && secret !== '' ? secret : null;
     const reply = await call('case.check', { text, secret: typed, endpointId });
-    setAnswered(reply.ok ? { text, answer: reply.value } : null);
+    setAnswered(reply.ok ? { text, answer: reply.value, isSecretGone: typed !== null } : null);
     // It is not kept once it was used; without an answer it would have to be typed again.
     return reply.ok ? () => setSecret((now) => (now === typed ? '' : now)) : reply;
   });
@@ -55,7 +55,7 @@ export function CaseDialog() {
           />
           <WhichSecret
             {...{ endpointId, setEndpointId, secret, setSecret }}
-            wasChecked={answered !== null}
+            isGone={answered?.isSecretGone === true}
           />
           {answered && (
             <section className="stack case-answer" aria-label={words.explain.result}>
@@ -83,6 +83,8 @@ interface Answered {
   /** The text that was checked; the answer belongs to it. */
   readonly text: string;
   readonly answer: CaseAnswer;
+  /** A typed secret was used and removed from its field. */
+  readonly isSecretGone: boolean;
 }
 
 interface WhichSecretProps {
@@ -90,14 +92,14 @@ interface WhichSecretProps {
   readonly setEndpointId: (id: number | null) => void;
   readonly secret: string;
   readonly setSecret: (secret: string) => void;
-  readonly wasChecked: boolean;
+  readonly isGone: boolean;
 }
 
 const TYPED = 'typed';
 
 /** A secret typed for this check, or the secret of a stored endpoint. */
 function WhichSecret(props: WhichSecretProps) {
-  const { endpointId, setEndpointId, secret, setSecret, wasChecked } = props;
+  const { endpointId, setEndpointId, secret, setSecret, isGone } = props;
   const endpoints = useStore((state) => state.endpoints);
   const able = endpoints.filter((endpoint) => secretsOf(endpoint).length > 0);
   const says = words.case;
@@ -120,7 +122,7 @@ function WhichSecret(props: WhichSecretProps) {
             {says.secret}
           </span>
           <SecretField label={says.secret} value={secret} onChange={setSecret} />
-          <p className="says-hint">{wasChecked ? says.secretNotKept : says.secretHint}</p>
+          <p className="says-hint">{isGone ? says.secretNotKept : says.secretHint}</p>
         </div>
       )}
     </div>

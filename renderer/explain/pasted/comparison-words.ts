@@ -38,6 +38,9 @@ export function comparisonWords(
       values: NONE,
     };
   }
+  if (kind === 'digest' && captured.reason === 'no-secret' && findings.explanations.length === 0) {
+    return { outcome: 'open', title: says.needsSecret, says: null, values: NONE };
+  }
   const different = differentTitle(comparison, captured);
   if (difference) {
     const where = words.causes.difference(difference, values, hasSecret);

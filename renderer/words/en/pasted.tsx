@@ -26,6 +26,7 @@ export const compare = {
   anotherDigest: 'Different digest',
   anotherString: 'Different string',
   sameValues: 'Same values',
+  needsSecret: 'Enter the secret to check this digest.',
   noSecretHere: 'The secret cannot be checked: this endpoint has none.',
   onlyValues: 'The values are the same. Only the text around them differs.',
   holdsSecret: 'Contains the secret, shown as <SECRET>.',

@@ -27,6 +27,7 @@ export const compare: Words['compare'] = {
   anotherDigest: 'תמצית אחרת',
   anotherString: 'מחרוזת אחרת',
   sameValues: 'אותם ערכים',
+  needsSecret: 'הזינו את הסוד כדי לבדוק את התמצית הזאת.',
   noSecretHere: 'אי אפשר לבדוק את הסוד: לנקודת הקצה הזאת אין סוד.',
   onlyValues: 'הערכים זהים. רק הטקסט שסביבם שונה.',
   holdsSecret: `מכילה את הסוד, שמוצג כ־${ltr('<SECRET>')}.`,
