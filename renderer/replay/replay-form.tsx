@@ -1,7 +1,6 @@
 // The form of a replay: target, headers, body, and the secret to sign with.
 
 import { Send, ShieldQuestion } from 'lucide-react';
-import type { ReplayResult } from '../../shared/contract/sending.ts';
 import { replayHeaders } from '../../shared/replay/draft.ts';
 import { headerChanges } from '../../shared/replay/header-changes.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
@@ -15,9 +14,9 @@ import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FailureSays, Form } from '../ui/form.tsx';
-import { cameSays, countsWords } from '../words/exchange-words.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { LastAnswer } from './answer-mark.tsx';
 import { ReplayBody } from './replay-body.tsx';
 import { ReplayHeaders } from './replay-headers.tsx';
 import { TargetField } from './target-field.tsx';
@@ -39,6 +38,13 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const errors = draftErrors(draft);
   const isGone = useStore((state) => state.isDetailGone);
   const canSend = !isGone && Object.keys(errors).length === 0;
+  const hint = mayBeSent
+    ? says.mayBeSent
+    : isSending
+      ? says.waiting
+      : isGone
+        ? says.captureDeleted
+        : obstacle(errors);
   const send = () => {
     if (!canSend) return;
     // The last change may belong to this very event and not be drawn yet.
@@ -98,14 +104,12 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
         >
           {says.send}
         </Button>
-        <span className="muted" role="status">
-          {mayBeSent
-            ? says.mayBeSent
-            : isSending
-              ? says.waiting
-              : isGone
-                ? says.captureDeleted
-                : sendHint(errors, latest)}
+        <span className="level grow replay-came" role="status">
+          {hint === null && latest ? (
+            <LastAnswer result={latest} />
+          ) : (
+            <span className="muted">{hint ?? says.noRedirects}</span>
+          )}
         </span>
       </div>
       {!isRefused && <FailureSays says={failure?.message} />}
@@ -130,16 +134,12 @@ function CheckThisReceiver({ endpointId, url }: CheckThisReceiverProps) {
   );
 }
 
-/** The obstacle to sending may be out of sight, and so may the result. */
-function sendHint(
-  { url, method, timeout }: ReturnType<typeof draftErrors>,
-  latest: ReplayResult | undefined,
-): string {
+/** The obstacle to sending, which may be out of sight. */
+function obstacle({ url, method, timeout }: ReturnType<typeof draftErrors>): string | null {
   const says = words.replay;
   if (url !== undefined) return `${says.target}: ${url}`;
   if (method !== undefined) return `${says.method}: ${method}`;
-  if (timeout !== undefined) return `${words.ui.timeout}: ${timeout}`;
-  return latest ? says.lastAnswer(cameSays(latest), countsWords(latest)) : says.noRedirects;
+  return timeout === undefined ? null : `${words.ui.timeout}: ${timeout}`;
 }
 
 function moreWords(draft: ReplayDraft, captured: HeaderPairs): string {

@@ -1,6 +1,6 @@
 // The result of each replay, newest first, and how the service would treat it.
 
-import { ChevronRight, CircleSlash, PackageCheck, RotateCcw } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import type { SentAnswer } from '../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../shared/contract/sending.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
@@ -12,9 +12,10 @@ import { FailureSays } from '../ui/form.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { useMore } from '../ui/use-more.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { cameSays, countsWords, originalSays, retrySays } from '../words/exchange-words.ts';
+import { originalSays, retrySays } from '../words/exchange-words.ts';
 import { formatDuration, formatPreciseTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { AnswerMark } from './answer-mark.tsx';
 
 /** The target, shown if several were tried. */
 const targetWords = ({ url }: ReplayResult['request']) => url.replace(/^https?:\/\//, '');
@@ -68,20 +69,13 @@ interface ResultProps extends Pick<ReplayResultsProps, 'original' | 'by'> {
 
 function Result({ result, original, by, isNewest }: ResultProps) {
   const nowMs = useNow();
-  const { response, error, request, delivered } = result;
-  const Shape = delivered ? PackageCheck : response ? RotateCcw : CircleSlash;
+  const { response, error, request } = result;
   return (
     <li className="result">
       <details open={isNewest}>
         <summary>
           <ChevronRight className="chevron" size={14} aria-hidden />
-          <Shape
-            className={delivered ? 'result-shape' : 'result-shape is-failed'}
-            size={16}
-            aria-hidden
-          />
-          <strong>{cameSays(result)}</strong>
-          <span className={delivered ? '' : 'is-failed'}>{countsWords(result)}</span>
+          <AnswerMark result={result} />
           <bdi className="data muted grow clip" title={request.url}>
             {targetWords(request)}
           </bdi>

@@ -215,7 +215,7 @@ test('a replay whose answer is lost may have been sent, and is not sent twice', 
   await form.getByLabel('Target URL').press('Enter'); // a second, impatient press
   goOn();
   await expect(form.getByRole('region', { name: 'Results' })).toContainText('Status 200');
-  await expect(form).toContainText('Last: Status 200, counts as delivered.');
+  await expect(form.locator('.replay-came')).toContainText('Status 200counts as delivered');
   await expect(form).not.toContainText('may have been sent');
   expect(receiver.received).toHaveLength(1);
   expect(connection.calls('replay.send')).toHaveLength(1);

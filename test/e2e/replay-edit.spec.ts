@@ -88,7 +88,12 @@ test('the form and the JSON are one text, and only edits differ', async ({
   await expect(form).toContainText(
     'The signature is no longer valid. A receiver should reject this.',
   );
+  receiver.react({ status: 400, body: 'sign is wrong' });
   await send(form);
+  const came = form.locator('.replay-came');
+  for (const said of ['Status 400', 'counts as failed', 'sign is wrong']) {
+    await expect(came.getByText(said, { exact: true })).toBeInViewport({ ratio: 1 });
+  }
   await expect.poll(() => receiver.received.length).toBe(2);
   expect(receiver.received[1]?.body.toString()).toBe(
     body.replace('"status" : 1', '"status" : "2"'),

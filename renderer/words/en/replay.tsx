@@ -17,7 +17,6 @@ export const replay = {
   mayBeSent:
     'The connection closed. The replay may have been sent. If so, its result appears after reconnecting.',
   noRedirects: 'Redirects are not followed.',
-  lastAnswer: (came: string, counts: string) => `Last: ${came}, ${counts}.`,
   errors: {
     scheme: 'Start the URL with http:// or https://.',
     method: 'Enter one word.',

@@ -19,7 +19,6 @@ export const replay: Words['replay'] = {
   captureDeleted: 'הלכידה הזאת נמחקה ואי אפשר לשלוח אותה.',
   mayBeSent: 'החיבור נסגר. ייתכן שהשליחה יצאה. אם כן, התוצאה תופיע אחרי החיבור מחדש.',
   noRedirects: 'אין מעקב אחרי הפניות.',
-  lastAnswer: (came, counts) => `האחרונה: ${came}, ${counts}.`,
   errors: {
     scheme: `התחילו את הכתובת ב־${ltr('http://')} או ב־${ltr('https://')}.`,
     method: 'הזינו מילה אחת.',
