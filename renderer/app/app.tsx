@@ -38,7 +38,7 @@ function Shell({ retry }: { readonly retry: () => void }) {
   useDocumentTitle();
   const wanted = useStore((state) => state.paneWidths);
   const setPaneWidth = useStore((state) => state.setPaneWidth);
-  const widths = fitPanes(wanted, useWindowWidth());
+  const { isPaged, columns, ...widths } = fitPanes(wanted, useWindowWidth());
 
   return (
     <div className="shell">
@@ -49,10 +49,8 @@ function Shell({ retry }: { readonly retry: () => void }) {
         <SalvageBar />
       </div>
       <main
-        className="panes"
-        style={{
-          gridTemplateColumns: `${widths.sidebar}px 0 ${widths.list}px 0 minmax(${DETAIL_MIN}px, 1fr)`,
-        }}
+        className={isPaged ? 'panes is-paged' : 'panes'}
+        style={{ gridTemplateColumns: columns }}
       >
         <Sidebar />
         <Separator
@@ -88,17 +86,25 @@ const PANE_LIMITS: Readonly<Record<Pane, { min: number; max: number }>> = {
 
 const DETAIL_MIN = 480;
 
+interface FittedPanes extends Record<Pane, number> {
+  /** The capture takes the place of the list: the window is too narrow, or zoomed in, for both. */
+  readonly isPaged: boolean;
+  /** Of the grid, with a separator after each pane. */
+  readonly columns: string;
+}
+
 /** The widths that fit the window: the list shrinks first, then the endpoints. */
-function fitPanes(
-  wanted: Readonly<Record<Pane, number>>,
-  windowWidth: number,
-): Record<Pane, number> {
+function fitPanes(wanted: Readonly<Record<Pane, number>>, windowWidth: number): FittedPanes {
   const within = (pane: Pane, width: number) =>
     Math.max(PANE_LIMITS[pane].min, Math.min(PANE_LIMITS[pane].max, width));
   const sidebarWanted = within('sidebar', wanted.sidebar);
   const list = within('list', Math.min(wanted.list, windowWidth - sidebarWanted - DETAIL_MIN));
   const sidebar = within('sidebar', Math.min(sidebarWanted, windowWidth - list - DETAIL_MIN));
-  return { sidebar, list };
+  const isPaged = sidebar + list + DETAIL_MIN > windowWidth;
+  const columns = isPaged
+    ? `${sidebar}px 0 calc(100% - ${sidebar}px) 0 100%`
+    : `${sidebar}px 0 ${list}px 0 minmax(0, 1fr)`;
+  return { sidebar, list, isPaged, columns };
 }
 
 /** The window's width, as it changes. */

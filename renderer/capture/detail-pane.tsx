@@ -1,9 +1,9 @@
 // The right pane: one capture, its verdict, and the evidence for it. It belongs to the selected capture at once: first
 // with the data of the list, then with its content.
 
-import { MailOpen } from 'lucide-react';
+import { ChevronLeft, MailOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { isTypedIn } from '../commands/focus.ts';
+import { isTypedIn, turnToList } from '../commands/focus.ts';
 import { isFirstRun } from '../store/compose.ts';
 import { activeSummary } from '../store/detail.ts';
 import { useStore } from '../store/store.ts';
@@ -33,6 +33,11 @@ export function DetailPane() {
       aria-busy={phase === 'loading'}
     >
       {isLate && <div className="working" role="progressbar" aria-label={words.detail.loading} />}
+      <div className="turn-back">
+        <Button kind="quiet" icon={ChevronLeft} onPress={turnToList}>
+          {words.app.groups.captures}
+        </Button>
+      </div>
       {activeId === null ? <NoneChosen /> : <Chosen id={activeId} />}
     </section>
   );

@@ -2,8 +2,9 @@
 // case.
 
 import { Inbox, Plus, SearchCheck, Send, type LucideIcon } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
+import { turnToDetail } from '../commands/focus.ts';
 import { useStore } from '../store/store.ts';
 import { useAttempt } from '../store/use-attempt.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,6 +24,7 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
   });
   const openDialog = useStore((state) => state.openDialog);
   const { firstRun } = words.list;
+  useEffect(turnToDetail, []);
   return (
     <div className="first-run">
       <h2>{firstRun.title}</h2>

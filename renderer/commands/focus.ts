@@ -15,6 +15,23 @@ export function focusFilter(): void {
   if (filter instanceof HTMLInputElement) filter.select();
 }
 
+/** In a narrow window, turns from the list to the capture without moving the focus. */
+export function turnToDetail(): void {
+  turnTo('.panes > .detail');
+}
+
+/** The other way, with the focus. */
+export function turnToList(): void {
+  document
+    .querySelector('.panes > .sidebar')
+    ?.scrollIntoView({ block: 'nearest', inline: 'start' });
+  document.getElementById(LIST_ID)?.focus({ preventScroll: true });
+}
+
+function turnTo(pane: string): void {
+  document.querySelector(pane)?.scrollIntoView({ block: 'nearest', inline: 'start' });
+}
+
 const OPEN_TAB = '.detail [role="tab"][aria-selected="true"]';
 
 /** Focuses the selected tab once it is drawn: the arrow keys change tabs, and Tab goes into its panel. */

@@ -1,7 +1,6 @@
 // The scheme by which an endpoint's webhooks are signed, and the scheme's settings.
 
 import { isSecretOptional, NO_SECRET } from '../../shared/signature/scheme.ts';
-import { SCHEMES } from '../../shared/signature/schemes/schemes.ts';
 import { Pencil, Plus } from 'lucide-react';
 import { useStore } from '../store/store.ts';
 import { SearchField } from '../ui/search-select.tsx';
@@ -18,7 +17,7 @@ import {
   type EndpointForm,
   type SecretForm,
 } from './endpoint-form.ts';
-import { schemeName } from './own-scheme/scheme-name.ts';
+import { schemeName, schemeOptions } from './own-scheme/scheme-name.ts';
 
 interface SchemePartProps {
   readonly form: EndpointForm;
@@ -32,10 +31,7 @@ interface SchemePartProps {
 export function SchemePart({ form, errors, onChange, onEdit }: SchemePartProps) {
   const stored = useStore((state) => state.schemes);
   const { scheme, settings, secrets } = form;
-  const [documented, ...others] = SCHEMES.map(({ name }) => ({
-    id: name,
-    words: schemeName(name),
-  }));
+  const [documented, ...others] = schemeOptions();
   const own = [
     ...(typeof scheme === 'string' ? [] : [{ id: OWN_RECORD, words: schemeName(scheme) }]),
     ...stored.map(({ name, service }) => ({ id: name, words: service })),

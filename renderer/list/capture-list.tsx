@@ -14,7 +14,7 @@ import {
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import { chosenIds, step } from '../commands/actions.ts';
-import { focusDetail, LIST_ID } from '../commands/focus.ts';
+import { focusDetail, LIST_ID, turnToDetail } from '../commands/focus.ts';
 import { actedSince } from '../store/acted-since.ts';
 import { indexOfId, rowsAbove, withGone, placeOf, type Listed } from '../store/capture-list.ts';
 import { useStore } from '../store/store.ts';
@@ -88,7 +88,9 @@ export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly nu
   const onClick = (event: MouseEvent) => {
     const id = pressedId(event);
     if (id === null) return;
-    choose(id, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'only');
+    const how = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'only';
+    choose(id, how);
+    if (how === 'only') turnToDetail();
   };
   const onContextMenu = (event: MouseEvent) => {
     event.preventDefault();

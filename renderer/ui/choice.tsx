@@ -48,7 +48,7 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
     >
       {options.map(({ id, words }) => (
         <ToggleButton key={id} id={id}>
-          {words}
+          <bdi>{words}</bdi>
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -2,7 +2,8 @@
 
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, Menu, MenuTrigger, Popover } from 'react-aria-components';
+import { Menu, MenuTrigger, Popover } from 'react-aria-components';
+import { IconButton } from './button.tsx';
 
 interface MoreMenuProps {
   readonly label: string;
@@ -23,9 +24,7 @@ export function MoreMenu({
 }: MoreMenuProps) {
   return (
     <MenuTrigger>
-      <Button className="icon-button" aria-label={label} isDisabled={isDisabled}>
-        <Ellipsis size={size} aria-hidden />
-      </Button>
+      <IconButton label={label} icon={Ellipsis} size={size} isDisabled={isDisabled} />
       <Popover className="popover" placement={`bottom ${align}`} offset={4}>
         <Menu className="menu">{children}</Menu>
       </Popover>

@@ -208,7 +208,18 @@ test('everything is reachable at 200 % zoom', async ({ page, served }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   await page.goto(served.ui);
   await page.getByRole('button', { name: 'Send a sample' }).click();
+  const captures = page.getByRole('region', { name: 'Captures' });
+  const detail = page.getByRole('region', { name: 'Capture', exact: true });
+  // One pane at a time, each as wide as the window allows, and nothing scrolls sideways.
+  await page.getByRole('button', { name: 'Captures', exact: true }).click();
+  await expect(captures).toBeInViewport({ ratio: 0.99 });
+  await expect(detail).not.toBeInViewport();
+  await page.getByRole('listbox', { name: 'Captures' }).press('ArrowUp');
+  await expect(captures).toBeInViewport({ ratio: 0.99 });
   await row(page, /^Valid/).click();
+  await expect(detail).toBeInViewport({ ratio: 0.99 });
+  await expect(captures).not.toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Replay this capture' })).toBeInViewport();
   const replay = await openTab(page, 'Replay');
   for (const part of [
     page.getByRole('button', { name: 'Compose' }),

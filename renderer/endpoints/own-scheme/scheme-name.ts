@@ -3,6 +3,7 @@
 import {
   chosenScheme,
   hasDocument,
+  SCHEMES,
   type SchemeChoice,
 } from '../../../shared/signature/schemes/schemes.ts';
 import { useStore } from '../../store/store.ts';
@@ -12,4 +13,11 @@ import { words } from '../../words/words.ts';
 export function schemeName(choice: SchemeChoice): string {
   const scheme = chosenScheme(choice, useStore.getState().schemes);
   return hasDocument(scheme) ? words.scheme.ours : scheme.service;
+}
+
+/** Every known scheme to choose from: our own service's, then the others by name. */
+export function schemeOptions() {
+  const [ours, ...others] = SCHEMES.map(({ name }) => ({ id: name, words: schemeName(name) }));
+  others.sort((a, b) => a.words.localeCompare(b.words));
+  return ours ? [ours, ...others] : others;
 }

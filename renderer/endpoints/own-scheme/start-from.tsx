@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { SCHEMES, schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
+import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import { useStore } from '../../store/store.ts';
 import { SearchField } from '../../ui/search-select.tsx';
 import { words } from '../../words/words.ts';
-import { schemeName } from './scheme-name.ts';
+import { schemeOptions } from './scheme-name.ts';
 
 /** Stands for no scheme. */
 const BLANK = '+';
@@ -25,7 +25,7 @@ export function StartFrom({ onCopy }: { readonly onCopy: (scheme: Scheme | null)
         { title: says.group, options: [{ id: BLANK, words: says.nothingCopied }, ...own] },
         {
           title: says.known,
-          options: SCHEMES.map(({ name }) => ({ id: name, words: schemeName(name) })),
+          options: schemeOptions(),
         },
       ]}
       value={chosen}

@@ -4,7 +4,6 @@
 import { Check, SlidersHorizontal } from 'lucide-react';
 import { Fragment } from 'react';
 import {
-  Button,
   Header,
   Menu,
   MenuItem,
@@ -14,6 +13,7 @@ import {
   Separator,
 } from 'react-aria-components';
 import { useStore } from '../../store/store.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { chosenTerms, readyMade, withChoice } from './ready-made.ts';
@@ -36,9 +36,7 @@ export function FilterMenu({ filter, onHowTo }: FilterMenuProps) {
   const sections = readyMade(counts, causes, isOfAll ? endpoints : []);
   return (
     <MenuTrigger>
-      <Button className="icon-button filter-menu-button" aria-label={words.filter.menu}>
-        <SlidersHorizontal size={15} aria-hidden />
-      </Button>
+      <IconButton label={words.filter.menu} icon={SlidersHorizontal} />
       <Popover className="popover" placement="bottom end" offset={4}>
         <Menu className="menu filter-menu">
           {sections.map(({ id, title, isSingle, entries }) => (

@@ -4,8 +4,8 @@ import {
   CircleStop,
   KeyRound,
   Link2,
+  Pencil,
   Plug,
-  Settings2,
   ShieldQuestion,
   TriangleAlert,
 } from 'lucide-react';
@@ -84,7 +84,7 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
           )}
           <IconButton
             label={words.app.editEndpointNamed(endpoint.name)}
-            icon={Settings2}
+            icon={Pencil}
             size={14}
             onPress={() => edit(endpoint.id)}
           />
