@@ -1,11 +1,12 @@
 // The runs in the title bar: nothing before the first, the progress of a running one, and a check that waits for an answer.
 
 import { List } from 'lucide-react';
-import { Button } from 'react-aria-components';
+import { Button as AriaButton } from 'react-aria-components';
 import type { Job } from '../../shared/contract/sending.ts';
 import { checkDialogOf } from '../store/checks.ts';
 import type { OpenDialog } from '../store/dialogs.ts';
 import { useStore } from '../store/store.ts';
+import { Button } from '../ui/button.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { checkStateSays, checkTitle } from './check-entry.tsx';
@@ -25,8 +26,7 @@ export function RunsButton() {
   const [first] = running;
   if (!first) {
     return (
-      <Button className="button" onPress={() => openDialog({ is: 'runs' })}>
-        <List size={14} aria-hidden />
+      <Button icon={List} onPress={() => openDialog({ is: 'runs' })}>
         {words.jobs.runs}
       </Button>
     );
@@ -38,7 +38,7 @@ export function RunsButton() {
   const waiting = checks.find((job) => job.waiting !== null);
   const progress = words.jobs.progressOf(says, formatCount(done), formatCount(total));
   return (
-    <Button
+    <AriaButton
       className="button runs-button"
       aria-label={waiting ? `${progress}. ${checkStateSays(waiting)}` : progress}
       onPress={() => openDialog(only ? dialogOfJob(only) : { is: 'runs' })}
@@ -49,7 +49,7 @@ export function RunsButton() {
           ? checkStateSays(waiting)
           : words.jobs.doneOf(formatCount(done), formatCount(total))}
       </span>
-    </Button>
+    </AriaButton>
   );
 }
 
