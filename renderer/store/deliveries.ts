@@ -3,13 +3,17 @@
 
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { CaptureSummary, DeliveryView } from '../../shared/contract/capture.ts';
+import type { SendJob } from '../../shared/contract/sending.ts';
 import { call } from './host.ts';
-import type { Slice } from './store.ts';
+import type { Slice, State } from './store.ts';
 
 export interface DeliveriesSlice {
   readonly delivery: LoadedDelivery | null;
   /** Why the attempts could not be read; null if they could, or were not requested. */
   readonly deliveryError: { readonly captureId: number; readonly message: string } | null;
+  /** By the first attempt of a delivery that no run here has sent. */
+  readonly timeScales: Readonly<Record<number, number>>;
+  readonly setTimeScale: (firstId: number, timeScale: number) => void;
   /** Reads the attempts of the open capture's notification. */
   readonly loadDelivery: () => Promise<void>;
   readonly hearAttempts: (captures: readonly CaptureSummary[]) => void;
@@ -42,6 +46,10 @@ export const deliveriesSlice: Slice<DeliveriesSlice> = (set, get) => {
   return {
     delivery: null,
     deliveryError: null,
+    timeScales: {},
+
+    setTimeScale: (firstId, timeScale) =>
+      set({ timeScales: { ...get().timeScales, [firstId]: timeScale } }),
 
     loadDelivery: async () => {
       const { activeId } = get();
@@ -103,3 +111,17 @@ export function deliveryOf(
     delivery.view.attempts.some((attempt) => attempt.captureId === captureId);
   return isKnown ? delivery.view : null;
 }
+
+/** The run here that sent a webhook: it was under way then, to this listener. Undefined if another program sent it. */
+export const runOf = (
+  receivedAtMs: number,
+  { jobs, status }: Pick<State, 'jobs' | 'status'>,
+): SendJob | undefined =>
+  jobs
+    .filter((job) => job.kind === 'send')
+    .find(
+      ({ url, startedAtMs, endedAtMs }) =>
+        [status?.listener, status?.publicUrl].some((own) => own && url.startsWith(own)) &&
+        startedAtMs <= receivedAtMs &&
+        receivedAtMs <= (endedAtMs ?? Infinity),
+    );

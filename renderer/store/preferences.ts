@@ -1,8 +1,7 @@
-// The window's own preferences: theme, pane widths, the histogram, letter keys, code language, the sender's time scale.
-// They are in localStorage and never sent anywhere.
+// The window's own preferences: theme, pane widths, the histogram, letter keys, code language. They are
+// in localStorage and never sent anywhere.
 
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
-import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
 import type { Theme } from '../words/en/kinds.ts';
 import { recall, remember } from './browser-storage.ts';
 import type { Slice } from './store.ts';
@@ -18,14 +17,11 @@ export interface PreferencesSlice {
   readonly hasLetterKeys: boolean;
   /** The language of code examples. */
   readonly codeLanguage: ReceiverLanguage;
-  /** The document's times are divided by this in the Deliveries tab: 60 turns an hour into a minute. */
-  readonly timeScale: number;
   readonly setTheme: (theme: Theme) => void;
   readonly setPaneWidth: (pane: Pane, width: number) => void;
   readonly showHistogram: (isShown: boolean) => void;
   readonly setLetterKeys: (isOn: boolean) => void;
   readonly setCodeLanguage: (language: ReceiverLanguage) => void;
-  readonly setTimeScale: (timeScale: number) => void;
 }
 
 export const DEFAULT_WIDTHS: Readonly<Record<Pane, number>> = { sidebar: 208, list: 336 };
@@ -39,7 +35,6 @@ export const preferencesSlice: Slice<PreferencesSlice> = (set, get) => ({
   isHistogramShown: recall('histogram') !== 'hidden',
   hasLetterKeys: recall('letterKeys') !== 'off',
   codeLanguage: readLanguage(),
-  timeScale: readTimeScale(),
 
   setTheme: (theme) => {
     set({ theme });
@@ -66,11 +61,6 @@ export const preferencesSlice: Slice<PreferencesSlice> = (set, get) => ({
     set({ codeLanguage: language });
     remember('language', language);
   },
-
-  setTimeScale: (timeScale) => {
-    set({ timeScale });
-    remember('timeScale', String(timeScale));
-  },
 });
 
 /** Sets the theme on the page; called once before the first paint. */
@@ -91,9 +81,4 @@ function readWidth(pane: Pane): number {
 function readLanguage(): ReceiverLanguage {
   const kept = recall('language');
   return RECEIVERS.find(({ language }) => language === kept)?.language ?? 'php';
-}
-
-function readTimeScale(): number {
-  const kept = Number(recall('timeScale'));
-  return kept >= 1 && kept <= MOST_TIME_SCALE ? kept : 1;
 }

@@ -64,6 +64,8 @@ export interface SendDraft {
   /** Null for our own listener with the endpoint's path. */
   readonly url: string | null;
   readonly retries: 'once' | Variant;
+  /** The document's times are divided by this: 60 turns an hour into a minute. */
+  readonly timeScale: number;
   readonly intervals: Readonly<Record<Variant, readonly string[]>>;
   readonly disableAfter: string;
   readonly timeoutSeconds: string;
@@ -87,6 +89,7 @@ export const firstSendDraft = (): SendDraft => ({
   cause: 'strings-only',
   url: null,
   retries: 'once',
+  timeScale: 1,
   intervals: { A: defaultIntervals('A'), B: defaultIntervals('B') },
   disableAfter: String(DEFAULT_DISABLE_AFTER),
   timeoutSeconds: '30',
@@ -186,8 +189,8 @@ export const ownTarget = (listener: string, signer: Signer): string =>
   listener === '' ? '' : listener + signerPath(signer);
 
 /** The schedule as typed; an invalid interval is NaN. Null: it is sent once. */
-export function scheduleOf(draft: SendDraft, timeScale: number): Schedule | null {
-  const { retries: variant, intervals, disableAfter } = draft;
+export function scheduleOf(draft: SendDraft): Schedule | null {
+  const { retries: variant, timeScale, intervals, disableAfter } = draft;
   if (variant === 'once') return null;
   return {
     variant,
@@ -210,17 +213,12 @@ export interface SendErrors {
 }
 
 /** The draft's errors, except in its body; empty if there are none. */
-export function sendErrors(
-  draft: SendDraft,
-  url: string,
-  canSign: boolean,
-  timeScale: number,
-): SendErrors {
+export function sendErrors(draft: SendDraft, url: string, canSign: boolean): SendErrors {
   const seconds = Number(draft.timeoutSeconds);
   const says = words.compose.errors;
   return {
     ...(!isHttpUrl(url) && { url: words.endpoint.errors.url }),
-    ...scheduleErrors(scheduleOf(draft, timeScale)),
+    ...scheduleErrors(scheduleOf(draft)),
     ...(!(seconds >= 0.1 && seconds <= LONGEST_TIMEOUT_S) && {
       timeout: words.endpoint.errors.timeout(LONGEST_TIMEOUT_S),
     }),
@@ -257,7 +255,6 @@ export function sendRequest(
   url: string,
   secretId: string | null,
   as: SentAs | null,
-  timeScale: number,
 ): SendRequest {
   const cause = draft.signing === 'cause' ? draft.cause : null;
   return {
@@ -265,7 +262,7 @@ export function sendRequest(
     body,
     sign: draft.signing === 'none' || secretId === null ? null : { secretId, cause },
     as,
-    schedule: scheduleOf(draft, timeScale),
+    schedule: scheduleOf(draft),
     timeoutMs: Math.round(Number(draft.timeoutSeconds) * 1000),
     acceptAnyCertificate: draft.acceptAnyCertificate,
     protocol: draft.protocol,

@@ -136,6 +136,20 @@ test('a time-scaled retry run is shown while it runs', async ({ page, served, re
   expect(new Set(receiver.received.map(({ body }) => body.toString())).size).toBe(1);
 });
 
+test('a webhook of a run here is shown with the run’s time scale', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await openCompose(page);
+  await retryBy(page, 'A');
+  await setTimeScale(page, 600);
+  const began = await send(page);
+  await expect(began).toContainText('Delivered, 1 of 1');
+  await page.keyboard.press('Escape');
+  await row(page, /Order 1042/).click();
+  await expect(await openTab(page, 'Deliveries')).toContainText(
+    'Times as in run 1, divided by 600',
+  );
+});
+
 test('a run continues when its dialog is closed, and can be cancelled', async ({
   page,
   served,

@@ -51,10 +51,6 @@ test.describe('the time line', () => {
     await post(served.listener + PATH, signedBody({ name: 'Before' }));
     await row(page, /Before/).click();
     await openTab(page, 'Deliveries');
-    await panel(page)
-      .getByRole('button', { name: /Sender time scale/ })
-      .click();
-    await page.getByRole('option', { name: /^60×/ }).click();
 
     // The attempts are 1 s, 1.5 s and 2 s apart.
     const sending = startSending(
@@ -65,6 +61,9 @@ test.describe('the time line', () => {
       .last()
       .click();
     await expect(attempts(page).first()).toContainText('answered 503');
+    const scale = panel(page).getByRole('button', { name: /Sender time scale/ });
+    await scale.click();
+    await page.getByRole('option', { name: /^60×/ }).click();
     await expect(standing(page, 'A')).toContainText('Retrying');
     await expect(attempts(page)).toHaveCount(4);
     expect(await sending.ended).toBe(1);
@@ -76,6 +75,14 @@ test.describe('the time line', () => {
     await expect(attempts(page).nth(2)).toContainText(
       /(1\.[5-9]|[2-9]\.\d+|\d\d+(\.\d+)?) s after/,
     );
+
+    // The scale is this sender's, not that of every capture.
+    await row(page, /Before/).click();
+    await expect(scale).toContainText('1× (documented)');
+    await row(page, /^Valid, (?!Before).*answered 503/)
+      .last()
+      .click();
+    await expect(scale).toContainText('60× faster');
 
     await attempts(page).nth(2).click();
     await expect(attempts(page).nth(2)).toHaveAttribute('aria-current', 'true');

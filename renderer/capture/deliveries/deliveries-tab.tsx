@@ -3,7 +3,7 @@
 
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { DeliveryView, ChangedAttempt } from '../../../shared/contract/capture.ts';
-import { deliveryOf } from '../../store/deliveries.ts';
+import { deliveryOf, runOf } from '../../store/deliveries.ts';
 import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
@@ -60,8 +60,8 @@ export function DeliveriesTab({ captureId: id, isEmptyBody }: DeliveriesTabProps
 }
 
 function Delivery({ view, openId }: { readonly view: DeliveryView; readonly openId: number }) {
-  const timeScale = useStore((state) => state.timeScale);
   const { attempts, total, changed } = view;
+  const { timeScale, run, setTimeScale } = useTimeScale(attempts[0]);
   const [a, b] = useMemo(
     () => [standingOf(attempts, 'A', timeScale), standingOf(attempts, 'B', timeScale)],
     [attempts, timeScale],
@@ -77,7 +77,11 @@ function Delivery({ view, openId }: { readonly view: DeliveryView; readonly open
       <section aria-label={words.deliveries.whereItStands}>
         <div className="level standing-head">
           <h3>{words.deliveries.whereItStands}</h3>
-          <TimeScale />
+          {run ? (
+            <span className="muted">{words.deliveries.asInRun(run.id, timeScale)}</span>
+          ) : (
+            <TimeScale key={first} value={timeScale} onChange={setTimeScale} />
+          )}
         </div>
         <p role="status">{fitSays(a, b, total)}</p>
         <div className="variants">
@@ -90,6 +94,18 @@ function Delivery({ view, openId }: { readonly view: DeliveryView; readonly open
       <NotDocumented />
     </div>
   );
+}
+
+/** By how much the sender divides the document's times: known of a run of this program, otherwise chosen. */
+function useTimeScale(first: DeliveryView['attempts'][number] | undefined) {
+  const run = useStore((state) => first && runOf(first.receivedAtMs, state));
+  const chosen = useStore(({ timeScales }) => (first ? timeScales[first.captureId] : undefined));
+  const setTimeScale = useStore((state) => state.setTimeScale);
+  return {
+    run,
+    timeScale: run ? (run.schedule?.timeScale ?? 1) : (chosen ?? 1),
+    setTimeScale: (scale: number) => first && setTimeScale(first.captureId, scale),
+  };
 }
 
 function NotDocumented() {

@@ -2,7 +2,6 @@
 
 import { useId, useState } from 'react';
 import { MOST_TIME_SCALE } from '../../../shared/webhook/schedule.ts';
-import { useStore } from '../../store/store.ts';
 import { SelectField, type Option } from '../../ui/choice.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -14,9 +13,12 @@ type Choice = (typeof CHOICES)[number];
 const choices = (): Option<Choice>[] =>
   CHOICES.map((id) => ({ id, words: words.deliveries.timeScales[id] }));
 
-export function TimeScale() {
-  const timeScale = useStore((state) => state.timeScale);
-  const setTimeScale = useStore((state) => state.setTimeScale);
+interface TimeScaleProps {
+  readonly value: number;
+  readonly onChange: (timeScale: number) => void;
+}
+
+export function TimeScale({ value: timeScale, onChange: setTimeScale }: TimeScaleProps) {
   const known = CHOICES.find((id) => id === String(timeScale));
   const [isOwn, setIsOwn] = useState(known === undefined);
   const [text, setText] = useState(String(timeScale));

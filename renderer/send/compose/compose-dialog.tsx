@@ -40,7 +40,6 @@ import { TargetPart } from './target-part.tsx';
 export function ComposeDialog() {
   const onChange = useStore((state) => state.setSendDraft);
   const openDialog = useStore((state) => state.openDialog);
-  const timeScale = useStore((state) => state.timeScale);
   const { draft, signer, service, mistakes, url, ownUrl, secretId, composed } = useTarget();
   const send = useStore((state) => state.send);
   const { isSending, mayBeSent, failure } = useSending(COMPOSE);
@@ -53,7 +52,7 @@ export function ComposeDialog() {
     cause: draft.signing === 'cause' ? draft.cause : null,
     as,
   });
-  const errors = sendErrors(draft, url, canSign, timeScale);
+  const errors = sendErrors(draft, url, canSign);
   const wrong = firstWrong(draft, composed, signed, errors);
   const form = useRef<HTMLFormElement>(null);
 
@@ -66,10 +65,7 @@ export function ComposeDialog() {
           if (wrong === null && composed.ok) {
             const request = sendRequest.bind(null, draft, composed.text, url);
             const isMade = signer.is === 'demo' && (draft.signing !== 'none' || url === ownUrl);
-            void send(
-              (made) => request(made ?? secretId, service && sentAs(service), timeScale),
-              isMade,
-            );
+            void send((made) => request(made ?? secretId, service && sentAs(service)), isMade);
           }
         }}
       >

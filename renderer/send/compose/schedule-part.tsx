@@ -4,7 +4,6 @@ import { RETRY_LIMITS, type Variant } from '../../../shared/webhook/delivery.ts'
 import { TimeScale } from '../../capture/deliveries/time-scale.tsx';
 import { scheduleOf, type SendDraft } from '../../store/send-draft.ts';
 import { defaultIntervals } from '../../store/send-intervals.ts';
-import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -19,8 +18,7 @@ const RETRIES = ['once', 'A', 'B'] as const;
 const SAYS_ID = 'compose-schedule-says';
 
 export function SchedulePart({ draft, service, errors, onChange }: ServicePartProps) {
-  const { retries } = draft;
-  const timeScale = useStore((state) => state.timeScale);
+  const { retries, timeScale } = draft;
   const says = words.compose;
   return (
     <section className="compose-folded" data-part="schedule" aria-label={says.retries}>
@@ -35,7 +33,7 @@ export function SchedulePart({ draft, service, errors, onChange }: ServicePartPr
         {service && retries !== 'once' && <p className="muted">{says.ourRetries}</p>}
         {retries !== 'once' && (
           <>
-            <TimeScale />
+            <TimeScale value={timeScale} onChange={(scale) => onChange({ timeScale: scale })} />
             <Disclosure title={says.intervals} says={<LastAttempt draft={draft} />}>
               <Intervals variant={retries} draft={draft} errors={errors} onChange={onChange} />
             </Disclosure>
@@ -111,9 +109,8 @@ function Intervals({
 
 /** The time of the last attempt, if every one fails at once. */
 function LastAttempt({ draft }: { readonly draft: SendDraft }) {
-  const timeScale = useStore((state) => state.timeScale);
-  const intervalsMs = scheduleOf(draft, timeScale)?.intervalsMs ?? [];
+  const intervalsMs = scheduleOf(draft)?.intervalsMs ?? [];
   const sumMs = intervalsMs.reduce((sum, interval) => sum + interval, 0);
   if (Number.isNaN(sumMs)) return null;
-  return words.compose.lastAttempt(formatSpan(sumMs / timeScale));
+  return words.compose.lastAttempt(formatSpan(sumMs / draft.timeScale));
 }

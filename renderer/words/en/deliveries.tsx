@@ -74,6 +74,8 @@ export const deliveries = {
     '3600': '3,600× faster',
     own: 'Custom',
   },
+  asInRun: (run: number, scale: number) =>
+    scale === 1 ? `Times as in run ${run}` : `Times as in run ${run}, divided by ${scale}`,
   ownTimeScale: 'Custom time scale',
   timeScaleBounds: (most: string) => `1 to ${most}`,
 

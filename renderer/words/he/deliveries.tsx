@@ -71,6 +71,8 @@ export const deliveries: Words['deliveries'] = {
     '3600': `פי ${ltr('3,600')}`,
     own: 'מותאם',
   },
+  asInRun: (run, scale) =>
+    scale === 1 ? `הזמנים כמו בהרצה ${run}` : `הזמנים כמו בהרצה ${run}, חלקי ${scale}`,
   ownTimeScale: 'קנה מידה מותאם',
   timeScaleBounds: (most) => `מ־1 עד ${most}`,
 

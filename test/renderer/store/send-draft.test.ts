@@ -139,8 +139,8 @@ describe('the body', () => {
 });
 
 describe('the errors', () => {
-  const errors = (change: Partial<SendDraft>, url = URL, canSign = true, scale = 1) =>
-    Object.keys(sendErrors(draft(change), url, canSign, scale));
+  const errors = (change: Partial<SendDraft>, url = URL, canSign = true) =>
+    Object.keys(sendErrors(draft(change), url, canSign));
 
   it('are none at first, with and without retries', () => {
     expect(errors({})).toEqual([]);
@@ -170,11 +170,17 @@ describe('the errors', () => {
 
 describe('sendRequest', () => {
   it('sends once at first', () => {
-    expect(sendRequest(draft(), '{}', URL, 's', null, 60).schedule).toBeNull();
+    expect(sendRequest(draft(), '{}', URL, 's', null).schedule).toBeNull();
   });
 
   it('carries the schedule of the chosen variant in milliseconds', () => {
-    const request = sendRequest(draft({ retries: 'B' }), '{}', ` ${URL} `, 's', null, 60);
+    const request = sendRequest(
+      draft({ retries: 'B', timeScale: 60 }),
+      '{}',
+      ` ${URL} `,
+      's',
+      null,
+    );
     expect(request).toMatchObject({
       url: URL,
       body: '{}',
@@ -188,10 +194,10 @@ describe('sendRequest', () => {
 
   it('signs with the chosen mistake, or not at all', () => {
     const wrong = draft({ signing: 'cause', cause: 'hmac' });
-    expect(sendRequest(wrong, '{}', URL, 's', null, 1).sign).toEqual({
+    expect(sendRequest(wrong, '{}', URL, 's', null).sign).toEqual({
       secretId: 's',
       cause: 'hmac',
     });
-    expect(sendRequest(draft({ signing: 'none' }), '{}', URL, 's', null, 1).sign).toBeNull();
+    expect(sendRequest(draft({ signing: 'none' }), '{}', URL, 's', null).sign).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ const failed = (code: string): Signed => ({ state: 'failed', code, message: 'the
 function wrong(change: Partial<SendDraft>, signed = FINE, composed: Composed = BODY) {
   const draft = { ...firstSendDraft(), signing: 'none' as const, ...change };
   const url = draft.url ?? 'http://127.0.0.1:4545/shop';
-  return firstWrong(draft, composed, signed, sendErrors(draft, url, false, 1));
+  return firstWrong(draft, composed, signed, sendErrors(draft, url, false));
 }
 
 it('is none if the draft can be sent', () => {
