@@ -30,21 +30,23 @@ export function SendRun({ job }: { readonly job: SendJob }) {
   return (
     <>
       <p className="level run-line">
-        <ToggleButtonGroup
-          className="state-chips"
-          aria-label={words.jobs.onlyThoseThatAre}
-          selectionMode="single"
-          selectedKeys={shownState === null ? [] : [shownState]}
-          onSelectionChange={(keys) => {
-            setOnly(counts.find(({ state }) => keys.has(state))?.state ?? null);
-          }}
-        >
-          {counts.map(({ state, count }) => (
-            <ToggleButton key={state} id={state} className={`state-chip is-${state}`}>
-              {deliveryState(state)} <span className="count">{formatCount(count)}</span>
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        {counts.length > 1 && (
+          <ToggleButtonGroup
+            className="state-chips"
+            aria-label={words.jobs.onlyThoseThatAre}
+            selectionMode="single"
+            selectedKeys={shownState === null ? [] : [shownState]}
+            onSelectionChange={(keys) => {
+              setOnly(counts.find(({ state }) => keys.has(state))?.state ?? null);
+            }}
+          >
+            {counts.map(({ state, count }) => (
+              <ToggleButton key={state} id={state} className={`state-chip is-${state}`}>
+                {deliveryState(state)} <span className="count">{formatCount(count)}</span>
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )}
         <span className="muted">
           {plural(job.attempts, 'attempt')} · {scheduleSays(job)}
         </span>

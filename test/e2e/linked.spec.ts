@@ -74,6 +74,9 @@ test('a value is marked in every view, by mouse and by keyboard @long', async ({
     await expect(selected(page)).toContainText(/items\[\d\]\.|name/);
     await raw.getByRole('radio', { name: 'Hex' }).check({ force: true });
     await expect(marked(raw).first()).toBeVisible();
+    // Indented for reading, each literal as written.
+    await raw.getByRole('radio', { name: 'Indented' }).check({ force: true });
+    await expect(text.locator('.raw-row').nth(1)).toHaveText(/^2 {2}"\w+": .*,\s*$/);
     await selected(page).getByRole('button', { name: 'Fields' }).click();
     await expect(marked(panel(page)).first()).toBeVisible();
     await selected(page).getByRole('button', { name: 'Clear selection' }).click();

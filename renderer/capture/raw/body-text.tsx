@@ -18,20 +18,25 @@ import { useRawPointing } from './use-raw-pointing.ts';
 interface BodyTextProps {
   readonly text: string;
   readonly part: Part;
-  readonly error: JsonError | null;
-  readonly content: Content | null;
+  /** Its places can be marked and pointed at. Null: it is not the text as sent. */
+  readonly marked: { readonly error: JsonError | null; readonly content: Content | null } | null;
 }
+
+const NO_MARKS: readonly RowMark[] = [];
 
 export const RAW_ROW_HEIGHT = 18;
 /** The width of line numbers, line end mark and scroll bar. */
 const RESERVED_PX = 96;
 
-export function BodyText({ text, part, error, content }: BodyTextProps) {
+export function BodyText({ text, part, marked }: BodyTextProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useColumns(scroller, RESERVED_PX);
-  const shown = useStore(({ rawTarget, selected }) => (rawTarget ?? selected)?.start);
-  const marks = useMarks(error);
-  const pointing = useRawPointing(content);
+  const shown = useStore(({ rawTarget, selected }) =>
+    marked === null ? undefined : (rawTarget ?? selected)?.start,
+  );
+  const places = useMarks(marked?.error ?? null);
+  const marks = marked === null ? NO_MARKS : places;
+  const pointing = useRawPointing(marked?.content ?? null);
   const { from, to } = part;
   const firstLine = useMemo(() => lineAt(text, from), [text, from]);
   const rows = useMemo(

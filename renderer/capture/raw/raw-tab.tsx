@@ -1,12 +1,15 @@
-// Raw: the headers in order of arrival and the body's exact bytes, as text or in hexadecimal.
+// Raw: the headers in order of arrival and the body's exact bytes, as text or in hexadecimal; JSON also indented for
+// reading.
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { parseJson } from '../../../shared/json/parse.ts';
+import { prettyText } from '../../../shared/json/pretty.ts';
 import { byteSpan } from '../../body/byte-span.ts';
 import { hexDump } from '../../body/hex.ts';
 import { usePart } from '../../body/use-part.tsx';
 import type { TabProps } from '../../store/detail.ts';
 import { useStore } from '../../store/store.ts';
-import { optionsOf, Segmented } from '../../ui/choice.tsx';
+import { Segmented } from '../../ui/choice.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { formatBytes } from '../../words/format.ts';
@@ -21,14 +24,33 @@ import { HeaderTable } from './header-table.tsx';
 /** A longer dump would fill the clipboard with a hundred megabytes. */
 const LONGEST_DUMP = 1_000_000;
 
+/** In characters: a longer text takes a while to write again. */
+const LONGEST_PRETTY = 256 * 1024;
+
+const FORMS = ['text', 'pretty', 'hex'] as const;
+
 export function RawTab({ detail }: TabProps) {
-  const [form, setForm] = useState<'text' | 'hex'>('text');
-  const target = useStore(({ rawTarget, selected }) => rawTarget ?? selected);
+  const [form, setForm] = useState<(typeof FORMS)[number]>('text');
+  const rawTarget = useStore((state) => state.rawTarget);
+  const selected = useStore((state) => state.selected);
+  const [seenTarget, setSeenTarget] = useState(rawTarget);
+  if (rawTarget !== seenTarget) {
+    setSeenTarget(rawTarget);
+    if (rawTarget && form === 'pretty') setForm('text'); // a place in the bytes as sent
+  }
   const { body, value } = detail;
   const { bytes, text, isUtf8, charset } = body;
   const error = jsonErrorOf(detail);
-  const length = form === 'text' ? text.length : bytes.length;
-  const place = form === 'text' || !target ? target : byteSpan(body, target);
+  const canBePretty = body.content !== null && text.length <= LONGEST_PRETTY;
+  const pretty = useMemo(() => {
+    const parsed = canBePretty && form === 'pretty' ? parseJson(text) : null;
+    return parsed?.ok ? prettyText(text, parsed.root) : null;
+  }, [canBePretty, form, text]);
+  const forms = FORMS.filter((id) => id !== 'pretty' || canBePretty);
+  const shown = pretty ?? text;
+  const length = form === 'hex' ? bytes.length : shown.length;
+  const target = pretty === null ? (rawTarget ?? selected) : null;
+  const place = form !== 'hex' || !target ? target : byteSpan(body, target);
   const part = usePart(length, place?.start);
   return (
     <div className="stack raw">
@@ -39,12 +61,12 @@ export function RawTab({ detail }: TabProps) {
         {part.control}
         <Segmented
           label={words.raw.form}
-          options={optionsOf({ text: words.raw.text, hex: words.raw.hex })}
-          value={form}
+          options={forms.map((id) => ({ id, words: words.raw[id] }))}
+          value={form === 'pretty' && !canBePretty ? 'text' : form}
           onChange={setForm}
         />
-        {form === 'text' ? (
-          <CopyButton label={words.raw.copyBody} text={text} />
+        {form !== 'hex' ? (
+          <CopyButton label={words.raw.copyBody} text={shown} />
         ) : (
           <CopyButton
             label={bytes.length > LONGEST_DUMP ? words.raw.copyFirstHex : words.raw.copyHex}
@@ -62,8 +84,10 @@ export function RawTab({ detail }: TabProps) {
       )}
       {length === 0 ? (
         <p className="muted raw-empty">{words.raw.empty}</p>
-      ) : form === 'text' ? (
-        <BodyText text={text} part={part} error={error} content={body.content} />
+      ) : pretty !== null ? (
+        <BodyText text={pretty} part={part} marked={null} />
+      ) : form !== 'hex' ? (
+        <BodyText text={text} part={part} marked={{ error, content: body.content }} />
       ) : (
         <BodyHex body={body} part={part} error={error} />
       )}

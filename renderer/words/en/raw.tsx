@@ -9,6 +9,7 @@ export const raw = {
   body: 'Body',
   form: 'Body format',
   text: 'Text',
+  pretty: 'Indented',
   hex: 'Hex',
   bodyAsText: 'Body as text',
   bodyAsHex: 'Body as hex',

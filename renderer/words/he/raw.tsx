@@ -10,6 +10,7 @@ export const raw: Words['raw'] = {
   body: 'גוף',
   form: 'תצוגת הגוף',
   text: 'טקסט',
+  pretty: 'עם הזחה',
   hex: 'הקסדצימלי',
   bodyAsText: 'הגוף כטקסט',
   bodyAsHex: 'הגוף בהקסדצימלי',
