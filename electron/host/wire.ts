@@ -179,6 +179,7 @@ export function wire(store: Store, options: HostOptions) {
     spans: store.archiveSpans,
     ...{ writer, endpoints, load },
     thread: archiveThread,
+    awaitsCause: explainer.archiveWaits,
     tell: status.tellSoon,
   });
 
