@@ -228,7 +228,10 @@ export function wire(store: Store, options: HostOptions) {
     },
   });
   const guard = createTargetGuard(() => listener.port() ?? address?.port ?? null);
-  const tunnel = createTunnelCheck(guard.notWindow);
+  const tunnel = createTunnelCheck(guard.notWindow, async (arrival, secret) => {
+    const { verification } = await background.verify(arrival, { secret, signing: null });
+    return verification.verdict;
+  });
   const jobs = createJobs((job) => events.emit('job', job));
   const outcomes = createOutcomeSaver({
     ...{ writer, assessments, failed },
