@@ -216,7 +216,8 @@ async function stop(parts: Parts): Promise<void> {
 /** Ends every timer and thread that waits or works by itself. Nothing is written. */
 async function stopWork(parts: Parts): Promise<void> {
   const { assessor, faults, others, status, background, redactThread, explainer } = parts;
-  const { comparer, caseComparer, finder, copying } = parts;
+  const { comparer, caseComparer, finder, copying, endpointNews } = parts;
+  endpointNews.stop();
   assessor.stop();
   faults.stop();
   others.stop();

@@ -25,7 +25,7 @@ import { createRemoval } from './keep/removal.ts';
 import { createRetention } from './keep/retention.ts';
 import { createSettings } from './keep/settings.ts';
 import { createStoreFaults } from './keep/store-fault.ts';
-import { createEvents } from './lib/events.ts';
+import { createEvents, paced } from './lib/events.ts';
 import { inTurn } from './lib/in-turn.ts';
 import { createListenerLoad } from './lib/listener-load.ts';
 import { createMovableListener } from './listen/movable-listener.ts';
@@ -46,6 +46,9 @@ export type Parts = ReturnType<typeof wire>;
 
 /** Short, because webhooks are refused on a full disk anyway and a search reads the log only briefly. */
 const LOG_WAIT_MS = 200;
+
+/** Between two lists of the endpoints. */
+const ENDPOINTS_PAUSE_MS = 250;
 
 /** Makes the parts of a host on an open store. Throws what `openSecrets` throws, or the store's error. */
 export function wire(store: Store, options: HostOptions) {
@@ -104,6 +107,12 @@ export function wire(store: Store, options: HostOptions) {
       events.emit('captures.removed', { ids: [...ids], counts: counts.told() });
     }
   };
+  const tellEndpoints = async () => {
+    await counts.recount();
+    events.emit('endpoints', endpoints.list());
+    status.tell();
+  };
+  const endpointNews = paced(tellEndpoints, ENDPOINTS_PAUSE_MS);
 
   // Search.
   const finder = createSearchThread({
@@ -170,6 +179,7 @@ export function wire(store: Store, options: HostOptions) {
     spans: store.archiveSpans,
     ...{ writer, endpoints, load },
     thread: archiveThread,
+    awaitsCause: explainer.archiveWaits,
     tell: status.tellSoon,
   });
 
@@ -218,7 +228,10 @@ export function wire(store: Store, options: HostOptions) {
     },
   });
   const guard = createTargetGuard(() => listener.port() ?? address?.port ?? null);
-  const tunnel = createTunnelCheck(guard.notWindow);
+  const tunnel = createTunnelCheck(guard.notWindow, async (arrival, secret) => {
+    const { verification } = await background.verify(arrival, { secret, signing: null });
+    return verification.verdict;
+  });
   const jobs = createJobs((job) => events.emit('job', job));
   const outcomes = createOutcomeSaver({
     ...{ writer, assessments, failed },
@@ -242,6 +255,8 @@ export function wire(store: Store, options: HostOptions) {
     ...{ store, writer, secrets, schemes, endpoints, counts, events, undoMs },
     ...{ finder, others, background, assessor, explainer, comparer, caseComparer, redactThread },
     ...{ removal, retention, settings, reserve, guard, jobs, tunnel, copying },
+    tellEndpoints,
+    endpointsChanged: endpointNews.ask,
     readArchive: createArchiveReading(archiveThread, copying),
     removeDamaged: status.removeDamaged,
     salvageSeen: status.salvageSeen,
@@ -257,7 +272,19 @@ export function wire(store: Store, options: HostOptions) {
   });
 
   return {
-    ...{ store, writer, events, faults, address, listener, counts, reserve, maxBodyBytes, status },
+    ...{
+      store,
+      writer,
+      events,
+      faults,
+      address,
+      listener,
+      counts,
+      reserve,
+      maxBodyBytes,
+      status,
+      endpointNews,
+    },
     ...{ finder, others, background, explainer, comparer, caseComparer, redactThread, assessor },
     ...{ removal, retention, copying, committer, guard, jobs, outcomes, forwarder, take, handlers },
   };

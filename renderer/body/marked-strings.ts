@@ -2,7 +2,7 @@
 
 import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
-import { SECRET_PLACEHOLDER } from '../../shared/signature/verify.ts';
+import { SECRET_PLACEHOLDER } from '../../shared/signature/canonical.ts';
 import { markDiffering, type TextPiece } from './differing-part.ts';
 
 /** A value, or the text between or around values. */

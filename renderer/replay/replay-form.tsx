@@ -1,9 +1,9 @@
 // The form of a replay: target, headers, body, and the secret to sign with.
 
 import { Send, ShieldQuestion } from 'lucide-react';
+import { useMemo } from 'react';
 import { replayHeaders } from '../../shared/replay/draft.ts';
-import { headerChanges } from '../../shared/replay/header-changes.ts';
-import type { HeaderPairs } from '../../shared/webhook/capture.ts';
+import { headerChanges, type HeaderChanges } from '../../shared/replay/header-changes.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { draftErrors, replayRequest, type ReplayDraft } from '../store/replay-draft.ts';
 import { replayPlace } from '../store/replay.ts';
@@ -37,6 +37,9 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const latest = useStore((state) => state.results[id]?.[0]);
   const errors = draftErrors(draft);
   const isGone = useStore((state) => state.isDetailGone);
+  const { headers } = detail.value.capture;
+  const again = useMemo(() => replayHeaders(headers), [headers]);
+  const changes = useMemo(() => headerChanges(draft.headers, again), [draft.headers, again]);
   const canSend = !isGone && Object.keys(errors).length === 0;
   const hint = mayBeSent
     ? says.mayBeSent
@@ -70,7 +73,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
         <CheckThisReceiver endpointId={detail.value.summary.endpointId} url={draft.url} />
       </div>
       <ReplayBody detail={detail} draft={draft} onChange={onChange} />
-      <Disclosure title={says.moreTitle} says={moreWords(draft, detail.value.capture.headers)}>
+      <Disclosure title={says.moreTitle} says={moreWords(draft, changes)}>
         <div className="replay-pair">
           <TextField
             label={says.host}
@@ -89,8 +92,10 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
         </div>
         <ReplayHeaders
           headers={draft.headers}
-          captured={detail.value.capture.headers}
-          onChange={(headers) => onChange({ headers })}
+          captured={headers}
+          again={again}
+          changes={changes}
+          onChange={(changed) => onChange({ headers: changed })}
         />
         <AnyCertificate draft={draft} onChange={onChange} />
       </Disclosure>
@@ -142,9 +147,8 @@ function obstacle({ url, method, timeout }: ReturnType<typeof draftErrors>): str
   return timeout === undefined ? null : `${words.ui.timeout}: ${timeout}`;
 }
 
-function moreWords(draft: ReplayDraft, captured: HeaderPairs): string {
+function moreWords(draft: ReplayDraft, { rows, leftOut }: HeaderChanges): string {
   const { headers, host, timeoutSeconds, acceptAnyCertificate } = draft;
-  const { rows, leftOut } = headerChanges(headers, replayHeaders(captured));
   const changed = rows.filter(({ kind }) => kind !== 'same').length;
   const says = words.replay;
   return [

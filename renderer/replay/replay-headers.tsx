@@ -2,28 +2,39 @@
 
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import {
-  headerChanges,
   namesNotSentAgain,
   withHeaderBack,
   type HeaderChange,
+  type HeaderChanges,
 } from '../../shared/replay/header-changes.ts';
-import { replayHeaders } from '../../shared/replay/draft.ts';
 import { Button } from '../ui/button.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { HeaderEditor } from '../ui/header-editor.tsx';
+import { useMore } from '../ui/use-more.tsx';
 import { words } from '../words/words.ts';
 
 interface ReplayHeadersProps {
   readonly headers: HeaderPairs;
   /** All headers as captured. */
   readonly captured: HeaderPairs;
+  /** Those that a replay sends again unless they are edited. */
+  readonly again: HeaderPairs;
+  readonly changes: HeaderChanges;
   readonly onChange: (headers: HeaderPairs) => void;
 }
 
-export function ReplayHeaders({ headers, captured, onChange }: ReplayHeadersProps) {
+/** Left-out headers drawn at once. */
+const LEFT_OUT = 20;
+
+export function ReplayHeaders({
+  headers,
+  captured,
+  again,
+  changes: { rows, leftOut },
+  onChange,
+}: ReplayHeadersProps) {
   const says = words.replay;
-  const again = replayHeaders(captured);
-  const { rows, leftOut } = headerChanges(headers, again);
+  const lost = useMore(leftOut, LEFT_OUT);
   const others = namesNotSentAgain(captured).filter((name) => !name.startsWith(':'));
   const restoreValue = (at: number, value: string) =>
     onChange(headers.map((pair, other) => (other === at ? [pair[0], value] : pair)));
@@ -42,7 +53,7 @@ export function ReplayHeaders({ headers, captured, onChange }: ReplayHeadersProp
       />
       {leftOut.length > 0 && (
         <ul className="headers-left-out">
-          {leftOut.map((header) => (
+          {lost.shown.map((header) => (
             <li key={header.at} className="edit-note">
               <span className="edit-mark">{says.leftOutHeader}</span>{' '}
               <DataText text={`${header.name}: ${header.value}`} limit={120} />{' '}
@@ -57,6 +68,7 @@ export function ReplayHeaders({ headers, captured, onChange }: ReplayHeadersProp
           ))}
         </ul>
       )}
+      {lost.button}
       <p className="muted">
         {says.headersSay} {others.length > 0 && says.notSentAgain(others.join(', '))}
       </p>

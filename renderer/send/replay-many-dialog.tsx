@@ -10,15 +10,17 @@ import {
   type ReplayManyDraft,
 } from '../store/replay-many-draft.ts';
 import { useStore } from '../store/store.ts';
+import { useReply } from '../store/use-reply.ts';
 import { useSending } from '../store/use-sending.ts';
 import { AnyCertificate, TimeoutField } from '../ui/attempt-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { FailureSays, Form } from '../ui/form.tsx';
+import { NoteLine } from '../ui/note-line.tsx';
 import { Radios } from '../ui/radios.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { plural } from '../words/format.ts';
+import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
@@ -32,6 +34,7 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
   const draft = kept ?? first;
   const { isSending, mayBeSent, failure } = useSending(place);
   const onChange = (change: Partial<ReplayManyDraft>) => setDraft(ids, { ...draft, ...change });
+  const old = useReply('replay.old', { captureIds: ids }).answer;
   const says = words.jobs;
   const errors = replayManyErrors(draft);
   const canSend = Object.keys(errors).length === 0;
@@ -48,6 +51,15 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
     >
       <Form className="replay-many" onSubmit={send}>
         <div className="dialog-body">
+          {old?.ok && old.value.captures > 0 && (
+            <NoteLine kind="warning">
+              {says.tooOld(
+                formatCount(old.value.captures),
+                formatCount(ids.length),
+                old.value.services.join(', '),
+              )}
+            </NoteLine>
+          )}
           <TextArea
             label={says.targets}
             isData

@@ -1,10 +1,11 @@
 // Headers as rows of name and value, in order; names may repeat.
 
 import { Plus, X } from 'lucide-react';
-import { Fragment, useRef, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type ReactNode } from 'react';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
 import { Button, IconButton } from './button.tsx';
 import { words } from '../words/words.ts';
+import { useMore } from './use-more.tsx';
 
 interface HeaderEditorProps {
   readonly headers: HeaderPairs;
@@ -13,50 +14,65 @@ interface HeaderEditorProps {
   readonly note?: (at: number) => ReactNode;
 }
 
+/** Rows drawn at once: a webhook may have a thousand headers. */
+const ROWS = 60;
+
 export function HeaderEditor({ headers, onChange, note }: HeaderEditorProps) {
   const group = useRef<HTMLFieldSetElement>(null);
+  /** Headers added here are last and always drawn, so that one can be typed into at once. */
+  const [added, setAdded] = useState(0);
+  const firstAdded = Math.max(0, headers.length - added);
+  const { shown, button } = useMore(headers.slice(0, firstAdded), ROWS);
   const replace = (at: number, pair: readonly [string, string]) =>
     onChange(headers.map((old, index) => (index === at ? pair : old)));
   const remove = (at: number) => {
     // The button disappears with its row, so the focus moves here instead of leaving the form.
     group.current?.focus();
+    if (at >= firstAdded) setAdded(added - 1);
     onChange(headers.filter((_, other) => other !== at));
   };
+  const add = () => {
+    setAdded(added + 1);
+    onChange([...headers, ['', '']]);
+  };
+  const row = ([name, value]: HeaderPairs[number], index: number) => (
+    <Fragment key={index}>
+      <div className="level header-line">
+        <input
+          className="input data"
+          aria-label={words.ui.headerName(index + 1)}
+          placeholder={words.ui.namePlaceholder}
+          spellCheck={false}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => replace(index, [event.target.value, value])}
+        />
+        <input
+          className="input data"
+          aria-label={words.ui.headerValue(index + 1)}
+          placeholder={words.ui.valuePlaceholder}
+          spellCheck={false}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => replace(index, [name, event.target.value])}
+        />
+        <IconButton
+          label={words.ui.removeHeader(index + 1)}
+          icon={X}
+          size={14}
+          onPress={() => remove(index)}
+        />
+      </div>
+      {note?.(index)}
+    </Fragment>
+  );
   return (
     <fieldset ref={group} className="stack header-editor" tabIndex={-1}>
       <legend>{words.ui.headers}</legend>
-      {headers.map(([name, value], index) => (
-        <Fragment key={index}>
-          <div className="level header-line">
-            <input
-              className="input data"
-              aria-label={words.ui.headerName(index + 1)}
-              placeholder={words.ui.namePlaceholder}
-              spellCheck={false}
-              autoComplete="off"
-              value={name}
-              onChange={(event) => replace(index, [event.target.value, value])}
-            />
-            <input
-              className="input data"
-              aria-label={words.ui.headerValue(index + 1)}
-              placeholder={words.ui.valuePlaceholder}
-              spellCheck={false}
-              autoComplete="off"
-              value={value}
-              onChange={(event) => replace(index, [name, event.target.value])}
-            />
-            <IconButton
-              label={words.ui.removeHeader(index + 1)}
-              icon={X}
-              size={14}
-              onPress={() => remove(index)}
-            />
-          </div>
-          {note?.(index)}
-        </Fragment>
-      ))}
-      <Button kind="quiet" icon={Plus} onPress={() => onChange([...headers, ['', '']])}>
+      {shown.map((pair, index) => row(pair, index))}
+      {button}
+      {headers.slice(firstAdded).map((pair, index) => row(pair, firstAdded + index))}
+      <Button kind="quiet" icon={Plus} onPress={add}>
         {words.ui.addHeader}
       </Button>
     </fieldset>

@@ -250,6 +250,11 @@ export interface HostCommands {
   'replay.send': { input: ReplayRequest; output: ReplayResult };
   /** Results of a capture's replays, newest first. */
   'replay.list': { input: { captureId: number }; output: ReplayResult[] };
+  /** How many of these captures have a signature that is older than their services allow, and which services those are. */
+  'replay.old': {
+    input: { captureIds: readonly number[] };
+    output: { captures: number; services: string[] };
+  };
   /** Sends many captures again as captured, as a job. Codes: `not-found`, `own-listener`, `own-window`. */
   'replay.many': { input: ReplayManyRequest; output: { jobId: number } };
 

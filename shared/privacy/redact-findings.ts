@@ -3,12 +3,12 @@
 
 import { pathText } from '../json/path-text.ts';
 import type { Path } from '../json/tree.ts';
-import { joinCanonical } from '../signature/canonical.ts';
+import { joinCanonical, SECRET_PLACEHOLDER } from '../signature/canonical.ts';
 import type { Details, Explanation, Findings } from '../signature/explain/explanation.ts';
 import type { JoinedValue } from '../signature/engine/procedure.ts';
 import { CAUSE_WORDS } from '../signature/explain/words.ts';
 import { CHARSET_READINGS } from '../signature/readings.ts';
-import { SECRET_PLACEHOLDER, verify, type Verification } from '../signature/verify.ts';
+import { verify, type Verification } from '../signature/verify.ts';
 import type { Primitives } from '../signature/primitives.ts';
 import { mask, maskValue } from './mask.ts';
 import { redactName, redactValue } from './redact-json.ts';

@@ -22,29 +22,46 @@ export type HeaderChange =
   /** Each sender sets its own, or it belongs to one connection: a value entered here is not sent. */
   | { readonly kind: 'not-sent' };
 
-/** `captured` holds the headers that a replay sends again unless they are edited. */
+/**
+ * `captured` holds the headers that a replay sends again unless they are edited. The time is linear in the headers,
+ * because anyone may send a thousand.
+ */
 export function headerChanges(headers: HeaderPairs, captured: HeaderPairs): HeaderChanges {
-  const left = captured.map(([name, value], at) => ({ at, name, value }));
-  const take = (isIt: (one: LeftOutHeader) => boolean): LeftOutHeader | undefined => {
-    const index = left.findIndex(isIt);
-    return index === -1 ? undefined : left.splice(index, 1)[0];
-  };
-  const sent = new Set(replayHeaders(headers));
+  const left = new Set(captured.map(([name, value], at) => ({ at, name, value })));
   // Unchanged headers are matched first, so that a deleted one does not shift the others.
-  const unchanged = headers.map(([name, value]) =>
-    take((one) => isName(one.name, name) && one.value === value),
-  );
+  const unchanged = matched(headers, left, ([name, value]) => `${name.toLowerCase()}\n${value}`);
+  const renewed = headers.filter((_, index) => unchanged[index] === undefined);
+  const changed = matched(renewed, left, ([name]) => name.toLowerCase());
+  const sent = new Set(replayHeaders(headers));
+  let next = 0;
   const rows = headers.map((pair, index): HeaderChange => {
-    const [name] = pair;
-    const before = unchanged[index] ?? take((one) => isName(one.name, name));
-    if (name !== '' && !sent.has(pair)) return { kind: 'not-sent' };
+    const before = unchanged[index] ?? changed[next++];
+    if (pair[0] !== '' && !sent.has(pair)) return { kind: 'not-sent' };
     if (!before) return { kind: 'added' };
     return unchanged[index] ? { kind: 'same' } : { kind: 'changed', captured: before.value };
   });
-  return { rows, leftOut: left };
+  return { rows, leftOut: [...left] };
 }
 
-const isName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+/** Takes from `left` the first header with the key of each one of `headers`, if there is one. */
+function matched(
+  headers: HeaderPairs,
+  left: Set<LeftOutHeader>,
+  keyOf: (pair: HeaderPairs[number]) => string,
+): (LeftOutHeader | undefined)[] {
+  const waiting = new Map<string, LeftOutHeader[]>();
+  for (const one of [...left].reverse()) {
+    const key = keyOf([one.name, one.value]);
+    const same = waiting.get(key);
+    if (same) same.push(one);
+    else waiting.set(key, [one]);
+  }
+  return headers.map((pair) => {
+    const taken = waiting.get(keyOf(pair))?.pop();
+    if (taken) left.delete(taken);
+    return taken;
+  });
+}
 
 /** Puts a left-out header back: after the nearest captured one before it. */
 export function withHeaderBack(
@@ -52,10 +69,9 @@ export function withHeaderBack(
   captured: HeaderPairs,
   { at, name, value }: LeftOutHeader,
 ): HeaderPairs {
-  const before = captured
-    .slice(0, at)
-    .findLast(([other]) => headers.some(([present]) => isName(present, other)));
-  const place = before ? headers.findLastIndex(([present]) => isName(present, before[0])) + 1 : 0;
+  const lastOf = new Map(headers.map(([present], index) => [present.toLowerCase(), index]));
+  const before = captured.slice(0, at).findLast(([other]) => lastOf.has(other.toLowerCase()));
+  const place = before ? (lastOf.get(before[0].toLowerCase()) ?? 0) + 1 : 0;
   return [...headers.slice(0, place), [name, value], ...headers.slice(place)];
 }
 

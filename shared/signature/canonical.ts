@@ -180,6 +180,9 @@ export function canonicalise(
   return { segments, dropped, notes, texts, open, openPoints };
 }
 
+/** Replaces the secret whenever a canonical string is shown. */
+export const SECRET_PLACEHOLDER = '<SECRET>';
+
 /** The string that is hashed: the values and the secret joined by colons (step 5; R12: `:SECRET` when none is left). */
 export function joinCanonical(segments: readonly Segment[], secret: string): string {
   return `${segments.map((segment) => segment.text).join(':')}:${secret}`;

@@ -8,6 +8,7 @@ import {
   canonicalise,
   joinCanonical,
   joinUnder,
+  SECRET_PLACEHOLDER,
   type Canonical,
   type Dropped,
   type Segment,
@@ -52,9 +53,6 @@ export interface Verification {
   readonly dropped: readonly Dropped[];
   readonly notes: readonly Note[];
 }
-
-/** Replaces the secret whenever a canonical string is shown. */
-export const SECRET_PLACEHOLDER = '<SECRET>';
 
 /**
  * Verifies a body against a secret. Bytes are read as UTF-8 first (R1); a string is used as it is. `secret` is used

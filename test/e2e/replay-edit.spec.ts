@@ -279,3 +279,42 @@ test('fast typing in a large body that is sent at once reaches the receiver @lon
   await send(form);
   expect((await got(4)) === body).toBe(true);
 });
+
+test('a thousand headers are drawn in parts, and can be edited and sent', async ({
+  page,
+  served,
+  receiver,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  const headers = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`X-${at}`, 'a']));
+  const url = served.listener + PATH;
+  const answer = await fetch(url, { method: 'POST', headers, body: signedBody() });
+  expect(answer.status).toBe(200);
+  await row(page, /Order 1042/).click();
+  const form = await openTab(page, 'Replay');
+  await form.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
+  await form.getByText('Headers, Host, timeout, certificate').click();
+  const names = form.getByLabel(/^Name of header/);
+  await expect(names).toHaveCount(60);
+
+  // An added header is drawn although others are not, and the changed one is among those that are drawn later.
+  await form.getByRole('button', { name: 'Add header' }).click();
+  await expect(names).toHaveCount(61);
+  await names.last().fill('X-Test');
+  await form
+    .getByLabel(/^Value of header/)
+    .last()
+    .fill('1');
+  await form.getByRole('button', { name: 'Show 60 more' }).click();
+  await expect(names).toHaveCount(121);
+  await form.getByLabel('Value of header 100', { exact: true }).fill('b');
+  const changed = await form.getByLabel('Name of header 100', { exact: true }).inputValue();
+  await expect(form).toContainText('Changed. Captured: a');
+  await send(form);
+  await expect(form.getByRole('region', { name: 'Results' })).toContainText('Status 200');
+  const got = receiver.received[0]?.headers ?? [];
+  expect(got.filter(([name]) => /^x-\d+$/i.test(name))).toHaveLength(1000);
+  expect(got).toContainEqual([changed, 'b']);
+  expect(got).toContainEqual(['X-Test', '1']);
+});

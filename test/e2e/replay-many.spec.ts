@@ -1,9 +1,11 @@
 // Replaying several captures: the service's reaction to the answers, changes since the last replay, and cancelling.
 
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { run } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
+import { fromStripe, newEndpoint, saveEndpoint } from './support/other-services.ts';
+import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
 
 const NAMES = ['Order 1', 'Order 2', 'Order 3'];
 
@@ -77,4 +79,43 @@ test('replays three captures, lists the changes since the last replay, and stops
     await expect(run(page)).toContainText('Cancelled, 1 of 3');
     expect(receiver.received).toHaveLength(before + 1);
   });
+});
+
+test('says before sending that signatures are too old, of one and of many', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await saveEndpoint(await newEndpoint(page, { search: 'strip', service: 'Stripe' }));
+  const url = served.listener + PATH;
+  for (const [name, ageSeconds] of [
+    ['Order 1', 7200],
+    ['Order 2', 0],
+    ['Order 3', 7200],
+  ] as const) {
+    const body = JSON.stringify({ id: name, name });
+    expect((await fromStripe(url, body, body, ageSeconds)).status).toBe(200);
+  }
+  await expect(page.getByRole('option')).toHaveCount(3);
+
+  await page.getByRole('option').first().click();
+  const form = await openTab(page, 'Replay');
+  await expect(form).toContainText(
+    'The signature is 2 h old. Stripe allows 5 min, so a receiver should reject it.',
+  );
+  await form.getByRole('button', { name: 'Sign the same bytes again' }).click();
+  await expect(form).not.toContainText('a receiver should reject it');
+  await page.getByRole('option').nth(1).click();
+  await expect(form).not.toContainText('a receiver should reject it');
+
+  await page.getByRole('option').first().click();
+  await page
+    .getByRole('option')
+    .last()
+    .click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: 'List actions' }).click();
+  await page.getByRole('menuitem', { name: 'Replay 3 captures…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Replay 3 captures' });
+  await expect(dialog).toContainText('Signatures older than Stripe allows: 2 of 3.');
+  expect(await violations(page)).toEqual([]);
 });

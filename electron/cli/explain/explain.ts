@@ -3,12 +3,8 @@
 import { defectSays } from '../../../shared/webhook/defect.ts';
 import { isByScheme } from '../../../shared/signature/engine/scheme-verification.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
-import {
-  SECRET_PLACEHOLDER,
-  verify,
-  type Verdict,
-  type Verification,
-} from '../../../shared/signature/verify.ts';
+import { SECRET_PLACEHOLDER } from '../../../shared/signature/canonical.ts';
+import { verify, type Verdict, type Verification } from '../../../shared/signature/verify.ts';
 import { receiverCode } from '../../host/inspect/receiver-code.ts';
 import { primitives } from '../../host/lib/primitives.ts';
 import { parseId } from '../captures/store.ts';

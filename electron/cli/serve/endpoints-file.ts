@@ -20,6 +20,7 @@ import type { Host } from '../../host/host.ts';
 import { HostError } from '../../host/lib/errors.ts';
 import { schemeRecord } from '../../host/lib/scheme-schema.ts';
 import { isAddressOrRange } from '../../host/lib/sender-address.ts';
+import { isLoopback } from '../../host/lib/window-policy.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
 import { nameOf, readText } from '../lib/input.ts';
 import { secretFromEnvironment } from '../lib/secret.ts';
@@ -79,6 +80,22 @@ export async function readEndpointsFile(file: string): Promise<EndpointEntry[]> 
     EXIT.data,
     `${nameOf(file)} is not a list of endpoints${issue ? `: ${problemText(issue)}` : '.'}`,
   );
+}
+
+/**
+ * Refuses entries that forward captures, with the buyers' data in them, away from this machine: a person confirms what a
+ * file names. Throws CliError 64.
+ */
+export function refuseForwards(file: string, entries: readonly EndpointEntry[]): void {
+  for (const { path, forwardTo } of entries) {
+    if (forwardTo === undefined) continue;
+    const { hostname, host } = new URL(forwardTo);
+    if (isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'))) continue;
+    throw new CliError(
+      EXIT.usage,
+      `${nameOf(file)}, endpoint ${path}: every webhook would be forwarded to ${host}, which is not on this machine. Add --allow-forward to allow that.`,
+    );
+  }
 }
 
 /** Secrets by the names of their variables. */

@@ -13,6 +13,7 @@ export interface ServeOptions extends StoreOptions, ArchiveOptions {
   readonly endpoints?: string;
   readonly open?: boolean;
   readonly allowRemote?: true;
+  readonly allowForward?: true;
   readonly tlsCert?: string;
   readonly tlsKey?: string;
   readonly maxBody?: number;

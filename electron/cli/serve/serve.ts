@@ -44,6 +44,10 @@ export const serveCommand = () => {
     .option('--open', 'Open the window in the browser.')
     .option('--no-open', 'Do not open the window (default).')
     .option('--allow-remote', 'Allow --listen on an address that other machines can reach.')
+    .option(
+      '--allow-forward',
+      'Allow the file of --endpoints to forward webhooks to other machines.',
+    )
     .option('--tls-cert <FILE>', 'PEM certificate chain. Also accepts TLS on the same port.')
     .option('--tls-key <FILE>', 'PEM private key of the certificate.')
     .option(

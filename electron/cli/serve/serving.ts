@@ -14,7 +14,7 @@ import { readText } from '../lib/input.ts';
 import { jsonLine, print, say, styled, visible } from '../lib/output.ts';
 import { stopSignal } from '../lib/stop-signal.ts';
 import { RENDERER_FOLDER, VERSION } from '../lib/version.ts';
-import { readEndpointsFile, readSecrets, saveEndpoints } from './endpoints-file.ts';
+import { readEndpointsFile, readSecrets, refuseForwards, saveEndpoints } from './endpoints-file.ts';
 import { openInBrowser } from './open-browser.ts';
 import { salvagedText } from './salvaged-text.ts';
 import { DEFAULT_UI, type ServeOptions } from './serve-options.ts';
@@ -27,6 +27,7 @@ export async function serveUntilStopped(options: ServeOptions): Promise<void> {
   checkRemote(options);
   const tls = await readTls(options);
   const entries = options.endpoints === undefined ? [] : await readEndpointsFile(options.endpoints);
+  if (!options.allowForward) refuseForwards(options.endpoints ?? '', entries);
   const secrets = readSecrets(entries);
 
   const archive = await readArchive(options);

@@ -33,7 +33,7 @@ export interface CopyTask {
   readonly source: CopySource;
 }
 
-export interface Copied extends Pick<Candidates, 'upTo' | 'then'> {
+export interface Copied extends Pick<Candidates, 'upTo' | 'then' | 'awaitsCause'> {
   /** How many were passed over: the archive refuses them, or they cannot be read. */
   readonly passedOver: number;
 }
@@ -201,7 +201,7 @@ async function copy(
     else if (leaves !== 'gone') captures.push(leaves);
   }
   passedOver += await insertAll(captures, insert);
-  return { upTo: found.upTo, then: found.then, passedOver };
+  return { ...found, passedOver };
 }
 
 /** Returns how many the archive refuses. One that it refuses does not keep the others back. */

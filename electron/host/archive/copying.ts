@@ -45,6 +45,8 @@ export interface CopyingOptions {
   readonly thread: ArchiveThread;
   readonly endpoints: Pick<Endpoints, 'list' | 'routeTo' | 'secretsFor'>;
   readonly load: Pick<ListenerLoad, 'quietInMs'>;
+  /** Called with the capture whose cause is waited for, or null. */
+  readonly awaitsCause: (id: number | null) => void;
   /** Called when the status is another one. */
   readonly tell: () => void;
 }
@@ -104,6 +106,7 @@ export function createCopying(options: CopyingOptions): Copying {
     if (span === null) return null;
     const copied = await thread.ask<Copied>(to, { does: 'copy', ...span, source: sourceFor(to) });
     passedOver += copied.passedOver;
+    options.awaitsCause(copied.awaitsCause);
     if (copied.upTo > span.afterId) await writer.run('archived', span.afterId, copied.upTo);
     worked();
     if (copied.then === 'wait') return LOOK_MS;
@@ -137,6 +140,7 @@ export function createCopying(options: CopyingOptions): Copying {
   /** Returns the pause until it is tried again. */
   function failed(error: unknown): number {
     if (state === 'stopped') return 0;
+    options.awaitsCause(null);
     reached = null; // the next try looks again what the server is
     const { why, reason } = faultOf(error);
     problem = { why, reason, sinceMs: problem?.sinceMs ?? Date.now() };
@@ -148,6 +152,7 @@ export function createCopying(options: CopyingOptions): Copying {
 
   async function use(next: ArchiveSetting | null): Promise<void> {
     setting = next;
+    options.awaitsCause(null);
     if (next === null) await writer.run('forgetUnarchived');
     if (state === 'on') await writer.run('copyArrivals', next !== null);
     reached = null;

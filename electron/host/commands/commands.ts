@@ -45,6 +45,10 @@ export interface CommandContext extends Pick<SendContext, 'guard' | 'jobs' | 'tu
   readonly secrets: Secrets;
   readonly schemes: OwnSchemes;
   readonly endpoints: Endpoints;
+  /** Counts again and tells every window the endpoints. */
+  readonly tellEndpoints: () => Promise<void>;
+  /** The same, at intervals if endpoints are saved in quick succession: the list may be long. */
+  readonly endpointsChanged: () => Promise<void>;
   readonly counts: Counts;
   readonly assessor: Assessor;
   readonly background: VerifyThread;
@@ -73,15 +77,9 @@ const UNREADABLE: readonly CaptureSummary['reason'][] = ['not-json', 'not-an-obj
 
 /** The host's half of the contract. Handlers throw HostError. */
 export function createHandlers(context: CommandContext) {
-  const { store, schemes, endpoints, counts, assessor, background, events, status } = context;
-  const { explainer, comparer, readArchive } = context;
+  const { store, schemes, endpoints, assessor, background, events, status } = context;
+  const { endpointsChanged, explainer, comparer, readArchive } = context;
   const { captures, assessments } = store;
-
-  async function endpointsChanged(): Promise<void> {
-    await counts.recount();
-    events.emit('endpoints', endpoints.list());
-    events.emit('status', status());
-  }
 
   /** After a change of secrets or paths verdicts are derived again, and after them explanations. */
   function assessAgain() {
@@ -104,7 +102,7 @@ export function createHandlers(context: CommandContext) {
     suitesChanged();
     assessAgain();
     void context.copying.erased();
-    return endpointsChanged();
+    return context.tellEndpoints();
   }
 
   async function saveEndpoint(make: () => EndpointDraft, known?: number): Promise<Endpoint> {

@@ -13,7 +13,7 @@ import { inTurn } from '../lib/in-turn.ts';
 import * as input from '../lib/input-schemas.ts';
 import { exchange } from '../send/exchange.ts';
 import type { Jobs } from '../send/jobs.ts';
-import { checkCaptures, replayWork } from '../send/replay-many.ts';
+import { checkCaptures, oldCaptures, replayWork } from '../send/replay-many.ts';
 import { replayCapture } from '../send/replay.ts';
 import { demoEndpoint, sampleRequest } from '../send/sample.ts';
 import type { SentOnce } from '../send/sent-once.ts';
@@ -115,6 +115,9 @@ export function createSendHandlers(context: SendContext) {
     }),
     'replay.list': command(input.readCaptureId, ({ captureId }) =>
       replays.ofCapture(captureId, countingOf(captureId)),
+    ),
+    'replay.old': command(input.readCaptureIds, ({ captureIds }) =>
+      oldCaptures(captureIds, store, countingOf, Date.now()),
     ),
     'replay.many': command(sending.readReplayMany, async ({ key, ...request }) => {
       const start = async () => {

@@ -46,3 +46,33 @@ export function throttled(
     stop: () => clearTimeout(timer),
   };
 }
+
+/**
+ * Does `work` at once, but at most once in `pauseMs`: asked again before that, it is done once more afterwards. `ask`
+ * waits only for what was begun at once. `work` never rejects.
+ */
+export function paced(
+  work: () => Promise<void>,
+  pauseMs: number,
+): { readonly ask: () => Promise<void>; readonly stop: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  let isAsked = false;
+  let isStopped = false;
+  const ask = async () => {
+    isAsked = timer !== undefined;
+    if (isAsked || isStopped) return;
+    timer = setTimeout(rested, pauseMs);
+    await work();
+  };
+  function rested() {
+    timer = undefined;
+    if (isAsked) void ask();
+  }
+  return {
+    ask,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -237,6 +237,9 @@ export const readAnyId = reader<{ id: number }>(z.object({ id: anyId }));
 export const readBodyPiece = reader<{ id: number; from: number; length: number }>(bodyPiece);
 export const readAnyCaptureId = reader<{ captureId: number }>(z.object({ captureId: anyId }));
 export const readCaptureId = reader<{ captureId: number }>(z.object({ captureId: id }));
+export const readCaptureIds = reader<{ captureIds: number[] }>(
+  z.object({ captureIds: z.array(id).max(100_000) }),
+);
 export const readIds = reader<{ ids: number[] }>(z.object({ ids: z.array(id).max(100_000) }));
 export const readPastedText = reader<HostCommands['explain.compare']['input']>(pastedText);
 export const readExplained = reader<HostCommands['explain.capture']['input']>(explained);

@@ -7,8 +7,11 @@ import type {
   ReplayResult,
   ReplaySummary,
 } from '../../../shared/contract/sending.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
 import type { Counting } from '../../../shared/webhook/delivery.ts';
+import { oldSignature } from '../../../shared/replay/old-signature.ts';
 import { HostError } from '../lib/errors.ts';
+import { nextTurn } from '../lib/event-loop.ts';
 import { createPace } from '../lib/pace.ts';
 import { captureNotFound } from '../store/captures.ts';
 import { exchange, type ExchangeOptions } from './exchange.ts';
@@ -19,6 +22,29 @@ import { headersToSend, storeReplay, type ReplayGuard, type ReplayStores } from 
 export function checkCaptures(ids: readonly number[], { replays }: Pick<ReplayStores, 'replays'>) {
   if (!replays.canReplay(ids)) throw captureNotFound();
 }
+
+/** The captures whose signature is older than their services allow; their receivers should reject them. */
+export async function oldCaptures(
+  captureIds: readonly number[],
+  { captures }: Pick<ReplayStores, 'captures'>,
+  schemeOf: (captureId: number) => Scheme | null,
+  nowMs: number,
+): Promise<{ captures: number; services: string[] }> {
+  const services = new Set<string>();
+  let old = 0;
+  for (const [at, id] of captureIds.entries()) {
+    if (at % IN_A_TURN === IN_A_TURN - 1) await nextTurn();
+    const scheme = schemeOf(id);
+    const headers = scheme?.time?.tolerance ? captures.headersOf(id) : undefined;
+    if (!scheme || !headers || !oldSignature(scheme, headers, nowMs)) continue;
+    old++;
+    services.add(scheme.service);
+  }
+  return { captures: old, services: [...services] };
+}
+
+/** Captures that are read in one turn of the event loop. */
+const IN_A_TURN = 20;
 
 /** Makes a job of the replays. `stored` is called with each result. */
 export const replayWork =

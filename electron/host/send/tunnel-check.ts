@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Exchange, TunnelCheck } from '../../../shared/contract/sending.ts';
 import { sign } from '../../../shared/signature/sign.ts';
-import { verify } from '../../../shared/signature/verify.ts';
+import type { Verdict } from '../../../shared/signature/verify.ts';
 import {
   type Arrival,
   type HeaderPairs,
@@ -18,7 +18,7 @@ import type { AddressCheck } from './target-guard.ts';
 import { probeOutcome } from './probe-outcome.ts';
 
 export interface Tunnel {
-  /** Whether an arrival is a probe in progress, which is answered 200 and not stored. */
+  /** Whether an arrival is a probe, even a late one, which is answered 200 and not stored. */
   readonly takes: (arrival: Arrival) => boolean;
   /** Sends a probe to this public URL. */
   readonly check: (publicUrl: string) => Promise<TunnelCheck>;
@@ -29,20 +29,25 @@ const PROBE_PATH = '/.countersign/probe-';
 
 const PROBE_TIMEOUT_MS = 15_000;
 
+/** The verdict on an arrival by a secret of our own service. */
+export type VerifyProbe = (arrival: Arrival, secret: string) => Promise<Verdict>;
+
 /** `mayUse` is called for each address that a probe would go to. */
-export function createTunnelCheck(mayUse: AddressCheck): Tunnel {
-  /** The probes in progress: the random path and, once it has come, the arrival. */
-  const pending = new Map<string, Arrival | null>();
+export function createTunnelCheck(mayUse: AddressCheck, verifyProbe: VerifyProbe): Tunnel {
+  /**
+   * By random path, every probe sent and, once it has come, its arrival; null when nobody waits for it any more. A tunnel
+   * may deliver it at any time afterwards, and it is never a webhook.
+   */
+  const probes = new Map<string, { arrival: Arrival | null } | null>();
 
   return {
     takes: (arrival) => {
-      if (pending.size === 0) return false;
+      if (probes.size === 0) return false;
       const path = pathOf(arrival.target);
       // The tunnel may have removed the public URL's own path.
-      const probe = [...pending.keys()].find((name) => path.endsWith(name));
-      if (probe === undefined) return false;
-      pending.set(probe, arrival);
-      return true;
+      const waiting = probes.get(path.slice(path.lastIndexOf(PROBE_PATH)));
+      if (waiting) waiting.arrival = arrival;
+      return waiting !== undefined;
     },
 
     check: async (publicUrl) => {
@@ -51,7 +56,8 @@ export function createTunnelCheck(mayUse: AddressCheck): Tunnel {
       const body = probeBody(secret);
       const draft = documentedRequest(publicUrl + probe, body);
       let sentVersion = '';
-      pending.set(probe, null);
+      const waiting: { arrival: Arrival | null } = { arrival: null };
+      probes.set(probe, waiting);
       const result = await exchange(draft, {
         timeoutMs: PROBE_TIMEOUT_MS,
         acceptAnyCertificate: false,
@@ -61,10 +67,12 @@ export function createTunnelCheck(mayUse: AddressCheck): Tunnel {
           sentVersion = spoken === '2' ? '2.0' : spoken;
         },
       });
-      const arrival = pending.get(probe) ?? null;
-      pending.delete(probe);
-      const arrived =
-        arrival && describeArrival(arrival, { result, body, secret, sentVersion, url: draft.url });
+      probes.set(probe, null);
+      const { arrival } = waiting;
+      const arrived = arrival && {
+        ...describeArrival(arrival, { result, body, sentVersion, url: draft.url }),
+        verdict: await verifyProbe(arrival, secret),
+      };
       return { ...summary(result), url: draft.url, ...probeOutcome(result, arrived), arrived };
     },
   };
@@ -89,15 +97,14 @@ function probeBody(secret: string): Buffer {
 interface Sent {
   readonly result: Exchange;
   readonly body: Uint8Array;
-  readonly secret: string;
   readonly sentVersion: string;
   readonly url: string;
 }
 
 function describeArrival(
   arrival: Arrival,
-  { result, body, secret, sentVersion, url }: Sent,
-): NonNullable<TunnelCheck['arrived']> {
+  { result, body, sentVersion, url }: Sent,
+): Omit<NonNullable<TunnelCheck['arrived']>, 'verdict'> {
   const sentHeaders = [
     ['host', new URL(url).host],
     ...documentedRequest(url, body).headers,
@@ -110,7 +117,6 @@ function describeArrival(
     tls: arrival.tls,
     bodyIsSame: arrival.defect === null && Buffer.compare(body, arrival.body) === 0,
     bodyLength: arrival.bodyLength,
-    verdict: verify(arrival.body, secret, primitives).verdict,
     ...compareHeaders(sentHeaders, arrival.headers),
     peerAddress: arrival.peerAddress,
   };

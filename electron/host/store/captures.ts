@@ -33,6 +33,7 @@ export function captureStore({ durable, derived }: Pick<Databases, 'durable' | '
   );
   const longDigest = durable.prepare(`
     SELECT ${DIGEST_OF} AS sha256 FROM captures c WHERE id = ? AND length(body) > ${MOST_COMPARED_BYTES}`);
+  const headers = durable.prepare('SELECT headers FROM present_captures WHERE id = ?');
   const remove = derived.prepare('DELETE FROM captures WHERE id = ?');
   const latest = durable.prepare(
     'SELECT id FROM present_captures WHERE target = ? ORDER BY id DESC LIMIT 1',
@@ -76,6 +77,12 @@ export function captureStore({ durable, derived }: Pick<Databases, 'durable' | '
     bodyPart(id: number, from: number, length: number): Uint8Array | undefined {
       const row = bodyPart.get(from + 1, length, id) as { part: Uint8Array } | undefined;
       return row?.part;
+    },
+
+    /** The headers of a capture, without reading its body. Undefined if there is no such capture. */
+    headersOf(id: number): HeaderPairs | undefined {
+      const row = headers.get(id) as Pick<CaptureRow, 'headers'> | undefined;
+      return row && (storedJson(row.headers) as HeaderPairs);
     },
 
     /** Deletes a capture and everything derived from it. */

@@ -65,14 +65,29 @@ export function explanationStore(database: Database) {
       AND (e.secrets_version IS NOT (SELECT version FROM known_secrets)
         OR (e.is_complete = 0 AND e.limit_ms < ?) OR NOT json_valid(e.findings))`);
   // Uses the index of verdicts. An index of its own would slow down every webhook that is not valid.
-  const newestWaiting = database.prepare(`
+  const firstWaiting = (order: 'ASC' | 'DESC') =>
+    database.prepare(`
     SELECT n.id FROM (SELECT capture_id AS id, is_stale, reason FROM present_assessments
-        WHERE verdict = :verdict ORDER BY capture_id DESC LIMIT ${NEWEST}) n
+        WHERE verdict = :verdict AND capture_id >= :from ORDER BY capture_id ${order} LIMIT ${NEWEST}) n
       LEFT JOIN explanations e ON e.capture_id = n.id
     WHERE n.is_stale = 0 AND n.reason IS :reason AND ${notComputedElsewhere('n.id')}
       AND e.secrets_version IS NOT (SELECT version FROM known_secrets)
-    ORDER BY n.id DESC LIMIT 1`);
+    ORDER BY n.id ${order} LIMIT 1`);
+  const newestWaiting = firstWaiting('DESC');
+  const oldestWaiting = firstWaiting('ASC');
   const counts = database.prepare('SELECT code, captures FROM present_cause_counts');
+
+  /** The first waiting capture of each verdict. */
+  const waitingOfEach = (
+    first: ReturnType<typeof firstWaiting>,
+    from: number,
+    knowsSecrets: boolean,
+  ): number[] =>
+    EXPLAINABLE.flatMap((one) => {
+      if (!isExplainable(one, knowsSecrets)) return [];
+      const row = first.get({ ...one, from }) as { id: number } | undefined;
+      return row ? [row.id] : [];
+    });
 
   const flag = (value: boolean) => (value ? 1 : 0);
 
@@ -121,12 +136,14 @@ export function explanationStore(database: Database) {
 
     /** The newest waiting capture among the newest of each verdict, or null. */
     newestWaiting(knowsSecrets: boolean): number | null {
-      const newest = EXPLAINABLE.flatMap((one) => {
-        if (!isExplainable(one, knowsSecrets)) return [];
-        const row = newestWaiting.get({ ...one }) as { id: number } | undefined;
-        return row ? [row.id] : [];
-      });
+      const newest = waitingOfEach(newestWaiting, 0, knowsSecrets);
       return newest.length > 0 ? Math.max(...newest) : null;
+    },
+
+    /** The oldest waiting capture from this one on, or null. */
+    oldestWaiting(from: number, knowsSecrets: boolean): number | null {
+      const oldest = waitingOfEach(oldestWaiting, from, knowsSecrets);
+      return oldest.length > 0 ? Math.min(...oldest) : null;
     },
 
     /** The number of captures that each cause explains, alone or together with another. */

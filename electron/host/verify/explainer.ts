@@ -1,6 +1,6 @@
 // Explains captures that are not valid, one at a time, without slowing down arriving webhooks. The newest come first
-// while the listener is quiet; the capture that a person has opened comes before all others. The waiting list is in the
-// database, so nothing is forgotten when the program ends.
+// while the listener is quiet, but before them those that a team's archive waits for, and before all others the capture
+// that a person has opened. The waiting list is in the database, so nothing is forgotten when the program ends.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
@@ -52,6 +52,8 @@ export interface Explainer {
   readonly assessed: (summaries: readonly CaptureSummary[]) => void;
   /** A person has opened a capture. If it waits, it is explained before all others. */
   open(captureId: number): void;
+  /** The archive waits for the causes from this capture on, in the order of arrival; null: for none. */
+  readonly archiveWaits: (from: number | null) => void;
   /**
    * Secrets or endpoints have changed: the search in progress is useless, and every capture waits again. Resolves when
    * explanations that no longer hold are gone.
@@ -77,6 +79,7 @@ export function createExplainer(options: ExplainerOptions): Explainer {
   let isBusy = false;
   let current: Current | null = null;
   let opened: number[] = []; // the last one opened is at the end
+  let archiveFrom: number | null = null;
   let wake: NodeJS.Timeout | undefined;
 
   const knowsSecrets = () => options.secretsFor(null).others.length > 0;
@@ -102,7 +105,11 @@ export function createExplainer(options: ExplainerOptions): Explainer {
       opened.pop();
     }
     const quietInMs = load.quietInMs();
-    if (quietInMs === 0) return explanations.newestWaiting(knowsSecrets());
+    if (quietInMs === 0) {
+      const forArchive =
+        archiveFrom === null ? null : explanations.oldestWaiting(archiveFrom, knowsSecrets());
+      return forArchive ?? explanations.newestWaiting(knowsSecrets());
+    }
     wake ??= setTimeout(() => {
       wake = undefined;
       void work();
@@ -161,6 +168,9 @@ export function createExplainer(options: ExplainerOptions): Explainer {
       if (current?.id === id) current.isOpened = true;
       else end(current);
       void work();
+    },
+    archiveWaits: (from) => {
+      archiveFrom = from;
     },
     changed: async () => {
       end(current);

@@ -93,6 +93,8 @@ export const jobs = {
   same: (count: string) => `${count} unchanged`,
   first: (count: string) => `${count} new`,
 
+  tooOld: (old: string, of: string, services: string) =>
+    `Signatures older than ${services} allows: ${old} of ${of}. A receiver should reject them. Replay a capture alone to sign it again.`,
   replayTitleOf: (captures: string) => `Replay ${captures}`,
   replayFailed: (captures: string, why: string) => `Replay of ${captures} failed. ${why}`,
   targets: 'Targets',

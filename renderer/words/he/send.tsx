@@ -87,6 +87,8 @@ export const jobs: Words['jobs'] = {
   same: (count) => `ללא שינוי: ${count}`,
   first: (count) => `חדשות: ${count}`,
 
+  tooOld: (old, of, services) =>
+    `חתימות ישנות מהמותר אצל ${ltr(services)}: ${old} מתוך ${of}. על המקבל לדחות אותן. לחתימה מחדש, שלחו כל לכידה לבדה.`,
   replayTitleOf: (captures) => `שליחה חוזרת: ${captures}`,
   replayFailed: (captures, why) => `השליחה החוזרת של ${captures} נכשלה. ${why}`,
   targets: 'יעדים',

@@ -5,7 +5,7 @@ import type { Algorithm, ExplainPrimitives } from '../primitives.ts';
 import type { JoinedValue, Seal } from './procedure.ts';
 import { uses, type KeyForm } from '../scheme.ts';
 import type { Source } from '../source.ts';
-import { SECRET_PLACEHOLDER } from '../verify.ts';
+import { SECRET_PLACEHOLDER } from '../canonical.ts';
 
 type Part = string | Uint8Array;
 

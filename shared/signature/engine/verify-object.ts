@@ -1,7 +1,7 @@
 // The verdict on one signed object of a request: does the secret give one of its signatures, and is it recent enough?
 
 import { fromBase64, fromHex } from '../bytes-text.ts';
-import type { Segment } from '../canonical.ts';
+import { SECRET_PLACEHOLDER, type Segment } from '../canonical.ts';
 import { readPlaced, type Placed } from '../request/grammar.ts';
 import { urlSpellings } from '../request/url.ts';
 import {
@@ -17,7 +17,6 @@ import {
   type UrlSpelling,
 } from '../scheme.ts';
 import { rememberedBy, type Source } from '../source.ts';
-import { SECRET_PLACEHOLDER } from '../verify.ts';
 import { PRICES } from '../work.ts';
 import { coverageNotes } from './coverage.ts';
 import { inForm } from './digest-form.ts';

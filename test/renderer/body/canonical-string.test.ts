@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { joinValues, valueIndexAt } from '../../../renderer/body/canonical-string.ts';
 import { piecesOf } from '../../../renderer/capture/canonical/canonical-rows.tsx';
-import { joinCanonical } from '../../../shared/signature/canonical.ts';
-import { SECRET_PLACEHOLDER } from '../../../shared/signature/verify.ts';
+import { joinCanonical, SECRET_PLACEHOLDER } from '../../../shared/signature/canonical.ts';
 
 const texts = fc.array(fc.string({ minLength: 1, maxLength: 5 }), { maxLength: 8 });
 const segments = (values: readonly string[]) =>

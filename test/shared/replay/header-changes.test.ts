@@ -1,7 +1,7 @@
 // The headers of a replay compared with those of its capture.
 
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
   headerChanges,
   namesNotSentAgain,
@@ -58,4 +58,24 @@ it('names the headers that a replay does not send again', () => {
     ['Accept', '*/*'],
   ];
   expect(namesNotSentAgain(headers)).toEqual(['Host', 'Connection', 'X-Hop', 'content-length']);
+});
+
+it('looks at each header a few times, however many there are', () => {
+  const looksFor = (count: number) => {
+    const looks = vi.spyOn(String.prototype, 'toLowerCase');
+    const captured: HeaderPairs = Array.from({ length: count }, (_, at) => [`X-${at}`, 'a']);
+    // Every third one is deleted and every other third one changed, so that both have to be looked for.
+    const headers = captured
+      .map(([name, value], at): HeaderPairs[number] => [name, at % 3 === 1 ? 'b' : value])
+      .filter((_, at) => at % 3 !== 0);
+    const { rows, leftOut } = headerChanges(headers, captured);
+    expect(rows.filter(({ kind }) => kind === 'changed')).toHaveLength(count / 3);
+    expect(leftOut).toHaveLength(count / 3);
+    const gone = leftOut.at(-1);
+    if (gone) withHeaderBack(headers, captured, gone);
+    const { length } = looks.mock.calls;
+    looks.mockRestore();
+    return length;
+  };
+  expect(looksFor(3000)).toBeLessThanOrEqual(10 * looksFor(300) + 100);
 });

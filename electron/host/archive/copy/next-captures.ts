@@ -11,6 +11,8 @@ export interface Candidates {
   readonly upTo: number;
   /** `more`: there may be more now. `wait`: the next capture has to wait. `end`: nothing is left for now. */
   readonly then: 'more' | 'wait' | 'end';
+  /** The next capture if it waits for its cause. */
+  readonly awaitsCause: number | null;
 }
 
 /** Captures and body bytes that are copied together. */
@@ -51,11 +53,12 @@ export function candidateFinder(database: Database) {
     FROM captures c WHERE c.id > ? AND c.id <= ? ORDER BY c.id LIMIT ${MOST}`);
 
   /** A deletion that can still be undone is waited for: the capture is gone afterwards, or back. */
-  function mustWait(row: Row, { nowMs, awaitsCause }: Moment): boolean {
-    if (row.isHidden === 1 || row.isAssessed === 0) return true;
+  function waitsFor(row: Row, { nowMs, awaitsCause }: Moment): 'cause' | 'other' | null {
+    if (row.isHidden === 1 || row.isAssessed === 0) return 'other';
     const ageMs = nowMs - row.receivedAtMs;
-    if (ageMs < 0 || ageMs > PATIENCE_MS) return false; // the clock may have been set back
-    return row.awaitsAnswer === 1 || awaitsCause(row.id);
+    if (ageMs < 0 || ageMs > PATIENCE_MS) return null; // the clock may have been set back
+    if (awaitsCause(row.id)) return 'cause';
+    return row.awaitsAnswer === 1 ? 'other' : null;
   }
 
   /** The capture that keeps the others back, and since when. */
@@ -73,24 +76,28 @@ export function candidateFinder(database: Database) {
     let passedOver = 0;
     let last = afterId;
     let bytes = 0;
+    const upToLast = (then: Candidates['then'], awaitsCause: number | null = null) => ({
+      ...{ ids, passedOver, upTo: last, then, awaitsCause },
+    });
     for (const row of rows) {
       // What was imported did not arrive here.
       if (row.isImported === 0) {
-        if (mustWait(row, moment)) {
-          if (!isStuck(row.id, moment.nowMs)) return { ids, passedOver, upTo: last, then: 'wait' };
+        const what = waitsFor(row, moment);
+        if (what !== null) {
+          if (!isStuck(row.id, moment.nowMs))
+            return upToLast('wait', what === 'cause' ? row.id : null);
           passedOver += 1 - row.isHidden;
           last = row.id;
           continue;
         }
-        if (ids.length > 0 && bytes + row.bytes > MOST_BYTES)
-          return { ids, passedOver, upTo: last, then: 'more' };
+        if (ids.length > 0 && bytes + row.bytes > MOST_BYTES) return upToLast('more');
         ids.push(row.id);
         bytes += row.bytes;
       }
       last = row.id;
     }
-    return rows.length < MOST
-      ? { ids, passedOver, upTo: end, then: 'end' }
-      : { ids, passedOver, upTo: last, then: 'more' };
+    if (rows.length === MOST) return upToLast('more');
+    last = end;
+    return upToLast('end');
   };
 }

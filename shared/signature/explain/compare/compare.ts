@@ -1,7 +1,8 @@
 // "My code gets another value" (shared/README.md, "Causes"): compares a pasted digest or canonical string with ours. A
 // string is compared value by value, and its digest is explained like any other.
 
-import { SECRET_PLACEHOLDER, verify } from '../../verify.ts';
+import { SECRET_PLACEHOLDER } from '../../canonical.ts';
+import { verify } from '../../verify.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
 import type { Findings, Question } from '../explanation.ts';

@@ -2,7 +2,7 @@
 
 import { verifyRequest } from '../../engine/verify-request.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
-import { SECRET_PLACEHOLDER } from '../../verify.ts';
+import { SECRET_PLACEHOLDER } from '../../canonical.ts';
 import type { Comparison } from '../compare/comparison.ts';
 import { pastedDigest } from '../compare/pasted.ts';
 import type { LabelledSecret } from '../explanation.ts';

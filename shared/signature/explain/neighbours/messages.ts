@@ -1,7 +1,15 @@
 // Neighbours in the parts of a message: one missing, two exchanged, another separator, time, URL or body.
 
 import { parseJson, withoutByteOrderMark } from '../../../json/parse.ts';
-import { editedPart, isFields, uses, type Part, type Scheme } from '../../scheme.ts';
+import {
+  allParts,
+  editedPart,
+  isFields,
+  isSecretOptional,
+  uses,
+  type Part,
+  type Scheme,
+} from '../../scheme.ts';
 import { readForm } from '../../request/form.ts';
 import { JSON_STYLES, jsonText } from '../../texts/json-texts.ts';
 import { URL_ESCAPES } from '../../texts/text-escapes.ts';
@@ -80,6 +88,30 @@ function partsMissing(scheme: Scheme): Variant[] {
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A part that is left out with its value keeps its fixed text: `&passphrase=` without a passphrase. */
+function withEmptyParts(scheme: Scheme): Scheme | null {
+  const isValue = (part: Part) =>
+    typeof part === 'object' && (isFields(part) || allParts(part).length === 1);
+  const valueOnly = (part: Part): Part => (isValue(part) ? { kind: 'optional', part } : part);
+  const message = editedPart(scheme.message, (part) =>
+    typeof part === 'object' && part.kind === 'optional' ? editedPart(part.part, valueOnly) : part,
+  );
+  return uses(scheme.message, 'optional') ? { ...scheme, message } : null;
+}
+
+const emptyParts: readonly Variant[] = [
+  ofScheme('empty-kept', 'An empty value was joined with its name.', withEmptyParts),
+  {
+    code: 'empty-kept',
+    says: 'The name of the secret was joined without the secret.',
+    apply: (verified) => {
+      const { scheme, agreed } = verified;
+      const changed = isSecretOptional(scheme) && agreed.secret ? withEmptyParts(scheme) : null;
+      return changed && { ...verified, scheme: changed, agreed: { ...agreed, secret: '' } };
+    },
+  },
+];
 
 /** Two neighbouring parts in the other order, fixed texts aside. */
 function partsExchanged(scheme: Scheme): Variant[] {
@@ -276,6 +308,7 @@ export const messageVariants = (scheme: Scheme, decode: Decode): Variant[] => [
   ...rewritings(decode),
   ...urls,
   ...partsMissing(scheme),
+  ...emptyParts,
   ...partsExchanged(scheme),
   ...separators,
   ...times,

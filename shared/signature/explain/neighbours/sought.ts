@@ -9,7 +9,7 @@ import {
 } from '../../engine/digest-form.ts';
 import { isRight, type SchemeVerification } from '../../engine/scheme-verification.ts';
 import type { Scheme } from '../../scheme.ts';
-import { SECRET_PLACEHOLDER } from '../../verify.ts';
+import { SECRET_PLACEHOLDER } from '../../canonical.ts';
 import type { SchemeCauseCode } from '../codes.ts';
 import { tidyForms } from '../compare/pasted.ts';
 import type { Mistake } from './variant.ts';

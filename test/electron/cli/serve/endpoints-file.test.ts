@@ -228,6 +228,31 @@ describe('an endpoints file', () => {
     expect(stderr).not.toContain('hunter2');
   });
 
+  it.each([
+    'https://shop.example/webhook',
+    'http://169.254.169.254/',
+    'http://[fe80::1]/',
+    'http://10.0.0.1/',
+  ])(
+    'forwards to %s, which is not on this machine, only with --allow-forward',
+    async (forwardTo) => {
+      const data = temporaryFolder();
+      const args = ['--no-ui', '--data', data, '--endpoints', fileOf({ ...ENDPOINT, forwardTo })];
+      const refused = await countersign(['serve', '--listen', '127.0.0.1:0', ...args], { env });
+      expect(refused.code).toBe(64);
+      expect(refused.stderr).toContain(
+        `endpoint ${ENDPOINT.path}: every webhook would be forwarded`,
+      );
+      expect(refused.stderr).toContain('--allow-forward');
+      await (await serving([...args, '--allow-forward'], env)).stop();
+      const after = await startTestHost({ dataFolder: data, listen: null });
+      expect(await after.handlers['endpoints.list'](null)).toMatchObject([
+        { forward: { url: forwardTo } },
+      ]);
+      await after.close();
+    },
+  );
+
   it('ends with 65 if an endpoint would forward to the listener itself', async () => {
     const port = await freePort();
     const good = { ...ENDPOINT, path: '/hooks/good' };

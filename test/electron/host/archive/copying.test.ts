@@ -4,7 +4,9 @@
 import { describe, expect, it } from 'vitest';
 import { withArchive } from '../../../../electron/host/archive/server/open-archive.ts';
 import { soon } from '../../../support/soon.ts';
-import { startTestHost } from '../support/test-host.ts';
+import { startHostProcess } from '../support/host-process.ts';
+import { rows as rowsOf } from '../support/sqlite.ts';
+import { startTestHost, tempFolder } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 import { archivedRows, testArchive, type TestArchive } from './support/archives.ts';
@@ -134,6 +136,33 @@ describe('copying to an archive', () => {
     const rows = await soonArchived(archive, 2);
     expect(rows.map(({ body }) => String(body))).toEqual(['[1]', '[2]']);
     await again.close();
+  });
+});
+
+describe('after a kill', () => {
+  it('searches the causes first that the archive waits for', async () => {
+    const archive = await testArchive();
+    const dataFolder = tempFolder();
+    const before = await startTestHost({ dataFolder });
+    await addEndpoint(before);
+    await before.close();
+    const killed = await startHostProcess(dataFolder, { archive: archive.writer });
+    const url = 'url' in killed.said ? killed.said.url : '';
+    const count = 200;
+    for (let n = 0; n < count; n++)
+      await post(url, '/hooks/shop-a', signedBody({ n }, 'another secret'));
+    await killed.kill();
+
+    const host = await startTestHost({ dataFolder, archive: archive.writer });
+    const [oldest] = await soon(async () => {
+      const rows = await archivedRows(archive);
+      expect(rows).not.toEqual([]);
+      return rows;
+    });
+    // With the newest first, the oldest would wait for all others, or be copied without its cause.
+    expect(oldest).toMatchObject({ capture: 1, causes: ['unknown'] });
+    expect(rowsOf(dataFolder, 'SELECT * FROM explanations').length).toBeLessThan(count);
+    await host.close();
   });
 });
 

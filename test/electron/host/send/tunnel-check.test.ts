@@ -23,10 +23,12 @@ interface Changes {
   readonly path?: (path: string) => string;
   /** Changes our response: another status, or null for none. */
   readonly status?: number | null;
+  /** It answers 504 at once, and forwards the request when it is told. */
+  readonly held?: (() => Promise<unknown>)[];
 }
 
 /** A tunnel that forwards requests to the listener, with changes. Resolves to its public URL. */
-async function startTunnel({ headers, body, path, status }: Changes = {}): Promise<string> {
+async function startTunnel({ headers, body, path, status, held }: Changes = {}): Promise<string> {
   const server = createServer((incoming, answer) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -42,10 +44,16 @@ async function startTunnel({ headers, body, path, status }: Changes = {}): Promi
       });
       outgoing.on('response', (response) => {
         response.resume();
+        if (held) return;
         if (status === null) incoming.socket.resetAndDestroy();
         else answer.writeHead(status ?? response.statusCode ?? 0).end();
       });
-      outgoing.end(sent);
+      if (!held) outgoing.end(sent);
+      else answer.writeHead(504).end();
+      held?.push(() => {
+        outgoing.end(sent);
+        return once(outgoing, 'response');
+      });
     });
   });
   server.listen(0, '127.0.0.1');
@@ -194,6 +202,15 @@ describe('no tunnel', () => {
     const reader = await startTestHost({ listen: null });
     const checking = async () => reader.handlers['tunnel.check']({ url: 'https://shop.example' });
     await expect(checking()).rejects.toMatchObject({ code: 'no-listener' });
+  });
+
+  it('a probe that arrives after its check is over is not stored either', async () => {
+    const before = host.captures().length;
+    const held: (() => Promise<unknown>)[] = [];
+    const result = await check(await startTunnel({ held }));
+    expect(result).toMatchObject({ isFine: false, arrived: null, response: { status: 504 } });
+    expect(await held[0]?.()).toMatchObject([{ statusCode: 200 }]);
+    expect(host.captures()).toHaveLength(before);
   });
 
   it('a request that looks like a probe but is none is captured as usual', async () => {

@@ -113,6 +113,17 @@ describe('the background queue', () => {
     });
   });
 
+  it('has the oldest first from the one on that an archive waits for', () => {
+    withStore((store) => {
+      const ids = fill(store, [INVALID, { verdict: 'valid', reason: null }, INVALID, INVALID]);
+      explain(store, ids[2] ?? 0);
+      expect(store.explanations.oldestWaiting(ids[0] ?? 0, true)).toBe(ids[0]);
+      expect(store.explanations.oldestWaiting(ids[1] ?? 0, true)).toBe(ids[3]);
+      explain(store, ids[3] ?? 0);
+      expect(store.explanations.oldestWaiting(ids[1] ?? 0, true)).toBeNull();
+    });
+  });
+
   it('excludes a capture that must be verified again first', () => {
     withStore((store) => {
       const [id = 0] = fill(store, [INVALID]);

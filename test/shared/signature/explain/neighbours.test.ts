@@ -1,6 +1,7 @@
 // Each single mistake of each scheme is found: a webhook is signed with the mistake and explained without it. The short
 // form takes one webhook of each scheme.
 
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
@@ -92,6 +93,36 @@ describe('a mistake on purpose', () => {
       explainPrimitives,
     );
     expect(signed).toEqual({ ok: false, reason: 'no-effect', cause: 'number-double' });
+  });
+});
+
+describe('a part that is left out when it is empty', () => {
+  const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+  const body = 'payment_status=COMPLETE&item_name=Blue+mug';
+
+  it.each([
+    ['', 'An empty value was joined with its name.'],
+    ['a passphrase', 'The name of the secret was joined without the secret.'],
+  ])('is named if a sender joins its name (secret “%s”)', (secret, says) => {
+    const scheme = schemeNamed('payfast');
+    if (!scheme) throw new Error('no scheme');
+    const request = {
+      ...{ method: 'POST', url: 'https://shop.example/itn' },
+      headers: [['Content-Type', 'application/x-www-form-urlencoded']],
+      body: `${body}&signature=${md5(`${body}&passphrase=`)}`,
+    } as const;
+    const agreed = { secret, settings: {} };
+    const { findings } = explainRequest(
+      { scheme, request, agreed },
+      [],
+      null,
+      explainPrimitives,
+      () => false,
+    );
+    expect(findings).toMatchObject({
+      verdict: 'invalid',
+      explanations: [{ codes: ['empty-kept'], says }],
+    });
   });
 });
 
