@@ -16,7 +16,7 @@ import {
   wholeVerification,
   type MeasuredVerification,
 } from '../verify/shorten-verification.ts';
-import { NO_KEY, tooCostly, type Key } from '../verify/assessable.ts';
+import { tooCostly, type Key } from '../verify/assessable.ts';
 import { recordedKey, recordedParts } from '../verify/recorded-scheme.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 import { decodeBody } from './decoded-body.ts';
@@ -67,10 +67,6 @@ export function createDetails(context: DetailContext) {
     return { ...measured, inspected: recordedParts(measured.verification, inspected) };
   }
 
-  function keyOf(endpointId: number | null): Key {
-    return endpointId === null ? NO_KEY : endpoints.routeTo(endpointId);
-  }
-
   /** With `whole`, nothing is cut. Throws HostError `not-found`. */
   async function of(id: number, whole: boolean): Promise<CaptureDetail> {
     const stored = captures.get(id);
@@ -80,9 +76,9 @@ export function createDetails(context: DetailContext) {
     const { body, ...capture } = stored.capture;
     const secret = imported?.computed ? null : endpoints.currentSecret(endpointId);
     explainer.open(id);
-    const { verification, totals, inspected } = imported?.computed
+    const { verification, totals, inspected, told } = imported?.computed
       ? await recorded(imported.computed, stored.capture, whole)
-      : await verify(stored.capture, keyOf(endpointId), whole);
+      : await verify(stored.capture, endpoints.routeTo(endpointId), whole);
 
     // Verifying a long body takes seconds, and its endpoint may have become known meanwhile.
     const summary = assessments.summary(id);
@@ -101,11 +97,12 @@ export function createDetails(context: DetailContext) {
       verification,
       totals,
       inspected,
+      ...(told && { told }),
       findings: explanations.findings(id),
       verdictBefore: assessments.verdictBefore(id),
       secret,
       answer,
-      forwarded: forwards.of(id, keyOf(endpointId).signing?.scheme ?? null),
+      forwarded: forwards.of(id, endpoints.routeTo(endpointId).signing?.scheme ?? null),
       sender: checkSender(stored.capture, endpoint?.allowedAddresses ?? []),
       imported: imported ? toImported(imported) : null,
     };
