@@ -2,6 +2,7 @@
 // notification.
 
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
+import type { OtherWebhooks } from '../signature/explain/hints.ts';
 import type { Findings } from '../signature/explain/explanation.ts';
 import type { Inspection } from '../signature/engine/inspect-request.ts';
 import type { AnyVerification, SchemeReason } from '../signature/engine/scheme-verification.ts';
@@ -82,6 +83,8 @@ export interface CaptureDetail {
   readonly inspected: Inspected | null;
   /** The full sizes of the parts that `verification` may cut. */
   readonly totals: VerificationTotals;
+  /** The other webhooks of its endpoint; absent without one. */
+  readonly others?: OtherWebhooks;
   /** The services that its headers and fields tell, whatever its endpoint says. Absent if it was not looked for. */
   readonly told?: readonly RecognisedScheme[];
   /**

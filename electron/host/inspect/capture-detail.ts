@@ -1,6 +1,12 @@
 // Everything about one capture that a window shows, and its body in pieces.
 
-import type { CaptureDetail, DecodedBody, Imported } from '../../../shared/contract/capture.ts';
+import type { OtherWebhooks } from '../../../shared/signature/explain/hints.ts';
+import type {
+  CaptureDetail,
+  CaptureSummary,
+  DecodedBody,
+  Imported,
+} from '../../../shared/contract/capture.ts';
 import type { HostCommands } from '../../../shared/contract/host.ts';
 import type { Computed } from '../../../shared/formats/portable.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
@@ -67,6 +73,16 @@ export function createDetails(context: DetailContext) {
     return { ...measured, inspected: recordedParts(measured.verification, inspected) };
   }
 
+  /** The verdicts of the endpoint's other captures. */
+  function othersOf(endpointId: number, { verdict }: CaptureSummary): OtherWebhooks {
+    const ofEndpoint = assessments.counts().filter((one) => one.endpointId === endpointId);
+    const count = (wanted: CaptureSummary['verdict']) =>
+      ofEndpoint
+        .filter((one) => one.verdict === wanted)
+        .reduce((sum, { captures }) => sum + captures, verdict === wanted ? -1 : 0);
+    return { valid: count('valid'), invalid: count('invalid') };
+  }
+
   /** With `whole`, nothing is cut. Throws HostError `not-found`. */
   async function of(id: number, whole: boolean): Promise<CaptureDetail> {
     const stored = captures.get(id);
@@ -97,6 +113,7 @@ export function createDetails(context: DetailContext) {
       verification,
       totals,
       inspected,
+      ...(endpointId !== null && { others: othersOf(endpointId, summary) }),
       ...(told && { told }),
       findings: explanations.findings(id),
       verdictBefore: assessments.verdictBefore(id),

@@ -5,12 +5,16 @@ import { parentPort } from 'node:worker_threads';
 import { compareText } from '../../../shared/signature/explain/compare/compare.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import { explain } from '../../../shared/signature/explain/search/explain.ts';
-import type { Findings, LabelledSecret } from '../../../shared/signature/explain/explanation.ts';
+import {
+  withHints,
+  type Findings,
+  type LabelledSecret,
+} from '../../../shared/signature/explain/explanation.ts';
 import { explainRequest } from '../../../shared/signature/explain/neighbours/explain-request.ts';
 import { compareRequest } from '../../../shared/signature/explain/neighbours/compare-request.ts';
 import { ownSignature, soughtDigest } from '../../../shared/signature/explain/neighbours/sought.ts';
 import { schemeTold } from '../../../shared/signature/recognise/told.ts';
-import { hasDocument } from '../../../shared/signature/schemes/schemes.ts';
+import { DEFAULT_SCHEME, hasDocument } from '../../../shared/signature/schemes/schemes.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import { explainPrimitives } from '../lib/primitives.ts';
 import type { Message } from '../lib/worker-thread.ts';
@@ -49,7 +53,7 @@ function answer({ question, pasted, limitMs, isEnded }: ExplainJob): ExplainResu
   if (signing !== null) return answerByScheme({ ...question, signing }, pasted, shouldStop);
   const own = { ...question, body: question.request.body };
   return pasted === null
-    ? shortenFindings(explain(own, explainPrimitives, shouldStop))
+    ? shortenFindings(hinted(explain(own, explainPrimitives, shouldStop), own.secret))
     : shortenComparison(compareText(pasted, own, explainPrimitives, shouldStop));
 }
 
@@ -58,6 +62,9 @@ function signingOf({ signing, tellBy, request }: Asked): Signing | null {
   const told = tellBy && schemeTold(request, explainPrimitives.decode, tellBy);
   return told && !hasDocument(told) ? { scheme: told, settings: {} } : signing;
 }
+
+const hinted = (findings: Findings, secret: string | null) =>
+  withHints(findings, secret, DEFAULT_SCHEME);
 
 function answerByScheme(
   { request, signing, secret, others, receivedAtMs, digest }: Asked & { readonly signing: Signing },
@@ -69,5 +76,6 @@ function answerByScheme(
   const asked = [verified, others, receivedAtMs, explainPrimitives, shouldStop] as const;
   if (pasted !== null) return shortenComparison(compareRequest(pasted, ...asked));
   const sought = digest === null ? ownSignature : soughtDigest(digest);
-  return shortenFindings(explainRequest(...asked, sought).findings);
+  const { findings } = explainRequest(...asked, sought);
+  return shortenFindings(withHints(findings, secret, signing.scheme));
 }
