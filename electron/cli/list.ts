@@ -1,6 +1,7 @@
 // countersign list: the stored captures, newest first.
 
 import { shorten } from '../../shared/json/cut.ts';
+import { hasDocument } from '../../shared/signature/schemes/schemes.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import { originName, type CaptureSource, type ListedCapture } from './captures/capture-source.ts';
 import { readQuery } from './captures/query-words.ts';
@@ -86,7 +87,7 @@ async function printAll(source: CaptureSource, options: ListOptions): Promise<nu
 }
 
 /** The documented JSON (electron/README.md). */
-const captureLine = ({ summary, endpoint, origin }: ListedCapture): string =>
+const captureLine = ({ summary, endpoint, scheme, origin }: ListedCapture): string =>
   jsonLine({
     id: summary.id,
     receivedAt: new Date(summary.receivedAtMs).toISOString(),
@@ -100,11 +101,12 @@ const captureLine = ({ summary, endpoint, origin }: ListedCapture): string =>
     amount: summary.amount,
     name: summary.name,
     imported: verdictBy(summary) === 'file',
+    ...(origin === null && { scheme: scheme?.name ?? null }),
     ...saidJson(summary),
     ...origin,
   });
 
-function textLine({ summary, endpoint, origin }: ListedCapture): string {
+function textLine({ summary, endpoint, scheme, origin }: ListedCapture): string {
   const request =
     summary.defect === 'not-http'
       ? 'not HTTP'
@@ -115,6 +117,7 @@ function textLine({ summary, endpoint, origin }: ListedCapture): string {
     verdictWord(summary.verdict, VERDICT_WIDTH, sayerOf(summary, origin && originName(origin))),
     ...(origin ? [originName(origin).padEnd(HOST_WIDTH)] : []),
     visible(endpoint ?? 'No endpoint').padEnd(ENDPOINT_WIDTH),
+    ...(scheme && !hasDocument(scheme) ? [visible(scheme.service)] : []),
     visible(request),
     `${summary.bodyLength} B`,
     `answered ${summary.answered ?? 'nothing'}`,

@@ -2,6 +2,7 @@
 
 import { Option } from 'commander';
 import { recogniseKnown } from '../../shared/signature/recognise/known.ts';
+import { schemesTold } from '../../shared/signature/recognise/told.ts';
 import type { SignedRequest } from '../../shared/signature/request/request.ts';
 import { explainPrimitives } from '../host/lib/primitives.ts';
 import { createCommand } from './lib/command.ts';
@@ -30,10 +31,11 @@ export const recogniseCommand = () =>
     addSecretOptions(
       createCommand('recognise', {
         usage: '[options] FILE|-\n       countersign recognise --jsonl FILE|-',
-        summary: 'Find the service whose scheme gives a signature with this secret.',
+        summary: 'Find the service that a request comes from.',
         about:
-          'Every known scheme is tried. Prints {"scheme","alsoFits"}: the first scheme that fits, or null, and the ' +
-          `others. With --jsonl, each input line is ${REQUEST_LINE_WORDS}.\n\n` +
+          'Every known scheme is tried. Prints {"scheme","alsoFits","told"}: the first scheme that gives the signature with this secret, or null, ' +
+          'the others, and the schemes that headers and fields tell, which needs no secret and proves nothing. ' +
+          `With --jsonl, each input line is ${REQUEST_LINE_WORDS}.\n\n` +
           'If no scheme fits, --propose searches for the rule of an unknown service and adds ' +
           '"proposals", records that fit, the simplest first; "fits", how many rules fit, those that differ only in points ' +
           'that these webhooks do not show included; and "complete". With --jsonl, all lines together are then webhooks of ' +
@@ -44,7 +46,10 @@ export const recogniseCommand = () =>
           'countersign recognise --propose --first --jsonl requests.jsonl > mine.json',
         ],
         exitCodes: [
-          [0, 'Recognised. With --jsonl: every line was. With --propose: or one rule fits.'],
+          [
+            0,
+            'Recognised; without a secret: one scheme is told. With --jsonl: every line was. With --propose: or one rule fits.',
+          ],
           [1, 'Not recognised. With --propose: no rule fits, or several do.'],
           [65, 'A line or the settings cannot be read.'],
           [66, 'A file cannot be read.'],
@@ -75,7 +80,7 @@ async function run(file: string | undefined, options: RecogniseOptions): Promise
     throw new CliError(EXIT.usage, 'FILE is missing. See countersign recognise --help.');
   }
   const secret = await readSecret(options);
-  if (secret === null) throw secretMissing();
+  if (secret === null && options.propose) throw secretMissing();
   const settings = await readSettings(options);
   const request = requestOf(await readBytes(file), options);
   if (options.propose) {
@@ -84,7 +89,7 @@ async function run(file: string | undefined, options: RecogniseOptions): Promise
   }
   const found = recognised(request, secret, settings);
   await print(jsonLine(found));
-  return found.scheme === null ? EXIT.no : EXIT.ok;
+  return isRecognised(found, secret) ? EXIT.ok : EXIT.no;
 }
 
 function recognised(
@@ -92,10 +97,16 @@ function recognised(
   secret: string | null,
   settings: Readonly<Record<string, string>>,
 ) {
-  const fits = recogniseKnown(request, { secret, settings }, explainPrimitives);
+  const fits =
+    secret === null ? [] : recogniseKnown(request, { secret, settings }, explainPrimitives);
   const [scheme = null, ...alsoFits] = fits.map(({ name }) => name);
-  return { scheme, alsoFits };
+  const told = schemesTold(request, explainPrimitives.decode).map(({ name }) => name);
+  return { scheme, alsoFits, told };
 }
+
+/** A secret must prove it. */
+const isRecognised = ({ scheme, told }: ReturnType<typeof recognised>, secret: string | null) =>
+  secret === null ? told.length === 1 : scheme !== null;
 
 async function recogniseLines(file: string): Promise<ExitCode> {
   let missed = 0;
@@ -104,7 +115,7 @@ async function recogniseLines(file: string): Promise<ExitCode> {
     shapeWords: REQUEST_LINE_WORDS,
     answer: (line) => {
       const found = recognised(requestOfLine(line), line.secret, line.settings);
-      if (found.scheme === null) missed++;
+      if (!isRecognised(found, line.secret)) missed++;
       return found;
     },
   });

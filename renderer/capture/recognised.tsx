@@ -2,8 +2,9 @@
 // line has its room before the answer comes, so that nothing moves under the pointer.
 
 import type { CaptureDetail, Recognised, RecognisedScheme } from '../../shared/contract/capture.ts';
-import { pathOf } from '../../shared/webhook/capture.ts';
+import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
+import { endpointFor, otherServicesTold } from '../explain/told.ts';
 import { isNearMiss } from '../explain/verdict-words.ts';
 import { useReply } from '../store/use-reply.ts';
 import { useStore } from '../store/store.ts';
@@ -25,15 +26,33 @@ function mayBeOtherScheme(detail: CaptureDetail): boolean {
   );
 }
 
+/** The one service that it looks like, if its endpoint says another. */
+function otherThanEndpoint(detail: CaptureDetail): RecognisedScheme | null {
+  const [told, ...more] = otherServicesTold(detail);
+  const { verification } = detail;
+  const used = isByScheme(verification) ? verification.scheme : DEFAULT_SCHEME.name;
+  return told && more.length === 0 && told.name !== used ? told : null;
+}
+
 export function SchemeRecognised({ detail }: { readonly detail: CaptureDetail }) {
-  const { id } = detail.summary;
+  const { summary } = detail;
+  const { id } = summary;
   const hasSecrets = useStore((state) => state.endpoints.some(({ secrets }) => secrets.length > 0));
-  const isAsked = hasSecrets && mayBeOtherScheme(detail);
+  const mayBe = mayBeOtherScheme(detail);
+  const isAsked = hasSecrets && mayBe;
   const { answer, isCurrent } = useReply('captures.recognise', isAsked ? { id } : null);
   const isLate = useLate(isAsked && !isCurrent);
-  if (!isAsked) return null;
+  if (!mayBe) return null;
+  const other = otherThanEndpoint(detail);
+  const isProvedByNone = isCurrent && answer?.ok === true && answer.value === null;
   return (
     <div className="recognised" role="status">
+      {other && summary.endpointId !== null && (!hasSecrets || isProvedByNone) && (
+        <>
+          <p>{words.scheme.looksLike([other.service])}</p>
+          <UseScheme scheme={other} secretId={null} endpointId={summary.endpointId} />
+        </>
+      )}
       {isLate && <p className="muted">{words.scheme.trying}</p>}
       {isCurrent && answer?.ok && <Outcome recognised={answer.value} detail={detail} />}
     </div>
@@ -45,25 +64,54 @@ interface OutcomeProps {
   readonly detail: CaptureDetail;
 }
 
-const Outcome = ({ recognised, detail }: OutcomeProps) =>
-  recognised === null ? (
-    <p className="muted">{words.scheme.noneFits}</p>
-  ) : (
-    <Found recognised={recognised} detail={detail} />
-  );
+function Outcome({ recognised, detail }: OutcomeProps) {
+  if (recognised !== null) return <Found recognised={recognised} detail={detail} />;
+  // The head says already whose it looks like.
+  if (otherServicesTold(detail).length > 0) return null;
+  return <p className="muted">{words.scheme.noneFits}</p>;
+}
 
 interface FoundProps {
   readonly recognised: Recognised;
   readonly detail: CaptureDetail;
 }
 
-function Found({ recognised: { scheme, secret, endpointId, alsoFits }, detail }: FoundProps) {
+function Found({ recognised, detail }: FoundProps) {
+  const { scheme, secret, endpointId, alsoFits } = recognised;
   const { summary } = detail;
-  const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === summary.endpointId));
   const edit = useStore((state) => state.edit);
-  const saveEndpoint = useStore((state) => state.saveEndpoint);
   const says = words.scheme;
-  const use = says.use(serviceOf(scheme));
+  const isOffered = otherServicesTold(detail).some(({ name }) => name === scheme.name);
+  return (
+    <>
+      <p>
+        {says.recognised(serviceOf(scheme), secret.label)}{' '}
+        {alsoFits.length > 0 && says.alsoFits(alsoFits.map(serviceOf))}
+      </p>
+      {summary.endpointId === endpointId && (
+        <UseScheme scheme={scheme} secretId={secret.id} endpointId={endpointId} />
+      )}
+      {summary.endpointId === null && !isOffered && (
+        <Button onPress={() => edit('new', endpointFor(summary.target, scheme))}>
+          {says.addEndpoint(serviceOf(scheme))}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface UseSchemeProps {
+  readonly scheme: RecognisedScheme;
+  /** The secret that proves it; null: it only looks like that service. */
+  readonly secretId: string | null;
+  readonly endpointId: number;
+}
+
+/** Gives the endpoint this scheme. */
+export function UseScheme({ scheme, secretId, endpointId }: UseSchemeProps) {
+  const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === endpointId));
+  const saveEndpoint = useStore((state) => state.saveEndpoint);
+  const use = words.scheme.use(serviceOf(scheme));
   const { start, isPending, error } = useAttempt(
     { act: use, of: endpoint?.name ?? '' },
     async () => {
@@ -71,7 +119,8 @@ function Found({ recognised: { scheme, secret, endpointId, alsoFits }, detail }:
       const current = endpoint.secrets.find((one) => one.current)?.id ?? null;
       const fields = {
         scheme: { from: endpoint.scheme, to: scheme.name },
-        ...(current !== secret.id && { currentSecret: { from: current, to: secret.id } }),
+        ...(secretId !== null &&
+          current !== secretId && { currentSecret: { from: current, to: secretId } }),
       };
       const reply = await saveEndpoint({ id: endpoint.id, fields, secrets: {} });
       return reply.ok ? null : reply;
@@ -79,24 +128,9 @@ function Found({ recognised: { scheme, secret, endpointId, alsoFits }, detail }:
   );
   return (
     <>
-      <p>
-        {says.recognised(serviceOf(scheme), secret.label)}{' '}
-        {alsoFits.length > 0 && says.alsoFits(alsoFits.map(serviceOf))}
-      </p>
-      {endpoint?.id === endpointId && (
-        <Button isPending={isPending} onPress={start}>
-          {use}
-        </Button>
-      )}
-      {summary.endpointId === null && (
-        <Button
-          onPress={() =>
-            edit('new', { begins: { path: pathOf(summary.target), scheme: scheme.name } })
-          }
-        >
-          {says.addEndpoint(serviceOf(scheme))}
-        </Button>
-      )}
+      <Button isPending={isPending} onPress={start}>
+        {use}
+      </Button>
       {error !== null && <p className="says-error">{error}</p>}
     </>
   );

@@ -8,7 +8,14 @@ import type { Verdict } from '../../shared/signature/verify.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import { SchemeRecognised } from './recognised.tsx';
 import { focusProof } from '../commands/focus.ts';
-import { beforeSays, headSays, isLookingForCause } from '../explain/head-words.ts';
+import {
+  beforeSays,
+  headSays,
+  isLookingForCause,
+  isUnknown,
+  likeliestOf,
+} from '../explain/head-words.ts';
+import { endpointFor, otherServicesTold } from '../explain/told.ts';
 import { hasSecretBlanks, noteSays } from '../explain/verdict-words.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { shownTab } from '../store/pointing.ts';
@@ -30,6 +37,7 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
   const { verification, summary, totals } = detail.value;
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === summary.endpointId));
   const nowMs = useNow();
+  const openTab = useStore((state) => state.openTab);
   const isLate = useLate(isLookingForCause(detail.value));
   const tab = useStore((state) => shownTab(summary.id, state.tab));
   const { title, says, advice, see } = headSays(detail.value, detail.body, endpoint);
@@ -57,7 +65,16 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
         {title !== null && <p>{says}</p>}
         {(advice ?? see) && (
           <p className="muted">
-            {advice} {see && <span className={see.tab === tab ? 'is-here' : ''}>{see.says}</span>}
+            {advice}{' '}
+            {see && (
+              <button
+                type="button"
+                className={see.tab === tab ? 'link is-here' : 'link'}
+                onClick={() => openTab(see.tab)}
+              >
+                {see.says}
+              </button>
+            )}
           </p>
         )}
         {before !== null && <p>{before}</p>}
@@ -153,7 +170,10 @@ interface ActionsProps {
 function Actions({ detail, hasCause }: ActionsProps) {
   const openTab = useStore((state) => state.openTab);
   const { verification, findings } = detail.value;
-  const asksForSecret = detail.value.archived === undefined && isAboutSecret(detail.value);
+  const isHere = detail.value.archived === undefined;
+  const asksForSecret = isHere && isAboutSecret(detail.value);
+  const isOpen = isUnknown(detail.value);
+  if (isOpen && isHere && likeliestOf(detail.value) !== null) return <Likeliest detail={detail} />;
   if (!hasCause && !asksForSecret) return null;
   return (
     <div className="banner-actions">
@@ -178,9 +198,36 @@ function proofLabel(findings: Findings | null): string {
   return findings?.tried === 0 ? showNarrowing : showTried;
 }
 
+/** If nothing explains it: where to look first, for the likeliest reason. */
+function Likeliest({ detail }: { readonly detail: LoadedDetail }) {
+  const edit = useStore((state) => state.edit);
+  const openDialog = useStore((state) => state.openDialog);
+  const { id, endpointId } = detail.value.summary;
+  const isSecret = likeliestOf(detail.value) === 'secret';
+  const says = words.detail;
+  if (endpointId === null) return null;
+  return (
+    <div className="banner-actions">
+      {!isSecret && (
+        <Button kind="primary" onPress={() => openDialog({ is: 'side-by-side', id, withId: null })}>
+          {says.compareWithValid}
+        </Button>
+      )}
+      <Button
+        kind={isSecret ? 'primary' : 'plain'}
+        onPress={() => edit(endpointId, { opens: 'secrets' })}
+      >
+        {says.checkSecret}
+      </Button>
+      <Button onPress={() => edit(endpointId, { opens: 'new-secret' })}>{says.addSecret}</Button>
+    </div>
+  );
+}
+
 /** Whether the secret is missing or may be wrong. */
-function isAboutSecret({ verification, findings }: CaptureDetail): boolean {
+function isAboutSecret({ verification, findings, summary, told }: CaptureDetail): boolean {
   const { reason, verdict, notes } = verification;
+  if (summary.endpointId === null && told !== undefined) return verdict === 'unverifiable';
   if (reason === 'no-secret') return true;
   const codes = findings?.explanations[0]?.codes ?? [];
   if (codes.some((code) => SECRET_CODES.includes(code))) return true;
@@ -197,6 +244,18 @@ function SecretAction({ detail }: { readonly detail: LoadedDetail }) {
   const edit = useStore((state) => state.edit);
   const { endpointId, target } = detail.value.summary;
   const isAgain = detail.value.verification.reason !== 'no-secret';
+  const told = otherServicesTold(detail.value);
+  if (endpointId === null && told.length > 0) {
+    return told.map((scheme) => (
+      <Button
+        key={scheme.name}
+        kind={told.length === 1 ? 'primary' : 'plain'}
+        onPress={() => edit('new', endpointFor(target, scheme))}
+      >
+        {words.scheme.addAs(scheme.service)}
+      </Button>
+    ));
+  }
   return endpointId === null ? (
     <Button onPress={() => edit('new', { begins: { path: pathOf(target) } })}>
       {words.detail.addEndpoint}

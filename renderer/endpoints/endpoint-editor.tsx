@@ -2,7 +2,7 @@
 // follow, conflicts are resolved before saving.
 
 import { Trash2 } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   endpointChanges,
   mergeEndpoint,
@@ -10,7 +10,6 @@ import {
 } from '../../shared/contract/endpoint-changes.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
-import { hasPublicKey } from '../../shared/signature/scheme.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import { countOf } from '../store/counts.ts';
 import type { EndpointDialog } from '../store/endpoints.ts';
@@ -34,6 +33,7 @@ import {
   endpointForm,
   formAnew,
   formErrors,
+  newSecret,
   schemeOfForm,
   secretsOnTop,
   toSignWith,
@@ -84,6 +84,11 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
     save.setError(null);
     setSaved(false);
   };
+  // A row to type into is no change yet that another window's could contradict.
+  useEffect(() => {
+    if (opens === 'new-secret') edits.change({ secrets: [...form.secrets, newSecret('', false)] });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+  }, []);
   const change = (part: Partial<EndpointForm>) => {
     edits.change(part);
     setAsksForSecret(false);
@@ -166,17 +171,23 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
             onEdit={setEditsScheme}
           />
           <SecretList
-            isPublicKey={hasPublicKey(schemeOfForm(form))}
+            scheme={schemeOfForm(form)}
             secrets={form.secrets.filter(toSignWith)}
             error={errors.secrets ?? (asksForSecret ? says.enterSecretFirst : null)}
-            autoFocus={opens === 'secrets'}
+            focuses={opens === 'new-secret' ? 'new' : opens === 'secrets' ? 'current' : null}
             onChange={(secrets) =>
               change({
                 secrets: [...secrets, ...form.secrets.filter((secret) => !toSignWith(secret))],
               })
             }
           />
-          <FoldedParts form={form} draft={draft} errors={errors} opens={opens} onChange={change} />
+          <FoldedParts
+            form={form}
+            draft={draft}
+            errors={errors}
+            opens={opens === 'new-secret' ? 'secrets' : opens}
+            onChange={change}
+          />
         </div>
         <Elsewhere
           contradictions={conflicts.map((name) => ({

@@ -89,9 +89,9 @@ export function newSecret(label: string, current: boolean): SecretForm {
 }
 
 /** The initial values of a new endpoint. */
-export const blankEndpoint = ({ path, scheme }: EndpointDialog['begins']): Endpoint => ({
+export const blankEndpoint = ({ name, path, scheme }: EndpointDialog['begins']): Endpoint => ({
   id: 0,
-  name: '',
+  name: name ?? '',
   path: path ?? '/hooks/',
   kind: 'payment-link',
   note: '',

@@ -2,6 +2,8 @@
 
 import { Lock, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { hasPublicKey, type Scheme } from '../../shared/signature/scheme.ts';
+import { hasDocument } from '../../shared/signature/schemes/schemes.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { useStore } from '../store/store.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -12,17 +14,16 @@ import { words } from '../words/words.ts';
 import { newSecret, type SecretForm } from './endpoint-form.ts';
 
 interface SecretListProps {
-  /** The scheme verifies with the service's public key in place of a secret. */
-  readonly isPublicKey: boolean;
+  readonly scheme: Scheme;
   readonly secrets: readonly SecretForm[];
   readonly error: string | null;
-  /** The focus starts at the current secret. */
-  readonly autoFocus: boolean;
+  /** The secret at which the focus starts. */
+  readonly focuses: 'current' | 'new' | null;
   readonly onChange: (secrets: readonly SecretForm[]) => void;
 }
 
 export function SecretList(props: SecretListProps) {
-  const { isPublicKey, secrets, error, autoFocus, onChange } = props;
+  const { scheme, secrets, error, focuses, onChange } = props;
   const protection = useStore((state) => state.status?.secrets);
   const group = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
@@ -44,7 +45,7 @@ export function SecretList(props: SecretListProps) {
     <fieldset ref={fieldset} className="stack secrets" tabIndex={-1}>
       <legend>{words.endpoint.parts.secrets}</legend>
       <p className="says-hint">
-        {isPublicKey ? words.endpoint.publicKeySays : words.endpoint.secretsSay}{' '}
+        {hasPublicKey(scheme) ? words.endpoint.publicKeySays : words.endpoint.secretsSay}{' '}
         {protection && words.endpoint.kept[protection]}
       </p>
       {secrets.map((secret, index) => (
@@ -53,7 +54,8 @@ export function SecretList(props: SecretListProps) {
           secret={secret}
           number={index + 1}
           group={group}
-          autoFocus={autoFocus && secret.current}
+          scheme={scheme}
+          autoFocus={focuses === 'current' ? secret.current : focuses === 'new' && isNew(secret)}
           onChange={(part) => change(secret.key, part)}
           onCurrent={() => makeCurrent(secret.key)}
           onKeep={() => {
@@ -80,7 +82,10 @@ export function SecretList(props: SecretListProps) {
   );
 }
 
+const isNew = ({ id }: SecretForm) => id === null;
+
 interface SecretLineProps {
+  readonly scheme: Scheme;
   readonly secret: SecretForm;
   readonly number: number;
   readonly group: string;
@@ -92,7 +97,7 @@ interface SecretLineProps {
 }
 
 function SecretLine(props: SecretLineProps) {
-  const { secret, number, group, autoFocus, onChange, onCurrent, onKeep, onRemove } = props;
+  const { secret, scheme, number, group, autoFocus, onChange, onCurrent, onKeep, onRemove } = props;
   const { label, typed, current, id } = secret;
   const says = words.endpoint;
   const name = label === '' ? says.secretName(number) : label;
@@ -125,7 +130,8 @@ function SecretLine(props: SecretLineProps) {
         />
       ) : (
         <SecretField
-          label={number === 1 ? words.replay.secret : says.secretNumber(number)}
+          label={number === 1 ? secretName(scheme) : says.secretNumber(number)}
+          hint={formSays(scheme, typed)}
           value={typed}
           autoFocus={autoFocus || id !== null}
           onChange={(value) => onChange({ typed: value })}
@@ -140,6 +146,17 @@ function SecretLine(props: SecretLineProps) {
       )}
     </div>
   );
+}
+
+/** The service's own name for it. */
+const secretName = (scheme: Scheme) =>
+  hasDocument(scheme) ? words.replay.secret : (scheme.secret?.name ?? words.replay.secret);
+
+/** How secrets of this service begin, if this text does not; null: nothing to say. */
+function formSays({ service, secret }: Scheme, typed: string): string | null {
+  const { begins = [], name = words.replay.secret } = secret ?? {};
+  const isOne = begins.length === 0 || begins.some((text) => typed.trim().startsWith(text));
+  return isOne ? null : words.endpoint.secretBegins(name, service, begins.join(' / '));
 }
 
 interface KeptProps {

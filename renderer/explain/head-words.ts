@@ -3,9 +3,12 @@
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
+import type { Scheme } from '../../shared/signature/scheme.ts';
+import { likeliest, type Hint } from '../../shared/signature/explain/hints.ts';
+import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import type { BodyView } from '../body/body-view.ts';
 import { causeTitle } from '../words/cause-words.ts';
-import { formatListTime } from '../words/format.ts';
+import { formatListTime, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { isNearMiss, verdictSays, type VerdictSays } from './verdict-words.ts';
 
@@ -25,7 +28,7 @@ export function headSays(
   const best = findings?.explanations[0];
   if (!best) {
     return findings && isUnknown(detail)
-      ? unknownSays(verdict, findings)
+      ? unknownSays(detail, findings, verdict.says)
       : { ...verdict, title: null };
   }
   const title = causeTitle(best);
@@ -77,12 +80,44 @@ export function endWords({ isComplete, tried }: Findings): string {
 export const endAdvice = ({ isComplete }: Findings): string =>
   isComplete ? words.explain.unknownAdvice : words.explain.incompleteAdvice;
 
-const unknownSays = ({ says }: VerdictSays, findings: Findings): HeadSays => ({
-  title: endWords(findings),
-  says,
-  advice: endAdvice(findings),
-  see: { tab: 'signature', says: words.detail.verdict.see.narrowing },
-});
+/** What is likeliest if every known cause was tried with a secret; else null. */
+export const likeliestOf = ({ findings, secret, others }: CaptureDetail) =>
+  findings?.isComplete === true && secret !== null && others !== undefined
+    ? likeliest(findings.hints ?? [], others)
+    : null;
+
+function hintSays(hint: Hint, { service, secret }: Scheme, label: string): string {
+  const says = words.explain;
+  if (hint.code === 'api-key') return says.apiKey(label, hint.begins);
+  const name = secret?.name ?? words.replay.secret;
+  return says.secretForm(label, name, service, hint.begins.join(' / '));
+}
+
+/** What speaks for it. */
+function speaksFor({ findings, secret, others, inspected }: CaptureDetail): string {
+  const { hints = [] } = findings ?? {};
+  const { valid, invalid } = others ?? { valid: 0, invalid: 0 };
+  const label = secret?.label ?? '';
+  const says = words.explain;
+  if (hints.length > 0) {
+    const scheme = inspected?.scheme ?? DEFAULT_SCHEME;
+    return hints.map((hint) => hintSays(hint, scheme, label)).join(' ');
+  }
+  if (valid > 0) return says.othersValid(valid, plural(valid, 'capture'), label);
+  return invalid > 0
+    ? says.othersInvalid(invalid, plural(invalid, 'capture'), label)
+    : says.noOthers(label);
+}
+
+export function unknownSays(detail: CaptureDetail, findings: Findings, verdict = ''): HeadSays {
+  const which = likeliestOf(detail);
+  const see = { tab: 'signature', says: words.detail.verdict.see.narrowing } as const;
+  if (which === null) {
+    return { title: endWords(findings), says: verdict, advice: endAdvice(findings), see };
+  }
+  const { title, advice } = words.explain.likeliest[which];
+  return { title, says: speaksFor(detail), advice, see };
+}
 
 /** The host has not yet said why it does not verify. */
 export const isLookingForCause = ({ findings, verification, archived }: CaptureDetail) =>

@@ -1,16 +1,17 @@
 // The result of a search without an answer: the causes that are ruled out, and whether the search was complete.
 
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { causeName } from '../words/cause-words.ts';
+import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 /** The causes that would change this webhook's digest but do not give the wanted one. */
 export function RuledOut({ findings: { ruledOut } }: { readonly findings: Findings }) {
   if (ruledOut.length === 0) return null;
   return (
-    <div>
-      <p>{words.explain.ruledOut}</p>
+    <Disclosure title={words.explain.ruledOut} says={formatCount(ruledOut.length)}>
       <ul className="ruled-out" aria-label={words.explain.ruledOutLabel}>
         {ruledOut.map((code) => (
           <li key={code} className="tag" title={code}>
@@ -18,7 +19,7 @@ export function RuledOut({ findings: { ruledOut } }: { readonly findings: Findin
           </li>
         ))}
       </ul>
-    </div>
+    </Disclosure>
   );
 }
 

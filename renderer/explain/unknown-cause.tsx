@@ -1,45 +1,37 @@
 // No cause gives the digest: what was ruled out, what no search can find, and how to narrow it down.
 
-import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import { focusCompare } from '../commands/focus.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { endAdvice, endWords } from './head-words.ts';
+import { unknownSays } from './head-words.ts';
 import { RuledOut } from './ruled-out.tsx';
 
 interface UnknownCauseProps {
   readonly findings: Findings;
-  readonly summary: CaptureSummary;
+  readonly detail: CaptureDetail;
 }
 
-export function UnknownCause({ findings, summary }: UnknownCauseProps) {
+export function UnknownCause({ findings, detail }: UnknownCauseProps) {
+  const { summary } = detail;
   const { isComplete, tried } = findings;
+  const head = unknownSays(detail, findings);
   const says = words.explain;
   const openTab = useStore((state) => state.openTab);
   const setQuery = useStore((state) => state.setQuery);
   return (
     <div className="cause">
       <p>
-        <strong>{endWords(findings)}.</strong>{' '}
+        <strong>{head.title}.</strong> {head.says} {head.advice}
+      </p>
+      <p className="muted">
         {isComplete
           ? says.triedAll(plural(tried, 'string'))
           : tried > 0 && says.tried(tried, plural(tried, 'string'))}
       </p>
-      {isComplete ? (
-        <>
-          <p>{says.noSearchFinds}</p>
-          <ul className="advice">
-            {says.notFound.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p>{endAdvice(findings)}</p>
-      )}
       <p>{says.howToNarrow}</p>
       <div className="advice-actions">
         {!summary.archived && (

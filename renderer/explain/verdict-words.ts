@@ -1,6 +1,6 @@
 // The verdict in one sentence: the reason, and what to do if nothing can be compared.
 
-import type { CaptureDetail, Inspected } from '../../shared/contract/capture.ts';
+import type { CaptureDetail, Inspected, RecognisedScheme } from '../../shared/contract/capture.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import {
   isByScheme,
@@ -15,6 +15,7 @@ import { signState, type BodyView } from '../body/body-view.ts';
 import type { TabName } from '../words/en/kinds.ts';
 import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { isDocumentMeant, otherServicesTold, recordOf } from './told.ts';
 import { digestDiff } from './digest-diff.ts';
 import { shorten } from '../../shared/json/cut.ts';
 
@@ -29,13 +30,16 @@ export interface VerdictSays {
 
 /** Puts a verification into words. `endpoint` is the capture's, if it has one. */
 export function verdictSays(
-  { verification, inspected, secret, capture }: CaptureDetail,
+  detail: CaptureDetail,
   body: BodyView,
   endpoint: Endpoint | undefined,
 ): VerdictSays {
+  const { verification, inspected, secret, capture } = detail;
   const say = words.detail.verdict;
   const label = secret?.label ?? '';
   if (verification.reason === 'incomplete') return notWholeSays(capture);
+  const unrouted = unroutedSays(detail, body);
+  if (unrouted) return unrouted;
   if (isByScheme(verification)) {
     const hasNone = secret === null && inspected !== null && isSecretOptional(inspected.scheme);
     return schemeVerdictSays(verification, inspected, hasNone ? null : label);
@@ -72,6 +76,31 @@ export function verdictSays(
       return noSecretSays(endpoint, capture.target);
   }
 }
+
+/** Of a webhook without an endpoint that is not the document's; null: what the document says of it counts. */
+function unroutedSays(detail: CaptureDetail, body: BodyView): VerdictSays | null {
+  const { capture, verification } = detail;
+  const say = words.scheme;
+  const [told, ...more] = otherServicesTold(detail);
+  if (detail.summary.endpointId !== null || verification.verdict !== 'unverifiable') return null;
+  if (told) {
+    const record = more.length === 0 ? recordOf(told) : null;
+    if (!record)
+      return { says: say.looksLike([told, ...more].map(serviceOf)), advice: say.addOneOf };
+    const { service, secret, signature } = record;
+    const name = secret?.name ?? words.replay.secret;
+    return {
+      says: say.looksLikeBy(service, say.place(signature.at)),
+      advice: say.addToVerify(name, service, shortPath(capture.target)),
+    };
+  }
+  const isOther = verification.reason === 'not-json' && !/^\s*[[{]/.test(body.text);
+  const isNobodys = isOther || verification.reason === 'no-sign';
+  if (isDocumentMeant(detail) || !isNobodys || capture.bodyLength === 0) return null;
+  return { says: say.toldByNothing(shortPath(capture.target)), advice: say.addToVerifyAny };
+}
+
+const serviceOf = ({ service }: RecognisedScheme) => service;
 
 /** By another service's scheme. */
 function schemeVerdictSays(

@@ -12,7 +12,7 @@ import { UnknownCause } from './unknown-cause.tsx';
 import { signaturePlace } from './verdict-words.ts';
 
 export function Why({ detail }: { readonly detail: CaptureDetail }) {
-  const { findings, verification, summary } = detail;
+  const { findings, verification } = detail;
   const isLate = useLate(isLookingForCause(detail));
   if (verification.verdict === 'valid') return null;
   const explanations = findings?.explanations ?? [];
@@ -41,7 +41,7 @@ export function Why({ detail }: { readonly detail: CaptureDetail }) {
         />
       ))}
       {findings && explanations.length > 0 && <TimeLimit findings={findings} />}
-      {findings && isUnknown(detail) && <UnknownCause findings={findings} summary={summary} />}
+      {findings && isUnknown(detail) && <UnknownCause findings={findings} detail={detail} />}
     </section>
   );
 }

@@ -172,12 +172,12 @@ function scrollIntoSight(element: HTMLElement, index: number): void {
   }
 }
 
-/** Before a capture is verified, it is not known whether it is unrouted, so its path is shown instead. */
+/** Without an endpoint, its path says where it went. */
 function endpointName(names: ReadonlyMap<number, string>, capture: CaptureSummary): string {
-  const { endpointId, verdict, target, archived } = capture;
+  const { endpointId, target, archived } = capture;
   if (archived) return archived.endpoint ?? words.archive.noEndpoint;
   if (endpointId !== null) return names.get(endpointId) ?? words.list.removedEndpoint;
-  return verdict === null ? pathOf(target) : words.list.unrouted;
+  return pathOf(target);
 }
 
 /** Scrolls the list along with its first row, unless it follows the newest. */

@@ -35,9 +35,9 @@ export type OpenDialog =
       readonly is: 'endpoint';
       readonly what: number | 'new';
       /** The initial values of a new endpoint. */
-      readonly begins: Partial<Pick<Endpoint, 'path' | 'scheme'>>;
+      readonly begins: Partial<Pick<Endpoint, 'name' | 'path' | 'scheme'>>;
       /** The part that a person wants to edit; it is unfolded and focused. */
-      readonly opens: EndpointPart | null;
+      readonly opens: EndpointPart | 'new-secret' | null;
     };
 
 export interface DialogsSlice {

@@ -13,9 +13,12 @@ interface SecretFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly autoFocus?: boolean;
+  /** Shown below, beside a warning. */
+  readonly hint?: string | null;
 }
 
-export function SecretField({ label, value, onChange, autoFocus = false }: SecretFieldProps) {
+export function SecretField(props: SecretFieldProps) {
+  const { label, value, onChange, autoFocus = false, hint = null } = props;
   const [isShown, setIsShown] = useState(false);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -61,6 +64,7 @@ export function SecretField({ label, value, onChange, autoFocus = false }: Secre
         {!hasLineEnds && <ShowButton isShown={isShown} onChange={setIsShown} />}
       </div>
       <div id={`${id}-says`} className="field-says" role="status">
+        {hint !== null && <p className={value === '' ? 'says-hint' : 'says-warning'}>{hint}</p>}
         {warning && (
           <p className="says-warning">
             {warning}

@@ -2,6 +2,7 @@
 // notification.
 
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
+import type { OtherWebhooks } from '../signature/explain/hints.ts';
 import type { Findings } from '../signature/explain/explanation.ts';
 import type { Inspection } from '../signature/engine/inspect-request.ts';
 import type { AnyVerification, SchemeReason } from '../signature/engine/scheme-verification.ts';
@@ -36,9 +37,12 @@ export interface CaptureSummary {
    * to explain.
    */
   readonly causes: readonly AnyCauseCode[] | null;
-  /** The payment's description and amount as sent, shortened; null where the body has none. */
+  /** The payment's description, shortened; null where the body has none. */
   readonly name: string | null;
+  /** As sent or, where the service's record says its unit, in units with the currency: `19.99 EUR`. */
   readonly amount: string | null;
+  /** Without an endpoint: the name of the scheme that the request tells. Null: none, or an endpoint says it. */
+  readonly told?: string | null;
   /** Counts captures of the same endpoint with the same body bytes, including this one. */
   readonly attempt: number;
   /** How it was imported; null if it arrived at the listener. */
@@ -79,6 +83,10 @@ export interface CaptureDetail {
   readonly inspected: Inspected | null;
   /** The full sizes of the parts that `verification` may cut. */
   readonly totals: VerificationTotals;
+  /** The other webhooks of its endpoint; absent without one. */
+  readonly others?: OtherWebhooks;
+  /** The services that its headers and fields tell, whatever its endpoint says. Absent if it was not looked for. */
+  readonly told?: readonly RecognisedScheme[];
   /**
    * Why it does not verify; null if not explained yet, or if there is nothing to explain. A text or list of more than
    * 256 Ki characters is cut and says so at its end. A body over 2 MiB is not searched: `isComplete` is false.

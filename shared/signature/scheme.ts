@@ -26,9 +26,29 @@ export interface Scheme {
   readonly sends?: readonly ('json' | 'form')[];
   /** The statuses that the service counts as delivered. Absent: any 2xx. */
   readonly delivered?: readonly number[];
+  /**
+   * What its webhooks also have, where other services use a header or field of the signature's name too. Absent: that name
+   * alone tells the service.
+   */
+  readonly toldBy?: readonly Ref[];
+  /** The service's own name for the secret, and how each one begins. */
+  readonly secret?: { readonly name: string; readonly begins?: readonly string[] };
+  /** The fields that say what a webhook is about, the best first. */
+  readonly title?: readonly string[];
+  readonly amount?: AmountRule;
   readonly basis: Basis;
   /** Where the rule was read. */
   readonly source: string;
+}
+
+/** Where the amount of a payment stands. Of several fields the first that is there counts; periods lead into objects. */
+export interface AmountRule {
+  readonly at: readonly string[];
+  readonly currency: readonly string[];
+  /** The currency where no field says it. */
+  readonly always?: string;
+  /** `minor`: in cents, or what else the currency is divided into. `hundredths`: whatever the currency. */
+  readonly unit: 'major' | 'minor' | 'hundredths';
 }
 
 /** What the rule was checked with: a printed example, the service's own library, or the code of others. */

@@ -50,7 +50,7 @@ async function* listPages(
   for await (const page of listArchive(archive, query, sizes)) {
     yield page.map(({ summary, installation }) => {
       const { endpoint, ...origin } = placeOf(summary, installation);
-      return { summary: { ...summary, id: otherId(summary.id) }, endpoint, origin };
+      return { summary: { ...summary, id: otherId(summary.id) }, endpoint, scheme: null, origin };
     });
   }
 }

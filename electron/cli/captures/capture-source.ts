@@ -2,7 +2,11 @@
 // (archive-source.ts).
 
 import type { ArchiveNote } from '../../../shared/contract/archive.ts';
-import type { CaptureDetail, CaptureSummary } from '../../../shared/contract/capture.ts';
+import type {
+  CaptureDetail,
+  CaptureSummary,
+  RecognisedScheme,
+} from '../../../shared/contract/capture.ts';
 import type { ExportFile, ExportRequest } from '../../../shared/contract/sharing.ts';
 import { visible } from '../lib/output.ts';
 
@@ -23,6 +27,8 @@ export interface ListedCapture {
   readonly summary: CaptureSummary;
   /** The name of its endpoint; null: none. */
   readonly endpoint: string | null;
+  /** Its endpoint's or, without one, the one that the request tells. Null: not known. */
+  readonly scheme: RecognisedScheme | null;
   /** Set if it is from an archive. */
   readonly origin: Origin | null;
 }

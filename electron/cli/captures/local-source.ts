@@ -1,6 +1,7 @@
 // The captures of the local store, for list, show and export.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
 import type { Host } from '../../host/host.ts';
 import { HostError } from '../../host/lib/errors.ts';
 import { say } from '../lib/output.ts';
@@ -41,7 +42,8 @@ async function* listStore(
 ): AsyncGenerator<ListedCapture[]> {
   if (!handlers) return;
   const endpoints = await handlers['endpoints.list'](null);
-  const names = new Map(endpoints.map(({ id, name }) => [id, name]));
+  const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
+  const added = await handlers['schemes.list'](null);
   let beforeId: number | null = null;
   for (let left = most; left > 0;) {
     const limit = Math.min(pageSize, left);
@@ -52,11 +54,13 @@ async function* listStore(
       : asked);
     const last = captures.at(-1);
     if (!last) return;
-    yield captures.map((summary) => ({
-      summary,
-      endpoint: summary.endpointId === null ? null : (names.get(summary.endpointId) ?? null),
-      origin: null,
-    }));
+    yield captures.map((summary) => {
+      const { endpointId, told = null } = summary;
+      const endpoint = endpointId === null ? undefined : byId.get(endpointId);
+      const choice = endpoint?.scheme ?? told;
+      const scheme = choice === null ? null : chosenScheme(choice, added);
+      return { summary, endpoint: endpoint?.name ?? null, scheme, origin: null };
+    });
     left -= captures.length;
     beforeId = last.id;
   }

@@ -2,8 +2,13 @@
 
 import { compareText } from '../../../shared/signature/explain/compare/compare.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
-import type { Findings, Question } from '../../../shared/signature/explain/explanation.ts';
+import {
+  withHints,
+  type Findings,
+  type Question,
+} from '../../../shared/signature/explain/explanation.ts';
 import { explain } from '../../../shared/signature/explain/search/explain.ts';
+import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { explainPrimitives } from '../../host/lib/primitives.ts';
 
 export interface Asked extends Question {
@@ -31,7 +36,8 @@ export function answer({ canonical, ...question }: Asked, limitMs: number): Expl
   const begin = performance.now();
   const shouldStop = () => performance.now() - begin > limitMs;
   const ms = () => Math.round((performance.now() - begin) * 10) / 10;
-  const asked = () => explain(question, explainPrimitives, shouldStop);
+  const asked = () =>
+    withHints(explain(question, explainPrimitives, shouldStop), question.secret, DEFAULT_SCHEME);
   if (canonical === null) return { findings: asked(), comparison: null, ms: ms() };
   const ofDigest = question.digest === null ? null : asked(); // first, because it decides the verdict and time may run out
   const comparison = compareText(canonical, question, explainPrimitives, shouldStop);
@@ -40,7 +46,7 @@ export function answer({ canonical, ...question }: Asked, limitMs: number): Expl
 
 /** The keys of `explain --json` in the documented order (electron/README.md). */
 export function answerJson({ findings, comparison, ms, verdictBy }: PrintedAnswer): object {
-  const { verdict, explanations, tried, ruledOut, isComplete } = findings;
+  const { verdict, explanations, tried, ruledOut, isComplete, hints } = findings;
   return {
     verdict,
     ...(verdictBy && { verdictBy }),
@@ -57,5 +63,6 @@ export function answerJson({ findings, comparison, ms, verdictBy }: PrintedAnswe
     ...(comparison && { difference: comparison.difference }),
     ruledOut,
     complete: isComplete,
+    ...(hints && { hints }),
   };
 }

@@ -1,6 +1,8 @@
 // countersign explain --scheme: why a request's signature differs by another service's scheme.
 
-import type { LabelledSecret } from '../../../shared/signature/explain/explanation.ts';
+import { withHints, type LabelledSecret } from '../../../shared/signature/explain/explanation.ts';
+import { hintSays } from '../../../shared/signature/explain/hints.ts';
+import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import {
   explainRequest,
   type Explained,
@@ -74,7 +76,13 @@ export function answerByScheme(
   const { verification } = explained;
   const comparison =
     canonical === null ? null : { difference: messageDifference(verification, canonical, secret) };
-  return { ...explained, comparison, ms: Math.round((performance.now() - begin) * 10) / 10 };
+  const findings = withHints(explained.findings, secret, verified.scheme);
+  return {
+    ...explained,
+    findings,
+    comparison,
+    ms: Math.round((performance.now() - begin) * 10) / 10,
+  };
 }
 
 export type SchemeAnswer = Explained & PrintedAnswer;
@@ -90,7 +98,7 @@ export async function reportByScheme(
   await print(
     options.json
       ? jsonLine(answerJsonByScheme(answer))
-      : schemeVerificationText(verification, scheme, saidBy) + causeText(answer, options),
+      : schemeVerificationText(verification, scheme, saidBy) + causeText(answer, scheme, options),
   );
   if (findings.verdict === 'unverifiable') return EXIT.unverifiable;
   return findings.verdict === 'valid' || findings.explanations.length > 0 ? EXIT.ok : EXIT.no;
@@ -104,9 +112,10 @@ export const answerJsonByScheme = (answer: SchemeAnswer): object => ({
 
 function causeText(
   { findings, comparison }: SchemeAnswer,
+  scheme: Scheme | null,
   { digest, canonical }: ExplainOptions,
 ): string {
-  const { verdict, explanations, tried, isComplete } = findings;
+  const { verdict, explanations, tried, isComplete, hints = [] } = findings;
   const [best] = explanations;
   const subject = digest !== undefined ? 'digest' : canonical !== undefined ? 'string' : null;
   if (subject !== null && verdict === 'valid') return `\n  The ${subject} is the right one.\n`;
@@ -122,5 +131,8 @@ function causeText(
   }
   if (tried === 0) return says;
   const end = isComplete ? '' : ' The time limit ended the search.';
-  return `${says}\n  None of ${tried} mistakes gives this ${subject ?? 'signature'} (unknown).${end}\n`;
+  const hinted = hints
+    .map((hint) => `  ${styled('bold', visible(hintSays(hint, scheme ?? DEFAULT_SCHEME)))}\n`)
+    .join('');
+  return `${says}\n${hinted}  None of ${tried} mistakes gives this ${subject ?? 'signature'} (unknown).${end}\n`;
 }

@@ -7,6 +7,8 @@ import {
   onlyLeftOut,
 } from '../../../shared/signature/explain/differing-fields.ts';
 import type { Explanation, Findings } from '../../../shared/signature/explain/explanation.ts';
+import { hintSays } from '../../../shared/signature/explain/hints.ts';
+import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { causesTitle as title, yourCodeSays } from '../../../shared/signature/explain/words.ts';
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
 import type { Verification } from '../../../shared/signature/verify.ts';
@@ -123,13 +125,16 @@ function unknownLines(
   subject: string,
   isCompared: boolean,
 ): string[] {
-  const { tried, ruledOut, isComplete } = findings;
+  const { tried, ruledOut, isComplete, hints = [] } = findings;
   if (tried === 0 && isComplete) return ['', `  No string produces it: ${subject} ${NO_DIGEST}`];
   const seconds = (ms / 1000).toFixed(1);
   return [
     '',
+    ...hints.map((hint) => `  ${styled('bold', visible(hintSays(hint, DEFAULT_SCHEME)))}`),
     `  ${tried} strings were tried in ${seconds} s. ${isComplete ? ALL_TRIED : STOPPED}`,
-    ...(ruledOut.length > 0 ? ['', '  Ruled out:', ...wrapped(ruledOut)] : []),
+    ...(ruledOut.length > 0
+      ? ['', '  Ruled out if the secret is right:', ...wrapped(ruledOut)]
+      : []),
     '',
     '  A search cannot find a value changed after signing. To narrow it down:',
     ...(isCompared

@@ -232,7 +232,10 @@ function prepared(
       store: read,
       endpoints: {
         get: (endpointId) => endpoints.get(endpointId),
-        routeTo: (endpointId) => ({ endpointId, ...(endpoints.get(endpointId)?.key ?? NO_KEY) }),
+        routeTo: (endpointId) => {
+          const known = endpointId === null ? undefined : endpoints.get(endpointId);
+          return { endpointId, ...(known?.key ?? NO_KEY) };
+        },
       },
     });
     return archivedCapture({ ...job, secrets, personalData, attemptKey });

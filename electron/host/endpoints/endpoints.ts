@@ -26,7 +26,8 @@ import type { OwnSchemes } from './own-schemes.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What the search for causes knows about a capture of an endpoint. */
-export interface KnownSecrets extends Pick<Question, 'secret' | 'others'>, Pick<Route, 'signing'> {}
+export interface KnownSecrets
+  extends Pick<Question, 'secret' | 'others'>, Pick<Route, 'signing' | 'tellBy'> {}
 
 /** A secret that may have signed a webhook. */
 export interface RecogniseWith extends Pick<Recognised, 'secret' | 'endpointId'> {
@@ -54,8 +55,8 @@ export interface Endpoints {
   remove(id: number): Promise<void>;
   /** The endpoint whose path is exactly the request target's, with its current secret; no endpoint if there is none. */
   readonly routeOf: (target: string) => Route;
-  /** The route of captures that already belong to an endpoint, whatever its path is now. */
-  readonly routeTo: (id: number) => Route;
+  /** The route of captures that already belong to an endpoint, whatever its path is now; null: to none. */
+  readonly routeTo: (id: number | null) => Route;
   /** The endpoint whose path is exactly the request target's. */
   readonly at: (target: string) => EndpointRecord | undefined;
   currentSecret(id: number | null): { readonly id: string; readonly label: string } | null;
@@ -67,7 +68,7 @@ export function createEndpoints(
   writer: Writer,
   secrets: Secrets,
   now: () => number,
-  schemes: Pick<OwnSchemes, 'chosen' | 'isKnown'>,
+  schemes: Pick<OwnSchemes, 'chosen' | 'isKnown' | 'list'>,
   change: InTurn,
 ): Endpoints {
   let records: EndpointRecord[] = [];
@@ -79,7 +80,7 @@ export function createEndpoints(
     byPath = new Map(records.map((record) => [record.path, record]));
   }
 
-  const get = (id: number) => records.find((record) => record.id === id);
+  const get = (id: number | null) => records.find((record) => record.id === id);
   const at = (target: string) => byPath.get(pathOf(target));
 
   function readable(record: EndpointRecord | undefined) {
@@ -113,6 +114,7 @@ export function createEndpoints(
     endpointId: record?.id ?? null,
     secret: secretOf(record),
     signing: signingOf(record),
+    ...(!record && { tellBy: schemes.list() }),
   });
 
   return {
@@ -136,7 +138,7 @@ export function createEndpoints(
       })),
     get,
     secretsFor: (endpointId) => {
-      const endpoint = endpointId === null ? undefined : get(endpointId);
+      const endpoint = get(endpointId);
       const own = readable(endpoint);
       const others = records.flatMap(({ name, secrets: known }) =>
         known.flatMap(({ id, label }) => {
@@ -144,11 +146,12 @@ export function createEndpoints(
           return secret === null ? [] : [{ label: `${name}: ${label}`, secret }];
         }),
       );
-      return { secret: secretOf(endpoint), others, signing: signingOf(endpoint) };
+      const { secret, signing, tellBy } = toRoute(endpoint);
+      return { secret, others, signing, ...(tellBy && { tellBy }) };
     },
 
     agreedWith: (endpointId) => {
-      const record = endpointId === null ? undefined : get(endpointId);
+      const record = get(endpointId);
       return { secret: secretOf(record), settings: record ? settingsOf(record) : {} };
     },
 
@@ -223,7 +226,7 @@ export function createEndpoints(
     routeTo: (id) => toRoute(get(id)),
     at,
     currentSecret: (id) => {
-      const found = id === null ? null : readable(get(id));
+      const found = readable(get(id));
       return found && { id: found.current.id, label: found.current.label };
     },
   };

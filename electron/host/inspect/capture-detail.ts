@@ -1,6 +1,12 @@
 // Everything about one capture that a window shows, and its body in pieces.
 
-import type { CaptureDetail, DecodedBody, Imported } from '../../../shared/contract/capture.ts';
+import type { OtherWebhooks } from '../../../shared/signature/explain/hints.ts';
+import type {
+  CaptureDetail,
+  CaptureSummary,
+  DecodedBody,
+  Imported,
+} from '../../../shared/contract/capture.ts';
 import type { HostCommands } from '../../../shared/contract/host.ts';
 import type { Computed } from '../../../shared/formats/portable.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
@@ -16,7 +22,7 @@ import {
   wholeVerification,
   type MeasuredVerification,
 } from '../verify/shorten-verification.ts';
-import { NO_KEY, tooCostly, type Key } from '../verify/assessable.ts';
+import { tooCostly, type Key } from '../verify/assessable.ts';
 import { recordedKey, recordedParts } from '../verify/recorded-scheme.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 import { decodeBody } from './decoded-body.ts';
@@ -67,8 +73,14 @@ export function createDetails(context: DetailContext) {
     return { ...measured, inspected: recordedParts(measured.verification, inspected) };
   }
 
-  function keyOf(endpointId: number | null): Key {
-    return endpointId === null ? NO_KEY : endpoints.routeTo(endpointId);
+  /** The verdicts of the endpoint's other captures. */
+  function othersOf(endpointId: number, { verdict }: CaptureSummary): OtherWebhooks {
+    const ofEndpoint = assessments.counts().filter((one) => one.endpointId === endpointId);
+    const count = (wanted: CaptureSummary['verdict']) =>
+      ofEndpoint
+        .filter((one) => one.verdict === wanted)
+        .reduce((sum, { captures }) => sum + captures, verdict === wanted ? -1 : 0);
+    return { valid: count('valid'), invalid: count('invalid') };
   }
 
   /** With `whole`, nothing is cut. Throws HostError `not-found`. */
@@ -80,9 +92,9 @@ export function createDetails(context: DetailContext) {
     const { body, ...capture } = stored.capture;
     const secret = imported?.computed ? null : endpoints.currentSecret(endpointId);
     explainer.open(id);
-    const { verification, totals, inspected } = imported?.computed
+    const { verification, totals, inspected, told } = imported?.computed
       ? await recorded(imported.computed, stored.capture, whole)
-      : await verify(stored.capture, keyOf(endpointId), whole);
+      : await verify(stored.capture, endpoints.routeTo(endpointId), whole);
 
     // Verifying a long body takes seconds, and its endpoint may have become known meanwhile.
     const summary = assessments.summary(id);
@@ -101,11 +113,13 @@ export function createDetails(context: DetailContext) {
       verification,
       totals,
       inspected,
+      ...(endpointId !== null && { others: othersOf(endpointId, summary) }),
+      ...(told && { told }),
       findings: explanations.findings(id),
       verdictBefore: assessments.verdictBefore(id),
       secret,
       answer,
-      forwarded: forwards.of(id, keyOf(endpointId).signing?.scheme ?? null),
+      forwarded: forwards.of(id, endpoints.routeTo(endpointId).signing?.scheme ?? null),
       sender: checkSender(stored.capture, endpoint?.allowedAddresses ?? []),
       imported: imported ? toImported(imported) : null,
     };

@@ -24,6 +24,7 @@ const textWithout = (controls: RegExp) =>
 const Text = textWithout(CONTROLS);
 const MessageText = textWithout(CONTROLS_IN_MESSAGE);
 const Name = Text.min(1);
+const Names = z.array(Name).max(20);
 const SettingName = Name.refine((name) => /^[A-Za-z0-9_.-]+$/.test(name), {
   ...refused({ problem: 'setting-name' }),
   error: 'A setting’s name has only letters, digits, periods, hyphens and underscores.',
@@ -153,6 +154,17 @@ const SchemeShape = z.strictObject({
     .max(2)
     .optional(),
   delivered: z.array(z.number().int().min(100).max(599)).min(1).max(20).optional(),
+  toldBy: z.array(Ref).max(20).optional(),
+  secret: z.strictObject({ name: Name, begins: Names.optional() }).optional(),
+  title: Names.optional(),
+  amount: z
+    .strictObject({
+      at: Names,
+      currency: Names,
+      always: Name.optional(),
+      unit: z.enum(['major', 'minor', 'hundredths']),
+    })
+    .optional(),
   basis: z.enum(['printed-vector', 'sdk', 'third-party']),
   source: Text,
 });

@@ -4,7 +4,6 @@ import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
-import { NO_KEY } from '../verify/assessable.ts';
 import type { ExportJob } from './redact-export.ts';
 
 export interface ExportJobSource {
@@ -33,7 +32,7 @@ export function readExportJob(id: number, { store, endpoints }: ExportJobSource)
     capture: stored.capture,
     endpointName: imported ? imported.endpointName : (endpoint?.name ?? null),
     answer: answerOf(summary, store),
-    key: summary.endpointId === null ? NO_KEY : endpoints.routeTo(summary.endpointId),
+    key: endpoints.routeTo(summary.endpointId),
     findings: store.explanations.findings(id),
     recorded: imported?.computed ?? null,
     isImported: imported !== undefined,

@@ -8,7 +8,7 @@ import { summaryStore } from './summaries.ts';
 
 export interface Assessment extends Pick<
   CaptureSummary,
-  'endpointId' | 'reason' | 'name' | 'amount'
+  'endpointId' | 'reason' | 'name' | 'amount' | 'told'
 > {
   readonly verdict: NonNullable<CaptureSummary['verdict']>;
   readonly bodySha256: Uint8Array;
@@ -35,8 +35,8 @@ export function assessmentStore(database: Database) {
   const summaries = summaryStore(database);
   // Positional parameters, because binding names takes longer than writing the rest of the row.
   const save = database.prepare(`
-    INSERT INTO assessments (capture_id, endpoint_id, verdict, reason, name, amount, body_sha256, attempt)
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7,
+    INSERT INTO assessments (capture_id, endpoint_id, verdict, reason, name, amount, body_sha256, told, attempt)
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,
       -- SHA-256 of nothing: requests without a body are no attempts of one notification.
       iif(?7 = x'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855', 1,
       1 + ifnull((SELECT attempt FROM assessments WHERE body_sha256 = ?7 AND endpoint_id IS ?2
@@ -44,7 +44,7 @@ export function assessmentStore(database: Database) {
     ON CONFLICT (capture_id) DO UPDATE SET
       verdict_before = ifnull(verdict_before, iif(verdict = excluded.verdict, NULL, verdict)),
       endpoint_id = excluded.endpoint_id, verdict = excluded.verdict, reason = excluded.reason, name = excluded.name,
-      amount = excluded.amount, attempt = excluded.attempt, is_stale = 0
+      amount = excluded.amount, told = excluded.told, attempt = excluded.attempt, is_stale = 0
     WHERE body_sha256 = excluded.body_sha256
     RETURNING attempt, EXISTS (SELECT 1 FROM present_captures WHERE id = ?1) AS is_present`);
   const endpoint = database.prepare(
@@ -91,6 +91,7 @@ export function assessmentStore(database: Database) {
         assessment.name,
         assessment.amount,
         assessment.bodySha256,
+        assessment.told ?? null,
       ) as { attempt: number; is_present: number } | undefined;
       if (!row) throw new DamageError();
       return { attempt: row.attempt, isPresent: row.is_present === 1 };

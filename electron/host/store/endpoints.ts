@@ -45,6 +45,8 @@ export interface Route {
   readonly secret: string | null;
   /** Null: our own service's scheme. */
   readonly signing: Signing | null;
+  /** No endpoint says whose it is: the request tells it, by the known schemes and these. */
+  readonly tellBy?: readonly Scheme[];
 }
 
 /** Another service's scheme with the values of its settings. */

@@ -333,4 +333,10 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE installation ADD COLUMN clock_trusted_ms INTEGER; -- null: unknown
   `,
+
+  // 14: the service that a request without an endpoint tells, which earlier ones are now asked for.
+  `
+  ALTER TABLE assessments ADD COLUMN told TEXT; -- the name of a scheme
+  UPDATE assessments SET is_stale = 1 WHERE endpoint_id IS NULL;
+  `,
 ];

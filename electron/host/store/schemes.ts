@@ -17,7 +17,7 @@ export function schemeStore(database: Database) {
   // An endpoint has the name as JSON.
   const markCaptures = database.prepare(`
     UPDATE assessments SET is_stale = 1
-    WHERE endpoint_id IN (SELECT id FROM endpoints WHERE scheme = json_quote(?))`);
+    WHERE endpoint_id IN (SELECT id FROM endpoints WHERE scheme = json_quote(?1)) OR (endpoint_id IS NULL AND told = ?1)`);
   const countChange = database.prepare('UPDATE known_secrets SET version = version + 1');
 
   return {

@@ -15,7 +15,7 @@ export type SummaryStore = ReturnType<typeof summaryStore>;
 
 const COLUMNS = `c.id, c.received_at_ms, c.method, c.target, c.body_length, c.defect,
   ${answered('c')} AS answered, ${awaitsAnswer('c')} AS awaits_answer,
-  a.endpoint_id, a.verdict, a.reason, a.name, a.amount, a.attempt, i.kind AS imported, i.recorded IS NOT NULL AS is_recorded,
+  a.endpoint_id, a.verdict, a.reason, a.name, a.amount, a.told, a.attempt, i.kind AS imported, i.recorded IS NOT NULL AS is_recorded,
   (SELECT group_concat(code) FROM (SELECT code FROM explanation_codes WHERE capture_id = c.id ORDER BY position)) AS codes`;
 
 const JOINS = `${ANSWER_JOIN} LEFT JOIN imports i ON i.capture_id = c.id`;
@@ -72,6 +72,7 @@ interface SummaryRow {
   readonly reason: CaptureSummary['reason'];
   readonly name: string | null;
   readonly amount: string | null;
+  readonly told: string | null;
   readonly attempt: number | null;
   readonly imported: CaptureSummary['imported'];
   readonly is_recorded: number;
@@ -94,6 +95,7 @@ const toSummary = (row: SummaryRow): CaptureSummary => ({
   causes: row.codes === null ? null : toCauses(row.codes.split(',')),
   name: row.name,
   amount: row.amount,
+  told: row.told,
   attempt: row.attempt ?? 1,
   imported: row.imported,
   ...(row.is_recorded === 1 && { isVerdictRecorded: true }),

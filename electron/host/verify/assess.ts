@@ -7,6 +7,9 @@ import { capturedRequest } from '../../../shared/signature/request/captured-requ
 import { verify } from '../../../shared/signature/verify.ts';
 import { listedPayment } from './listed-payment.ts';
 import { explainPrimitives, primitives } from '../lib/primitives.ts';
+import { schemeTold } from '../../../shared/signature/recognise/told.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { hasDocument } from '../../../shared/signature/schemes/schemes.ts';
 import type { Assessment } from '../store/assessments.ts';
 import type { Route } from '../store/endpoints.ts';
 import type { Inspected } from '../../../shared/contract/capture.ts';
@@ -18,10 +21,22 @@ import { notWhole, type Key, type VerifiedPart } from './assessable.ts';
 /** Longer names are shortened in the list; the capture keeps them whole. */
 const MAX_LIST_TEXT = 120;
 
+/** The service that the request tells where no endpoint says it; null: none, or an endpoint does. */
+export const toldOf = (capture: VerifiedPart, { tellBy }: Pick<Key, 'tellBy'>): Scheme | null =>
+  tellBy === undefined || capture.defect !== null
+    ? null
+    : schemeTold(capturedRequest(capture), primitives.decode, tellBy);
+
+/** The scheme by which a capture is verified, with its settings; null: our own service's. */
+export function signingFor(capture: VerifiedPart, key: Key, told = toldOf(capture, key)) {
+  return told && !hasDocument(told) ? { scheme: told, settings: {} } : key.signing;
+}
+
 /** The verdict on a capture. Never throws. */
 export function verifyCapture(capture: VerifiedPart, key: Key, work = FULL_WORK): AnyVerification {
-  const { secret, signing } = key;
+  const { secret } = key;
   if (capture.defect !== null) return notWhole(key);
+  const signing = signingFor(capture, key);
   if (signing === null) return verify(capture.body, secret, primitives, null, work);
   return verifyByScheme(
     signing.scheme,
@@ -38,10 +53,12 @@ export function inspectCapture(
   capture: VerifiedPart,
   key: Key,
   work = FULL_WORK,
+  signing = signingFor(capture, key),
 ): { readonly verification: AnyVerification; readonly inspected: Inspected | null } {
-  const { secret, signing } = key;
+  const { secret } = key;
   if (signing === null || capture.defect !== null) {
-    return { verification: verifyCapture(capture, key, work), inspected: null };
+    const own = { secret, signing };
+    return { verification: verifyCapture(capture, own, work), inspected: null };
   }
   const { scheme, settings } = signing;
   const agreed = { secret, settings };
@@ -59,12 +76,14 @@ export function inspectCapture(
 
 /** Everything that the list needs about a capture. `work` bounds what it may cost (budget.ts). Never throws. */
 export function assess(capture: VerifiedPart, route: Route, work = FULL_WORK): Assessment {
-  const { verification, inspected } = inspectCapture(capture, route, work);
+  const told = toldOf(capture, route);
+  const signing = signingFor(capture, route, told);
+  const { verification, inspected } = inspectCapture(capture, route, work, signing);
   const { verdict, reason } = verification;
   const bodySha256 = hash('sha256', capture.body, 'buffer');
   return {
     endpointId: route.endpointId,
-    ...{ verdict, reason, bodySha256 },
+    ...{ verdict, reason, bodySha256, told: told?.name ?? null },
     ...listedTexts(verification, inspected),
   };
 }
@@ -83,7 +102,7 @@ export function listedTexts(
   const ownText = (name: string) =>
     segments.find(({ path }) => path.length === 1 && path[0] === name)?.text;
   const { name, amount } = inspected
-    ? listedPayment(inspected.fields)
+    ? listedPayment(inspected.fields, inspected.scheme)
     : { name: ownText('name'), amount: ownText('amount') };
   return { name: shortened(name), amount: shortened(amount) };
 }

@@ -18,10 +18,10 @@ export interface VerifiedPart extends Pick<
 }
 
 /** What verifies a capture. */
-export type Key = Pick<Route, 'secret' | 'signing'>;
+export type Key = Pick<Route, 'secret' | 'signing' | 'tellBy'>;
 
 /** Nothing is known: what can be said without a secret. */
-export const NO_KEY: Key = { secret: null, signing: null };
+export const NO_KEY: Key = { secret: null, signing: null, tellBy: [] };
 
 /** One capture to assess, with its route. */
 export interface Assessable {
@@ -53,7 +53,7 @@ export const notWhole = ({ signing }: Key): AnyVerification =>
 /** The assessment of a capture that could not be verified in time. */
 export const costlyAssessment = ({ capture, route }: Assessable): Assessment => ({
   endpointId: route.endpointId,
-  ...{ verdict: 'unverifiable', reason: 'too-much-work', name: null, amount: null },
+  ...{ verdict: 'unverifiable', reason: 'too-much-work', name: null, amount: null, told: null },
   bodySha256: hash('sha256', capture.body, 'buffer'),
 });
 

@@ -37,7 +37,7 @@ export function createExplainThread(heapMb = HEAP_MB): ExplainThread {
   });
 
   function search<Result>(job: Omit<ExplainJob, 'isEnded'>): Search<Result> {
-    if (bodyOf(job.question).length > MAX_BODY_BYTES) {
+    if (job.question.request.body.length > MAX_BODY_BYTES) {
       return { result: Promise.reject(tooLong()), end: () => undefined };
     }
     const isEnded = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -53,7 +53,5 @@ export function createExplainThread(heapMb = HEAP_MB): ExplainThread {
     stop: () => thread.stop(),
   };
 }
-
-const bodyOf = (asked: Asked) => ('request' in asked ? asked.request.body : asked.body);
 
 const tooLong = () => new HostError('nothing-to-compare', { what: 'too-long' });

@@ -5,33 +5,31 @@ import { parentPort } from 'node:worker_threads';
 import { compareText } from '../../../shared/signature/explain/compare/compare.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import { explain } from '../../../shared/signature/explain/search/explain.ts';
-import type {
-  Findings,
-  LabelledSecret,
-  Question,
+import {
+  withHints,
+  type Findings,
+  type LabelledSecret,
 } from '../../../shared/signature/explain/explanation.ts';
 import { explainRequest } from '../../../shared/signature/explain/neighbours/explain-request.ts';
 import { compareRequest } from '../../../shared/signature/explain/neighbours/compare-request.ts';
 import { ownSignature, soughtDigest } from '../../../shared/signature/explain/neighbours/sought.ts';
+import { schemeTold } from '../../../shared/signature/recognise/told.ts';
+import { DEFAULT_SCHEME, hasDocument } from '../../../shared/signature/schemes/schemes.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import { explainPrimitives } from '../lib/primitives.ts';
 import type { Message } from '../lib/worker-thread.ts';
-import type { Signing } from '../store/endpoints.ts';
+import type { Route, Signing } from '../store/endpoints.ts';
 import { shortenComparison, shortenFindings } from './shorten-findings.ts';
 
-/** A webhook of another service. */
-export interface RequestQuestion {
+/** Why a webhook's signature differs. */
+export interface Asked extends Pick<Route, 'secret' | 'signing' | 'tellBy'> {
   readonly request: SignedRequest;
-  readonly signing: Signing;
-  readonly secret: string | null;
   readonly others: readonly LabelledSecret[];
   /** Null: not known. */
   readonly receivedAtMs: number | null;
   /** The digest to explain; null means the signature in the request. */
   readonly digest: string | null;
 }
-
-export type Asked = Question | RequestQuestion;
 
 export interface ExplainJob {
   readonly question: Asked;
@@ -51,14 +49,25 @@ parentPort?.on('message', ({ id, job }: Message<ExplainJob>) => {
 function answer({ question, pasted, limitMs, isEnded }: ExplainJob): ExplainResult {
   const endMs = performance.now() + limitMs;
   const shouldStop = () => Atomics.load(isEnded, 0) !== 0 || performance.now() > endMs;
-  if ('request' in question) return answerByScheme(question, pasted, shouldStop);
+  const signing = signingOf(question);
+  if (signing !== null) return answerByScheme({ ...question, signing }, pasted, shouldStop);
+  const own = { ...question, body: question.request.body };
   return pasted === null
-    ? shortenFindings(explain(question, explainPrimitives, shouldStop))
-    : shortenComparison(compareText(pasted, question, explainPrimitives, shouldStop));
+    ? shortenFindings(hinted(explain(own, explainPrimitives, shouldStop), own.secret))
+    : shortenComparison(compareText(pasted, own, explainPrimitives, shouldStop));
 }
 
+/** Without an endpoint, the service that the request tells. */
+function signingOf({ signing, tellBy, request }: Asked): Signing | null {
+  const told = tellBy && schemeTold(request, explainPrimitives.decode, tellBy);
+  return told && !hasDocument(told) ? { scheme: told, settings: {} } : signing;
+}
+
+const hinted = (findings: Findings, secret: string | null) =>
+  withHints(findings, secret, DEFAULT_SCHEME);
+
 function answerByScheme(
-  { request, signing, secret, others, receivedAtMs, digest }: RequestQuestion,
+  { request, signing, secret, others, receivedAtMs, digest }: Asked & { readonly signing: Signing },
   pasted: string | null,
   shouldStop: () => boolean,
 ): ExplainResult {
@@ -67,5 +76,6 @@ function answerByScheme(
   const asked = [verified, others, receivedAtMs, explainPrimitives, shouldStop] as const;
   if (pasted !== null) return shortenComparison(compareRequest(pasted, ...asked));
   const sought = digest === null ? ownSignature : soughtDigest(digest);
-  return shortenFindings(explainRequest(...asked, sought).findings);
+  const { findings } = explainRequest(...asked, sought);
+  return shortenFindings(withHints(findings, secret, signing.scheme));
 }

@@ -187,10 +187,9 @@ export function createExplainer(options: ExplainerOptions): Explainer {
 }
 
 /** The question why a capture's own signature differs. */
-export function questionAbout(capture: VerifiedPart, { signing, ...known }: KnownSecrets): Asked {
-  if (signing === null) return { body: capture.body, ...known, digest: null };
-  const request = capturedRequest(capture);
-  return { request, signing, ...known, receivedAtMs: capture.receivedAtMs, digest: null };
+export function questionAbout(capture: VerifiedPart, known: KnownSecrets): Asked {
+  const { receivedAtMs } = capture;
+  return { request: capturedRequest(capture), ...known, receivedAtMs, digest: null };
 }
 
 /** Stored if the search died on this body, or could not start. */

@@ -1,6 +1,9 @@
-// What the list shows of another service's webhook: the values that most services call by one of these names.
+// What the list shows of another service's webhook: the fields that its record names, else the values that most services
+// call by one of these names.
 
 import type { InspectedField } from '../../../shared/signature/engine/inspect-request.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { moneyText } from '../../../shared/signature/money.ts';
 
 /** In this order: what it is about, then what happened. */
 const NAMES: readonly string[] = [
@@ -19,13 +22,30 @@ export interface ListedPayment {
   readonly amount: string | undefined;
 }
 
-/** The first of the names that has a value, whatever its letter case and its depth. */
-export function listedPayment(fields: readonly InspectedField[]): ListedPayment {
+/** The first field of each list that has a value. Names that no record says count in any letter case and depth. */
+export function listedPayment(
+  fields: readonly InspectedField[],
+  { title = [], amount: rule }: Pick<Scheme, 'title' | 'amount'>,
+): ListedPayment {
+  const byPath = new Map<string, string>();
   const byName = new Map<string, string>();
   for (const { path, text } of fields) {
+    if (text === '') continue;
+    byPath.set(path.join('.'), text);
     const name = String(path.at(-1)).toLowerCase();
-    if (text !== '' && !byName.has(name)) byName.set(name, text);
+    if (!byName.has(name)) byName.set(name, text);
   }
-  const first = (names: readonly string[]) => names.map((name) => byName.get(name)).find(Boolean);
-  return { name: first(NAMES), amount: first(AMOUNTS) };
+  const first = (from: ReadonlyMap<string, string>, keys: readonly string[]) =>
+    keys.map((key) => from.get(key)).find(Boolean);
+
+  const sent = rule && first(byPath, rule.at);
+  const currency = rule && (first(byPath, rule.currency) ?? rule.always);
+  return {
+    // `name` may be anybody's, so it counts only at the top, and after all others.
+    name: first(byPath, title) ?? first(byName, NAMES) ?? byPath.get('name'),
+    amount:
+      rule && sent !== undefined
+        ? moneyText(sent, rule.unit, currency ?? '')
+        : first(byName, AMOUNTS),
+  };
 }

@@ -126,6 +126,7 @@ function summarise(
     causes: null,
     name: assessment.name,
     amount: assessment.amount,
+    told: assessment.told ?? null,
     attempt,
     imported: null,
   };

@@ -1,7 +1,11 @@
 // Shortens a verification so that it can be sent to a window. A body of many megabytes keeps only the first values of
 // its canonical string; the window has the body and reads the rest itself.
 
-import type { Inspected, VerificationTotals } from '../../../shared/contract/capture.ts';
+import type {
+  CaptureDetail,
+  Inspected,
+  VerificationTotals,
+} from '../../../shared/contract/capture.ts';
 import {
   isByScheme,
   type AnyVerification,
@@ -12,6 +16,7 @@ export interface MeasuredVerification {
   readonly verification: AnyVerification;
   readonly inspected: Inspected | null;
   readonly totals: VerificationTotals;
+  readonly told?: CaptureDetail['told'];
 }
 
 const MOST_VALUES = 2000;

@@ -8,6 +8,7 @@ import type { SchemeProposals } from '../../../shared/contract/proposing.ts';
 import type { Agreed } from '../../../shared/signature/engine/read-values.ts';
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
 import { recogniseKnown } from '../../../shared/signature/recognise/known.ts';
+import { schemesTold } from '../../../shared/signature/recognise/told.ts';
 import { proposeSchemes } from '../../../shared/signature/recognise/unknown.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
@@ -59,8 +60,14 @@ function resultOf(job: Job): JobResult {
   if (job.kind === 'propose') return propose(job.captures, job.agreed);
   if (isAltered({ body: job.capture.body, sha256: job.sha256 })) return null;
   const { verification, inspected } = inspectCapture(job.capture, job.key);
-  return (job.whole ? wholeVerification : shortenVerification)(verification, inspected);
+  return {
+    ...(job.whole ? wholeVerification : shortenVerification)(verification, inspected),
+    ...(job.capture.defect === null && { told: told(job) }),
+  };
 }
+
+const told = ({ capture, key: { tellBy } }: Extract<Job, { kind: 'verify' }>) =>
+  schemesTold(capturedRequest(capture), explainPrimitives.decode, tellBy).map(named);
 
 const named = ({ name, service }: Scheme): RecognisedScheme => ({ name, service });
 

@@ -6,6 +6,7 @@ import type { FieldLine as Line } from '../../body/field-line.ts';
 import { useMoreEntries } from '../../body/use-more-entries.tsx';
 import type { TabProps } from '../../store/detail.ts';
 import { useStore } from '../../store/store.ts';
+import { isDocumentMeant } from '../../explain/told.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -19,8 +20,9 @@ import { ItemsLines } from './items-lines.tsx';
 export function FieldsTab({ detail }: TabProps) {
   const { content } = detail.body;
   const isUnsigned = detail.value.verification.canonical === null;
+  const isOfDocument = isDocumentMeant(detail.value);
   return content ? (
-    <FieldsTable content={content} isUnsigned={isUnsigned} />
+    <FieldsTable content={content} isUnsigned={isUnsigned} isOfDocument={isOfDocument} />
   ) : (
     <UnreadBody detail={detail} wants="fields" />
   );
@@ -29,9 +31,11 @@ export function FieldsTab({ detail }: TabProps) {
 interface FieldsTableProps {
   readonly content: Content;
   readonly isUnsigned: boolean;
+  /** The document says something about these fields. */
+  readonly isOfDocument: boolean;
 }
 
-function FieldsTable({ content, isUnsigned }: FieldsTableProps) {
+function FieldsTable({ content, isUnsigned, isOfDocument }: FieldsTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const roving = useRoving(box);
   useScrollToSelected(box);
@@ -52,12 +56,22 @@ function FieldsTable({ content, isUnsigned }: FieldsTableProps) {
             words.detail.tabs.signature,
           ]}
         />
-        <tbody>{content.outline.known.map(line)}</tbody>
+        <tbody>
+          {isOfDocument
+            ? content.outline.known.map(line)
+            : content.outline.known
+                .filter(({ value }) => value)
+                .map(asSent)
+                .map(line)}
+        </tbody>
         <UnknownFields content={content} line={line} />
       </table>
     </div>
   );
 }
+
+/** Without what the document says of a field with this name. */
+const asSent = (entry: Line): Line => ({ ...entry, rule: null, findings: [] });
 
 interface UnknownFieldsProps {
   readonly content: Content;

@@ -23,13 +23,16 @@ import {
 } from '../../../shared/signature/schemes/build.ts';
 import { BLANK_MESSAGE, messageForm, messageOf, type MessageForm } from './message-form.ts';
 
+const FACTS = ['sends', 'delivered', 'toldBy', 'secret', 'title', 'amount'] as const;
+type Fact = (typeof FACTS)[number];
+
 type Place = 'header' | 'field' | 'query';
 
 export interface SchemeForm extends MessageForm {
   readonly name: string;
   readonly service: string;
   /** What the form does not show, and keeps. */
-  readonly facts: Pick<Scheme, 'sends' | 'delivered'>;
+  readonly facts: Pick<Scheme, Fact>;
   readonly basis: Scheme['basis'];
   readonly source: string;
   readonly input: Input | 'none';
@@ -117,7 +120,7 @@ export function schemeOf(form: SchemeForm): Scheme {
 /** The fields for a record; null if they cannot show it. */
 export function schemeForm(scheme: Scheme): SchemeForm | null {
   const message = messageForm(scheme.message);
-  const { signature, digest, key, time, sends, delivered } = scheme;
+  const { signature, digest, key, time } = scheme;
   const [at, timeAt] = [placeOf(signature.at), time && placeOf(time.at)];
   if (!message || !at || at.place === 'element' || digest.kind === 'named') return null;
   const form: SchemeForm = {
@@ -125,7 +128,9 @@ export function schemeForm(scheme: Scheme): SchemeForm | null {
     ...message,
     name: scheme.name,
     service: scheme.service,
-    facts: { ...(sends && { sends }), ...(delivered && { delivered }) },
+    facts: Object.fromEntries(
+      FACTS.flatMap((fact) => (fact in scheme ? [[fact, scheme[fact]]] : [])),
+    ),
     basis: scheme.basis,
     source: scheme.source,
     input: scheme.input[0] ?? 'none',

@@ -61,6 +61,9 @@ export const detail = {
   showNarrowing: 'Narrow it down',
   addEndpoint: 'Add endpoint for this path',
   enterSecret: 'Enter secret',
+  checkSecret: 'Check the secret',
+  addSecret: 'Add another secret',
+  compareWithValid: 'Compare with a valid one',
   enterSecretAgain: 'Re-enter secret',
   noSecretThere: 'There was no secret to verify it with where it arrived.',
   /** Of a verdict that was computed elsewhere, so that the secret is not known. */

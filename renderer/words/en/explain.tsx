@@ -12,6 +12,28 @@ export const explain = {
   sameStringOtherWay: 'Another possible cause:',
   sameStringOtherWays: 'Other possible causes:',
 
+  /** If every known cause was tried. */
+  likeliest: {
+    secret: {
+      title: 'The secret is not the one that signed this',
+      advice: 'Copy it again from the service, or add an older one.',
+    },
+    changed: {
+      title: 'It was changed after signing, or somebody else signed it',
+      advice: 'Compare it with a valid one.',
+    },
+  },
+  apiKey: (label: string, begins: string) => `“${label}” begins with ${begins}, like an API key.`,
+  secretForm: (label: string, name: string, service: string, begins: string) =>
+    `${name} of ${service} begins with ${begins}. “${label}” does not.`,
+  othersValid: (count: number, captures: string, label: string) =>
+    `${captures} of this endpoint ${count === 1 ? 'is' : 'are'} valid with “${label}”.`,
+  othersInvalid: (count: number, captures: string, label: string) =>
+    count === 1
+      ? `The other capture of this endpoint is not valid with “${label}” either.`
+      : `None of the other ${captures} of this endpoint is valid with “${label}” either.`,
+  noOthers: (label: string) =>
+    `No known mistake gives its signature with “${label}”, and the endpoint has no other capture.`,
   noKnownCause: 'No known cause produces this digest',
   tooLongToSearch: 'This body is too long to search for causes',
   notInTime: 'No cause found within the time limit',
@@ -20,15 +42,10 @@ export const explain = {
   incompleteAdvice: 'A known cause may still apply: the search did not reach all of them.',
   triedAll: (strings: string) => `All known causes and likely pairs were tried: ${strings}.`,
   tried: (count: number, strings: string) => `${strings} ${count === 1 ? 'was' : 'were'} tried.`,
-  noSearchFinds: 'A search cannot find:',
-  notFound: [
-    'a value changed after signing;',
-    'a secret that is not stored here. Add older or other secrets to the endpoint.',
-  ],
   howToNarrow: 'Narrow it down:',
   pasteTheirs: 'Paste the string or digest from the sender’s code.',
   lookWhichField: 'Compare the fields with a valid webhook of the same endpoint.',
-  ruledOut: 'Ruled out (each gives a different digest):',
+  ruledOut: 'Ruled out if this secret is right',
   ruledOutLabel: 'Ruled-out causes',
   timeLimit: 'The search reached its time limit. Some causes were not tried.',
 

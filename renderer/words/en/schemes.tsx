@@ -140,6 +140,16 @@ export const scheme = {
   nothingText: 'empty',
   bodyBytes: (bytes: string) => `${bytes}, as received`,
 
+  looksLikeBy: (service: string, place: string) =>
+    `This looks like ${service}: it has the ${place}.`,
+  looksLike: (services: readonly string[]) => `This looks like ${services.join(' or ')}.`,
+  addToVerify: (name: string, service: string, path: string) =>
+    `No endpoint has the path ${path}. Add one with the ${name} of ${service} to verify it.`,
+  addOneOf: 'Add an endpoint for the service that it is.',
+  toldByNothing: (path: string) =>
+    `No endpoint has the path ${path}, and no header or field tells which service sent this.`,
+  addToVerifyAny: 'Add an endpoint with this path and choose its service to verify it.',
+  addAs: (service: string) => `Add as ${service}`,
   trying: 'Trying other services’ schemes…',
   noneFits: 'No other known service signs like this with the stored secrets.',
   recognised: (service: string, label: string) =>

@@ -64,7 +64,7 @@ export const verdict = {
     decoded: 'See Raw for the decoded body.',
     place: 'See Raw for the position.',
     bytes: 'See Raw for the exact bytes.',
-    narrowing: 'See Signature for how to narrow it down.',
+    narrowing: 'See what was tried.',
   },
 };
 

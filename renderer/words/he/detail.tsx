@@ -59,6 +59,9 @@ export const detail: Words['detail'] = {
   showNarrowing: 'צמצום האפשרויות',
   addEndpoint: 'הוספת נקודת קצה לנתיב הזה',
   enterSecret: 'הזנת הסוד',
+  checkSecret: 'בדיקת הסוד',
+  addSecret: 'הוספת סוד נוסף',
+  compareWithValid: 'השוואה עם וובהוק תקין',
   enterSecretAgain: 'הזנת הסוד מחדש',
   noSecretThere: 'במקום שבו התקבל לא היה סוד לאמת איתו.',
   computedElsewhere: {

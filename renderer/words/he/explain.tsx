@@ -12,6 +12,24 @@ export const explain: Words['explain'] = {
   sameStringOtherWay: 'סיבה אפשרית נוספת:',
   sameStringOtherWays: 'סיבות אפשריות נוספות:',
 
+  likeliest: {
+    secret: {
+      title: 'הסוד אינו זה שחתם על הוובהוק',
+      advice: 'העתיקו אותו שוב מהשירות, או הוסיפו סוד ישן יותר.',
+    },
+    changed: {
+      title: 'הוא השתנה אחרי החתימה, או שמישהו אחר חתם עליו',
+      advice: 'השוו אותו לוובהוק תקין.',
+    },
+  },
+  apiKey: (label, begins) => `״${own(label)}״ מתחיל ב־${ltr(begins)}, כמו מפתח API.`,
+  secretForm: (label, name, service, begins) =>
+    `${own(name)} של ${own(service)} מתחיל ב־${ltr(begins)}. ״${own(label)}״ לא.`,
+  othersValid: (_, captures, label) => `תקינות בנקודת הקצה הזאת עם ״${own(label)}״: ${captures}.`,
+  othersInvalid: (_, captures, label) =>
+    `גם אחרות בנקודת הקצה הזאת אינן תקינות עם ״${own(label)}״: ${captures}.`,
+  noOthers: (label) =>
+    `אף טעות מוכרת לא נותנת את החתימה עם ״${own(label)}״, ולנקודת הקצה אין לכידה אחרת.`,
   noKnownCause: 'אף סיבה מוכרת לא נותנת את התמצית הזאת',
   tooLongToSearch: 'הגוף ארוך מדי לחיפוש סיבות',
   notInTime: 'לא נמצאה סיבה בזמן שהוקצב',
@@ -19,15 +37,10 @@ export const explain: Words['explain'] = {
   incompleteAdvice: 'ייתכן שסיבה מוכרת בכל זאת מתאימה: החיפוש לא הגיע לכולן.',
   triedAll: (strings) => `נוסו כל הסיבות המוכרות והצירופים הסבירים: ${strings}.`,
   tried: (_, strings) => `נוסו: ${strings}.`,
-  noSearchFinds: 'חיפוש לא יכול למצוא:',
-  notFound: [
-    'ערך שהשתנה אחרי החתימה;',
-    'סוד שאינו שמור כאן. הוסיפו לנקודת הקצה סודות ישנים או אחרים.',
-  ],
   howToNarrow: 'איך לצמצם:',
   pasteTheirs: 'הדביקו את המחרוזת או התמצית מהקוד של השולח.',
   lookWhichField: 'השוו את השדות לוובהוק תקין של אותה נקודת קצה.',
-  ruledOut: 'נשללו (כל אחת נותנת תמצית אחרת):',
+  ruledOut: 'נשללו, אם הסוד הזה נכון',
   ruledOutLabel: 'סיבות שנשללו',
   timeLimit: 'החיפוש הגיע למגבלת הזמן. חלק מהסיבות לא נוסו.',
 

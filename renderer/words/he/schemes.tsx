@@ -112,6 +112,15 @@ export const scheme: Words['scheme'] = {
   nothingText: 'ריק',
   bodyBytes: (bytes) => `${bytes}, כפי שהתקבל`,
 
+  looksLikeBy: (service, place) => `זה נראה כמו ${own(service)}: יש בו ${place}.`,
+  looksLike: (services) => `זה נראה כמו ${services.map(own).join(' או ')}.`,
+  addToVerify: (name, service, path) =>
+    `לאף נקודת קצה אין הנתיב ${ltr(path)}. כדי לאמת, הוסיפו אחת עם ${own(name)} של ${own(service)}.`,
+  addOneOf: 'הוסיפו נקודת קצה לשירות שממנו הוא בא.',
+  toldByNothing: (path) =>
+    `לאף נקודת קצה אין הנתיב ${ltr(path)}, ואין כותרת או שדה שמעידים איזה שירות שלח את זה.`,
+  addToVerifyAny: 'כדי לאמת, הוסיפו נקודת קצה עם הנתיב הזה ובחרו את השירות שלה.',
+  addAs: (service) => `הוספה בתור ${own(service)}`,
   trying: 'נבדקות סכמות של שירותים אחרים…',
   noneFits: 'אף שירות מוכר אחר לא חותם כך עם הסודות השמורים.',
   recognised: (service, label) => `הוא נחתם כמו ${own(service)} עם הסוד ״${own(label)}״.`,

@@ -2,6 +2,7 @@
 // place where they are read.
 
 import { allParts, type Input, type Scheme } from '../scheme.ts';
+import type { HeaderPairs } from '../../webhook/capture.ts';
 import type { SignedRequest } from '../request/request.ts';
 import { phpUrlEncode } from '../texts/text-escapes.ts';
 
@@ -42,9 +43,20 @@ export function requestOfValues(
   const [input = 'json'] = scheme.input;
   const inUrl = [...query, ...(input === 'query' ? fields : [])];
   const body = input === 'query' ? '' : written(input, fields, scheme.root);
-  return requestWith(
+  const request = requestWith(
     inUrl.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${formOf(inUrl)}`,
     body,
+  );
+  return { ...request, headers: [...request.headers, ...tellingHeaders(scheme)] };
+}
+
+/** The headers that tell the service. Signing adds those in the message. */
+function tellingHeaders({ toldBy = [], message, time }: Scheme): HeaderPairs {
+  const added = [...allParts(message), time?.at].map((ref) => JSON.stringify(ref));
+  return toldBy.flatMap((ref) =>
+    ref.kind === 'header' && !added.includes(JSON.stringify(ref))
+      ? [[ref.names[0] ?? '', '1'] as const]
+      : [],
   );
 }
 
@@ -60,7 +72,7 @@ export function requestWith(url: string, body: string): TextRequest {
   return { method: 'POST', url, headers, body };
 }
 
-function fieldsOf({ message, signature, time }: Scheme): string[] {
+function fieldsOf({ message, signature, time, toldBy = [] }: Scheme): string[] {
   const signed = allParts(message).flatMap((part): readonly string[] => {
     if (typeof part === 'string') return [];
     if (part.kind === 'cases') {
@@ -76,6 +88,7 @@ function fieldsOf({ message, signature, time }: Scheme): string[] {
   return [
     ...new Set([
       ...(signed.length > 0 ? signed : USUAL),
+      ...toldBy.flatMap((ref) => (ref.kind === 'field' ? [ref.path] : [])),
       ...(time?.at.kind === 'field' ? [time.at.path] : []),
       // A signature inside an object needs its place; at the top level, signing adds it.
       ...(at.kind === 'field' && at.path.includes('.') ? [at.path] : []),

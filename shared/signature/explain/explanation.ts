@@ -1,8 +1,10 @@
 // The questions and answers of the search.
 
+import type { Scheme } from '../scheme.ts';
 import type { JoinedValue } from '../engine/procedure.ts';
 import type { Verdict } from '../verify.ts';
 import type { AnyCauseCode } from './codes.ts';
+import { secretHints, type Hint } from './hints.ts';
 
 /** A secret that the program knows, with its label. */
 export interface LabelledSecret {
@@ -71,4 +73,17 @@ export interface Findings {
   readonly ruledOut: readonly AnyCauseCode[];
   /** False if the search stopped before everything was tried. */
   readonly isComplete: boolean;
+  /** What speaks for a wrong secret; absent: nothing, or there is an explanation. */
+  readonly hints?: readonly Hint[];
+}
+
+/** The findings with what the secret's form says, if nothing explains the digest. */
+export function withHints(
+  findings: Findings,
+  secret: string | null,
+  scheme: Pick<Scheme, 'secret'>,
+): Findings {
+  const isOpen = findings.explanations.length === 0 && findings.verdict === 'invalid';
+  const hints = isOpen ? secretHints(secret, scheme) : [];
+  return hints.length === 0 ? findings : { ...findings, hints };
 }

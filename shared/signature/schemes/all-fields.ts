@@ -23,6 +23,9 @@ export const allFieldsSchemes: readonly Scheme[] = [
   {
     name: 'unitpay',
     service: 'Unitpay',
+    secret: { name: 'Secret key' },
+    title: ['params[account]'],
+    amount: { at: ['params[orderSum]'], currency: ['params[orderCurrency]'], unit: 'major' },
     input: ['query'],
     signature: hex(field('params[signature]')),
     message: join(
@@ -38,6 +41,10 @@ export const allFieldsSchemes: readonly Scheme[] = [
   {
     name: 'tbank',
     service: 'T-Bank',
+    toldBy: [field('TerminalKey')],
+    secret: { name: 'Password' },
+    title: ['Description', 'OrderId'],
+    amount: { at: ['Amount'], currency: [], always: 'RUB', unit: 'minor' },
     input: ['json'],
     signature: hex(field('Token')),
     message: all('', { omit: ['nested'], add: { Password: secret } }),
@@ -48,6 +55,10 @@ export const allFieldsSchemes: readonly Scheme[] = [
   {
     name: 'fondy',
     service: 'Fondy',
+    toldBy: [field('merchant_id'), field('order_id')],
+    secret: { name: 'Payment key' },
+    title: ['order_desc', 'order_id'],
+    amount: { at: ['amount'], currency: ['currency'], unit: 'minor' },
     input: ['form', 'json'],
     signature: hex(field('signature')),
     message: join(
@@ -62,6 +73,9 @@ export const allFieldsSchemes: readonly Scheme[] = [
   {
     name: 'freedom-pay',
     service: 'Freedom Pay',
+    secret: { name: 'Secret key' },
+    title: ['pg_description', 'pg_order_id'],
+    amount: { at: ['pg_amount'], currency: ['pg_currency'], unit: 'major' },
     input: ['form'],
     signature: hex(field('pg_sig')),
     message: join(';', pathEnd, all(';'), secret),
@@ -72,6 +86,10 @@ export const allFieldsSchemes: readonly Scheme[] = [
   {
     name: 'wechat-pay-v2',
     service: 'WeChat Pay v2',
+    toldBy: [field('mch_id')],
+    secret: { name: 'API key' },
+    title: ['body', 'out_trade_no'],
+    amount: { at: ['total_fee'], currency: ['fee_type'], always: 'CNY', unit: 'minor' },
     input: ['xml'],
     signature: HEX(field('sign')),
     message: run(all('&', { show: 'name=value', omit: ['empty'] }), '&key=', secret),
@@ -86,6 +104,9 @@ export const allFieldsSchemes: readonly Scheme[] = [
   {
     name: 'vnpay',
     service: 'VNPay',
+    secret: { name: 'Hash secret' },
+    title: ['vnp_OrderInfo', 'vnp_TxnRef'],
+    amount: { at: ['vnp_Amount'], currency: [], always: 'VND', unit: 'hundredths' },
     input: ['query'],
     signature: hex(field('vnp_SecureHash')),
     message: all('&', {
@@ -101,6 +122,10 @@ export const allFieldsSchemes: readonly Scheme[] = [
   {
     name: 'payfast',
     service: 'PayFast',
+    toldBy: [field('pf_payment_id')],
+    secret: { name: 'Passphrase' },
+    title: ['item_name', 'm_payment_id'],
+    amount: { at: ['amount_gross'], currency: [], always: 'ZAR', unit: 'major' },
     input: ['form'],
     signature: hex(field('signature')),
     message: join(
@@ -120,6 +145,9 @@ export const allFieldsSchemes: readonly Scheme[] = [
   {
     name: 'ecpay',
     service: 'ECPay',
+    secret: { name: 'HashKey' },
+    title: ['MerchantTradeNo'],
+    amount: { at: ['TradeAmt', 'TotalAmount'], currency: [], always: 'TWD', unit: 'major' },
     input: ['form'],
     signature: HEX(field('CheckMacValue')),
     message: encode(
@@ -138,6 +166,9 @@ export const allFieldsSchemes: readonly Scheme[] = [
   {
     name: 'nowpayments',
     service: 'NOWPayments',
+    secret: { name: 'IPN secret key' },
+    title: ['order_description', 'order_id'],
+    amount: { at: ['price_amount'], currency: ['price_currency'], unit: 'major' },
     input: ['json'],
     signature: hex(header('x-nowpayments-sig')),
     message: all('', { show: 'json' }),
@@ -148,6 +179,10 @@ export const allFieldsSchemes: readonly Scheme[] = [
   {
     name: 'cryptomus',
     service: 'Cryptomus',
+    toldBy: [field('uuid')],
+    secret: { name: 'Payment API key' },
+    title: ['order_id'],
+    amount: { at: ['amount'], currency: ['currency'], unit: 'major' },
     input: ['json'],
     signature: hex(field('sign')),
     message: run(encode('base64', all('', { order: 'sent', show: 'json-php' })), secret),
@@ -158,6 +193,9 @@ export const allFieldsSchemes: readonly Scheme[] = [
   {
     name: 'plisio',
     service: 'Plisio',
+    secret: { name: 'Secret key' },
+    title: ['order_name', 'order_number'],
+    amount: { at: ['source_amount'], currency: ['source_currency'], unit: 'major' },
     input: ['json', 'form'],
     signature: hex(field('verify_hash')),
     message: all('', { show: 'json', values: { asText: true } }),

@@ -29,6 +29,9 @@ export const listedSchemes: readonly Scheme[] = [
   {
     name: 'adyen',
     service: 'Adyen payments',
+    secret: { name: 'HMAC key' },
+    title: ['merchantReference', 'eventCode'],
+    amount: { at: ['amount.value'], currency: ['amount.currency'], unit: 'minor' },
     input: ['json'],
     root: 'notificationItems.*.NotificationRequestItem',
     signature: base64(field('additionalData.hmacSignature')),
@@ -44,6 +47,8 @@ export const listedSchemes: readonly Scheme[] = [
   {
     name: 'liqpay',
     service: 'LiqPay',
+    toldBy: [field('data')],
+    secret: { name: 'Private key' },
     input: ['form'],
     signature: base64(field('signature')),
     message: run(secret, field('data'), secret),
@@ -54,6 +59,9 @@ export const listedSchemes: readonly Scheme[] = [
   {
     name: 'wayforpay',
     service: 'WayForPay',
+    secret: { name: 'Secret key' },
+    title: ['orderReference'],
+    amount: { at: ['amount'], currency: ['currency'], unit: 'major' },
     input: ['json'],
     signature: hex(field('merchantSignature')),
     message: listed(
@@ -67,6 +75,8 @@ export const listedSchemes: readonly Scheme[] = [
   {
     name: 'robokassa',
     service: 'Robokassa',
+    secret: { name: 'Password #2' },
+    title: ['InvId'],
     input: ['form', 'query'],
     signature: { ...hex(field('SignatureValue')), caseBlind: true },
     message: join(
@@ -87,6 +97,9 @@ export const listedSchemes: readonly Scheme[] = [
   {
     name: 'midtrans',
     service: 'Midtrans',
+    secret: { name: 'Server key', begins: ['Mid-server-', 'SB-Mid-server-'] },
+    title: ['order_id'],
+    amount: { at: ['gross_amount'], currency: ['currency'], unit: 'major' },
     input: ['json'],
     signature: hex(field('signature_key')),
     message: run(listed('', 'order_id status_code gross_amount'), secret),
@@ -97,6 +110,10 @@ export const listedSchemes: readonly Scheme[] = [
   {
     name: 'paytr',
     service: 'PayTR',
+    toldBy: [field('merchant_oid'), field('total_amount')],
+    secret: { name: 'Merchant key' },
+    title: ['merchant_oid'],
+    amount: { at: ['total_amount'], currency: ['currency'], unit: 'hundredths' },
     input: ['form'],
     signature: base64(field('hash')),
     message: run(field('merchant_oid'), setting('salt'), field('status'), field('total_amount')),
@@ -107,6 +124,9 @@ export const listedSchemes: readonly Scheme[] = [
   {
     name: 'payeer',
     service: 'Payeer',
+    secret: { name: 'Secret key' },
+    title: ['m_desc', 'm_orderid'],
+    amount: { at: ['m_amount'], currency: ['m_curr'], unit: 'major' },
     input: ['form'],
     signature: HEX(field('m_sign')),
     message: join(
@@ -125,6 +145,8 @@ export const listedSchemes: readonly Scheme[] = [
   {
     name: 'iyzico',
     service: 'iyzico',
+    secret: { name: 'Secret key' },
+    title: ['paymentConversationId', 'iyziEventType'],
     input: ['json'],
     signature: hex(header('X-Iyz-Signature-V3')),
     message: run(
@@ -140,6 +162,10 @@ export const listedSchemes: readonly Scheme[] = [
   {
     name: 'momo',
     service: 'MoMo',
+    toldBy: [field('partnerCode'), field('requestId')],
+    secret: { name: 'Secret key' },
+    title: ['orderInfo', 'orderId'],
+    amount: { at: ['amount'], currency: [], always: 'VND', unit: 'major' },
     input: ['json'],
     signature: hex(field('signature')),
     message: listed(
@@ -154,6 +180,9 @@ export const listedSchemes: readonly Scheme[] = [
   {
     name: 'qiwi',
     service: 'QIWI bills',
+    secret: { name: 'Secret key' },
+    title: ['bill.comment', 'bill.billId'],
+    amount: { at: ['bill.amount.value'], currency: ['bill.amount.currency'], unit: 'major' },
     input: ['json'],
     signature: hex(header('X-Api-Signature-SHA256')),
     message: join(
@@ -169,6 +198,10 @@ export const listedSchemes: readonly Scheme[] = [
   {
     name: 'przelewy24',
     service: 'Przelewy24',
+    toldBy: [field('merchantId'), field('sessionId')],
+    secret: { name: 'CRC key' },
+    title: ['statement', 'sessionId'],
+    amount: { at: ['amount'], currency: ['currency'], unit: 'minor' },
     input: ['json'],
     signature: hex(field('sign')),
     message: cases(
@@ -193,6 +226,9 @@ export const listedSchemes: readonly Scheme[] = [
   {
     name: 'faspay',
     service: 'Faspay billing',
+    toldBy: [field('transaction_number')],
+    secret: { name: 'Password' },
+    title: ['transaction_number'],
     input: ['json'],
     signature: hex(field('signature')),
     message: hashed('md5', run(setting('user_id'), secret, field('transaction_number'))),

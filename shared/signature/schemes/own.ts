@@ -15,6 +15,8 @@ export const ownDigest = plain('sha256');
 export const own: Scheme = {
   name: 'payment-webhooks',
   service: 'Payment webhooks',
+  toldBy: [field('name'), field('amount')],
+  secret: { name: 'Webhook secret key' },
   input: ['json'],
   signature: hex(field('sign')),
   message: join(':', ownFields, secret),

@@ -7,6 +7,10 @@ export const publicKeySchemes: readonly Scheme[] = [
   {
     name: 'alipay',
     service: 'Alipay',
+    toldBy: [field('sign_type')],
+    secret: { name: 'Alipay public key' },
+    title: ['subject', 'out_trade_no'],
+    amount: { at: ['total_amount'], currency: [], always: 'CNY', unit: 'major' },
     input: ['form'],
     signature: base64(field('sign')),
     message: all('&', { show: 'name=value', except: ['sign_type'] }),
@@ -17,6 +21,8 @@ export const publicKeySchemes: readonly Scheme[] = [
   {
     name: 'wechat-pay-v3',
     service: 'WeChat Pay v3',
+    secret: { name: 'WeChat Pay public key' },
+    title: ['summary', 'event_type'],
     input: [],
     signature: base64(header('Wechatpay-Signature')),
     time: within(300, header('Wechatpay-Timestamp'), 'refused'),

@@ -21,7 +21,7 @@ export const SCHEMES: readonly Scheme[] = [
 export const DEFAULT_SCHEME: Scheme = own;
 
 /** Whether a document says more than the record: readings, a field table, a catalogue of causes, receivers by hand. */
-export const hasDocument = (scheme: Scheme): boolean => scheme === own;
+export const hasDocument = ({ name }: Pick<Scheme, 'name'>): boolean => name === own.name;
 
 /** A known or stored scheme by its name, or a record of one's own. */
 export type SchemeChoice = string | Scheme;

@@ -39,6 +39,18 @@ export const templateSchemes: readonly Scheme[] = [
   {
     name: 'stripe',
     service: 'Stripe',
+    secret: { name: 'Signing secret', begins: ['whsec_'] },
+    title: ['data.object.description', 'type'],
+    amount: {
+      at: [
+        'data.object.amount',
+        'data.object.amount_total',
+        'data.object.amount_due',
+        'data.object.amount_paid',
+      ],
+      currency: ['data.object.currency'],
+      unit: 'minor',
+    },
     input: [],
     signature: hex(header('Stripe-Signature'), pairs(',', 'v1')),
     time: within(300, element('t')),
@@ -50,6 +62,9 @@ export const templateSchemes: readonly Scheme[] = [
   {
     name: 'standard-webhooks',
     service: 'Standard Webhooks (Svix and others)',
+    toldBy: [header('webhook-id', 'svix-id'), header('webhook-timestamp', 'svix-timestamp')],
+    secret: { name: 'Signing secret' },
+    title: ['type'],
     input: [],
     signature: base64(header('webhook-signature', 'svix-signature'), list(' ', 'v1,')),
     time: within(300, header('webhook-timestamp', 'svix-timestamp'), 'refused'),
@@ -62,6 +77,9 @@ export const templateSchemes: readonly Scheme[] = [
   {
     name: 'paddle',
     service: 'Paddle Billing',
+    secret: { name: 'Secret key', begins: ['pdl_ntfset_'] },
+    title: ['event_type'],
+    amount: { at: ['data.details.totals.total'], currency: ['data.currency_code'], unit: 'minor' },
     input: [],
     signature: hex(header('Paddle-Signature'), pairs(';', 'h1')),
     time: within(5, element('ts')),
@@ -73,6 +91,7 @@ export const templateSchemes: readonly Scheme[] = [
   {
     name: 'slack',
     service: 'Slack',
+    secret: { name: 'Signing secret' },
     input: [],
     signature: hex(header('X-Slack-Signature'), prefix('v0=')),
     time: within(300, header('X-Slack-Request-Timestamp')),
@@ -85,6 +104,7 @@ export const templateSchemes: readonly Scheme[] = [
   {
     name: 'zendesk',
     service: 'Zendesk',
+    secret: { name: 'Signing secret' },
     input: [],
     signature: base64(header('X-Zendesk-Webhook-Signature')),
     time: { ...within(null, header('X-Zendesk-Webhook-Signature-Timestamp')), unit: 'text' },
@@ -96,6 +116,13 @@ export const templateSchemes: readonly Scheme[] = [
   {
     name: 'square',
     service: 'Square',
+    secret: { name: 'Signature key' },
+    title: ['type'],
+    amount: {
+      at: ['data.object.payment.amount_money.amount'],
+      currency: ['data.object.payment.amount_money.currency'],
+      unit: 'minor',
+    },
     input: [],
     signature: base64(header('x-square-hmacsha256-signature')),
     message: run(url, body),
@@ -106,6 +133,7 @@ export const templateSchemes: readonly Scheme[] = [
   {
     name: 'twilio',
     service: 'Twilio',
+    secret: { name: 'Auth token' },
     input: ['form'],
     signature: base64(header('X-Twilio-Signature')),
     message: cases(
@@ -121,6 +149,9 @@ export const templateSchemes: readonly Scheme[] = [
   {
     name: 'mercado-pago',
     service: 'Mercado Pago',
+    toldBy: [element('ts'), header('x-request-id')],
+    secret: { name: 'Secret signature' },
+    title: ['action'],
     input: [],
     signature: hex(header('x-signature'), pairs(',', 'v1')),
     time: within(null, element('ts')),
@@ -138,6 +169,13 @@ export const templateSchemes: readonly Scheme[] = [
   {
     name: 'payu-emea',
     service: 'PayU (EMEA)',
+    secret: { name: 'Second key' },
+    title: ['order.description', 'order.extOrderId'],
+    amount: {
+      at: ['order.totalAmount', 'refund.amount'],
+      currency: ['order.currencyCode', 'refund.currencyCode'],
+      unit: 'minor',
+    },
     input: [],
     signature: hex(header('OpenPayu-Signature', 'X-OpenPayU-Signature'), pairs(';', 'signature')),
     message: run(body, secret),

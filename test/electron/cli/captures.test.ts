@@ -54,9 +54,11 @@ describe('list', () => {
       amount: '266.00',
       name: 'Order 1042',
       imported: false,
+      scheme: 'payment-webhooks',
     });
     expect(unrouted).toMatchObject({
       endpoint: null,
+      scheme: null,
       verdict: 'unverifiable',
       amount: null,
       name: null,

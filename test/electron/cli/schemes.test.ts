@@ -159,9 +159,29 @@ describe('recognise', () => {
 
   it('ends with 1 if no scheme fits', async () => {
     const known = await countersign(['recognise', '-', ...GITHUB], body);
-    expect([known.code, linesOf(known.stdout)]).toEqual([0, [{ scheme: 'github', alsoFits: [] }]]);
+    expect([known.code, linesOf(known.stdout)]).toEqual([
+      0,
+      [{ scheme: 'github', alsoFits: [], told: [] }],
+    ]);
     const unknown = await countersign(['recognise', '-'], body);
-    expect([unknown.code, linesOf(unknown.stdout)]).toEqual([1, [{ scheme: null, alsoFits: [] }]]);
+    expect([unknown.code, linesOf(unknown.stdout)]).toEqual([
+      1,
+      [{ scheme: null, alsoFits: [], told: [] }],
+    ]);
+  });
+
+  it('needs no secret to tell a service', async () => {
+    const header = ['--header', 'Stripe-Signature: t=1,v1=2'];
+    const stripe = await countersign(['recognise', '-', ...header], { stdin: '{}' });
+    expect([stripe.code, linesOf(stripe.stdout)]).toEqual([
+      0,
+      [{ scheme: null, alsoFits: [], told: ['stripe'] }],
+    ]);
+    const nobody = await countersign(['recognise', '-'], { stdin: '{}' });
+    expect([nobody.code, linesOf(nobody.stdout)]).toEqual([
+      1,
+      [{ scheme: null, alsoFits: [], told: [] }],
+    ]);
   });
 });
 

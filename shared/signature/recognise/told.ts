@@ -1,0 +1,113 @@
+// Which service a request comes from, told without a secret: by the header or field that holds its signature and by what
+// else its webhooks have. It proves nothing, but it is enough to show a request as that service's.
+
+import type { Decode } from '../charset.ts';
+import { fromBase64, fromHex } from '../bytes-text.ts';
+import { readPlaced } from '../request/grammar.ts';
+import { createLookups } from '../request/lookups.ts';
+import { readRequest } from '../request/read-request.ts';
+import type { SignedRequest } from '../request/request.ts';
+import type { Algorithm } from '../primitives.ts';
+import type { Input, Ref, Scheme } from '../scheme.ts';
+import { SCHEMES } from '../schemes/schemes.ts';
+import type { Source } from '../source.ts';
+
+/** The fields of a longer body are not read: headers must tell. */
+const LONGEST_READ = 256 * 1024;
+
+const FREE = () => undefined;
+
+/**
+ * The schemes whose webhooks look like this request, known ones first. Several: it cannot be told which. `added`: schemes
+ * of one's own.
+ */
+export function schemesTold(
+  request: SignedRequest,
+  decode: Decode,
+  added: readonly Scheme[] = [],
+): Scheme[] {
+  const seen = look(request, decode);
+  const fitting = [...SCHEMES, ...added].filter(seen.fits);
+  // Of services that use the same names, the one in whose form the signature is written.
+  const inForm = fitting.filter(seen.isInForm);
+  return inForm.length > 0 ? inForm : fitting;
+}
+
+/** The one scheme that the request tells; null if it is none, or one of several. */
+export function schemeTold(...asked: Parameters<typeof schemesTold>): Scheme | null {
+  const [scheme, ...others] = schemesTold(...asked);
+  return scheme && others.length === 0 ? scheme : null;
+}
+
+/** Reads the request once, however many schemes ask. */
+function look(request: SignedRequest, decode: Decode) {
+  const { header, parameter } = createLookups(request, decode, FREE);
+  const sources = new Map<string, Source | null>();
+
+  function sourceOf({ input, sends = ['json'], root }: Scheme): Source | null {
+    const forms: readonly Input[] = input.length > 0 ? input : sends;
+    const key = `${forms.join()} ${root}`;
+    let source = sources.get(key);
+    if (source === undefined) {
+      source = read(forms, root);
+      sources.set(key, source);
+    }
+    return source;
+  }
+
+  function read(input: readonly Input[], root: string | undefined): Source | null {
+    if (request.body.length > LONGEST_READ) return null;
+    const found = readRequest(request, { input, ...(root !== undefined && { root }) }, decode);
+    return found.ok ? (found.sources[0] ?? null) : null;
+  }
+
+  /** The texts at a place; none if it is not there. */
+  function textsAt(ref: Ref, scheme: Scheme): readonly string[] {
+    switch (ref.kind) {
+      case 'header':
+        return header(ref.names);
+      case 'field': {
+        const value = sourceOf(scheme)?.at(ref.path)?.value;
+        return value ? [value.kind === 'string' ? value.value : ''] : [];
+      }
+      case 'query':
+        return [parameter(ref.name) ?? []].flat();
+      case 'element':
+        return placedOf(scheme).flatMap(({ elements }) => elements.get(ref.name) ?? []);
+      default:
+        return [];
+    }
+  }
+
+  const placedOf = (scheme: Scheme) =>
+    textsAt(scheme.signature.at, scheme).map((text) => readPlaced(text, scheme.signature.grammar));
+
+  return {
+    fits: (scheme: Scheme) =>
+      [scheme.signature.at, ...(scheme.toldBy ?? [])].every(
+        (ref) => textsAt(ref, scheme).length > 0,
+      ),
+    isInForm: (scheme: Scheme) => {
+      const lengths = digestLengths(scheme);
+      const bytesOf = scheme.signature.as === 'base64' ? fromBase64 : fromHex;
+      return placedOf(scheme).some(({ signatures }) =>
+        signatures.some((text) => {
+          const { length = 0 } = bytesOf(text) ?? {};
+          return lengths === null ? length > 0 : lengths.includes(length);
+        }),
+      );
+    },
+  };
+}
+
+const BYTES: Readonly<Record<Algorithm, number>> = {
+  ...{ md5: 16, sha1: 20, sha256: 32, sha384: 48, sha512: 64 },
+};
+
+/** In bytes; null: a public key decides. */
+function digestLengths({ digest }: Scheme): readonly number[] | null {
+  const digests = digest.kind === 'named' ? Object.values(digest.names) : [digest];
+  return digests.some(({ kind }) => kind === 'rsa')
+    ? null
+    : digests.map(({ algorithm }) => BYTES[algorithm]);
+}

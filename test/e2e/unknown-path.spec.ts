@@ -1,0 +1,124 @@
+// Webhooks of other services at a path without an endpoint: the window says whose they are, and one secret is enough.
+
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openTab, row } from './support/story.ts';
+
+const verdict = (page: Page) => page.getByRole('group', { name: 'Verdict' });
+const editor = (page: Page) => page.getByRole('dialog', { name: 'New endpoint' });
+
+async function arrive(url: string, body: string, headers: Record<string, string>) {
+  const all = { 'content-type': 'application/json', ...headers };
+  await fetch(url, { method: 'POST', body, headers: all });
+}
+
+const STRIPE_SECRET = 'whsec_3fJ9aQ';
+const PAYMENT =
+  '{"id":"evt_1","type":"payment_intent.succeeded","data":{"object":{"amount":1999,"currency":"eur"}}}';
+
+function stripeHeader(body: string, secret = STRIPE_SECRET) {
+  const t = Math.floor(Date.now() / 1000);
+  const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
+  return { 'Stripe-Signature': `t=${t},v1=${v1}` };
+}
+
+const SHOPIFY_SECRET = 'shopify-client-secret';
+const ORDER = '{"id":1,"name":"#9999","total_price":"19.99","currency":"EUR"}';
+const shopifyHeader = (body: string) => ({
+  'X-Shopify-Hmac-Sha256': createHmac('sha256', SHOPIFY_SECRET).update(body).digest('base64'),
+});
+
+test('a webhook of Stripe at an unknown path needs one click and its secret', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await arrive(`${served.listener}/in/stripe`, PAYMENT, stripeHeader(PAYMENT));
+  const line = row(page, /payment_intent\.succeeded/);
+  await expect(line).toContainText('19.99 EUR');
+  await expect(line).toContainText('/in/stripe');
+  await line.click();
+  const says = verdict(page);
+  await expect(says).toContainText('This looks like Stripe: it has the header Stripe-Signature.');
+  await expect(says).not.toContainText('sign is absent');
+  const fields = await openTab(page, 'Fields');
+  await expect(fields.getByRole('row', { name: /client_email/ })).toHaveCount(0);
+  await expect(fields.getByRole('row', { name: /data\.object\.amount/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await says.getByRole('button', { name: 'Add as Stripe' }).click();
+  const form = editor(page);
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Stripe');
+  await expect(form.getByLabel('Path', { exact: true })).toHaveValue('/in/stripe');
+  const secret = form.getByLabel('Signing secret', { exact: true });
+  await expect(secret).toBeFocused();
+  await expect(form).toContainText('begins with whsec_');
+  await page.keyboard.insertText(STRIPE_SECRET);
+  await page.keyboard.press('Enter');
+  await expect(verdict(page)).toContainText('Valid');
+  await expect(row(page, /^Valid, payment_intent\.succeeded/)).toContainText('19.99 EUR');
+});
+
+test('a webhook of Shopify keeps its title when its endpoint is made', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await arrive(`${served.listener}/orders`, ORDER, shopifyHeader(ORDER));
+  await row(page, /#9999/).click();
+  await verdict(page).getByRole('button', { name: 'Add as Shopify' }).click();
+  await expect(editor(page).getByLabel('Client secret', { exact: true })).toBeFocused();
+  await page.keyboard.insertText(SHOPIFY_SECRET);
+  await page.keyboard.press('Enter');
+  await expect(row(page, /^Valid, #9999/)).toContainText('19.99 EUR');
+});
+
+test('a webhook that nothing tells is not taken for the document’s', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await arrive(`${served.listener}/who`, '{"event":"ping","name":"Cup"}', {});
+  await page.getByRole('button', { name: /^No endpoint/ }).click();
+  await row(page, /Cup/).click();
+  const says = verdict(page);
+  await expect(says).toContainText('no header or field tells which service sent this');
+  await expect(says.getByRole('button', { name: 'Add endpoint for this path' })).toBeVisible();
+  const fields = await openTab(page, 'Fields');
+  await expect(fields.getByRole('row', { name: /^name/ })).toContainText('Cup');
+  await expect(fields.getByRole('row', { name: /card_mask/ })).toHaveCount(0);
+});
+
+test('a wrong secret is named as the likeliest reason, and replaced', async ({ page, served }) => {
+  await page.goto(served.ui);
+  const url = `${served.listener}/in/stripe`;
+  await arrive(url, PAYMENT, stripeHeader(PAYMENT));
+  await row(page, /payment_intent/).click();
+  await verdict(page).getByRole('button', { name: 'Add as Stripe' }).click();
+  await page.keyboard.insertText('sk_test_4eC39H');
+  await page.keyboard.press('Enter');
+
+  const says = verdict(page);
+  await expect(says).toContainText('The secret is not the one that signed this');
+  await expect(says).toContainText('begins with sk_test_, like an API key');
+  await says.getByRole('button', { name: 'See what was tried.' }).click();
+  const why = page.getByRole('region', { name: 'Why' });
+  const ruledOut = why.getByText('Ruled out if this secret is right');
+  await expect(ruledOut).toBeVisible();
+  await expect(why.getByRole('list', { name: 'Ruled-out causes' })).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+
+  await says.getByRole('button', { name: 'Add another secret' }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit Stripe' });
+  await expect(edited.getByLabel('Secret 2', { exact: true })).toBeFocused();
+  await edited.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+
+  await says.getByRole('button', { name: 'Check the secret' }).click();
+  await page.keyboard.press('Enter'); // Replace
+  await page.keyboard.insertText(STRIPE_SECRET);
+  await page.keyboard.press('Enter');
+  await expect(says).toContainText('Valid');
+
+  // The secret is right now, so another reason is likelier.
+  await arrive(url, PAYMENT.replace('1999', '2999'), stripeHeader(PAYMENT));
+  await row(page, /^Invalid/).click();
+  await expect(says).toContainText('It was changed after signing, or somebody else signed it');
+  await expect(says).toContainText('1 capture of this endpoint is valid with');
+});

@@ -1,0 +1,75 @@
+// A webhook that comes to no endpoint is shown as the service's that its headers and fields tell.
+
+import { createHmac } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { explainedDetail, summaryWhere } from '../support/explained.ts';
+import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, SECRET } from '../support/webhook.ts';
+
+const PAYMENT = JSON.stringify({
+  type: 'payment_intent.succeeded',
+  data: { object: { amount: 1999, currency: 'eur', description: 'Cup' } },
+});
+const ORDER = '{"name":"#9999","total_price":"19.99","currency":"EUR"}';
+
+const post = (host: TestHost, body: string, headers: Record<string, string>) =>
+  host.captureOf(() =>
+    fetch(`${host.listenerUrl}/unknown`, {
+      method: 'POST',
+      body,
+      headers: { ...JSON_TYPE, ...headers },
+    }),
+  );
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const fromStripe = (host: TestHost) => {
+  const t = Math.floor(Date.now() / 1000);
+  const v1 = createHmac('sha256', SECRET).update(`${t}.${PAYMENT}`).digest('hex');
+  return post(host, PAYMENT, { 'Stripe-Signature': `t=${t},v1=${v1}` });
+};
+const fromShopify = (host: TestHost) =>
+  post(host, ORDER, {
+    'X-Shopify-Hmac-Sha256': createHmac('sha256', SECRET).update(ORDER).digest('base64'),
+  });
+
+it('has the title, the amount and the reason of its service', async () => {
+  const host = await startTestHost();
+  const stripe = await fromStripe(host);
+  expect(stripe.summary).toMatchObject({
+    ...{ endpointId: null, told: 'stripe', name: 'Cup', amount: '19.99 EUR' },
+    ...{ verdict: 'unverifiable', reason: 'no-secret' },
+  });
+  expect(stripe.verification).toMatchObject({ scheme: 'stripe', reason: 'no-secret' });
+  expect(stripe.inspected?.scheme.name).toBe('stripe');
+  expect(stripe.told).toEqual([{ name: 'stripe', service: 'Stripe' }]);
+  const shopify = await fromShopify(host);
+  expect(shopify.summary).toMatchObject({ told: 'shopify', name: '#9999', amount: '19.99 EUR' });
+});
+
+it('keeps its title and amount when its endpoint is made', async () => {
+  const host = await startTestHost();
+  const { summary } = await fromShopify(host);
+  const endpoint = await addEndpoint(host, { path: '/unknown', scheme: 'shopify' });
+  const after = await summaryWhere(
+    host,
+    summary.id,
+    ({ endpointId }) => endpointId === endpoint.id,
+  );
+  expect(after).toMatchObject({ verdict: 'valid', name: '#9999', amount: '19.99 EUR', told: null });
+});
+
+it('is explained as its service’s if another endpoint has the secret', async () => {
+  const host = await startTestHost();
+  await addEndpoint(host);
+  const { summary } = await fromStripe(host);
+  const { findings } = await explainedDetail(host, summary.id);
+  expect(findings?.explanations[0]?.codes).toEqual(['secret-other']);
+});
+
+it('is nobody’s if nothing tells it, and our own service’s if its fields do', async () => {
+  const host = await startTestHost();
+  const unknown = await post(host, '{"id":1,"sign":"x"}', {});
+  expect([unknown.summary.told, unknown.told]).toEqual([null, []]);
+  const own = await post(host, '{"name":"Cup","amount":"1.00","sign":"x"}', {});
+  expect(own.summary).toMatchObject({ told: 'payment-webhooks', name: 'Cup', amount: '1.00' });
+});
