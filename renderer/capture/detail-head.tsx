@@ -1,7 +1,6 @@
 // The head of a capture: its name, the verdict in large, and the reason in one sentence, without a click.
 
 import { Columns2, Download, Reply } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { MenuItem, Separator } from 'react-aria-components';
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { ArchivedContents, CaptureSummary } from '../../shared/contract/capture.ts';
@@ -31,14 +30,13 @@ export interface ChosenProps {
 export function DetailHead({ id, summary, detail }: ChosenProps) {
   const openDialog = useStore((state) => state.openDialog);
   const isGone = useStore((state) => state.isDetailGone);
-  const head = useSteadyHeight(detail);
   const title = summary
     ? captureTitle(summary)
     : { words: words.sideBySide.captureNumber(String(Math.abs(id))), isName: false };
   const amount = summary?.amount ?? null;
   const isOfPair = useStore(({ chosen }) => chosen.size === 2 && chosen.has(id));
   return (
-    <header ref={head} className="detail-head">
+    <header className="detail-head">
       <div className="level head-line">
         <h2 className={title.isName ? 'head-name' : 'head-name is-none'}>
           {title.isName ? <ClippedText text={title.words} /> : title.words}
@@ -72,7 +70,13 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
         <DetailMenu key={id} id={id} />
       </div>
       <p className="head-facts">{summary ? <HeadFacts summary={summary} /> : '\u00a0'}</p>
-      {detail ? <VerdictBanner detail={detail} /> : summary && <FirstVerdict summary={summary} />}
+      <div className="banner-place">
+        {detail ? (
+          <VerdictBanner key={id} detail={detail} />
+        ) : (
+          summary && <FirstVerdict summary={summary} />
+        )}
+      </div>
     </header>
   );
 }
@@ -98,21 +102,6 @@ function BringHere({ id, contents = 'everything' }: BringHereProps) {
       {words.archive.bring}
     </Button>
   );
-}
-
-/**
- * While a capture is being loaded, its head keeps the height of the previous one, so that the tabs below do not jump.
- */
-function useSteadyHeight(detail: LoadedDetail | null) {
-  const head = useRef<HTMLElement>(null);
-  const height = useRef(0);
-  useLayoutEffect(() => {
-    const element = head.current;
-    if (!element) return;
-    element.style.minHeight = detail ? '' : `${height.current}px`;
-    if (detail) height.current = element.offsetHeight;
-  }, [detail]);
-  return head;
 }
 
 /** The verdict from the list, until its reasons are loaded. */

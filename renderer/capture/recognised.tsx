@@ -1,6 +1,6 @@
-// “This is signed like Fondy with the secret “Shop A: live”.”, and a button that gives the endpoint this scheme. The
-// line has its room before the answer comes, so that nothing moves under the pointer.
+// “This is signed like Fondy with the secret “Shop A: live”.”, and a button that gives the endpoint this scheme.
 
+import type { ReactNode } from 'react';
 import type { CaptureDetail, Recognised, RecognisedScheme } from '../../shared/contract/capture.ts';
 import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
@@ -34,69 +34,68 @@ function otherThanEndpoint(detail: CaptureDetail): RecognisedScheme | null {
   return told && more.length === 0 && told.name !== used ? told : null;
 }
 
-export function SchemeRecognised({ detail }: { readonly detail: CaptureDetail }) {
-  const { summary } = detail;
-  const { id } = summary;
+interface RecognisedSays {
+  readonly says: string | null;
+  /** What was tried in vain. */
+  readonly aside?: string;
+  readonly action: ReactNode;
+}
+
+const NOTHING: RecognisedSays = { says: null, action: null };
+
+/** What is known of another service that may have signed it, and the button that follows from it. */
+export function useRecognised(detail: CaptureDetail): RecognisedSays {
+  const { id, endpointId } = detail.summary;
   const hasSecrets = useStore((state) => state.endpoints.some(({ secrets }) => secrets.length > 0));
   const mayBe = mayBeOtherScheme(detail);
   const isAsked = hasSecrets && mayBe;
   const { answer, isCurrent } = useReply('captures.recognise', isAsked ? { id } : null);
   const isLate = useLate(isAsked && !isCurrent);
-  if (!mayBe) return null;
+  if (!mayBe) return NOTHING;
+  const proved = isCurrent && answer?.ok ? answer.value : null;
+  if (proved) return provedSays(proved, detail);
+  const isProvedByNone = isCurrent && answer?.ok === true;
   const other = otherThanEndpoint(detail);
-  const isProvedByNone = isCurrent && answer?.ok === true && answer.value === null;
-  return (
-    <div className="recognised" role="status">
-      {other && summary.endpointId !== null && (!hasSecrets || isProvedByNone) && (
-        <>
-          <p>{words.scheme.looksLike([other.service])}</p>
-          <UseScheme scheme={other} secretId={null} endpointId={summary.endpointId} />
-        </>
-      )}
-      {isLate && <p className="muted">{words.scheme.trying}</p>}
-      {isCurrent && answer?.ok && <Outcome recognised={answer.value} detail={detail} />}
-    </div>
-  );
-}
-
-interface OutcomeProps {
-  readonly recognised: Recognised | null;
-  readonly detail: CaptureDetail;
-}
-
-function Outcome({ recognised, detail }: OutcomeProps) {
-  if (recognised !== null) return <Found recognised={recognised} detail={detail} />;
+  if (other && endpointId !== null && (!hasSecrets || isProvedByNone)) {
+    return {
+      says: words.scheme.looksLike([other.service]),
+      action: <UseScheme scheme={other} secretId={null} endpointId={endpointId} />,
+    };
+  }
+  if (isLate) return { ...NOTHING, aside: words.scheme.trying };
   // The head says already whose it looks like.
-  if (otherServicesTold(detail).length > 0) return null;
-  return <p className="muted">{words.scheme.noneFits}</p>;
+  const isSaid = !isProvedByNone || otherServicesTold(detail).length > 0;
+  return isSaid ? NOTHING : { ...NOTHING, aside: words.scheme.noneFits };
 }
 
-interface FoundProps {
-  readonly recognised: Recognised;
+function provedSays(recognised: Recognised, detail: CaptureDetail): RecognisedSays {
+  const { scheme, secret, endpointId, alsoFits } = recognised;
+  const says = words.scheme;
+  const also = alsoFits.length > 0 ? ` ${says.alsoFits(alsoFits.map(serviceOf))}` : '';
+  return {
+    says: `${says.recognised(serviceOf(scheme), secret.label)}${also}`,
+    action:
+      detail.summary.endpointId === endpointId ? (
+        <UseScheme scheme={scheme} secretId={secret.id} endpointId={endpointId} />
+      ) : (
+        detail.summary.endpointId === null && <AddAs scheme={scheme} detail={detail} />
+      ),
+  };
+}
+
+interface AddAsProps {
+  readonly scheme: RecognisedScheme;
   readonly detail: CaptureDetail;
 }
 
-function Found({ recognised, detail }: FoundProps) {
-  const { scheme, secret, endpointId, alsoFits } = recognised;
-  const { summary } = detail;
+/** Adds an endpoint with this scheme, unless the head offers that already. */
+function AddAs({ scheme, detail }: AddAsProps) {
   const edit = useStore((state) => state.edit);
-  const says = words.scheme;
-  const isOffered = otherServicesTold(detail).some(({ name }) => name === scheme.name);
+  if (otherServicesTold(detail).some(({ name }) => name === scheme.name)) return null;
   return (
-    <>
-      <p>
-        {says.recognised(serviceOf(scheme), secret.label)}{' '}
-        {alsoFits.length > 0 && says.alsoFits(alsoFits.map(serviceOf))}
-      </p>
-      {summary.endpointId === endpointId && (
-        <UseScheme scheme={scheme} secretId={secret.id} endpointId={endpointId} />
-      )}
-      {summary.endpointId === null && !isOffered && (
-        <Button onPress={() => edit('new', endpointFor(summary.target, scheme))}>
-          {says.addEndpoint(serviceOf(scheme))}
-        </Button>
-      )}
-    </>
+    <Button onPress={() => edit('new', endpointFor(detail.summary.target, scheme))}>
+      {words.scheme.addEndpoint(serviceOf(scheme))}
+    </Button>
   );
 }
 

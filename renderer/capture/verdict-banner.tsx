@@ -1,12 +1,14 @@
-// The verdict and its cause in large, what happened, what to do, and the notes.
+// The verdict and its cause in large, what happened, what to do, and the notes. Its place has the same height for every
+// capture, so that nothing below it moves; what does not fit opens over the tabs.
 
+import { useId, useRef, useState } from 'react';
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import type { AnyVerification } from '../../shared/signature/engine/scheme-verification.ts';
 import type { Verdict } from '../../shared/signature/verify.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
-import { SchemeRecognised } from './recognised.tsx';
+import { useRecognised } from './recognised.tsx';
 import { focusProof } from '../commands/focus.ts';
 import {
   beforeSays,
@@ -22,6 +24,7 @@ import { shownTab } from '../store/pointing.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
+import { useIsCut } from '../ui/use-is-cut.ts';
 import { useLate } from '../ui/use-late.ts';
 import { useNow } from '../ui/use-now.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
@@ -41,18 +44,24 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
   const isLate = useLate(isLookingForCause(detail.value));
   const tab = useStore((state) => shownTab(summary.id, state.tab));
   const { title, says, advice, see } = headSays(detail.value, detail.body, endpoint);
+  const recognised = useRecognised(detail.value);
   const before = beforeSays(detail.value, endpoint, nowMs);
   const { verdict, notes } = verification;
   const isRecorded = detail.value.summary.isVerdictRecorded;
+  const text = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const isCut = useIsCut(text);
+  const textId = useId();
   return (
     <div
-      className={`banner banner-${isRecorded ? 'recorded' : verdict}`}
+      className={`banner banner-${isRecorded ? 'recorded' : verdict} ${isOpen ? 'is-open' : ''}`}
       role="group"
       aria-label={words.detail.verdictLabel}
     >
       <VerdictMark verdict={verdict} isRecorded={isRecorded} size={20} />
-      <div className="banner-text">
-        <p>
+      {/* A link that is reached by keyboard must be seen. */}
+      <div ref={text} id={textId} className="banner-text" onFocus={() => setIsOpen(true)}>
+        <p className={title === null ? '' : 'banner-head'}>
           <strong className={`verdict-word ${verdictClass(verdict, isRecorded)}`}>
             {verdictWordOf(verdict, isRecorded)}
           </strong>
@@ -62,16 +71,13 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
             <strong className="banner-title">{title}</strong>
           )}
         </p>
+        <p role="status">{recognised.says}</p>
         {title !== null && <p>{says}</p>}
         {(advice ?? see) && (
           <p className="muted">
             {advice}{' '}
-            {see && (
-              <button
-                type="button"
-                className={see.tab === tab ? 'link is-here' : 'link'}
-                onClick={() => openTab(see.tab)}
-              >
+            {see && see.tab !== tab && (
+              <button type="button" className="link" onClick={() => openTab(see.tab)}>
                 {see.says}
               </button>
             )}
@@ -84,11 +90,24 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
           notes={[...notes].filter((note) => !isSaidAlready(note, verdict))}
           cut={totals.notes - notes.length}
         />
-        <p className="banner-looking" role="status">
-          {isLate && words.explain.looking}
+        <p className="muted" role="status">
+          {isLate ? words.explain.looking : recognised.aside}
         </p>
+      </div>
+      <div className="banner-actions">
         <Actions detail={detail} hasCause={title !== null} />
-        <SchemeRecognised detail={detail.value} />
+        {recognised.action}
+        {(isCut || isOpen) && (
+          <button
+            type="button"
+            className="link"
+            aria-expanded={isOpen}
+            aria-controls={textId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? words.detail.less : words.detail.more}
+          </button>
+        )}
       </div>
     </div>
   );
@@ -176,7 +195,7 @@ function Actions({ detail, hasCause }: ActionsProps) {
   if (isOpen && isHere && likeliestOf(detail.value) !== null) return <Likeliest detail={detail} />;
   if (!hasCause && !asksForSecret) return null;
   return (
-    <div className="banner-actions">
+    <>
       {hasCause && verification.canonical !== null && (
         <Button
           onPress={() => {
@@ -188,7 +207,7 @@ function Actions({ detail, hasCause }: ActionsProps) {
         </Button>
       )}
       {asksForSecret && <SecretAction detail={detail} />}
-    </div>
+    </>
   );
 }
 
@@ -207,7 +226,7 @@ function Likeliest({ detail }: { readonly detail: LoadedDetail }) {
   const says = words.detail;
   if (endpointId === null) return null;
   return (
-    <div className="banner-actions">
+    <>
       {!isSecret && (
         <Button kind="primary" onPress={() => openDialog({ is: 'side-by-side', id, withId: null })}>
           {says.compareWithValid}
@@ -220,7 +239,7 @@ function Likeliest({ detail }: { readonly detail: LoadedDetail }) {
         {says.checkSecret}
       </Button>
       <Button onPress={() => edit(endpointId, { opens: 'new-secret' })}>{says.addSecret}</Button>
-    </div>
+    </>
   );
 }
 

@@ -81,6 +81,44 @@ for (const locale of inForm(['he-IL'], ['en-GB', 'he-IL'])) {
   });
 }
 
+test('walking through captures of every verdict moves nothing above the tab', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await sendVaried(page, served.listener);
+  const list = page.getByRole('listbox', { name: 'Captures' });
+  const count = await list.getByRole('option').count();
+  const tab = page.getByRole('tab', { name: 'Fields' });
+  const tops = new Set<number>();
+  const verdicts = new Set<string | null>();
+  const verdict = page.getByRole('group', { name: 'Verdict' });
+  await list.press('Home');
+  for (let step = 0; step < count; step++) {
+    tops.add((await box(tab)).top);
+    await expect(page.locator('.detail')).toHaveAttribute('aria-busy', 'false');
+    verdicts.add(await verdict.locator('.verdict-word').textContent());
+    tops.add((await box(tab)).top);
+    await list.press('ArrowDown');
+  }
+  expect([...verdicts].sort()).toEqual(
+    expect.arrayContaining(['Invalid', 'Unverifiable', 'Valid']),
+  );
+  expect([...tops]).toHaveLength(1);
+
+  // What does not fit opens over the tabs.
+  await row(page, /^Invalid/)
+    .first()
+    .click();
+  const more = verdict.getByRole('button', { name: 'More' });
+  await more.click();
+  expect((await box(verdict)).bottom).toBeGreaterThan((await box(tab)).top);
+  expect((await box(tab)).top).toBe([...tops][0]);
+  expect((await hidden(verdict.locator('.banner-text'))).down).toBe(0);
+  await verdict.getByRole('button', { name: 'Less' }).click();
+  await tab.click({ trial: true });
+});
+
 test('suggestions, a deletion toast and a compared pair are placed beside their subject @long', async ({
   page,
   served,

@@ -56,6 +56,8 @@ export const detail = {
 
   verdictLabel: 'Verdict',
   moreNotes: (count: string) => `${count} more.`,
+  more: 'More',
+  less: 'Less',
   showProof: 'Show proof',
   showTried: 'Show search details',
   showNarrowing: 'Narrow it down',

@@ -54,6 +54,8 @@ export const detail: Words['detail'] = {
 
   verdictLabel: 'תוצאת האימות',
   moreNotes: (count) => `ועוד ${count}.`,
+  more: 'עוד',
+  less: 'פחות',
   showProof: 'הצגת ההוכחה',
   showTried: 'הצגת פרטי החיפוש',
   showNarrowing: 'צמצום האפשרויות',

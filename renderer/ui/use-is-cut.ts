@@ -1,0 +1,21 @@
+// Whether an element shows only a part of its content.
+
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/** True while some of the element's text, or of its first line, does not fit. Looks again whenever it is drawn. */
+export function useIsCut(place: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setIsCut] = useState(false);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const look = () => {
+      const line = element.firstElementChild;
+      setIsCut([element, line].some((one) => one && one.scrollHeight > one.clientHeight));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
+  return isCut;
+}
