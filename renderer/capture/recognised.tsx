@@ -42,8 +42,8 @@ export function SchemeRecognised({ detail }: { readonly detail: CaptureDetail })
   const isAsked = hasSecrets && mayBe;
   const { answer, isCurrent } = useReply('captures.recognise', isAsked ? { id } : null);
   const isLate = useLate(isAsked && !isCurrent);
-  if (!mayBe) return null;
-  const other = otherThanEndpoint(detail);
+  const other = mayBe && summary.endpointId !== null ? otherThanEndpoint(detail) : null;
+  if (!isAsked && other === null) return null;
   const isProvedByNone = isCurrent && answer?.ok === true && answer.value === null;
   return (
     <div className="recognised" role="status">
