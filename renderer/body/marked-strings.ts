@@ -88,3 +88,9 @@ function valuePieces({ kind }: ComparedValue, text: string, other: string | null
 /** Whether anything is marked in either string. */
 export const hasMarks = ({ signed, expected }: MarkedStrings) =>
   [...signed, ...expected].some(({ pieces }) => pieces.some(({ differs }) => differs));
+
+/** The strings of a proof that are not lists of values, for example bodies. */
+export const markTexts = (signed: string, expected: string): MarkedStrings => ({
+  signed: [between(markDiffering(signed, expected))],
+  expected: [between(markDiffering(expected, signed))],
+});

@@ -131,6 +131,7 @@ function SecretLine(props: SecretLineProps) {
       ) : (
         <SecretField
           label={number === 1 ? secretName(scheme) : says.secretNumber(number)}
+          {...(!hasDocument(scheme) && scheme.secret && { placeholder: scheme.secret.name })}
           hint={formSays(scheme, typed)}
           value={typed}
           autoFocus={autoFocus || id !== null}

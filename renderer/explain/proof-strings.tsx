@@ -12,16 +12,19 @@ interface ProofStringsProps {
   /** The complete signed string. */
   readonly signed: string;
   readonly expected: string;
+  /** What the expected string is called. */
+  readonly name?: string;
 }
 
-export function ProofStrings({ strings, signed, expected }: ProofStringsProps) {
+export function ProofStrings(props: ProofStringsProps) {
+  const { strings, signed, expected, name = words.explain.expected } = props;
   return (
     <div className="proof-strings">
       <SignedLine copies={signed}>
         <StringLine parts={strings.signed} />
       </SignedLine>
       <Line
-        name={words.explain.expected}
+        name={name}
         label={words.explain.expectedString}
         copy={words.explain.copyExpected}
         copies={expected}

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
-import { hasMarks, markStrings } from '../body/marked-strings.ts';
+import { hasMarks, markStrings, markTexts } from '../body/marked-strings.ts';
 import { PROOF_ID } from '../commands/focus.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
@@ -24,10 +24,13 @@ export function Proof({ explanation, verification, digest, where }: ProofProps) 
   const { values, canonical } = explanation;
   const { segments } = verification;
   const rows = useMemo(() => (values ? proofRows(segments, values) : []), [segments, values]);
-  const strings = useMemo(
-    () => (values ? markStrings(explanation, rows) : null),
-    [explanation, rows, values],
-  );
+  const strings = useMemo(() => {
+    if (values) return markStrings(explanation, rows);
+    const { canonical: expected } = verification;
+    return explanation.isByScheme && expected !== null && expected !== canonical
+      ? markTexts(canonical, expected)
+      : null;
+  }, [explanation, rows, values, verification, canonical]);
   const says = words.explain;
   const differs = rows.some(({ kind }) => kind !== 'same');
   return (
@@ -38,12 +41,16 @@ export function Proof({ explanation, verification, digest, where }: ProofProps) 
           strings={strings}
           signed={canonical}
           expected={verification.canonical ?? ''}
+          name={explanation.isByScheme ? says.asReceived : says.expected}
         />
       ) : (
         <SignedText signed={canonical} />
       )}
       {values && !strings && <p className="muted">{says.tooLong}</p>}
-      {strings && differs && (
+      {explanation.isByScheme && canonical === verification.canonical && (
+        <p className="muted">{says.sameStrings}</p>
+      )}
+      {values && strings && differs && (
         <ValuesTable rows={rows} theirs={says.signed} label={says.valuesSigned} />
       )}
       {strings && !differs && !hasMarks(strings) && <p className="muted">{says.sameStrings}</p>}

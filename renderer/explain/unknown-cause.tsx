@@ -25,9 +25,7 @@ export function UnknownCause({ findings, detail }: UnknownCauseProps) {
   return (
     <div className="cause">
       <p>
-        <strong>{head.title}.</strong> {head.says} {head.advice}
-      </p>
-      <p className="muted">
+        <strong>{head.title}.</strong>{' '}
         {isComplete
           ? says.triedAll(plural(tried, 'string'))
           : tried > 0 && says.tried(tried, plural(tried, 'string'))}

@@ -13,12 +13,15 @@ interface SecretFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly autoFocus?: boolean;
+  /** In the empty field. */
+  readonly placeholder?: string;
   /** Shown below, beside a warning. */
   readonly hint?: string | null;
 }
 
 export function SecretField(props: SecretFieldProps) {
   const { label, value, onChange, autoFocus = false, hint = null } = props;
+  const { placeholder = words.endpoint.keyPlaceholder } = props;
   const [isShown, setIsShown] = useState(false);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +54,7 @@ export function SecretField(props: SecretFieldProps) {
           type={isShown || hasLineEnds ? 'text' : 'password'}
           aria-label={label}
           aria-describedby={`${id}-says`}
-          placeholder={words.endpoint.keyPlaceholder}
+          placeholder={placeholder}
           autoComplete="new-password"
           spellCheck={false}
           autoFocus={autoFocus}

@@ -24,7 +24,9 @@ test('axe finds nothing serious for an unknown cause and a pasted digest @long',
   found['pasted digest'] = await violations(page);
   await post(`${served.listener}/hooks/shop-a`, changedAfterwards('Order 1044'));
   await row(page, /Order 1044/).click();
-  await expect(page.getByText('No known cause produces this digest').first()).toBeVisible();
+  await expect(
+    page.getByText(/^(It was changed after|The secret is not the one)/).first(),
+  ).toBeVisible();
   const signature = await openTab(page, 'Signature');
   await signature.getByText('Receiver test').click();
   found['unknown, Signature'] = await violations(page);

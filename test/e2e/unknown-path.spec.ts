@@ -70,6 +70,27 @@ test('a webhook of Shopify keeps its title when its endpoint is made', async ({ 
   await page.keyboard.insertText(SHOPIFY_SECRET);
   await page.keyboard.press('Enter');
   await expect(row(page, /^Valid, #9999/)).toContainText('19.99 EUR');
+
+  // What was signed stands beside what was received.
+  const spaced = ORDER.replaceAll(',', ', ').replaceAll(':', ': ');
+  await arrive(`${served.listener}/orders`, ORDER, shopifyHeader(spaced));
+  await row(page, /^Invalid, #9999/).click();
+  await expect(verdict(page)).toContainText('Signed with the body written again');
+  const signature = await openTab(page, 'Signature');
+  const proof = signature.getByRole('region', { name: 'Proof' });
+  await expect(proof.getByRole('group', { name: 'Signed string' })).toContainText('19.99');
+  const received = proof.getByRole('group', { name: 'Expected string' });
+  await expect(received).toContainText(ORDER);
+  await expect(received.locator('.differs').first()).toBeVisible();
+
+  const order = ORDER.replace('9999', '8888');
+  const { 'X-Shopify-Hmac-Sha256': right } = shopifyHeader(order);
+  const hex = Buffer.from(right, 'base64').toString('hex');
+  await arrive(`${served.listener}/orders`, order, { 'X-Shopify-Hmac-Sha256': hex });
+  await row(page, /#8888/).click();
+  await expect(verdict(page)).toContainText(
+    'Signed with the digest in hexadecimal; Shopify sends Base64',
+  );
 });
 
 test('a webhook that nothing tells is not taken for the document’s', async ({ page, served }) => {
@@ -108,7 +129,6 @@ test('a wrong secret is named as the likeliest reason, and replaced', async ({ p
   const edited = page.getByRole('dialog', { name: 'Edit Stripe' });
   await expect(edited.getByLabel('Secret 2', { exact: true })).toBeFocused();
   await edited.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 
   await says.getByRole('button', { name: 'Check the secret' }).click();
   await page.keyboard.press('Enter'); // Replace

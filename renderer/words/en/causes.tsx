@@ -1,5 +1,6 @@
 // English: the causes of an unexpected digest. The sentences come from shared/signature/explain.
 
+import type { WrittenForm } from '../../../shared/signature/engine/digest-form.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import type {
   ComparedValue,
@@ -16,12 +17,23 @@ type DifferenceSays = (
   hasSecret: boolean | null,
 ) => string;
 
+const FORMS: Record<WrittenForm, string> = {
+  hex: 'hexadecimal',
+  HEX: 'upper-case hexadecimal',
+  'mixed-hex': 'hexadecimal of both letter cases',
+  base64: 'Base64',
+  base64url: 'base64url',
+  'base64-of-hex': 'Base64 of hexadecimal',
+};
+
 export const causes = {
   /** “Signed with the numbers left out”. */
-  title: (code: AnyCauseCode, { label }: Details) =>
-    code === 'secret-other' && label !== undefined
-      ? `Signed with the secret “${label}”`
-      : CAUSE_WORDS[code].title,
+  title: (code: AnyCauseCode, { label, written }: Details) => {
+    if (code === 'secret-other' && label !== undefined) return `Signed with the secret “${label}”`;
+    return written && (code === 'digest-form' || code === 'digest-base64')
+      ? `Signed with the digest in ${FORMS[written.as]}; ${written.service} sends ${FORMS[written.sends]}`
+      : CAUSE_WORDS[code].title;
+  },
   /** Joins several titles. */
   together: (titles: readonly string[]) =>
     titles.map((title, at) => (at === 0 ? title : title.replace(/^Signed /, ''))).join(', and '),

@@ -25,7 +25,7 @@ export const explain = {
   },
   apiKey: (label: string, begins: string) => `“${label}” begins with ${begins}, like an API key.`,
   secretForm: (label: string, name: string, service: string, begins: string) =>
-    `${name} of ${service} begins with ${begins}. “${label}” does not.`,
+    `“${label}” does not begin with ${begins}, as a ${name} of ${service} does.`,
   othersValid: (count: number, captures: string, label: string) =>
     `${captures} of this endpoint ${count === 1 ? 'is' : 'are'} valid with “${label}”.`,
   othersInvalid: (count: number, captures: string, label: string) =>
@@ -83,6 +83,7 @@ export const explain = {
   copyDigest: 'Copy digest',
   signed: 'Signed',
   expected: 'Expected',
+  asReceived: 'Received',
   signedString: 'Signed string',
   expectedString: 'Expected string',
   copySigned: 'Copy signed string',

@@ -1,5 +1,6 @@
 // Hebrew: the causes of an unexpected digest, from their codes and details.
 
+import type { WrittenForm } from '../../../shared/signature/engine/digest-form.ts';
 import { HEBREW_SIGNED, HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import type { Words } from '../en/en.ts';
 import type { AnyCauseCode, SchemeCauseCode } from '../../../shared/signature/explain/codes.ts';
@@ -11,11 +12,23 @@ import { becauseSays, RECEIVERS } from './mistake-words.ts';
 
 const ofScheme = (code: AnyCauseCode) => SCHEME_FIXES[code as SchemeCauseCode];
 
+const FORMS: Record<WrittenForm, string> = {
+  hex: 'הקסדצימלי',
+  HEX: 'הקסדצימלי באותיות גדולות',
+  'mixed-hex': 'הקסדצימלי באותיות מעורבות',
+  base64: ltr('Base64'),
+  base64url: ltr('base64url'),
+  'base64-of-hex': `${ltr('Base64')} של הקסדצימלי`,
+};
+
 export const causes: Words['causes'] = {
-  title: (code, { label }) =>
-    code === 'secret-other' && label !== undefined
-      ? `${HEBREW_SIGNED}עם הסוד ״${own(label)}״`
-      : HEBREW_SIGNED + HEBREW_TITLES[code],
+  title: (code, { label, written }) => {
+    if (code === 'secret-other' && label !== undefined)
+      return `${HEBREW_SIGNED}עם הסוד ״${own(label)}״`;
+    return written && (code === 'digest-form' || code === 'digest-base64')
+      ? `${HEBREW_SIGNED}כשהתמצית ב־${FORMS[written.as]}; ${own(written.service)} שולח ${FORMS[written.sends]}`
+      : HEBREW_SIGNED + HEBREW_TITLES[code];
+  },
   together: (titles) =>
     titles.map((title, at) => (at === 0 ? title : title.replace(HEBREW_SIGNED, ''))).join(', וגם '),
   thisIs: (title) => `הוא ${title}`,

@@ -24,7 +24,7 @@ export const explain: Words['explain'] = {
   },
   apiKey: (label, begins) => `״${own(label)}״ מתחיל ב־${ltr(begins)}, כמו מפתח API.`,
   secretForm: (label, name, service, begins) =>
-    `${own(name)} של ${own(service)} מתחיל ב־${ltr(begins)}. ״${own(label)}״ לא.`,
+    `״${own(label)}״ לא מתחיל ב־${ltr(begins)}, כמו ${own(name)} של ${own(service)}.`,
   othersValid: (_, captures, label) => `תקינות בנקודת הקצה הזאת עם ״${own(label)}״: ${captures}.`,
   othersInvalid: (_, captures, label) =>
     `גם אחרות בנקודת הקצה הזאת אינן תקינות עם ״${own(label)}״: ${captures}.`,
@@ -77,6 +77,7 @@ export const explain: Words['explain'] = {
   gives: (where) => `הגיבוב כפי שתואר נותן בדיוק ${where}:`,
   copyDigest: 'העתקת התמצית',
   signed: 'נחתם',
+  asReceived: 'התקבל',
   expected: 'מצופה',
   signedString: 'המחרוזת שנחתמה',
   expectedString: 'המחרוזת המצופה',

@@ -1,6 +1,7 @@
 // The questions and answers of the search.
 
-import type { Scheme } from '../scheme.ts';
+import type { WrittenForm } from '../engine/digest-form.ts';
+import type { DigestForm, Scheme } from '../scheme.ts';
 import type { JoinedValue } from '../engine/procedure.ts';
 import type { Verdict } from '../verify.ts';
 import type { AnyCauseCode } from './codes.ts';
@@ -39,6 +40,12 @@ export interface Details {
   readonly charset?: string;
   /** `text-unicode-form`: `NFC` or `NFD` */
   readonly form?: string;
+  /** `digest-form`, `digest-base64` of another service: how the digest was written, and how its service writes it. */
+  readonly written?: {
+    readonly as: WrittenForm;
+    readonly service: string;
+    readonly sends: DigestForm;
+  };
   /** `value-as-number`: the documented fields that were cast; absent if every numeric text was. */
   readonly fields?: readonly string[];
 }

@@ -33,7 +33,9 @@ export async function newEndpoint(page: Page, service: Service): Promise<Locator
   await editor.getByLabel('Name', { exact: true }).fill(name);
   await editor.getByLabel('Path', { exact: true }).fill(path);
   await chooseScheme(page, service);
-  await editor.getByLabel('Secret', { exact: true }).fill(secret);
+  // Its label is the service's own name for it.
+  const secrets = editor.getByRole('group', { name: 'Secrets' });
+  await secrets.locator('.secret-input input').fill(secret);
   return editor;
 }
 

@@ -69,7 +69,12 @@ function written(
   const isInForm = sameText(inForm(same.hex, as), bare);
   if (isInForm && isOwn) return { form: null };
   if (isInForm) return { form: mistaken('digest-form', `with “${prefix}” before it`) };
-  return { form: mistaken(codeOf(same, as), `in ${FORMS[same.form]}`) };
+  return {
+    form: {
+      ...mistaken(codeOf(same, as), `in ${FORMS[same.form]}`),
+      details: { written: { as: same.form, service: scheme.service, sends: as } },
+    },
+  };
 
   function sameText(one: string, other: string) {
     return caseBlind ? one.toLowerCase() === other.toLowerCase() : one === other;

@@ -5,6 +5,7 @@ import type { Agreed } from '../../engine/read-values.ts';
 import type { SignedRequest } from '../../request/request.ts';
 import type { Scheme } from '../../scheme.ts';
 import type { SchemeCauseCode } from '../codes.ts';
+import type { Details } from '../explanation.ts';
 
 /** What is verified. */
 export interface Verified {
@@ -18,7 +19,7 @@ export interface Mistake {
   readonly code: SchemeCauseCode;
   /** What the other program did, in one sentence. */
   readonly says: string;
-  readonly details?: { readonly label?: string; readonly names?: readonly string[] };
+  readonly details?: Partial<Pick<Details, 'label' | 'names' | 'written'>>;
 }
 
 export interface Variant extends Mistake {
