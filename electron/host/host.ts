@@ -7,6 +7,7 @@ import { prepareFolder } from './folder/data-folder.ts';
 import { lockFolder } from './folder/folder-lock.ts';
 import { removeWindowPort, readWindowPort, writeWindowPort } from './folder/window-port-file.ts';
 import type { HostOptions } from './host-options.ts';
+import { makeRoomToOpen } from './keep/disk-reserve.ts';
 import { describeError, faultOf, HostError } from './lib/errors.ts';
 import { BODY_TIMEOUT_MS, HEAD_TIMEOUT_MS } from './listen/listener-limits.ts';
 import type { TargetGuard } from './send/target-guard.ts';
@@ -44,6 +45,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const unlock = lockFolder(dataFolder, LOOK_MS);
   try {
     removeWindowPort(dataFolder); // left by a run that was killed
+    makeRoomToOpen(dataFolder);
     makeSound(dataFolder, Date.now());
     const host = await openHost(options).catch((error: unknown) => {
       if (!isDamage(error)) throw error;

@@ -60,10 +60,10 @@ export function wire(store: Store, options: HostOptions) {
   const events = createEvents();
   const faults = createStoreFaults(Date.now);
   const { failed } = faults;
+  const secrets = openSecrets(dataFolder, options.sealer); // it may fail, so before any thread starts
   const writer = createWriterThread(dataFolder);
   if (options.listen) writer.start();
   const listener = createMovableListener();
-  const secrets = openSecrets(dataFolder, options.sealer);
   const changesEndpoints = inTurn();
   const schemes = createOwnSchemes(store.schemes, writer, changesEndpoints, (name) =>
     endpoints.list().flatMap((endpoint) => (endpoint.scheme === name ? [endpoint.name] : [])),

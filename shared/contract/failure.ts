@@ -153,6 +153,7 @@ export interface StartFailureDetails {
     readonly file: string;
     readonly how: 'opened' | 'made';
     readonly reason: string;
+    readonly isDiskFull?: true;
   };
   'tls-unusable': Nothing;
   'not-loopback': { readonly host: string };

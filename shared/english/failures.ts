@@ -207,8 +207,10 @@ const SENTENCES: FailureWords<FailureCode | StartFailureCode> = {
     `The file ${file} with the secrets ${what === 'damaged' ? 'is damaged' : 'cannot be read'}. Countersign does not change it. Move it away and re-enter the secrets.`,
   'database-newer': ({ file, version, known }) =>
     `The database ${file} was written by a newer version of Countersign (database version ${version}; this program supports ${known}). Use the newer version, or another data folder.`,
-  'database-unusable': ({ file, how, reason }) =>
-    `The database ${file} cannot be ${how} (${reason}). Check the folder's permissions and the free space.`,
+  'database-unusable': ({ file, how, reason, isDiskFull }) =>
+    isDiskFull
+      ? `The disk is full, so the database ${file} cannot be ${how}. Free some space on it, or choose a folder on another disk with --data DIR.`
+      : `The database ${file} cannot be ${how} (${reason}). Check the folder's permissions.`,
   'tls-unusable': () =>
     'The TLS certificate and key cannot be used. Both must be PEM files, and the key must match the certificate and have no password.',
   'not-loopback': ({ host }) =>

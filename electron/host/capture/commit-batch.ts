@@ -2,6 +2,7 @@
 // such as its verdict, comes after the answer.
 
 import type { Arrival } from '../../../shared/webhook/capture.ts';
+import { faultOf, SQLITE, sqliteCode } from '../lib/errors.ts';
 import type { Plan, PlannedArrival } from '../store/arrival-writes.ts';
 import type { Route } from '../store/endpoints.ts';
 import type { ArrivalWriter } from '../store/writer.ts';
@@ -81,15 +82,22 @@ export function createCommitter(options: CommitterOptions): Committer {
     storing = null;
   }
 
-  async function storeBatch(): Promise<void> {
-    let batch: Waiting[] = [];
+  /** Stores what waits when the writer's turn comes, or these. */
+  async function storeBatch(these: readonly Waiting[] | null = null): Promise<void> {
+    let batch: readonly Waiting[] = [];
     let ids: readonly number[];
     try {
       ids = await writer.storeArrivals(() => {
-        batch = queue.splice(0, batchLength());
+        batch = these ?? queue.splice(0, batchLength());
         return batch.map(planned);
       });
     } catch (error) {
+      if (batch.length > 1 && isOfAnArrival(error)) {
+        const half = Math.ceil(batch.length / 2);
+        await storeBatch(batch.slice(0, half));
+        await storeBatch(batch.slice(half));
+        return;
+      }
       options.lost(batch.length, error);
       for (const { reject } of batch) reject(error);
       return;
@@ -129,6 +137,10 @@ export function createCommitter(options: CommitterOptions): Committer {
     },
   };
 }
+
+/** One arrival cannot be stored, and the others can. */
+const isOfAnArrival = (error: unknown): boolean =>
+  faultOf(error) === null && sqliteCode(error) !== SQLITE.busy;
 
 const toStored = (id: number, { arrival, plan }: Waiting): Stored => ({
   id,

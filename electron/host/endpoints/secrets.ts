@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { SecretProtection } from '../../../shared/contract/status.ts';
 import { readPrivate, replaceFile } from '../folder/durable-file.ts';
-import { HostError, systemCode } from '../lib/errors.ts';
+import { HostError, isDiskFull, systemCode } from '../lib/errors.ts';
 
 /** Encrypts and decrypts secrets with a key in the system's keychain (Electron `safeStorage`). */
 export interface Sealer {
@@ -121,11 +121,7 @@ function write(file: string, entries: ReadonlyMap<string, Entry>): void {
   try {
     replaceFile(file, JSON.stringify({ version: 1, secrets: Object.fromEntries(entries) }));
   } catch (error) {
-    throw unwritable(file, systemCode(error));
+    if (isDiskFull(error)) throw new HostError('disk-full');
+    throw new HostError('secrets-unwritable', { file, reason: systemCode(error) ?? null });
   }
-}
-
-function unwritable(file: string, code: string | undefined): HostError {
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new HostError('disk-full');
-  return new HostError('secrets-unwritable', { file, reason: code ?? null });
 }

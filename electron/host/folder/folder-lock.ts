@@ -70,7 +70,8 @@ function lock(file: string, waitMs: number): () => void {
   makePrivate(file);
   const held = new DatabaseSync(file, { timeout: waitMs });
   try {
-    held.exec('BEGIN EXCLUSIVE');
+    // Nothing is ever written, so a journal would only need room on a disk that may be full.
+    held.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     held.close();
     throw error;

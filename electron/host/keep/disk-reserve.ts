@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, lstatSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeSearchFile } from '../find/search-file.ts';
 import { createPrivate } from '../folder/durable-file.ts';
 import { faultOf } from '../lib/errors.ts';
 
@@ -48,7 +49,7 @@ export function createDiskReserve(folder: string, emptyLog: () => Promise<unknow
 
   function setAside() {
     if (sizeOf(file) > 0) return;
-    const bytes = Math.min(MOST_BYTES, Math.floor(freeIn(folder) / PART_OF_FREE));
+    const bytes = Math.min(MOST_BYTES, Math.floor((freeIn(folder) ?? 0) / PART_OF_FREE));
     if (bytes > 0) fill(bytes);
   }
 
@@ -84,6 +85,19 @@ export function createDiskReserve(folder: string, emptyLog: () => Promise<unknow
   };
 }
 
+/** Enough to open the database and its index: their logs and shared memory. */
+const TO_OPEN_BYTES = 256 * 1024;
+
+/**
+ * Before the database is opened by a host that listens: on a full disk, gives up the reserve, and then the search index,
+ * which is made again. Without room the host could not start and let captures be deleted.
+ */
+export function makeRoomToOpen(folder: string): void {
+  const isFull = () => (freeIn(folder) ?? TO_OPEN_BYTES) < TO_OPEN_BYTES;
+  if (isFull()) rmSync(join(folder, RESERVE_FILE), { force: true });
+  if (isFull()) removeSearchFile(folder);
+}
+
 function sizeOf(file: string): number {
   try {
     const found = lstatSync(file, { throwIfNoEntry: false });
@@ -93,11 +107,12 @@ function sizeOf(file: string): number {
   }
 }
 
-function freeIn(folder: string): number {
+/** Null: the file system does not tell. */
+function freeIn(folder: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   } catch {
-    return 0; // the file system does not tell
+    return null;
   }
 }

@@ -81,14 +81,23 @@ export const SQLITE = {
  */
 const UNREADABLE: ReadonlySet<number> = new Set([522, 266]);
 
+/** `SQLITE_IOERR_SHMSIZE`: there is no room for the memory that the connections to a database share. */
+const NO_ROOM = 4874;
+
 /**
- * The primary result code of an SQLite error, or undefined. An unreadable page counts as damage, not as a failing disk.
+ * The primary result code of an SQLite error, or undefined. An unreadable page counts as damage, not as a failing disk,
+ * and no room for the shared memory as a full one.
  */
 export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
   const code = Number(error.errcode);
+  if (code === NO_ROOM) return SQLITE.full;
   return UNREADABLE.has(code) ? SQLITE.corrupt : code & 0xff;
 }
+
+/** Whether SQLite or the system found no room on the disk, or no more for this user. */
+export const isDiskFull = (error: unknown): boolean =>
+  sqliteCode(error) === SQLITE.full || ['ENOSPC', 'EDQUOT'].includes(systemCode(error) ?? '');
 
 /** The database returned other data than was stored, though SQLite did not notice. Treated like SQLite's own error. */
 export class DamageError extends Error {

@@ -5,7 +5,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivate } from '../folder/durable-file.ts';
-import { HostError, SQLITE, sqliteCode, systemCode } from '../lib/errors.ts';
+import { HostError, isDiskFull, SQLITE, sqliteCode, systemCode } from '../lib/errors.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 export type Database = InstanceType<typeof DatabaseSync>;
@@ -251,7 +251,7 @@ export function inWords(error: unknown, file: string): unknown {
   const how = existsSync(file) ? 'opened' : 'made';
   return new HostError(
     'database-unusable',
-    { file, how, reason: reasonOf(error) },
+    { file, how, reason: reasonOf(error), ...(isDiskFull(error) && { isDiskFull: true }) },
     { cause: error },
   );
 }

@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import type { Salvaged } from '../../../../shared/contract/salvage.ts';
 import { removeSearchFile } from '../../find/search-file.ts';
-import { faultOf, HostError, systemCode } from '../../lib/errors.ts';
+import { HostError, isDiskFull } from '../../lib/errors.ts';
 import { damaged, DATABASE_FILE, inWords } from '../database.ts';
 import { finishReplacing, forgetNote, isDamageNoted } from './damaged-files.ts';
 import { findDamage } from './find-damage.ts';
@@ -51,8 +51,7 @@ export function replaceDatabase(folder: string, found: readonly string[], nowMs:
     forgetNote(folder);
     return salvaged;
   } catch (error) {
-    const isFull = faultOf(error) === 'disk-full' || systemCode(error) === 'ENOSPC';
-    if (!isFull) throw inWords(error, file);
+    if (!isDiskFull(error)) throw inWords(error, file);
     throw new HostError('database-damaged', { file, isDiskFull: true }, { cause: error });
   }
 }

@@ -81,6 +81,20 @@ describe('waiting arrivals', () => {
     expect(log.filter((entry) => entry === 'COMMIT').length).toBeLessThanOrEqual(10);
   });
 
+  it('are stored without one that cannot be', async () => {
+    const { store, log, take } = ingestWithLog();
+    store.databases.durable.exec(`
+      CREATE TRIGGER bad BEFORE INSERT ON captures WHEN NEW.target = '/13'
+      BEGIN SELECT RAISE(ABORT, 'bad'); END`);
+    const taken = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => take(n)));
+    expect(taken.flatMap(({ status }, n) => (status === 'rejected' ? [n] : []))).toEqual([13]);
+    expect(log.filter((entry) => entry.startsWith('lost'))).toEqual(['lost 1']);
+    const { captured } = store.databases.durable
+      .prepare('SELECT count(*) AS captured FROM captures')
+      .get() as { captured: number };
+    expect(captured).toBe(49);
+  });
+
   it('do not delay later ones', async () => {
     const { log, take } = ingestWithLog();
     await take(1);

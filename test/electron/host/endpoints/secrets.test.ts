@@ -20,6 +20,7 @@ import { openSecrets } from '../../../../electron/host/endpoints/secrets.ts';
 import { inTurn } from '../../../../electron/host/lib/in-turn.ts';
 import type { EndpointStore } from '../../../../electron/host/store/endpoints.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
+import { soon } from '../../../support/soon.ts';
 import { directWriter } from '../support/direct-writer.ts';
 import { createSealer } from '../support/sealer.ts';
 import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
@@ -170,6 +171,23 @@ describe.concurrent('a damaged file', () => {
     expect(readFileSync(file(folder), 'utf8')).toBe(content);
   });
 });
+
+it.runIf(process.platform === 'linux')(
+  'starts that fail on their secrets leave no threads behind',
+  async () => {
+    const folder = tempFolder();
+    writeFileSync(file(folder), 'not JSON');
+    const fail = () =>
+      expect(startTestHost({ dataFolder: folder })).rejects.toMatchObject({
+        code: 'secrets-damaged',
+      });
+    const threads = () => readdirSync('/proc/self/task').length;
+    await fail(); // Node starts some threads of its own once
+    const before = threads();
+    for (let n = 0; n < 8; n++) await fail();
+    await soon(() => expect(threads()).toBeLessThan(before + 8));
+  },
+);
 
 describe.concurrent('a disk that is full before the file is complete', () => {
   // A process limit on file length, 8 blocks of 512 or 1,024 bytes, also ends a write in the middle.

@@ -1,0 +1,80 @@
+// A host starts on a disk without a free byte, so that captures can be deleted; without anything to give up it says so.
+// The disk is a file system in memory that only root can mount; otherwise the tests are skipped.
+
+import { DatabaseSync } from '@photostructure/sqlite';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { describeError } from '../../../../electron/host/lib/errors.ts';
+import { startTestHost, tempFolder } from '../support/test-host.ts';
+import { post } from '../support/wire.ts';
+
+const disk = join(tempFolder(), 'disk');
+mkdirSync(disk);
+const isMounted =
+  process.platform === 'linux' &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', disk]).status === 0;
+afterAll(() => {
+  if (isMounted) spawnSync('umount', ['-l', disk]);
+});
+
+/** A folder with captures and without logs, as after a clean end. */
+async function folderWithCaptures(name: string): Promise<string> {
+  rmSync(join(disk, 'ballast'), { force: true });
+  const dataFolder = join(disk, name);
+  const host = await startTestHost({ dataFolder });
+  for (let n = 0; n < 20; n++)
+    await post(host.listenerUrl, '/', `{"fill":"${'x'.repeat(40_000)}"}`);
+  await host.close();
+  for (const file of ['countersign.db', 'search.db']) {
+    const database = new DatabaseSync(join(dataFolder, file));
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    database.close();
+  }
+  return dataFolder;
+}
+
+const fillDisk = () => {
+  expect(() => writeFileSync(join(disk, 'ballast'), Buffer.alloc(30_000_000))).toThrow(/ENOSPC/);
+};
+
+it.runIf(isMounted)('gives up its reserve to start, and deletes captures', async () => {
+  const dataFolder = await folderWithCaptures('reserved');
+  fillDisk();
+  const host = await startTestHost({ dataFolder, undoMs: 0 });
+  const ids = host.captures().map(({ id }) => id);
+  expect(ids).toHaveLength(20);
+  await host.handlers['captures.remove']({ ids });
+  expect((await host.handlers.status(null)).captured).toBe(0);
+  expect((await post(host.listenerUrl, '/', '{}')).status).toBe(200);
+  await host.close();
+  rmSync(dataFolder, { recursive: true });
+});
+
+it.runIf(isMounted)('starts without its search index, shows why, and answers 503', async () => {
+  const dataFolder = await folderWithCaptures('indexed');
+  rmSync(join(dataFolder, 'reserve'));
+  fillDisk();
+  const host = await startTestHost({ dataFolder });
+  expect(host.captures()).toHaveLength(20);
+  const large = `{"fill":"${'x'.repeat(100_000)}"}`;
+  expect((await post(host.listenerUrl, '/', large)).status).toBe(503);
+  expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'disk-full' } });
+  await host.close();
+  rmSync(dataFolder, { recursive: true });
+});
+
+it.runIf(isMounted)('says that the disk is full if there is nothing to give up', async () => {
+  const dataFolder = await folderWithCaptures('bare');
+  for (const file of readdirSync(dataFolder))
+    if (/^(?:search\.db|reserve)/.test(file)) rmSync(join(dataFolder, file));
+  fillDisk();
+  const error: unknown = await startTestHost({ dataFolder }).catch((thrown: unknown) => thrown);
+  expect(describeError(error)).toMatchObject({
+    code: 'database-unusable',
+    message: expect.stringMatching(
+      /^The disk is full.*Free some space on it, or choose a folder on another disk/,
+    ) as string,
+  });
+});
