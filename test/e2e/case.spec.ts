@@ -103,7 +103,7 @@ test('a case of another service is checked by the scheme of its endpoint', async
   await expect(dialog).toContainText('There is no signature in the header X-Hub-Signature-256.');
 });
 
-test('an answer after the dialog was closed opens nothing', async ({ page, served }) => {
+test('an answer after the dialog was closed opens nothing @long', async ({ page, served }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await page.getByRole('button', { name: 'Paste a case' }).click();
@@ -144,7 +144,7 @@ test('with several captures selected, R replays them, and the head of one replay
   await expect(many).toBeVisible();
 });
 
-test('a typed secret stays until the answer to it has come', async ({ page, served }) => {
+test('a typed secret stays until the answer to it has come @long', async ({ page, served }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await page.getByRole('button', { name: 'Paste a case' }).click();

@@ -64,7 +64,10 @@ test('a receiver behind a JSON parser is told what it hashes', async ({ page, se
   await close();
 });
 
-test('a service that signs with a private key is refused in words', async ({ page, served }) => {
+test('a service that signs with a private key is refused in words @long', async ({
+  page,
+  served,
+}) => {
   await page.goto(served.ui);
   const editor = await newEndpoint(page, { search: 'alipay', service: 'Alipay' });
   await saveEndpoint(editor);

@@ -179,7 +179,7 @@ test('opening Compose creates nothing: the demo endpoint is created on the first
   await expect(row(page, /^Valid, Order 1042.*Demo shop/)).toBeVisible();
 });
 
-test('a run shows requests and answers, and a failed run says so', async ({
+test('a run shows requests and answers, and a failed run says so @long', async ({
   page,
   served,
   receiver,
@@ -204,7 +204,7 @@ test('a run shows requests and answers, and a failed run says so', async ({
   await expect(answer).toContainText('the amount is missing');
 });
 
-test('Compose keeps a deleted endpoint, says so and asks', async ({
+test('Compose keeps a deleted endpoint, says so and asks @long', async ({
   page,
   served,
   context,
@@ -235,7 +235,7 @@ test('Compose keeps a deleted endpoint, says so and asks', async ({
   await expect(await send(page)).toContainText('Delivered, 1 of 1');
 });
 
-test('a late run does not replace a dialog that was opened later', async ({
+test('a late run does not replace a dialog that was opened later @long', async ({
   page,
   served,
   receiver,

@@ -182,7 +182,7 @@ test.describe('the endpoint’s answer', () => {
     await expect(answer).toContainText('try later');
   });
 
-  test('can be nothing, and the sender’s disconnect is shown', async ({ page, served }) => {
+  test('can be nothing, and the sender’s disconnect is shown @long', async ({ page, served }) => {
     await edit(page, async (editor) => {
       await unfold(editor, 'Response');
       await editor.getByRole('button', { name: /Response to every attempt/ }).click();

@@ -237,7 +237,7 @@ test('Tab always reaches one of many values', async ({ page, served }) => {
   await expect(stops()).toHaveCount(1);
 });
 
-test('the active row is named only while it is drawn', async ({ page, served }) => {
+test('the active row is named only while it is drawn @long', async ({ page, served }) => {
   for (let sent = 0; sent < 120; sent++) await arrive(served.listener);
   await page.goto(served.ui);
   const named = () =>

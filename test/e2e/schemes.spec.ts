@@ -130,7 +130,7 @@ test('Compose sends as the service of the endpoint, signed anew', async ({ page,
   await expect(row(page, /^Unverifiable, charge.refunded/)).toBeVisible();
 });
 
-test('Compose keeps the service of an endpoint that another window deletes', async ({
+test('Compose keeps the service of an endpoint that another window deletes @long', async ({
   page,
   served,
 }) => {
@@ -149,7 +149,7 @@ test('Compose keeps the service of an endpoint that another window deletes', asy
   await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
 });
 
-test('XML is shown field by field', async ({ page, served }) => {
+test('XML is shown field by field @long', async ({ page, served }) => {
   await page.goto(served.ui);
   const editor = await newEndpoint(page, { search: 'pay v2', service: 'WeChat Pay v2' });
   await saveEndpoint(editor);

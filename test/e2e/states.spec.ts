@@ -91,7 +91,7 @@ test('lost connection: typed text stays, and requests are answered after reconne
   complaints.length = 0; // the browser writes each refused connection on its console
 });
 
-test('a sample that could not be sent is said, also where captures are listed', async ({
+test('a sample that could not be sent is said, also where captures are listed @long', async ({
   page,
   served,
 }) => {

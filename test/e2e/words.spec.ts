@@ -20,7 +20,7 @@ const press = async (page: Page, key: string) => {
 };
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-test('words use the font for words, and values align with their headings', async ({
+test('words use the font for words, and values align with their headings @long', async ({
   page,
   served,
 }) => {

@@ -205,7 +205,7 @@ describe('a check of a receiver that requires the documented types', () => {
     expect(report.findings).toMatchObject([{ code: 'rejects-right', severity: 'warning' }]);
   });
 
-  it.each([...['hmac', 'order-document'], ...inForm([], ['strings-only', 'zero-dropped'])])(
+  it.each(['hmac', ...inForm([], ['order-document', 'strings-only', 'zero-dropped'])])(
     'names %s',
     (code) => {
       expect(check(strict(withCause(code))).diagnosis?.codes).toEqual([code]);
@@ -238,7 +238,7 @@ describe('a check of a receiver with a mistake', () => {
   });
 
   it('never sends more requests than it may', () => {
-    for (const maxRequests of [1, 3, 40, 90]) {
+    for (const maxRequests of inForm([3, 40], [1, 3, 40, 90])) {
       const report = check(withCause('hmac'), { maxRequests });
       expect(report.requests).toBeLessThanOrEqual(maxRequests);
     }

@@ -1,5 +1,5 @@
 // Each single mistake of each scheme is found: a webhook is signed with the mistake and explained without it. The short
-// form takes one webhook of each scheme.
+// form takes one webhook of every third scheme.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -38,10 +38,11 @@ const vectors = readFileSync(
   .map((line) => JSON.parse(line) as Vector)
   .filter((vector) => vector.expect === 'valid');
 
+const firsts = vectors.filter(
+  ({ scheme }, at) => vectors.findIndex((vector) => vector.scheme === scheme) === at,
+);
 const chosen = inForm(
-  vectors.filter(
-    ({ scheme }, at) => vectors.findIndex((vector) => vector.scheme === scheme) === at,
-  ),
+  firsts.filter((_, at) => at % 3 === 0),
   vectors,
 );
 
