@@ -91,7 +91,7 @@ test('twelve answers name the mistake, and the report says what was not told', a
   await receiver.close();
 });
 
-test('the question waits for an answer through a reload, and in a second window', async ({
+test('the question waits for an answer through a reload, and in a second window @long', async ({
   page,
   served,
   context,

@@ -136,7 +136,7 @@ test('a time-scaled retry run is shown while it runs', async ({ page, served, re
   expect(new Set(receiver.received.map(({ body }) => body.toString())).size).toBe(1);
 });
 
-test('a run continues when its dialog is closed, and can be cancelled', async ({
+test('a run continues when its dialog is closed, and can be cancelled @long', async ({
   page,
   served,
   receiver,

@@ -84,7 +84,7 @@ test.describe('the time line', () => {
     await expect(page.getByText('3rd attempt').first()).toBeVisible();
   });
 
-  test('shows attempts against the rules and other bodies, and keeps the focus on a slow host', async ({
+  test('shows attempts against the rules and other bodies, and keeps the focus on a slow host @long', async ({
     page,
     served,
   }) => {
@@ -234,7 +234,10 @@ test.describe('the endpoint’s answer', () => {
   });
 });
 
-test('the sender’s address is checked separately from the signature', async ({ page, served }) => {
+test('the sender’s address is checked separately from the signature @long', async ({
+  page,
+  served,
+}) => {
   await edit(page, async (editor) => {
     await unfold(editor, 'Allowed addresses');
     await editor.getByLabel('Allowed addresses').fill('203.0.113.0/24\nsomewhere');

@@ -213,7 +213,7 @@ test('the focus never falls to the page', async ({ page, served }) => {
   });
 });
 
-test('Tab always reaches one of many values', async ({ page, served }) => {
+test('Tab always reaches one of many values @long', async ({ page, served }) => {
   const fields: Record<string, string> = {};
   for (let index = 0; index < 900; index++) fields[`field_${index}`] = `v${index}`;
   await post(`${served.listener}${PATH}`, signedBody(fields));

@@ -192,7 +192,10 @@ test('it can be hidden, also after a reload, and another window follows arrivals
   await expect(bars(page)).toBeVisible();
 });
 
-test('in Hebrew time runs from the right, with pointer and keys', async ({ page, served }) => {
+test('in Hebrew time runs from the right, with pointer and keys @long', async ({
+  page,
+  served,
+}) => {
   await page.goto(served.ui);
   await importCaptures(page, 100);
   await searchPalette(page, 'Hebrew');

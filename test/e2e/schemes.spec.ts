@@ -160,7 +160,7 @@ test('XML is shown field by field @long', async ({ page, served }) => {
   await expect(table.getByRole('row', { name: /^total_fee/ })).toContainText('signed, 2nd');
 });
 
-test('a scheme that was not given to the endpoint is told, also if its capture was left', async ({
+test('a scheme that was not given to the endpoint is told, also if its capture was left @long', async ({
   page,
   served,
 }) => {

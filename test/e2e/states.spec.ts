@@ -8,7 +8,7 @@ import { expect, test } from './support/fixtures.ts';
 import { serve } from './support/serve.ts';
 import { addEndpoint, openTab, PATH, post, row, signedBody, unfold } from './support/story.ts';
 
-test('slow host: each part shows that it is loading, then its contents', async ({
+test('slow host: each part shows that it is loading, then its contents @long', async ({
   page,
   served,
 }) => {
