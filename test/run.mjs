@@ -17,23 +17,24 @@ import { inWords, oneFailed, sum } from './setup/totals.mjs';
 const known = Object.keys(suites);
 const { chosen, extra } = readArguments(process.argv.slice(2));
 
-/** @type {import('./setup/repeat.mjs').Ran[]} */
-const ran = [];
-/** @type {number[]} */
-const seconds = [];
-/** @type {boolean | undefined} */
-let built;
+// Once for all suites. A failed build fails each suite that needs it.
+const isBuilt = !chosen.some(([, { built }]) => built) || npm(['run', '--silent', 'build']);
+/** @type {Promise<{ outcome: Outcome, seconds: number }>[]} */
+const running = [];
 for (const [name, suite] of chosen) {
-  const started = Date.now();
-  const outcome = await runSuite(name, suite, extra);
-  seconds.push(Math.round((Date.now() - started) / 1000));
+  const run = timed(name, suite);
+  running.push(run);
+  if (!suite.isBeside) await run;
+}
+const done = await Promise.all(running);
+const ran = chosen.map(([name, suite], at) => {
   const alone = async (/** @type {Failure} */ { name: test, only }) => {
     console.log(`\n== ${name}, once more: ${test}`);
     const { passed, failed } = await suite.run(only ?? []);
     return passed > 0 && failed === 0;
   };
-  ran.push({ outcome, isRepeated: suite.isRepeated, alone });
-}
+  return { outcome: done[at]?.outcome ?? oneFailed, isRepeated: suite.isRepeated, alone };
+});
 const { outcomes, flaky } = process.env.CI
   ? await repeatFailed(ran)
   : { outcomes: ran.map(({ outcome }) => outcome), flaky: [] };
@@ -44,16 +45,23 @@ for (const { failures = [] } of outcomes) {
 }
 keepFlaky(flaky, join(root, 'test-results'));
 const lines = chosen.map(([name], at) => {
-  return `${name.padEnd(8)}${inWords(outcomes[at] ?? oneFailed)} (${seconds[at]} s)`;
+  return `${name.padEnd(8)}${inWords(outcomes[at] ?? oneFailed)} (${done[at]?.seconds} s)`;
 });
 for (const failure of flaky) lines.push(`flaky: ${inLines(failure)}`);
 console.log(`\n${lines.join('\n')}\n${inWords(total)}`);
 
-/** @param {string} name @param {Suite} suite @param {string[]} extra @returns {Promise<Outcome>} */
-async function runSuite(name, suite, extra) {
-  console.log(`\n== ${name}`);
+/** @param {string} name @param {Suite} suite */
+async function timed(name, suite) {
+  const started = Date.now();
+  const outcome = await runSuite(name, suite);
+  return { outcome, seconds: Math.round((Date.now() - started) / 1000) };
+}
+
+/** @param {string} name @param {Suite} suite @returns {Promise<Outcome>} */
+async function runSuite(name, suite) {
+  if (!suite.isBeside) console.log(`\n== ${name}`);
   try {
-    if (suite.built) build();
+    if (suite.built && !isBuilt) throw new Error('the build failed; its messages are above.');
     const outcome = await suite.run(extra);
     if (outcome.passed === 0 && outcome.failed === 1) {
       console.error(`${name}: nothing passed; a suite that runs no test counts as failed.`);
@@ -63,12 +71,6 @@ async function runSuite(name, suite, extra) {
     console.error(`${name} did not run: ${error instanceof Error ? error.message : String(error)}`);
     return oneFailed;
   }
-}
-
-/** Builds once for all suites. A failed build fails each suite that needs it. */
-function build() {
-  built ??= npm(['run', '--silent', 'build']);
-  if (!built) throw new Error('the build failed; its messages are above.');
 }
 
 /** @param {string[]} args */

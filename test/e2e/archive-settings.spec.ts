@@ -107,7 +107,7 @@ test('an archive is set once it was reached, followed in the status bar, and giv
   await expect(bar).not.toContainText('archive');
 });
 
-test('a connection that may only read says so', async ({ page, served, archive }) => {
+test('a connection that may only read says so @long', async ({ page, served, archive }) => {
   await page.goto(served.ui);
   const { dialog, section } = await openSettings(page);
   await section.getByLabel('Connection string').fill(archive.reader);
@@ -117,7 +117,7 @@ test('a connection that may only read says so', async ({ page, served, archive }
   );
 });
 
-test('an archive of the command line is shown, and cannot be changed here', async ({
+test('an archive of the command line is shown, and cannot be changed here @long', async ({
   page,
   folder,
   archive,

@@ -184,7 +184,7 @@ test('the archive is filtered, counted, compared, exported, and says when it is 
   await expect(row(page, /After/)).toBeVisible({ timeout: 60_000 });
 });
 
-test('what the archive no longer has is said, and the palette opens it', async ({
+test('what the archive no longer has is said, and the palette opens it @long', async ({
   page,
   served,
   archive,

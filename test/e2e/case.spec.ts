@@ -123,7 +123,7 @@ test('without a secret a case says only that it is missing', async ({ page, serv
   await expect(dialog).toContainText('The secret was not stored.');
 });
 
-test('an answer after the dialog was closed opens nothing', async ({ page, served }) => {
+test('an answer after the dialog was closed opens nothing @long', async ({ page, served }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await page.getByRole('button', { name: 'Paste a case' }).click();
@@ -164,7 +164,7 @@ test('with several captures selected, R replays them, and the head of one replay
   await expect(many).toBeVisible();
 });
 
-test('a typed secret stays until the answer to it has come', async ({ page, served }) => {
+test('a typed secret stays until the answer to it has come @long', async ({ page, served }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await page.getByRole('button', { name: 'Paste a case' }).click();

@@ -91,7 +91,7 @@ test('twelve answers name the mistake, and the report says what was not told', a
   await receiver.close();
 });
 
-test('the question waits for an answer through a reload, and in a second window', async ({
+test('the question waits for an answer through a reload, and in a second window @long', async ({
   page,
   served,
   context,
@@ -172,7 +172,7 @@ test('a second press, and one while the answer is late, answers no other questio
   await receiver.close();
 });
 
-test('a report that shows no decision offers to ask', async ({ page, served, receiver }) => {
+test('a report that shows no decision offers to ask @long', async ({ page, served, receiver }) => {
   await page.goto(served.ui);
   await addEndpoint(page);
   await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
@@ -184,7 +184,7 @@ test('a report that shows no decision offers to ask', async ({ page, served, rec
   await expect(dialog.getByRole('radio', { name: 'Ask me' })).toBeChecked();
 });
 
-test('a case is sent again, and its new answer stands beside the one before', async ({
+test('a case is sent again, and its new answer stands beside the one before @long', async ({
   page,
   served,
 }) => {

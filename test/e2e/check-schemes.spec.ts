@@ -52,7 +52,7 @@ test('a receiver of Stripe’s webhooks that takes old ones is told so', async (
   await close();
 });
 
-test('a receiver behind a JSON parser is told what it hashes', async ({ page, served }) => {
+test('a receiver behind a JSON parser is told what it hashes @long', async ({ page, served }) => {
   await page.goto(served.ui);
   await saveEndpoint(await newEndpoint(page, { search: 'github', service: 'GitHub' }));
   const { report, close } = await checked(page, github(SECRET, parsedAgain));
@@ -64,7 +64,10 @@ test('a receiver behind a JSON parser is told what it hashes', async ({ page, se
   await close();
 });
 
-test('a service that signs with a private key is refused in words', async ({ page, served }) => {
+test('a service that signs with a private key is refused in words @long', async ({
+  page,
+  served,
+}) => {
   await page.goto(served.ui);
   const editor = await newEndpoint(page, { search: 'alipay', service: 'Alipay' });
   await saveEndpoint(editor);

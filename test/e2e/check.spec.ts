@@ -98,7 +98,7 @@ test('a check goes on behind the closed dialog, and can be cancelled', async ({ 
   await mistaken.close();
 });
 
-test('the report of a check that ends behind a closed dialog is offered', async ({
+test('the report of a check that ends behind a closed dialog is offered @long', async ({
   page,
   served,
 }) => {
@@ -151,7 +151,7 @@ test('a receiver that answers 200 to everything is told by the proposed rule', a
   await mistaken.close();
 });
 
-test('a receiver whose answers are all alike leads to the rules', async ({
+test('a receiver whose answers are all alike leads to the rules @long', async ({
   page,
   served,
   receiver,
@@ -198,7 +198,7 @@ test('a remote host is confirmed by name before anything is sent', async ({ page
   ]);
 });
 
-test('a status URL elsewhere is confirmed by its own name', async ({ page, served }) => {
+test('a status URL elsewhere is confirmed by its own name @long', async ({ page, served }) => {
   const connection = await testConnection(page);
   const receiver = await startMistakenReceiver({ secret: SECRET });
   receiver.hold(); // so that the status URL is not asked
@@ -220,7 +220,7 @@ test('a status URL elsewhere is confirmed by its own name', async ({ page, serve
   await receiver.close();
 });
 
-test('without an endpoint that can be checked, the dialog says what to do', async ({
+test('without an endpoint that can be checked, the dialog says what to do @long', async ({
   page,
   served,
 }) => {

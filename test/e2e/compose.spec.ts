@@ -150,7 +150,7 @@ test('a webhook of a run here is shown with the run’s time scale', async ({ pa
   );
 });
 
-test('a run continues when its dialog is closed, and can be cancelled', async ({
+test('a run continues when its dialog is closed, and can be cancelled @long', async ({
   page,
   served,
   receiver,
@@ -193,7 +193,7 @@ test('opening Compose creates nothing: the demo endpoint is created on the first
   await expect(row(page, /^Valid, Order 1042.*Demo shop/)).toBeVisible();
 });
 
-test('a run shows requests and answers, and a failed run says so', async ({
+test('a run shows requests and answers, and a failed run says so @long', async ({
   page,
   served,
   receiver,
@@ -218,7 +218,7 @@ test('a run shows requests and answers, and a failed run says so', async ({
   await expect(answer).toContainText('the amount is missing');
 });
 
-test('Compose keeps a deleted endpoint, says so and asks', async ({
+test('Compose keeps a deleted endpoint, says so and asks @long', async ({
   page,
   served,
   context,
@@ -249,7 +249,7 @@ test('Compose keeps a deleted endpoint, says so and asks', async ({
   await expect(await send(page)).toContainText('Delivered, 1 of 1');
 });
 
-test('a late run does not replace a dialog that was opened later', async ({
+test('a late run does not replace a dialog that was opened later @long', async ({
   page,
   served,
   receiver,

@@ -91,7 +91,7 @@ test.describe('the time line', () => {
     await expect(page.getByText('3rd attempt').first()).toBeVisible();
   });
 
-  test('shows attempts against the rules and other bodies, and keeps the focus on a slow host', async ({
+  test('shows attempts against the rules and other bodies, and keeps the focus on a slow host @long', async ({
     page,
     served,
   }) => {
@@ -189,7 +189,7 @@ test.describe('the endpoint’s answer', () => {
     await expect(answer).toContainText('try later');
   });
 
-  test('can be nothing, and the sender’s disconnect is shown', async ({ page, served }) => {
+  test('can be nothing, and the sender’s disconnect is shown @long', async ({ page, served }) => {
     await edit(page, async (editor) => {
       await unfold(editor, 'Response');
       await editor.getByRole('button', { name: /Response to every attempt/ }).click();
@@ -241,7 +241,10 @@ test.describe('the endpoint’s answer', () => {
   });
 });
 
-test('the sender’s address is checked separately from the signature', async ({ page, served }) => {
+test('the sender’s address is checked separately from the signature @long', async ({
+  page,
+  served,
+}) => {
   await edit(page, async (editor) => {
     await unfold(editor, 'Allowed addresses');
     await editor.getByLabel('Allowed addresses').fill('203.0.113.0/24\nsomewhere');

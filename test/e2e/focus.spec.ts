@@ -213,7 +213,7 @@ test('the focus never falls to the page', async ({ page, served }) => {
   });
 });
 
-test('Tab always reaches one of many values', async ({ page, served }) => {
+test('Tab always reaches one of many values @long', async ({ page, served }) => {
   const fields: Record<string, string> = {};
   for (let index = 0; index < 900; index++) fields[`field_${index}`] = `v${index}`;
   await post(`${served.listener}${PATH}`, signedBody(fields));
@@ -237,7 +237,7 @@ test('Tab always reaches one of many values', async ({ page, served }) => {
   await expect(stops()).toHaveCount(1);
 });
 
-test('the active row is named only while it is drawn', async ({ page, served }) => {
+test('the active row is named only while it is drawn @long', async ({ page, served }) => {
   for (let sent = 0; sent < 120; sent++) await arrive(served.listener);
   await page.goto(served.ui);
   const named = () =>

@@ -124,7 +124,7 @@ test('the keyboard chooses a time, Enter filters by it and Escape clears it', as
   await expect(bars(page)).toBeFocused();
 });
 
-test('an answer to an older filter is not shown', async ({ page, served }) => {
+test('an answer to an older filter is not shown @long', async ({ page, served }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await importCaptures(page, 60);
@@ -144,7 +144,7 @@ test('an answer to an older filter is not shown', async ({ page, served }) => {
   await expect(page.locator('.histogram-line')).toHaveText('No matches');
 });
 
-test('it waits for its room while the pointer is over the list, and keeps the rows that are read', async ({
+test('it waits for its room while the pointer is over the list, and keeps the rows that are read @long', async ({
   page,
   served,
 }) => {
@@ -166,7 +166,7 @@ test('it waits for its room while the pointer is over the list, and keeps the ro
   expect((await read.boundingBox())?.y).toBe(before?.y);
 });
 
-test('it can be hidden, also after a reload, and another window follows arrivals', async ({
+test('it can be hidden, also after a reload, and another window follows arrivals @long', async ({
   page,
   served,
   context,
@@ -192,7 +192,10 @@ test('it can be hidden, also after a reload, and another window follows arrivals
   await expect(bars(page)).toBeVisible();
 });
 
-test('in Hebrew time runs from the right, with pointer and keys', async ({ page, served }) => {
+test('in Hebrew time runs from the right, with pointer and keys @long', async ({
+  page,
+  served,
+}) => {
   await page.goto(served.ui);
   await importCaptures(page, 100);
   await searchPalette(page, 'Hebrew');

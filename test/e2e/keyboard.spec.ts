@@ -162,7 +162,7 @@ test('the whole story without a mouse @long', async ({ page, served, receiver })
   });
 });
 
-test('Escape closes a dialog even while a tooltip is shown', async ({ page, served }) => {
+test('Escape closes a dialog even while a tooltip is shown @long', async ({ page, served }) => {
   await page.goto(served.ui);
   await page.getByRole('button', { name: /^Settings/ }).click();
   await dialog(page, /Settings/)

@@ -180,7 +180,10 @@ test('while the pointer is on the list, a line counts the waiting captures, and 
   await expect(pill('Show 20 new captures')).toBeHidden();
 });
 
-test('a touch on the list holds arrivals until a touch elsewhere', async ({ browser, served }) => {
+test('a touch on the list holds arrivals until a touch elsewhere @long', async ({
+  browser,
+  served,
+}) => {
   for (let sent = 0; sent < 2; sent++) await arrive(served.listener);
   const page = await browser.newPage({ hasTouch: true });
   try {

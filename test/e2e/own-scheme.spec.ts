@@ -100,7 +100,7 @@ test('the scheme of an unknown service is made on a webhook, saved, exported and
   await expect(preview).toContainText(`${TIME}.${BODY}`);
 });
 
-test('what is typed into a scheme after Save stays, and deleting the scheme closes its editor', async ({
+test('what is typed into a scheme after Save stays, and deleting the scheme closes its editor @long', async ({
   page,
   served,
 }) => {

@@ -130,7 +130,7 @@ test('Compose sends as the service of the endpoint, signed anew', async ({ page,
   await expect(row(page, /^Unverifiable, charge.refunded/)).toBeVisible();
 });
 
-test('Compose keeps the service of an endpoint that another window deletes', async ({
+test('Compose keeps the service of an endpoint that another window deletes @long', async ({
   page,
   served,
 }) => {
@@ -149,7 +149,7 @@ test('Compose keeps the service of an endpoint that another window deletes', asy
   await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
 });
 
-test('XML is shown field by field', async ({ page, served }) => {
+test('XML is shown field by field @long', async ({ page, served }) => {
   await page.goto(served.ui);
   const editor = await newEndpoint(page, { search: 'pay v2', service: 'WeChat Pay v2' });
   await saveEndpoint(editor);
@@ -160,7 +160,7 @@ test('XML is shown field by field', async ({ page, served }) => {
   await expect(table.getByRole('row', { name: /^total_fee/ })).toContainText('signed, 2nd');
 });
 
-test('a scheme that was not given to the endpoint is told, also if its capture was left', async ({
+test('a scheme that was not given to the endpoint is told, also if its capture was left @long', async ({
   page,
   served,
 }) => {

@@ -113,7 +113,7 @@ test('settings are saved whole or not at all, limits preview deletions, and ever
   expect(await post(served.listener + PATH, signedBody())).toBe(200);
 });
 
-test('an Escape before the focus has moved closes the dialog on top, one for each', async ({
+test('an Escape before the focus has moved closes the dialog on top, one for each @long', async ({
   page,
   served,
 }) => {

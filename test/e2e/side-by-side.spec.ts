@@ -51,7 +51,7 @@ test('an invalid webhook is compared with the last valid one, and differences ar
   await expect(page.getByRole('button', { name: 'Compare this capture' })).toBeFocused();
 });
 
-test('any listed capture can be the partner, and bodies that are not JSON are compared as text', async ({
+test('any listed capture can be the partner, and bodies that are not JSON are compared as text @long', async ({
   page,
   served,
 }) => {

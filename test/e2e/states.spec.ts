@@ -8,7 +8,7 @@ import { expect, test } from './support/fixtures.ts';
 import { serve } from './support/serve.ts';
 import { addEndpoint, openTab, PATH, post, row, signedBody, unfold } from './support/story.ts';
 
-test('slow host: each part shows that it is loading, then its contents', async ({
+test('slow host: each part shows that it is loading, then its contents @long', async ({
   page,
   served,
 }) => {
@@ -91,7 +91,7 @@ test('lost connection: typed text stays, and requests are answered after reconne
   complaints.length = 0; // the browser writes each refused connection on its console
 });
 
-test('a sample that could not be sent is said, also where captures are listed', async ({
+test('a sample that could not be sent is said, also where captures are listed @long', async ({
   page,
   served,
 }) => {

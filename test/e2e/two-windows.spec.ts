@@ -214,7 +214,7 @@ test('a conflict between two windows is rejected, shown, and decided by the pers
   await expect(row(page, /^Valid, Order 9.*Mine/)).toBeVisible();
 });
 
-test('a save rejected after its dialog closed is reported by name', async ({
+test('a save rejected after its dialog closed is reported by name @long', async ({
   page,
   served,
   context,

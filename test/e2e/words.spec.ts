@@ -20,7 +20,7 @@ const press = async (page: Page, key: string) => {
 };
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-test('words use the font for words, and values align with their headings', async ({
+test('words use the font for words, and values align with their headings @long', async ({
   page,
   served,
 }) => {
@@ -60,7 +60,7 @@ test('words use the font for words, and values align with their headings', async
   expect(await font(subject.locator('bdi'))).not.toBe(ours);
 });
 
-test('the reason why a body is not JSON is shown once', async ({ page, served }) => {
+test('the reason why a body is not JSON is shown once @long', async ({ page, served }) => {
   await page.goto(served.ui);
   await post(`${served.listener}/shop`, '{"name": "A", amount}');
   await page.getByRole('option').click();

@@ -16,14 +16,14 @@ import { oneFailed, playwrightTotals, settle, sum, vitestTotals } from './totals
 /** @typedef {import('./totals.mjs').Totals} Totals */
 /** @typedef {import('./failures.mjs').Failure} Failure */
 /** A suite's counts, and its failed tests if known. @typedef {Totals & { failures?: Failure[] }} Outcome */
-/** A suite with `isAskedFor` runs only if named. In CI the failed tests that `isRepeated` allows run once more, each alone (repeat.mjs). @typedef {{ built: boolean, isAskedFor?: boolean, isRepeated?(failure: Failure): boolean, run(extra: string[]): Promise<Outcome> }} Suite */
+/** A suite with `isBeside` runs while the others do, a suite with `isAskedFor` only if named. In CI the failed tests that `isRepeated` allows run once more, each alone (repeat.mjs). @typedef {{ built: boolean, isBeside?: boolean, isAskedFor?: boolean, isRepeated?(failure: Failure): boolean, run(extra: string[]): Promise<Outcome> }} Suite */
 
-/** In running order: the suites that fail fastest come first. @type {Record<string, Suite>} */
+/** In running order: lint beside the browsers, which leave half a core idle. @type {Record<string, Suite>} */
 export const suites = {
-  lint: { built: false, run: lint },
-  unit: { built: true, run: unit, isRepeated: startsProcesses },
-  e2e: { built: true, run: e2e, isRepeated: isOneTest },
+  lint: { built: false, isBeside: true, run: lint },
   desktop: { built: true, run: desktop, isRepeated: isOneTest },
+  e2e: { built: true, run: e2e, isRepeated: isOneTest },
+  unit: { built: true, run: unit, isRepeated: startsProcesses },
   package: { built: true, isAskedFor: true, run: packaged, isRepeated: isOneTest },
   long: { built: true, isAskedFor: true, run: long },
 };
@@ -48,7 +48,7 @@ const playwrightReport = { totals: playwrightTotals, failures: playwrightFailure
 const tools = {
   eslint: 'eslint/bin/eslint.js',
   prettier: 'prettier/bin/prettier.cjs',
-  tsc: 'typescript/bin/tsc',
+  tsc: 'typescript-native/bin/tsc',
   vitest: 'vitest/vitest.mjs',
   playwright: '@playwright/test/cli.js',
 };
@@ -191,7 +191,7 @@ async function check(name, ...args) {
   const [program = '', ...rest] = tool(name, ...args);
   const work = promisify(execFile)(program, rest, { cwd: root, maxBuffer: Infinity });
   const { stdout, stderr, code } = await work.catch((error) => error);
-  process.stdout.write(`${stdout}${stderr}`);
+  process.stdout.write(`\n== ${name}${code === undefined ? '' : ' failed'}\n${stdout}${stderr}`);
   return code === undefined ? undefined : failure(name, `${stdout}${stderr}`);
 }
 

@@ -92,8 +92,11 @@ describe('a check that asks about a right receiver', () => {
 
 describe('a check that asks about a receiver with a mistake', () => {
   it.each([
-    ...['items-left-out', 'secret-first'],
-    ...inForm([], ['strings-only', 'text-html-escaped', 'not-trimmed', 'fixed-fields', 'hmac']),
+    'items-left-out',
+    ...inForm(
+      [],
+      ['secret-first', 'strings-only', 'text-html-escaped', 'not-trimmed', 'fixed-fields', 'hmac'],
+    ),
     ...inForm([], ['field-left-out', 'zero-dropped', 'order-descending', 'empty-kept']),
   ])('names %s', (code) => {
     expect(asked(withCause(code)).diagnosis?.codes).toEqual([code]);
@@ -117,14 +120,19 @@ describe('a check that asks about a receiver with a mistake', () => {
           for (const named of diagnosis?.codes ?? []) expect(named).toBe(code);
         },
       ),
-      { numRuns: inForm(2, 20) },
+      { numRuns: inForm(1, 20) },
     );
   });
 
   it.each([
     ['strings-only', 'not-trimmed'],
-    ['secret-first', 'order-numeric'],
-    ['items-key-order', 'text-slashes'],
+    ...inForm(
+      [],
+      [
+        ['secret-first', 'order-numeric'],
+        ['items-key-order', 'text-slashes'],
+      ],
+    ),
   ])('names no third one beside %s and %s', (...pair) => {
     const report = asked(withCause(...pair));
     for (const code of report.diagnosis?.codes ?? []) expect(pair).toContain(code);

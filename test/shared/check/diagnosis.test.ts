@@ -26,14 +26,14 @@ describe('the diagnosis', () => {
     ['secret-other', 'shop'],
     ['hmac', 'as message'],
     ['fixed-fields', ''],
-    ['items-key-order', ''],
     ['order-descending', 'inside items'],
-    ['trim-ascii', ''],
-    ['text-html-escaped', 'htmlspecialchars in PHP'],
     ['value-as-number', 'amount” was cast to a number'],
     ...inForm(
       [],
       [
+        ['items-key-order', ''],
+        ['trim-ascii', ''],
+        ['text-html-escaped', 'htmlspecialchars in PHP'],
         ['field-left-out', 'receipt'],
         ['zero-dropped', '"0" and false'],
       ],
@@ -44,10 +44,10 @@ describe('the diagnosis', () => {
 
   it.each([
     ['strings-only', 'not-trimmed'],
-    ['secret-no-colon', 'items-left-out'],
     ...inForm(
       [],
       [
+        ['secret-no-colon', 'items-left-out'],
         ['secret-first', 'order-numeric'],
         ['fixed-fields', 'number-two-decimals'],
       ],
@@ -59,11 +59,11 @@ describe('the diagnosis', () => {
 
   it.each([
     ['items-object-text', 'Nested objects and arrays were joined as JavaScript'],
-    ['items-as-json', 'arrays were joined as JSON text, with blanks'],
-    ['boolean-one-empty', 'false as an empty string'],
     ...inForm(
       [],
       [
+        ['items-as-json', 'arrays were joined as JSON text, with blanks'],
+        ['boolean-one-empty', 'false as an empty string'],
         ['items-object-text', 'Nested objects and arrays were joined as the word “Array”'],
         ['items-object-text', 'Nested objects and arrays were joined as Python'],
         ['items-as-json', 'arrays were joined as JSON text, with \\/ and \\uXXXX'],

@@ -13,6 +13,7 @@ import { baselineAndStateSay } from '../../../shared/english/check-report.ts';
 import { checkJson } from '../../../shared/english/check.ts';
 import { HEAD, junitOf } from '../english/check-runs.ts';
 import { all } from '../english/documents.ts';
+import { inForm } from '../../support/forms.ts';
 import {
   catalogue,
   check,
@@ -23,10 +24,13 @@ import {
   type Receiver,
 } from './receivers.ts';
 
-/** Every choice of groups, also none. */
-const CHOICES = OPTIONAL_GROUPS.reduce<OptionalGroup[][]>(
-  (choices, group) => [...choices, ...choices.map((some) => [...some, group])],
-  [[]],
+/** Every choice of groups, also none; in the short form none and each alone. */
+const CHOICES = inForm<OptionalGroup[][]>(
+  [[], ...OPTIONAL_GROUPS.map((group) => [group])],
+  OPTIONAL_GROUPS.reduce<OptionalGroup[][]>(
+    (choices, group) => [...choices, ...choices.map((some) => [...some, group])],
+    [[]],
+  ),
 );
 
 const withCause = (code: string) =>

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { withArchive } from '../../../../electron/host/archive/server/open-archive.ts';
 import type { ArchivePersonalData } from '../../../../shared/contract/archive.ts';
-import { soon } from '../../../support/soon.ts';
-import { archivedRows, testArchive } from '../../host/archive/support/archives.ts';
+import { soonArchived, testArchive } from '../../host/archive/support/archives.ts';
 import { startTestHost } from '../../host/support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../../host/support/webhook.ts';
 import { post } from '../../host/support/wire.ts';
@@ -46,11 +45,7 @@ export async function filledArchive(personalData: ArchivePersonalData): Promise<
   for (const [at, body] of BODIES.entries()) {
     await post(host.listenerUrl, at === 2 ? '/elsewhere?who=dana' : '/hooks/shop-a', body);
   }
-  const rows = await soon(async () => {
-    const found = await archivedRows(archive);
-    expect(found).toHaveLength(BODIES.length);
-    return found;
-  });
+  const rows = await soonArchived(archive, BODIES.length);
   await host.close();
   return {
     connectionString: archive.of('reader'),

@@ -9,15 +9,7 @@ import { rows as rowsOf } from '../support/sqlite.ts';
 import { startTestHost, tempFolder } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
-import { archivedRows, testArchive, type TestArchive } from './support/archives.ts';
-
-/** Waits until there are so many. */
-const soonArchived = (archive: TestArchive, count: number) =>
-  soon(async () => {
-    const rows = await archivedRows(archive);
-    expect(rows).toHaveLength(count);
-    return rows;
-  });
+import { archivedRows, soonArchived, testArchive } from './support/archives.ts';
 
 describe('copying to an archive', () => {
   it('copies a webhook with its answer, verdict and cause', async () => {

@@ -7,12 +7,11 @@ import { expect, it } from 'vitest';
 import { freshDatabase } from '../../../support/archive-database.ts';
 import { keepEvidence } from '../../../support/evidence.mjs';
 import { markedBuyer, markedSecret, Search } from '../../../support/planted.ts';
-import { soon } from '../../../support/soon.ts';
 import { needPostgres } from '../../../setup/postgres-programs.mjs';
 import { plantedBody, plantedHeaders, plantedQuery } from '../support/planted-webhook.ts';
 import { startTestHost } from '../support/test-host.ts';
 import { addEndpoint, always } from '../support/webhook.ts';
-import { archivedRows, testArchive } from './support/archives.ts';
+import { soonArchived, testArchive } from './support/archives.ts';
 
 const PATH = '/hooks/shop-a';
 
@@ -48,11 +47,7 @@ it('leaves no secret and, by default, no buyer in the database', async () => {
     body: gzipSync(bodies[3] ?? ''),
     headers: { ...headers, 'Content-Encoding': 'gzip' },
   });
-  const rows = await soon(async () => {
-    const found = await archivedRows(archive);
-    expect(found).toHaveLength(bodies.length + 2);
-    return found;
-  });
+  const rows = await soonArchived(archive, bodies.length + 2);
   expect(rows.map(({ verdict }) => verdict)).toContain('valid');
   await host.handlers['archive.save']({ connectionString: null, personalData: 'replace' });
   const status = await host.handlers.status(null);

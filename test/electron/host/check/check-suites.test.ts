@@ -77,6 +77,11 @@ describe('suites', () => {
     expect(await add(host, { name: 'Late', endpointId })).toEqual(suite({ name: 'Late' }));
   });
 
+  const withOne = async () => {
+    const host = await startTestHost();
+    return { host, taken: await add(host, { name: 'Taken' }) };
+  };
+  let one: Awaited<ReturnType<typeof withOne>> | undefined;
   it.each<[string, Partial<CheckSuite>, RegExp]>([
     ['no name', { name: ' ' }, /the name must not be empty/],
     ['a long name', { name: 'x'.repeat(61) }, /60 characters/],
@@ -86,8 +91,7 @@ describe('suites', () => {
     ['a rule that is none', { acceptedWhen: ['status=9'] }, /must be status=2xx/],
     ['too many requests', { maxRequests: LIMITS.checkRequests + 1 }, /at most 1,000/],
   ])('with %s are refused', async (_, change, says) => {
-    const host = await startTestHost();
-    const taken = await add(host, { name: 'Taken' });
+    const { host, taken } = (one ??= await withOne());
     const failing = async () => add(host, change);
     await expect(failing()).rejects.toMatchObject({
       code: 'invalid-input',
@@ -145,6 +149,7 @@ describe('the file of a suite', () => {
     );
   });
 
+  let empty: TestHost | undefined;
   it.each([
     ['no JSON', '{"format":', { code: 'not-a-suite' }, /not JSON/],
     ['an empty file', '', { code: 'not-a-suite' }, /not JSON/],
@@ -170,7 +175,7 @@ describe('the file of a suite', () => {
     ['no rule', file({ rejectedWhen: ['x'] }), { code: 'invalid-input' }, /status=2xx/],
     ['no URL', file({ url: 7 }), { code: 'invalid-input' }, /URL/i],
   ])('that is %s is refused', async (_, text, failing, says) => {
-    const host = await startTestHost();
+    const host = (empty ??= await startTestHost());
     await expect(take(host, text)).rejects.toMatchObject({
       ...failing,
       message: expect.stringMatching(says) as string,

@@ -1,5 +1,6 @@
 // Checking receivers of other services over the network: each was written by hand, without the program's own schemes.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckRequest, CheckResult } from '../../../../shared/contract/checking.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type StartedReceiver,
   type Verifies,
 } from '../../../receivers/check/other-services.ts';
-import { nextTurn } from '../../../../electron/host/lib/event-loop.ts';
+import { inForm } from '../../../support/forms.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint } from '../support/webhook.ts';
 
@@ -70,12 +71,17 @@ const codes = ({ report }: CheckResult) =>
 
 describe('a right receiver has no finding', () => {
   it.each([
-    ['stripe', stripe(SECRET)],
-    ['github', github(SECRET)],
-    ['shopify', shopify(SECRET)],
     ['standard-webhooks', standardWebhooks(SECRET)],
     ['fondy', fondy(SECRET)],
-    ['vnpay', vnpay(SECRET)],
+    ...inForm<[string, Verifies][]>(
+      [],
+      [
+        ['stripe', stripe(SECRET)],
+        ['github', github(SECRET)],
+        ['shopify', shopify(SECRET)],
+        ['vnpay', vnpay(SECRET)],
+      ],
+    ),
   ])('of %s', async (scheme, verifies) => {
     const result = await check(scheme, verifies);
     expect(result.report).toMatchObject({ baseline: 'verifies', state: 'complete', findings: [] });
@@ -83,18 +89,21 @@ describe('a right receiver has no finding', () => {
     expect(JSON.stringify(result)).not.toContain(SECRET);
   });
 
-  it.each(['stripe', 'vnpay'])('of %s, at a URL with a query of its own', async (scheme) => {
-    const verifies = scheme === 'stripe' ? stripe(SECRET) : vnpay(SECRET);
-    const { report } = await check(
-      scheme,
-      (request, body) => {
-        expect(request.path).toMatch(/^\/hook\?shop=1/);
-        return verifies(request, body);
-      },
-      '?shop=1',
-    );
-    expect(report).toMatchObject({ baseline: 'verifies', findings: [] });
-  });
+  it.each(inForm(['vnpay'], ['stripe', 'vnpay']))(
+    'of %s, at a URL with a query of its own',
+    async (scheme) => {
+      const verifies = scheme === 'stripe' ? stripe(SECRET) : vnpay(SECRET);
+      const { report } = await check(
+        scheme,
+        (request, body) => {
+          expect(request.path).toMatch(/^\/hook\?shop=1/);
+          return verifies(request, body);
+        },
+        '?shop=1',
+      );
+      expect(report).toMatchObject({ baseline: 'verifies', findings: [] });
+    },
+  );
 });
 
 describe('a mistake is named', () => {
@@ -140,7 +149,7 @@ describe('a receiver that answers 200 to everything', () => {
       const job = jobs.find((one) => one.id === id);
       if (job?.kind !== 'check' || job.state !== 'running') return answered;
       if (job.waiting === null || job.waiting.caseNumber <= answered) {
-        await nextTurn();
+        await pause(10);
         continue;
       }
       const { caseNumber, name } = job.waiting;
@@ -151,8 +160,8 @@ describe('a receiver that answers 200 to everything', () => {
   }
 
   it.each([
+    ...inForm<[string, Verifies][]>([], [['vnpay', vnpay(SECRET)]]),
     ['github', github(SECRET)],
-    ['vnpay', vnpay(SECRET)],
   ])('of %s is told by a person, who finds each webhook in the log', async (scheme, verifies) => {
     const decided = new Map<string, boolean>();
     const id = await start(

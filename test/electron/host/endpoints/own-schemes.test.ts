@@ -141,6 +141,7 @@ it('is not saved over a change of another window', async () => {
 const nested = (levels: number): Scheme['message'] =>
   levels === 0 ? { kind: 'body' } : { kind: 'optional', part: nested(levels - 1) };
 
+let refusing: TestHost | undefined;
 it.each<[string, unknown, object]>([
   ['the name of a known one', { ...ACME, name: 'stripe' }, { problem: 'own-scheme-name' }],
   ['our own name', { ...ACME, name: 'payment-webhooks' }, { problem: 'own-scheme-name' }],
@@ -159,8 +160,8 @@ it.each<[string, unknown, object]>([
     { problem: 'too-long', most: LIMITS.schemeText },
   ],
 ])('is refused with %s', async (_, to, details) => {
-  const host = await startTestHost();
-  await add(host);
+  if (!refusing) await add((refusing = await startTestHost()));
+  const host = refusing;
   await expect((async () => add(host, to as Scheme))()).rejects.toMatchObject({
     code: 'invalid-input',
     details,

@@ -1,7 +1,7 @@
 // Finding captures in a running host: a filter sees new arrivals at once, never finds deleted captures, and an error in
 // it is reported with its position.
 
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageQuery } from '../../../../shared/contract/finding.ts';
 import { soon } from '../../../support/soon.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
@@ -35,8 +35,13 @@ async function startShop() {
 }
 
 describe('a filter', () => {
+  let shop: Awaited<ReturnType<typeof startShop>>;
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+
   it('finds a new arrival by its content', async () => {
-    const { host } = await startShop();
+    const { host } = shop;
     expect(await idsBy(host, 'is:invalid')).toEqual([2]);
     expect(await idsBy(host, 'amount>100')).toEqual([1]);
     expect(await idsBy(host, 'דנה')).toEqual([2, 1]);
@@ -58,7 +63,7 @@ describe('a filter', () => {
   });
 
   it('applies within an endpoint, and counts all matches on every page', async () => {
-    const { host, endpointId } = await startShop();
+    const { host, endpointId } = shop;
     const { captures, total } = await page(host, {
       endpoint: endpointId,
       filter: 'order',
@@ -69,7 +74,7 @@ describe('a filter', () => {
   });
 
   it('counts all captures, an endpoint’s or the unrouted ones if it is empty', async () => {
-    const { host, endpointId } = await startShop();
+    const { host, endpointId } = shop;
     const totals = [null, endpointId, 'unrouted' as const].map(async (endpoint) => {
       const { total } = await page(host, { endpoint, filter: ' ', limit: 1 });
       return total;
@@ -111,7 +116,7 @@ describe('a filter', () => {
   });
 
   it('is refused with the position of an error before any query runs', async () => {
-    const { host } = await startShop();
+    const { host } = shop;
     const failing = {
       code: 'bad-filter',
       message: expect.stringContaining('character 10') as string,
@@ -124,7 +129,7 @@ describe('a filter', () => {
   });
 
   it('is validated, whatever a window sends', async () => {
-    const { host } = await startShop();
+    const { host } = shop;
     for (const query of [
       { filter: 5 },
       { limit: 0 },

@@ -60,6 +60,7 @@ describe('settings', () => {
     expect(await again.handlers['settings.get'](null)).toEqual(changed);
   });
 
+  let host: TestHost | undefined;
   it.each<[string, unknown]>([
     ['a listener for other machines', { listen: { host: '0.0.0.0', port: 4545 } }],
     ['a listener by a name', { listen: { host: 'example.com', port: 4545 } }],
@@ -74,7 +75,7 @@ describe('settings', () => {
     ['an update feed of files', { updateFeed: 'file:///tmp/feed' }],
     ['a text for a switch', { desktop: { tray: 'yes', notifyInvalid: true } }],
   ])('are refused as a whole: %s', async (_, change) => {
-    const host = await startTestHost();
+    host ??= await startTestHost();
     const wrong = saveSettings(host, {
       ...(change as Partial<Settings>),
       ...('language' in (change as object) ? {} : { language: 'he' }),

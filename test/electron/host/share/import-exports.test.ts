@@ -1,10 +1,10 @@
 // Imports of exports: those of another Countersign, whose redacted bundle keeps its verdict, and the responses in a HAR.
 
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { soon } from '../../../support/soon.ts';
 import { explainedDetail, signedWithoutNumbers } from '../support/explained.ts';
 import { detailOf, exported, post, read } from '../support/sharing.ts';
-import { bodyOf, startTestHost } from '../support/test-host.ts';
+import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';
 
 const harWith = (response: unknown) =>
@@ -92,14 +92,18 @@ describe('the response in a HAR', () => {
 });
 
 describe('an export of another Countersign', () => {
+  const bodies = [signedBody(), new Uint8Array([0x7b, 0xff, 0x00]), ''];
+  const ids: number[] = [];
+  let from: TestHost;
+  beforeAll(async () => {
+    from = await startTestHost();
+    await addEndpoint(from, { name: 'Their shop' });
+    for (const body of bodies) ids.push((await post(from, body)).summary.id);
+  });
+
   it.each(['bundle', 'jsonl', 'har', 'curl'] as const)(
     'is imported whole from %s',
     async (format) => {
-      const from = await startTestHost();
-      await addEndpoint(from, { name: 'Their shop' });
-      const bodies = [signedBody(), new Uint8Array([0x7b, 0xff, 0x00]), ''];
-      const ids: number[] = [];
-      for (const body of bodies) ids.push((await post(from, body)).summary.id);
       const text = await exported(from, ids, { format, personalData: 'included' });
 
       const host = await startTestHost();
@@ -125,12 +129,12 @@ describe('an export of another Countersign', () => {
   );
 
   it('keeps its verdict and causes despite redaction, whatever changes here', async () => {
-    const from = await startTestHost();
-    await addEndpoint(from);
-    const { summary } = await post(from, signedWithoutNumbers());
-    const original = await explainedDetail(from, summary.id);
-    const valid = await post(from, signedBody());
-    const text = await exported(from, [summary.id, valid.summary.id]);
+    const sender = await startTestHost();
+    await addEndpoint(sender);
+    const { summary } = await post(sender, signedWithoutNumbers());
+    const original = await explainedDetail(sender, summary.id);
+    const valid = await post(sender, signedBody());
+    const text = await exported(sender, [summary.id, valid.summary.id]);
 
     const host = await startTestHost();
     const { captureIds } = await read(host, text);

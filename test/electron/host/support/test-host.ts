@@ -58,8 +58,10 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
 
   async function capturesOf(count: number, send: () => Promise<unknown>) {
     const before = captures()[0]?.id ?? 0;
+    const toldBefore = told.size;
     await send();
     const arrived = await soon(() => {
+      if (told.size < toldBefore + count) throw new Error(`fewer than ${count} captures came`);
       const found = captures().filter(({ id }) => id > before && told.has(id));
       if (found.length < count) throw new Error(`${found.length} of ${count} captures came`);
       return found;

@@ -106,14 +106,12 @@ describe('comparing', () => {
 });
 
 describe('the receiver code', () => {
-  it.each(RECEIVERS)('can be copied in $name', async ({ language }) => {
+  it('can be copied in each language, and is refused in an unknown one', async () => {
     const host = await startTestHost({ listen: null });
-    const { text } = await host.handlers['receiver.code']({ language, scheme: null });
-    expect(text).toMatch(/sha-?256/i);
-  });
-
-  it('is refused in an unknown language', async () => {
-    const host = await startTestHost({ listen: null });
+    for (const { language } of RECEIVERS) {
+      const { text } = await host.handlers['receiver.code']({ language, scheme: null });
+      expect(text, language).toMatch(/sha-?256/i);
+    }
     expect(() =>
       host.handlers['receiver.code']({ language: 'cobol' as 'php', scheme: null }),
     ).toThrow(/Not accepted/);

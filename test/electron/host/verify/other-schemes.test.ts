@@ -270,10 +270,7 @@ it('counts every 2xx as delivered: forwarded, replayed, listed and repeated', as
 });
 
 describe('a replay that is signed again', () => {
-  it.each([
-    ['another body', '{"amount":1}'],
-    ['the same bytes', null],
-  ])('has a fresh time and signature by the scheme of its endpoint: %s', async (_, editedBody) => {
+  it('has a fresh time and signature by the scheme of its endpoint', async () => {
     const [host, receiver] = [await startTestHost(), await startTestHost()];
     await addEndpoint(host, { scheme: 'stripe' });
     await addEndpoint(receiver, { scheme: 'stripe' });
@@ -283,17 +280,19 @@ describe('a replay that is signed again', () => {
     expect(late.summary).toMatchObject({ verdict: 'invalid', reason: 'too-old' });
 
     const [endpoint] = await host.handlers['endpoints.list'](null);
-    const replayed = await receiver.captureOf(async () =>
-      host.handlers['replay.send']({
-        ...{ captureId: late.summary.id, method: 'POST', host: null, timeoutMs: 5000 },
-        ...{ url: `${receiver.listenerUrl}/hooks/shop-a`, headers: late.capture.headers },
-        ...{ editedBody, acceptAnyCertificate: false },
-        resignWith: { secretId: endpoint?.secrets[0]?.id ?? '' },
-      }),
-    );
-    expect(replayed.summary.verdict).toBe('valid');
-    expect(replayed.capture.bodyLength).toBe(Buffer.byteLength(editedBody ?? BODY));
-    expect(replayed.capture.headers.filter(([name]) => /^stripe/i.test(name))).toHaveLength(1);
+    for (const editedBody of ['{"amount":1}', null]) {
+      const replayed = await receiver.captureOf(async () =>
+        host.handlers['replay.send']({
+          ...{ captureId: late.summary.id, method: 'POST', host: null, timeoutMs: 5000 },
+          ...{ url: `${receiver.listenerUrl}/hooks/shop-a`, headers: late.capture.headers },
+          ...{ editedBody, acceptAnyCertificate: false },
+          resignWith: { secretId: endpoint?.secrets[0]?.id ?? '' },
+        }),
+      );
+      expect(replayed.summary.verdict).toBe('valid');
+      expect(replayed.capture.bodyLength).toBe(Buffer.byteLength(editedBody ?? BODY));
+      expect(replayed.capture.headers.filter(([name]) => /^stripe/i.test(name))).toHaveLength(1);
+    }
   });
 
   it('is refused if the scheme cannot sign it', async () => {

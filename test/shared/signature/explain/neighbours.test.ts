@@ -1,5 +1,5 @@
 // Each single mistake of each scheme is found: a webhook is signed with the mistake and explained without it. The short
-// form takes one webhook of each scheme.
+// form takes one webhook of every third scheme.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -39,10 +39,11 @@ const vectors = readFileSync(
   .map((line) => JSON.parse(line) as Vector)
   .filter((vector) => vector.expect === 'valid');
 
+const firsts = vectors.filter(
+  ({ scheme }, at) => vectors.findIndex((vector) => vector.scheme === scheme) === at,
+);
 const chosen = inForm(
-  vectors.filter(
-    ({ scheme }, at) => vectors.findIndex((vector) => vector.scheme === scheme) === at,
-  ),
+  firsts.filter((_, at) => at % 3 === 0),
   vectors,
 );
 

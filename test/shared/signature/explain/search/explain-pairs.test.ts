@@ -1,5 +1,5 @@
 // Two mistakes at once: the right pair must be among the first three. Each case needs a whole search of about a second:
-// the short form asks one pair of every third code, and the long form an even sample of all. ALL_PAIRS=1 asks every pair, in both
+// the short form asks one pair of every fifth code, and the long form an even sample of all. ALL_PAIRS=1 asks every pair, in both
 // items variants.
 
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ const onePairEach = everyPair.filter(
 );
 
 const codePairs = inForm(
-  onePairEach.filter((_, at) => at % 3 === 0),
+  onePairEach.filter((_, at) => at % 5 === 0),
   everyPair,
 );
 
@@ -102,11 +102,11 @@ describe('two mistakes at once', () => {
 
   it('are tested for every code, or in the short form for some', () => {
     const asked = new Set(answers.flatMap(({ asked: { codes } }) => codes));
-    expect(asked.size).toBeGreaterThanOrEqual(inForm(12, CAUSE_CODES.length));
+    expect(asked.size).toBeGreaterThanOrEqual(inForm(8, CAUSE_CODES.length));
   });
 
   it('have a case for every pair of codes with a single meaning and an effect', () => {
-    expect(countPairs(cases)).toBeGreaterThan(inForm(5, 1000));
+    expect(countPairs(cases)).toBeGreaterThan(inForm(3, 1000));
   });
 
   it('are among the first three explanations', () => {

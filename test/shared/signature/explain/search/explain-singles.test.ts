@@ -1,5 +1,5 @@
 // An independent program (generator/) makes every mistake of the catalogue. Its code must be named first, in both items
-// variants, for a captured `sign` and for a pasted digest. The short form asks about one case of each form of a mistake.
+// variants, for a captured `sign` and for a pasted digest. The short form asks about every third form of a mistake, once.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CAUSE_CODES, type CauseCode } from '../../../../../shared/signature/explain/codes.ts';
@@ -61,7 +61,7 @@ function formOf({ world, used }: Case): string {
 const byForm = [...grouped(allCases(), formOf).values()];
 const cases = byForm.flatMap((same) => spread(same, CASES_PER_FORM));
 const askedAbout = inForm(
-  byForm.flatMap((same) => spread(same, 1)),
+  byForm.filter((_, at) => at % 3 === 0).flatMap((same) => spread(same, 1)),
   cases,
 );
 

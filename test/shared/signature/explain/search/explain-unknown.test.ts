@@ -29,7 +29,7 @@ const asked = BODIES.map((body) => ({
   digests: [...randomDigests(body, RANDOM_PER_BODY), ...tamperedDigests(body, PLAIN_SECRET)],
 }));
 
-const someAsked = spread(asked, inForm(4, asked.length));
+const someAsked = spread(asked, inForm(2, asked.length));
 
 /** No cause is named, everything was tried, and the ruled-out causes are listed. */
 function expectUnknown({ explanations, isComplete, ruledOut, verdict }: Findings): void {
@@ -64,7 +64,7 @@ describe('a digest that no cause gives', () => {
   );
 
   it('does not hide an explained digest among them', () => {
-    for (const { body, digests } of spread(asked, inForm(2, 4))) {
+    for (const { body, digests } of spread(asked, inForm(1, 4))) {
       const procedure = { ...correct(PLAIN_SECRET), place: 'hmac', trim: 'none' } as const;
       const right = compute(body, '', correct(PLAIN_SECRET)).digest;
       const question = { body: textWith(body, right), secret: PLAIN_SECRET, others: OTHERS };
