@@ -2,6 +2,7 @@
 // question at a time and a few times a second.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import type { Matching as Matched } from '../../shared/contract/finding.ts';
 import type { Query } from './capture-list.ts';
 import { call } from './host.ts';
 
@@ -17,6 +18,7 @@ export interface Matching {
 }
 
 const PAUSE_MS = 150;
+const NO_MATCH: Matched = { ids: [] };
 /** The limit for one question. */
 const MOST_IDS = 500;
 
@@ -46,8 +48,13 @@ export function createMatching(
     const found = [...asked.values()];
     asked = new Map();
     if (mine === run) {
-      const ids = new Set(reply.ok ? reply.value.ids : []);
-      answer(reply.ok ? found : [], ({ id }) => ids.has(id));
+      const { ids, hits } = reply.ok ? reply.value : NO_MATCH;
+      const matching = new Set(ids);
+      const withHits = found.map((capture) => {
+        const hit = hits?.[capture.id];
+        return hit ? { ...capture, hit } : capture;
+      });
+      answer(reply.ok ? withHits : [], ({ id }) => matching.has(id));
     }
     setTimeout(() => {
       isBusy = false;

@@ -4,6 +4,7 @@
 import type { Span } from '../json/tree.ts';
 import { fault, FilterFault, type FilterError } from './error.ts';
 import { EVERYTHING, type Filter } from './filter.ts';
+import { foldText } from './fold.ts';
 import { readTerm } from './read-term.ts';
 import { tokens, type Token } from './tokens.ts';
 
@@ -38,7 +39,27 @@ function read(text: string): Filter {
   const term = all.filter(({ is }) => is === 'word' || is === 'keyed')[MAX_TERMS];
   if (term) throw fault('too-many', term, `A filter has at most ${MAX_TERMS} terms.`);
   const parser = createParser(all, text.trimEnd().length);
-  return parser.whole();
+  const filter = parser.whole();
+  checkTexts(filter);
+  return filter;
+}
+
+/** A shorter text stands in everything, and the index cannot look for it. */
+const SHORTEST_TEXT = 3;
+
+/** Reported last: the other errors are nearer to what was meant. */
+function checkTexts(filter: Filter): void {
+  if (filter.is === 'not') checkTexts(filter.filter);
+  if (filter.is === 'every' || filter.is === 'any') filter.filters.forEach(checkTexts);
+  if (filter.is !== 'free-text' || Array.from(foldText(filter.text)).length >= SHORTEST_TEXT)
+    return;
+  const { start, end, text } = filter;
+  throw fault(
+    'too-short',
+    { start, end },
+    `Text needs at least ${SHORTEST_TEXT} characters. To search for words together, put them in quotes.`,
+    text,
+  );
 }
 
 function createParser(all: readonly Token[], textEnd: number) {

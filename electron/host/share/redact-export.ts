@@ -36,7 +36,8 @@ import { headerValues, type Capture } from '../../../shared/webhook/capture.ts';
 import { codec } from '../lib/codec.ts';
 import { primitives } from '../lib/primitives.ts';
 import { verifyCapture, type Key } from '../verify/assess.ts';
-import { decoders, unpack } from './compressed-body.ts';
+import { unpack } from '../lib/unpack.ts';
+import { decoders } from './decoders.ts';
 
 export interface ExportJob {
   readonly capture: Capture;

@@ -142,4 +142,24 @@ export const ARCHIVE_MIGRATIONS: readonly string[] = [
   GRANT SELECT ON countersign.installations, countersign.endpoints, countersign.captures, countersign.bodies, countersign.notes TO :reader;
   GRANT INSERT (received_at_ms, installation, capture, author, text) ON countersign.notes TO :reader;
   `,
+
+  // 2. Everything of a capture is searched, as find/searchable-text.ts writes it. Of the captures from before, what was
+  // searched until now is kept, in the same form; is_cut says that it is not everything.
+  `
+  ALTER TABLE countersign.captures ADD COLUMN lines text, ADD COLUMN is_cut boolean;
+  UPDATE countersign.captures SET (lines, words, is_cut) = (
+    SELECT made, regexp_replace(lower(made), '[\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7]', '', 'g'), true
+    FROM (SELECT concat(
+      E'\\x03\\t', method, E'\\n\\x04\\t', path, E'\\n', E'\\x05\\t' || path || query || E'\\n',
+      (SELECT string_agg(concat(E'\\x01', key, E'\\t', value, E'\\n'), '')
+        FROM jsonb_each_text(CASE jsonb_typeof(fields) WHEN 'object' THEN fields ELSE '{}' END)),
+      (SELECT string_agg(concat(E'\\x01', key, E'\\t', value, E'\\n'), '')
+        FROM jsonb_each_text(CASE jsonb_typeof(others) WHEN 'object' THEN others ELSE '{}' END)),
+      (SELECT string_agg(concat(E'\\x01items', nullif('.' || key, '.'), E'\\t', value, E'\\n'), '')
+        FROM jsonb_path_query(items, '$[*] ? (@.type() == "object")') item, jsonb_each_text(item))) AS made) AS text);
+  ALTER TABLE countersign.captures ALTER COLUMN lines SET NOT NULL, ALTER COLUMN is_cut SET NOT NULL,
+    DROP COLUMN path, DROP COLUMN query, DROP COLUMN fields, DROP COLUMN others, DROP COLUMN items, DROP COLUMN folded;
+  CREATE INDEX captures_cut ON countersign.captures (received_at_ms) WHERE is_cut;
+  GRANT INSERT (lines, is_cut) ON countersign.captures TO :writer;
+  `,
 ];
