@@ -227,8 +227,7 @@ it('any bytes and any JSON have searchable text, without an error', () => {
     fc.property(bytes, fc.string(), (body, target) => {
       const { lines } = of(body, { target });
       expect(lines).not.toMatch(/[\0\ud800]/u);
-      for (const line of lines.split('\n').slice(0, -1))
-        expect(line).toMatch(/^[\x01-\x05][^\t]*\t[^\t]*$/);
+      for (const line of lines.split('\n').slice(0, -1)) expect(linesIn(line)).toHaveLength(1);
     }),
     { numRuns: inForm(20, 60) },
   );
