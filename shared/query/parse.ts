@@ -40,19 +40,27 @@ function read(text: string): Filter {
   if (term) throw fault('too-many', term, `A filter has at most ${MAX_TERMS} terms.`);
   const parser = createParser(all, text.trimEnd().length);
   const filter = parser.whole();
-  checkTexts(filter);
+  checkTexts(filter, false);
   return filter;
 }
 
 /** A shorter text stands in everything, and the index cannot look for it. */
 const SHORTEST_TEXT = 3;
 
-/** Reported last: the other errors are nearer to what was meant. */
-function checkTexts(filter: Filter): void {
-  if (filter.is === 'not') checkTexts(filter.filter);
-  if (filter.is === 'every' || filter.is === 'any') filter.filters.forEach(checkTexts);
-  if (filter.is !== 'free-text' || Array.from(foldText(filter.text)).length >= SHORTEST_TEXT)
-    return;
+const isShort = (text: string) => Array.from(foldText(text)).length < SHORTEST_TEXT;
+
+/**
+ * A short text needs a longer one beside it: `order 5`. Reported last, because the other errors are nearer to what was
+ * meant.
+ */
+function checkTexts(filter: Filter, isNarrowed: boolean): void {
+  if (filter.is === 'not') checkTexts(filter.filter, isNarrowed);
+  if (filter.is === 'any') for (const part of filter.filters) checkTexts(part, isNarrowed);
+  if (filter.is === 'every') {
+    const hasLong = filter.filters.some((part) => part.is === 'free-text' && !isShort(part.text));
+    for (const part of filter.filters) checkTexts(part, isNarrowed || hasLong);
+  }
+  if (filter.is !== 'free-text' || isNarrowed || !isShort(filter.text)) return;
   const { start, end, text } = filter;
   throw fault(
     'too-short',

@@ -85,16 +85,6 @@ export interface Line {
   readonly value: string;
 }
 
-/** The lines of a place. */
-function* linesAt(lines: string, place: ValuePlace): Generator<Line> {
-  for (const beginning of beginnings(place)) {
-    for (let at = lines.indexOf(beginning); at !== -1; at = lines.indexOf(beginning, at + 1)) {
-      const line = lineAt(lines, at);
-      if (line) yield line;
-    }
-  }
-}
-
 /** The line that has this position; null: what is there is none of ours. */
 function lineAt(lines: string, position: number): Line | null {
   const start = lines.lastIndexOf(LINE_END, position - 1) + 1;
@@ -111,14 +101,27 @@ const markOf = (char: string) =>
 
 /** Whether a value at a place passes the test. */
 export const hasValue = (lines: string, place: ValuePlace, test: ValueTest): boolean =>
-  lineAtPlace(lines, place, test) !== null;
+  positionOf(lines, place, test) !== -1;
+
+/** The position of the first such line, or -1. It is asked for hundreds of thousands of captures, so it makes no lines. */
+function positionOf(lines: string, place: ValuePlace, test: ValueTest): number {
+  const passes = valueTest(test);
+  for (const beginning of beginnings(place)) {
+    for (let at = lines.indexOf(beginning); at !== -1; at = lines.indexOf(beginning, at + 1)) {
+      const nameEnd = lines.indexOf(NAME_END, at);
+      const end = lines.indexOf(LINE_END, at);
+      if (nameEnd !== -1 && nameEnd < end && passes(lines.slice(nameEnd + 1, end))) return at;
+    }
+  }
+  return -1;
+}
 
 function valueTest(test: ValueTest): (value: string) => boolean {
   if (test.as === 'text') {
     const { comparison, text } = test;
     if (comparison === 'is') return (value) => value === text;
     const folded = foldText(text);
-    return (value) => foldText(value).includes(folded);
+    return (value) => value.includes(folded) || foldText(value).includes(folded);
   }
   const { number } = test;
   const compare = COMPARE[test.comparison];
@@ -150,9 +153,8 @@ export function lineWith(lines: string, text: string): Line | null {
 
 /** The first line at a place whose value passes the test. */
 export function lineAtPlace(lines: string, place: ValuePlace, test: ValueTest): Line | null {
-  const passes = valueTest(test);
-  for (const line of linesAt(lines, place)) if (passes(line.value)) return line;
-  return null;
+  const at = positionOf(lines, place, test);
+  return at === -1 ? null : lineAt(lines, at);
 }
 
 /** All lines, as far as they are ours. */

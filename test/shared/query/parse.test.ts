@@ -28,6 +28,7 @@ const words = (text: string) => {
 describe('free text', () => {
   it.each([
     ['Order 1042', ['Order', '1042']],
+    ['nobody at all', ['nobody', 'at', 'all']],
     ['"Order 1042"', ['Order 1042']],
     ['10.00', ['10.00']],
     ['https://example.com/a?b=c&d=(e)', ['https://example.com/a?b=c&d=(e)']],

@@ -102,6 +102,7 @@ export const facts: fc.Arbitrary<CaptureFacts> = fc
 const key = (name: string) => (/^[\w.]+$/.test(name) ? name : quoted(name));
 const term = fc.oneof(
   searched.map((value) => quoted(value)),
+  fc.tuple(searched, text).map(([long, short]) => `(${quoted(long)} ${quoted(short)})`),
   pick(
     'is:valid',
     'is:reading',
