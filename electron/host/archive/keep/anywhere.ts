@@ -18,9 +18,12 @@ const PERCENT = '%(?:25)*';
  */
 export function anywhere(text: string, isWhole: boolean): string {
   const form = Array.from(text.trim(), formsOf).join('');
-  const isBounded = isWhole || /^\d+$/.test(text.trim());
-  return isBounded ? `${before(text.trim())}${form}${after(text.trim())}` : form;
+  return isBounded(text, isWhole) ? `${before(text.trim())}${form}${after(text.trim())}` : form;
 }
+
+/** Whether nothing may continue the text. */
+export const isBounded = (text: string, isWhole: boolean): boolean =>
+  isWhole || /^\d+$/.test(text.trim());
 
 /**
  * Texts in lower case of which any text in which `anywhere` matches has one. Looking for these takes a hundredth of the

@@ -11,7 +11,7 @@ import {
 } from '../read/filter.ts';
 import { timesOf } from '../read/stretches.ts';
 import type { Session } from '../server/connection.ts';
-import { anywhere, tracesOf } from './anywhere.ts';
+import { anywhere, isBounded, tracesOf } from './anywhere.ts';
 import { isOneOf, keyColumns, keyOf, keyText, type Key, type Range } from './keys.ts';
 import { monthsOf } from './months.ts';
 import { MOST_SEARCHED_BYTES, packedKeys, type PackedKeys } from './packed.ts';
@@ -120,8 +120,12 @@ async function widened(filter: Filter, widening: Widening): Promise<string> {
   const { session, nowMs, parameters } = widening;
   if (filter.is === 'every') return (await joined(filter.filters, 'AND', widening)) || 'TRUE';
   if (filter.is === 'any') return (await joined(filter.filters, 'OR', widening)) || 'FALSE';
-  const plain = await archiveCondition(session, { filter, nowMs }, parameters);
   const text = filter.is === 'not' ? null : wantedOf(filter);
+  // A list finds digits inside longer ones too, such as digests.
+  if (text && filter.is === 'free-text' && isBounded(filter.text, false)) {
+    return stands(text, widening);
+  }
+  const plain = await archiveCondition(session, { filter, nowMs }, parameters);
   return text === null ? plain : `(${plain} OR ${stands(text, widening)})`;
 }
 
