@@ -187,3 +187,28 @@ test('the filter help opens with one key and its examples can be tried, and rows
     await expect(list).toBeFocused();
   });
 });
+
+test('a buyer is found by any field, the row says where, and short text is explained', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  await arrive(page, served.listener);
+  const customer = { id: 'cus_77', contact: { email: 'dana.levi@shop.example' } };
+  await post(`${served.listener}/other`, JSON.stringify({ data: { object: { customer } } }));
+  const rows = page.getByRole('listbox', { name: 'Captures' }).getByRole('option');
+  await filter(page).fill('levi@SHOP');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('data.object.customer.contact.email: dana.levi@shop.example');
+  await filter(page).fill('data.object.customer:cus_');
+  await expect(rows).toContainText('data.object.customer.id: cus_77');
+  await filter(page).fill('nobody');
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
+  await post(`${served.listener}/long`, 'x'.repeat(70_000));
+  await filter(page).fill('nobody at');
+  await expect(page.getByRole('heading', { name: 'No matches in what is searched' })).toBeVisible();
+  await expect(page.getByText('Searched in part: 1 capture.').first()).toBeVisible();
+  await filter(page).fill('is:valid ab');
+  await filter(page).blur();
+  await expect(page.getByText('Text needs at least 3 characters.')).toBeVisible();
+});

@@ -3,10 +3,11 @@
 
 import type { PageQuery } from '../../../shared/contract/finding.ts';
 import { narrowingTerms, timeAt, type Filter, type Term } from '../../../shared/query/filter.ts';
-import { foldCase } from '../../../shared/query/fold.ts';
-import { NUMBER_OPERATORS, verdictOf } from './filter-condition.ts';
+import { foldText } from '../../../shared/query/fold.ts';
+import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
+import { causesNamed, isFactTerm, NUMBER_OPERATORS, verdictOf } from './filter-condition.ts';
 import { endpointIds, type FilterContext, type SqlValue } from './filter-sql.ts';
-import { FREE_TEXT_FIELDS, oneLine } from './searchable-contents.ts';
+import { oneLine, placeOf } from './searchable-text.ts';
 
 /** Rows of a table, each for a different capture, that include all matches. An index finds them. */
 export interface CandidateSet {
@@ -37,7 +38,7 @@ export function candidateSets(
   const verdict = terms.flatMap((term) =>
     term.is === 'state' ? (verdictOf(term.state) ?? []) : [],
   )[0];
-  const places = terms.flatMap((term) => placeOf(term, context) ?? []);
+  const places = terms.flatMap((term) => endpointOf(term, context) ?? []);
   if (endpoint !== null) places.push(endpoint === 'unrouted' ? 'IS NULL' : `= ${endpoint}`);
   const assessed = [
     ...places.slice(0, 1).map((place) => `endpoint_id ${place}`),
@@ -50,7 +51,7 @@ export function candidateSets(
 }
 
 /** The condition that a term puts on the endpoint's id, or null. */
-function placeOf(term: Term, context: FilterContext): string | null {
+function endpointOf(term: Term, context: FilterContext): string | null {
   if (term.is === 'state' && term.state === 'unrouted') return 'IS NULL';
   if (term.is !== 'text' || term.of !== 'endpoint' || term.comparison === 'is-not') return null;
   return `IN (${endpointIds(term, context).join(', ')})`;
@@ -88,43 +89,52 @@ const MOST_WEIGHED = 12;
 /** Chooses the rarest of these queries for one trigram each, as many as are worth searching. */
 export type ChooseTrigrams = (trigrams: readonly string[]) => readonly string[];
 
-/** A query of the trigram index that finds every match. Null: the filter has no text that every match must contain. */
-export function trigramQuery(filter: Filter, choose: ChooseTrigrams): string | null {
-  const of = (text: string, column?: string) => {
-    const place = column === undefined ? '' : `${column} : `;
-    const trigrams = choose(trigramsOf(text).map((trigram) => place + phrase(trigram)));
-    return trigrams.length === 0 ? null : trigrams.join(' AND ');
+/** What finds every match: a query of the trigram index, and causes whose captures may match without their text. */
+export interface TextCandidates {
+  readonly trigrams: string;
+  readonly causes: readonly AnyCauseCode[];
+}
+
+/** Null: the filter has no text that every match must contain. */
+export function textCandidates(filter: Filter, choose: ChooseTrigrams): TextCandidates | null {
+  /** The texts stand beside each other in every match. */
+  const of = (...texts: readonly string[]): TextCandidates | null => {
+    const trigrams = choose([...new Set(texts.flatMap(trigramsOf))].map(phrase));
+    return trigrams.length === 0 ? null : { trigrams: trigrams.join(' AND '), causes: [] };
   };
 
-  function query(part: Filter): string | null {
+  function joined(by: 'AND' | 'OR', parts: readonly TextCandidates[]): TextCandidates {
+    const trigrams = `(${parts.map((part) => part.trigrams).join(` ${by} `)})`;
+    return { trigrams, causes: [...new Set(parts.flatMap(({ causes }) => causes))] };
+  }
+
+  function find(part: Filter): TextCandidates | null {
     switch (part.is) {
       case 'every': {
-        const parts = part.filters.flatMap((one) => query(one) ?? []).slice(0, MOST_TEXTS);
-        return parts.length === 0 ? null : `(${parts.join(' AND ')})`;
+        const parts = part.filters.flatMap((one) => find(one) ?? []).slice(0, MOST_TEXTS);
+        return parts.length === 0 ? null : joined('AND', parts);
       }
       case 'any': {
         if (part.filters.length > MOST_TEXTS) return null;
-        const parts = part.filters.map(query);
-        return parts.includes(null) ? null : `(${parts.join(' OR ')})`;
+        const parts = part.filters.map(find);
+        return parts.every((one) => one !== null) ? joined('OR', parts) : null;
       }
-      case 'free-text':
-        return of(part.text);
+      case 'free-text': {
+        const found = of(part.text);
+        return found && { ...found, causes: causesNamed(part.text) };
+      }
       case 'field': {
-        const { name, value } = part;
-        const isIndexed = part.of === 'field' && FREE_TEXT_FIELDS.includes(name);
-        if (!isIndexed || value.as !== 'text' || value.comparison === 'is-not') return null;
-        return of(value.text, name);
+        if (part.value.comparison === 'is-not' || isFactTerm(part)) return null;
+        return of(placeOf(part).name, part.value.as === 'text' ? part.value.text : '');
       }
-      case 'text': {
-        if (part.of === 'endpoint' || part.comparison === 'is-not') return null;
-        return of(part.text, part.of === 'method' ? 'method' : 'address');
-      }
+      case 'text':
+        return part.of === 'endpoint' || part.comparison === 'is-not' ? null : of(part.text);
       default:
         return null;
     }
   }
 
-  return query(filter);
+  return find(filter);
 }
 
 /** The trigram as a phrase of an FTS5 query. */
@@ -132,12 +142,11 @@ const phrase = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`
 
 /** The trigrams of a text; for a long text, some from all over it. */
 function trigramsOf(text: string): string[] {
-  const letters = Array.from(foldCase(oneLine(text)));
+  const letters = Array.from(foldText(oneLine(text)));
   const count = Math.max(0, letters.length - 2);
   const step = Math.max(1, count / MOST_WEIGHED);
-  const trigrams = Array.from({ length: Math.min(count, MOST_WEIGHED) }, (_, n) => {
+  return Array.from({ length: Math.min(count, MOST_WEIGHED) }, (_, n) => {
     const at = Math.floor(n * step);
     return letters.slice(at, at + 3).join('');
   });
-  return [...new Set(trigrams)];
 }

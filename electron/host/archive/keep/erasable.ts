@@ -120,8 +120,10 @@ async function widened(filter: Filter, widening: Widening): Promise<string> {
   const { session, nowMs, parameters } = widening;
   if (filter.is === 'every') return (await joined(filter.filters, 'AND', widening)) || 'TRUE';
   if (filter.is === 'any') return (await joined(filter.filters, 'OR', widening)) || 'FALSE';
-  const plain = await archiveCondition(session, { filter, nowMs }, parameters);
   const text = filter.is === 'not' ? null : wantedOf(filter);
+  // A list also finds digits inside longer ones, such as digests, and the words of a cause.
+  if (text && filter.is === 'free-text') return stands(text, widening);
+  const plain = await archiveCondition(session, { filter, nowMs }, parameters);
   return text === null ? plain : `(${plain} OR ${stands(text, widening)})`;
 }
 

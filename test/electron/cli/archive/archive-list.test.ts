@@ -80,9 +80,9 @@ describe('many captures', () => {
     const many = await filledArchive('replace');
     await many.change(`
       INSERT INTO countersign.captures (received_at_ms, installation, capture, target, bytes, verdict, attempt,
-        is_redacted, method, path, fields, words)
+        is_redacted, method, lines, words, is_cut)
       SELECT received_at_ms, 'host ' || n % 2, 9007199254740992 - n, target, bytes, verdict, attempt, is_redacted,
-        method, path, fields, words
+        method, lines, words, is_cut
       FROM countersign.captures, generate_series(1, 1200) n WHERE capture = 1`);
     const lines = linesOf(await many.read('list', '--json'));
     expect(lines).toHaveLength(1203);
@@ -100,8 +100,8 @@ describe('many captures', () => {
     const strange = await filledArchive('replace');
     await strange.change(`
       INSERT INTO countersign.captures (received_at_ms, installation, capture, target, bytes, verdict, attempt,
-        is_redacted, method, path, fields, words)
-      SELECT received_at_ms, 'zzz', n, E'\\x1b[2J', -1, 'splendid', -3, is_redacted, '', '', '{}', ''
+        is_redacted, method, lines, words, is_cut)
+      SELECT received_at_ms, 'zzz', n, E'\\x1b[2J', -1, 'splendid', -3, is_redacted, '', '', '', false
       FROM countersign.captures, unnest(ARRAY[-9, 9223372036854775807, 9007199254740993]) n WHERE capture = 1`);
     expect(linesOf(await strange.read('list', '--json'))).toHaveLength(6);
     const { stdout } = await strange.read('list');

@@ -65,6 +65,7 @@ function insert(store: Store, facts: CaptureFacts) {
     receivedAtMs: facts.receivedAtMs,
     method: facts.method,
     target: facts.path + facts.query,
+    headers: facts.headers.map(([name, value]) => [name.toUpperCase(), value] as const),
     body: bodyOf(facts),
     bodyLength: facts.bytes,
   };

@@ -9,6 +9,9 @@ import { openSearchFile } from '../../../../electron/host/find/search-file.ts';
 import { transaction } from '../../../../electron/host/store/database.ts';
 import { filesHolding } from '../support/files-holding.ts';
 import { execute } from '../support/sqlite.ts';
+import { createSearch } from '../../../../electron/host/find/search.ts';
+import { searchedPage } from '../../../../electron/host/find/searched-page.ts';
+import { parseFilter } from '../../../../shared/query/parse.ts';
 import { finderIn, NOW_MS, storeOf, type FoundStore } from './found-store.ts';
 import type { CaptureFacts } from './match-filter.ts';
 
@@ -27,6 +30,7 @@ const FACTS: CaptureFacts = {
   query: '',
   bytes: 10,
   receivedAtMs: NOW_MS,
+  headers: [],
   fields: {},
   items: [],
 };
@@ -61,8 +65,22 @@ it('indexes existing captures, newest first, until it is complete', () => {
   expect(found.database.prepare('SELECT min(capture_id) AS id FROM facts').get()).toEqual({
     id: 301,
   });
+  const search = createSearch(found.database);
+  const unsearched = (filter: string) => {
+    const parsed = parseFilter(filter);
+    if (!parsed.ok) throw new Error(parsed.error.says);
+    const query = { filter: parsed.filter, nowMs: NOW_MS, endpoint: null, beforeId: null };
+    return searchedPage(search, indexer, { ...query, limit: 10 }).total;
+  };
+  // Not “no matches”: 300 captures were not searched.
+  expect(unsearched('nobody')).toEqual({
+    count: 0,
+    hasMore: true,
+    unsearched: { waiting: 300, cut: 0 },
+  });
   expect(workOff(indexer)).toBeGreaterThan(1);
   expect(indexer.isWhole()).toBe(true);
+  expect(unsearched('nobody')).toEqual({ count: 0, hasMore: false });
   expect(idsOf(finderIn(found), 'Dana')).toHaveLength(500);
   expect(idsOf(finderIn(found), '"Order 77 of"')).toEqual([77]);
 });

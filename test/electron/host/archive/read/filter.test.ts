@@ -73,9 +73,15 @@ describe('the same captures are found by', () => {
     'ünal',
     'ÜNAL',
     '"50%"',
-    '"_"',
-    '"\\\\"',
-    '"İ"',
+    '"a_b"',
+    '"10.00"',
+    'card_',
+    '"whitespace around"',
+    'נחתם',
+    'secret-',
+    'x-req',
+    '/hooks/shop',
+    '"/?x"',
     'not dana',
     'is:valid or is:invalid',
     'is:waiting',
@@ -135,6 +141,9 @@ describe('the same captures are found by', () => {
     'item.price>=10',
     'item.price!=10',
     'item.vat=b',
+    'header.x-request-id:dana',
+    'header.X-Request-ID!=req_Dana7',
+    'header.x-attempt>3',
   ])('%s', async (text) => {
     expect(await inArchive(text)).toEqual(here(text));
   });
