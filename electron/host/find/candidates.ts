@@ -5,9 +5,24 @@ import type { PageQuery } from '../../../shared/contract/finding.ts';
 import { narrowingTerms, timeAt, type Filter, type Term } from '../../../shared/query/filter.ts';
 import { foldText } from '../../../shared/query/fold.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
-import { causesNamed, isFactTerm, NUMBER_OPERATORS, verdictOf } from './filter-condition.ts';
+import { indexedText, inEveryAlphabet } from './alphabets.ts';
+import {
+  causesNamed,
+  isFactTerm,
+  NUMBER_OPERATORS,
+  testOf,
+  verdictOf,
+} from './filter-condition.ts';
 import { endpointIds, type FilterContext, type SqlValue } from './filter-sql.ts';
-import { oneLine, placeOf } from './searchable-text.ts';
+import {
+  beginnings,
+  LINE_END,
+  NAME_END,
+  oneLine,
+  placeOf,
+  type ValuePlace,
+  type ValueTest,
+} from './searchable-text.ts';
 
 /** Rows of a table, each for a different capture, that include all matches. An index finds them. */
 export interface CandidateSet {
@@ -97,15 +112,23 @@ export interface TextCandidates {
 
 /** Null: the filter has no text that every match must contain. */
 export function textCandidates(filter: Filter, choose: ChooseTrigrams): TextCandidates | null {
-  /** The texts stand beside each other in every match. */
-  const of = (...texts: readonly string[]): TextCandidates | null => {
-    const trigrams = choose([...new Set(texts.flatMap(trigramsOf))].map(phrase));
+  /** These stand beside each other in every match. */
+  const of = (queries: readonly string[]): TextCandidates | null => {
+    const trigrams = choose([...new Set(queries)]);
     return trigrams.length === 0 ? null : { trigrams: trigrams.join(' AND '), causes: [] };
   };
 
   function joined(by: 'AND' | 'OR', parts: readonly TextCandidates[]): TextCandidates {
     const trigrams = `(${parts.map((part) => part.trigrams).join(` ${by} `)})`;
     return { trigrams, causes: [...new Set(parts.flatMap(({ causes }) => causes))] };
+  }
+
+  /** One of the lines that the place has, or that the fields inside it have. */
+  function at(place: ValuePlace, test: ValueTest): TextCandidates | null {
+    const parts = beginnings(place).map((start) =>
+      of([...trigramsOf(start), ...trigramsBehind(start, test)]),
+    );
+    return parts.every((one) => one !== null) ? joined('OR', parts) : null;
   }
 
   function find(part: Filter): TextCandidates | null {
@@ -120,15 +143,17 @@ export function textCandidates(filter: Filter, choose: ChooseTrigrams): TextCand
         return parts.every((one) => one !== null) ? joined('OR', parts) : null;
       }
       case 'free-text': {
-        const found = of(part.text);
+        const found = of(trigramsAnywhere(oneLine(part.text)));
         return found && { ...found, causes: causesNamed(part.text) };
       }
-      case 'field': {
+      case 'field':
         if (part.value.comparison === 'is-not' || isFactTerm(part)) return null;
-        return of(placeOf(part).name, part.value.as === 'text' ? part.value.text : '');
+        return at(placeOf(part), testOf(part.value));
+      case 'text': {
+        const { of: mark, comparison, text } = part;
+        if (mark === 'endpoint' || comparison === 'is-not') return null;
+        return at({ mark, name: '' }, { as: 'text', comparison, text });
       }
-      case 'text':
-        return part.of === 'endpoint' || part.comparison === 'is-not' ? null : of(part.text);
       default:
         return null;
     }
@@ -137,12 +162,34 @@ export function textCandidates(filter: Filter, choose: ChooseTrigrams): TextCand
   return find(filter);
 }
 
-/** The trigram as a phrase of an FTS5 query. */
-const phrase = (trigram: string): string => `"${trigram.replaceAll('"', '""')}"`;
+/** The text as a phrase of an FTS5 query. */
+const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** The trigrams of a text; for a long text, some from all over it. */
+/** Queries for the trigrams of a text as it is indexed; for a long text, some from all over it. */
 function trigramsOf(text: string): string[] {
-  const letters = Array.from(foldText(oneLine(text)));
+  return triples(foldText(text)).map(phrase);
+}
+
+/** Those of a text that may stand in any name or value. */
+function trigramsAnywhere(text: string): string[] {
+  return triples(foldText(text)).map(
+    (trigram) => `(${inEveryAlphabet(trigram).map(phrase).join(' OR ')})`,
+  );
+}
+
+/** Those of a value whose line begins so: in its alphabet, if the beginning has the whole name. */
+function trigramsBehind(start: string, test: ValueTest): string[] {
+  if (test.as === 'number') return [];
+  const text = oneLine(test.text);
+  if (!start.endsWith(NAME_END)) return trigramsAnywhere(text);
+  const nameEnd = foldText(start).length - NAME_END.length;
+  return test.comparison === 'is'
+    ? triples(indexedText(start + text + LINE_END).slice(nameEnd)).map(phrase) // both ends of the value too
+    : triples(indexedText(start + text).slice(nameEnd + NAME_END.length)).map(phrase);
+}
+
+function triples(text: string): string[] {
+  const letters = Array.from(text);
   const count = Math.max(0, letters.length - 2);
   const step = Math.max(1, count / MOST_WEIGHED);
   return Array.from({ length: Math.min(count, MOST_WEIGHED) }, (_, n) => {

@@ -1,9 +1,9 @@
 // The statements that add captures to the search index and remove them.
 
-import { foldText } from '../../../shared/query/fold.ts';
 import type { Arrival, HeaderPairs } from '../../../shared/webhook/capture.ts';
 import type { Database } from '../store/database.ts';
 import { storedJson } from '../store/stored-json.ts';
+import { indexedText } from './alphabets.ts';
 import { searchableOf } from './searchable-contents.ts';
 
 interface IndexedRow extends Pick<Arrival, 'method' | 'target' | 'defect' | 'body'> {
@@ -88,13 +88,13 @@ export function indexWriter(database: Database) {
         found.inst,
       );
       addTexts.run(capture.id, found.lines, found.isCut ? 1 : 0);
-      addTrigrams.run(capture.id, foldText(found.lines));
+      addTrigrams.run(capture.id, indexedText(found.lines));
     },
 
     remove(captureId: number): void {
       const indexed = lines.get(captureId) as { lines: string } | undefined;
       if (!indexed) return;
-      removeTrigrams.run(captureId, foldText(indexed.lines));
+      removeTrigrams.run(captureId, indexedText(indexed.lines));
       removeTexts.run(captureId);
       removeFacts.run(captureId);
     },

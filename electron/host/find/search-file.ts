@@ -13,7 +13,7 @@ import { hasValue, type ValuePlace, type ValueTest } from './searchable-text.ts'
 export const SEARCH_FILE = 'search.db';
 
 /** An index with another version is made again. */
-const VERSION = 5;
+const VERSION = 6;
 
 /** The command line may use the same index beside the window. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -50,8 +50,8 @@ const SCHEMA = `
   ) STRICT;
   CREATE INDEX texts_cut ON texts(capture_id) WHERE is_cut;
 
-  -- The trigrams of the folded text, without the text and without their places in it: what it finds is looked at again
-  -- in texts.
+  -- The trigrams of the text as alphabets.ts writes it, without the text and without their places in it: what it finds
+  -- is looked at again in texts.
   CREATE VIRTUAL TABLE trigrams USING fts5(
     lines, content='', columnsize=0, detail=none, tokenize='trigram case_sensitive 1'
   );

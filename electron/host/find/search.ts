@@ -133,11 +133,15 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
     let to = beforeId;
     const { growth, longest } = matches.source;
     let stretch = growth === Infinity ? Infinity : limits.firstStretch;
-    while (to > 1 && found.length < most && performance.now() <= endsAt) {
+    let beganAt = performance.now();
+    while (to > 1 && found.length < most && beganAt <= endsAt) {
       const from = Math.max(1, to - stretch);
       found.push(...matches.between(from, to, most - found.length));
+      const endedAt = performance.now();
+      const inTime = (stretch / (endedAt - beganAt)) * (endsAt - endedAt);
       to = from;
-      stretch = Math.min(stretch * growth, longest);
+      beganAt = endedAt;
+      stretch = Math.max(limits.firstStretch, Math.min(stretch * growth, longest, inTime));
     }
     return { found, isAll: to <= 1 && found.length < most };
   }
@@ -170,8 +174,16 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
         Infinity,
       );
       const countEndsAt = performance.now() + limits.countMs;
-      const counted = newestMatches(matches, end, limits.countUpTo + 1, countEndsAt);
-      const count = Math.max(found.length, Math.min(counted.found.length, limits.countUpTo));
+      // A first page is the beginning of the count.
+      const page = query.beforeId === null ? found : [];
+      const counted = newestMatches(
+        matches,
+        page.at(-1) ?? end,
+        limits.countUpTo + 1 - page.length,
+        countEndsAt,
+      );
+      const inAll = page.length + counted.found.length;
+      const count = Math.max(found.length, Math.min(inAll, limits.countUpTo));
       const hits = hitsOf(found, query.filter);
       return {
         captures: withHits(summaries.of(found), hits),
