@@ -51,6 +51,8 @@ export interface Histogram {
   readonly width: BucketWidth | null;
   /** False: older captures were not counted, because that would take too long, or the search index is being built. */
   readonly isWhole: boolean;
+  /** The verdicts were not computed here: those of an archive. */
+  readonly isVerdictRecorded?: true;
 }
 
 export interface HistogramBucket {
