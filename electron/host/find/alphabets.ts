@@ -24,10 +24,10 @@ export function indexedText(lines: string): string {
   let hash = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === LINE_ENDS) alphabet = hash = 0;
     codes[at] = written(code, alphabet);
     hash = (Math.imul(hash, 31) + code) | 0;
     if (code === NAME_ENDS) alphabet = 1 + ((Math.imul(hash, 0x9e3779b1) >>> 16) % ALPHABETS);
+    if (code === LINE_ENDS) alphabet = hash = 0;
   }
   return Buffer.from(codes.buffer).toString('utf16le');
 }

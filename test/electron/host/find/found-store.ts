@@ -37,6 +37,27 @@ export const ARRIVAL: Arrival = {
   defectReason: null,
 };
 
+/** A capture without anything of note. */
+export const PLAIN: CaptureFacts = {
+  verdict: 'valid',
+  reason: null,
+  endpoint: 'Shop A',
+  causes: [],
+  isImported: false,
+  isRedacted: false,
+  isWaiting: false,
+  attempt: 1,
+  answered: 200,
+  method: 'POST',
+  path: '/hooks/shop-a',
+  query: '',
+  bytes: 10,
+  receivedAtMs: NOW_MS,
+  headers: [],
+  fields: {},
+  items: [],
+};
+
 /** A store in a new folder, with `ENDPOINTS` and these captures. Ids count from 1 in this order. */
 export function storeOf(captures: readonly CaptureFacts[]): FoundStore {
   const folder = tempFolder();

@@ -13,30 +13,10 @@ import { execute } from '../support/sqlite.ts';
 import { createSearch } from '../../../../electron/host/find/search.ts';
 import { searchedPage } from '../../../../electron/host/find/searched-page.ts';
 import { parseFilter } from '../../../../shared/query/parse.ts';
-import { finderIn, NOW_MS, storeOf, type FoundStore } from './found-store.ts';
+import { finderIn, NOW_MS, PLAIN, storeOf, type FoundStore } from './found-store.ts';
 import type { CaptureFacts } from './match-filter.ts';
 
-const FACTS: CaptureFacts = {
-  verdict: 'valid',
-  reason: null,
-  endpoint: 'Shop A',
-  causes: [],
-  isImported: false,
-  isRedacted: false,
-  isWaiting: false,
-  attempt: 1,
-  answered: 200,
-  method: 'POST',
-  path: '/hooks/shop-a',
-  query: '',
-  bytes: 10,
-  receivedAtMs: NOW_MS,
-  headers: [],
-  fields: {},
-  items: [],
-};
-
-const named = (name: string): CaptureFacts => ({ ...FACTS, fields: { name, client_name: name } });
+const named = (name: string): CaptureFacts => ({ ...PLAIN, fields: { name, client_name: name } });
 const many = (count: number) =>
   Array.from({ length: count }, (_, n) => named(`Order ${n + 1} of Dana`));
 
