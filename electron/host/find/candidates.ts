@@ -99,7 +99,7 @@ function setOf(term: Term, { nowMs }: FilterContext): CandidateSet | null {
 /** The number of texts whose trigrams are searched. More would hardly reduce the candidates. */
 const MOST_TEXTS = 20;
 /** The number of trigrams of one text whose frequency is compared. */
-const MOST_WEIGHED = 12;
+const MOST_WEIGHED = 6;
 
 /** Chooses the rarest of these queries for one trigram each, as many as are worth searching. */
 export type ChooseTrigrams = (trigrams: readonly string[]) => readonly string[];
@@ -125,8 +125,9 @@ export function textCandidates(filter: Filter, choose: ChooseTrigrams): TextCand
 
   /** One of the lines that the place has, or that the fields inside it have. */
   function at(place: ValuePlace, test: ValueTest): TextCandidates | null {
+    // The end of the name first: mostly, no field is inside another one of that name.
     const parts = beginnings(place).map((start) =>
-      of([...trigramsOf(start), ...trigramsBehind(start, test)]),
+      of([...trigramsOf(start).reverse(), ...trigramsBehind(start, test)]),
     );
     return parts.every((one) => one !== null) ? joined('OR', parts) : null;
   }
@@ -165,7 +166,7 @@ export function textCandidates(filter: Filter, choose: ChooseTrigrams): TextCand
 /** The text as a phrase of an FTS5 query. */
 const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Queries for the trigrams of a text as it is indexed; for a long text, some from all over it. */
+/** Queries for the trigrams of a text as it is indexed; for a long text, some from all over it, the last one included. */
 function trigramsOf(text: string): string[] {
   return triples(foldText(text)).map(phrase);
 }
@@ -191,9 +192,9 @@ function trigramsBehind(start: string, test: ValueTest): string[] {
 function triples(text: string): string[] {
   const letters = Array.from(text);
   const count = Math.max(0, letters.length - 2);
-  const step = Math.max(1, count / MOST_WEIGHED);
-  return Array.from({ length: Math.min(count, MOST_WEIGHED) }, (_, n) => {
-    const at = Math.floor(n * step);
+  const most = Math.min(count, MOST_WEIGHED);
+  return Array.from({ length: most }, (_, n) => {
+    const at = Math.ceil(((n + 1) * count) / most) - 1;
     return letters.slice(at, at + 3).join('');
   });
 }

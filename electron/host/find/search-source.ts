@@ -122,8 +122,13 @@ export function searchSourceFinder(database: Database, { few, veryFew }: SourceL
   }
 
   function rarest(trigrams: readonly string[]): string[] {
-    return trigrams
-      .map((trigram) => ({ trigram, share: shareOf(trigram) }))
+    const weighed: { readonly trigram: string; readonly share: number }[] = [];
+    for (const trigram of trigrams) {
+      const share = shareOf(trigram);
+      if (share === 0) return [trigram]; // no capture has it
+      weighed.push({ trigram, share });
+    }
+    return weighed
       .sort((one, other) => one.share - other.share)
       .slice(0, MOST_TRIGRAMS)
       .filter(({ share }, at) => at === 0 || share < 0.5)
