@@ -160,9 +160,7 @@ export function createArchiveSearch(
       reading(archive, async (session) => {
         const captures = await pageOf(session, query);
         const isAll = query.beforeId === null && captures.length < query.limit;
-        const readsTexts = hitFinder(query.filter) !== null;
-        const counts = readsTexts ? await rowsOfGroups(session, cutIn) : [];
-        const cut = counts.reduce((sum, { n }) => sum + Number(n), 0);
+        const cut = await cutFor(query.filter, session);
         const total = isAll
           ? { count: captures.length, hasMore: false }
           : await count(session, query);
@@ -208,6 +206,13 @@ export function createArchiveSearch(
         };
       }),
   };
+}
+
+/** The number of captures that the filter may mean although it does not find them. */
+export async function cutFor(filter: Filter, session: Session): Promise<number> {
+  if (hitFinder(filter) === null) return 0;
+  const counts = await rowsOfGroups(session, cutIn);
+  return counts.reduce((sum, { n }) => sum + Number(n), 0);
 }
 
 /** A longer text is not one of ours. */

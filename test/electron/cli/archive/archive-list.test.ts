@@ -61,6 +61,10 @@ describe('a list of the archive', () => {
     const nothing = await archive.read('list', '--query', 'amount>1000');
     expect(nothing).toMatchObject({ code: 0, stdout: '' });
     expect(nothing.stderr).toBe('No capture in the archive matches: amount more than 1000.\n');
+    await archive.change('UPDATE countersign.captures SET is_cut = true WHERE capture = 3');
+    const inPart = await archive.read('list', '--query', 'nobody');
+    expect(inPart.stderr).toMatch(/^Searched in part: 1 capture\./);
+    await archive.change('UPDATE countersign.captures SET is_cut = false');
     const wrong = await archive.read('list', '--query', 'amuont>1000');
     expect(wrong).toMatchObject({ code: 64, stdout: '' });
     expect(wrong.stderr).toContain('Did you mean amount?');
