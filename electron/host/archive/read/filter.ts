@@ -4,29 +4,9 @@ import type { Filter } from '../../../../shared/query/filter.ts';
 import { foldText } from '../../../../shared/query/fold.ts';
 import { NUMBER_OPERATORS, translate, type FilterDialect } from '../../find/filter-condition.ts';
 import { beginnings, oneLine, type ValueTest } from '../../find/searchable-text.ts';
-import { isOneOf, keyColumns, keyOf, type Key } from '../keep/keys.ts';
+import { isOneOf, keyColumns, keyOf, type Key } from './keys.ts';
+import type { Parameters } from './parameters.ts';
 import type { Session } from '../server/connection.ts';
-
-/** The values of a statement's parameters. Each condition adds its own, so that it can be a part of a statement. */
-export interface Parameters {
-  readonly values: readonly unknown[];
-  /** Adds a value, and returns its placeholder. */
-  readonly add: (value: unknown, type: ParameterType) => string;
-}
-
-type ParameterType =
-  'text' | 'text[]' | 'bigint' | 'bigint[]' | 'double precision' | 'xid8' | 'bytea';
-
-export function createParameters(): Parameters {
-  const values: unknown[] = [];
-  return {
-    values,
-    add: (value, type) => {
-      values.push(value);
-      return `$${values.length}::${type}`;
-    },
-  };
-}
 
 /** A question about an archive's captures, at a point in time. */
 export interface ArchiveQuery {

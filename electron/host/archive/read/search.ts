@@ -15,12 +15,8 @@ import { hitFinder, withHits } from '../../find/hits.ts';
 import { MOST_TEXT, oneLine } from '../../find/searchable-text.ts';
 import { namesOf } from '../../find/searched-names.ts';
 import type { Span } from '../../find/time-buckets.ts';
-import {
-  archiveCondition,
-  createParameters,
-  type ArchiveQuery,
-  type Parameters,
-} from './filter.ts';
+import { archiveCondition, type ArchiveQuery } from './filter.ts';
+import { createParameters, type Parameters } from './parameters.ts';
 import { isWithin, rowsOfGroups, spanOfGroup, stretchGroups, timesOf } from './stretches.ts';
 import { LINE_COLUMNS, ORDER, SUMMARY_COLUMNS, summaryReader } from './summaries.ts';
 import {

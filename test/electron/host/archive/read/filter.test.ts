@@ -2,10 +2,8 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  archiveCondition,
-  createParameters,
-} from '../../../../../electron/host/archive/read/filter.ts';
+import { archiveCondition } from '../../../../../electron/host/archive/read/filter.ts';
+import { createParameters } from '../../../../../electron/host/archive/read/parameters.ts';
 import type { Archive } from '../../../../../electron/host/archive/server/open-archive.ts';
 import type { Findings } from '../../../../../shared/signature/explain/explanation.ts';
 import { parseFilter } from '../../../../../shared/query/parse.ts';

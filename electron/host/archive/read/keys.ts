@@ -1,6 +1,6 @@
 // What identifies a capture in an archive, as statements take it and give it back.
 
-import type { Parameters } from '../read/filter.ts';
+import type { Parameters } from './parameters.ts';
 import type { Row } from '../server/connection.ts';
 
 export interface Key {
