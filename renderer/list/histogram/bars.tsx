@@ -3,7 +3,6 @@
 import { memo } from 'react';
 import type { Histogram } from '../../../shared/contract/finding.ts';
 import type { Verdict } from '../../../shared/signature/verify.ts';
-import { verdictClass } from '../../ui/verdict-mark.tsx';
 import { isBrushed, type Brush } from './brush.ts';
 
 /** From the bottom: what needs attention is always on top. */
@@ -45,7 +44,7 @@ const Stack = memo(function Stack({ counts, most, isRecorded }: StackProps) {
       counts[verdict] > 0 && (
         <div
           key={verdict}
-          className={`histogram-part ${verdictClass(verdict, isRecorded)}`}
+          className={`histogram-part is-${isRecorded ? 'none' : verdict}`}
           style={{ height: `${(counts[verdict] / most) * 100}%` }}
         />
       ),
