@@ -167,21 +167,24 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
     page: (query) => {
       const matches = prepare(query);
       const end = newestId() + 1;
-      const { found } = newestMatches(
+      const { found, isAll } = newestMatches(
         matches,
         Math.min(query.beforeId ?? end, end),
         query.limit,
         Infinity,
       );
       const countEndsAt = performance.now() + limits.countMs;
-      // A first page is the beginning of the count.
+      // A first page is the beginning of the count, or all of it.
       const page = query.beforeId === null ? found : [];
-      const counted = newestMatches(
-        matches,
-        page.at(-1) ?? end,
-        limits.countUpTo + 1 - page.length,
-        countEndsAt,
-      );
+      const counted =
+        query.beforeId === null && isAll
+          ? { found: [], isAll }
+          : newestMatches(
+              matches,
+              page.at(-1) ?? end,
+              limits.countUpTo + 1 - page.length,
+              countEndsAt,
+            );
       const inAll = page.length + counted.found.length;
       const count = Math.max(found.length, Math.min(inAll, limits.countUpTo));
       const hits = hitsOf(found, query.filter);

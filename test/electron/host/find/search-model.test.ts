@@ -61,6 +61,13 @@ describe.each(Object.entries(WAYS))('by %s', (_, way) => {
   });
 });
 
+it('a first page that has every match is counted, however long that took', () => {
+  const find = finderIn(found, { ...SEARCH_LIMITS, few: 0, veryFew: 0, countMs: -1 });
+  expect(find('attempt>1000').total).toEqual({ count: 0, hasMore: false });
+  expect(find('').total).toEqual({ count: CAPTURES.length, hasMore: false });
+  expect(find('', { limit: 10 }).total).toEqual({ count: 10, hasMore: true });
+});
+
 it('an arrival is in a view if the model says so', () => {
   const search = createSearch(found.database, UNHURRIED);
   fc.assert(
