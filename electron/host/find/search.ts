@@ -60,7 +60,7 @@ export interface SearchLimits extends SourceLimits {
 
 export const SEARCH_LIMITS: SearchLimits = {
   countUpTo: 10_000,
-  countMs: 70,
+  countMs: 50,
   few: 20_000,
   veryFew: 1_000,
   firstStretch: 20_000,
