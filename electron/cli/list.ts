@@ -32,7 +32,7 @@ const ABOUT_QUERIES = `A query filters the list. All terms must match; use "or",
   is:valid is:invalid is:unverifiable is:reading is:unrouted is:imported
   endpoint:"Shop A" method:POST path:/hooks answered:500 attempt>1 bytes>1000
   cause:strings-only reason:not-json since:2h until:2025-11-21
-  amount>100 client_name:dana field.NAME:value item.NAME:value
+  amount>100 client_name:dana field.NAME:value item.NAME:value header.NAME:value
 Anything else is free text. A colon finds values that contain the text, = finds exact values.`;
 
 export const listCommand = () =>

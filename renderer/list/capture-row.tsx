@@ -1,12 +1,13 @@
-// One row: the verdict's shape, name and amount above, time and endpoint below. Each arrival changes its place but
+// One row: the verdict's shape, name and amount above, time and endpoint below, or where a search found it. Each arrival changes its place but
 // rarely its content.
 
-import type { Archived, CaptureSummary } from '../../shared/contract/capture.ts';
+import type { Archived, CaptureSummary, Hit } from '../../shared/contract/capture.ts';
+import { ALL_CAUSE_CODES, type AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { memo } from '../ui/memo.tsx';
 import { VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
 import { isRepeated, captureTags, captureTitle } from '../words/capture-words.ts';
-import { shortCause } from '../words/cause-words.ts';
+import { causeName, shortCause } from '../words/cause-words.ts';
 import { formatListTime, ordinal } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
@@ -85,8 +86,8 @@ const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowCon
         </div>
         <div className="level row-line row-below">
           <time>{formatListTime(capture.receivedAtMs, nowMs)}</time>
-          <bdi className="clip grow">{endpoint}</bdi>
-          {cause !== '' && (
+          {capture.hit ? <HitText {...capture.hit} /> : <bdi className="clip grow">{endpoint}</bdi>}
+          {cause !== '' && !capture.hit && (
             <span className="row-cause" title={cause}>
               {cause}
             </span>
@@ -105,6 +106,27 @@ const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowCon
     </>
   );
 });
+
+/** Where the capture has the text of the filter. It stands in place of endpoint and cause, which the detail shows. */
+function HitText({ place, name, before, text, after }: Hit) {
+  const isCause = place === 'cause' && isCauseCode(name);
+  return (
+    <span className="clip grow row-hit">
+      <bdi>{isCause || name === '' ? words.list.hits[place] : name}</bdi>
+      {': '}
+      <bdi className="hit-text">
+        {isCause ? causeName(name) : <Marked text={before} marksSpaces={false} />}
+        <mark>
+          <Marked text={text} marksSpaces={false} />
+        </mark>
+        <Marked text={after} marksSpaces={false} />
+      </bdi>
+    </span>
+  );
+}
+
+const isCauseCode = (name: string): name is AnyCauseCode =>
+  ALL_CAUSE_CODES.some((code) => code === name);
 
 /** Who received an archived capture; another one than this Countersign stands out. */
 const Host = ({ host, isOwn }: Archived) => (

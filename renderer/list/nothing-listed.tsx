@@ -1,11 +1,13 @@
 // Shown instead of a list: why there is none, and the next step.
 
 import { Archive, SearchX } from 'lucide-react';
+import type { Unsearched as Unread } from '../../shared/contract/finding.ts';
 import { currentView } from '../store/saved-views.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { words } from '../words/words.ts';
+import { Unsearched } from './filter/unsearched.tsx';
 
 export function ListFailed() {
   const error = useStore((state) => state.listError);
@@ -27,6 +29,7 @@ export function NothingListed() {
   const chosenView = useStore((state) => state.chosenView);
   const views = useStore((state) => state.views);
   const captured = useStore((state) => state.counts?.captured ?? 0);
+  const unsearched = useStore(({ listed }) => listed.total.unsearched);
   const { empty } = words.list;
   const showAll = (
     <Button onPress={() => show({ endpoint: null, filter: '' })}>{empty.showAll}</Button>
@@ -49,8 +52,8 @@ export function NothingListed() {
     const view = currentView(query, chosenView, views);
     const isView = view !== null && !view.isChanged;
     return (
-      <Empty title={isView ? empty.view : empty.noMatch} icon={SearchX}>
-        <p>{isView ? empty.viewIsEmpty : empty.noMatchHere}</p>
+      <Empty title={emptyTitle(isView, unsearched)} icon={SearchX}>
+        {unsearched ? <Unsearched /> : <p>{isView ? empty.viewIsEmpty : empty.noMatchHere}</p>}
         {isView ? (
           showAll
         ) : (
@@ -72,4 +75,11 @@ export function NothingListed() {
       {showAll}
     </Empty>
   );
+}
+
+/** What was not searched may have matches. */
+function emptyTitle(isView: boolean, unsearched: Unread | undefined): string {
+  const { empty } = words.list;
+  if (!unsearched) return isView ? empty.view : empty.noMatch;
+  return unsearched.waiting > 0 ? empty.noMatchYet : empty.noMatchInPart;
 }

@@ -142,9 +142,7 @@ function insertAll(captures: CaptureSummary[], fresh: CaptureSummary[]): Capture
 
 /** Continues the host's count; a count that the host cut stays cut. */
 export function changedBy(total: Listed['total'], by: number): Listed['total'] {
-  return total.hasMore || by === 0
-    ? total
-    : { count: Math.max(0, total.count + by), hasMore: false };
+  return total.hasMore || by === 0 ? total : { ...total, count: Math.max(0, total.count + by) };
 }
 
 /**

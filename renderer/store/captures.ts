@@ -63,6 +63,8 @@ export interface CapturesSlice {
   /** Loads the dropped rows above again. */
   readonly loadNewer: () => Promise<void>;
   readonly hearCaptures: (captures: readonly CaptureSummary[]) => void;
+  /** The list lacks some captures: it is loaded again, after a pause if there is one. */
+  readonly listAgain: () => void;
   /** Captures that were copied to the archive. */
   readonly hearArchived: (news: Pick<ArchiveNews, 'captures' | 'isMore'>) => void;
   readonly hearRemoved: (ids: readonly number[]) => void;
@@ -191,8 +193,9 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
         held: NOTHING_HELD,
         gone: [],
       });
-      // Only the host knows how many of them were in the view.
-      if (gone.size > 0 && query.filter !== '') recount();
+      // Only the host knows how many of them were in the view, and when the search index has the rest.
+      const isUnsearched = (reply.value.total.unsearched?.waiting ?? 0) > 0;
+      if ((gone.size > 0 || isUnsearched) && query.filter !== '') recount();
       forgetOlder();
       heard.flush();
       get().showCounts();
@@ -237,14 +240,17 @@ export const capturesSlice: Slice<CapturesSlice> = (set, get) => {
       if (captures.some(({ id }) => id === activeId)) void get().loadDetail(true);
     },
 
+    listAgain: () => {
+      const { pauses, held } = get();
+      if (pauses.size === 0) void get().loadCaptures();
+      else set({ held: { ...held, isWhole: false } });
+    },
+
     hearArchived: ({ captures, isMore }) => {
-      const { query, pauses, held } = get();
+      const { query, pauses } = get();
       if (query.endpoint !== 'archive') return;
-      if (isMore && pauses.size === 0) {
-        void get().loadCaptures();
-        return;
-      }
-      if (isMore) set({ held: { ...held, isWhole: false } });
+      if (isMore) get().listAgain();
+      if (isMore && pauses.size === 0) return;
       heard.add(captures);
     },
 

@@ -51,7 +51,12 @@ export function createMatching(
     pauseMs = reply.ok ? PAUSE_MS : Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
     if (mine === run) {
       const ids = new Set(reply.ok ? reply.value.ids : []);
-      answer(reply.ok ? [...found.values()] : [], ({ id }) => ids.has(id));
+      const hits = reply.ok ? reply.value.hits : undefined;
+      const withHit = (capture: CaptureSummary) => {
+        const hit = hits?.[capture.id];
+        return hit ? { ...capture, hit } : capture;
+      };
+      answer(reply.ok ? [...found.values()].map(withHit) : [], ({ id }) => ids.has(id));
       // What was heard meanwhile is the newer state.
       if (!reply.ok)
         for (const [id, capture] of found) if (!waiting.has(id)) waiting.set(id, capture);

@@ -1,5 +1,7 @@
-// Counts the captures of the view again: only the host knows whether captures deleted out of sight were in the view.
+// Counts the captures of the view again: only the host knows whether captures deleted out of sight were in the view, and
+// how far the search index has come.
 
+import type { Total } from '../../shared/contract/finding.ts';
 import { call } from './host.ts';
 import type { State } from './store.ts';
 
@@ -10,6 +12,9 @@ const PAUSE_MS = 500;
 function countedView({ query, listed, isTakingIn }: State) {
   return { query, count: listed.total.count, isTakingIn: isTakingIn() };
 }
+
+/** The search index does not have every capture yet. */
+const isWaiting = ({ unsearched }: Total) => (unsearched?.waiting ?? 0) > 0;
 
 /**
  * Returns a function that asks after a pause and reports the total if the view is still shown. If the list's count
@@ -25,8 +30,12 @@ export function createRecount(get: () => State): () => void {
     const now = countedView(get());
     if (!reply.ok || now.query !== before.query) return;
     const isSteady = now.count === before.count && !before.isTakingIn && !now.isTakingIn;
-    if (!isSteady) askSoon();
-    get().hearTotal(reply.value.total);
+    const { total } = reply.value;
+    const wasWaiting = isWaiting(get().listed.total);
+    if (!isSteady || isWaiting(total)) askSoon();
+    get().hearTotal(total);
+    // What the list lacked is searched now.
+    if (wasWaiting && !isWaiting(total)) get().listAgain();
   }
 
   function askSoon(): void {

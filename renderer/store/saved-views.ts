@@ -47,7 +47,7 @@ export const savedViewsSlice: Slice<SavedViewsSlice> = (set, get) => ({
   views: [],
   viewsError: null,
   chosenView: null,
-  filterWords: { endpoint: null, endpoints: [], fields: [] },
+  filterWords: { endpoint: null, endpoints: [], fields: [], headers: [] },
 
   loadViews: async () => {
     const { views } = get();

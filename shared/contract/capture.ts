@@ -54,6 +54,19 @@ export interface CaptureSummary {
   readonly isVerdictRecorded?: true;
   /** Set if it is in the archive; then `id` is negative and `endpointId` null. */
   readonly archived?: Archived;
+  /** Set in a list whose filter looks for a text or a value. */
+  readonly hit?: Hit;
+}
+
+/** Where a capture has the text that its filter looks for. `before` and `after` are what stands beside it. */
+export interface Hit {
+  /** `target`: path and query. `cause`: its title has the text. `note`: a person's remark in the archive. */
+  readonly place: 'field' | 'header' | 'method' | 'target' | 'cause' | 'note';
+  /** The field's path or the header's name; empty if the name itself has the text, or if there is none. */
+  readonly name: string;
+  readonly before: string;
+  readonly text: string;
+  readonly after: string;
 }
 
 /** Where an archived capture comes from. */

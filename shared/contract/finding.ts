@@ -1,7 +1,7 @@
 // Finding captures: a page of the list, its filter (shared/query), and saved views.
 
 import type { Verdict } from '../signature/verify.ts';
-import type { CaptureSummary } from './capture.ts';
+import type { CaptureSummary, Hit } from './capture.ts';
 import type { Changes } from './changes.ts';
 
 /** Local captures: of an endpoint by its id, of none (`unrouted`), or all (null). */
@@ -20,7 +20,22 @@ export interface PageQuery {
 export interface CapturePage {
   readonly captures: CaptureSummary[];
   /** All captures that match the query, wherever the page begins; `hasMore` if there are more than that. */
-  readonly total: { readonly count: number; readonly hasMore: boolean };
+  readonly total: Total;
+}
+
+export interface Total {
+  readonly count: number;
+  readonly hasMore: boolean;
+  /** Set if the filter looks for something that is not searched everywhere. */
+  readonly unsearched?: Unsearched;
+}
+
+/** Captures, of all places, that may match although they are not found. */
+export interface Unsearched {
+  /** They are not in the search index yet. */
+  readonly waiting: number;
+  /** Long ones, whose beginning is searched, and those with a body that cannot be decompressed. */
+  readonly cut: number;
 }
 
 /** Which captures a histogram counts: those of the list. */
@@ -36,6 +51,8 @@ export interface Histogram {
   readonly width: BucketWidth | null;
   /** False: older captures were not counted, because that would take too long, or the search index is being built. */
   readonly isWhole: boolean;
+  /** The verdicts were not computed here: those of an archive. */
+  readonly isVerdictRecorded?: true;
 }
 
 export interface HistogramBucket {
@@ -53,6 +70,14 @@ export interface BucketWidth {
 /** Which of these captures belong to a view. A window asks this for arrivals, so that only the host decides. */
 export interface MatchQuery extends Pick<PageQuery, 'endpoint' | 'filter'> {
   readonly ids: readonly number[];
+}
+
+export type Hits = Readonly<Record<number, Hit>>;
+
+export interface Matching {
+  readonly ids: number[];
+  /** By id; set if the filter looks for a text or a value. */
+  readonly hits?: Hits;
 }
 
 /** A filter with a name, in the side bar. */
@@ -76,6 +101,8 @@ export type WordsQuery = Pick<PageQuery, 'endpoint'>;
 export interface FilterWords {
   /** Names of endpoints whose captures were ever copied to the archive. Empty for captures of this Countersign. */
   readonly endpoints: readonly string[];
-  /** Names of top-level fields that arrived but are not in the document, the most frequent first, at most 50. */
+  /** Paths of fields that arrived but are not in the document, the most frequent first, at most 100. */
   readonly fields: readonly string[];
+  /** Names of headers that arrived, in the same way. */
+  readonly headers: readonly string[];
 }

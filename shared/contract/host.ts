@@ -32,6 +32,7 @@ import type {
   FilterWords,
   Histogram,
   HistogramQuery,
+  Matching,
   MatchQuery,
   PageQuery,
   SavedView,
@@ -96,7 +97,7 @@ export interface HostCommands {
    */
   'captures.page': { input: PageQuery; output: CapturePage };
   /** Codes: `bad-filter`. */
-  'captures.matching': { input: MatchQuery; output: { ids: number[] } };
+  'captures.matching': { input: MatchQuery; output: Matching };
   /** Arrivals over time, by verdict, as far as they are verified. Codes: `bad-filter`. */
   'captures.histogram': { input: HistogramQuery; output: Histogram };
   /** With `whole`, long lists and bodies are not cut: meant for programs. Codes: `not-found`. */

@@ -31,6 +31,9 @@ export const LIMITS = {
   timeoutMs: 10 * 60_000,
   targets: 20,
   perSecond: { least: 0.01, most: 1000 },
+  /** Characters that a filter's text is looked for in: of a capture, and of one value. */
+  searchedText: 64_000,
+  searchedValue: 4_000,
   /** In the histogram above the list. */
   histogramBuckets: 120,
 

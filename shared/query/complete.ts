@@ -5,7 +5,9 @@ import { FilterFault } from './error.ts';
 import {
   CAUSES,
   FIELD_PREFIX,
+  HEADER_PREFIX,
   isNumberField,
+  isOwnKey,
   keyNamed,
   KEYS,
   REASONS,
@@ -26,8 +28,10 @@ export interface Suggestion extends Span {
 /** Values that the program knows and the language does not. */
 export interface CompleteContext {
   readonly endpoints: readonly string[];
-  /** Names of fields that are not in the document. */
+  /** Paths of fields that are not in the document. */
   readonly fields: readonly string[];
+  /** Names of headers. */
+  readonly headers: readonly string[];
 }
 
 /** Nobody reads a longer list. */
@@ -72,14 +76,27 @@ export function completeFilter(
   const typed = part[1] ?? '';
   const rest = /^[\p{L}\p{N}_.-]*[:=]?/u.exec(after)?.[0] ?? '';
   const span = { start: cursor - typed.length, end: cursor + rest.length };
-  const others = context.fields.map((name) => FIELD_PREFIX + quoted(name));
-  const names = [...KEYS.map(({ name }) => name), ...others];
+  const names = [...KEYS.map(({ name }) => name), ...namesIn(context)];
   return ranked(typed, names).map((label) => ({
     kind: 'key',
     label,
     insert: label + usualOperator(label),
     ...span,
   }));
+}
+
+/** A name as a key; one that no key can be written with is quoted after its prefix. */
+const PLAIN_NAME = /^[\p{L}_][\p{L}\p{N}_.-]*$/u;
+
+function namesIn({ fields, headers }: CompleteContext): string[] {
+  const keyOf = (prefix: string, name: string) =>
+    prefix + (PLAIN_NAME.test(name) ? name : quoted(name));
+  return [
+    ...fields.map((name) =>
+      keyOf(PLAIN_NAME.test(name) && isOwnKey(name) ? '' : FIELD_PREFIX, name),
+    ),
+    ...headers.map((name) => keyOf(HEADER_PREFIX, name)),
+  ];
 }
 
 /** Words that begin with the typed text, then words that contain it; all of them if nothing is typed. */
@@ -107,6 +124,7 @@ function valuesOf(key: Key, context: CompleteContext): readonly string[] {
     case 'field':
       return key.name === 'status' ? ['1'] : [];
     case 'item':
+    case 'header':
       return [];
   }
 }

@@ -1,6 +1,7 @@
 // A filter in English.
 
 import type { DescribeWords } from './describe-words.ts';
+import type { FieldKind } from './keys.ts';
 import type { NumberComparison, TextComparison, TimeUnit } from './filter.ts';
 
 const NUMBER: Readonly<Record<NumberComparison, string>> = {
@@ -34,7 +35,7 @@ function compared(what: string, comparison: TextComparison, text: string): strin
   }
 }
 
-const fieldName = (of: 'field' | 'item', name: string) => (of === 'field' ? name : `item ${name}`);
+const fieldName = (of: FieldKind, name: string) => (of === 'field' ? name : `${of} ${name}`);
 
 export const ENGLISH: DescribeWords = {
   everything: 'all captures',

@@ -2,7 +2,7 @@
 
 import type { Reason } from '../signature/verify.ts';
 import type { NumberComparison, QuantityTerm, TextComparison, TextTerm, Time } from './filter.ts';
-import type { CauseValue, State } from './keys.ts';
+import type { CauseValue, FieldKind, State } from './keys.ts';
 
 /** A text for each thing that a filter may ask. Joined parts are passed as finished texts. */
 export interface DescribeWords {
@@ -25,13 +25,13 @@ export interface DescribeWords {
   ) => string;
   readonly time: (bound: 'since' | 'until', time: Time) => string;
   readonly fieldText: (
-    of: 'field' | 'item',
+    of: FieldKind,
     name: string,
     comparison: TextComparison,
     text: string,
   ) => string;
   readonly fieldNumber: (
-    of: 'field' | 'item',
+    of: FieldKind,
     name: string,
     comparison: NumberComparison,
     number: number,

@@ -14,6 +14,7 @@ export type FilterErrorCode =
   | 'open-parenthesis'
   | 'stray-parenthesis'
   | 'missing-term'
+  | 'too-short'
   | 'too-long'
   | 'too-deep'
   | 'too-many';

@@ -2,7 +2,7 @@
 
 import type { Span } from '../json/tree.ts';
 import type { Reason } from '../signature/verify.ts';
-import type { CauseValue, Quantity, State, TextKey } from './keys.ts';
+import type { CauseValue, FieldKind, Quantity, State, TextKey } from './keys.ts';
 
 export type Filter = Every | Any | Not | Term;
 
@@ -30,7 +30,7 @@ export type Term =
 export type TextComparison = 'holds' | 'is' | 'is-not';
 export type NumberComparison = 'is' | 'is-not' | 'more' | 'at-least' | 'less' | 'at-most';
 
-/** Searches all texts that free text applies to. */
+/** Searches names and values of the body and the headers, the method, the target, notes, and the causes' words. */
 export interface FreeText extends Span {
   readonly is: 'free-text';
   readonly text: string;
@@ -89,10 +89,10 @@ const UNIT_MS: Readonly<Record<TimeUnit, number>> = {
   w: 604_800_000,
 };
 
-/** A field of the body, or of any of its items. */
+/** A field by its path, or a header. A field's value is that of the field itself, or of any field inside it. */
 export interface FieldTerm extends Span {
   readonly is: 'field';
-  readonly of: 'field' | 'item';
+  readonly of: FieldKind;
   readonly name: string;
   readonly value: FieldValue;
 }

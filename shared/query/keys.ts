@@ -33,6 +33,9 @@ export const REASONS = [
 /** Numbers of a capture that are not fields of its body. */
 export type Quantity = 'attempt' | 'answered' | 'bytes';
 
+/** A field of the body, of any of its items, or a header. */
+export type FieldKind = 'field' | 'item' | 'header';
+
 /** Texts of a capture that are not fields of its body. */
 export type TextKey = 'endpoint' | 'method' | 'path';
 
@@ -41,19 +44,24 @@ export type Key =
   | { readonly name: TextKey; readonly kind: 'text' }
   | { readonly name: Quantity; readonly kind: 'quantity' }
   | { readonly name: 'since' | 'until'; readonly kind: 'time' }
-  | { readonly name: string; readonly kind: 'field' | 'item' };
+  | { readonly name: string; readonly kind: FieldKind };
 
-/** The prefix for any top-level field and for any item's field. */
+/** The prefix for any field of the body, for any item's field, and for a header. */
 export const FIELD_PREFIX = 'field.';
-const ITEM_PREFIX = 'item.';
+export const HEADER_PREFIX = 'header.';
+const PREFIXES: readonly (readonly [prefix: string, kind: FieldKind])[] = [
+  [FIELD_PREFIX, 'field'],
+  ['item.', 'item'],
+  [HEADER_PREFIX, 'header'],
+];
 
 /** Documented fields whose values are numbers, or decimal strings. */
 const NUMBERS: ReadonlySet<string> = new Set(['amount', 'status', 'inst']);
 const ITEM_NUMBERS: ReadonlySet<string> = new Set(['price', 'qty']);
 
 /** Whether `:` and `=` compare numbers. A field that is not in the document counts as text. */
-export const isNumberField = (of: 'field' | 'item', name: string): boolean =>
-  (of === 'field' ? NUMBERS : ITEM_NUMBERS).has(name);
+export const isNumberField = (of: FieldKind, name: string): boolean =>
+  of === 'field' ? NUMBERS.has(name) : of === 'item' && ITEM_NUMBERS.has(name);
 
 /** Every named key, in the order of suggestion. */
 export const KEYS: readonly Key[] = [
@@ -73,17 +81,26 @@ export const KEYS: readonly Key[] = [
 
 const BY_NAME: ReadonlyMap<string, Key> = new Map(KEYS.map((key) => [key.name, key]));
 
-/** The key of this name in any letter case. The name after `field.` or `item.` is taken as written. */
+/** The names inside a field's path: `data.object.customer`. */
+const PATH = /^[^.]+(?:\.[^.]+)+$/;
+
+/**
+ * The key of this name in any letter case. The name after `field.` or `item.` is taken as written, and so is a path with
+ * dots, which needs no prefix.
+ */
 export function keyNamed(name: string): Key | undefined {
   const known = BY_NAME.get(name.toLowerCase());
   if (known) return known;
-  for (const [prefix, kind] of [
-    [FIELD_PREFIX, 'field'],
-    [ITEM_PREFIX, 'item'],
-  ] as const) {
+  for (const [prefix, kind] of PREFIXES) {
     if (name.toLowerCase().startsWith(prefix) && name.length > prefix.length) {
       return { name: name.slice(prefix.length), kind };
     }
   }
-  return undefined;
+  return PATH.test(name) ? { name, kind: 'field' } : undefined;
 }
+
+/** Whether a field's name is its own key, without a prefix. */
+export const isOwnKey = (name: string): boolean => {
+  const key = keyNamed(name);
+  return key?.kind === 'field' && key.name === name;
+};

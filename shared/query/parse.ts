@@ -4,6 +4,7 @@
 import type { Span } from '../json/tree.ts';
 import { fault, FilterFault, type FilterError } from './error.ts';
 import { EVERYTHING, type Filter } from './filter.ts';
+import { foldText } from './fold.ts';
 import { readTerm } from './read-term.ts';
 import { tokens, type Token } from './tokens.ts';
 
@@ -38,7 +39,35 @@ function read(text: string): Filter {
   const term = all.filter(({ is }) => is === 'word' || is === 'keyed')[MAX_TERMS];
   if (term) throw fault('too-many', term, `A filter has at most ${MAX_TERMS} terms.`);
   const parser = createParser(all, text.trimEnd().length);
-  return parser.whole();
+  const filter = parser.whole();
+  checkTexts(filter, false);
+  return filter;
+}
+
+/** A shorter text stands in everything, and the index cannot look for it. */
+const SHORTEST_TEXT = 3;
+
+const isShort = (text: string) => Array.from(foldText(text)).length < SHORTEST_TEXT;
+
+/**
+ * A short text needs a longer one beside it: `order 5`. Reported last, because the other errors are nearer to what was
+ * meant.
+ */
+function checkTexts(filter: Filter, isNarrowed: boolean): void {
+  if (filter.is === 'not') checkTexts(filter.filter, isNarrowed);
+  if (filter.is === 'any') for (const part of filter.filters) checkTexts(part, isNarrowed);
+  if (filter.is === 'every') {
+    const hasLong = filter.filters.some((part) => part.is === 'free-text' && !isShort(part.text));
+    for (const part of filter.filters) checkTexts(part, isNarrowed || hasLong);
+  }
+  if (filter.is !== 'free-text' || isNarrowed || !isShort(filter.text)) return;
+  const { start, end, text } = filter;
+  throw fault(
+    'too-short',
+    { start, end },
+    `Text needs at least ${SHORTEST_TEXT} characters. To search for words together, put them in quotes.`,
+    text,
+  );
 }
 
 function createParser(all: readonly Token[], textEnd: number) {

@@ -3,7 +3,16 @@
 import type { Span } from '../json/tree.ts';
 import { fault } from './error.ts';
 import type { FieldTerm, NumberComparison, Term, TextComparison } from './filter.ts';
-import { CAUSES, FIELD_PREFIX, isNumberField, KEYS, REASONS, STATES, type Key } from './keys.ts';
+import {
+  CAUSES,
+  FIELD_PREFIX,
+  isNumberField,
+  KEYS,
+  REASONS,
+  STATES,
+  type FieldKind,
+  type Key,
+} from './keys.ts';
 import { nearest } from './nearest.ts';
 import type { Keyed, Operator } from './tokens.ts';
 import { readNumber, readTime } from './values.ts';
@@ -82,6 +91,7 @@ function termOf(token: Keyed, key: Key, value: string): Placeless<Term> {
     }
     case 'field':
     case 'item':
+    case 'header':
       return { is: 'field', of: key.kind, name: key.name, value: fieldValue(token, key, value) };
   }
 }
@@ -89,7 +99,7 @@ function termOf(token: Keyed, key: Key, value: string): Placeless<Term> {
 /** Fields with numbers compare as numbers, and so does any field with `>` and `<`. */
 function fieldValue(
   token: Keyed,
-  { kind, name }: Key & { kind: 'field' | 'item' },
+  { kind, name }: Key & { kind: FieldKind },
   text: string,
 ): FieldTerm['value'] {
   const comparison = AS_TEXT[token.operator];

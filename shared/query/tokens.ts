@@ -35,8 +35,8 @@ export interface Keyed extends Span {
 
 const BLANKS = /\s*/y;
 const NAME = /[\p{L}_][\p{L}\p{N}_.-]*/uy;
-/** A name after `field.` or `item.` may be quoted if it holds blanks or other characters. */
-const NAME_IN_QUOTES = /(?:field|item)\.(?=["“])/iy;
+/** A name after one of these may be quoted if it holds blanks or other characters. */
+const NAME_IN_QUOTES = /(?:field|item|header)\.(?=["“])/iy;
 const OPERATOR = /!=|>=|<=|[:=<>]/y;
 const CONNECTIVE = /(and|or|not)(?=[\s()]|$)/iy;
 const OPENING_QUOTE = /["“]/;

@@ -81,7 +81,7 @@ async function bytesOfACapture(asAdmin) {
 async function addMonths(asAdmin) {
   const [{ columns }] = await asAdmin(`
     SELECT string_agg(attname, ', ') AS columns FROM pg_attribute WHERE attrelid = 'countersign.captures'::regclass
-      AND attnum > 0 AND attname NOT IN ('id', 'transaction', 'received_at_ms')`);
+      AND attnum > 0 AND NOT attisdropped AND attname NOT IN ('id', 'transaction', 'received_at_ms')`);
   const [{ count }] = await asAdmin(`
     SELECT count(*)::int AS count FROM pg_inherits WHERE inhparent = 'countersign.captures'::regclass`);
   const [{ first }] = await asAdmin(

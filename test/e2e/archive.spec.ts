@@ -128,7 +128,10 @@ test('the archive is filtered, counted, compared, exported, and says when it is 
   await openArchive(page);
   const rows = page.getByRole('listbox', { name: 'Captures' }).getByRole('option');
   await expect(page.locator('.count-line')).toHaveText('56 captures');
-  await expect(page.locator('.histogram').getByRole('slider')).toBeVisible();
+  const histogram = page.locator('.histogram').getByRole('slider');
+  await expect(histogram).toHaveAttribute('aria-valuetext', /Said elsewhere: (Valid|Invalid) \d/);
+  await expect(histogram.locator('.histogram-part.is-none').first()).toBeVisible();
+  await expect(histogram.locator('.is-valid, .is-invalid')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 
   await page.keyboard.press('/');

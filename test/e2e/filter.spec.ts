@@ -187,3 +187,46 @@ test('the filter help opens with one key and its examples can be tried, and rows
     await expect(list).toBeFocused();
   });
 });
+
+test('a buyer is found among 300 by any field, the row says where, and short text is explained', async ({
+  page,
+  served,
+}) => {
+  await page.goto(served.ui);
+  const eventOf = (id: string, email: string, requestId: string) =>
+    fetch(`${served.listener}/other`, {
+      method: 'POST',
+      headers: { 'X-Request-Id': requestId },
+      body: JSON.stringify({ data: { object: { customer: { id, contact: { email } } } } }),
+    });
+  for (let n = 0; n < 299; n += 23) {
+    const some = Array.from({ length: 23 }, (_, at) => n + at);
+    await Promise.all(
+      some.map((at) => eventOf(`cus_${at}`, `buyer.${at}@example.com`, `rid_${at}`)),
+    );
+  }
+  await eventOf('cus_Dana', 'dana.levi@shop.example', 'req_8KzP');
+  await expect(page.locator('.count-line')).toHaveText('300 captures');
+  const rows = page.getByRole('listbox', { name: 'Captures' }).getByRole('option');
+  for (const [typed, says] of [
+    ['levi@SHOP', 'data.object.customer.contact.email: dana.levi@shop.example'],
+    ['s_dan', 'data.object.customer.id: cus_Dana'],
+    ['8kzp', 'x-request-id: req_8KzP'],
+    ['data.object.customer:cus_d', 'data.object.customer.id: cus_Dana'],
+    ['data.object.customer.contact.email=dana.levi@shop.example', 'contact.email: dana.levi'],
+    ['header.x-request-id:req_', 'x-request-id: req_8KzP'],
+  ] as const) {
+    await filter(page).fill(typed);
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(says);
+  }
+  await filter(page).fill('nobody');
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
+  await post(`${served.listener}/long`, 'x'.repeat(70_000));
+  await filter(page).fill('nobody at');
+  await expect(page.getByRole('heading', { name: 'No matches in what is searched' })).toBeVisible();
+  await expect(page.getByText('Searched in part: 1 capture.').first()).toBeVisible();
+  await filter(page).fill('is:valid ab');
+  await filter(page).blur();
+  await expect(page.getByText('Text needs at least 3 characters.')).toBeVisible();
+});

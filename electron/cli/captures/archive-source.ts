@@ -9,6 +9,7 @@ import { createArchiveDetails } from '../../host/archive/read/detail.ts';
 import { listArchive, NO_INSTALLATION } from '../../host/archive/read/list.ts';
 import { archiveNotes } from '../../host/archive/read/notes.ts';
 import { createArchivePortable } from '../../host/archive/read/portable.ts';
+import { cutFor, reading } from '../../host/archive/read/search.ts';
 import { needReader, withArchive, type Archive } from '../../host/archive/server/open-archive.ts';
 import { readFilter } from '../../host/find/find-input.ts';
 import { HostError } from '../../host/lib/errors.ts';
@@ -17,7 +18,13 @@ import { redactExport } from '../../host/share/redact-export.ts';
 import { readExportRequest } from '../../host/share/share-input.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
 import { VERSION } from '../lib/version.ts';
-import type { CaptureSource, ListedCapture, Pages, ShownCapture } from './capture-source.ts';
+import {
+  sayUnsearched,
+  type CaptureSource,
+  type ListedCapture,
+  type Pages,
+  type ShownCapture,
+} from './capture-source.ts';
 
 const PLACE = 'the archive';
 
@@ -47,6 +54,7 @@ async function* listPages(
   { filter, ...sizes }: Pages,
 ): AsyncGenerator<ListedCapture[]> {
   const query = { filter: readFilter(filter), nowMs: Date.now() };
+  sayUnsearched(await reading(archive, (session) => cutFor(query.filter, session)));
   for await (const page of listArchive(archive, query, sizes)) {
     yield page.map(({ summary, installation }) => {
       const { endpoint, ...origin } = placeOf(summary, installation);

@@ -8,7 +8,8 @@ import type {
   RecognisedScheme,
 } from '../../../shared/contract/capture.ts';
 import type { ExportFile, ExportRequest } from '../../../shared/contract/sharing.ts';
-import { visible } from '../lib/output.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
+import { say, visible } from '../lib/output.ts';
 
 /** The Countersign that received an archived capture. */
 export interface Origin {
@@ -51,6 +52,17 @@ export interface Pages {
   readonly filter: string;
   readonly most: number;
   readonly pageSize: number;
+}
+
+/** Says what a search did not read, so that nobody takes “not found” for “not there”. */
+export function sayUnsearched(cut: number): void {
+  if (cut === 0) return;
+  const [captures, text, value] = [cut, LIMITS.searchedText, LIMITS.searchedValue].map((one) =>
+    one.toLocaleString('en'),
+  );
+  say(
+    `Searched in part: ${captures} ${cut === 1 ? 'capture' : 'captures'}. The search reads the first ${text} characters of a capture and ${value} of a value.`,
+  );
 }
 
 /** IDs are positive: those that `list` prints. */

@@ -1,11 +1,16 @@
 // The captures of the local store, for list, show and export.
 
-import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import type { CapturePage } from '../../../shared/contract/finding.ts';
 import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
 import type { Host } from '../../host/host.ts';
 import { HostError } from '../../host/lib/errors.ts';
 import { say } from '../lib/output.ts';
-import type { CaptureSource, ListedCapture, Pages } from './capture-source.ts';
+import {
+  sayUnsearched,
+  type CaptureSource,
+  type ListedCapture,
+  type Pages,
+} from './capture-source.ts';
 import { getCapture, noCapture } from './store.ts';
 
 /** The first search of a store builds its index. */
@@ -49,9 +54,8 @@ async function* listStore(
     const limit = Math.min(pageSize, left);
     const query = { endpoint: null, filter, beforeId, limit };
     const asked = handlers['captures.page'](query);
-    const { captures }: { captures: CaptureSummary[] } = await (beforeId === null
-      ? withNotice(asked)
-      : asked);
+    const { captures, total }: CapturePage = await (beforeId === null ? withNotice(asked) : asked);
+    if (beforeId === null) sayUnsearched(total.unsearched?.cut ?? 0);
     const last = captures.at(-1);
     if (!last) return;
     yield captures.map((summary) => {

@@ -66,8 +66,8 @@ export function createFindHandlers({
     }),
     'captures.matching': command(readMatchQuery, async ({ endpoint, filter, ids }) => {
       const asked = { filter: readFilter(filter), nowMs: Date.now() };
-      if (endpoint === 'archive') return { ids: await readArchive('matching', asked, ids) };
-      return { ids: [...(await finder.matching({ ...asked, endpoint }, ids))] };
+      if (endpoint === 'archive') return readArchive('matching', asked, ids);
+      return finder.matching({ ...asked, endpoint }, ids);
     }),
     'captures.histogram': command(readHistogramQuery, ({ endpoint, filter }) => {
       const asked = { filter: readFilter(filter), nowMs: Date.now() };
@@ -75,9 +75,7 @@ export function createFindHandlers({
       return histogramOf(finder, { ...asked, endpoint });
     }),
     'filter.words': command(readWordsQuery, async ({ endpoint }) =>
-      endpoint === 'archive'
-        ? readArchive('words')
-        : { fields: await finder.fields(), endpoints: [] },
+      endpoint === 'archive' ? readArchive('words') : { ...(await finder.names()), endpoints: [] },
     ),
     'views.list': command(noInput, () => views.list()),
     'views.save': command(readViewSave, async (view) => {

@@ -11,30 +11,27 @@ import {
   type TextComparison,
   type TimeTerm,
 } from '../../../shared/query/filter.ts';
-import type { CauseValue, Quantity, State, TextKey } from '../../../shared/query/keys.ts';
+import { foldText } from '../../../shared/query/fold.ts';
+import type { CauseValue, Quantity, State } from '../../../shared/query/keys.ts';
+import { ALL_CAUSE_CODES, type AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
+import { HEBREW_SIGNED, HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
+import { CAUSE_WORDS } from '../../../shared/signature/explain/words.ts';
 import type { Reason, Verdict } from '../../../shared/signature/verify.ts';
-import { oneLine, TEXT_FIELDS } from './searchable-contents.ts';
-
-/** A text of a capture, in the form in which a dialect compares it: `Text` in what follows. */
-export type Test<Text> = (text: Text) => string;
+import { FACTS, type Fact } from './searchable-contents.ts';
+import { oneLine, placeOf, type ValuePlace, type ValueTest } from './searchable-text.ts';
 
 /**
  * The pieces of SQL that a database contributes. Each is made once and in the order of the text, so that a dialect can
  * collect the values of its parameters meanwhile. NULL counts as false.
  */
-export interface FilterDialect<Text> {
-  /** A text holds another one, in any letter case. */
-  readonly holds: (text: Text, wanted: string) => string;
-  /** A text is exactly this. */
-  readonly equals: (text: Text, wanted: string) => string;
-  /** The number that a text is, if it is one. */
-  readonly numberIn: (text: Text) => string;
+export interface FilterDialect {
   /** A number as a parameter. */
   readonly number: (one: number) => string;
 
-  /** One of the texts that a search by words reads holds this one. */
-  readonly freeText: (wanted: string) => string;
-  readonly text: (of: Exclude<TextKey, 'endpoint'>) => Text;
+  /** The capture's text or notes hold this one, or it has one of these causes. */
+  readonly freeText: (wanted: string, causes: readonly AnyCauseCode[]) => string;
+  /** A value at this place passes the test. */
+  readonly someValue: (place: ValuePlace, test: ValueTest) => string;
   readonly endpoint: (comparison: PositiveText, name: string) => string;
   readonly verdict: (verdict: Verdict) => string;
   readonly state: (state: Exclude<State, Verdict>) => string;
@@ -45,12 +42,6 @@ export interface FilterDialect<Text> {
 
   /** A documented field whose value is a number. */
   readonly fact: (name: Fact) => string;
-  /** A documented field. */
-  readonly field: (name: string) => Text;
-  /** Another field has a value for which `test` holds. */
-  readonly someOther: (name: string, test: Test<Text>) => string;
-  /** A field of an item has such a value; null: any of its fields. */
-  readonly someOfItems: (name: string | null, test: Test<Text>) => string;
 }
 
 type PositiveText = Exclude<TextComparison, 'is-not'>;
@@ -64,10 +55,9 @@ export const NUMBER_OPERATORS: Readonly<Record<PositiveNumber, string>> = {
   'at-most': '<=',
 };
 
-const FACTS = ['amount', 'status', 'inst'] as const;
-export type Fact = (typeof FACTS)[number];
-
-const isFact = (name: string): name is Fact => FACTS.some((fact) => fact === name);
+/** Whether a term compares one of the numbers that are stored as numbers. */
+export const isFactTerm = ({ of, name, value }: FieldTerm): boolean =>
+  of === 'field' && value.as === 'number' && FACTS.some((fact) => fact === name);
 
 /** The verdict that a state stands for, if it is one. */
 export function verdictOf(state: State): Verdict | null {
@@ -97,11 +87,7 @@ function unlessNot<C extends string>(
 }
 
 /** The condition of a filter at a point in time. */
-export function translate<Text>(
-  filter: Filter,
-  nowMs: number,
-  dialect: FilterDialect<Text>,
-): string {
+export function translate(filter: Filter, nowMs: number, dialect: FilterDialect): string {
   switch (filter.is) {
     case 'every':
       return filter.filters.length === 0
@@ -116,10 +102,10 @@ export function translate<Text>(
   }
 }
 
-function term<Text>(one: Term, nowMs: number, dialect: FilterDialect<Text>): string {
+function term(one: Term, nowMs: number, dialect: FilterDialect): string {
   switch (one.is) {
     case 'free-text':
-      return dialect.freeText(oneLine(one.text));
+      return dialect.freeText(oneLine(one.text), causesNamed(one.text));
     case 'state':
       return isVerdict(one.state) ? dialect.verdict(one.state) : dialect.state(one.state);
     case 'cause':
@@ -131,7 +117,7 @@ function term<Text>(one: Term, nowMs: number, dialect: FilterDialect<Text>): str
       return unlessNot<TextComparison>(one.comparison, (comparison) =>
         of === 'endpoint'
           ? dialect.endpoint(comparison, text)
-          : compareText(dialect.text(of), comparison, text, dialect),
+          : dialect.someValue({ mark: of, name: '' }, textTest(comparison, text)),
       );
     }
     case 'quantity':
@@ -145,11 +131,11 @@ function term<Text>(one: Term, nowMs: number, dialect: FilterDialect<Text>): str
   }
 }
 
-function quantity<Text>(
+function quantity(
   of: Quantity,
   comparison: NumberComparison,
   number: number | null,
-  dialect: FilterDialect<Text>,
+  dialect: FilterDialect,
 ): string {
   const what = dialect.quantity(of);
   if (number === null) return `${what} IS ${comparison === 'is' ? '' : 'NOT '}NULL`;
@@ -158,44 +144,46 @@ function quantity<Text>(
   );
 }
 
-const compareNumber = <Text>(
+const compareNumber = (
   what: string,
   comparison: PositiveNumber,
   number: number,
-  dialect: FilterDialect<Text>,
+  dialect: FilterDialect,
 ) => `${what} ${NUMBER_OPERATORS[comparison]} ${dialect.number(number)}`;
 
-function compareText<Text>(
-  what: Text,
-  comparison: PositiveText,
-  wanted: string,
-  dialect: FilterDialect<Text>,
-): string {
-  const line = oneLine(wanted);
-  return comparison === 'holds' ? dialect.holds(what, line) : dialect.equals(what, line);
+/** The field has the value, or has it not: `is-not` is denied by the caller. */
+function field(one: FieldTerm, dialect: FilterDialect): string {
+  const test = testOf(one.value);
+  return test.as === 'number' && isFactTerm(one)
+    ? compareNumber(dialect.fact(one.name as Fact), test.comparison, test.number, dialect)
+    : dialect.someValue(placeOf(one), test);
 }
 
-/** The field has the value, or has it not: `is-not` is denied by the caller. */
-function field<Text>({ of, name, value }: FieldTerm, dialect: FilterDialect<Text>): string {
-  if (of === 'field' && value.as === 'number' && isFact(name)) {
-    return compareNumber(dialect.fact(name), positive(value), value.number, dialect);
-  }
-  const test: Test<Text> = (text) =>
-    value.as === 'text'
-      ? compareText(text, positive(value), value.text, dialect)
-      : compareNumber(dialect.numberIn(text), positive(value), value.number, dialect);
-  if (of === 'item') return dialect.someOfItems(oneLine(name), test);
-  if (TEXT_FIELDS.includes(name)) return test(dialect.field(name));
-  return name === 'items'
-    ? dialect.someOfItems(null, test)
-    : dialect.someOther(oneLine(name), test);
+const textTest = (comparison: PositiveText, text: string): ValueTest => ({
+  as: 'text',
+  comparison,
+  text: oneLine(text),
+});
+
+/** What a field's value must be; with `is-not`, what it must not be. */
+export function testOf(value: FieldValue): ValueTest {
+  return value.as === 'text'
+    ? textTest(positive(value), value.text)
+    : { as: 'number', comparison: positive(value), number: value.number };
 }
 
 const positive = <V extends FieldValue>({ comparison }: V) =>
   (comparison === 'is-not' ? 'is' : comparison) as Exclude<V['comparison'], 'is-not'>;
 
-/** Whether a text has letters outside ASCII with upper and lower case. */
-export const hasOtherCase = (text: string): boolean =>
-  Array.from(text.replace(/[\0-\x7f]+/g, '')).some(
-    (letter) => letter.toLowerCase() !== letter || letter.toUpperCase() !== letter,
+const CAUSE_TEXTS = ALL_CAUSE_CODES.map((code) => ({
+  code,
+  texts: [code, CAUSE_WORDS[code].title, HEBREW_SIGNED + HEBREW_TITLES[code]].map(foldText),
+}));
+
+/** The causes whose code or title, in either language, holds a text. */
+export function causesNamed(text: string): AnyCauseCode[] {
+  const wanted = foldText(oneLine(text));
+  return CAUSE_TEXTS.filter(({ texts }) => texts.some((one) => one.includes(wanted))).map(
+    ({ code }) => code,
   );
+}

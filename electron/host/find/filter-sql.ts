@@ -3,10 +3,9 @@
 
 import type { LocalPlace } from '../../../shared/contract/finding.ts';
 import type { Filter, TextComparison } from '../../../shared/query/filter.ts';
-import { foldCase } from '../../../shared/query/fold.ts';
+import { foldText } from '../../../shared/query/fold.ts';
 import { answered, awaitsAnswer } from '../store/answers.ts';
-import { hasOtherCase, translate, type FilterDialect } from './filter-condition.ts';
-import { freeText } from './search-file.ts';
+import { translate, type FilterDialect } from './filter-condition.ts';
 
 export type SqlValue = string | number;
 
@@ -49,10 +48,10 @@ export function endpointIds(
   { comparison, text }: { comparison: TextComparison; text: string },
   { endpoints }: FilterContext,
 ): number[] {
-  const wanted = foldCase(text);
+  const wanted = foldText(text);
   return endpoints
     .filter(({ name }) =>
-      comparison === 'holds' ? foldCase(name).includes(wanted) : name === text,
+      comparison === 'holds' ? foldText(name).includes(wanted) : name === text,
     )
     .map(({ id }) => id);
 }
@@ -61,7 +60,7 @@ function sqliteDialect(
   context: FilterContext,
   values: SqlValue[],
   tables: Set<TableName>,
-): FilterDialect<string> {
+): FilterDialect {
   const value = (one: SqlValue) => {
     values.push(one);
     return '?';
@@ -70,25 +69,25 @@ function sqliteDialect(
     tables.add(table);
     return `${table}.${name}`;
   };
-  const named = (name: string | null) => (name === null ? '' : `v.key = ${value(name)} AND `);
-
-  /** LIKE ignores case for ASCII only. */
+  /** LIKE ignores the case of ASCII only, and no points. Most texts need no folding, which takes ten times as long. */
   const holds = (what: string, wanted: string) =>
-    hasOtherCase(wanted)
-      ? `instr(fold(${what}), ${value(foldCase(wanted))}) > 0`
+    /[^\0-\x7f]/.test(wanted)
+      ? `(instr(${what}, ${value(foldText(wanted))}) > 0 OR instr(fold(${what}), ${value(foldText(wanted))}) > 0)`
       : `${what} LIKE ${value(`%${wanted.replace(/[\\%_]/g, '\\$&')}%`)} ESCAPE '\\'`;
 
   return {
-    holds,
-    equals: (what, wanted) => `${what} = ${value(wanted)}`,
-    numberIn: (what) => `number_in(${what})`,
     number: value,
 
-    freeText: (wanted) => {
-      tables.add('t');
-      return holds(freeText('t'), wanted);
+    freeText: (wanted, causes) => {
+      const held = holds(column('t', 'lines'), wanted);
+      return causes.length === 0 ? held : `(${held} OR ${hasCause(causes.map(value))})`;
     },
-    text: (of) => column('t', of),
+    someValue: ({ mark, name }, test) => {
+      const lines = column('t', 'lines');
+      const wanted = test.as === 'text' ? test.text : test.number;
+      const asked = [mark, name, test.as, test.comparison, wanted].map(value);
+      return `has_value(${lines}, ${asked.join(', ')})`;
+    },
     endpoint: (comparison, text) =>
       `a.endpoint_id IN (${endpointIds({ comparison, text }, context).join(', ')})`,
     verdict: (verdict) => `a.verdict = ${value(verdict)}`,
@@ -105,8 +104,7 @@ function sqliteDialect(
           return 'EXISTS (SELECT 1 FROM imports i WHERE i.capture_id = a.capture_id AND i.recorded IS NOT NULL)';
       }
     },
-    cause: (cause) =>
-      `EXISTS (SELECT 1 FROM explanation_codes e WHERE e.code = ${value(cause)} AND e.capture_id = a.capture_id)`,
+    cause: (cause) => hasCause([value(cause)]),
     reason: (reason) => `a.reason = ${value(reason)}`,
     quantity: (of) => {
       if (of === 'attempt') return 'a.attempt';
@@ -118,10 +116,8 @@ function sqliteDialect(
       `${column('f', 'received_at_ms')} ${bound === 'since' ? '>=' : '<='} ${value(atMs)}`,
 
     fact: (name) => column('f', name),
-    field: (name) => column('t', name),
-    someOther: (name, test) =>
-      `EXISTS (SELECT 1 FROM json_each(${column('t', 'others')}) v WHERE ${named(name)}${test('v.value')})`,
-    someOfItems: (name, test) =>
-      `EXISTS (SELECT 1 FROM json_each(${column('t', 'items')}) i, json_each(i.value) v WHERE ${named(name)}${test('v.value')})`,
   };
 }
+
+const hasCause = (codes: readonly string[]) =>
+  `EXISTS (SELECT 1 FROM explanation_codes e WHERE e.code IN (${codes.join(', ')}) AND e.capture_id = a.capture_id)`;

@@ -1,30 +1,22 @@
 // The statements that add captures to the search index and remove them.
 
-import type { Arrival } from '../../../shared/webhook/capture.ts';
+import type { Arrival, HeaderPairs } from '../../../shared/webhook/capture.ts';
 import type { Database } from '../store/database.ts';
-import { freeTexts, TRIGRAM_COLUMNS } from './search-file.ts';
-import { searchableOf, TEXT_FIELDS } from './searchable-contents.ts';
+import { storedJson } from '../store/stored-json.ts';
+import { indexedText } from './alphabets.ts';
+import { searchableOf } from './searchable-contents.ts';
 
-export interface IndexedCapture extends Pick<Arrival, 'method' | 'target' | 'defect' | 'body'> {
+interface IndexedRow extends Pick<Arrival, 'method' | 'target' | 'defect' | 'body'> {
   readonly id: number;
   readonly received_at_ms: number;
   readonly answered_status: number | null;
   readonly body_length: number;
+  /** JSON. */
+  readonly headers: string;
 }
 
-const COLUMNS = [
-  'capture_id',
-  'method',
-  'path',
-  'query',
-  ...TEXT_FIELDS,
-  'others',
-  'repeated',
-  'items',
-];
-
 const CAPTURES =
-  'SELECT id, received_at_ms, method, target, defect, answered_status, body_length, body FROM store.captures';
+  'SELECT id, received_at_ms, method, target, defect, answered_status, body_length, headers, body FROM store.captures';
 
 /** Prepares the statements for the tables of search-file.ts. */
 export function indexWriter(database: Database) {
@@ -34,28 +26,19 @@ export function indexWriter(database: Database) {
     'UPDATE indexed SET first_id = min(first_id, ?), last_id = max(last_id, ?)',
   );
   const newest = database.prepare('SELECT max(id) AS id FROM store.captures');
+  const outside = database.prepare(
+    'SELECT count(*) AS n FROM assessments WHERE capture_id < ? OR capture_id > ?',
+  );
   const between = database.prepare(`${CAPTURES} WHERE id > ? AND id < ? ORDER BY id`);
   const before = database.prepare(
     'SELECT id, length(body) AS bytes FROM store.captures WHERE id < ? ORDER BY id DESC',
   );
   const addFacts = database.prepare('INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?, ?)');
-  const addTexts = database.prepare(
-    `INSERT INTO texts (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`,
-  );
-  // Not part of `addTrigrams`: FTS5 would then write its buffer to disk before each row.
-  const text = database.prepare(
-    `SELECT ${freeTexts('texts')
-      .map((sql) => `fold(${sql})`)
-      .join(', ')} FROM texts WHERE capture_id = ?`,
-  );
-  text.setReturnArrays(true);
-  const columns = TRIGRAM_COLUMNS.join(', ');
-  const values = TRIGRAM_COLUMNS.map(() => '?').join(', ');
-  const addTrigrams = database.prepare(
-    `INSERT INTO trigrams (rowid, ${columns}) VALUES (?, ${values})`,
-  );
+  const addTexts = database.prepare('INSERT INTO texts VALUES (?, ?, ?)');
+  const lines = database.prepare('SELECT lines FROM texts WHERE capture_id = ?');
+  const addTrigrams = database.prepare('INSERT INTO trigrams (rowid, lines) VALUES (?, ?)');
   const removeTrigrams = database.prepare(
-    `INSERT INTO trigrams (trigrams, rowid, ${columns}) VALUES ('delete', ?, ${values})`,
+    `INSERT INTO trigrams (trigrams, rowid, lines) VALUES ('delete', ?, ?)`,
   );
   const removeTexts = database.prepare('DELETE FROM texts WHERE capture_id = ?');
   const removeFacts = database.prepare('DELETE FROM facts WHERE capture_id = ?');
@@ -71,10 +54,6 @@ export function indexWriter(database: Database) {
   const forgetAll = database.prepare('DELETE FROM store.unindexed');
   const emptyLog = database.prepare('PRAGMA main.wal_checkpoint(TRUNCATE)');
 
-  /** The capture's texts in the trigram index, or undefined. */
-  const textsOf = (captureId: number) =>
-    text.get(captureId) as unknown as (string | null)[] | undefined;
-
   return {
     /** Takes the write lock before reading anything that must not change. */
     lock: (): void => void lock.run(),
@@ -86,15 +65,19 @@ export function indexWriter(database: Database) {
     /** The newest capture's id; 0: there is none. */
     newestId: () => (newest.get() as { id: number | null }).id ?? 0,
 
+    /** The number of captures with other ids than these. */
+    outside: (firstId: number, lastId: number) => (outside.get(firstId, lastId) as { n: number }).n,
+
     /** Captures between two ids, in ascending order. The trigram index is slow with any other order. */
     between: (afterId: number, beforeId: number) =>
-      between.iterate(afterId, beforeId) as Iterable<IndexedCapture>,
+      between.iterate(afterId, beforeId) as Iterable<IndexedRow>,
 
     /** Captures before an id, newest first, with the length of their bodies. */
     before: (id: number) => before.iterate(id) as Iterable<{ id: number; bytes: number }>,
 
-    add(capture: IndexedCapture): void {
-      const found = searchableOf(capture);
+    add(capture: IndexedRow): void {
+      const headers = storedJson(capture.headers) as HeaderPairs;
+      const found = searchableOf({ ...capture, headers });
       addFacts.run(
         capture.id,
         capture.received_at_ms,
@@ -104,23 +87,14 @@ export function indexWriter(database: Database) {
         found.status,
         found.inst,
       );
-      addTexts.run(
-        capture.id,
-        found.method,
-        found.path,
-        found.query === '' ? null : found.query,
-        ...TEXT_FIELDS.map((name) => found.fields.get(name) ?? null),
-        found.others && JSON.stringify(found.others),
-        found.repeated,
-        found.items && JSON.stringify(found.items),
-      );
-      addTrigrams.run(capture.id, ...(textsOf(capture.id) ?? []));
+      addTexts.run(capture.id, found.lines, found.isCut ? 1 : 0);
+      addTrigrams.run(capture.id, indexedText(found.lines));
     },
 
     remove(captureId: number): void {
-      const indexed = textsOf(captureId);
+      const indexed = lines.get(captureId) as { lines: string } | undefined;
       if (!indexed) return;
-      removeTrigrams.run(captureId, ...indexed);
+      removeTrigrams.run(captureId, indexedText(indexed.lines));
       removeTexts.run(captureId);
       removeFacts.run(captureId);
     },

@@ -12,11 +12,13 @@ export interface Indexer {
   catchUp(): void;
   /** Whether every capture is in the index. */
   isWhole(): boolean;
+  /** The number of captures that are not in the index. */
+  waiting(): number;
 }
 
 /** Captures in one portion. A portion also ends at this number of body bytes. */
 const PORTION = 200;
-const PORTION_BYTES = 4 * 1024 * 1024;
+const PORTION_BYTES = 1024 * 1024;
 /** How long a search waits for new captures, and for those from before the index. */
 const NEW_MS = 1000;
 const OLD_MS = 200;
@@ -125,6 +127,10 @@ export function createIndexer(database: Database): Indexer {
       while (performance.now() < startedAt + OLD_MS && !isWhole()) addOlder();
     },
     isWhole,
+    waiting: () => {
+      const { firstId, lastId } = writer.bounds();
+      return firstId > 1 || writer.newestId() > lastId ? writer.outside(firstId, lastId) : 0;
+    },
   };
 }
 

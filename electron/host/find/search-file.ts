@@ -4,36 +4,22 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { foldCase } from '../../../shared/query/fold.ts';
-import { readNumber } from '../../../shared/query/values.ts';
+import { foldText } from '../../../shared/query/fold.ts';
 import { makePrivate } from '../folder/durable-file.ts';
 import { faultOf } from '../lib/errors.ts';
 import { DATABASE_FILE, type Database } from '../store/database.ts';
-import { FREE_TEXT_FIELDS, TEXT_FIELDS } from './searchable-contents.ts';
+import { hasValue, type ValuePlace, type ValueTest } from './searchable-text.ts';
 
 export const SEARCH_FILE = 'search.db';
 
 /** An index with another version is made again. */
-const VERSION = 4;
+const VERSION = 6;
 
 /** The command line may use the same index beside the window. */
 const BUSY_TIMEOUT_MS = 5000;
 
 /** Cache in memory, so that frequently searched pages are not read again each time. */
 const CACHE_KB = 32 * 1024;
-
-/** The columns of the trigram index: what a search by words reads. */
-export const TRIGRAM_COLUMNS = ['method', 'address', ...FREE_TEXT_FIELDS, 'repeated'];
-
-/** The same as SQL on a row of `texts`. */
-export const freeTexts = (row: string): string[] =>
-  TRIGRAM_COLUMNS.map((name) =>
-    name === 'address' ? `${row}.path || ifnull(${row}.query, '')` : `${row}.${name}`,
-  );
-
-/** All of it as one text, a line for each value. */
-export const freeText = (row: string): string =>
-  `concat_ws(char(10), ${freeTexts(row).join(', ')})`;
 
 const SCHEMA = `
   -- One row. Every capture with first_id <= id <= last_id is in the index.
@@ -56,23 +42,18 @@ const SCHEMA = `
   ) STRICT;
   CREATE INDEX facts_by_amount ON facts(amount) WHERE amount IS NOT NULL;
 
-  -- Values as searchable.ts makes them; null: the body has none.
+  -- What is searched (searchable-text.ts), as it was sent.
   CREATE TABLE texts (
     capture_id INTEGER PRIMARY KEY,
-    method TEXT NOT NULL,
-    path TEXT NOT NULL,
-    query TEXT,
-    ${TEXT_FIELDS.map((name) => `${name} TEXT`).join(', ')},
-    others TEXT, -- JSON: name to value
-    repeated TEXT,
-    items TEXT -- JSON: an object for each item
+    lines TEXT NOT NULL,
+    is_cut INTEGER NOT NULL
   ) STRICT;
-  CREATE INDEX texts_with_others ON texts(capture_id) WHERE others IS NOT NULL;
+  CREATE INDEX texts_cut ON texts(capture_id) WHERE is_cut;
 
-  -- The trigrams of free text in lower case, without the texts and without their places in them: what it finds is
-  -- looked at again in texts.
+  -- The trigrams of the text as alphabets.ts writes it, without the text and without their places in it: what it finds
+  -- is looked at again in texts.
   CREATE VIRTUAL TABLE trigrams USING fts5(
-    ${TRIGRAM_COLUMNS.join(', ')}, content='', columnsize=0, detail=column, tokenize='trigram case_sensitive 1'
+    lines, content='', columnsize=0, detail=none, tokenize='trigram case_sensitive 1'
   );
   INSERT INTO trigrams (trigrams, rank) VALUES ('secure-delete', 1);`;
 
@@ -110,17 +91,29 @@ function open(file: string, folder: string): Database {
     database.prepare('ATTACH ? AS store').run(store);
     database.exec('PRAGMA store.synchronous = NORMAL');
     database.function('fold', { deterministic: true }, (text: unknown) =>
-      typeof text === 'string' ? foldCase(text) : null,
+      typeof text === 'string' ? foldText(text) : null,
     );
-    database.function('number_in', { deterministic: true }, (text: unknown) =>
-      typeof text === 'string' ? readNumber(text) : null,
-    );
+    database.function('has_value', { deterministic: true }, hasValueSql);
     if (!isUsable(database)) emptySearchFile(database);
     return database;
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+/** `hasValue` of searchable-text.ts; filter-sql.ts writes its arguments. SQLite counts them by their names here. */
+function hasValueSql(
+  lines: unknown,
+  mark: unknown,
+  name: unknown,
+  as: unknown,
+  comparison: unknown,
+  wanted: unknown,
+): number {
+  const place = { mark, name } as ValuePlace;
+  const test = { as, comparison, [String(as)]: wanted } as unknown as ValueTest;
+  return typeof lines === 'string' && hasValue(lines, place, test) ? 1 : 0;
 }
 
 /** Makes an empty index. It starts after the newest capture and grows in both directions. */

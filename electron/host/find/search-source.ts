@@ -2,7 +2,12 @@
 // captures from the newest.
 
 import type { Database } from '../store/database.ts';
-import { candidateSets, trigramQuery, type CandidateSet } from './candidates.ts';
+import {
+  candidateSets,
+  textCandidates,
+  type CandidateSet,
+  type TextCandidates,
+} from './candidates.ts';
 import type { Asked, Condition, FilterContext, Sql } from './filter-sql.ts';
 
 /** A FROM clause in which `a` is the assessment, and its condition. */
@@ -10,7 +15,7 @@ export interface Source extends Sql {
   /** The SQL before the query: finds the candidates separately first. */
   readonly before: string;
   readonly from: string;
-  /** The capture's id in the first table. */
+  /** The capture's id in the first table. The range of ids that is searched is `:from` (included) and `:to` (not). */
   readonly id: string;
   /**
    * Captures are searched in ranges of ids. `growth` is how many times longer each range is than the one before, and
@@ -65,14 +70,25 @@ const inOrder = ({ table, id, where, values }: CandidateSet): Source => ({
   values,
 });
 
-const withTrigrams = (query: string): Source => ({
+const withTrigrams = (trigrams: string): Source => ({
   ...EVERY_ASSESSMENT,
   from: 'trigrams x CROSS JOIN present_assessments a ON a.capture_id = x.rowid',
   id: 'x.rowid',
   sql: 'x.trigrams MATCH ?',
-  values: [query],
+  values: [trigrams],
   growth: 8,
   longest: Infinity,
+});
+
+/** Those with the trigrams and those with the causes of each range first, so that they are found in order. */
+const withTrigramsOrCauses = ({ trigrams, causes }: TextCandidates): Source => ({
+  ...EVERY_ASSESSMENT,
+  sql: `a.capture_id IN (
+      SELECT rowid FROM trigrams WHERE trigrams MATCH ? AND rowid >= :from AND rowid < :to
+      UNION ALL SELECT capture_id FROM explanation_codes
+        WHERE code IN (${causes.map(() => '?').join(', ')}) AND capture_id >= :from AND capture_id < :to)`,
+  values: [trigrams, ...causes],
+  growth: 8,
 });
 
 /** The number of captures with a trigram from which its frequency is estimated. */
@@ -106,8 +122,13 @@ export function searchSourceFinder(database: Database, { few, veryFew }: SourceL
   }
 
   function rarest(trigrams: readonly string[]): string[] {
-    return trigrams
-      .map((trigram) => ({ trigram, share: shareOf(trigram) }))
+    const weighed: { readonly trigram: string; readonly share: number }[] = [];
+    for (const trigram of trigrams) {
+      const share = shareOf(trigram);
+      if (share === 0) return [trigram]; // no capture has it
+      weighed.push({ trigram, share });
+    }
+    return weighed
       .sort((one, other) => one.share - other.share)
       .slice(0, MOST_TRIGRAMS)
       .filter(({ share }, at) => at === 0 || share < 0.5)
@@ -123,11 +144,13 @@ export function searchSourceFinder(database: Database, { few, veryFew }: SourceL
     const [smallest] = sets
       .map((set) => ({ set, size: sizeOf(set) }))
       .sort((one, other) => one.size - other.size);
-    const trigrams = trigramQuery(filter, rarest);
-    if (smallest && smallest.size < (trigrams === null ? few : veryFew)) {
+    const text = textCandidates(filter, rarest);
+    if (smallest && smallest.size < (text === null ? few : veryFew)) {
       return amongFew(smallest.set);
     }
-    if (trigrams !== null) return withTrigrams(trigrams);
+    if (text !== null) {
+      return text.causes.length === 0 ? withTrigrams(text.trigrams) : withTrigramsOrCauses(text);
+    }
     const ordered = sets.find(({ isInOrder }) => isInOrder);
     if (ordered) return inOrder(ordered);
     return tables.has('f') ? EVERY_FACT : EVERY_ASSESSMENT;

@@ -1,7 +1,7 @@
 // Sends searches to a thread of their own. The same thread adds new captures to the search index, as fast as the
 // listener's load allows.
 
-import type { CapturePage } from '../../../shared/contract/finding.ts';
+import type { CapturePage, FilterWords, Matching } from '../../../shared/contract/finding.ts';
 import { faultOf } from '../lib/errors.ts';
 import type { ListenerLoad } from '../lib/listener-load.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
@@ -14,10 +14,10 @@ import type { ArrivalCell } from './time-buckets.ts';
 export interface SearchThread extends ArrivalSource {
   /** Rejects with SQLite's code in `errcode` if the files cannot be read. */
   page(query: SearchPage): Promise<CapturePage>;
-  /** Returns the ids of `among` that match. */
-  matching(query: Asked, among: readonly number[]): Promise<readonly number[]>;
-  /** Names of fields that are not in the document, the most frequent first. */
-  fields(): Promise<readonly string[]>;
+  /** Returns those of `among` that match. */
+  matching(query: Asked, among: readonly number[]): Promise<Matching>;
+  /** Paths of fields that are not in the document, and names of headers, the most frequent first. */
+  names(): Promise<Pick<FilterWords, 'fields' | 'headers'>>;
   /** Captures were stored or deleted, so the index has to follow. */
   readonly changed: () => void;
   /** Resolves when the index matches the store. Rejects if the index cannot be written. */
@@ -103,7 +103,7 @@ export function createSearchThread({
     arrivals,
     page: (query) => ask({ folder, does: 'page', query, patience }),
     matching: (query, among) => ask({ folder, does: 'matching', query, among }),
-    fields: () => ask({ folder, does: 'fields' }),
+    names: () => ask({ folder, does: 'names' }),
     changed: () => {
       changes++;
       later(PAUSE_MS);

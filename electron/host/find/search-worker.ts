@@ -2,13 +2,14 @@
 // its own. An error in a job is sent as its answer, so the thread goes on.
 
 import { parentPort } from 'node:worker_threads';
-import type { CapturePage } from '../../../shared/contract/finding.ts';
+import type { CapturePage, Matching } from '../../../shared/contract/finding.ts';
 import { faultOf, sqliteCode } from '../lib/errors.ts';
 import type { Message } from '../lib/worker-thread.ts';
 import type { Database } from '../store/database.ts';
 import type { Asked } from './filter-sql.ts';
 import { createIndexer, type Indexer } from './indexer.ts';
 import { openSearchFile, removeSearchFile } from './search-file.ts';
+import { searchedPage } from './searched-page.ts';
 import { createSearch, type ArrivalSlice, type Search, type SearchPage } from './search.ts';
 import type { Span } from './time-buckets.ts';
 
@@ -22,7 +23,7 @@ export type SearchJob = { readonly folder: string } & (
       readonly cellMs: number;
       readonly beforeId: number | null;
     }
-  | { readonly does: 'fields' }
+  | { readonly does: 'names' }
   | { readonly does: 'index' }
   | { readonly does: 'close' }
 );
@@ -37,7 +38,7 @@ export type SearchResult =
   | {
       readonly ok: true;
       readonly value:
-        CapturePage | readonly number[] | readonly string[] | boolean | Span | null | IndexedSlice;
+        CapturePage | Matching | ReturnType<Search['names']> | boolean | Span | null | IndexedSlice;
     }
   | { readonly ok: false; readonly errcode: number | null };
 
@@ -83,13 +84,9 @@ function perform(job: SearchJob) {
   const { search, indexer } = (opened ??= open(job.folder));
   switch (job.does) {
     case 'page': {
-      const readsIndex = search.readsIndex(job.query);
-      const isPrepared = !readsIndex || prepareIndex(indexer, job.patience);
-      const page = search.page(job.query);
-      const { count, hasMore } = page.total;
-      // Captures that are not in the index yet may match too.
-      const isLacking = !isPrepared || (readsIndex && !indexer.isWhole());
-      return { ...page, total: { count, hasMore: hasMore || isLacking } };
+      if (!search.readsIndex(job.query)) return search.page(job.query);
+      prepareIndex(indexer, job.patience);
+      return searchedPage(search, indexer, job.query);
     }
     case 'matching':
       if (search.readsIndex(job.query)) prepareIndex(indexer, 'new');
@@ -102,8 +99,8 @@ function perform(job: SearchJob) {
       const slice = search.arrivals(query, cellMs, beforeId);
       return { ...slice, isWhole: isPrepared && indexer.isWhole() };
     }
-    case 'fields':
-      return search.fields();
+    case 'names':
+      return search.names();
     case 'index':
       return indexer.work();
   }

@@ -1,11 +1,22 @@
 // Searches: a page of the captures that match a filter, newest first, and their number. It runs in the thread of
 // search-worker.ts, so that no webhook waits for it.
 
-import type { CapturePage, PageQuery } from '../../../shared/contract/finding.ts';
+import type { Hit } from '../../../shared/contract/capture.ts';
+import type {
+  CapturePage,
+  FilterWords,
+  Hits,
+  Matching,
+  PageQuery,
+} from '../../../shared/contract/finding.ts';
+import type { Filter } from '../../../shared/query/filter.ts';
 import type { Database } from '../store/database.ts';
+import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { summaryStore } from '../store/summaries.ts';
 import { conditionOf, type Asked, type Condition, type FilterContext } from './filter-sql.ts';
 import { searchSourceFinder, type Source, type SourceLimits } from './search-source.ts';
+import { hitFinder, withHits } from './hits.ts';
+import { namesOf } from './searched-names.ts';
 import type { ArrivalCell, Span } from './time-buckets.ts';
 
 export type SearchPage = Asked & Pick<PageQuery, 'beforeId' | 'limit'>;
@@ -20,8 +31,8 @@ export interface ArrivalSlice {
 export interface Search {
   /** The page is exact. The count stops at a limit, or when it would take too long. */
   page(query: SearchPage): CapturePage;
-  /** Returns the ids of `among` that match. */
-  matching(query: Asked, among: readonly number[]): number[];
+  /** Returns those of `among` that match. */
+  matching(query: Asked, among: readonly number[]): Matching;
   /** The times of the oldest and the newest capture; null if there are none. */
   span(): Span | null;
   /**
@@ -29,10 +40,13 @@ export interface Search {
    * `MOST_SLICE_MS` have passed.
    */
   arrivals(query: Asked, cellMs: number, beforeId: number | null): ArrivalSlice;
-  /** Whether the answer depends on the search index. */
+  /** Whether the answer depends on the search index, and on its texts. */
   readsIndex(query: Asked): boolean;
-  /** Names of fields that are not in the document, the most frequent in the newest captures first. */
-  fields(): string[];
+  readsTexts(query: Asked): boolean;
+  /** The number of captures with a part that is not searched. */
+  cut(): number;
+  /** Paths of fields that are not in the document, and names of headers, the most frequent first. */
+  names(): Pick<FilterWords, 'fields' | 'headers'>;
 }
 
 /** Limits at which work stops, or is done in another way. */
@@ -46,7 +60,7 @@ export interface SearchLimits extends SourceLimits {
 
 export const SEARCH_LIMITS: SearchLimits = {
   countUpTo: 10_000,
-  countMs: 100,
+  countMs: 50,
   few: 20_000,
   veryFew: 1_000,
   firstStretch: 20_000,
@@ -55,8 +69,9 @@ export const SEARCH_LIMITS: SearchLimits = {
 /** Other searches wait this long for a part of a histogram, or as long as its last range of ids takes. */
 const MOST_SLICE_MS = 50;
 
-const FIELDS_OF_NEWEST = 2_000;
-const MOST_FIELDS = 50;
+/** Names are those of the newest captures, as far as the beginnings of their texts have them. */
+const NAMES_WITHIN = 4_000;
+const NAMES_OF_NEWEST = 500;
 
 interface Matches {
   /** Finds matches with `from <= id < to`, newest first. */
@@ -70,11 +85,15 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
   const sourceOf = searchSourceFinder(database, limits);
   const endpoints = database.prepare('SELECT id, name FROM endpoints');
   const newest = database.prepare('SELECT max(capture_id) AS id FROM assessments');
-  const fields = database.prepare(`
-    SELECT key AS name FROM (
-      SELECT others FROM texts WHERE others IS NOT NULL ORDER BY capture_id DESC LIMIT ${FIELDS_OF_NEWEST}
-    ), json_each(others)
-    GROUP BY key ORDER BY count(*) DESC, key LIMIT ${MOST_FIELDS}`);
+  const newestLines = database.prepare(
+    `SELECT substr(lines, 1, ${NAMES_WITHIN}) AS lines FROM texts ORDER BY capture_id DESC LIMIT ${NAMES_OF_NEWEST}`,
+  );
+  const causesOf = database.prepare(
+    'SELECT capture_id AS id, code FROM explanation_codes WHERE capture_id IN (SELECT value FROM json_each(?))',
+  );
+  const linesOf = database.prepare(
+    'SELECT capture_id AS id, lines FROM texts WHERE capture_id IN (SELECT value FROM json_each(?))',
+  );
 
   const ends = database.prepare(`
     SELECT (SELECT received_at_ms FROM present_captures ORDER BY received_at_ms LIMIT 1) AS fromMs,
@@ -85,6 +104,10 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
     endpoints: endpoints.all(),
   });
 
+  const cut = database.prepare('SELECT count(*) AS n FROM texts WHERE is_cut');
+
+  const tablesOf = ({ filter, nowMs }: Asked) => conditionOf(filter, contextAt(nowMs)).tables;
+
   const newestId = () => (newest.get() as { id: number | null }).id ?? 0;
 
   function prepare(query: Asked): Matches {
@@ -94,12 +117,12 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
     const { id } = source;
     const statement = database.prepare(`
       ${source.before} SELECT a.capture_id AS id FROM ${source.from} ${joins(condition, source)}
-      WHERE ${source.sql} AND ${id} >= ? AND ${id} < ?
+      WHERE ${source.sql} AND ${id} >= :from AND ${id} < :to
         AND ${ofEndpoint(query.endpoint)} AND ${condition.sql}
       ORDER BY ${id} DESC LIMIT ?`);
     return {
       between: (from, to, limit) =>
-        ids(statement.all(...source.values, from, to, ...condition.values, limit)),
+        ids(statement.all({ from, to }, ...source.values, ...condition.values, limit)),
       source,
     };
   }
@@ -110,29 +133,65 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
     let to = beforeId;
     const { growth, longest } = matches.source;
     let stretch = growth === Infinity ? Infinity : limits.firstStretch;
-    while (to > 1 && found.length < most && performance.now() <= endsAt) {
+    let beganAt = performance.now();
+    while (to > 1 && found.length < most && beganAt <= endsAt) {
       const from = Math.max(1, to - stretch);
       found.push(...matches.between(from, to, most - found.length));
+      const endedAt = performance.now();
+      const inTime = (stretch / (endedAt - beganAt)) * (endsAt - endedAt);
       to = from;
-      stretch = Math.min(stretch * growth, longest);
+      beganAt = endedAt;
+      stretch = Math.max(limits.firstStretch, Math.min(stretch * growth, longest, inTime));
     }
     return { found, isAll: to <= 1 && found.length < most };
+  }
+
+  /** Where each of these has what the filter looks for. */
+  function hitsOf(found: readonly number[], filter: Filter): Hits | null {
+    const finder = hitFinder(filter);
+    if (finder === null) return null;
+    const among = JSON.stringify(found);
+    const hits: Record<number, Hit> = {};
+    for (const { id, code } of causesOf.all(among) as { id: number; code: AnyCauseCode }[]) {
+      const hit = finder.inCause(code);
+      if (hit) hits[id] = hit;
+    }
+    for (const { id, lines } of linesOf.all(among) as { id: number; lines: string }[]) {
+      const hit = finder.inLines(lines);
+      if (hit) hits[id] = hit;
+    }
+    return hits;
   }
 
   return {
     page: (query) => {
       const matches = prepare(query);
       const end = newestId() + 1;
-      const { found } = newestMatches(
+      const { found, isAll } = newestMatches(
         matches,
         Math.min(query.beforeId ?? end, end),
         query.limit,
         Infinity,
       );
       const countEndsAt = performance.now() + limits.countMs;
-      const counted = newestMatches(matches, end, limits.countUpTo + 1, countEndsAt);
-      const count = Math.max(found.length, Math.min(counted.found.length, limits.countUpTo));
-      return { captures: summaries.of(found), total: { count, hasMore: !counted.isAll } };
+      // A first page is the beginning of the count, or all of it.
+      const page = query.beforeId === null ? found : [];
+      const counted =
+        query.beforeId === null && isAll
+          ? { found: [], isAll }
+          : newestMatches(
+              matches,
+              page.at(-1) ?? end,
+              limits.countUpTo + 1 - page.length,
+              countEndsAt,
+            );
+      const inAll = page.length + counted.found.length;
+      const count = Math.max(found.length, Math.min(inAll, limits.countUpTo));
+      const hits = hitsOf(found, query.filter);
+      return {
+        captures: withHits(summaries.of(found), hits),
+        total: { count, hasMore: !counted.isAll },
+      };
     },
 
     span: () => {
@@ -149,7 +208,7 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
       const statement = database.prepare(`
         ${source.before} SELECT f.received_at_ms / ${cellMs} * ${cellMs} AS atMs, a.verdict, count(*) AS count
         FROM ${source.from} ${joins(condition, source)}
-        WHERE ${source.sql} AND ${source.id} >= ? AND ${source.id} < ?
+        WHERE ${source.sql} AND ${source.id} >= :from AND ${source.id} < :to
           AND ${ofEndpoint(query.endpoint)} AND ${sql}
         GROUP BY 1, 2`);
       const cells: ArrivalCell[] = [];
@@ -157,7 +216,8 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
       let stretch = source.growth === Infinity ? Infinity : limits.firstStretch;
       while (to > 1 && performance.now() <= endsAt) {
         const from = Math.max(1, to - stretch);
-        cells.push(...(statement.all(...source.values, from, to, ...values) as ArrivalCell[]));
+        const counted = statement.all({ from, to }, ...source.values, ...values);
+        cells.push(...(counted as ArrivalCell[]));
         to = from;
         stretch = Math.min(stretch * source.growth, source.longest);
       }
@@ -172,15 +232,19 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
       const statement = database.prepare(`
         SELECT a.capture_id AS id FROM ${source.from} ${joins(condition, source)}
         WHERE ${ofEndpoint(query.endpoint)} AND ${condition.sql}`);
-      return ids(statement.all(JSON.stringify(among), ...condition.values));
+      const found = ids(statement.all(JSON.stringify(among), ...condition.values));
+      const hits = hitsOf(found, query.filter);
+      return { ids: found, ...(hits && { hits }) };
     },
 
-    readsIndex: ({ filter, nowMs }) => {
-      const { tables } = conditionOf(filter, contextAt(nowMs));
+    readsIndex: (query) => {
+      const tables = tablesOf(query);
       return tables.has('f') || tables.has('t');
     },
+    readsTexts: (query) => tablesOf(query).has('t'),
+    cut: () => (cut.get() as { n: number }).n,
 
-    fields: () => (fields.all() as { name: string }[]).map(({ name }) => name),
+    names: () => namesOf((newestLines.all() as { lines: string }[]).map(({ lines }) => lines)),
   };
 }
 

@@ -1,162 +1,216 @@
-// Derives the searchable contents of a capture: documented fields as texts and numbers, other fields, and items. Only
-// the beginnings of long values are used, so that no body makes the index large.
+// Derives what is searched of a capture: the numbers that documented fields are, and its text (searchable-text.ts), which
+// has the names and values of body, headers and target. The work and its result are bounded for any body.
 
-import { compactText } from '../../../shared/json/compact.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
-import { membersByName, type JsonNode, type JsonObject } from '../../../shared/json/tree.ts';
+import {
+  membersByName,
+  memberValue,
+  type JsonNode,
+  type JsonObject,
+} from '../../../shared/json/tree.ts';
 import { readNumber } from '../../../shared/query/values.ts';
 import { bodyText, decodings } from '../../../shared/signature/charset.ts';
 import { reference } from '../../../shared/signature/readings.ts';
+import { formDecoded, readForm } from '../../../shared/signature/request/form.ts';
+import { readXml } from '../../../shared/signature/request/xml.ts';
 import { valueText } from '../../../shared/signature/value-text.ts';
-import { pathOf, type Arrival } from '../../../shared/webhook/capture.ts';
+import { headerValues, pathOf, type Arrival } from '../../../shared/webhook/capture.ts';
 import { NOTIFICATION_FIELDS } from '../../../shared/webhook/notification.ts';
 import { primitives } from '../lib/primitives.ts';
+import { unpack } from '../lib/unpack.ts';
+import { createLines, MOST_TEXT, type Lines } from './searchable-text.ts';
 
-/** For a longer body only documented fields are searchable, because building its tree would block searches. */
+/** Of a longer body only documented fields and its beginning are searched, because its tree would block searches. */
 const MAX_TREE_BYTES = 2 * 1024 * 1024;
-/** For a longer body no field is searchable. */
+/** Of a longer body only its beginning is searched. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
-/** The maximum length of one value. */
-const MAX_VALUE = 256;
-/** The maximum length of the name of an undocumented field. */
-const MAX_NAME = 100;
-/** The maximum length of all item values together, and of all undocumented fields together. */
-const MAX_TOGETHER = 4000;
 
-/** Documented fields with a single text value, in the document's order. */
-export const TEXT_FIELDS = NOTIFICATION_FIELDS.map(({ name }) => name).filter(
-  (name) => name !== 'items',
-);
+/** Documented fields whose values are looked up as numbers. */
+export const FACTS = ['amount', 'status', 'inst'] as const;
+export type Fact = (typeof FACTS)[number];
 
-/** The documented fields that a search by words reads. */
-export const FREE_TEXT_FIELDS = [
-  'name',
-  'amount',
-  'client_name',
-  'client_email',
-  'client_tehudat',
-  'client_phone',
-  'card_mask',
-  'card_brand',
-  'receipt',
-  'add_field',
-];
-
-export interface Searchable {
-  readonly method: string;
-  readonly path: string;
-  /** The part of the target after the path. */
-  readonly query: string;
-  /** The `TEXT_FIELDS` that are present. */
-  readonly fields: ReadonlyMap<string, string>;
-  readonly amount: number | null;
-  readonly status: number | null;
-  readonly inst: number | null;
-  /** Undocumented fields. */
-  readonly others: Readonly<Record<string, string>> | null;
-  /**
-   * For a repeated name the last value counts (R2). The earlier values are here, one per line, so that a search by
-   * words finds everything that was sent.
-   */
-  readonly repeated: string | null;
-  /** If `items` is not a list, its content is one item whose value has no name. */
-  readonly items: readonly Readonly<Record<string, string>>[] | null;
+export interface Searchable extends Readonly<Record<Fact, number | null>> {
+  readonly lines: string;
+  /** Something of the capture was left out of `lines`. */
+  readonly isCut: boolean;
 }
 
-/** Derives the searchable contents. Never throws, and its work is bounded for any body. */
-export function searchableOf({
-  method,
-  target,
-  defect,
-  body,
-}: Pick<Arrival, 'method' | 'target' | 'defect' | 'body'>): Searchable {
-  const path = pathOf(target);
-  const isLong = body.length > MAX_TREE_BYTES;
-  const object = defect === null && !isLong ? readObject(body) : null;
-  const values = object
-    ? [...valuesOf(object, 'items')]
-    : defect === null && isLong
-      ? longValues(body)
-      : [];
-  const fields = new Map(values.filter(([name]) => TEXT_FIELDS.includes(name)));
-  const others = new Map(values.filter(([name]) => !TEXT_FIELDS.includes(name)));
+type Searched = Pick<Arrival, 'method' | 'target' | 'headers' | 'defect' | 'body'>;
+
+/** Derives what is searched. Never throws. */
+export function searchableOf({ method, target, headers, defect, body }: Searched): Searchable {
+  const lines = createLines();
+  lines.add('method', '', method);
+  addTarget(lines, target);
+  for (const [name, value] of headers) lines.add('header', name.toLowerCase(), fromLatin1(value));
+  const unpacked = unpack(headers, body, MAX_TREE_BYTES);
+  const isReadable = typeof unpacked !== 'string';
+  if (!isReadable) lines.cut();
+  const fields = isReadable
+    ? addBody(lines, { bytes: unpacked.bytes, headers, isWhole: defect === null })
+    : NO_FIELDS;
   const numberOf = (name: string) => readNumber(fields.get(name) ?? '');
   return {
-    method: searchText(method),
-    path: searchText(path),
-    query: searchText(target.slice(target.indexOf(path) + path.length)),
-    fields,
     amount: numberOf('amount'),
     status: numberOf('status'),
     inst: numberOf('inst'),
-    others: others.size > 0 ? record(others, room()) : null,
-    repeated: object ? valuesBefore(object) : null,
-    items: object ? itemsOf(object) : null,
+    ...lines.whole(),
   };
 }
 
-/** A text as it is stored and searched: its beginning, on one line. SQLite's texts end at a NUL. */
-const searchText = (text: string): string => oneLine(text.slice(0, MAX_VALUE));
+function addTarget(lines: Lines, target: string): void {
+  const path = pathOf(target);
+  const whole = target.slice(target.indexOf(path));
+  const decoded = formDecoded(whole, primitives.decode);
+  lines.add('path', '', path);
+  if (whole !== path) lines.add('other', '', whole);
+  if (decoded !== whole) lines.add('other', '', decoded);
+}
 
-/** The same for a search term, which may be longer than any stored text. */
-export const oneLine = (text: string): string => text.replace(/\p{Cc}/gu, ' ').toWellFormed();
+/** A header's text has a character for each byte. */
+function fromLatin1(text: string): string {
+  if (!/[^\0-\x7f]/.test(text)) return text;
+  return primitives.decode(Buffer.from(text, 'latin1'), 'utf-8', true) ?? text;
+}
 
-interface Source {
-  readonly text: string;
-  readonly object: JsonObject;
+type Fields = ReadonlyMap<string, string>;
+const NO_FIELDS: Fields = new Map();
+
+interface Body {
+  readonly bytes: Uint8Array;
+  readonly headers: Arrival['headers'];
+  /** What is missing of a body that is not would change its fields. */
+  readonly isWhole: boolean;
+}
+
+/** Adds the lines of a body and returns the values of the fields at its top. */
+function addBody(lines: Lines, { bytes, headers, isWhole }: Body): Fields {
+  if (bytes.length > MAX_TREE_BYTES) {
+    const fields = isWhole ? longFields(bytes) : NO_FIELDS;
+    for (const [name, value] of fields) lines.add('field', name, value);
+    addText(lines, textOf(bytes.subarray(0, MOST_TEXT)));
+    lines.cut();
+    return fields;
+  }
+  const text = textOf(bytes);
+  if (isWhole) {
+    const tree = treeOf(text, headers);
+    if (tree) {
+      addTree(lines, tree);
+      return tree.kind === 'object' ? fieldsOf(tree) : NO_FIELDS;
+    }
+    if (/^\s*</.test(text) && readXml(text, (path, value) => lines.add('field', path, value))) {
+      return NO_FIELDS;
+    }
+  }
+  addText(lines, text);
+  return NO_FIELDS;
+}
+
+function fieldsOf(object: JsonObject): Fields {
+  const text = (name: string) => scalarText(memberValue(object, name) ?? object);
+  return new Map(FACTS.map((name) => [name, text(name) ?? '']));
 }
 
 /** A body that is not UTF-8 is read in the Hebrew charset that careless senders use (shared/README.md, R1). */
-function readObject(body: Uint8Array): Source | null {
-  const text = bodyText(body, primitives.decode) ?? foreignText(body);
-  const parsed = parseJson(text);
-  return parsed.ok && parsed.root.kind === 'object' ? { text, object: parsed.root } : null;
-}
-
-function foreignText(body: Uint8Array): string {
+function textOf(body: Uint8Array): string {
+  const text = bodyText(body, primitives.decode);
+  if (text !== null) return text;
   for (const { name, text } of decodings(body, primitives.decode)) {
     if (name === 'charset-windows-1255') return text;
   }
   return '';
 }
 
-/** The values by name. The last one of a name counts (R2); null counts as absent. */
-function valuesOf({ text, object }: Source, without?: string): Map<string, string> {
-  const values = new Map<string, string>();
-  for (const [name, { value }] of membersByName(object)) {
-    const found = name === without ? null : textOf(text, value);
-    if (found !== null) values.set(name, found);
-  }
-  return values;
+/** Text without fields. Bytes that are no text have nothing that a person could look for. */
+function addText(lines: Lines, text: string): void {
+  if (text !== '' && !text.includes('\0')) lines.add('field', '', text, MOST_TEXT);
 }
 
-/** The earlier values of repeated fields that a search by words reads. */
-function valuesBefore({ text, object }: Source): string | null {
-  const counted = membersByName(object);
-  const left = room();
-  const lines: string[] = [];
-  for (const member of object.members) {
-    if (counted.get(member.name) === member || !FREE_TEXT_FIELDS.includes(member.name)) continue;
-    const value = textOf(text, member.value) ?? '';
-    left.characters -= value.length + 1;
-    if (left.characters < 0) break;
-    lines.push(value);
-  }
-  return lines.length > 0 ? lines.join('\n') : null;
+/** The fields of JSON or a form; null: it is neither. */
+function treeOf(text: string, headers: Arrival['headers']): JsonNode | null {
+  const parsed = parseJson(text);
+  if (parsed.ok) return parsed.root;
+  const isForm = headerValues(headers, 'content-type').some((type) =>
+    type.toLowerCase().startsWith('application/x-www-form-urlencoded'),
+  );
+  return isForm || /^[^\s=&<{[]+=[^\s]*$/.test(text) ? readForm(text, 0, primitives.decode) : null;
+}
+
+interface Found {
+  readonly path: string;
+  readonly node: JsonNode;
+  /** The last value of a repeated name counts (R2). The others are found by words only. */
+  readonly counts: boolean;
 }
 
 /**
- * The documented fields of a long body, parsed by the JavaScript engine, which is many times faster. Nested values are
- * left out.
+ * Adds the values of a tree level by level, so that what is near the top has room. The fields of all elements of a list
+ * have the same path.
  */
-function longValues(body: Uint8Array): [name: string, value: string][] {
+function addTree(lines: Lines, root: JsonNode): void {
+  let level: Found[] = [{ path: '', node: root, counts: true }];
+  while (level.length > 0) {
+    const next: Found[] = [];
+    for (const { path, node, counts } of level) {
+      const inside = nested(node);
+      if (inside) {
+        for (const [name, value, isLast] of partsOf(inside)) {
+          const inPath = path === '' || name === '' ? path + name : `${path}.${name}`;
+          next.push({ path: inPath, node: value, counts: counts && isLast });
+        }
+        continue;
+      }
+      const value = scalarText(node);
+      const isField = counts && value !== null;
+      if (!lines.add(isField ? 'field' : 'other', path, value ?? '')) return;
+    }
+    level = next;
+  }
+}
+
+/** The object or list that a value is, or that its text is. */
+function nested(node: JsonNode): JsonNode | null {
+  if (node.kind === 'object') return node.members.length > 0 ? node : null;
+  if (node.kind === 'array') return node.elements.length > 0 ? node : null;
+  if (node.kind !== 'string' || !/^\s*[{[]/.test(node.value)) return null;
+  const parsed = parseJson(node.value);
+  return parsed.ok ? nested(parsed.root) : null;
+}
+
+function* partsOf(node: JsonNode): Generator<[name: string, value: JsonNode, isLast: boolean]> {
+  if (node.kind === 'array') for (const element of node.elements) yield ['', element, true];
+  if (node.kind !== 'object') return;
+  const counted = membersByName(node);
+  for (const member of node.members) {
+    yield [member.name, member.value, counted.get(member.name) === member];
+  }
+}
+
+/** A string unchanged, a number in plain form; null: there is no value. */
+function scalarText(node: JsonNode): string | null {
+  switch (node.kind) {
+    case 'string':
+      return node.value;
+    case 'number':
+    case 'boolean':
+      return valueText(node, reference).text;
+    default:
+      return null;
+  }
+}
+
+/** The documented fields of a long body, parsed by the JavaScript engine, which is many times faster. */
+function longFields(body: Uint8Array): Fields {
   const text = body.length <= MAX_BODY_BYTES ? bodyText(body, primitives.decode) : null;
   const members = text === null ? {} : membersOf(text);
-  return TEXT_FIELDS.flatMap((name) => {
-    const value = members[name];
-    const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
-    return isPlain ? [[name, searchText(String(value))]] : [];
-  });
+  return new Map(
+    NOTIFICATION_FIELDS.flatMap(({ name }) => {
+      const value = members[name];
+      const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
+      return isPlain ? [[name, String(value)] as const] : [];
+    }),
+  );
 }
 
 function membersOf(text: string): Readonly<Record<string, unknown>> {
@@ -168,57 +222,4 @@ function membersOf(text: string): Readonly<Record<string, unknown>> {
   } catch {
     return {}; // a body that is not JSON has no fields
   }
-}
-
-/** A string unchanged, a number in plain form, anything else as JSON. */
-function textOf(text: string, node: JsonNode): string | null {
-  switch (node.kind) {
-    case 'null':
-      return null;
-    case 'string':
-      return searchText(node.value);
-    case 'number':
-    case 'boolean':
-      return searchText(valueText(node, reference).text);
-    case 'array':
-    case 'object':
-      return searchText(compactText(text, node));
-  }
-}
-
-function itemsOf({ text, object }: Source): Searchable['items'] {
-  const sent = membersByName(object).get('items')?.value;
-  if (!sent || sent.kind === 'null') return null;
-  const encoded = sent.kind === 'string' ? parseJson(sent.value) : null;
-  const source = encoded?.ok && sent.kind === 'string' ? sent.value : text;
-  const items = encoded?.ok ? encoded.root : sent;
-  const elements = items.kind === 'array' ? items.elements : [items];
-  const left = room();
-  const found: Record<string, string>[] = [];
-  for (const element of elements) {
-    if (left.characters <= 0) break;
-    const values =
-      element.kind === 'object'
-        ? valuesOf({ text: source, object: element })
-        : new Map([['', textOf(source, element) ?? '']]);
-    found.push(record(values, left));
-  }
-  return found;
-}
-
-/** The number of characters that may still be stored. */
-const room = () => ({ characters: MAX_TOGETHER });
-
-/** As many of the values as there is room for. */
-function record(
-  values: ReadonlyMap<string, string>,
-  left: ReturnType<typeof room>,
-): Record<string, string> {
-  const entries: [string, string][] = [];
-  for (const [name, value] of values) {
-    left.characters -= name.length + value.length + 6; // quotes, colon and comma of the JSON
-    if (left.characters < 0) break;
-    if (name.length <= MAX_NAME) entries.push([oneLine(name), value]);
-  }
-  return Object.fromEntries(entries);
 }

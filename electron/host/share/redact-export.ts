@@ -35,9 +35,10 @@ import type { Findings } from '../../../shared/signature/explain/explanation.ts'
 import { headerValues, type Capture } from '../../../shared/webhook/capture.ts';
 import { codec } from '../lib/codec.ts';
 import { primitives } from '../lib/primitives.ts';
+import { unpack } from '../lib/unpack.ts';
 import { verifyCapture } from '../verify/assess.ts';
 import type { Key } from '../verify/assessable.ts';
-import { decoders, unpack } from './compressed-body.ts';
+import { decoders } from './decoders.ts';
 
 export interface ExportJob {
   readonly capture: Capture;

@@ -42,6 +42,7 @@ export function FilterField({ filter, bar, saysId, isWriting, onWriting }: Filte
     suggestionsAt(now, at, {
       endpoints: isArchive ? (isKnown ? known.endpoints : []) : endpoints.map(({ name }) => name),
       fields: isKnown ? known.fields : [],
+      headers: isKnown ? known.headers : [],
     });
   const suggestions = cursor === null ? [] : suggest(text, cursor);
   const isOpen = suggestions.length > 0;

@@ -8,6 +8,7 @@ import { focusFilter } from '../../commands/focus.ts';
 import { useStore } from '../../store/store.ts';
 import { words } from '../../words/words.ts';
 import type { FilterText } from './use-filter-text.ts';
+import { Unsearched } from './unsearched.tsx';
 import { isUnfinished } from './wrong-part.ts';
 
 interface FilterSaysProps {
@@ -36,9 +37,12 @@ export function FilterSays({ id, filter, isWriting, onHowTo }: FilterSaysProps) 
           </>
         ) : (
           text.trim() !== '' && (
-            <p className="muted">
-              {words.filter.shown(describeFilter(parsed.filter, words.filter.describe))}
-            </p>
+            <>
+              <p className="muted">
+                {words.filter.shown(describeFilter(parsed.filter, words.filter.describe))}
+              </p>
+              <Unsearched />
+            </>
           )
         )
       ) : isUnfinished(parsed, text, isWriting) ? (

@@ -7,7 +7,7 @@ import {
   type CompleteContext,
   type Suggestion,
 } from '../../../shared/query/complete.ts';
-import { CAUSES } from '../../../shared/query/keys.ts';
+import { CAUSES, HEADER_PREFIX } from '../../../shared/query/keys.ts';
 import { causeEntry } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
 
@@ -48,8 +48,11 @@ const KEY_BEFORE = /([\p{L}_][\p{L}\p{N}_.-]*)\s*(?:!=|>=|<=|[:=<>])\s*$/u;
 
 /** A few words about the effect of a suggestion; empty if its name says it all. */
 export function suggestionSays({ kind, label, start }: Suggestion, text: string): string {
-  const { keys, anyField, states, reasons, spans } = words.filter;
-  if (kind === 'key') return label in keys ? keys[label as keyof typeof keys] : anyField;
+  const { keys, anyField, anyHeader, states, reasons, spans } = words.filter;
+  if (kind === 'key') {
+    if (label in keys) return keys[label as keyof typeof keys];
+    return label.startsWith(HEADER_PREFIX) ? anyHeader : anyField;
+  }
   switch (KEY_BEFORE.exec(text.slice(0, start))?.[1]?.toLowerCase()) {
     case 'is':
       return label in states ? states[label as keyof typeof states] : '';

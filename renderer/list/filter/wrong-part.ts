@@ -12,6 +12,7 @@ const UNFINISHED: readonly FilterError['code'][] = [
   'unknown-value',
   'not-a-number',
   'not-a-time',
+  'too-short',
 ];
 
 /** The filter is not valid yet, and is being typed at that place. */

@@ -15,7 +15,7 @@ interface BarsProps {
   readonly isOld: boolean;
 }
 
-export function Bars({ histogram: { buckets }, brush, isOld }: BarsProps) {
+export function Bars({ histogram: { buckets, isVerdictRecorded }, brush, isOld }: BarsProps) {
   const most = Math.max(1, ...buckets.map(({ counts }) => totalOf(counts)));
   return (
     <div className={`histogram-bars${isOld ? ' is-old' : ''}`} aria-hidden>
@@ -24,7 +24,7 @@ export function Bars({ histogram: { buckets }, brush, isOld }: BarsProps) {
           key={fromMs}
           className={`histogram-bucket${brush && isBrushed(brush, at) ? ' is-brushed' : ''}`}
         >
-          <Stack counts={counts} most={most} />
+          <Stack counts={counts} most={most} isRecorded={isVerdictRecorded} />
         </div>
       ))}
     </div>
@@ -34,16 +34,17 @@ export function Bars({ histogram: { buckets }, brush, isOld }: BarsProps) {
 interface StackProps {
   readonly counts: Histogram['buckets'][number]['counts'];
   readonly most: number;
+  readonly isRecorded: Histogram['isVerdictRecorded'];
 }
 
 /** Drawn again only with other counts, not while a pointer moves. */
-const Stack = memo(function Stack({ counts, most }: StackProps) {
+const Stack = memo(function Stack({ counts, most, isRecorded }: StackProps) {
   return STACK.map(
     (verdict) =>
       counts[verdict] > 0 && (
         <div
           key={verdict}
-          className={`histogram-part is-${verdict}`}
+          className={`histogram-part is-${isRecorded ? 'none' : verdict}`}
           style={{ height: `${(counts[verdict] / most) * 100}%` }}
         />
       ),

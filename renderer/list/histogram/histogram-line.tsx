@@ -42,7 +42,7 @@ function LineContent({ histogram, part, isFailed, isLate, onTryAgain }: Histogra
     );
   }
   if (!histogram) return isLate && <span>{says.counting}</span>;
-  const { buckets, toMs, width, isWhole } = histogram;
+  const { buckets, toMs, width, isWhole, isVerdictRecorded } = histogram;
   const [first] = buckets;
   if (!first || !width) return <span>{says.none}</span>;
   if (part) {
@@ -51,7 +51,7 @@ function LineContent({ histogram, part, isFailed, isLate, onTryAgain }: Histogra
         <bdi className="clip">{formatTimeRange(part.fromMs, part.toMs, width.unit)}</bdi>
         {VERDICTS.filter((verdict) => part.counts[verdict] > 0).map((verdict) => (
           <span key={verdict} className="level histogram-count">
-            <VerdictMark verdict={verdict} size={12} />
+            <VerdictMark verdict={verdict} isRecorded={isVerdictRecorded} size={12} />
             {formatCount(part.counts[verdict])}
           </span>
         ))}

@@ -120,7 +120,9 @@ function ShownHistogram({ filter }: { readonly filter: FilterText }) {
         aria-valuemax={size}
         aria-valuenow={size === 0 ? 0 : value.at + 1}
         aria-valuetext={
-          valuePart && histogram.width ? partWords(valuePart, histogram.width) : empty
+          valuePart && histogram.width
+            ? partWords(valuePart, histogram.width, histogram.isVerdictRecorded)
+            : empty
         }
         onKeyDown={onKeyDown}
         onBlur={() => setBrush(null)}

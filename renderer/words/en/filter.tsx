@@ -79,6 +79,13 @@ export const filter = {
     sign: 'Signature',
   },
   anyField: 'Body field',
+  anyHeader: 'Request header',
+  /** What a search by text did not read. */
+  unsearched: {
+    waiting: (captures: string) => `Still indexing: ${captures} not searched yet.`,
+    cut: (captures: string, text: string, value: string) =>
+      `Searched in part: ${captures}. The search reads the first ${text} characters of a capture and ${value} of a value.`,
+  },
   states: {
     valid: 'Signature matches',
     'valid-under-reading': 'Signature matches with a variation',
@@ -105,7 +112,10 @@ export const filter = {
     finds: 'Matches',
     tryIt: (example: string) => `Try ${example}`,
     rows: [
-      ['dana', 'Text in name, amount, method, path or the buyer’s fields'],
+      [
+        'dana',
+        'Text anywhere: names and values of body and headers, path, notes, causes. At least 3 characters',
+      ],
       ['"Order 1042"', 'Text with spaces or special characters'],
       [
         'is:invalid',
@@ -115,7 +125,11 @@ export const filter = {
       ['endpoint:"Shop A"', 'Captures of one endpoint'],
       ['amount>100', 'Numbers: = != > >= < <='],
       ['client_name:dana', 'A field that contains this text. Use = for an exact match'],
-      ['field.custom:x', 'Any body field. Use item.name:x for any item'],
+      [
+        'data.object.customer:cus_',
+        'Any body field, or what is inside it. Use field.email:x for a name without dots, item.name:x for any item',
+      ],
+      ['header.x-request-id:req', 'A request header'],
       ['since:2h', 'Received in the last 2 hours. Use s, m, h, d, w, or a date such as 2026-11-21'],
       ['answered:500', 'Response status. Use attempt>1 for repeated notifications'],
       ['is:invalid or is:unverifiable', 'Either term'],

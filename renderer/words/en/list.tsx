@@ -36,6 +36,16 @@ export const list = {
     </>
   ),
 
+  /** Where a row has the text of the filter, if that has no name. */
+  hits: {
+    field: 'body',
+    header: 'header',
+    method: 'method',
+    target: 'path',
+    cause: 'cause',
+    note: 'note',
+  },
+
   histogram: {
     name: 'Arrivals over time',
     how: 'Arrow keys move, Shift+arrow extends, Enter filters by this time, Escape clears it.',
@@ -61,6 +71,9 @@ export const list = {
     noneYet: 'Each webhook appears here within a second, newest first.',
     noMatch: 'No matches',
     noMatchHere: 'No capture in this view matches the filter.',
+    /** Instead of “No matches”: something is not searched. */
+    noMatchYet: 'No matches so far',
+    noMatchInPart: 'No matches in what is searched',
     view: 'Nothing here',
     viewIsEmpty: 'No captures match this view.',
     unrouted: 'Every capture has an endpoint',

@@ -2,6 +2,7 @@
 
 import type { DescribeWords } from '../../../shared/query/describe-words.ts';
 import type { NumberComparison, TextComparison, TimeUnit } from '../../../shared/query/filter.ts';
+import type { FieldKind } from '../../../shared/query/keys.ts';
 import { ltr, own } from './isolate.ts';
 import { ui } from './ui.tsx';
 
@@ -41,8 +42,11 @@ function compared(what: string, comparison: TextComparison, text: string): strin
   }
 }
 
-const fieldName = (of: 'field' | 'item', name: string) =>
-  of === 'field' ? ltr(name) : `${ltr(name)} של פריט`;
+const FIELD_NAMES: Readonly<Record<FieldKind, (name: string) => string>> = {
+  field: ltr,
+  item: (name) => `${ltr(name)} של פריט`,
+  header: (name) => `כותרת ${ltr(name)}`,
+};
 
 export const DESCRIBE: DescribeWords = {
   everything: 'כל הלכידות',
@@ -85,7 +89,7 @@ export const DESCRIBE: DescribeWords = {
     const long = duration(time.ago, time.unit);
     return bound === 'since' ? `התקבל בפרק הזמן האחרון: ${long}` : `התקבל לפני יותר מ${long}`;
   },
-  fieldText: (of, name, comparison, text) => compared(fieldName(of, name), comparison, text),
+  fieldText: (of, name, comparison, text) => compared(FIELD_NAMES[of](name), comparison, text),
   fieldNumber: (of, name, comparison, number) =>
-    `${fieldName(of, name)} ${NUMBER[comparison]}${ltr(number)}`,
+    `${FIELD_NAMES[of](name)} ${NUMBER[comparison]}${ltr(number)}`,
 };

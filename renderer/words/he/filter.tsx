@@ -17,6 +17,8 @@ const WRONG: Readonly<Record<FilterErrorCode, (about: string) => string>> = {
   'open-parenthesis': () => 'הסוגריים לא נסגרו.',
   'stray-parenthesis': () => 'אין סוגריים פתוחים שהסוגר הזה סוגר.',
   'missing-term': (about) => `חסר תנאי ליד ${about}.`,
+  'too-short': () =>
+    'טקסט לחיפוש צריך לפחות שלושה תווים. כדי לחפש כמה מילים יחד, כתבו אותן במירכאות.',
   'too-long': () => 'המסנן ארוך מדי.',
   'too-deep': () => 'יש במסנן יותר מדי סוגריים זה בתוך זה.',
   'too-many': () => 'יש במסנן יותר מדי תנאים.',
@@ -96,6 +98,12 @@ export const filter: Words['filter'] = {
     sign: 'חתימה',
   },
   anyField: 'שדה בגוף',
+  anyHeader: 'כותרת של הבקשה',
+  unsearched: {
+    waiting: (captures) => `האינדקס עדיין נבנה. עוד לא נבדקו: ${captures}.`,
+    cut: (captures, text, value) =>
+      `נבדקו רק בחלקן: ${captures}. בכל לכידה נבדקים ${text} התווים הראשונים, ובכל ערך ${value}.`,
+  },
   states: DESCRIBE.state,
   reasons: {
     'not-json': `הגוף אינו ${ltr('JSON')}`,
@@ -113,7 +121,10 @@ export const filter: Words['filter'] = {
     finds: 'מוצא',
     tryIt: (example) => `הפעלת ${ltr(example)}`,
     rows: [
-      ['dana', 'טקסט בשם, בסכום, במתודה, בנתיב או בשדות הקונה'],
+      [
+        'dana',
+        'טקסט בכל מקום: שמות וערכים של הגוף והכותרות, הנתיב, הערות וסיבות. לפחות שלושה תווים',
+      ],
       ['"Order 1042"', 'טקסט עם רווחים או תווים מיוחדים'],
       [
         'is:invalid',
@@ -123,7 +134,11 @@ export const filter: Words['filter'] = {
       ['endpoint:"Shop A"', 'לכידות של נקודת קצה'],
       ['amount>100', `מספרים: ${ltr('= != > >= < <=')}`],
       ['client_name:dana', `שדה שמכיל טקסט; ${ltr('=')} לטקסט הזה בדיוק`],
-      ['field.custom:x', `כל שדה בגוף; ${ltr('item.name:x')} בפריט כלשהו`],
+      [
+        'data.object.customer:cus_',
+        `כל שדה בגוף, או מה שבתוכו; ${ltr('field.email:x')} בלי נקודה, ${ltr('item.name:x')} בפריט כלשהו`,
+      ],
+      ['header.x-request-id:req', 'כותרת של הבקשה'],
       ['since:2h', `התקבל בשעתיים האחרונות; ${ltr('30m, 7d')}, או תאריך: ${ltr('2026-11-21')}`],
       ['answered:500', `סטטוס התשובה. ${ltr('attempt>1')} להודעות שהגיעו שוב`],
       ['is:invalid or is:unverifiable', 'אחד התנאים'],

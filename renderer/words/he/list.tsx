@@ -38,6 +38,15 @@ export const list: Words['list'] = {
     </>
   ),
 
+  hits: {
+    field: 'גוף',
+    header: 'כותרת',
+    method: 'מתודה',
+    target: 'נתיב',
+    cause: 'סיבה',
+    note: 'הערה',
+  },
+
   histogram: {
     name: 'לכידות לאורך זמן',
     how: `מקשי החיצים מזיזים, ${ltr('Shift')} עם חץ מרחיב, ${ltr('Enter')} מסנן לפי הזמן הזה, ${ltr('Escape')} מנקה אותו.`,
@@ -63,6 +72,8 @@ export const list: Words['list'] = {
     noneYet: 'כל וובהוק מופיע כאן בתוך שנייה, החדש ביותר למעלה.',
     noMatch: 'אין התאמות',
     noMatchHere: 'אין בתצוגה הזאת לכידה שמתאימה למסנן.',
+    noMatchYet: 'עד כה אין התאמות',
+    noMatchInPart: 'אין התאמות במה שנבדק',
     view: 'אין כאן דבר',
     viewIsEmpty: 'אין לכידות שמתאימות לתצוגה הזאת.',
     unrouted: 'לכל לכידה יש נקודת קצה',

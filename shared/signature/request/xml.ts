@@ -1,4 +1,4 @@
-// Reads one flat level of XML into the same tree as a JSON object of strings.
+// Reads XML: one flat level into the same tree as a JSON object of strings, or all texts with their paths.
 
 import { SaxesParser } from 'saxes';
 import type { JsonMember, JsonObject } from '../../json/tree.ts';
@@ -46,4 +46,46 @@ export function readFlatXml(text: string): JsonObject | null {
   return { kind: 'object', members, start: 0, end: text.length };
 }
 
+/**
+ * Calls `add` with the path and the text of each element and attribute; the root's name is not part of a path. Stops
+ * when `add` returns false. False: the text is not well-formed or has a document type (nothing is expanded or loaded).
+ */
+export function readXml(text: string, add: (path: string, value: string) => boolean): boolean {
+  const parser = new SaxesParser();
+  const open: { readonly path: string; value: string }[] = [];
+  const addText = (part: string) => {
+    const element = open.at(-1);
+    if (element) element.value += part;
+  };
+  const tell = (path: string, value: string) => {
+    if (!add(path, value)) throw new Enough();
+  };
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('doctype', () => {
+    throw new NotFlat();
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    const parent = open.at(-1);
+    const inside = (path: string, part: string) => (path === '' ? part : `${path}.${part}`);
+    const path = parent ? inside(parent.path, name) : '';
+    open.push({ path, value: '' });
+    for (const [key, value] of Object.entries(attributes)) tell(inside(path, key), value);
+  });
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    const { path, value } = open.pop() ?? { path: '', value: '' };
+    if (value.trim() !== '') tell(path, value.trim());
+  });
+  try {
+    parser.write(text).close();
+    return true;
+  } catch (error) {
+    return error instanceof Enough;
+  }
+}
+
 class NotFlat extends Error {}
+class Enough extends Error {}

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { codec } from '../../../electron/host/lib/codec.ts';
-import { decoders } from '../../../electron/host/share/compressed-body.ts';
+import { decoders } from '../../../electron/host/share/decoders.ts';
 import { hideSecrets } from '../../../shared/privacy/hide-secrets.ts';
 import { createSecretHider, secretPatterns } from '../../../shared/privacy/secrets.ts';
 import { testCapture } from '../support/capture.ts';

@@ -6,7 +6,11 @@ import { completeFilter } from '../../../shared/query/complete.ts';
 import { parseFilter } from '../../../shared/query/parse.ts';
 import { hasTerm, withoutTerm, withTerm } from '../../../shared/query/term.ts';
 
-const CONTEXT = { endpoints: ['Shop A', 'Link'], fields: ['order_id', 'odd name'] };
+const CONTEXT = {
+  endpoints: ['Shop A', 'Link'],
+  fields: ['order_id', 'odd name', 'data.object.id', 'is.x'],
+  headers: ['x-request-id'],
+};
 
 /** The suggestions at `|`. */
 function suggested(marked: string) {
@@ -57,6 +61,9 @@ describe('suggestions', () => {
     ['not (is:|)', 'valid', 'not (is:valid)'],
     ['field.or|', 'field.order_id', 'field.order_id:'],
     ['odd|', 'field."odd name"', 'field."odd name":'],
+    ['object|', 'data.object.id', 'data.object.id:'],
+    ['x-req|', 'header.x-request-id', 'header.x-request-id:'],
+    ['is.|', 'is.x', 'is.x:'],
   ])('in %s: %s', (marked, label, text) => {
     expect(taken(marked, label)).toBe(text);
   });
@@ -84,8 +91,8 @@ describe('a term from a menu', () => {
     ['', 'is:invalid', 'is:invalid'],
     ['dana', 'is:invalid', 'dana is:invalid'],
     ['dana is:Invalid', 'is:invalid', 'dana is:Invalid'],
-    ['a or b', 'is:invalid', '(a or b) is:invalid'],
-    ['(a or b)', 'is:invalid', '((a or b)) is:invalid'],
+    ['aaa or bbb', 'is:invalid', '(aaa or bbb) is:invalid'],
+    ['(aaa or bbb)', 'is:invalid', '((aaa or bbb)) is:invalid'],
     ['not is:invalid', 'is:invalid', 'not is:invalid is:invalid'],
   ])('is added to %j', (text, term, expected) => {
     expect(withTerm(text, term)).toBe(expected);
@@ -97,8 +104,8 @@ describe('a term from a menu', () => {
     ['dana is:invalid amount>1', 'dana amount>1'],
     ['is:invalid dana is:INVALID', 'dana'],
     ['(is:invalid) dana', 'dana'],
-    ['a and is:invalid', 'a'],
-    ['(is:invalid a) (b or c)', '(a) (b or c)'],
+    ['aaa and is:invalid', 'aaa'],
+    ['(is:invalid aaa) (bbb or ccc)', '(aaa) (bbb or ccc)'],
     ['is:invalid or dana', 'is:invalid or dana'],
     ['not is:invalid', 'not is:invalid'],
   ])('is removed from %j', (text, expected) => {
@@ -108,12 +115,12 @@ describe('a term from a menu', () => {
   it('is present after adding and absent after removing', () => {
     const texts = fc.constantFrom(
       '',
-      'a',
+      'aaa',
       'is:valid',
-      'a or b',
+      'aaa or bbb',
       'not is:valid',
-      '(is:valid a)',
-      'a is:valid and b',
+      '(is:valid aaa)',
+      'aaa is:valid and bbb',
       'is:valid and is:valid',
     );
     fc.assert(

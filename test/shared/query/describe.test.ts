@@ -17,12 +17,14 @@ it.each([
   ['', 'all captures'],
   ['is:invalid amount>100', 'invalid, and amount more than 100'],
   ['is:valid or is:waiting', 'valid, or awaiting response'],
-  ['a (b or c)', 'text “a”, and (text “b”, or text “c”)'],
-  ['a b or c', '(text “a”, and text “b”), or text “c”'],
+  ['aaa (bbb or ccc)', 'text “aaa”, and (text “bbb”, or text “ccc”)'],
+  ['aaa bbb or ccc', '(text “aaa”, and text “bbb”), or text “ccc”'],
   ['not (is:valid attempt>1)', 'not (valid, and attempt more than 1)'],
   ['endpoint:"Shop A"', 'endpoint containing “Shop A”'],
   ['client_name="Dana Levi"', 'client_name equal to “Dana Levi”'],
   ['item.price<=5', 'item price at most 5'],
+  ['header.x-id:7', 'header x-id containing “7”'],
+  ['data.object.id=7', 'data.object.id equal to “7”'],
   ['answered:none', 'not answered'],
   ['answered!=none', 'answered'],
   ['answered!=200', 'answered other than 200'],
@@ -42,7 +44,7 @@ it('uses the words that it is given', () => {
     freeText: (text: string) => text.toUpperCase(),
     every: (parts: readonly string[]) => parts.join('+'),
   };
-  expect(said('a b', upper)).toBe('A+B');
+  expect(said('abc def', upper)).toBe('ABC+DEF');
 });
 
 it('describes every key', () => {
@@ -55,6 +57,7 @@ it('describes every key', () => {
     time: '1h',
     field: '1',
     item: '1',
+    header: '1',
   };
   for (const { name, kind } of KEYS) expect(said(`${name}:${value[kind]}`)).not.toBe('');
 });

@@ -4,10 +4,10 @@
 import { createHmac, hash } from 'node:crypto';
 import type { ArchivePersonalData } from '../../../../shared/contract/archive.ts';
 import { writeRecord } from '../../../../shared/formats/record.ts';
-import { foldCase } from '../../../../shared/query/fold.ts';
+import { foldText } from '../../../../shared/query/fold.ts';
 import { pathOf, type Capture } from '../../../../shared/webhook/capture.ts';
-import { FREE_TEXT_FIELDS, oneLine, searchableOf } from '../../find/searchable-contents.ts';
-import type { Searchable } from '../../find/searchable-contents.ts';
+import { searchableOf } from '../../find/searchable-contents.ts';
+import { oneLine } from '../../find/searchable-text.ts';
 import { codec } from '../../lib/codec.ts';
 import type { StoredJob } from '../../share/export-job.ts';
 import { withoutAll } from '../../share/redact-export.ts';
@@ -50,16 +50,15 @@ export const COLUMNS = [
   ['status_value', 'double precision'],
   ['inst_value', 'double precision'],
   ['method', 'text'],
-  ['path', 'text'],
-  ['query', 'text'],
-  ['fields', 'jsonb'],
-  ['others', 'jsonb'],
-  ['items', 'jsonb'],
-  ['folded', 'jsonb'],
+  ['lines', 'text'],
   ['words', 'text'],
+  ['is_cut', 'boolean'],
   ['body', 'bytea'],
   ['record', 'text'],
 ] as const;
+
+/** A line shows no more. */
+const MOST_METHOD = 256;
 
 const NO_LAYOUT = {
   format: 'bundle',
@@ -79,7 +78,6 @@ export function archivedCapture(job: ArchiveJob): ArchivedCapture {
   });
   const leaves = portable.capture;
   const found = searchableOf(leaves);
-  const fields = Object.fromEntries(found.fields);
   const { name, amount } =
     key.signing === null && portable.computed
       ? listedTexts(portable.computed.verification, null)
@@ -104,14 +102,10 @@ export function archivedCapture(job: ArchiveJob): ArchivedCapture {
     amount_value: found.amount,
     status_value: found.status,
     inst_value: found.inst,
-    method: found.method,
-    path: found.path,
-    query: found.query === '' ? null : found.query,
-    fields: JSON.stringify(fields),
-    others: found.others && JSON.stringify(found.others),
-    items: found.items && JSON.stringify(found.items),
-    folded: foldedOf(found, fields),
-    words: wordsOf(found),
+    method: oneLine(leaves.method).slice(0, MOST_METHOD),
+    lines: found.lines,
+    words: foldText(found.lines),
+    is_cut: found.isCut,
     body,
     record: JSON.stringify(
       writeRecord({ ...portable, capture: { ...rest, body: NOTHING } }, codec),
@@ -139,28 +133,4 @@ function attemptKeyOf({ capture, attemptKey }: ArchiveJob): Uint8Array | null {
 function listedTextsOf(capture: Capture, key: Key) {
   const { verification, inspected } = inspectCapture(capture, key);
   return listedTexts(verification, inspected);
-}
-
-/** What a search by words reads, as the local index has it (find/search-file.ts), in lower case. */
-function wordsOf({ method, path, query, fields, repeated }: Searchable): string {
-  const values = FREE_TEXT_FIELDS.flatMap((name) => fields.get(name) ?? []);
-  const lines = [method, path + query, ...values, ...(repeated === null ? [] : [repeated])];
-  return foldCase(lines.join('\n'));
-}
-
-/** PostgreSQL can turn ASCII into lower case as we do; what it cannot is stored. */
-function foldedOf({ method, path, others, items }: Searchable, fields: object): string | null {
-  const texts = JSON.stringify({ method, path, fields, others, items });
-  const folded = foldCase(texts);
-  return folded === asciiLower(texts) ? null : JSON.stringify(foldValues(JSON.parse(texts)));
-}
-
-const asciiLower = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-
-/** Names stay as they are. */
-function foldValues(value: unknown): unknown {
-  if (typeof value === 'string') return foldCase(value);
-  if (Array.isArray(value)) return value.map(foldValues);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, foldValues(one)]));
 }

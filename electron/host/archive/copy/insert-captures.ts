@@ -1,6 +1,6 @@
 // Puts captures into an archive: all of a group in one transaction, each once, however often it is sent.
 
-import { foldCase } from '../../../../shared/query/fold.ts';
+import { foldText } from '../../../../shared/query/fold.ts';
 import { HostError } from '../../lib/errors.ts';
 import { COLUMNS, type ArchivedCapture } from './archived-capture.ts';
 import { CHANNEL, QUERY_MS, type ArchiveConnection, type Session } from '../server/connection.ts';
@@ -34,11 +34,10 @@ const INSERT = `
   ${insert('captures', ONLY_CAPTURE)}`;
 
 function arrayTypeOf(type: string): string {
-  return type === 'jsonb' || type === 'text[]' ? 'text' : type;
+  return type === 'text[]' ? 'text' : type;
 }
 
 function valueOf(name: string, type: string): string {
-  if (type === 'jsonb') return `${name}::jsonb AS ${name}`;
   if (type !== 'text[]') return name;
   return `CASE WHEN ${name} IS NULL THEN NULL ELSE ARRAY(SELECT json_array_elements_text(${name}::json)) END AS ${name}`;
 }
@@ -70,7 +69,7 @@ export function captureInserter(archive: ArchiveConnection, installation: Instal
     await archive.run(
       `INSERT INTO countersign.endpoints (name, folded)
       SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING`,
-      [missing, missing.map(foldCase)],
+      [missing, missing.map(foldText)],
     );
     for (const name of missing) endpoints.add(name);
   }

@@ -3,16 +3,12 @@
 
 import type { FieldTerm, Filter, Term } from '../../../../shared/query/filter.ts';
 import { fieldPrivacy, itemPrivacy } from '../../../../shared/privacy/personal.ts';
-import {
-  archiveCondition,
-  createParameters,
-  type ArchiveQuery,
-  type Parameters,
-} from '../read/filter.ts';
+import { archiveCondition, type ArchiveQuery } from '../read/filter.ts';
+import { createParameters, type Parameters } from '../read/parameters.ts';
 import { timesOf } from '../read/stretches.ts';
 import type { Session } from '../server/connection.ts';
 import { anywhere, tracesOf } from './anywhere.ts';
-import { isOneOf, keyColumns, keyOf, keyText, type Key, type Range } from './keys.ts';
+import { isOneOf, keyColumns, keyOf, keyText, type Key, type Range } from '../read/keys.ts';
 import { monthsOf } from './months.ts';
 import { MOST_SEARCHED_BYTES, packedKeys, type PackedKeys } from './packed.ts';
 import { searchRange } from './search-range.ts';
@@ -120,8 +116,10 @@ async function widened(filter: Filter, widening: Widening): Promise<string> {
   const { session, nowMs, parameters } = widening;
   if (filter.is === 'every') return (await joined(filter.filters, 'AND', widening)) || 'TRUE';
   if (filter.is === 'any') return (await joined(filter.filters, 'OR', widening)) || 'FALSE';
-  const plain = await archiveCondition(session, { filter, nowMs }, parameters);
   const text = filter.is === 'not' ? null : wantedOf(filter);
+  // A list also finds digits inside longer ones, such as digests, and the words of a cause.
+  if (text && filter.is === 'free-text') return stands(text, widening);
+  const plain = await archiveCondition(session, { filter, nowMs }, parameters);
   return text === null ? plain : `(${plain} OR ${stands(text, widening)})`;
 }
 

@@ -3,7 +3,7 @@
 
 import type { Session } from '../server/connection.ts';
 import { dropDetached } from './detached.ts';
-import { columnsOf, type Key } from './keys.ts';
+import { columnsOf, type Key } from '../read/keys.ts';
 import { monthsOf } from './months.ts';
 import { needKeeper, type Archive } from '../server/open-archive.ts';
 

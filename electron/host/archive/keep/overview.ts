@@ -2,7 +2,7 @@
 
 import type { ArchiveRights } from '../../../../shared/contract/archive.ts';
 import type { Session } from '../server/connection.ts';
-import { createParameters } from '../read/filter.ts';
+import { createParameters } from '../read/parameters.ts';
 import { reading } from '../read/search.ts';
 import { isWithin, spanOf, spanOfGroup, stretchGroups } from '../read/stretches.ts';
 import { monthsOf, rowsOf, sumOf, type Count, type Month } from './months.ts';

@@ -5,10 +5,10 @@ import { isUtf8 } from 'node:buffer';
 import { asObject, readForeignJson } from '../../../../shared/formats/foreign-json.ts';
 import { readHeaders } from '../../../../shared/formats/request-head.ts';
 import { codec } from '../../lib/codec.ts';
-import { unpack } from '../../share/compressed-body.ts';
+import { unpack } from '../../lib/unpack.ts';
 import type { Row, Session } from '../server/connection.ts';
 import { escaped } from './anywhere.ts';
-import { columnsOf, keyColumns, keyOf, type Key, type Range } from './keys.ts';
+import { columnsOf, keyColumns, keyOf, type Key, type Range } from '../read/keys.ts';
 
 export interface PackedKeys {
   /** Captures whose compressed bodies have a text, by its pattern. */

@@ -3,7 +3,7 @@
 
 import { HostError } from '../../lib/errors.ts';
 import type { Session } from '../server/connection.ts';
-import { keyColumns, keyOf, type Key, type Range } from './keys.ts';
+import { keyColumns, keyOf, type Key, type Range } from '../read/keys.ts';
 
 export interface Found {
   readonly keys: readonly Key[];

@@ -3,7 +3,8 @@
 
 import type { ArrivalSource } from '../../find/histogram.ts';
 import type { ArrivalCell, Span } from '../../find/time-buckets.ts';
-import { archiveCondition, createParameters, type ArchiveQuery } from './filter.ts';
+import { archiveCondition, type ArchiveQuery } from './filter.ts';
+import { createParameters } from './parameters.ts';
 import { isWithin, spanOf, spanOfGroup, stretchGroups, timesOf } from './stretches.ts';
 import { isTooSlow, reading } from './search.ts';
 import { VERDICTS } from './summaries.ts';

@@ -1,7 +1,7 @@
 // The attempts of an archived capture's notification, whichever hosts received them.
 
 import type { AttemptView, DeliveryView } from '../../../../shared/contract/capture.ts';
-import { oneLine } from '../../find/searchable-contents.ts';
+import { oneLine } from '../../find/searchable-text.ts';
 import { captureNotFound } from '../../store/captures.ts';
 import { reading } from './search.ts';
 import { rowsOfGroups } from './stretches.ts';

@@ -1,37 +1,12 @@
 // The filter language on an archive (PostgreSQL). In a condition `c` is the row of `captures`, which has everything.
 
 import type { Filter } from '../../../../shared/query/filter.ts';
-import { foldCase } from '../../../../shared/query/fold.ts';
-import { hasOtherCase, translate, type FilterDialect } from '../../find/filter-condition.ts';
-import { oneLine } from '../../find/searchable-contents.ts';
+import { foldText } from '../../../../shared/query/fold.ts';
+import { NUMBER_OPERATORS, translate, type FilterDialect } from '../../find/filter-condition.ts';
+import { beginnings, oneLine, type ValueTest } from '../../find/searchable-text.ts';
+import { isOneOf, keyColumns, keyOf, type Key } from './keys.ts';
+import type { Parameters } from './parameters.ts';
 import type { Session } from '../server/connection.ts';
-
-/** A text as it was sent, and in lower case; both are SQL. */
-interface ArchivedText {
-  readonly plain: string;
-  readonly folded: string;
-}
-
-/** The values of a statement's parameters. Each condition adds its own, so that it can be a part of a statement. */
-export interface Parameters {
-  readonly values: readonly unknown[];
-  /** Adds a value, and returns its placeholder. */
-  readonly add: (value: unknown, type: ParameterType) => string;
-}
-
-type ParameterType =
-  'text' | 'text[]' | 'bigint' | 'bigint[]' | 'double precision' | 'xid8' | 'bytea';
-
-export function createParameters(): Parameters {
-  const values: unknown[] = [];
-  return {
-    values,
-    add: (value, type) => {
-      values.push(value);
-      return `$${values.length}::${type}`;
-    },
-  };
-}
 
 /** A question about an archive's captures, at a point in time. */
 export interface ArchiveQuery {
@@ -45,8 +20,45 @@ export async function archiveCondition(
   { filter, nowMs }: ArchiveQuery,
   parameters: Parameters,
 ): Promise<string> {
-  const endpoints = await endpointsIn(session, filter);
-  return translate(filter, nowMs, archiveDialect(parameters, endpoints));
+  const lookedUp = {
+    endpoints: await endpointsIn(session, filter),
+    notes: await notesIn(session, filter),
+  };
+  return translate(filter, nowMs, archiveDialect(parameters, lookedUp));
+}
+
+/** What is looked up before, because a condition with it would be slow. */
+interface LookedUp {
+  readonly endpoints: Endpoints;
+  readonly notes: Notes;
+}
+
+/** The captures with a note that holds each text, by its lower case. */
+type Notes = ReadonlyMap<string, readonly Key[]>;
+
+/** More notes with a text are left out. */
+const MOST_NOTES = 1000;
+
+async function notesIn(session: Session, filter: Filter): Promise<Notes> {
+  const notes = new Map<string, readonly Key[]>();
+  for (const text of new Set(freeTexts(filter).map(foldedLine))) {
+    const rows = await session.rows(
+      `SELECT ${keyColumns('n')} FROM countersign.notes n
+      WHERE ${FOLDED_NOTE} LIKE $1 ORDER BY n.id DESC LIMIT ${MOST_NOTES}`,
+      [holding(text)],
+    );
+    notes.set(text, rows.map(keyOf));
+  }
+  return notes;
+}
+
+/** As near to `foldText` as PostgreSQL comes. */
+const FOLDED_NOTE = `lower(regexp_replace(n.text, '[\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7]', '', 'g'))`;
+
+function freeTexts(filter: Filter): string[] {
+  if (filter.is === 'not') return freeTexts(filter.filter);
+  if (filter.is === 'every' || filter.is === 'any') return filter.filters.flatMap(freeTexts);
+  return filter.is === 'free-text' ? [filter.text] : [];
 }
 
 /** The names of endpoints that hold each text, by its lower case. */
@@ -82,42 +94,47 @@ function endpointTexts(filter: Filter): string[] {
   return isText ? [foldedLine(filter.text)] : [];
 }
 
-const foldedLine = (text: string) => foldCase(oneLine(text));
+const foldedLine = (text: string) => foldText(oneLine(text));
 
-/** PostgreSQL's `lower` with this collation changes ASCII only. */
-const asciiLower = (sql: string) => `lower((${sql}) COLLATE "C")`;
+/** A text as a pattern of LIKE, which the trigram index serves. */
+const holding = (text: string) => `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A value in `folded` stands for one in lower case; without it, only ASCII has letters that change. */
-const textAt = (plain: string, folded: string): ArchivedText => ({
-  plain,
-  folded: `coalesce(${folded}, ${asciiLower(plain)})`,
-});
-
-/** Names of columns and documented fields, never of anything that was sent. */
-const literal = (name: string) => `'${name}'`;
-
-/** Rows that are not ours may have anything but objects in `items`. */
-const ITEMS = `jsonb_path_query(c.items, '$[*] ? (@.type() == "object")') WITH ORDINALITY i(item, n),
-  jsonb_path_query(i.item, '$.keyvalue()') v(pair)`;
-const ITEM_VALUE = textAt(
-  `v.pair->>'value'`,
-  `c.folded->'items'->(i.n - 1)::integer->>(v.pair->>'key')`,
-);
-
-function archiveDialect({ add }: Parameters, endpoints: Endpoints): FilterDialect<ArchivedText> {
+function archiveDialect({ add }: Parameters, { endpoints, notes }: LookedUp): FilterDialect {
   const text = (one: string) => add(one, 'text');
   const number = (one: number) => add(one, 'double precision');
+  const hasWords = (wanted: string) => `c.words LIKE ${text(holding(wanted))}`;
+
+  function valueTest(test: ValueTest): string {
+    const value = `split_part(l.line, E'\\t', 2)`;
+    if (test.as === 'number') {
+      const operator = NUMBER_OPERATORS[test.comparison];
+      return `countersign.number_in(${value}) ${operator} ${number(test.number)}`;
+    }
+    return test.comparison === 'is'
+      ? `${value} = ${text(test.text)}`
+      : `strpos(split_part(l.word, E'\\t', 2), ${text(foldText(test.text))}) > 0`;
+  }
+
   return {
-    holds: ({ plain, folded }, wanted) =>
-      `strpos(${hasOtherCase(wanted) ? folded : asciiLower(plain)}, ${text(foldCase(wanted))}) > 0`,
-    equals: ({ plain }, wanted) => `${plain} = ${text(wanted)}`,
-    numberIn: ({ plain }) => `countersign.number_in(${plain})`,
     number,
 
-    // The trigram index serves LIKE.
-    freeText: (wanted) =>
-      `c.words LIKE ${text(`%${foldCase(wanted).replace(/[\\%_]/g, '\\$&')}%`)}`,
-    text: (of) => textAt(`c.${of}`, `c.folded->>${literal(of)}`),
+    freeText: (wanted, causes) => {
+      const noted = notes.get(foldedLine(wanted)) ?? [];
+      const ways = [
+        hasWords(wanted),
+        ...(causes.length === 0 ? [] : [`c.causes && ${add(causes, 'text[]')}`]),
+        ...(noted.length === 0 ? [] : [isOneOf(noted, add)]),
+      ];
+      return `(${ways.join(' OR ')})`;
+    },
+    // The index finds the captures, then their lines are looked at.
+    someValue: (place, test) => {
+      const words = test.as === 'text' && test.text !== '' ? test.text : place.name;
+      const narrowed = words === '' ? '' : `${hasWords(words)} AND `;
+      const isThere = beginnings(place).map((one) => `starts_with(l.line, ${text(one)})`);
+      return `(${narrowed}EXISTS (SELECT FROM unnest(string_to_array(c.lines, E'\\n'), string_to_array(c.words, E'\\n')) l(line, word)
+        WHERE (${isThere.join(' OR ')}) AND ${valueTest(test)}))`;
+    },
     endpoint: (comparison, name) => {
       const names = comparison === 'is' ? [oneLine(name)] : (endpoints.get(foldedLine(name)) ?? []);
       const [first] = names;
@@ -141,14 +158,5 @@ function archiveDialect({ add }: Parameters, endpoints: Endpoints): FilterDialec
         : `c.received_at_ms <= ${add(Math.floor(atMs), 'bigint')}`,
 
     fact: (name) => `c.${name}_value`,
-    field: (name) => textAt(`c.fields->>${literal(name)}`, `c.folded->'fields'->>${literal(name)}`),
-    someOther: (name, test) => {
-      const key = text(name);
-      return test(textAt(`c.others->>${key}`, `c.folded->'others'->>${key}`));
-    },
-    someOfItems: (name, test) => {
-      const named = name === null ? '' : `v.pair->>'key' = ${text(name)} AND `;
-      return `EXISTS (SELECT 1 FROM ${ITEMS} WHERE ${named}${test(ITEM_VALUE)})`;
-    },
   };
 }

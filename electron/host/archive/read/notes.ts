@@ -1,7 +1,7 @@
 // Persons' remarks on archived captures.
 
 import type { ArchiveNote } from '../../../../shared/contract/archive.ts';
-import { oneLine } from '../../find/searchable-contents.ts';
+import { oneLine } from '../../find/searchable-text.ts';
 import { captureNotFound } from '../../store/captures.ts';
 import { reading } from './search.ts';
 import { rowsOfGroups } from './stretches.ts';

@@ -83,8 +83,10 @@ export function archiveReads(
       ...createArchivePortable(archive, installationId),
       ...archiveNotes(archive),
       attempts: archiveAttempts(archive),
-      histogram: (query: ArchiveQuery): Promise<Histogram> =>
-        histogramOf(arrivals, { ...query, endpoint: null }),
+      histogram: async (query: ArchiveQuery): Promise<Histogram> => ({
+        ...(await histogramOf(arrivals, { ...query, endpoint: null })),
+        isVerdictRecorded: true,
+      }),
       news,
     },
   };

@@ -2,16 +2,21 @@
 // newest month that fills it, and a filter's times leave months out.
 
 import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
-import type { CapturePage, FilterWords } from '../../../../shared/contract/finding.ts';
+import type {
+  CapturePage,
+  FilterWords,
+  Hits,
+  Matching,
+} from '../../../../shared/contract/finding.ts';
+import type { Filter } from '../../../../shared/query/filter.ts';
+import { ALL_CAUSE_CODES } from '../../../../shared/signature/explain/codes.ts';
 import { captureNotFound } from '../../store/captures.ts';
-import { oneLine } from '../../find/searchable-contents.ts';
+import { hitFinder, withHits } from '../../find/hits.ts';
+import { MOST_TEXT, oneLine } from '../../find/searchable-text.ts';
+import { namesOf } from '../../find/searched-names.ts';
 import type { Span } from '../../find/time-buckets.ts';
-import {
-  archiveCondition,
-  createParameters,
-  type ArchiveQuery,
-  type Parameters,
-} from './filter.ts';
+import { archiveCondition, type ArchiveQuery } from './filter.ts';
+import { createParameters, type Parameters } from './parameters.ts';
 import { isWithin, rowsOfGroups, spanOfGroup, stretchGroups, timesOf } from './stretches.ts';
 import { LINE_COLUMNS, ORDER, SUMMARY_COLUMNS, summaryReader } from './summaries.ts';
 import {
@@ -34,9 +39,9 @@ export interface ArchiveSearch {
    * `beforeId` is no longer there.
    */
   page(query: ArchivePageQuery): Promise<CapturePage>;
-  /** Returns the ids of `among` that match. */
-  matching(query: ArchiveQuery, among: readonly number[]): Promise<number[]>;
-  /** Names for a filter. The fields are those of the newest captures. */
+  /** Returns those of `among` that match. */
+  matching(query: ArchiveQuery, among: readonly number[]): Promise<Matching>;
+  /** Names for a filter. Fields and headers are those of the newest captures. */
   words(): Promise<FilterWords>;
 }
 
@@ -51,22 +56,22 @@ export const ARCHIVE_LIMITS: ArchiveLimits = { countUpTo: 10_000, countMs: 100 }
 /** The first part of a count, so that one that takes too long has counted something. */
 const FIRST_COUNTED = 1000;
 
-const FIELDS_OF_NEWEST = 2000;
-const MOST_FIELDS = 50;
+const NAMES_OF_NEWEST = 500;
+/** Names are those in the beginnings of texts. */
+const NAMES_WITHIN = 4000;
 const MOST_ENDPOINTS = 1000;
 const MOST_NAME = 100;
 
-/** Those that are not in the document, the most frequent first. */
-const fieldsIn = (isInGroup: string) => `
-  SELECT left(name, ${MOST_NAME}) AS name FROM (
-    SELECT CASE jsonb_typeof(c.others) WHEN 'object' THEN c.others ELSE '{}' END AS others
-    FROM countersign.captures c WHERE ${isInGroup} ORDER BY ${ORDER} LIMIT ${FIELDS_OF_NEWEST}) newest, jsonb_object_keys(others) name
-  GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST_FIELDS}`;
+const newestLines = (isInGroup: string) => `
+  SELECT left(c.lines, ${NAMES_WITHIN}) AS lines FROM countersign.captures c WHERE ${isInGroup} ORDER BY ${ORDER} LIMIT ${NAMES_OF_NEWEST}`;
 
 const ENDPOINTS = `
   SELECT name FROM countersign.endpoints WHERE length(name) <= ${MOST_NAME} ORDER BY folded LIMIT ${MOST_ENDPOINTS}`;
 
-const namesOf = (rows: readonly Row[]) => rows.map(({ name }) => oneLine(String(name)));
+/** More captures with a part that is not searched are not counted. */
+const MOST_CUT = 10_000;
+const cutIn = (isInGroup: string) =>
+  `SELECT count(*) AS n FROM (SELECT FROM countersign.captures c WHERE ${isInGroup} AND c.is_cut LIMIT ${MOST_CUT}) cut`;
 
 /** Compiling a plan for a hundred months would take longer than most searches. */
 const READ = `SET TRANSACTION READ ONLY; SET LOCAL jit = off; SET LOCAL statement_timeout = ${QUERY_MS}`;
@@ -97,7 +102,9 @@ export function createArchiveSearch(
 
   async function pageOf(session: Session, query: ArchivePageQuery): Promise<CaptureSummary[]> {
     const before = query.beforeId === null ? null : await keyOf(session, query.beforeId);
-    return (await listedRows(session, query, before)).map(toSummary);
+    const captures = (await listedRows(session, query, before)).map(toSummary);
+    const found = captures.map(({ id }) => id);
+    return withHits(captures, await hitsOf(session, found, query.filter));
   }
 
   /** The number of matches, or as many as were counted in time. The transaction may have failed then. */
@@ -149,10 +156,18 @@ export function createArchiveSearch(
       reading(archive, async (session) => {
         const captures = await pageOf(session, query);
         const isAll = query.beforeId === null && captures.length < query.limit;
+        const cut = await cutFor(query.filter, session);
         const total = isAll
           ? { count: captures.length, hasMore: false }
           : await count(session, query);
-        return { captures, total: { ...total, count: Math.max(total.count, captures.length) } };
+        return {
+          captures,
+          total: {
+            ...total,
+            count: Math.max(total.count, captures.length),
+            ...(cut > 0 && { unsearched: { waiting: 0, cut } }),
+          },
+        };
       }),
 
     matching: (query, among) =>
@@ -172,15 +187,59 @@ export function createArchiveSearch(
           );
           rows.push(...found);
         }
-        return rows.map(({ id }) => -Number(id));
+        const ids = rows.map(({ id }) => -Number(id));
+        const hits = await hitsOf(session, ids, query.filter);
+        return { ids, ...(hits && { hits }) };
       }),
 
     words: () =>
-      reading(archive, async (session) => ({
-        fields: await rowsOfGroups(session, fieldsIn, 1).then(namesOf),
-        endpoints: await session.rows(ENDPOINTS).then(namesOf),
-      })),
+      reading(archive, async (session) => {
+        const newest = await rowsOfGroups(session, newestLines, 1);
+        const endpoints = await session.rows(ENDPOINTS);
+        return {
+          ...namesOf(newest.map(({ lines }) => String(lines))),
+          endpoints: endpoints.map(({ name }) => oneLine(String(name))),
+        };
+      }),
   };
+}
+
+/** The number of captures that the filter may mean although it does not find them. */
+export async function cutFor(filter: Filter, session: Session): Promise<number> {
+  if (hitFinder(filter) === null) return 0;
+  const counts = await rowsOfGroups(session, cutIn);
+  return counts.reduce((sum, { n }) => sum + Number(n), 0);
+}
+
+/** A longer text is not one of ours. */
+const MOST_LINES = 2 * MOST_TEXT;
+
+/** Where each of these has what the filter looks for. */
+async function hitsOf(
+  session: Session,
+  found: readonly number[],
+  filter: Filter,
+): Promise<Hits | null> {
+  const finder = hitFinder(filter);
+  if (finder === null) return null;
+  const ids = found.map((id) => -id);
+  const rows = await rowsOfGroups(
+    session,
+    (isInGroup, { add }) =>
+      `SELECT c.id, left(c.lines, ${MOST_LINES}) AS lines, c.causes[1:20] AS causes
+      FROM countersign.captures c WHERE ${isInGroup} AND c.id = ANY (${add(ids, 'bigint[]')})`,
+    ids.length,
+  );
+  return Object.fromEntries(
+    rows.flatMap(({ id, lines, causes }) => {
+      const codes = ALL_CAUSE_CODES.filter(
+        (code) => Array.isArray(causes) && causes.includes(code),
+      );
+      const inCause = codes.flatMap((code) => finder.inCause(code) ?? [])[0];
+      const hit = finder.inLines(String(lines)) ?? inCause ?? finder.inNote;
+      return hit ? [[-Number(id), hit]] : [];
+    }),
+  );
 }
 
 /** What orders captures. The numbers are texts, so that they are exact whatever a writer made of them. */

@@ -4,7 +4,8 @@
 
 import { narrowingTerms, timeAt } from '../../../../shared/query/filter.ts';
 import type { Span } from '../../find/time-buckets.ts';
-import { createParameters, type ArchiveQuery, type Parameters } from './filter.ts';
+import type { ArchiveQuery } from './filter.ts';
+import { createParameters, type Parameters } from './parameters.ts';
 import type { Row, Session } from '../server/connection.ts';
 
 /** So many are looked through alone. Older ones are stretches of 2, 4, 8 … months, so that no statement is long. */

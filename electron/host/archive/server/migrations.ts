@@ -1,6 +1,18 @@
 // The archive's tables as steps (PostgreSQL). A released step is never changed; a new one is added at the end. The
 // archive's version is the number of steps done. `:writer`, `:reader` and `:trigrams` stand for names of this database.
 
+/** The lines of step 2, made of columns of step 1. A row that is not ours may have no objects in them. */
+function linesBefore(fields: string, others: string, items: string): string {
+  const each = (
+    json: string,
+  ) => `(SELECT string_agg(concat(E'\\x01', key, E'\\t', value, E'\\n'), '')
+      FROM jsonb_each_text(CASE jsonb_typeof(${json}) WHEN 'object' THEN ${json} ELSE '{}' END))`;
+  return `concat(E'\\x03\\t', method, E'\\n\\x04\\t', path, E'\\n', E'\\x05\\t' || path || query || E'\\n',
+      ${each(fields)}, ${each(others)},
+      (SELECT string_agg(concat(E'\\x01items', nullif('.' || key, '.'), E'\\t', value, E'\\n'), '')
+        FROM jsonb_path_query(${items}, '$[*] ? (@.type() == "object")') item, jsonb_each_text(item)))`;
+}
+
 /** Months that have captures are two tables each, made by `make_month` and dropped when the archive is pruned. */
 export const ARCHIVE_MIGRATIONS: readonly string[] = [
   // 1. A capture's row and its bytes have different lives, so they are two tables with the same months. Their key has
@@ -172,5 +184,27 @@ export const ARCHIVE_MIGRATIONS: readonly string[] = [
       EXECUTE format('ALTER TABLE countersign.%I ATTACH PARTITION countersign.%I FOR VALUES FROM (%s) TO (%s)', whole, part, from_ms, to_ms);
     END LOOP;
   END $make$;
+  `,
+
+  // 3. Everything of a capture is searched, as find/searchable-text.ts writes it. Of the captures from before, what was
+  // searched until now is kept, in the same form; is_cut says that it is not everything.
+  // The months are written one by one, and those without captures are passed over, because an index that is written is a lock.
+  `
+  ALTER TABLE countersign.captures ADD COLUMN lines text, ADD COLUMN is_cut boolean;
+  DO $months$
+  DECLARE month regclass;
+  BEGIN
+    FOR month IN SELECT inhrelid::regclass FROM pg_inherits
+      WHERE inhparent = 'countersign.captures'::regclass AND pg_relation_size(inhrelid) > 0 LOOP
+      EXECUTE format($update$UPDATE %s SET is_cut = true,
+        lines = ${linesBefore('fields', 'others', 'items')},
+        words = regexp_replace(lower(${linesBefore(`coalesce(folded->'fields', fields)`, `coalesce(folded->'others', others)`, `coalesce(folded->'items', items)`)}),
+          '[\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7]', '', 'g')$update$, month);
+    END LOOP;
+  END $months$;
+  ALTER TABLE countersign.captures ALTER COLUMN lines SET NOT NULL, ALTER COLUMN is_cut SET NOT NULL,
+    DROP COLUMN path, DROP COLUMN query, DROP COLUMN fields, DROP COLUMN others, DROP COLUMN items, DROP COLUMN folded;
+  CREATE INDEX captures_cut ON countersign.captures (received_at_ms) WHERE is_cut;
+  GRANT INSERT (lines, is_cut) ON countersign.captures TO :writer;
   `,
 ];

@@ -150,8 +150,8 @@ it('JSON Lines are written in parts, oldest first, each capture once', async () 
   const many = await filledArchive('keep');
   await many.change(`
     INSERT INTO countersign.captures (received_at_ms, installation, capture, target, bytes, verdict, attempt, is_redacted,
-      method, path, fields, words)
-    SELECT received_at_ms - n, 'other', n, target, bytes, verdict, attempt, is_redacted, method, path, fields, words
+      method, lines, words, is_cut)
+    SELECT received_at_ms - n, 'other', n, target, bytes, verdict, attempt, is_redacted, method, lines, words, is_cut
     FROM countersign.captures, generate_series(1, 450) n WHERE capture = 1;
     INSERT INTO countersign.bodies
     SELECT received_at_ms - n, 'other', n, body, record

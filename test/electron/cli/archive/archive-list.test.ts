@@ -61,6 +61,10 @@ describe('a list of the archive', () => {
     const nothing = await archive.read('list', '--query', 'amount>1000');
     expect(nothing).toMatchObject({ code: 0, stdout: '' });
     expect(nothing.stderr).toBe('No capture in the archive matches: amount more than 1000.\n');
+    await archive.change('UPDATE countersign.captures SET is_cut = true WHERE capture = 3');
+    const inPart = await archive.read('list', '--query', 'nobody');
+    expect(inPart.stderr).toMatch(/^Searched in part: 1 capture\./);
+    await archive.change('UPDATE countersign.captures SET is_cut = false');
     const wrong = await archive.read('list', '--query', 'amuont>1000');
     expect(wrong).toMatchObject({ code: 64, stdout: '' });
     expect(wrong.stderr).toContain('Did you mean amount?');
@@ -80,9 +84,9 @@ describe('many captures', () => {
     const many = await filledArchive('replace');
     await many.change(`
       INSERT INTO countersign.captures (received_at_ms, installation, capture, target, bytes, verdict, attempt,
-        is_redacted, method, path, fields, words)
+        is_redacted, method, lines, words, is_cut)
       SELECT received_at_ms, 'host ' || n % 2, 9007199254740992 - n, target, bytes, verdict, attempt, is_redacted,
-        method, path, fields, words
+        method, lines, words, is_cut
       FROM countersign.captures, generate_series(1, 1200) n WHERE capture = 1`);
     const lines = linesOf(await many.read('list', '--json'));
     expect(lines).toHaveLength(1203);
@@ -100,8 +104,8 @@ describe('many captures', () => {
     const strange = await filledArchive('replace');
     await strange.change(`
       INSERT INTO countersign.captures (received_at_ms, installation, capture, target, bytes, verdict, attempt,
-        is_redacted, method, path, fields, words)
-      SELECT received_at_ms, 'zzz', n, E'\\x1b[2J', -1, 'splendid', -3, is_redacted, '', '', '{}', ''
+        is_redacted, method, lines, words, is_cut)
+      SELECT received_at_ms, 'zzz', n, E'\\x1b[2J', -1, 'splendid', -3, is_redacted, '', '', '', false
       FROM countersign.captures, unnest(ARRAY[-9, 9223372036854775807, 9007199254740993]) n WHERE capture = 1`);
     expect(linesOf(await strange.read('list', '--json'))).toHaveLength(6);
     const { stdout } = await strange.read('list');

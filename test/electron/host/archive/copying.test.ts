@@ -66,7 +66,7 @@ describe('copying to an archive', () => {
     const back = await startTestHost({ dataFolder: host.folder, archive: archive.writer });
     await post(back.listenerUrl, '/after', '{}');
     const rows = await soonArchived(archive, 2);
-    expect(rows.map(({ path }) => path)).toEqual(['/hooks', '/after']);
+    expect(rows.map(({ target }) => target)).toEqual(['/hooks', '/after']);
     await soon(async () =>
       expect((await back.handlers.status(null)).archive).toMatchObject({
         ...{ waiting: 0, passedOver: 0, problem: null },
@@ -87,7 +87,7 @@ describe('copying to an archive', () => {
     const detail = await host.captureOf(() => post(host.listenerUrl, '/webhook', '{}'));
     expect(detail.summary.id).toBe(2);
     const rows = await soonArchived(archive, 1);
-    expect(rows).toMatchObject([{ path: '/webhook', capture: 2 }]);
+    expect(rows).toMatchObject([{ target: '/webhook', capture: 2 }]);
     await host.close();
   });
 

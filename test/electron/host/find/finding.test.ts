@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageQuery } from '../../../../shared/contract/finding.ts';
 import { soon } from '../../../support/soon.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
+import { exchange, post } from '../support/wire.ts';
 
 const page = (host: TestHost, query: Partial<PageQuery> = {}) =>
   host.handlers['captures.page']({
@@ -49,6 +49,76 @@ describe('a filter', () => {
     expect(await idsBy(host, 'not is:unrouted', { endpoint: 'unrouted' })).toEqual([]);
     expect(await idsBy(host, 'since:1h bytes>0', { limit: 2 })).toEqual([3, 2]);
     expect(await idsBy(host, 'since:1h bytes>0', { beforeId: 2 })).toEqual([1]);
+  });
+
+  it('finds text anywhere in a request, and says where', async () => {
+    const host = await startTestHost();
+    const event = {
+      id: 'evt_1NxQ2',
+      type: 'payment_intent.succeeded',
+      data: { object: { customer: 'cus_77', receipt_email: 'Dana@Shop.example' } },
+    };
+    const send = (path: string, body: string, header = 'X: 1') => {
+      const bytes = Buffer.from(body);
+      const head = `POST ${path} HTTP/1.1\r\nHost: a\r\n${header}\r\nContent-Length: ${bytes.length}\r\n\r\n`;
+      return host.captureOf(() =>
+        exchange(host.listenerUrl, Buffer.concat([Buffer.from(head), bytes])),
+      );
+    };
+    await send('/stripe', JSON.stringify(event), 'X-Request-Id: req_8KzP');
+    await send('/form', 'buyer%5Bname%5D=%D7%93%D6%B8%D7%A0%D6%B8%D7%94&total=35');
+    await send('/xml', '<order><buyer mail="noa@shop.example">Noa</buyer></order>');
+    const hits = async (filter: string) => {
+      const { captures } = await page(host, { filter });
+      return captures.map(({ id, hit }) => [id, hit?.place, hit?.name, hit?.text]);
+    };
+    const field = (name: string, text: string) => [[1, 'field', name, text]];
+    expect(await hits('dana@shop')).toEqual(field('data.object.receipt_email', 'Dana@Shop'));
+    expect(await hits('evt_1nx')).toEqual(field('id', 'evt_1Nx'));
+    expect(await hits('payment_intent.succeeded')).toEqual(field('type', event.type));
+    expect(await hits('receipt_em')).toEqual([[1, 'field', '', 'receipt_em']]);
+    expect(await hits('8kz')).toEqual([[1, 'header', 'x-request-id', '8Kz']]);
+    expect(await hits('דנה')).toEqual([[2, 'field', 'buyer[name]', 'דָנָה']]);
+    expect(await hits('דנָה')).toEqual([[2, 'field', 'buyer[name]', 'דָנָה']]);
+    expect(await hits('noa@')).toEqual([[3, 'field', 'buyer.mail', 'noa@']]);
+    expect(await hits('/xml')).toEqual([[3, 'target', '', '/xml']]);
+    expect(await hits('data.object.customer:cus_')).toEqual(field('data.object.customer', 'cus_'));
+    expect(await hits('data.object:cus_')).toEqual(field('data.object.customer', 'cus_'));
+    expect(await hits('field.total>30')).toEqual([[2, 'field', 'total', '35']]);
+    expect(await hits('header.X-Request-ID=req_8KzP')).toEqual([
+      [1, 'header', 'x-request-id', 'req_8KzP'],
+    ]);
+    expect(await hits('data.object.customer:evt')).toEqual([]);
+    expect(await hits('not dana@shop')).toEqual([
+      [3, undefined, undefined, undefined],
+      [2, undefined, undefined, undefined],
+    ]);
+    const asked = { endpoint: null, filter: 'noa@', ids: [1, 3] };
+    expect(await host.handlers['captures.matching'](asked)).toMatchObject({
+      ids: [3],
+      hits: { 3: { place: 'field', name: 'buyer.mail' } },
+    });
+  });
+
+  it('finds a cause by its words in both languages', async () => {
+    const host = await startTestHost();
+    const { path } = await addEndpoint(host);
+    await host.captureOf(() => post(host.listenerUrl, path, signedBody({}, `${SECRET} `)));
+    await soon(async () => {
+      for (const text of ['"whitespace around"', 'secret-white', '"סביב הסוד"']) {
+        const { captures } = await page(host, { filter: text });
+        expect(captures).toMatchObject([{ hit: { place: 'cause', name: 'secret-whitespace' } }]);
+      }
+    });
+  });
+
+  it('says which captures it read only in part', async () => {
+    const { host } = await startShop();
+    await host.captureOf(() => post(host.listenerUrl, '/', `long ${'x'.repeat(70_000)} end`));
+    const total = async (filter: string) => (await page(host, { filter })).total;
+    const unsearched = { waiting: 0, cut: 1 };
+    expect(await total('"x end"')).toEqual({ count: 0, hasMore: false, unsearched });
+    expect(await total('is:valid')).toEqual({ count: 1, hasMore: false });
   });
 
   it('finds every value of a repeated name as free text, but only the last one by field', async () => {
@@ -151,6 +221,7 @@ it('suggestions include received fields that the document does not have', async 
   await soon(async () =>
     expect(await host.handlers['filter.words']({ endpoint: null })).toEqual({
       fields: ['order_id', 'odd name'],
+      headers: ['content-length', 'content-type', 'host'],
       endpoints: [],
     }),
   );

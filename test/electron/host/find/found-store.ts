@@ -37,6 +37,27 @@ export const ARRIVAL: Arrival = {
   defectReason: null,
 };
 
+/** A capture without anything of note. */
+export const PLAIN: CaptureFacts = {
+  verdict: 'valid',
+  reason: null,
+  endpoint: 'Shop A',
+  causes: [],
+  isImported: false,
+  isRedacted: false,
+  isWaiting: false,
+  attempt: 1,
+  answered: 200,
+  method: 'POST',
+  path: '/hooks/shop-a',
+  query: '',
+  bytes: 10,
+  receivedAtMs: NOW_MS,
+  headers: [],
+  fields: {},
+  items: [],
+};
+
 /** A store in a new folder, with `ENDPOINTS` and these captures. Ids count from 1 in this order. */
 export function storeOf(captures: readonly CaptureFacts[]): FoundStore {
   const folder = tempFolder();
@@ -65,6 +86,7 @@ function insert(store: Store, facts: CaptureFacts) {
     receivedAtMs: facts.receivedAtMs,
     method: facts.method,
     target: facts.path + facts.query,
+    headers: facts.headers.map(([name, value]) => [name.toUpperCase(), value] as const),
     body: bodyOf(facts),
     bodyLength: facts.bytes,
   };

@@ -1,6 +1,7 @@
 // Random captures and filters, to compare a search with the plain model or with another database.
 
 import fc from 'fast-check';
+import { foldText } from '../../../../shared/query/fold.ts';
 import { CAUSES, REASONS } from '../../../../shared/query/keys.ts';
 import { quoted } from '../../../../shared/query/term.ts';
 import type { Verdict } from '../../../../shared/signature/verify.ts';
@@ -27,6 +28,14 @@ const text = fc.oneof(
     '🙂x',
     'İ',
     'K',
+  ),
+);
+/** A search by words needs three characters. */
+const searched = fc.oneof(
+  text.filter((one) => Array.from(foldText(one)).length > 2),
+  pick(
+    ...['DAN', 'נה ל', 'ÜNA', 'near', '0.0', 'client', 'card_', 'items.pr', '/hooks/SHOP', '/?x'],
+    ...['signed', 'whitespace', 'נחתם', 'secret-', 'x-req', 'REQ_', 'order_id', 'none of it'],
   ),
 );
 const decimal = pick('0', '1', '10', '10.00', '99.9', '100', '-5', '1e3', '', 'abc');
@@ -59,6 +68,10 @@ export const facts: fc.Arbitrary<CaptureFacts> = fc
     query: pick('', '?x=1', '?Dana'),
     bytes: fc.integer({ min: 0, max: 5 }),
     receivedAtMs: fc.integer({ min: NOW_MS - 5 * HOUR_MS, max: NOW_MS }),
+    headers: fc.uniqueArray(
+      fc.tuple(pick('x-request-id', 'x-attempt'), pick('req_Dana7', '3', '10', 'a"b')),
+      { maxLength: 2, selector: ([name]) => name },
+    ),
     fields: fc.tuple(
       fc.dictionary(pick(...FIELDS), text, { maxKeys: 5, noNullPrototype: true }),
       fc.dictionary(pick('amount', 'status', 'inst', 'order_id'), decimal, {
@@ -88,7 +101,8 @@ export const facts: fc.Arbitrary<CaptureFacts> = fc
 
 const key = (name: string) => (/^[\w.]+$/.test(name) ? name : quoted(name));
 const term = fc.oneof(
-  text.map((value) => quoted(value)),
+  searched.map((value) => quoted(value)),
+  fc.tuple(searched, text).map(([long, short]) => `(${quoted(long)} ${quoted(short)})`),
   pick(
     'is:valid',
     'is:reading',
@@ -132,6 +146,8 @@ const term = fc.oneof(
         'add_field',
         'items',
         ...ITEM_FIELDS.map((name) => `item.${name}`),
+        'header.x-request-id',
+        'header.X-Attempt',
       ),
       pick(':', '=', '!='),
       text,
@@ -139,7 +155,10 @@ const term = fc.oneof(
     .map(([name, operator, value]) => `${name}${operator}${quoted(value)}`),
   fc
     .tuple(
-      pick('amount', 'status', 'inst', 'field.order_id', 'item.price', 'name', 'items'),
+      pick(
+        ...['amount', 'status', 'inst', 'field.order_id', 'item.price', 'name', 'items'],
+        'header.x-attempt',
+      ),
       pick(':', '=', '!=', '>', '>=', '<', '<='),
       pick('0', '1', '10', '99.9', '100', '-5', '1000'),
     )

@@ -72,6 +72,7 @@ const facts: fc.Arbitrary<CaptureFacts> = fc
   .map(({ verdict, endpoint, age, amount }) => ({
     verdict,
     reason: null,
+    headers: [],
     endpoint,
     causes: [],
     isImported: false,

@@ -4,34 +4,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { inEveryAlphabet } from '../../../../electron/host/find/alphabets.ts';
 import { createIndexer } from '../../../../electron/host/find/indexer.ts';
 import { openSearchFile } from '../../../../electron/host/find/search-file.ts';
 import { transaction } from '../../../../electron/host/store/database.ts';
 import { filesHolding } from '../support/files-holding.ts';
 import { execute } from '../support/sqlite.ts';
-import { finderIn, NOW_MS, storeOf, type FoundStore } from './found-store.ts';
+import { createSearch } from '../../../../electron/host/find/search.ts';
+import { searchedPage } from '../../../../electron/host/find/searched-page.ts';
+import { parseFilter } from '../../../../shared/query/parse.ts';
+import { finderIn, NOW_MS, PLAIN, storeOf, type FoundStore } from './found-store.ts';
 import type { CaptureFacts } from './match-filter.ts';
 
-const FACTS: CaptureFacts = {
-  verdict: 'valid',
-  reason: null,
-  endpoint: 'Shop A',
-  causes: [],
-  isImported: false,
-  isRedacted: false,
-  isWaiting: false,
-  attempt: 1,
-  answered: 200,
-  method: 'POST',
-  path: '/hooks/shop-a',
-  query: '',
-  bytes: 10,
-  receivedAtMs: NOW_MS,
-  fields: {},
-  items: [],
-};
-
-const named = (name: string): CaptureFacts => ({ ...FACTS, fields: { name, client_name: name } });
+const named = (name: string): CaptureFacts => ({ ...PLAIN, fields: { name, client_name: name } });
 const many = (count: number) =>
   Array.from({ length: count }, (_, n) => named(`Order ${n + 1} of Dana`));
 
@@ -61,8 +46,22 @@ it('indexes existing captures, newest first, until it is complete', () => {
   expect(found.database.prepare('SELECT min(capture_id) AS id FROM facts').get()).toEqual({
     id: 301,
   });
+  const search = createSearch(found.database);
+  const unsearched = (filter: string) => {
+    const parsed = parseFilter(filter);
+    if (!parsed.ok) throw new Error(parsed.error.says);
+    const query = { filter: parsed.filter, nowMs: NOW_MS, endpoint: null, beforeId: null };
+    return searchedPage(search, indexer, { ...query, limit: 10 }).total;
+  };
+  // Not “no matches”: 300 captures were not searched.
+  expect(unsearched('nobody')).toEqual({
+    count: 0,
+    hasMore: true,
+    unsearched: { waiting: 300, cut: 0 },
+  });
   expect(workOff(indexer)).toBeGreaterThan(1);
   expect(indexer.isWhole()).toBe(true);
+  expect(unsearched('nobody')).toEqual({ count: 0, hasMore: false });
   expect(idsOf(finderIn(found), 'Dana')).toHaveLength(500);
   expect(idsOf(finderIn(found), '"Order 77 of"')).toEqual([77]);
 });
@@ -113,10 +112,12 @@ describe('a deleted capture', () => {
     expect(holds(found.folder, 'Tehila')).toBe(false);
     const find = finderIn(found);
     expect(idsOf(find, 'zohar')).toEqual([3]);
-    expect(found.database.prepare(`SELECT rowid FROM trigrams('"teh"')`).all()).toEqual([]);
-    expect(found.database.prepare(`SELECT rowid FROM trigrams('"zoh"')`).all()).toEqual([
-      { rowid: 3 },
-    ]);
+    const indexed = (trigram: string) =>
+      found.database
+        .prepare('SELECT rowid FROM trigrams(?)')
+        .all(inEveryAlphabet(trigram).join(' OR ')) as unknown[];
+    expect(indexed('teh')).toEqual([]);
+    expect(indexed('zoh')).toEqual([{ rowid: 3 }]);
     expect(found.database.prepare('SELECT * FROM store.unindexed').all()).toEqual([]);
   });
 

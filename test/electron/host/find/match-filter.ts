@@ -8,7 +8,10 @@ import {
   type Term,
   type TextComparison,
 } from '../../../../shared/query/filter.ts';
-import { foldCase } from '../../../../shared/query/fold.ts';
+import { foldText } from '../../../../shared/query/fold.ts';
+import { ALL_CAUSE_CODES } from '../../../../shared/signature/explain/codes.ts';
+import { HEBREW_TITLES } from '../../../../shared/signature/explain/titles-hebrew.ts';
+import { CAUSE_WORDS } from '../../../../shared/signature/explain/words.ts';
 import { readNumber } from '../../../../shared/query/values.ts';
 import type { Reason, Verdict } from '../../../../shared/signature/verify.ts';
 
@@ -28,13 +31,12 @@ export interface CaptureFacts {
   readonly query: string;
   readonly bytes: number;
   readonly receivedAtMs: number;
+  /** Names are in lower case. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
   /** Top-level values by name, without `items`. */
   readonly fields: Readonly<Record<string, string>>;
   readonly items: readonly Readonly<Record<string, string>>[];
 }
-
-const FREE_TEXT =
-  'name amount client_name client_email client_tehudat client_phone card_mask card_brand receipt add_field';
 
 export function matchFilter(filter: Filter, facts: CaptureFacts, nowMs: number): boolean {
   switch (filter.is) {
@@ -55,7 +57,16 @@ function matchTerm(term: Term, facts: CaptureFacts, nowMs: number): boolean {
       return [
         facts.method,
         facts.path + facts.query,
-        ...FREE_TEXT.split(' ').map((name) => facts.fields[name] ?? ''),
+        ...facts.headers.flat(),
+        ...Object.entries(facts.fields).flat(),
+        ...facts.items.flatMap((item) =>
+          Object.entries(item).flatMap(([name, value]) => [`items.${name}`, value]),
+        ),
+        ...ALL_CAUSE_CODES.filter((code) => facts.causes.includes(code)).flatMap((code) => [
+          code,
+          CAUSE_WORDS[code].title,
+          `נחתם ${HEBREW_TITLES[code]}`,
+        ]),
       ].some((text) => isText(text, 'holds', term.text));
     case 'state':
       switch (term.state) {
@@ -100,11 +111,13 @@ function matchField({ of, name, value }: FieldTerm, facts: CaptureFacts): boolea
           value.number,
         );
   const texts =
-    of === 'item'
-      ? facts.items.flatMap((item) => own(item, name))
-      : name === 'items'
-        ? facts.items.flatMap(Object.values)
-        : own(facts.fields, name);
+    of === 'header'
+      ? facts.headers.flatMap(([header, value]) => (header === name.toLowerCase() ? [value] : []))
+      : of === 'item'
+        ? facts.items.flatMap((item) => own(item, name))
+        : name === 'items'
+          ? facts.items.flatMap(Object.values)
+          : own(facts.fields, name);
   return texts.some(holds) !== (value.comparison === 'is-not');
 }
 
@@ -115,7 +128,7 @@ const own = (values: Readonly<Record<string, string>>, name: string): string[] =
 function isText(text: string | null, comparison: TextComparison, wanted: string): boolean {
   switch (comparison) {
     case 'holds':
-      return text !== null && foldCase(text).includes(foldCase(wanted));
+      return text !== null && foldText(text).includes(foldText(wanted));
     case 'is':
       return text === wanted;
     case 'is-not':

@@ -1,120 +1,223 @@
-// The searchable content of a capture: its values unchanged, the start of long ones, and some text for any bytes.
+// What is searched of a capture: names and values of body, headers and target, and the beginning of what is long.
 
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
+
 import { searchableOf } from '../../../../electron/host/find/searchable-contents.ts';
+import { linesIn, MOST_TEXT, MOST_VALUE } from '../../../../electron/host/find/searchable-text.ts';
+import type { Arrival, HeaderPairs } from '../../../../shared/webhook/capture.ts';
 import { inForm } from '../../../support/forms.ts';
 
-const of = (body: string | Uint8Array, target = '/hooks/a?x=1') =>
-  searchableOf({ method: 'POST', target, defect: null, body: Buffer.from(body) });
-const ofObject = (body: object) => of(JSON.stringify(body));
+const of = (body: string | Uint8Array, over: Partial<Arrival> = {}) =>
+  searchableOf({
+    method: 'POST',
+    target: '/hooks/a?x=1',
+    headers: [],
+    defect: null,
+    body: Buffer.from(body),
+    ...over,
+  });
 
-it('documented fields are unchanged texts, and numbers', () => {
-  const { fields, amount, status, inst, others } = of(
-    '{"name":" Order 1 ","amount":"10.00","status":1.0,"inst":1e2,"sign":null}',
+/** Names and values of the body that count as fields. */
+const fieldsOf = (body: string | Uint8Array, headers: HeaderPairs = []) =>
+  linesIn(of(body, { headers }).lines).flatMap(({ mark, name, value }) =>
+    mark === 'field' ? [[name, value]] : [],
   );
-  expect(Object.fromEntries(fields)).toEqual({
-    name: ' Order 1 ',
-    amount: '10.00',
-    status: '1',
-    inst: '100',
-  });
-  expect([amount, status, inst, others]).toEqual([10, 1, 100, null]);
-  expect(ofObject({ amount: 'ten' }).amount).toBeNull();
-});
+const othersOf = (body: string) =>
+  linesIn(of(body, { target: '/' }).lines).flatMap(({ mark, name, value }) =>
+    mark === 'other' ? [[name, value]] : [],
+  );
 
-it('the last of repeated names counts as the field', () => {
-  expect(of('{"amount":"1","amount":"2"}')).toMatchObject({ amount: 2 });
-});
-
-it('earlier values of a repeated name are kept for free text while there is room', () => {
-  const { repeated, fields } = of('{"name":"a","name":"b\\nc","x":1,"x":2,"name":"d"}');
-  expect([repeated, fields.get('name')]).toEqual(['a\nb c', 'd']);
-  expect(of('{"name":"a"}').repeated).toBeNull();
-  const many = of(`{${'"name":"0123456789",'.repeat(1000)}"name":"last"}`);
-  expect(many.repeated?.length).toBeLessThanOrEqual(4000);
-});
-
-it('the request target is split into path and query', () => {
-  expect(of('')).toMatchObject({ method: 'POST', path: '/hooks/a', query: '?x=1' });
-  expect(of('', 'http://example.com/a?b')).toMatchObject({ path: '/a', query: '?b' });
-  expect(of('', '')).toMatchObject({ path: '', query: '' });
-});
-
-it('other fields are kept by name, whatever the name', () => {
-  const body =
-    '{"order_id":7,"__proto__":"x","constructor":true,"list":[1, {"a": 2}],"nothing":null}';
-  expect(Object.entries(of(body).others ?? {})).toEqual([
-    ['order_id', '7'],
-    ['__proto__', 'x'],
-    ['constructor', 'true'],
-    ['list', '[1,{"a":2}]'],
-  ]);
-});
-
-describe('items', () => {
-  const items = [{ name: 'Book', price: 5.5, qty: 1, vat: null }, { name: 'Pen' }];
-  const found = [{ name: 'Book', price: '5.5', qty: '1' }, { name: 'Pen' }];
-
-  it('are the same as an array and as a string', () => {
-    expect(ofObject({ items }).items).toEqual(found);
-    expect(ofObject({ items: JSON.stringify(items) }).items).toEqual(found);
+describe('a JSON body', () => {
+  it('has each value under its path, and the numbers of documented fields', () => {
+    const body =
+      '{"name":" Order 1 ","amount":"10.00","status":1.0,"inst":1e2,"data":{"object":{"customer":"cus_9"}}}';
+    expect(fieldsOf(body)).toEqual([
+      ['name', ' Order 1 '],
+      ['amount', '10.00'],
+      ['status', '1'],
+      ['inst', '100'],
+      ['data.object.customer', 'cus_9'],
+    ]);
+    expect(of(body)).toMatchObject({ amount: 10, status: 1, inst: 100, isCut: false });
+    expect(of('{"amount":"ten"}').amount).toBeNull();
   });
 
-  it('of another type are one value without a name', () => {
-    expect(ofObject({ items: 'two books' }).items).toEqual([{ '': 'two books' }]);
-    expect(ofObject({ items: [1, 'x'] }).items).toEqual([{ '': '1' }, { '': 'x' }]);
-    expect(ofObject({ items: null }).items).toBeNull();
-    expect(ofObject({ items: '[1' }).items).toEqual([{ '': '[1' }]);
+  it('has the elements of a list under the same path, also of a list that is a text', () => {
+    const items = [{ name: 'Book', price: 5.5 }, { name: 'Pen' }];
+    const found = [
+      ['items.name', 'Book'],
+      ['items.price', '5.5'],
+      ['items.name', 'Pen'],
+    ];
+    expect(fieldsOf(JSON.stringify({ items }))).toEqual(found);
+    expect(fieldsOf(JSON.stringify({ items: JSON.stringify(items) }))).toEqual(found);
+    expect(fieldsOf('{"items":["two",["books"]]}')).toEqual([
+      ['items', 'two'],
+      ['items', 'books'],
+    ]);
+    expect(fieldsOf('["a",{"b":1}]')).toEqual([
+      ['', 'a'],
+      ['b', '1'],
+    ]);
+  });
+
+  it('has any name', () => {
+    expect(fieldsOf('{"__proto__":"x","constructor":true,"a.b":1,"odd name":2}')).toEqual([
+      ['__proto__', 'x'],
+      ['constructor', 'true'],
+      ['a.b', '1'],
+      ['odd name', '2'],
+    ]);
+  });
+
+  it('has the last value of a repeated name as the field, and the others for words', () => {
+    const body = '{"name":"a","name":"b\\nc","amount":"1","amount":"2","name":"d"}';
+    expect(fieldsOf(body)).toEqual([
+      ['amount', '2'],
+      ['name', 'd'],
+    ]);
+    expect(othersOf(body)).toEqual([
+      ['name', 'a'],
+      ['name', 'b c'],
+      ['amount', '1'],
+    ]);
+    expect(of(body).amount).toBe(2);
+  });
+
+  it('has names without a value for words', () => {
+    expect(othersOf('{"sign":null,"list":[]}')).toEqual([
+      ['sign', ''],
+      ['list', ''],
+    ]);
   });
 });
 
-describe('long and unusual values', () => {
-  it('are truncated', () => {
-    const long = 'x'.repeat(1_000);
-    const { fields, others, items } = ofObject({
-      name: long,
-      ...Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`field${n}`, long])),
-      [long]: '1',
-      items: Array.from({ length: 300 }, () => ({ name: long })),
+describe('another body', () => {
+  it('is a form with decoded names and values, and JSON inside them', () => {
+    const form =
+      'buyer%5Bemail%5D=dana%40shop.example&amount=35.5&payload=%7B%22ref%22%3A%22r1%22%7D';
+    expect(fieldsOf(form)).toEqual([
+      ['buyer[email]', 'dana@shop.example'],
+      ['amount', '35.5'],
+      ['payload.ref', 'r1'],
+    ]);
+    expect(of(form).amount).toBe(35.5);
+  });
+
+  it('is XML with elements and attributes', () => {
+    const xml =
+      '<?xml version="1.0"?><order id="7"><buyer kind="new"><mail>dana@shop.example</mail></buyer><note><![CDATA[a < b]]></note></order>';
+    expect(fieldsOf(xml)).toEqual([
+      ['id', '7'],
+      ['buyer.kind', 'new'],
+      ['buyer.mail', 'dana@shop.example'],
+      ['note', 'a < b'],
+    ]);
+  });
+
+  it('is text, whether it is plain, incomplete or not well-formed', () => {
+    expect(fieldsOf('order 5\npaid')).toEqual([['', 'order 5 paid']]);
+    expect(fieldsOf('<!DOCTYPE a><a>x</a>')).toEqual([['', '<!DOCTYPE a><a>x</a>']]);
+    const cut = of('{"name":"x","amount":5}', { defect: 'cut' });
+    expect(linesIn(cut.lines)).toContainEqual({
+      mark: 'field',
+      name: '',
+      value: '{"name":"x","amount":5}',
     });
-    expect(fields.get('name')).toHaveLength(256);
-    expect(JSON.stringify(others).length).toBeLessThan(4200);
-    expect(JSON.stringify(items).length).toBeLessThan(4200);
+    expect(cut.amount).toBeNull();
   });
 
-  it('lose the NUL that ends an SQLite text, and invalid characters', () => {
-    expect(of('{"name":"a\\u0000b\\nc\\ud800d"}').fields.get('name')).toBe('a b c\ufffdd');
+  it('in another charset is read as Hebrew', () => {
+    expect(fieldsOf(iconv.encode('{"name":"הזמנה"}', 'windows-1255'))).toEqual([['name', 'הזמנה']]);
   });
 
-  it('in another charset are read as Hebrew', () => {
-    const body = iconv.encode('{"name":"הזמנה"}', 'windows-1255');
-    expect(of(body).fields.get('name')).toBe('הזמנה');
+  it('is decompressed', () => {
+    const gzip: HeaderPairs = [['Content-Encoding', 'gzip']];
+    expect(fieldsOf(gzipSync('{"name":"x"}'), gzip)).toEqual([['name', 'x']]);
+    expect(of('not compressed', { headers: gzip }).isCut).toBe(true);
+    expect(of(gzipSync(Buffer.alloc(3_000_000)), { headers: gzip }).isCut).toBe(true);
   });
 
-  it('in an incomplete body are ignored', () => {
-    const whole = Buffer.from('{"name":"x"}');
-    const cut = searchableOf({ method: 'POST', target: '/', defect: 'cut', body: whole });
-    expect(cut.fields.size).toBe(0);
-  });
-
-  it('in a long body are read if the field is documented', () => {
-    const pad = ' '.repeat(2 * 1024 * 1024);
-    const long = ofObject({ name: 'x', amount: '10.50', status: 1, inst: null, pad, items: [1] });
-    expect(Object.fromEntries(long.fields)).toEqual({ name: 'x', amount: '10.50', status: '1' });
-    expect(long).toMatchObject({ amount: 10.5, status: 1, others: null, items: null });
-    expect(of(`{"name":"x"${pad}`).fields.size).toBe(0);
-    expect(of(`["name"]${pad}`).fields.size).toBe(0);
-    expect(ofObject({ name: 'x', pad: pad.repeat(16) }).fields.size).toBe(0);
+  it('without text has nothing to search', () => {
+    expect(fieldsOf(new Uint8Array([0, 1, 2, 0]))).toEqual([]);
+    expect(of('').isCut).toBe(false);
   });
 });
 
-it('any bytes and any JSON have searchable content, without an error', () => {
+describe('the head of a request', () => {
+  const heads = (over: Partial<Arrival>) =>
+    linesIn(of('', over).lines).map(({ mark, name, value }) => [mark, name, value]);
+
+  it('has the target as it came and decoded', () => {
+    expect(heads({ target: '/pay/%D7%93?a=1' })).toEqual([
+      ['method', '', 'POST'],
+      ['path', '', '/pay/%D7%93'],
+      ['other', '', '/pay/%D7%93?a=1'],
+      ['other', '', '/pay/ד?a=1'],
+    ]);
+    expect(heads({ target: 'http://example.com/a' })[1]).toEqual(['path', '', '/a']);
+    expect(heads({ target: '' })).toEqual([
+      ['method', '', 'POST'],
+      ['path', '', ''],
+    ]);
+  });
+
+  it('has headers by lower-case name, as UTF-8 if they are', () => {
+    const value = Buffer.from('דנה').toString('latin1');
+    expect(
+      heads({
+        target: '/',
+        headers: [
+          ['X-Buyer', value],
+          ['X-Odd', '\xe9'],
+        ],
+      }).slice(2),
+    ).toEqual([
+      ['header', 'x-buyer', 'דנה'],
+      ['header', 'x-odd', 'é'],
+    ]);
+  });
+});
+
+describe('what is long', () => {
+  it('is searched from the top of the body, and says that it was cut', () => {
+    const long = 'x'.repeat(MOST_VALUE + 1);
+    const body = JSON.stringify({
+      file: long,
+      deep: { list: Array.from({ length: 40_000 }, (_, n) => n) },
+      email: 'dana@shop.example',
+    });
+    const { lines, isCut } = of(body);
+    expect(isCut).toBe(true);
+    expect(lines.length).toBeLessThan(2 * MOST_TEXT);
+    expect(fieldsOf(body).slice(0, 2)).toEqual([
+      ['file', long.slice(0, MOST_VALUE)],
+      ['email', 'dana@shop.example'],
+    ]);
+    expect(of(`plain ${'y'.repeat(MOST_TEXT)}`).isCut).toBe(true);
+    expect(of(`plain ${'y'.repeat(MOST_VALUE)}`).isCut).toBe(false);
+  });
+
+  it('has its documented fields and its beginning if it is very long', () => {
+    const pad = ' '.repeat(2 * 1024 * 1024);
+    const found = of(JSON.stringify({ mine: 'm', name: 'x', amount: '10.50', inst: null, pad }));
+    expect(found).toMatchObject({ amount: 10.5, inst: null, isCut: true });
+    const fields = linesIn(found.lines).filter(({ mark }) => mark === 'field');
+    expect(fields.slice(0, 2)).toMatchObject([{ name: 'name' }, { name: 'amount' }]);
+    expect(fields[2]?.value).toContain('{"mine":"m"');
+    expect(of(`["name"]${pad}`).amount).toBeNull();
+  });
+});
+
+it('any bytes and any JSON have searchable text, without an error', () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 300 }),
     fc.json({ noUnicodeString: false }).map((text) => Buffer.from(text)),
     fc.json().map((text) => Buffer.from(`{"items":${text},"name":${text},"x":${text}}`)),
+    fc.string().map((text) => Buffer.from(`<a b="1">${text}</a>`)),
     fc.constantFrom(
       Buffer.from('['.repeat(5000)),
       Buffer.from('{"a":'.repeat(199) + '1' + '}'.repeat(199)),
@@ -122,9 +225,9 @@ it('any bytes and any JSON have searchable content, without an error', () => {
   );
   fc.assert(
     fc.property(bytes, fc.string(), (body, target) => {
-      const found = searchableOf({ method: 'POST', target, defect: null, body });
-      const texts = [found.method, found.path, found.query, ...found.fields.values()];
-      for (const text of texts) expect(text).not.toMatch(/[\0\n]/);
+      const { lines } = of(body, { target });
+      expect(lines).not.toMatch(/[\0\ud800]/u);
+      for (const line of lines.split('\n').slice(0, -1)) expect(linesIn(line)).toHaveLength(1);
     }),
     { numRuns: inForm(20, 60) },
   );

@@ -8,7 +8,7 @@ import {
   suggestionsAt,
 } from '../../../../renderer/list/filter/suggesting.ts';
 
-const CONTEXT = { endpoints: ['Shop A', 'Link'], fields: ['custom'] };
+const CONTEXT = { endpoints: ['Shop A', 'Link'], fields: ['custom'], headers: [] };
 const at = (text: string) => suggestionsAt(text, text.length, CONTEXT);
 const opens = (text: string) => isWorthOpening(at(text), text, text.length);
 const best = (text: string) => {

@@ -126,7 +126,7 @@ describe('erasing', () => {
       ['status:1', [1]],
       ['amount>15', [2]],
       ['amount:10', [1]],
-      ['co', [2]],
+      ['field.name:co', [2]],
       ['since:1h', [1, 2, 3]],
       ['until:2001-01-01', []],
     ])('%s', async (query, ids) => {

@@ -2,10 +2,8 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  archiveCondition,
-  createParameters,
-} from '../../../../../electron/host/archive/read/filter.ts';
+import { archiveCondition } from '../../../../../electron/host/archive/read/filter.ts';
+import { createParameters } from '../../../../../electron/host/archive/read/parameters.ts';
 import type { Archive } from '../../../../../electron/host/archive/server/open-archive.ts';
 import type { Findings } from '../../../../../shared/signature/explain/explanation.ts';
 import { parseFilter } from '../../../../../shared/query/parse.ts';
@@ -73,9 +71,15 @@ describe('the same captures are found by', () => {
     'ünal',
     'ÜNAL',
     '"50%"',
-    '"_"',
-    '"\\\\"',
-    '"İ"',
+    '"a_b"',
+    '"10.00"',
+    'card_',
+    '"whitespace around"',
+    'נחתם',
+    'secret-',
+    'x-req',
+    '/hooks/shop',
+    '"/?x"',
     'not dana',
     'is:valid or is:invalid',
     'is:waiting',
@@ -135,6 +139,9 @@ describe('the same captures are found by', () => {
     'item.price>=10',
     'item.price!=10',
     'item.vat=b',
+    'header.x-request-id:dana',
+    'header.X-Request-ID!=req_Dana7',
+    'header.x-attempt>3',
   ])('%s', async (text) => {
     expect(await inArchive(text)).toEqual(here(text));
   });

@@ -4,12 +4,15 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { archiveArrivals } from '../../../../../electron/host/archive/read/arrivals.ts';
 import { archiveNews } from '../../../../../electron/host/archive/read/news.ts';
+import { archiveNotes } from '../../../../../electron/host/archive/read/notes.ts';
 import {
   ARCHIVE_LIMITS,
   createArchiveSearch,
 } from '../../../../../electron/host/archive/read/search.ts';
 import { histogramOf } from '../../../../../electron/host/find/histogram.ts';
 import type { CaptureSummary } from '../../../../../shared/contract/capture.ts';
+import type { Findings } from '../../../../../shared/signature/explain/explanation.ts';
+import type { Capture } from '../../../../../shared/webhook/capture.ts';
 import { parseFilter } from '../../../../../shared/query/parse.ts';
 import { soon } from '../../../../support/soon.ts';
 import {
@@ -174,15 +177,61 @@ it('finds what was redacted, and nothing that waits or was imported', async () =
   expect(await found('client_email:dana')).toEqual([2]);
 });
 
+it('finds text anywhere in a capture, in notes and in causes, and says where', async () => {
+  const { archive } = await newArchive();
+  const event = { id: 'evt_1NxQ2', data: { object: { receipt_email: 'Dana@Shop.example' } } };
+  const headers: Capture['headers'] = [['X-Request-Id', 'req_8KzP']];
+  const findings = {
+    ...{ verdict: 'invalid', tried: 1, ruledOut: [], isComplete: true },
+    explanations: [{ codes: ['secret-whitespace'] }],
+  } as unknown as Findings;
+  await copyAll(archive, [
+    leaving(jobFor({ id: 1, body: Buffer.from(JSON.stringify(event)), headers })),
+    leaving(jobFor({ id: 2, body: Buffer.from('<a><buyer>דָנָה</buyer></a>') })),
+    leaving(jobFor({ id: 3 }, { findings })),
+    leaving(jobFor({ id: 4, body: Buffer.from(`long ${'x'.repeat(70_000)}`) })),
+  ]);
+  const here = createArchiveSearch(archive, HERE.id);
+  const everyone = await here.page({ ...filterOf(''), beforeId: null, limit: 10 });
+  const idOf = (captureId: number) =>
+    everyone.captures.find(({ archived }) => archived?.captureId === captureId)?.id ?? 0;
+  await archiveNotes(archive).addNote(idOf(4), { author: 'Noa', text: 'Refund ASKED for' });
+  const find = async (text: string) => {
+    const { captures } = await here.page({ ...filterOf(text), beforeId: null, limit: 10 });
+    return captures.map(({ archived, hit }) => [
+      ...[archived?.captureId, hit?.place, hit?.name, hit?.text],
+    ]);
+  };
+  const email = 'data.object.receipt_email';
+  expect(await find('dana@shop')).toEqual([[1, 'field', email, 'Dana@Shop']]);
+  expect(await find('evt_1nx')).toEqual([[1, 'field', 'id', 'evt_1Nx']]);
+  expect(await find('8kz')).toEqual([[1, 'header', 'x-request-id', '8Kz']]);
+  expect(await find(`${email}:shop`)).toEqual([[1, 'field', email, 'Shop']]);
+  expect(await find('data.object:shop header.x-request-id=req_8KzP')).toHaveLength(1);
+  expect(await find('data.object.id:evt')).toEqual([]);
+  expect(await find('דנה')).toEqual([[2, 'field', 'buyer', 'דָנָה']]);
+  expect(await find('"סביב הסוד"')).toEqual([[3, 'cause', 'secret-whitespace', '']]);
+  expect(await find('"refund asked"')).toEqual([[4, 'note', '', '']]);
+  const { total } = await here.page({ ...filterOf('nobody'), beforeId: null, limit: 10 });
+  expect(total).toEqual({ count: 0, hasMore: false, unsearched: { waiting: 0, cut: 1 } });
+  expect(await here.matching(filterOf('8kz'), [idOf(1), idOf(2)])).toMatchObject({
+    ids: [idOf(1)],
+    hits: { [idOf(1)]: { place: 'header' } },
+  });
+});
+
 it('arrivals are in a view if they match', async () => {
   const all = await everything();
   const matching = await search.matching(filterOf('amount<10'), ids(all.slice(0, 50)));
   const expected = all.slice(0, 50).filter(({ archived }) => (archived?.captureId ?? 0) < 10);
-  expect(new Set(matching)).toEqual(new Set(ids(expected)));
+  expect(new Set(matching.ids)).toEqual(new Set(ids(expected)));
 });
 
 it('fields are named if they are not documented', async () => {
-  expect((await search.words()).fields).toEqual(['order_id']);
+  expect(await search.words()).toMatchObject({
+    fields: ['order_id'],
+    headers: expect.arrayContaining([]) as string[],
+  });
 });
 
 describe('a histogram', () => {
@@ -222,7 +271,7 @@ describe('news', () => {
       heard.push(...news.captures.map(({ archived }) => archived?.captureId ?? 0));
     };
     const insert = `INSERT INTO countersign.captures (received_at_ms, installation, capture, target, bytes, verdict, attempt,
-      is_redacted, method, path, fields, words) VALUES ($1, 'there', $2, '/', 0, 'valid', 1, false, 'POST', '/', '{}', '')`;
+      is_redacted, method, lines, words, is_cut) VALUES ($1, 'there', $2, '/', 0, 'valid', 1, false, 'POST', '', '', false)`;
     await writer.transaction(async (slow) => {
       await slow.run(insert, [timeOf(1), 2]);
       await copyAll(archive, [captureOf(3)]);

@@ -1,6 +1,6 @@
 // What identifies a capture in an archive, as statements take it and give it back.
 
-import type { Parameters } from '../read/filter.ts';
+import type { Parameters } from './parameters.ts';
 import type { Row } from '../server/connection.ts';
 
 export interface Key {
@@ -35,9 +35,10 @@ export const columnsOf = (keys: readonly Key[]) =>
     keys.map(({ capture }) => capture),
   ] as const;
 
-/** The condition that `c` is one of the captures. */
+/** The condition that `c` is one of the captures. By their times an index finds them, also beside another condition. */
 export function isOneOf(keys: readonly Key[], add: Parameters['add']): string {
   const [times, installations, captures] = columnsOf(keys);
   const arrays = [add(times, 'bigint[]'), add(installations, 'text[]'), add(captures, 'bigint[]')];
-  return `(c.received_at_ms, c.installation, c.capture) IN (SELECT * FROM unnest(${arrays.join(', ')}))`;
+  return `(c.received_at_ms = ANY (${arrays[0]})
+    AND (c.received_at_ms, c.installation, c.capture) IN (SELECT * FROM unnest(${arrays.join(', ')})))`;
 }
