@@ -24,7 +24,7 @@ export const explain: Words['explain'] = {
   },
   apiKey: (label, begins) => `״${own(label)}״ מתחיל ב־${ltr(begins)}, כמו מפתח API.`,
   secretForm: (label, name, service, begins) =>
-    `״${own(label)}״ לא מתחיל ב־${ltr(begins)}, כמו ${own(name)} של ${own(service)}.`,
+    `״${own(label)}״ אינו כמו ${own(name)} של ${own(service)}, שמתחיל ב־${ltr(begins)}.`,
   othersValid: (_, captures, label) => `תקינות בנקודת הקצה הזאת עם ״${own(label)}״: ${captures}.`,
   othersInvalid: (_, captures, label) =>
     `גם אחרות בנקודת הקצה הזאת אינן תקינות עם ״${own(label)}״: ${captures}.`,
