@@ -142,7 +142,7 @@ test('a suite is exported without secrets, imported and deleted', async ({ page,
   await expect(target).toHaveValue('http://127.0.0.1:1/hook?token=t0ken');
 });
 
-test('a suite never stores that a remote host was confirmed @long', async ({ page, served }) => {
+test('a suite never stores that a remote host was confirmed', async ({ page, served }) => {
   await page.goto(served.ui);
   await addEndpoint(page);
   const dialog = await openCheck(page);

@@ -198,7 +198,7 @@ test('a remote host is confirmed by name before anything is sent', async ({ page
   ]);
 });
 
-test('a status URL elsewhere is confirmed by its own name @long', async ({ page, served }) => {
+test('a status URL elsewhere is confirmed by its own name', async ({ page, served }) => {
   const connection = await testConnection(page);
   const receiver = await startMistakenReceiver({ secret: SECRET });
   receiver.hold(); // so that the status URL is not asked

@@ -241,10 +241,7 @@ test.describe('the endpoint’s answer', () => {
   });
 });
 
-test('the sender’s address is checked separately from the signature @long', async ({
-  page,
-  served,
-}) => {
+test('the sender’s address is checked separately from the signature', async ({ page, served }) => {
   await edit(page, async (editor) => {
     await unfold(editor, 'Allowed addresses');
     await editor.getByLabel('Allowed addresses').fill('203.0.113.0/24\nsomewhere');

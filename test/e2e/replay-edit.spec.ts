@@ -196,7 +196,7 @@ test('Variant B, kinds, repeated fields, headers and targets @long', async ({
   expect(await violations(page)).toEqual([]);
 });
 
-test('bodies that are not UTF-8 or too long are sent only as captured @long', async ({
+test('bodies that are not UTF-8 or too long are sent only as captured', async ({
   page,
   served,
   receiver,
