@@ -1,6 +1,7 @@
-// Fields: one row for each documented field in the document's order, then the other fields.
+// Fields: one row for each field that was sent, documented ones in the document's order, then the documented ones that
+// were not sent, in one line.
 
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Content } from '../../body/content.ts';
 import type { FieldLine as Line } from '../../body/field-line.ts';
 import { useMoreEntries } from '../../body/use-more-entries.tsx';
@@ -45,6 +46,8 @@ function FieldsTable({ content, isUnsigned, isOfDocument }: FieldsTableProps) {
     ) : (
       <FieldLine key={entry.name} line={entry} isUnsigned={isUnsigned} />
     );
+  const { known } = content.outline;
+  const sent = known.filter(({ value }) => value);
   return (
     <div ref={box} className="scroll" {...roving}>
       <table className="table fields">
@@ -56,15 +59,9 @@ function FieldsTable({ content, isUnsigned, isOfDocument }: FieldsTableProps) {
             words.detail.tabs.signature,
           ]}
         />
-        <tbody>
-          {isOfDocument
-            ? content.outline.known.map(line)
-            : content.outline.known
-                .filter(({ value }) => value)
-                .map(asSent)
-                .map(line)}
-        </tbody>
+        <tbody>{(isOfDocument ? sent : sent.map(asSent)).map(line)}</tbody>
         <UnknownFields content={content} line={line} />
+        {isOfDocument && <AbsentFields absent={known.filter(({ value }) => !value)} line={line} />}
       </table>
     </div>
   );
@@ -97,6 +94,39 @@ function UnknownFields({ content, line }: UnknownFieldsProps) {
           <td colSpan={4}>{button}</td>
         </tr>
       )}
+    </tbody>
+  );
+}
+
+interface AbsentFieldsProps {
+  readonly absent: readonly Line[];
+  readonly line: (entry: Line) => ReactNode;
+}
+
+/** The documented fields that were not sent: their names, and a row for each on request. */
+function AbsentFields({ absent, line }: AbsentFieldsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (absent.length === 0) return null;
+  return (
+    <tbody>
+      <tr className="group">
+        <th scope="rowgroup" colSpan={4}>
+          <button
+            type="button"
+            className="link"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {words.fields.absentFields(formatCount(absent.length))}
+          </button>{' '}
+          {!isOpen && (
+            <span className="data muted" dir="ltr">
+              {absent.map(({ name }) => name).join(', ')}
+            </span>
+          )}
+        </th>
+      </tr>
+      {isOpen && absent.map(line)}
     </tbody>
   );
 }

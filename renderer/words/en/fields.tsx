@@ -7,6 +7,7 @@ import type { FieldType } from '../../../shared/webhook/notification.ts';
 export const fields = {
   field: 'Field',
   value: 'Value',
+  absentFields: (count: string) => `Documented fields not sent: ${count}`,
   unknownFields: (count: string) => `Undocumented fields: ${count}`,
   notInDocument: 'undocumented',
   types: {

@@ -6,6 +6,7 @@ import { ltr } from './isolate.ts';
 export const fields: Words['fields'] = {
   field: 'שדה',
   value: 'ערך',
+  absentFields: (count) => `שדות מתועדים שלא נשלחו: ${count}`,
   unknownFields: (count) => `שדות לא מתועדים: ${count}`,
   notInDocument: 'לא מתועד',
   types: { string: 'מחרוזת', integer: 'מספר שלם', number: 'מספר', items: 'מערך או מחרוזת' },
