@@ -1,7 +1,7 @@
 // The only bridge between the page and the host: a Port that carries text. A sandboxed preload is one CommonJS file;
 // ipc-port.ts repeats the channel names.
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- CommonJS has no other import
+// oxlint-disable-next-line typescript/no-require-imports -- CommonJS has no other import
 import electron = require('electron');
 import type { Port } from '../../shared/contract/rpc.ts' with { 'resolution-mode': 'import' };
 

@@ -4,7 +4,7 @@ import { safeStorage } from 'electron';
 import type { Sealer } from '../host/endpoints/secrets.ts';
 
 /* Electron 33 has only the synchronous functions. */
-/* eslint-disable @typescript-eslint/no-deprecated */
+/* oxlint-disable typescript/no-deprecated */
 
 /**
  * The keychain's sealer, or null if there is no keychain. Call it after the app is ready. Also null on Linux without a

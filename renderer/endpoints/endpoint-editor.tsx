@@ -87,7 +87,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
   // A row to type into is no change yet that another window's could contradict.
   useEffect(() => {
     if (opens === 'new-secret') edits.change({ secrets: [...form.secrets, newSecret('', false)] });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
   }, []);
   const change = (part: Partial<EndpointForm>) => {
     edits.change(part);

@@ -125,7 +125,7 @@ export const detailSlice: Slice<DetailSlice> = (set, get) => {
 
     loadDetail: async (again = false) => {
       const { activeId, detail } = get();
-      const isOpen = detail !== null && detail.value.summary.id === activeId;
+      const isOpen = detail?.value.summary.id === activeId;
       if (isOpen && !again) {
         // A capture in the list exists, again if it was gone.
         if (isListed(get())) set({ isDetailGone: false });

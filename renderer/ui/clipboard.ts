@@ -65,7 +65,7 @@ function copyByCommand(text: string): boolean {
   };
   window.addEventListener('copy', onCopy, true);
   try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way left in this place
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way left in this place
     return document.execCommand('copy') && isSet;
   } finally {
     window.removeEventListener('copy', onCopy, true);

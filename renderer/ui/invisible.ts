@@ -41,7 +41,7 @@ const LABELS: Readonly<Record<number, string>> = {
 
 /** Controls, blanks other than the space, joiners, direction marks, lone surrogates; CR LF as one. */
 const INVISIBLE =
-  // eslint-disable-next-line no-control-regex -- control characters are the subject
+  // oxlint-disable-next-line no-control-regex -- control characters are the subject
   /\r\n|[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff\ufff9-\ufffd]|\u034f|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** The label of one UTF-16 unit; null if the character itself is drawn. */

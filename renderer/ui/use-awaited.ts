@@ -39,5 +39,5 @@ export function useAwaited<A>(ask: Ask<A> | null, pauseMs = 0, again?: unknown):
       waiting.abort();
     };
   }, [ask, pauseMs, again]);
-  return { answer: came?.answer ?? null, isCurrent: came !== null && came.ask === ask };
+  return { answer: came?.answer ?? null, isCurrent: came?.ask === ask };
 }

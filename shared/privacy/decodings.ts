@@ -176,7 +176,7 @@ interface Utf16 {
   readonly low: 0 | 1;
 }
 
-/* eslint-disable no-control-regex -- a unit's high byte may be one */
+/* oxlint-disable no-control-regex -- a unit's high byte may be one */
 /** Latin letters, common blocks, Greek to Arabic, and signs. */
 const LOW_FIRST: Utf16 = {
   units:
@@ -190,7 +190,7 @@ const HIGH_FIRST: Utf16 = {
   begins: /^(?:\0[^\0]|[\x03-\x06\x20-\x27\xd8-\xdf][^]){8}/,
   low: 1,
 };
-/* eslint-enable no-control-regex */
+/* oxlint-enable no-control-regex */
 
 /** The start of a unit is unknown: a character before it may be taken for half a unit. */
 const behindOne = (decoding: Decoding): Decoding =>

@@ -2,7 +2,6 @@
 // `--seconds`). A person in turn watches the top of the list, scrolls with the wheel, and filters. It prints the main
 // thread's longest tasks (Chromium trace), the delay until the newest webhook is on screen, and the memory.
 
-/* global window, document, requestAnimationFrame, MutationObserver */
 import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';

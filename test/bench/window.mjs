@@ -2,7 +2,6 @@
 // the listener's address in it, beside a bare Electron window. They start in turn; Countersign in an empty folder, and
 // again in the same one. Needs a screen, or Xvfb on Linux.
 
-/* global document */
 import { chromium } from '@playwright/test';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -95,7 +95,7 @@ test('the window and its page have safe options (1-4, 6-12, 16, 18, 20)', async 
   // The window says which of the two protects the secrets.
   const sealed = await app.evaluate(
     ({ safeStorage }) =>
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- Electron 33 has no other
+      // oxlint-disable-next-line typescript/no-deprecated -- Electron 33 has no other
       safeStorage.isEncryptionAvailable() &&
       (process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text'),
   );

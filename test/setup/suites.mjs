@@ -46,7 +46,7 @@ const vitestReport = { totals: vitestTotals, failures: vitestFailures };
 const playwrightReport = { totals: playwrightTotals, failures: playwrightFailures };
 
 const tools = {
-  eslint: 'eslint/bin/eslint.js',
+  oxlint: 'oxlint/bin/oxlint',
   prettier: 'prettier/bin/prettier.cjs',
   tsc: 'typescript-native/bin/tsc',
   vitest: 'vitest/vitest.mjs',
@@ -60,7 +60,7 @@ const tools = {
 async function lint(extra) {
   if (extra.length > 0) throw new Error('lint takes no further arguments.');
   const checks = await Promise.all([
-    check('eslint', '--config', 'build/eslint.config.js', '.'),
+    check('oxlint', '--config', 'build/oxlint.config.js'),
     check('prettier', '--check', '.'),
     check('tsc', '-b'),
   ]);

@@ -68,7 +68,7 @@ export function readyMade(
       entries: endpoints.map(({ id, name }) => ({
         term: endpointTerm(name),
         label: name,
-        count: counts && (counts.byEndpoint[id] ?? 0),
+        count: counts === null ? null : (counts.byEndpoint[id] ?? 0),
       })),
     },
     {

@@ -35,7 +35,7 @@ const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t'
 
 /** A literal in double quotes, in which a dollar sign would start a variable. */
 const quoted = (text: string): string =>
-  // eslint-disable-next-line no-control-regex -- these are what has to be escaped
+  // oxlint-disable-next-line no-control-regex -- these are what has to be escaped
   `"${text.replace(/[\\"$]/g, '\\$&').replace(/[\0-\x1f\x7f]/g, (control) => SHORT[control] ?? byteEscape(control))}"`;
 
 const byteText = (bytes: string) =>

@@ -35,7 +35,7 @@ export const writeDown = (app: ElectronApplication): Promise<void> =>
     Notification.prototype.close = () => {
       present.takenBack += 1;
     };
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the tray as `this` below
+    // oxlint-disable-next-line typescript/unbound-method -- called with the tray as `this` below
     const { setContextMenu } = Tray.prototype;
     Tray.prototype.setContextMenu = function (this: Electron.Tray, menu) {
       if (menu) present.tray = { instance: this, menu };

@@ -15,7 +15,7 @@ function lose() {
   const told: string[] = [];
   const sent = send('replay.send', REQUEST, () => told.push('may be sent'));
   dropHost();
-  return { asked, sent, told, key: (asked[0]?.input as { key: string }).key };
+  return { asked, sent, told, key: (asked[0]?.input as { key: string } | undefined)?.key };
 }
 
 const outcomes = (asked: readonly Asked[]) =>

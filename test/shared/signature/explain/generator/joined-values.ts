@@ -100,7 +100,7 @@ function unlessEmpty(value: Value, body: Body, procedure: Procedure): string[] {
   const kept = procedure.trim === 'none' || procedure.trim === 'test only' ? plain : trimmed;
   if (value.kind !== 'text') return [kept];
   const { cast, change } = procedure;
-  const isCast = cast !== null && cast.field === null && /^[+-]?(\d+\.?\d*|\.\d+)$/.test(kept);
+  const isCast = cast?.field === null && /^[+-]?(\d+\.?\d*|\.\d+)$/.test(kept);
   return [(isCast ? cast.to : (change ?? same))(kept)];
 }
 
