@@ -99,7 +99,7 @@ export const WINDOW_FOLDERS = ['words', 'ui', 'body', 'store', 'commands', ...PA
 /** The modules of one part of the window that another part may import. */
 const DOORS = [
   'capture/(fields/field-line|deliveries/time-scale)',
-  'explain/(why|receiver-code|proof-strings|what-it-proves|digest-compare|head-words|verdict-words|language-choice)',
+  'explain/(why|told|receiver-code|proof-strings|what-it-proves|digest-compare|head-words|verdict-words|language-choice)',
   'explain/pasted/compare-with-mine',
   'replay/(replay-tab|target-field)',
   'send/(sent-exchange|progress-bar|cancel-job)',
