@@ -38,6 +38,8 @@ export interface Command {
   readonly keys?: readonly string[];
   /** It moves by a step, so a held key does it again and again (press-once.ts). */
   readonly repeats?: true;
+  /** It is about the team's archive, which most people have not. */
+  readonly ofArchive?: true;
   /** Whether the action is possible now; always, if it is missing. */
   readonly isPossible?: (state: State) => boolean;
   readonly run: (state: State) => void;
@@ -65,6 +67,7 @@ const tabCommand = (tab: TabName, index: number): Command => ({
   id: `tab-${tab}`,
   group: 'tabs',
   keys: [String(index + 1)],
+  ...(tab === 'notes' && { ofArchive: true }),
   isPossible: ({ activeId }) => activeId !== null && hasTab(activeId, tab),
   run: () => showTab(tab),
 });
@@ -112,6 +115,7 @@ export const COMMANDS: readonly Command[] = [
     id: 'bring-here',
     group: 'capture',
     keys: ['b'],
+    ofArchive: true,
     isPossible: (state) => isInArchive(state) && hasChosen(state),
     run: (state) => void state.bring(chosenIds()),
   },

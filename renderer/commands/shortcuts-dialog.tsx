@@ -1,5 +1,6 @@
 // The list of shortcuts by purpose, drawn from the table of commands.
 
+import { canReadArchive } from '../store/archive.ts';
 import { useStore } from '../store/store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { words } from '../words/words.ts';
@@ -33,9 +34,12 @@ export function ShortcutsDialog() {
 
 function Group({ group }: { readonly group: CommandGroup }) {
   const hasLetterKeys = useStore((state) => state.hasLetterKeys);
+  const hasArchive = useStore(canReadArchive);
   const commands = COMMANDS.filter(
-    (command) =>
-      command.group === group && command.keys?.some((key) => isKeyOn(key, { hasLetterKeys })),
+    ({ group: its, keys, ofArchive }) =>
+      its === group &&
+      (hasArchive || !ofArchive) &&
+      keys?.some((key) => isKeyOn(key, { hasLetterKeys })),
   );
   return (
     <section aria-label={words.app.groups[group]}>

@@ -153,6 +153,7 @@ test('the whole story without a mouse @long', async ({ page, served, receiver })
     await escape(page);
     await page.keyboard.press('?');
     await expect(dialog(page, 'Keyboard shortcuts')).toContainText('Export selected');
+    await expect(dialog(page, 'Keyboard shortcuts')).not.toContainText('Bring archived captures');
     expect(await violations(page)).toEqual([]);
     await escape(page);
     await searchPalette(page, 'edit demo');
