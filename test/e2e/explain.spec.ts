@@ -104,7 +104,7 @@ test('the head line names the cause, and leads to its proof and its fix', async 
 
   await test.step('unknown cause: ruled-out causes and next steps are shown', async () => {
     await post(served.listener + PATH, changedAfterwards('Order 6'));
-    await look(page, 'Order 6', /It was changed after signing|The secret is not the one/);
+    await look(page, 'Order 6', /It was changed after signing|Probably another secret/);
     const why = (await openTab(page, 'Signature')).getByRole('region', { name: 'Why' });
     await why.getByText('Ruled out if this secret is right').click();
     await expect(why.getByRole('list', { name: 'Ruled-out causes' })).toContainText(

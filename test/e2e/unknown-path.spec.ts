@@ -116,7 +116,7 @@ test('a wrong secret is named as the likeliest reason, and replaced', async ({ p
   await page.keyboard.press('Enter');
 
   const says = verdict(page);
-  await expect(says).toContainText('The secret is not the one that signed this');
+  await expect(says).toContainText('Probably another secret signed this');
   await expect(says).toContainText('begins with sk_test_, like an API key');
   await says.getByRole('button', { name: 'See what was tried.' }).click();
   const why = page.getByRole('region', { name: 'Why' });

@@ -15,7 +15,7 @@ export const explain = {
   /** If every known cause was tried. */
   likeliest: {
     secret: {
-      title: 'The secret is not the one that signed this',
+      title: 'Probably another secret signed this',
       advice: 'Copy it again from the service, or add an older one.',
     },
     changed: {

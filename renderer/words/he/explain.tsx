@@ -14,7 +14,7 @@ export const explain: Words['explain'] = {
 
   likeliest: {
     secret: {
-      title: 'הסוד אינו זה שחתם על הוובהוק',
+      title: 'כנראה סוד אחר חתם על הוובהוק',
       advice: 'העתיקו אותו שוב מהשירות, או הוסיפו סוד ישן יותר.',
     },
     changed: {
