@@ -15,17 +15,21 @@ import type { Route } from '../store/endpoints.ts';
 import type { Inspected } from '../../../shared/contract/capture.ts';
 import { inspectRequest } from '../../../shared/signature/engine/inspect-request.ts';
 import { beginning } from '../../../shared/json/cut.ts';
-import { FULL_WORK, QUICK_WORK } from '../../../shared/signature/engine/budget.ts';
+import { FULL_WORK, QUICK_WORK, withinWork } from '../../../shared/signature/work.ts';
 import { notWhole, type Key, type VerifiedPart } from './assessable.ts';
 
 /** Longer names are shortened in the list; the capture keeps them whole. */
 const MAX_LIST_TEXT = 120;
 
 /** The service that the request tells where no endpoint says it; null: none, or an endpoint does. */
-export const toldOf = (capture: VerifiedPart, { tellBy }: Pick<Key, 'tellBy'>): Scheme | null =>
+export const toldOf = (
+  capture: VerifiedPart,
+  { tellBy }: Pick<Key, 'tellBy'>,
+  work = FULL_WORK,
+): Scheme | null =>
   tellBy === undefined || capture.defect !== null
     ? null
-    : schemeTold(capturedRequest(capture), primitives.decode, tellBy);
+    : schemeTold(capturedRequest(capture), primitives.decode, tellBy, work);
 
 /** The scheme by which a capture is verified, with its settings; null: our own service's. */
 export function signingFor(capture: VerifiedPart, key: Key, told = toldOf(capture, key)) {
@@ -74,9 +78,12 @@ export function inspectCapture(
   return { verification, inspected: { scheme, ...shown, ...totals } };
 }
 
-/** Everything that the list needs about a capture. `work` bounds what it may cost (budget.ts). Never throws. */
+/**
+ * Everything that the list needs about a capture. `work` bounds what it may cost (budget.ts); with less than `FULL_WORK`
+ * it may throw TooMuchWork.
+ */
 export function assess(capture: VerifiedPart, route: Route, work = FULL_WORK): Assessment {
-  const told = toldOf(capture, route);
+  const told = toldOf(capture, route, work);
   const signing = signingFor(capture, route, told);
   const { verification, inspected } = inspectCapture(capture, route, work, signing);
   const { verdict, reason } = verification;
@@ -90,8 +97,8 @@ export function assess(capture: VerifiedPart, route: Route, work = FULL_WORK): A
 
 /** The same with the little work that the thread that stores can spend. Null: it takes more. Never throws. */
 export function assessQuickly(capture: VerifiedPart, route: Route): Assessment | null {
-  const quick = assess(capture, route, QUICK_WORK);
-  return quick.reason === 'too-much-work' ? null : quick;
+  const quick = withinWork(() => assess(capture, route, QUICK_WORK));
+  return quick?.reason === 'too-much-work' ? null : quick;
 }
 
 /** The name and the amount as the list shows them. `inspected`: null without another service's scheme. */

@@ -195,7 +195,7 @@ function listingPrice({ root }: Source, { take, order }: Fields, price: number):
 }
 
 /** More are never honest, and each is compared with every message. */
-const MOST_SIGNATURES = 8;
+export const MOST_SIGNATURES = 8;
 
 /** The texts with the signatures that count. If there is none, the first text, whose pairs may still be shown. */
 function firstSignatures(texts: readonly Placed[]): Pick<ValueReader, 'placed' | 'hasMore'> {

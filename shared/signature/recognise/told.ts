@@ -3,6 +3,7 @@
 
 import type { Decode } from '../charset.ts';
 import { fromBase64, fromHex } from '../bytes-text.ts';
+import { MOST_SIGNATURES } from '../engine/read-values.ts';
 import { readPlaced } from '../request/grammar.ts';
 import { createLookups } from '../request/lookups.ts';
 import { readRequest } from '../request/read-request.ts';
@@ -11,22 +12,23 @@ import type { Algorithm } from '../primitives.ts';
 import type { Input, Ref, Scheme } from '../scheme.ts';
 import { SCHEMES } from '../schemes/schemes.ts';
 import type { Source } from '../source.ts';
-
-/** The fields of a longer body are not read: headers must tell. */
-const LONGEST_READ = 256 * 1024;
-
-const FREE = () => undefined;
+import { createCounter, FULL_WORK, PRICES, withinWork, type Spend } from '../work.ts';
 
 /**
  * The schemes whose webhooks look like this request, known ones first. Several: it cannot be told which. `added`: schemes
- * of one's own.
+ * of one's own. Beyond `work` it is none; with less than `FULL_WORK`, it throws TooMuchWork.
  */
 export function schemesTold(
   request: SignedRequest,
   decode: Decode,
   added: readonly Scheme[] = [],
+  work: number = FULL_WORK,
 ): Scheme[] {
-  const seen = look(request, decode);
+  const find = () => findSchemes(look(request, decode, createCounter(work).spend), added);
+  return work < FULL_WORK ? find() : (withinWork(find) ?? []);
+}
+
+function findSchemes(seen: ReturnType<typeof look>, added: readonly Scheme[]): Scheme[] {
   const fitting = [...SCHEMES, ...added].filter(seen.fits);
   // Of services that use the same names, the one in whose form the signature is written.
   const inForm = fitting.filter(seen.isInForm);
@@ -40,8 +42,8 @@ export function schemeTold(...asked: Parameters<typeof schemesTold>): Scheme | n
 }
 
 /** Reads the request once, however many schemes ask. */
-function look(request: SignedRequest, decode: Decode) {
-  const { header, parameter } = createLookups(request, decode, FREE);
+function look(request: SignedRequest, decode: Decode, spend: Spend) {
+  const { header, parameter } = createLookups(request, decode, spend);
   const sources = new Map<string, Source | null>();
 
   function sourceOf({ input, sends = ['json'], root }: Scheme): Source | null {
@@ -56,8 +58,12 @@ function look(request: SignedRequest, decode: Decode) {
   }
 
   function read(input: readonly Input[], root: string | undefined): Source | null {
-    if (request.body.length > LONGEST_READ) return null;
-    const found = readRequest(request, { input, ...(root !== undefined && { root }) }, decode);
+    const found = readRequest(
+      request,
+      { input, ...(root !== undefined && { root }) },
+      decode,
+      spend,
+    );
     return found.ok ? (found.sources[0] ?? null) : null;
   }
 
@@ -80,7 +86,12 @@ function look(request: SignedRequest, decode: Decode) {
   }
 
   const placedOf = (scheme: Scheme) =>
-    textsAt(scheme.signature.at, scheme).map((text) => readPlaced(text, scheme.signature.grammar));
+    textsAt(scheme.signature.at, scheme)
+      .slice(0, MOST_SIGNATURES)
+      .map((text) => {
+        spend(text.length * PRICES.placed);
+        return readPlaced(text, scheme.signature.grammar);
+      });
 
   return {
     fits: (scheme: Scheme) =>

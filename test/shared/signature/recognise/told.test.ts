@@ -7,7 +7,12 @@ import { signRequest } from '../../../../shared/signature/engine/sign-request.ts
 import { schemesTold, schemeTold } from '../../../../shared/signature/recognise/told.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
 import { hasPublicKey, settingsOf, type Scheme } from '../../../../shared/signature/scheme.ts';
-import { schemeNamed, SCHEMES } from '../../../../shared/signature/schemes/schemes.ts';
+import {
+  DEFAULT_SCHEME,
+  schemeNamed,
+  SCHEMES,
+} from '../../../../shared/signature/schemes/schemes.ts';
+import { QUICK_WORK, TooMuchWork } from '../../../../shared/signature/work.ts';
 
 const NOW = Date.parse('2026-11-28T12:00:00Z');
 const { decode } = explainPrimitives;
@@ -86,10 +91,24 @@ describe('the service of a request at an unknown path', () => {
     const webhook = post([['Stripe-Signature', `t=1,v1=${hex(32)}`]], '');
     expect(namesTold(webhook, [copy])).toEqual(['stripe', 'copy']);
   });
+});
 
-  it('is told only from headers if the body is long', () => {
-    const long = `{"name":"${'x'.repeat(300_000)}","amount":"1.00","sign":"${hex(32)}"}`;
-    expect(namesTold(post([], long))).toEqual([]);
-    expect(namesTold(post([['Paddle-Signature', 'ts=1;h1=2']], long))).toEqual(['paddle']);
+describe('a hostile request', () => {
+  const hostile: Readonly<Record<string, Partial<SignedRequest>>> = {
+    'many fields of a form': { body: 'a=1&'.repeat(64_000) },
+    'many values of JSON': { body: `[${'{"a":1},'.repeat(32_000)}1]` },
+    'many headers': {
+      headers: Array.from({ length: 40_000 }, (_, at) => ['Stripe-Signature', `t=1,v1=${at}`]),
+    },
+    'a long header': { headers: [['Stripe-Signature', 't=1,'.repeat(500_000)]] },
+  };
+
+  it.each(Object.entries(hostile))('of %s takes bounded work', (_, change) => {
+    const request = {
+      ...exampleRequest(DEFAULT_SCHEME, 'https://shop.example/', NOW),
+      ...change,
+    };
+    expect(() => schemesTold(request, decode, [], QUICK_WORK)).toThrow(TooMuchWork);
+    expect(Array.isArray(schemesTold(request, decode))).toBe(true);
   });
 });
