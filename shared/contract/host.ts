@@ -337,4 +337,6 @@ export interface HostEvents {
   replay: ReplayResult;
   /** A job that started, advanced or ended; at most a few times a second. */
   job: Job;
+  /** The jobs that are left after everything was deleted. */
+  jobs: Job[];
 }
