@@ -189,18 +189,18 @@ export function createHandlers(context: CommandContext) {
       return background.recognise(stored.capture, endpoints.toRecogniseWith(), schemes.list());
     }),
     'captures.partners': command(input.readId, ({ id }) => comparePartnersOf(id, store)),
-    'explain.compare': command(input.readPastedText, ({ captureId, text, limitMs }) =>
-      comparer.compare(askedAbout(captureId), text, limitMs),
+    'explain.compare': command(input.readPastedText, ({ captureId, text, limitMs, window }) =>
+      comparer.compare(window, askedAbout(captureId), text, limitMs),
     ),
-    'explain.capture': command(input.readExplained, ({ captureId, digest, limitMs }) => {
+    'explain.capture': command(input.readExplained, ({ captureId, digest, limitMs, window }) => {
       const question =
         digest === null
           ? askedAbout(captureId)
           : askedAbout(captureId).then((asked) => ({ ...asked, digest }));
-      return comparer.explain(question, limitMs);
+      return comparer.explain(window, question, limitMs);
     }),
-    'explain.stop': command(noInput, () => {
-      comparer.end();
+    'explain.stop': command(input.readWindow, ({ window }) => {
+      comparer.end(window);
       return null;
     }),
     'receiver.code': command(input.readReceiver, async ({ language, scheme }) => {
