@@ -40,7 +40,6 @@ export async function startUpdates(host: Service): Promise<Updates> {
     if (updater) updater.autoInstallOnAppQuit = false; // the download came from the previous feed
     if (feed === null) return;
     daily = setInterval(() => void check(), DAY_MS);
-    updater ??= await loadUpdater(onProgress);
     await check();
   }
 
@@ -50,11 +49,25 @@ export async function startUpdates(host: Service): Promise<Updates> {
   }
 
   async function ask(): Promise<UpdateState> {
-    if (!updater || feed === null || state.is === 'loading' || state.is === 'ready') return state;
+    if (feed === null || state.is === 'loading' || state.is === 'ready') return state;
     const asked = feed;
     become({ is: 'asking' });
-    const found = await newestOf(updater, asked);
+    const found = await newestOf(asked);
     return asked === feed ? become(found) : ask(); // the feed was changed meanwhile
+  }
+
+  /** Checks the feed. Never rejects: an unreachable feed, or a broken updater, becomes the state `failed`. */
+  async function newestOf(asked: string): Promise<UpdateState> {
+    try {
+      updater ??= await loadUpdater(onProgress);
+      updater.setFeedURL({ provider: 'generic', url: asked });
+      const found = await updater.checkForUpdates();
+      return found?.isUpdateAvailable
+        ? { is: 'newer', version: found.updateInfo.version }
+        : { is: 'newest' };
+    } catch (error) {
+      return { is: 'failed', why: failureOf(error) };
+    }
   }
 
   async function download(): Promise<UpdateState> {
@@ -128,19 +141,6 @@ async function loadUpdater(onProgress: (percent: number) => void): Promise<AppUp
     decide({ requestHeaders });
   });
   return updater;
-}
-
-/** Checks the feed. Never rejects: an unreachable feed becomes the state `failed`. */
-async function newestOf(updater: AppUpdater, feed: string): Promise<UpdateState> {
-  try {
-    updater.setFeedURL({ provider: 'generic', url: feed });
-    const found = await updater.checkForUpdates();
-    return found?.isUpdateAvailable
-      ? { is: 'newer', version: found.updateInfo.version }
-      : { is: 'newest' };
-  } catch (error) {
-    return { is: 'failed', why: failureOf(error) };
-  }
 }
 
 const FAILURES: readonly (readonly [RegExp, UpdateFailure])[] = [

@@ -162,6 +162,7 @@ async function start(parts: Parts, options: HostOptions): Promise<void> {
   });
 
   if (!address) return;
+  parts.endpoints.settleSecrets();
   await outcomes.start();
   await parts.copying.start(); // before the first webhook, which is to be copied too
   await options.beforeListening?.(parts.handlers);

@@ -283,6 +283,7 @@ export function wire(store: Store, options: HostOptions) {
       reserve,
       maxBodyBytes,
       status,
+      endpoints,
       endpointNews,
     },
     ...{ finder, others, background, explainer, comparer, caseComparer, redactThread, assessor },

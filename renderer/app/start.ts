@@ -43,6 +43,7 @@ export function start(connection: Connection): void {
       host.on('command', runShellCommand);
       host.on('replay', (result) => state().hearReplay(result));
       host.on('job', (job) => state().hearJob(job));
+      host.on('jobs', (jobs) => state().hearJobs(jobs));
       host.on('settings', (settings) => state().hearSettings(settings));
       host.on('updates', (updates) => state().hearUpdates(updates));
       state().hearOpened();

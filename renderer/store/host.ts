@@ -38,6 +38,9 @@ type KeyedCommand =
   | 'import.read'
   | 'archive.bring';
 
+/** What the host knows this window by: a newer question ends only the same window's. */
+export const WINDOW = crypto.randomUUID();
+
 let client: Client | null = null;
 const waitingForHost = new Set<() => void>();
 

@@ -29,6 +29,8 @@ export interface SendSlice {
   readonly jobDeliveriesError: { readonly id: number; readonly message: string } | null;
   readonly loadJobs: () => Promise<void>;
   readonly hearJob: (job: Job) => void;
+  /** These are all; others are deleted. */
+  readonly hearJobs: (jobs: readonly Job[]) => void;
   /** Fetches a job's deliveries; while an answer is outstanding, at most one more request follows. */
   readonly loadJobDeliveries: (id: number) => Promise<void>;
   /** Null if it ends. */
@@ -87,6 +89,8 @@ export const sendSlice: Slice<SendSlice> = (set, get) => {
           ? { checks: withJobs(get().checks, [job]) }
           : { jobs: withJobs(get().jobs, [job]) },
       ),
+
+    hearJobs: (jobs) => set({ jobs: jobs.filter(isRun), checks: jobs.filter(isCheck) }),
 
     loadJobDeliveries: async (id) => {
       wanted = id;

@@ -15,6 +15,8 @@ export interface CaseRequest {
   readonly secret: string | null;
   /** Null if there is no endpoint. */
   readonly endpointId: number | null;
+  /** The name that the window gave itself. */
+  readonly window?: string | undefined;
 }
 
 export interface CaseAnswer {

@@ -204,31 +204,41 @@ export interface HostCommands {
   'updates.download': { input: null; output: UpdateState };
 
   /**
-   * Compares a pasted digest or canonical string with a capture's. A newer call ends an older one, which then fails
-   * with `superseded`. The result is cut like `CaptureDetail.findings`. Codes: `not-found`, `superseded`,
+   * Compares a pasted digest or canonical string with a capture's. A newer call of a window, by the name that it gave
+   * itself, ends its older one, which then fails with `superseded`. The result is cut like `CaptureDetail.findings`. Codes: `not-found`, `superseded`,
    * `nothing-to-compare` (the body is not one JSON object, or is longer than 2 MiB), `invalid-input` (the text is empty
    * or longer than 1 Mi characters). `limitMs` limits the search; 5 seconds by default.
    */
   'explain.compare': {
-    input: { captureId: number; text: string; limitMs?: number | undefined };
+    input: {
+      captureId: number;
+      text: string;
+      limitMs?: number | undefined;
+      window?: string | undefined;
+    };
     output: Comparison;
   };
   /**
    * Explains a capture's own signature, or `digest` in its place, with the secrets stored now. Otherwise it works like
-   * `explain.compare`, and ends a running one.
+   * `explain.compare`, and ends a running one of the window.
    */
   'explain.capture': {
-    input: { captureId: number; digest: string | null; limitMs: number };
+    input: {
+      captureId: number;
+      digest: string | null;
+      limitMs: number;
+      window?: string | undefined;
+    };
     output: Findings;
   };
   /**
-   * Verifies and explains a pasted text with a secret for this check only. A newer call ends an older one, which then
+   * Verifies and explains a pasted text with a secret for this check only. A newer call of a window ends its older one, which then
    * fails with `superseded`. Codes: `not-recognised`, `damaged-file`, `too-large`, `not-found` (the endpoint),
    * `invalid-input` (the text is empty or longer than 1 Mi characters).
    */
   'case.check': { input: CaseRequest; output: CaseAnswer };
-  /** Ends a comparison whose answer nobody needs any more. */
-  'explain.stop': { input: null; output: null };
+  /** Ends the comparison of a window whose answer it does not need any more. */
+  'explain.stop': { input: { window?: string | undefined }; output: null };
   /** The source code of a receiver that verifies this scheme. */
   /** `scheme`: the record of another service's scheme; null for our own. */
   'receiver.code': {
@@ -337,4 +347,6 @@ export interface HostEvents {
   replay: ReplayResult;
   /** A job that started, advanced or ended; at most a few times a second. */
   job: Job;
+  /** The jobs that are left after everything was deleted. */
+  jobs: Job[];
 }

@@ -17,22 +17,22 @@ import type { Verified } from '../../../shared/signature/explain/neighbours/vari
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { explainPrimitives } from '../../host/lib/primitives.ts';
 import { EXIT, type ExitCode } from '../lib/exit.ts';
-import { readBytes } from '../lib/input.ts';
 import { jsonLine, print, styled, visible } from '../lib/output.ts';
 import { readSecret } from '../lib/secret.ts';
-import { requestOf, type RequestOptions } from '../schemes/request-options.ts';
+import type { RequestOptions } from '../schemes/request-options.ts';
 import { readScheme } from '../schemes/scheme-file.ts';
 import { readSettings } from '../schemes/settings-file.ts';
 import { schemeVerificationText } from '../schemes/verify-by-scheme.ts';
+import { readAskedRequest } from './asked-request.ts';
 import { answerJson, type Asked, type PrintedAnswer } from './explain-answer.ts';
 import { readCanonical, readOtherSecrets, type ExplainOptions } from './explain-options.ts';
 
 export type SchemeExplainOptions = ExplainOptions & RequestOptions;
 
-/** Explains the signature of the file's request. Throws as `readScheme` does. */
+/** Explains the signature of the capture's or the file's request. Throws as `readScheme` does. */
 export async function explainByScheme(
   nameOrFile: string,
-  file: string,
+  idOrFile: string,
   options: SchemeExplainOptions,
 ): Promise<ExitCode> {
   const scheme = await readScheme(nameOrFile, options);
@@ -41,17 +41,11 @@ export async function explainByScheme(
     settings: await readSettings(options),
   };
   const others = await readOtherSecrets(options);
-  const request = requestOf(await readBytes(file), options);
+  const { request, atMs } = await readAskedRequest(idOrFile, options);
   const canonical = await readCanonical(options);
   const asked = { digest: options.digest ?? null, canonical };
   const verified = { scheme, request, agreed };
-  const answer = answerByScheme(
-    verified,
-    others,
-    options.at ?? Date.now(),
-    asked,
-    options.timeLimit,
-  );
+  const answer = answerByScheme(verified, others, atMs, asked, options.timeLimit);
   return reportByScheme(answer, scheme, options);
 }
 

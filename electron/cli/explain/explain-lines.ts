@@ -2,7 +2,11 @@
 
 import { z } from 'zod';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { chosenScheme, hasDocument } from '../../../shared/signature/schemes/schemes.ts';
+import {
+  chosenScheme,
+  DEFAULT_SCHEME,
+  hasDocument,
+} from '../../../shared/signature/schemes/schemes.ts';
 import type { ExitCode } from '../lib/exit.ts';
 import { answerLines } from '../lib/json-lines.ts';
 import { momentOf, RequestLine, requestOfLine } from '../schemes/request-line.ts';
@@ -16,21 +20,26 @@ const ExplainLine = RequestLine.safeExtend({
 });
 
 /**
- * Explains line by line, each within `limitMs`; a line without a scheme by `scheme`. Resolves to 65 if a line could not
+ * Explains line by line, each within `limitMs`; a line without a scheme by `scheme`, if one is given. Resolves to 65 if a line could not
  * be read, else to 0. Throws CliError 66.
  */
-export const explainLines = (file: string, scheme: Scheme, limitMs: number): Promise<ExitCode> =>
+export const explainLines = (
+  file: string,
+  scheme: Scheme | null,
+  limitMs: number,
+): Promise<ExitCode> =>
   answerLines(file, {
     shape: ExplainLine,
     shapeWords: '{"id","body","secret","others","digest","canonical"}',
     answer: (line) => {
       const { secret, others, digest, canonical, settings } = line;
-      const named = line.scheme === undefined ? scheme : chosenScheme(line.scheme, []);
+      const said = line.scheme === undefined ? scheme : chosenScheme(line.scheme, []);
+      const named = said ?? DEFAULT_SCHEME;
       const request = requestOfLine(line);
       const asked = { digest, canonical };
       if (hasDocument(named)) {
         const found = answerJson(answer({ ...asked, body: request.body, secret, others }, limitMs));
-        return line.scheme === undefined ? found : { scheme: named.name, ...found };
+        return said === null ? found : { scheme: said.name, ...found };
       }
       const verified = { scheme: named, request, agreed: { secret, settings } };
       return answerJsonByScheme(answerByScheme(verified, others, momentOf(line), asked, limitMs));

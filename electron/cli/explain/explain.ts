@@ -10,13 +10,13 @@ import { primitives } from '../../host/lib/primitives.ts';
 import { parseId } from '../captures/store.ts';
 import { createCommand } from '../lib/command.ts';
 import { CliError, EXIT, type ExitCode } from '../lib/exit.ts';
-import { readBytes } from '../lib/input.ts';
 import { jsonLine, print, say, visible } from '../lib/output.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE } from '../lib/secret.ts';
 import { addRequestOptions } from '../schemes/request-options.ts';
-import { schemeOf } from '../schemes/scheme-file.ts';
+import { readScheme } from '../schemes/scheme-file.ts';
 import { sayUnusedHeaders } from '../schemes/unused-headers.ts';
 import { SCHEME_OPTION } from '../schemes/scheme-option.ts';
+import { isId, readAskedRequest } from './asked-request.ts';
 import { answer, answerJson, type ExplainAnswer } from './explain-answer.ts';
 import type { SchemeExplainOptions } from './explain-by-scheme.ts';
 import {
@@ -38,8 +38,8 @@ export const explainCommand = () =>
           summary: 'Explain why a signature differs, with proof.',
           about:
             'Searches for the one or two mistakes that lead to the sign of the body, or to the given digest or ' +
-            'string. A number is a capture ID and is explained with the stored secrets of its endpoint. Anything ' +
-            'else is a file (./12 is a file). With --jsonl, each input line is ' +
+            'string. A number is a capture ID and is explained with the stored secrets of its endpoint; with --scheme, by that ' +
+            'scheme and the secret of the options. Anything else is a file (./12 is a file). With --jsonl, each input line is ' +
             '{"id","body","secret","others":[{"label","secret"}],"digest","canonical"}; the last three are ' +
             'optional. It may be a whole request with its scheme. Each output line is an explanation with that id, in the same order. --scheme explains the ' +
             'webhook of another service, with the headers and the URL that it signs.',
@@ -88,7 +88,7 @@ async function run(file: string | undefined, options: SchemeExplainOptions): Pro
   if (options.jsonl !== undefined) {
     checkAlone(file, options);
     const { explainLines } = await import('./explain-lines.ts');
-    const scheme = await schemeOf(options);
+    const scheme = options.scheme === undefined ? null : await readScheme(options.scheme, options);
     return explainLines(options.jsonl, scheme, options.timeLimit);
   }
   if (file === undefined) {
@@ -98,7 +98,9 @@ async function run(file: string | undefined, options: SchemeExplainOptions): Pro
     const { explainByScheme } = await import('./explain-by-scheme.ts');
     return explainByScheme(options.scheme, file, options);
   }
-  return /^\d+$/.test(file) ? explainStored(parseId(file), options) : explainFile(file, options);
+  return isId(file) && options.scheme === undefined
+    ? explainStored(parseId(file), options)
+    : explainBody(file, options);
 }
 
 async function explainStored(id: number, options: ExplainOptions): Promise<ExitCode> {
@@ -129,11 +131,11 @@ function checkAlone(file: string | undefined, options: ExplainOptions): void {
   }
 }
 
-async function explainFile(file: string, options: SchemeExplainOptions): Promise<ExitCode> {
+async function explainBody(idOrFile: string, options: SchemeExplainOptions): Promise<ExitCode> {
   const secret = await readSecret(options);
   const others = await readOtherSecrets(options);
   const canonical = await readCanonical(options);
-  const body = await readBytes(file);
+  const { body } = (await readAskedRequest(idOrFile, options)).request;
   const digest = options.digest ?? null;
   const result = answer({ body, secret, others, digest, canonical }, options.timeLimit);
   const verification = verify(body, secret, primitives, digest);
@@ -154,8 +156,11 @@ async function report(
   options: ExplainOptions,
 ): Promise<ExitCode> {
   const subject = { hasDigest: options.digest !== undefined, isWebhookValid: verdict === 'valid' };
+  const scheme = options.scheme !== undefined && { scheme: DEFAULT_SCHEME.name };
   await print(
-    options.json ? jsonLine(answerJson(result)) : explainText(result, verification, subject),
+    options.json
+      ? jsonLine({ ...scheme, ...answerJson(result) })
+      : explainText(result, verification, subject),
   );
   if (result.comparison?.hasSecret && isArgumentWithSecret(options)) {
     say('The string contains the secret, which is now in the shell history. Leave the secret out,');

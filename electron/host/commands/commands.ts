@@ -19,6 +19,7 @@ import { HostError } from '../lib/errors.ts';
 import type { Events } from '../lib/events.ts';
 import * as input from '../lib/input-schemas.ts';
 import { createSentOnce } from '../send/sent-once.ts';
+import { createExportParts } from '../share/export-parts.ts';
 import type { RedactThread } from '../share/redact-thread.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
@@ -100,6 +101,7 @@ export function createHandlers(context: CommandContext) {
     schemesChanged();
     events.emit('views', store.views.list());
     suitesChanged();
+    events.emit('jobs', context.jobs.list());
     assessAgain();
     void context.copying.erased();
     return context.tellEndpoints();
@@ -133,11 +135,13 @@ export function createHandlers(context: CommandContext) {
 
   const details = createDetails(context);
   const once = createSentOnce();
+  const exports = createExportParts();
   const sending = createSendHandlers({ ...context, saveEndpoint, once });
 
   const sharing = {
     ...context,
     once,
+    exports,
     stored: (ids: readonly number[]) => {
       context.others.storedHere(ids);
       context.copying.changed(); // imports are passed over, and no longer wait
@@ -185,18 +189,18 @@ export function createHandlers(context: CommandContext) {
       return background.recognise(stored.capture, endpoints.toRecogniseWith(), schemes.list());
     }),
     'captures.partners': command(input.readId, ({ id }) => comparePartnersOf(id, store)),
-    'explain.compare': command(input.readPastedText, ({ captureId, text, limitMs }) =>
-      comparer.compare(askedAbout(captureId), text, limitMs),
+    'explain.compare': command(input.readPastedText, ({ captureId, text, limitMs, window }) =>
+      comparer.compare(window, askedAbout(captureId), text, limitMs),
     ),
-    'explain.capture': command(input.readExplained, ({ captureId, digest, limitMs }) => {
+    'explain.capture': command(input.readExplained, ({ captureId, digest, limitMs, window }) => {
       const question =
         digest === null
           ? askedAbout(captureId)
           : askedAbout(captureId).then((asked) => ({ ...asked, digest }));
-      return comparer.explain(question, limitMs);
+      return comparer.explain(window, question, limitMs);
     }),
-    'explain.stop': command(noInput, () => {
-      comparer.end();
+    'explain.stop': command(input.readWindow, ({ window }) => {
+      comparer.end(window);
       return null;
     }),
     'receiver.code': command(input.readReceiver, async ({ language, scheme }) => {
@@ -215,7 +219,7 @@ export function createHandlers(context: CommandContext) {
     ...createProposeHandler(context),
     ...createFindHandlers(context),
     ...createShareHandlers(sharing),
-    ...createKeepHandlers({ ...context, allChanged }),
+    ...createKeepHandlers({ ...context, exports, allChanged }),
     ...createArchiveHandlers({ ...context, sharing }),
     ...sending,
   } satisfies HostHandlers;

@@ -12,7 +12,15 @@ import * as input from '../lib/input-schemas.ts';
 
 export interface KeepContext extends Pick<
   EraseOptions,
-  'store' | 'writer' | 'endpoints' | 'secrets' | 'finder' | 'reserve' | 'removeDamaged'
+  | 'store'
+  | 'writer'
+  | 'endpoints'
+  | 'secrets'
+  | 'finder'
+  | 'reserve'
+  | 'jobs'
+  | 'exports'
+  | 'removeDamaged'
 > {
   readonly removal: Removal;
   readonly retention: RetentionKeeper;

@@ -51,6 +51,7 @@ export function createSendHandlers(context: SendContext) {
   const stores = { captures, replays, installation, writer };
 
   const addOnce = inTurn();
+  const oneSample = inTurn(); // its capture is told by its bytes, which every sample has
   const demo = (): Promise<Endpoint> =>
     addOnce(
       async () =>
@@ -70,11 +71,14 @@ export function createSendHandlers(context: SendContext) {
     if (secret === null) {
       throw new HostError('no-secret', { what: 'demo-endpoint' });
     }
-    const delivery = await exchange(sampleRequest(status().listener, secret), {
+    const request = sampleRequest(status().listener, secret);
+    const newestId = store.removals.newestId();
+    const delivery = await exchange(request, {
       timeoutMs: SAMPLE_TIMEOUT_MS,
       acceptAnyCertificate: false,
     });
-    const captureId = delivery.response && captures.latestOf(DEMO_ENDPOINT.path);
+    const captureId =
+      delivery.response && captures.firstLike(newestId, DEMO_ENDPOINT.path, request.body);
     if (!captureId) {
       throw new HostError('sample-failed', { error: delivery.error });
     }
@@ -90,7 +94,7 @@ export function createSendHandlers(context: SendContext) {
   const countingOf = (captureId: number) => signingOf(captureId)?.scheme ?? null;
 
   return {
-    'sample.send': command(noInput, sendSample),
+    'sample.send': command(noInput, () => oneSample(sendSample)),
     'endpoints.demo': command(noInput, demo),
     'replay.send': command(input.readReplayRequest, async ({ key, ...request }) => {
       const send = async () => {

@@ -3,7 +3,7 @@
 import { isArchived } from '../../../shared/contract/archive.ts';
 import { command } from '../lib/command.ts';
 import type { SentOnce } from '../send/sent-once.ts';
-import { createExportParts } from '../share/export-parts.ts';
+import type { ExportParts } from '../share/export-parts.ts';
 import { readExportJob, type ExportJobSource, type StoredJob } from '../share/export-job.ts';
 import { makeExport, type ExportContext } from '../share/export.ts';
 import { readImport, type ImportContext } from '../share/import.ts';
@@ -20,13 +20,13 @@ export type ShareContext = Omit<ExportContext, 'readJob' | 'allSecrets'> &
   ImportContext &
   CaseContext & {
     readonly once: SentOnce;
+    readonly exports: ExportParts;
     /** Rejects with HostError. */
     readonly readArchived: (id: number) => Promise<StoredJob>;
   };
 
 /** Handlers throw HostError. */
 export function createShareHandlers(context: ShareContext) {
-  const made = createExportParts();
   const exporting: ExportContext = {
     ...context,
     readJob: (id) => (isArchived(id) ? context.readArchived(id) : readExportJob(id, context)),
@@ -35,9 +35,9 @@ export function createShareHandlers(context: ShareContext) {
   return {
     'export.make': command(readExportRequest, async ({ whole, ...request }) => {
       const file = await makeExport(request, exporting);
-      return whole ? file : made.begin(file);
+      return whole ? file : context.exports.begin(file);
     }),
-    'export.part': command(readExportPart, (asked) => made.part(asked)),
+    'export.part': command(readExportPart, (asked) => context.exports.part(asked)),
     'case.check': command(readCaseRequest, (asked) => solveCase(asked, context)),
     'import.read': command(readImportRequest, ({ key, ...request }) =>
       context.once.run(

@@ -23,7 +23,7 @@ import type {
 } from '../store/endpoints.ts';
 import type { Writer } from '../store/writer.ts';
 import type { OwnSchemes } from './own-schemes.ts';
-import type { Secrets } from './secrets.ts';
+import type { SecretChange, Secrets } from './secrets.ts';
 
 /** What the search for causes knows about a capture of an endpoint. */
 export interface KnownSecrets
@@ -36,6 +36,8 @@ export interface RecogniseWith extends Pick<Recognised, 'secret' | 'endpointId'>
 
 export interface Endpoints {
   readonly list: () => Endpoint[];
+  /** Completes a change of secrets that an earlier run was killed in, if the file can be written. */
+  readonly settleSecrets: () => void;
   get(id: number): EndpointRecord | undefined;
   /** The secrets for the search for causes: the capture's own, and every other readable one. */
   readonly secretsFor: (endpointId: number | null) => KnownSecrets;
@@ -80,6 +82,24 @@ export function createEndpoints(
     byPath = new Map(records.map((record) => [record.path, record]));
   }
 
+  const names = (secretId: string) =>
+    records.some(({ secrets: named }) => named.some(({ id }) => id === secretId));
+
+  /**
+   * The secrets are written first, so that an endpoint never names one that does not exist, and stays if its secrets
+   * cannot be deleted.
+   */
+  async function withSecrets<T>(asked: SecretChange, write: () => Promise<T>): Promise<T> {
+    secrets.begin(asked);
+    const result = await write().catch((error: unknown) => {
+      secrets.settle(names);
+      throw error;
+    });
+    reload();
+    secrets.settle(names);
+    return result;
+  }
+
   const get = (id: number | null) => records.find((record) => record.id === id);
   const at = (target: string) => byPath.get(pathOf(target));
 
@@ -118,6 +138,13 @@ export function createEndpoints(
   });
 
   return {
+    settleSecrets: () => {
+      try {
+        secrets.settle(names);
+      } catch (error) {
+        if (!(error instanceof HostError)) throw error; // the disk is full: a later change does it
+      }
+    },
     list: () =>
       records.map((record) => ({
         id: record.id,
@@ -188,38 +215,26 @@ export function createEndpoints(
         const removed = (before?.secrets ?? []).filter(
           ({ id }) => !kept.records.some((record) => record.id === id),
         );
-        if (removed.length > 0) secrets.check();
-        // The secrets are saved first, so that an endpoint never names one that does not exist.
-        secrets.change({ set: kept.values });
         const isSamePolicy = before && isDeepStrictEqual(draft.policy, before.policy);
         const policySinceMs = isSamePolicy
           ? before.policySinceMs
           : Math.max(now(), (before?.policySinceMs ?? 0) + 1); // each policy has its own start time
-        let id: number;
-        try {
-          id = await writer.run(
+        return withSecrets({ set: kept.values, remove: idsOf(removed) }, () =>
+          writer.run(
             'saveEndpoint',
             { ...draft, id: known ?? null, policySinceMs, secrets: kept.records },
             outdated({ ...draft, secrets: kept.records }, before),
-          );
-        } catch (error) {
-          // Their ids are new. Others may have been stored or deleted meanwhile, so they stay as they are now.
-          secrets.change({ remove: [...kept.values.keys()] });
-          throw error;
-        }
-        reload();
-        secrets.change({ remove: removed.map((secret) => secret.id) });
-        return id;
+          ),
+        );
       }),
 
     remove: (id) =>
       change(async () => {
         const record = get(id);
         if (!record) throw notFound();
-        if (record.secrets.length > 0) secrets.check(); // if its secrets cannot be deleted, the endpoint stays
-        await writer.run('removeEndpoint', id);
-        reload();
-        secrets.change({ remove: record.secrets.map((secret) => secret.id) });
+        await withSecrets({ remove: idsOf(record.secrets) }, () =>
+          writer.run('removeEndpoint', id),
+        );
       }),
 
     routeOf: (target) => toRoute(at(target)),
@@ -295,6 +310,8 @@ function outdated(
     JSON.stringify([record?.name, record?.secrets.map(({ id, label }) => [id, label])]);
   return { verdicts, explanations: verdicts || known(after) !== known(before) };
 }
+
+const idsOf = (records: readonly SecretRecord[]) => records.map(({ id }) => id);
 
 const hasOuterBlanks = (secret: string | null) => secret !== null && secret.trim() !== secret;
 

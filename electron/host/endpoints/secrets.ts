@@ -21,17 +21,25 @@ export interface Secrets {
   get(id: string): string | null;
   /** Whether there is one, also one that cannot be read here. */
   has(id: string): boolean;
-  /** Throws as `change` does if nothing can be changed now. */
-  readonly check: () => void;
   /**
    * Stores some secrets and deletes others in one durable write. Throws HostError `disk-full` or `secrets-unwritable`.
    */
-  change(change: {
-    readonly set?: ReadonlyMap<string, string>;
-    readonly remove?: readonly string[];
-  }): void;
+  change(change: SecretChange): void;
+  /**
+   * Before a write to the database that makes the same change: stores the new secrets, and marks them and those to be
+   * deleted, so that `settle` decides after the write, or at the next start if the program was killed. Throws as `change`
+   * does.
+   */
+  begin(change: SecretChange): void;
+  /** Keeps the marked secrets that the database names, and deletes the others. Throws as `change` does. */
+  settle(isNamed: (id: string) => boolean): void;
   /** Deletes every secret, including those that no endpoint names. Throws as `change` does. */
   clear(): void;
+}
+
+export interface SecretChange {
+  readonly set?: ReadonlyMap<string, string>;
+  readonly remove?: readonly string[];
 }
 
 export const SECRETS_FILE = 'secrets.json';
@@ -45,13 +53,20 @@ const SecretsFile = z.object({
       z.object({ sealed: z.base64() }), // encrypted with the keychain
     ]),
   ),
+  marked: z.array(z.string()).default([]),
 });
 type Entry = z.infer<typeof SecretsFile>['secrets'][string];
+
+interface Stored {
+  readonly entries: Map<string, Entry>;
+  /** Whether they stay depends on whether the database names them. Some may be deleted already. */
+  readonly marked: ReadonlySet<string>;
+}
 
 /** Opens the secrets of a data folder. Throws HostError `secrets-damaged`. */
 export function openSecrets(folder: string, sealer: Sealer | null): Secrets {
   const file = join(folder, SECRETS_FILE);
-  const entries = read(file);
+  const { entries, marked } = read(file);
   const opened = new Map<string, string>();
   for (const [id, entry] of entries) {
     const secret = openEntry(entry, sealer);
@@ -63,13 +78,14 @@ export function openSecrets(folder: string, sealer: Sealer | null): Secrets {
   // When a keychain becomes available, plain secrets are encrypted.
   if (sealer && [...entries.values()].some((entry) => 'plain' in entry)) {
     for (const [id, secret] of opened) entries.set(id, seal(secret));
-    write(file, entries);
+    write(file, { entries, marked });
   }
-  let present = { entries, opened };
+  let present = { entries, opened, marked };
 
-  function change({ set = new Map(), remove = [] }: Parameters<Secrets['change']>[0]) {
-    if (set.size === 0 && remove.length === 0) return;
-    const next = { entries: new Map(present.entries), opened: new Map(present.opened) };
+  function change({ set = new Map(), remove = [] }: SecretChange, marks = present.marked) {
+    if (set.size === 0 && remove.length === 0 && marks === present.marked) return;
+    const { entries, opened } = present;
+    const next = { entries: new Map(entries), opened: new Map(opened), marked: marks };
     for (const id of remove) {
       next.entries.delete(id);
       next.opened.delete(id);
@@ -78,7 +94,7 @@ export function openSecrets(folder: string, sealer: Sealer | null): Secrets {
       next.entries.set(id, seal(secret));
       next.opened.set(id, secret);
     }
-    write(file, next.entries);
+    write(file, next);
     present = next;
   }
 
@@ -86,8 +102,15 @@ export function openSecrets(folder: string, sealer: Sealer | null): Secrets {
     protection: sealer ? 'keychain' : 'file',
     get: (id) => present.opened.get(id) ?? null,
     has: (id) => present.entries.has(id),
-    check: () => write(file, present.entries),
-    change,
+    change: (asked) => change(asked),
+    begin: ({ set = new Map<string, string>(), remove = [] }) => {
+      const ids = [...set.keys(), ...remove];
+      if (ids.length > 0) change({ set }, new Set([...present.marked, ...ids]));
+    },
+    settle: (isNamed) => {
+      const { marked } = present;
+      if (marked.size > 0) change({ remove: [...marked].filter((id) => !isNamed(id)) }, new Set());
+    },
     clear: () => change({ remove: [...present.entries.keys()] }),
   };
 }
@@ -101,25 +124,28 @@ function openEntry(entry: Entry, sealer: Sealer | null): string | null {
   }
 }
 
-function read(file: string): Map<string, Entry> {
+function read(file: string): Stored {
   let text: string;
   try {
     text = readPrivate(file);
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return new Map();
+    if (systemCode(error) === 'ENOENT') return { entries: new Map(), marked: new Set() };
     throw new HostError('secrets-damaged', { file, what: 'unreadable' });
   }
   try {
-    return new Map(Object.entries(SecretsFile.parse(JSON.parse(text)).secrets));
+    const { secrets, marked } = SecretsFile.parse(JSON.parse(text));
+    return { entries: new Map(Object.entries(secrets)), marked: new Set(marked) };
   } catch {
     // No `cause`, because its text could contain a secret.
     throw new HostError('secrets-damaged', { file, what: 'damaged' });
   }
 }
 
-function write(file: string, entries: ReadonlyMap<string, Entry>): void {
+function write(file: string, { entries, marked }: Stored): void {
+  const secrets = Object.fromEntries(entries);
   try {
-    replaceFile(file, JSON.stringify({ version: 1, secrets: Object.fromEntries(entries) }));
+    const marks = marked.size > 0 && { marked: [...marked] };
+    replaceFile(file, JSON.stringify({ version: 1, secrets, ...marks }));
   } catch (error) {
     if (isDiskFull(error)) throw new HostError('disk-full');
     throw new HostError('secrets-unwritable', { file, reason: systemCode(error) ?? null });

@@ -1,11 +1,13 @@
-// Deletes everything: captures, endpoints, secrets, views and settings, including their bytes in the files. Webhooks
-// that arrive meanwhile are captured and stay.
+// Deletes everything: captures, endpoints, secrets, views and settings, including their bytes in the files, and what is
+// kept in memory of jobs and exports. Webhooks that arrive meanwhile are captured and stay.
 
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import type { SearchThread } from '../find/search-thread.ts';
 import { faultOf, HostError } from '../lib/errors.ts';
 import { nextTurn } from '../lib/event-loop.ts';
+import type { Jobs } from '../send/jobs.ts';
+import type { ExportParts } from '../share/export-parts.ts';
 import type { Store } from '../store/store.ts';
 import type { Writer } from '../store/writer.ts';
 import type { DiskReserve } from './disk-reserve.ts';
@@ -21,6 +23,8 @@ export interface EraseOptions {
   readonly settings: Pick<HostSettings, 'reset'>;
   readonly finder: Pick<SearchThread, 'settle'>;
   readonly reserve: Pick<DiskReserve, 'giveUp' | 'setAside'>;
+  readonly jobs: Pick<Jobs, 'erase'>;
+  readonly exports: Pick<ExportParts, 'erase'>;
   /** Deletes the files that were kept of damaged databases. */
   readonly removeDamaged: () => void;
 }
@@ -47,7 +51,9 @@ export async function eraseAll(options: EraseOptions): Promise<void> {
 }
 
 async function erase(options: EraseOptions, lastId: number): Promise<void> {
-  const { writer, removal, endpoints, secrets, settings, finder } = options;
+  const { writer, removal, endpoints, secrets, settings, finder, jobs, exports } = options;
+  exports.erase();
+  await jobs.erase(); // first, because they store results
   await removal.deleteUpTo(lastId);
   await writer.run('emptyLog'); // on a full disk the next steps need its space
   for (const { id } of endpoints.list()) await endpoints.remove(id);

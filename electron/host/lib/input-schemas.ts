@@ -201,12 +201,21 @@ export const pasted = z
   .refine((text) => text.trim() !== '', refused({ problem: 'empty' }))
   .max(LIMITS.pastedText);
 
-const pastedText = z.object({ captureId: id, text: pasted, limitMs: searchLimit.optional() });
+/** A name that a window gave itself. */
+export const window = z.string().max(100).optional();
+
+const pastedText = z.object({
+  captureId: id,
+  text: pasted,
+  limitMs: searchLimit.optional(),
+  window,
+});
 
 const explained = z.object({
   captureId: id,
   digest: z.string().max(1024).nullable(),
   limitMs: searchLimit,
+  window,
 });
 
 const bodyPiece = z.object({
@@ -242,5 +251,6 @@ export const readCaptureIds = reader<{ captureIds: number[] }>(
 );
 export const readIds = reader<{ ids: number[] }>(z.object({ ids: z.array(id).max(100_000) }));
 export const readPastedText = reader<HostCommands['explain.compare']['input']>(pastedText);
+export const readWindow = reader<HostCommands['explain.stop']['input']>(z.object({ window }));
 export const readExplained = reader<HostCommands['explain.capture']['input']>(explained);
 export const readReceiver = reader<HostCommands['receiver.code']['input']>(receiver);

@@ -26,6 +26,8 @@ export interface Jobs {
   cancel(id: number): void;
   /** Cancels all jobs and waits until they have ended. */
   stop(): Promise<void>;
+  /** The same, and forgets them with everything that was kept of them. Jobs that start meanwhile go on. */
+  erase(): Promise<void>;
 }
 
 export interface JobWatch {
@@ -81,6 +83,12 @@ export function createJobs(tell: (job: Job) => void): Jobs {
     entries.delete(oldest[0]);
   }
 
+  async function end(some: Iterable<Entry>) {
+    const all = [...some];
+    for (const entry of all) entry.cancel();
+    await Promise.all(all.map((entry) => entry.ended));
+  }
+
   return {
     start: (work) => {
       makeRoom();
@@ -98,9 +106,11 @@ export function createJobs(tell: (job: Job) => void): Jobs {
       throw new HostError('not-found', { what: 'exchange' });
     },
     cancel: (id) => get(id).cancel(),
-    stop: async () => {
-      for (const entry of entries.values()) entry.cancel();
-      await Promise.all([...entries.values()].map((entry) => entry.ended));
+    stop: () => end(entries.values()),
+    erase: async () => {
+      const present = new Map(entries);
+      await end(present.values());
+      for (const id of present.keys()) entries.delete(id);
     },
   };
 }

@@ -16,6 +16,8 @@ export interface ExportParts {
   begin(file: ExportFile): ExportFile;
   /** Throws HostError `not-found` if the file is no longer kept. */
   part(of: HostCommands['export.part']['input']): { text: string };
+  /** Forgets the kept files. */
+  erase(): void;
 }
 
 export function createExportParts(): ExportParts {
@@ -42,6 +44,7 @@ export function createExportParts(): ExportParts {
       if (text === undefined) throw notKept();
       return { text: beginning(text.slice(from), PART_LENGTH) };
     },
+    erase: () => texts.clear(),
   };
 }
 

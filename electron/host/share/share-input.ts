@@ -11,7 +11,7 @@ import { SCHEME_REASONS } from '../../../shared/signature/engine/scheme-verifica
 import { ALL_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { CHARSET_READINGS, OTHER_READINGS } from '../../../shared/signature/readings.ts';
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
-import { anyId, id, key, pasted, targetUrl } from '../lib/input-schemas.ts';
+import { anyId, id, key, pasted, targetUrl, window } from '../lib/input-schemas.ts';
 import { reader, refused } from '../lib/reader.ts';
 
 const exportRequest = z
@@ -43,6 +43,7 @@ const caseRequest = z.object({
   text: pasted,
   secret: z.string().nullable(),
   endpointId: id.nullable(),
+  window,
 });
 
 const exportPart = z.object({ key: id, from: z.number().int().nonnegative() });

@@ -13,7 +13,7 @@ import type { ReadCase } from './read-case.ts';
 export interface CaseContext {
   readonly endpoints: Pick<Endpoints, 'get' | 'secretsFor'>;
   readonly background: Pick<VerifyThread, 'verify'>;
-  /** A comparer for cases only; a newer case ends the one before. */
+  /** A comparer for cases only; a newer case of a window ends the one before. */
   readonly caseComparer: Comparer;
 }
 
@@ -22,7 +22,7 @@ export interface CaseContext {
  * newer case came first.
  */
 export async function solveCase(
-  { text, secret: typed, endpointId }: CaseRequest,
+  { text, secret: typed, endpointId, window }: CaseRequest,
   { endpoints, background, caseComparer: comparer }: CaseContext,
 ): Promise<CaseAnswer> {
   if (endpointId !== null && !endpoints.get(endpointId)) throw endpointNotFound();
@@ -38,11 +38,11 @@ export async function solveCase(
   const isReadable = reason === null || reason === 'no-secret' || reason === 'no-sign';
   const hasSecret = known.secret !== null || known.others.length > 0;
   const isToExplain = hasSecret && verdict !== 'valid' && isReadable && reason !== 'no-sign';
-  const findings = isToExplain ? await comparer.explain(question) : null;
+  const findings = isToExplain ? await comparer.explain(window, question) : null;
   const compared: ComparedPiece[] = [];
   for (const piece of isReadable ? [found.digest, found.canonical] : []) {
     if (piece === null) continue;
-    compared.push({ text: piece, comparison: await comparer.compare(question, piece) });
+    compared.push({ text: piece, comparison: await comparer.compare(window, question, piece) });
   }
   const bodyLength = webhook.body.length;
   return { source, bodyLength, verification, findings, compared, notes, commandNotes };

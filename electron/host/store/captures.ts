@@ -35,8 +35,8 @@ export function captureStore({ durable, derived }: Pick<Databases, 'durable' | '
     SELECT ${DIGEST_OF} AS sha256 FROM captures c WHERE id = ? AND length(body) > ${MOST_COMPARED_BYTES}`);
   const headers = durable.prepare('SELECT headers FROM present_captures WHERE id = ?');
   const remove = derived.prepare('DELETE FROM captures WHERE id = ?');
-  const latest = durable.prepare(
-    'SELECT id FROM present_captures WHERE target = ? ORDER BY id DESC LIMIT 1',
+  const firstLike = durable.prepare(
+    'SELECT id FROM present_captures WHERE id > ? AND target = ? AND body = ? ORDER BY id LIMIT 1',
   );
 
   return {
@@ -88,8 +88,9 @@ export function captureStore({ durable, derived }: Pick<Databases, 'durable' | '
     /** Deletes a capture and everything derived from it. */
     remove: (id: number): void => void remove.run(id),
 
-    /** The newest capture of a request target, or null. */
-    latestOf: (target: string) => (latest.get(target) as { id: number } | undefined)?.id ?? null,
+    /** The first capture since one with this request target and body, or null. */
+    firstLike: (after: number, target: string, body: Uint8Array) =>
+      (firstLike.get(after, target, body) as { id: number } | undefined)?.id ?? null,
   };
 }
 

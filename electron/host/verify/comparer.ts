@@ -1,5 +1,5 @@
-// Answers "Compare with mine" and pasted cases, one question at a time. A newer question ends the one before, because
-// people type faster than the search ends.
+// Answers "Compare with mine" and pasted cases. A newer question of a window ends the one before, because people type
+// faster than the search ends. Those of other windows wait for their turn in the thread.
 
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
@@ -11,47 +11,59 @@ import type { Asked } from './explain-worker.ts';
 type Prepared = Asked | Promise<Asked>;
 
 export interface Comparer {
-  /** Rejects with HostError `superseded` if a newer comparison, or `end`, ends it. */
-  compare(question: Prepared, pasted: string, limitMs?: number): Promise<Comparison>;
+  /** Rejects with HostError `superseded` if a newer question of the window, or `end`, ends it. */
+  compare(
+    window: string | undefined,
+    question: Prepared,
+    pasted: string,
+    limitMs?: number,
+  ): Promise<Comparison>;
   /** The same for the cause of one digest. */
-  explain(question: Prepared, limitMs?: number): Promise<Findings>;
-  /** Ends the comparison in progress, if any. */
-  end(): void;
+  explain(window: string | undefined, question: Prepared, limitMs?: number): Promise<Findings>;
+  /** Ends the question of the window, if any. */
+  end(window: string | undefined): void;
   stop(): Promise<void>;
 }
 
 export function createComparer(thread: ExplainThread, usualLimitMs: number): Comparer {
-  let end: () => void = () => undefined;
+  const ends = new Map<string | undefined, () => void>();
+  const end = (window: string | undefined) => ends.get(window)?.();
 
   function newest<Result>(
+    window: string | undefined,
     asked: Prepared,
     start: (question: Asked) => Search<Result>,
   ): Promise<Result> {
-    end();
+    end(window);
     return new Promise((resolve, reject) => {
       let search: Search<Result> | null = null;
       let isEnded = false;
-      end = () => {
+      const endThis = () => {
         isEnded = true;
         search?.end();
         reject(superseded());
       };
+      ends.set(window, endThis);
       const run = async () => {
         const question = await asked;
         if (isEnded) return;
         search = start(question);
         resolve(await search.result);
       };
-      run().catch(reject);
+      void run()
+        .catch(reject)
+        .finally(() => {
+          if (ends.get(window) === endThis) ends.delete(window);
+        });
     });
   }
 
   return {
-    compare: (question, pasted, limitMs = usualLimitMs) =>
-      newest(question, (asked) => thread.compare(asked, pasted, limitMs)),
-    explain: (question, limitMs = usualLimitMs) =>
-      newest(question, (asked) => thread.explain(asked, limitMs)),
-    end: () => end(),
+    compare: (window, question, pasted, limitMs = usualLimitMs) =>
+      newest(window, question, (asked) => thread.compare(asked, pasted, limitMs)),
+    explain: (window, question, limitMs = usualLimitMs) =>
+      newest(window, question, (asked) => thread.explain(asked, limitMs)),
+    end,
     stop: () => thread.stop(),
   };
 }

@@ -4,7 +4,7 @@
 import { useState } from 'react';
 import type { CaseAnswer } from '../../../shared/contract/case.ts';
 import type { CaseSource } from '../../../shared/formats/pasted-case.ts';
-import { call } from '../../store/host.ts';
+import { call, WINDOW } from '../../store/host.ts';
 import { secretsOf } from '../../store/send-draft.ts';
 import { useStore } from '../../store/store.ts';
 import { useAttempt } from '../../store/use-attempt.ts';
@@ -29,7 +29,7 @@ export function CaseDialog() {
   const says = words.case;
   const check = useAttempt({ act: says.check }, async () => {
     const typed = endpointId === null && secret !== '' ? secret : null;
-    const reply = await call('case.check', { text, secret: typed, endpointId });
+    const reply = await call('case.check', { text, secret: typed, endpointId, window: WINDOW });
     setAnswered(reply.ok ? { text, answer: reply.value, isSecretGone: typed !== null } : null);
     // It is not kept once it was used; without an answer it would have to be typed again.
     return reply.ok ? () => setSecret((now) => (now === typed ? '' : now)) : reply;

@@ -6,7 +6,7 @@ import type { AnyVerification } from '../../../shared/signature/engine/scheme-ve
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import { COMPARE_ID } from '../../commands/focus.ts';
 import { actedSince } from '../../store/acted-since.ts';
-import { call } from '../../store/host.ts';
+import { call, WINDOW } from '../../store/host.ts';
 import { useFromHost } from '../../store/use-reply.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLate } from '../../ui/use-late.ts';
@@ -120,19 +120,15 @@ function useComparison(captureId: number, text: string): ComparisonState {
   return {
     comparison: reply.ok ? reply.value : null,
     comparedText: answer.text,
-    error: reply.ok ? null : failureWords(reply.code, reply.message),
+    error: reply.ok ? null : reply.message,
     isWorking: !isCurrent,
   };
 }
 
 async function compare(captureId: number, text: string, signal: AbortSignal) {
-  const stop = () => void call('explain.stop', null);
+  const stop = () => void call('explain.stop', { window: WINDOW });
   signal.addEventListener('abort', stop);
-  const reply = await call('explain.compare', { captureId, text });
+  const reply = await call('explain.compare', { captureId, text, window: WINDOW });
   signal.removeEventListener('abort', stop);
   return { captureId, text, reply };
-}
-
-function failureWords(code: string, message: string): string {
-  return code === 'superseded' ? words.compare.elsewhere : message;
 }

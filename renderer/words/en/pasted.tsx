@@ -5,7 +5,6 @@ export const compare = {
   placeholder: 'Digest or string from your code',
   hint: 'With or without the secret or quotes. Compared on this machine and not stored.',
   comparing: 'Comparing…',
-  elsewhere: 'Another window is comparing. Type again to compare here.',
   pasted: 'Pasted',
   values: 'Expected and pasted values',
   unknownDigest: 'No known cause produces this digest.',

@@ -9,7 +9,7 @@ import type { Scheme } from '../scheme.ts';
 import { SCHEMES } from '../schemes/schemes.ts';
 
 /** For one scheme: a tenth of a second, because there are many. */
-const WORK_OF_A_SCHEME = 100_000_000;
+export const WORK_OF_A_SCHEME = 100_000_000;
 
 /**
  * The schemes, of these, that give a signature in the request with this secret, in their order. One match

@@ -21,9 +21,6 @@ export interface Fixtures {
   readonly complaints: string[];
 }
 
-/** The browser says so of a page that sends while its connection is being closed, before it has heard of that. */
-const SENT_LATE = 'WebSocket is already in CLOSING or CLOSED state.';
-
 /** Longer than any test. */
 export const LONG_UNDO_MS = 3_600_000;
 
@@ -54,8 +51,7 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error' && message.text() !== SENT_LATE)
-          complaints.push(message.text());
+        if (message.type() === 'error') complaints.push(message.text());
       });
       await use(complaints);
       base.expect(complaints).toEqual([]);

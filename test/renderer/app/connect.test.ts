@@ -2,6 +2,8 @@
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connect, type Connection } from '../../../renderer/app/connect.ts';
+import { call, dropHost, openHost } from '../../../renderer/store/host.ts';
+import { words } from '../../../renderer/words/words.ts';
 import type { Port } from '../../../shared/contract/rpc.ts';
 
 /** A browser's socket, whose handshake and end the test decides. */
@@ -94,6 +96,21 @@ it('closes a try that is under way when another is wanted, and never uses it', a
   socket(1).end();
   await vi.advanceTimersByTimeAsync(0);
   expect(told).toEqual(['opened', 'lost']);
+});
+
+it('answers a save on a socket that is closing, which sends nothing any more', async () => {
+  connected();
+  socket(0).open();
+  if (!port) throw new Error('no port was opened');
+  openHost(port);
+  socket(0).close(); // the host's close has come, and the window has not heard of it
+  const saved = call('views.save', { name: 'Mine', filter: '' });
+  socket(0).end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toEqual(['opened', 'lost']);
+  dropHost(); // as start.ts does when it is told
+  expect(await saved).toMatchObject({ code: 'disconnected', message: words.ui.mayBeSaved });
+  expect(socket(0).sent).toEqual([]);
 });
 
 it('keeps an open connection when another try is wanted', () => {

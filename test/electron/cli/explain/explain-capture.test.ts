@@ -8,13 +8,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestHost, tempFolder } from '../../host/support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../../host/support/webhook.ts';
 import { countersign } from '../support/cli.ts';
+import { body, GITHUB, HEADER, linesOf } from '../support/scheme-webhooks.ts';
 import { bodyWith, digestOf, NUMBERS_LEFT_OUT, VALUES } from '../support/explain.ts';
 
 const OTHER = 'whsec_other_98f00b204e9800998ecf8427e';
 const NOT_JSON = 'no JSON';
 const folder = tempFolder();
 
-/** 1: valid. 2: numbers left out. 3: other secret. 4: unknown cause. 5: not JSON. 6: no endpoint, known secret. 7, 8: cut off. */
+/** 1: valid. 2: numbers left out. 3: other secret. 4: unknown cause. 5: not JSON. 6: no endpoint, known secret. 7, 8: cut off. 9: GitHub's, no endpoint. */
 beforeAll(async () => {
   const host = await startTestHost({ dataFolder: folder });
   await addEndpoint(host);
@@ -39,6 +40,8 @@ beforeAll(async () => {
     const head = `POST ${path} HTTP/1.1\r\nHost: h\r\nContent-Length: 35\r\n\r\n`;
     await host.captureOf(() => sendAndClose(host.listenerUrl, `${head}{"action":"opened"`));
   }
+  const headers = { [HEADER[0] ?? '']: HEADER[1] ?? '' };
+  await fetch(`${host.listenerUrl}/elsewhere`, { method: 'POST', headers, body: body.stdin });
   await host.close();
 });
 
@@ -58,6 +61,28 @@ const explainJson = async (...args: string[]) => {
   expect(run.stdout + run.stderr).not.toContain(OTHER);
   return { ...run, answer: JSON.parse(run.stdout) as Record<string, unknown> };
 };
+
+describe('explain ID --scheme', () => {
+  const by = (secret: string, ...args: string[]) =>
+    countersign(['explain', ...args, '--json', '--data', folder], {
+      env: { COUNTERSIGN_SECRET: secret },
+    });
+
+  it('explains the capture by that scheme, with the secret of the options', async () => {
+    const github = await by('mysecret', '9', '--scheme', 'github');
+    expect(github.stderr).toBe('');
+    expect(linesOf(github.stdout)).toMatchObject([{ scheme: 'github', verdict: 'valid' }]);
+    const own = await by(SECRET, '2', '--scheme', 'payment-webhooks');
+    expect(linesOf(own.stdout)).toMatchObject([
+      { scheme: 'payment-webhooks', explanations: [{ codes: ['strings-only'] }] },
+    ]);
+  });
+
+  it('refuses other headers', async () => {
+    const { code, stderr } = await by('mysecret', '9', '--scheme', 'github', ...GITHUB);
+    expect([code, stderr]).toEqual([64, expect.stringContaining('Leave out --header.')]);
+  });
+});
 
 describe('explain ID', () => {
   it.each([

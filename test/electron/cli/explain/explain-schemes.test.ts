@@ -115,6 +115,22 @@ describe('explain --scheme', () => {
       { id: 3, error: { code: 'wrong-shape' } },
     ]);
   });
+
+  it.each(['verify', 'explain'])(
+    'has the scheme first in the JSON of %s, if it is our own too',
+    async (command) => {
+      const args = ['--scheme', 'payment-webhooks', '--json'];
+      const body = '{"name":"a","sign":"x"}';
+      const whole = await countersign([command, '-', ...args], { ...SECRET, stdin: body });
+      const line = JSON.stringify({ id: 1, secret: 's', body });
+      const lines = await countersign([command, ...args, '--jsonl', '-'], { stdin: line });
+      for (const { stdout } of [whole, lines]) {
+        const [answer = {}] = linesOf(stdout);
+        expect(Object.keys(answer).find((key) => key !== 'id')).toBe('scheme');
+        expect(answer.scheme).toBe('payment-webhooks');
+      }
+    },
+  );
 });
 
 describe('explain --scheme', () => {

@@ -168,10 +168,16 @@ export async function eventually<T>(probe: () => Promise<T | null | undefined>):
   }
 }
 
-const inherited = () =>
-  Object.fromEntries(
+/** In place of the user's own data folder. */
+const ownData = mkdtempSync(join(tmpdir(), 'countersign-cli-'));
+cleanUpLater(() => rmSync(ownData, { recursive: true, force: true }));
+
+const inherited = () => ({
+  ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('COUNTERSIGN_')),
-  );
+  ),
+  COUNTERSIGN_DATA: ownData,
+});
 
 const start = (args: readonly string[], env: Record<string, string> = {}) =>
   spawn(process.execPath, [MAIN, ...args], { env: { ...inherited(), ...env } });

@@ -264,31 +264,75 @@ describe.concurrent('a database that cannot be written', () => {
   });
 });
 
+/** The endpoints of a folder without a host. `atCommit` is the file of secrets as the last write to the database saw it. */
+function endpointsIn(folder: string) {
+  const store = openStore(folder);
+  let seen = '';
+  const see = () => {
+    seen = readFileSync(file(folder), 'utf8');
+  };
+  const save: EndpointStore['save'] = (...endpoint) => {
+    see();
+    return store.endpoints.save(...endpoint);
+  };
+  const remove: EndpointStore['remove'] = (id) => {
+    see();
+    store.endpoints.remove(id);
+  };
+  const writer = directWriter({ ...store, endpoints: { ...store.endpoints, save, remove } });
+  const schemes = createOwnSchemes(store.schemes, writer, inTurn(), () => []);
+  const secrets = openSecrets(folder, null);
+  const endpoints = createEndpoints(store.endpoints, writer, secrets, Date.now, schemes, inTurn());
+  return { folder, store, endpoints, atCommit: () => seen };
+}
+
+interface StoredSecrets {
+  readonly secrets: Readonly<Record<string, unknown>>;
+}
+
+describe('a start after a kill between the file of secrets and the database', () => {
+  const secretsOf = (folder: string) =>
+    Object.values((JSON.parse(readFileSync(file(folder), 'utf8')) as StoredSecrets).secrets);
+
+  it('deletes a secret that no endpoint got', async () => {
+    const { store, endpoints, atCommit } = endpointsIn(tempFolder());
+    await endpoints.save(() => endpointDraft());
+    store.databases.close();
+    const folder = tempFolder();
+    writeFileSync(file(folder), atCommit(), { mode: 0o600 });
+    expect(secretsOf(folder)).toEqual([{ plain: SECRET }]);
+    await startTestHost({ dataFolder: folder });
+    expect(secretsOf(folder)).toEqual([]);
+  });
+
+  it.each(['changed', 'removed'])('deletes one that was %s, and keeps others', async (how) => {
+    const { folder, store, endpoints, atCommit } = endpointsIn(tempFolder());
+    const id = await endpoints.save(() => endpointDraft());
+    const other = { label: 'live', current: true, secret: 'another value' };
+    await endpoints.save(() => endpointDraft({ path: '/other', secrets: [other] }));
+    if (how === 'removed') await endpoints.remove(id);
+    else {
+      const changed = { ...other, id: endpoints.currentSecret(id)?.id ?? '' };
+      await endpoints.save(() => endpointDraft({ secrets: [changed] }), id);
+    }
+    store.databases.close();
+    writeFileSync(file(folder), atCommit());
+    expect(JSON.stringify(secretsOf(folder))).toContain(SECRET);
+    await startTestHost({ dataFolder: folder });
+    const left = { plain: 'another value' };
+    expect(secretsOf(folder)).toEqual(how === 'removed' ? [left] : [left, left]);
+  });
+});
+
 describe('a new value of a secret', () => {
   it('keeps the old one in the file until the database names the new one, so a kill loses neither', async () => {
-    const folder = tempFolder();
-    const store = openStore(folder);
-    let atCommit = '';
-    const save: EndpointStore['save'] = (...endpoint) => {
-      atCommit = readFileSync(file(folder), 'utf8');
-      return store.endpoints.save(...endpoint);
-    };
-    const writer = directWriter({ ...store, endpoints: { ...store.endpoints, save } });
-    const secrets = openSecrets(folder, null);
-    const endpoints = createEndpoints(
-      store.endpoints,
-      writer,
-      secrets,
-      Date.now,
-      createOwnSchemes(store.schemes, writer, inTurn(), () => []),
-      inTurn(),
-    );
+    const { folder, store, endpoints, atCommit } = endpointsIn(tempFolder());
     const id = await endpoints.save(() => endpointDraft());
     const old = endpoints.currentSecret(id)?.id ?? '';
     const changed = [{ id: old, label: 'live', current: true, secret: 'another value' }];
     await endpoints.save(() => endpointDraft({ secrets: changed }), id);
 
-    expect(JSON.parse(atCommit)).toMatchObject({ secrets: { [old]: { plain: SECRET } } });
+    expect(JSON.parse(atCommit())).toMatchObject({ secrets: { [old]: { plain: SECRET } } });
     const { id: present = '' } = endpoints.currentSecret(id) ?? {};
     expect(JSON.parse(readFileSync(file(folder), 'utf8'))).toEqual({
       version: 1,

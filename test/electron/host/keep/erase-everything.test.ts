@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/contract/settings.ts';
 import { filesHolding } from '../support/files-holding.ts';
+import { jobEnd, jobWhere, sendRequest } from '../support/job.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { execute, rows } from '../support/sqlite.ts';
 import { startTestHost } from '../support/test-host.ts';
@@ -101,5 +102,42 @@ it('deletes captures, endpoints, secrets, schemes, views and settings, and their
   await addEndpoint(host);
   const again = await host.captureOf(() => post(host.listenerUrl, endpoint.path, signedBody()));
   expect(again.summary).toMatchObject({ verdict: 'valid', attempt: 1 });
+  await receiver.close();
+});
+
+it('forgets jobs and exports, and ends running jobs', async () => {
+  const host = await startTestHost();
+  const receiver = await startReceiver();
+  await addEndpoint(host);
+  const { summary } = await host.captureOf(() =>
+    post(host.listenerUrl, '/hooks/shop-a', signedBody({ name: MARK.repeat(30_000) })),
+  );
+  const included = {
+    format: 'bundle',
+    personalData: 'included',
+    language: null,
+    url: null,
+  } as const;
+  const request = { ids: [summary.id], ...included };
+  const { key } = await host.handlers['export.make'](request);
+  const ended = await host.handlers['compose.send'](sendRequest(receiver.url));
+  await jobEnd(host, ended.jobId);
+  receiver.react('silence');
+  const running = await host.handlers['compose.send'](sendRequest(receiver.url));
+  await jobWhere(host, running.jobId, () => receiver.received.length === 2);
+  const heard: unknown[] = [];
+  host.subscribe((name, value) => {
+    if (name === 'jobs') heard.push(value);
+  });
+
+  await host.handlers['data.removeAll'](null);
+
+  const notFound = { code: 'not-found' };
+  const exchange = { id: ended.jobId, delivery: 1, attempt: 1 };
+  expect(() => host.handlers['jobs.exchange'](exchange)).toThrow(expect.objectContaining(notFound));
+  expect(key).not.toBeNull();
+  const part = { key: key ?? 0, from: 0 };
+  expect(() => host.handlers['export.part'](part)).toThrow(expect.objectContaining(notFound));
+  expect([await host.handlers['jobs.list'](null), heard]).toEqual([[], [[]]]);
   await receiver.close();
 });

@@ -2,8 +2,9 @@
 // webhook after one click.
 
 import { expect, it } from 'vitest';
-import { startTestHost } from '../support/test-host.ts';
-import { addEndpoint } from '../support/webhook.ts';
+import { bodyOf, startTestHost } from '../support/test-host.ts';
+import { addEndpoint, always, signedBody } from '../support/webhook.ts';
+import { post } from '../support/wire.ts';
 
 it('the sample is captured at a new demo endpoint, and is valid', async () => {
   const host = await startTestHost();
@@ -24,6 +25,21 @@ it('the command returns the capture, and creates the endpoint only once', async 
   expect(told).toEqual({ captureId: summary.id });
   expect(summary.attempt).toBe(2);
   expect(await host.handlers['endpoints.list'](null)).toHaveLength(1);
+});
+
+it('the command returns its own capture if another webhook comes to the path', async () => {
+  const host = await startTestHost();
+  await addEndpoint(host, { path: '/demo', policy: always({ delayMs: 1000 }) });
+  let told: unknown;
+  const captures = await host.capturesOf(3, async () => {
+    const sample = async () => host.handlers['sample.send'](null);
+    const samples = [sample(), sample()];
+    await expect.poll(() => host.captures()).toHaveLength(1);
+    await post(host.listenerUrl, '/demo', signedBody());
+    told = await Promise.all(samples);
+  });
+  const sent = captures.filter((one) => bodyOf(one).toString() !== signedBody());
+  expect(told).toEqual(sent.map(({ summary }) => ({ captureId: summary.id })));
 });
 
 it('the command needs a readable secret', async () => {

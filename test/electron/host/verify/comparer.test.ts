@@ -53,10 +53,20 @@ describe('comparing', () => {
     expect((await newer).findings.isComplete).toBe(true);
   });
 
+  it('does not stop that of another window', async () => {
+    const { host, captureId } = await startWith(signedWithoutNumbers());
+    const compare = (window: string, text: string) =>
+      host.handlers['explain.compare']({ captureId, text: sha256(text), window });
+    const older = compare('one', 'nobody');
+    const newer = compare('two', 'somebody');
+    await host.handlers['explain.stop']({ window: 'three' });
+    for (const { findings } of [await older, await newer]) expect(findings.isComplete).toBe(true);
+  });
+
   it('stops when nobody waits for it any more', async () => {
     const { host, captureId } = await startWith(signedWithoutNumbers());
     const waiting = failure(host, { captureId, text: sha256('nobody') });
-    await host.handlers['explain.stop'](null);
+    await host.handlers['explain.stop']({});
     expect((await waiting).code).toBe('superseded');
     const { findings } = await host.handlers['explain.compare']({ captureId, text: 'x' });
     expect(findings.isComplete).toBe(true);
