@@ -1,8 +1,8 @@
 // Where a signature may stand: every text of a webhook that has the length of a digest, in a header, in the query or in
 // a field of the body, with what may surround it.
 
-import { fromBase64, toBase64 } from '../bytes-text.ts';
 import type { JsonNode, Path } from '../../json/tree.ts';
+import { algorithmOf, inForm, readDigest } from '../engine/digest-form.ts';
 import { headerValues } from '../../webhook/capture.ts';
 import type { Algorithm } from '../primitives.ts';
 import { readPlaced } from '../request/grammar.ts';
@@ -159,26 +159,21 @@ function afterPrefix(text: string): { before: string; digest: FoundDigest } | nu
   return digest && { before: text.slice(0, at), digest };
 }
 
-const ALGORITHM_OF = new Map<number, Algorithm>([
-  ...([
-    [16, 'md5'],
-    [20, 'sha1'],
-    [32, 'sha256'],
-    [48, 'sha384'],
-    [64, 'sha512'],
-  ] as const),
-]);
-
-/** The digest that a text may be by its length and signs. */
+/** The digest that a text may be by its length and signs, if it is in a form that services send. */
 function digestOf(text: string): Omit<FoundDigest, 'grammar'> | null {
-  const isHex = /^[0-9a-f]+$/.test(text);
-  const ofHex = text.length % 2 === 0 ? ALGORITHM_OF.get(text.length / 2) : undefined;
-  if (ofHex && isHex) return { as: 'hex', algorithm: ofHex };
-  if (ofHex && /^[0-9A-F]+$/.test(text)) return { as: 'HEX', algorithm: ofHex };
-  if (text.length > 88) return null;
-  const bytes = fromBase64(text);
-  const ofBase64 = bytes && ALGORITHM_OF.get(bytes.length);
-  return ofBase64 && toBase64(bytes) === text ? { as: 'base64', algorithm: ofBase64 } : null;
+  const { digests, bare } = readDigest(text);
+  const [digest] = digests;
+  const algorithm = digest && algorithmOf(digest);
+  if (!algorithm || bare !== text) return null;
+  switch (digest.form) {
+    case 'hex':
+    case 'HEX':
+      return { as: digest.form, algorithm };
+    case 'base64':
+      return inForm(digest.hex, 'base64') === text ? { as: 'base64', algorithm } : null;
+    default:
+      return null;
+  }
 }
 
 function holdsDigest(webhook: ReadWebhook, { signature, home, root, algorithm }: Place): boolean {

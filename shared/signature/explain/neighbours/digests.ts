@@ -11,6 +11,7 @@ import {
 } from '../../scheme.ts';
 import type { SchemeCauseCode } from '../codes.ts';
 import type { LabelledSecret } from '../explanation.ts';
+import { ALGORITHM_NAMES } from '../wanted.ts';
 import { ofScheme, type Variant } from './variant.ts';
 
 const SECRET: Part = { kind: 'secret' };
@@ -103,16 +104,8 @@ const keys: readonly Variant[] = [
   ),
 ];
 
-const ALGORITHMS: Record<Algorithm, string> = {
-  md5: 'MD5',
-  sha1: 'SHA-1',
-  sha256: 'SHA-256',
-  sha384: 'SHA-384',
-  sha512: 'SHA-512',
-};
-
-const algorithms = (Object.keys(ALGORITHMS) as Algorithm[]).map((algorithm) =>
-  ofScheme('digest-algorithm', `${ALGORITHMS[algorithm]} was used.`, (scheme) => {
+const algorithms = (Object.keys(ALGORITHM_NAMES) as Algorithm[]).map((algorithm) =>
+  ofScheme('digest-algorithm', `${ALGORITHM_NAMES[algorithm]} was used.`, (scheme) => {
     const { digest } = scheme;
     if (digest.kind === 'named') return null; // the setting or the request decides
     return digest.algorithm === algorithm ? null : { ...scheme, digest: { ...digest, algorithm } };
