@@ -29,7 +29,7 @@ export const explainLines = (file: string, scheme: Scheme, limitMs: number): Pro
       const request = requestOfLine(line);
       const asked = { digest, canonical };
       if (hasDocument(named)) {
-        const found = answerJson(answer({ ...asked, body: request.body, secret, others }, limitMs));
+        const found = answerJson(answer({ ...asked, request, secret, others }, limitMs));
         return line.scheme === undefined ? found : { scheme: named.name, ...found };
       }
       const verified = { scheme: named, request, agreed: { secret, settings } };

@@ -13,7 +13,7 @@ import { CliError, EXIT, type ExitCode } from '../lib/exit.ts';
 import { readBytes } from '../lib/input.ts';
 import { jsonLine, print, say, visible } from '../lib/output.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE } from '../lib/secret.ts';
-import { addRequestOptions } from '../schemes/request-options.ts';
+import { addRequestOptions, requestOf } from '../schemes/request-options.ts';
 import { schemeOf } from '../schemes/scheme-file.ts';
 import { sayUnusedHeaders } from '../schemes/unused-headers.ts';
 import { SCHEME_OPTION } from '../schemes/scheme-option.ts';
@@ -135,11 +135,15 @@ async function explainFile(file: string, options: SchemeExplainOptions): Promise
   const canonical = await readCanonical(options);
   const body = await readBytes(file);
   const digest = options.digest ?? null;
-  const result = answer({ body, secret, others, digest, canonical }, options.timeLimit);
+  const request = requestOf(body, options);
+  const result = answer({ request, secret, others, digest, canonical }, options.timeLimit);
   const verification = verify(body, secret, primitives, digest);
   const own = digest === null ? verification : verify(body, secret, primitives);
   const code = await report(result, verification, own.verdict, options);
-  await sayUnusedHeaders(options);
+  const isInHeader = result.findings.explanations.some(({ codes }) =>
+    codes.includes('signature-place'),
+  );
+  if (!isInHeader) await sayUnusedHeaders(options);
   if (verification.reason === 'no-secret') {
     say(`Use --secret-file FILE or --secret-env NAME, or set ${SECRET_VARIABLE}.`);
   }

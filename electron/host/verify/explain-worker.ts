@@ -4,7 +4,7 @@
 import { parentPort } from 'node:worker_threads';
 import { compareText } from '../../../shared/signature/explain/compare/compare.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
-import { explain } from '../../../shared/signature/explain/search/explain.ts';
+import { explainOwn } from '../../../shared/signature/explain/neighbours/explain-own.ts';
 import {
   withHints,
   type Findings,
@@ -53,7 +53,9 @@ function answer({ question, pasted, limitMs, isEnded }: ExplainJob): ExplainResu
   if (signing !== null) return answerByScheme({ ...question, signing }, pasted, shouldStop);
   const own = { ...question, body: question.request.body };
   return pasted === null
-    ? shortenFindings(hinted(explain(own, explainPrimitives, shouldStop), own.secret))
+    ? shortenFindings(
+        hinted(explainOwn(own, own.request, explainPrimitives, shouldStop), own.secret),
+      )
     : shortenComparison(compareText(pasted, own, explainPrimitives, shouldStop));
 }
 

@@ -32,11 +32,17 @@ export const INPUTS: readonly Input[] = ['json', 'form', 'query', 'xml'];
 
 /**
  * The places where each of the webhooks has a text that may be a signature of the same digest. `shouldStop` is called
- * before each place; once it returns true, the answer holds the places so far.
+ * before each place; once it returns true, the answer holds the places so far. Fields are looked for in `homes`.
  */
-export function placesOf(webhooks: readonly ReadWebhook[], shouldStop: () => boolean): Place[] {
+export function placesOf(
+  webhooks: readonly ReadWebhook[],
+  shouldStop: () => boolean,
+  homes: readonly Input[] = INPUTS,
+): Place[] {
   const found = new Map(
-    webhooks.flatMap(placesIn).map((place) => [JSON.stringify(place), place] as const),
+    webhooks
+      .flatMap((webhook) => placesIn(webhook, homes))
+      .map((place) => [JSON.stringify(place), place] as const),
   );
   const [telling, others] = [[], []] as [Place[], Place[]];
   for (const place of found.values()) (isTelling(place) ? telling : others).push(place);
@@ -51,13 +57,13 @@ const isTelling = ({ signature: { at } }: Place) =>
     at.kind === 'header' ? at.names.join() : at.kind === 'field' ? at.path : '',
   );
 
-function placesIn(webhook: ReadWebhook): Place[] {
+function placesIn(webhook: ReadWebhook, homes: readonly Input[]): Place[] {
   const inHeaders = webhook.request.headers
     .slice(0, MOST_HEADERS)
     .flatMap(([name, text]) =>
       digestsIn(text).map((one) => placeOf({ at: header(name), home: null }, one)),
     );
-  return [...inHeaders, ...INPUTS.flatMap((home) => placesInFields(webhook, home))];
+  return [...inHeaders, ...homes.flatMap((home) => placesInFields(webhook, home))];
 }
 
 function placesInFields(webhook: ReadWebhook, home: Input): Place[] {

@@ -1,5 +1,6 @@
 // Neighbours in the secret, the key, the digest and its form.
 
+import { insideQuotes } from '../../engine/digest-form.ts';
 import type { Algorithm } from '../../primitives.ts';
 import {
   hasPublicKey,
@@ -48,12 +49,23 @@ const secrets: readonly Variant[] = [
   ),
   ofSecret('secret-whitespace', 'The secret was used with a blank before it.', (s) => ` ${s}`),
   ofSecret('secret-whitespace', 'The secret was used without its outer blanks.', (s) => s.trim()),
+  ofSecret('secret-quoted', 'The secret was used without the quotes around it.', (s) =>
+    insideQuotes(s.trim()),
+  ),
   ofSecret('secret-quoted', 'The secret was used with double quotes around it.', (s) => `"${s}"`),
   ofSecret('secret-quoted', 'The secret was used with single quotes around it.', (s) => `'${s}'`),
   ofSecret('key-prefix', 'The secret was used without the prefix that belongs to it.', (s) => {
     const rest = /^[A-Za-z]+_(.+)$/s.exec(s)?.[1];
     return rest ?? null;
   }),
+  ofSecret(
+    'key-prefix',
+    'The secret was used without what stands before it, such as “NAME=” or “v1,”.',
+    (s) => {
+      const rest = /^[\w-]{1,40}[=:,] ?(.+)$/s.exec(s)?.[1];
+      return rest ?? null;
+    },
+  ),
 ];
 
 export const otherSecrets = (others: readonly LabelledSecret[]): Variant[] =>
@@ -99,6 +111,11 @@ const keys: readonly Variant[] = [
         : null;
     },
   },
+  ...(['hex', 'base64'] as const).map((decode) =>
+    ofScheme('key-encoding', `The secret was decoded from ${WORDS(decode)}.`, ({ key, ...rest }) =>
+      key && key.decode !== decode ? { ...rest, key: { ...key, decode } } : null,
+    ),
+  ),
   ofScheme('key-prefix', 'The prefix was left on the secret when it was decoded.', (scheme) =>
     scheme.key?.prefix === undefined ? null : { ...scheme, key: { decode: scheme.key.decode } },
   ),

@@ -11,6 +11,7 @@ import {
   type Scheme,
 } from '../../scheme.ts';
 import { readForm } from '../../request/form.ts';
+import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { JSON_STYLES, jsonText } from '../../texts/json-texts.ts';
 import { URL_ESCAPES } from '../../texts/text-escapes.ts';
 import { ofScheme, type Variant, type Verified } from './variant.ts';
@@ -250,11 +251,9 @@ const rewritten = (
   },
 });
 
-const IS_FORM = /^[^\s{}[\]<>"=&]+=/;
-
 /** A form that was read and written again; null for another body. */
 function formAgain(text: string, decode: Decode, write: (pairs: [string, string][]) => string) {
-  if (!IS_FORM.test(text)) return null;
+  if (!LOOKS_LIKE_FORM.test(text)) return null;
   const { members } = readForm(text, 0, (bytes) => decode(bytes));
   return write(
     members.map(({ name, value }) => [name, value.kind === 'string' ? value.value : '']),

@@ -30,6 +30,16 @@ describe('explain --scheme', () => {
     expect(stdout).toMatch(/None of \d+ mistakes gives this signature \(unknown\)\./);
   });
 
+  it('says where the signature is, if it is not at its place', async () => {
+    const renamed = GITHUB.map((text) => text.replace('X-Hub-Signature-256', 'X-Renamed'));
+    const args = ['explain', '-', '--scheme', 'github', ...renamed];
+    const { code, stdout } = await countersign(args, { ...SECRET, stdin: '{"foo":"bar"}' });
+    expect(code).toBe(2);
+    expect(stdout).toContain('(no-sign)');
+    expect(stdout).toContain('The signature was in the header X-Renamed, not in the header');
+    expect(stdout).toContain('hashed {"foo":"bar"}');
+  });
+
   it('names another secret by its label', async () => {
     const other = ['--other-secret-env', 'Shop B=OTHER'];
     const args = ['explain', '-', '--json', '--scheme', 'github', ...GITHUB, ...other];
