@@ -44,6 +44,8 @@ export function answer({ canonical, request, ...asks }: Asked, limitMs: number):
       explainOwn(question, request, explainPrimitives, shouldStop),
       question.secret,
       DEFAULT_SCHEME,
+      request,
+      explainPrimitives.decode,
     );
   if (canonical === null) return { findings: asked(), comparison: null, ms: ms() };
   const ofDigest = question.digest === null ? null : asked(); // first, because it decides the verdict and time may run out

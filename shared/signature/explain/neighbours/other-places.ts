@@ -84,9 +84,13 @@ function mistake(place: Place, { signature }: Scheme, isJoined: boolean): Mistak
   const wanted = nameOf(signature.at);
   const isSame = found.toLowerCase() === wanted.toLowerCase();
   if (!isSame) {
+    const { at } = place.signature;
     return {
-      code: 'signature-place',
-      says: `The signature was in the ${found}, not in the ${wanted}.`,
+      ...{
+        code: 'signature-place',
+        says: `The signature was in the ${found}, not in the ${wanted}.`,
+      },
+      ...(at.kind === 'field' && { details: { names: [at.path] } }),
     };
   }
   if (isJoined) {
@@ -100,7 +104,7 @@ function mistake(place: Place, { signature }: Scheme, isJoined: boolean): Mistak
 
 function nameOf(ref: Ref): string {
   if (ref.kind === 'header') return `header ${ref.names[0] ?? ''}`;
-  return ref.kind === 'field' ? `field ${ref.path}` : ref.kind;
+  return ref.kind === 'field' ? `field “${ref.path}”` : ref.kind;
 }
 
 /** The texts in which the place was found. */
