@@ -264,6 +264,9 @@ function rewritings(decode: Decode): Variant[] {
   return [
     rewritten('A byte order mark was put before the body.', decode, (text) => `\ufeff${text}`),
     rewritten('The body’s byte order mark was left out.', decode, withoutByteOrderMark),
+    rewritten('Blanks around the body were removed.', decode, (text) => text.trim()),
+    rewritten('A line feed was added to the body.', decode, (text) => `${text}\n`),
+    rewritten('CR LF was added to the body.', decode, (text) => `${text}\r\n`),
     ...JSON_STYLES.map((style) =>
       rewritten(`The body was read and written again, ${style.by}.`, decode, (text) => {
         const parsed = parseJson(text);
@@ -290,8 +293,6 @@ function rewritings(decode: Decode): Variant[] {
     rewritten('The form was read and written as JSON.', decode, (text) =>
       formAgain(text, decode, (pairs) => JSON.stringify(Object.fromEntries(pairs))),
     ),
-    rewritten('Blanks around the body were removed.', decode, (text) => text.trim()),
-    rewritten('A line feed was added to the body.', decode, (text) => `${text}\n`),
     rewritten('The body’s line ends were changed to CR LF.', decode, (text) =>
       text.replace(/\r?\n/g, '\r\n'),
     ),

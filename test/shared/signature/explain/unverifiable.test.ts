@@ -5,6 +5,7 @@ import { createHmac, createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import { explainOwn } from '../../../../shared/signature/explain/neighbours/explain-own.ts';
 import { explainRequest } from '../../../../shared/signature/explain/neighbours/explain-request.ts';
 import {
@@ -91,6 +92,31 @@ it('explains signatures that a proxy joined in one header', () => {
   expect(verdict).toBe('invalid');
   expect(best).toMatchObject({ codes: ['signature-place'] });
   expect(best?.says).toBe('Several signatures were joined in the header X-Hub-Signature-256.');
+});
+
+it('notes that only one of several headers is right', () => {
+  const right = ['X-Hub-Signature-256', `sha256=${hmac(BODY)}`] as const;
+  const other = ['x-hub-signature-256', `sha256=${'0b'.repeat(32)}`] as const;
+  const notesOf = (headers: SignedRequest['headers']) => {
+    const scheme = schemeNamed('github');
+    if (!scheme) throw new Error('no scheme');
+    const agreed = { secret: SECRET, settings: {} };
+    const asked = [requestWith(headers), agreed, AT, explainPrimitives] as const;
+    return verifyRequest(scheme, ...asked).notes.map(({ code }) => code);
+  };
+  expect(notesOf([other, right])).toContain('header-repeated');
+  expect(notesOf([right])).not.toContain('header-repeated');
+  expect(notesOf([other, other])).not.toContain('header-repeated');
+});
+
+it.each([
+  ['', `${BODY}\n`, 'A line feed was added to the body.'],
+  ['', `${BODY}\r\n`, 'CR LF was added to the body.'],
+  ['\r\n', BODY, 'Blanks around the body were removed.'],
+])('names the line end that was signed or not (%#)', (end, signed, says) => {
+  const headers = [['X-Hub-Signature-256', `sha256=${hmac(signed)}`]] as const;
+  const { best } = explained('github', requestWith(headers, BODY + end));
+  expect(best).toMatchObject({ codes: ['body-rewritten'], says });
 });
 
 describe('a body in another wrapping', () => {
