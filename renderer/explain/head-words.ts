@@ -29,7 +29,7 @@ export function headSays(
   if (!best) {
     return findings && isUnknown(detail)
       ? unknownSays(detail, findings, verdict.says)
-      : { ...verdict, title: null };
+      : { ...verdict, says: `${verdict.says} ${hintsSay(detail)}`.trim(), title: null };
   }
   const title = causeTitle(best);
   if (saysCause(detail)) {
@@ -88,21 +88,37 @@ export const likeliestOf = ({ findings, secret, others }: CaptureDetail) =>
 
 function hintSays(hint: Hint, { service, secret }: Scheme, label: string): string {
   const says = words.explain;
-  if (hint.code === 'api-key') return says.apiKey(label, hint.begins);
-  const name = secret?.name ?? words.replay.secret;
-  return says.secretForm(label, name, service, hint.begins.join(' / '));
+  switch (hint.code) {
+    case 'api-key':
+      return says.apiKey(label, hint.begins);
+    case 'secret-kind':
+      return says.secretKind(label, hint.kind);
+    case 'secret-form': {
+      const name = secret?.name ?? words.replay.secret;
+      return says.secretForm(label, name, service, hint.begins.join(' / '));
+    }
+    case 'big-number':
+      return says.bigNumber;
+    case 'body-cut':
+      return says.bodyCut(hint.said, hint.got);
+    case 'header-twice':
+      return says.headerTwice(hint.name);
+  }
+}
+
+function hintsSay({ findings, secret, inspected }: CaptureDetail): string {
+  const scheme = inspected?.scheme ?? DEFAULT_SCHEME;
+  const label = secret?.label ?? '';
+  return (findings?.hints ?? []).map((hint) => hintSays(hint, scheme, label)).join(' ');
 }
 
 /** What speaks for it. */
-function speaksFor({ findings, secret, others, inspected }: CaptureDetail): string {
-  const { hints = [] } = findings ?? {};
-  const { valid, invalid } = others ?? { valid: 0, invalid: 0 };
-  const label = secret?.label ?? '';
+function speaksFor(detail: CaptureDetail): string {
+  const { valid, invalid } = detail.others ?? { valid: 0, invalid: 0 };
+  const label = detail.secret?.label ?? '';
   const says = words.explain;
-  if (hints.length > 0) {
-    const scheme = inspected?.scheme ?? DEFAULT_SCHEME;
-    return hints.map((hint) => hintSays(hint, scheme, label)).join(' ');
-  }
+  const hints = hintsSay(detail);
+  if (hints !== '') return hints;
   if (valid > 0) return says.othersValid(valid, plural(valid, 'capture'), label);
   return invalid > 0
     ? says.othersInvalid(invalid, plural(invalid, 'capture'), label)

@@ -42,4 +42,6 @@ export interface ExplainPrimitives extends Primitives {
    * lacks.
    */
   readonly encode: (text: string, label: string) => Uint8Array;
+  /** The bytes that were compressed with gzip; null: they are damaged, or too many. */
+  readonly gunzip: (bytes: Uint8Array) => Uint8Array | null;
 }

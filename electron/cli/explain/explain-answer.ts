@@ -7,11 +7,13 @@ import {
   type Findings,
   type Question,
 } from '../../../shared/signature/explain/explanation.ts';
-import { explain } from '../../../shared/signature/explain/search/explain.ts';
+import { explainOwn } from '../../../shared/signature/explain/neighbours/explain-own.ts';
+import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { explainPrimitives } from '../../host/lib/primitives.ts';
 
-export interface Asked extends Question {
+export interface Asked extends Omit<Question, 'body'> {
+  readonly request: SignedRequest;
   /** The string that another program hashed, or null. */
   readonly canonical: string | null;
 }
@@ -32,12 +34,19 @@ export type PrintedAnswer = Omit<ExplainAnswer, 'comparison'> & {
 };
 
 /** Searches for the cause for at most `limitMs`. Never throws. */
-export function answer({ canonical, ...question }: Asked, limitMs: number): ExplainAnswer {
+export function answer({ canonical, request, ...asks }: Asked, limitMs: number): ExplainAnswer {
+  const question = { ...asks, body: request.body };
   const begin = performance.now();
   const shouldStop = () => performance.now() - begin > limitMs;
   const ms = () => Math.round((performance.now() - begin) * 10) / 10;
   const asked = () =>
-    withHints(explain(question, explainPrimitives, shouldStop), question.secret, DEFAULT_SCHEME);
+    withHints(
+      explainOwn(question, request, explainPrimitives, shouldStop),
+      question.secret,
+      DEFAULT_SCHEME,
+      request,
+      explainPrimitives.decode,
+    );
   if (canonical === null) return { findings: asked(), comparison: null, ms: ms() };
   const ofDigest = question.digest === null ? null : asked(); // first, because it decides the verdict and time may run out
   const comparison = compareText(canonical, question, explainPrimitives, shouldStop);

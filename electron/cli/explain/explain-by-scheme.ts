@@ -72,7 +72,13 @@ export function answerByScheme(
   const { verification } = explained;
   const comparison =
     canonical === null ? null : { difference: messageDifference(verification, canonical, secret) };
-  const findings = withHints(explained.findings, secret, verified.scheme);
+  const findings = withHints(
+    explained.findings,
+    secret,
+    verified.scheme,
+    verified.request,
+    explainPrimitives.decode,
+  );
   return {
     ...explained,
     findings,
@@ -125,10 +131,10 @@ function causeText(
     ];
     return `${says}\n${lines.map((line) => `  ${line}\n`).join('')}`;
   }
-  if (tried === 0) return says;
-  const end = isComplete ? '' : ' The time limit ended the search.';
   const hinted = hints
     .map((hint) => `  ${styled('bold', visible(hintSays(hint, scheme ?? DEFAULT_SCHEME)))}\n`)
     .join('');
+  if (tried === 0) return hinted === '' ? says : `${says}\n${hinted}`;
+  const end = isComplete ? '' : ' The time limit ended the search.';
   return `${says}\n${hinted}  None of ${tried} mistakes gives this ${subject ?? 'signature'} (unknown).${end}\n`;
 }

@@ -38,7 +38,7 @@ export const explainLines = (
       const request = requestOfLine(line);
       const asked = { digest, canonical };
       if (hasDocument(named)) {
-        const found = answerJson(answer({ ...asked, body: request.body, secret, others }, limitMs));
+        const found = answerJson(answer({ ...asked, request, secret, others }, limitMs));
         return said === null ? found : { scheme: said.name, ...found };
       }
       const verified = { scheme: named, request, agreed: { secret, settings } };

@@ -45,7 +45,8 @@ export function explainText(
   if (best) lines.push(...causeLines(best, verification));
   if (comparison && !best) lines.push(...differenceLines(comparison.values));
   if (isUnknown(findings)) lines.push(...unknownLines(findings, ms, subject, comparison !== null));
-  else if (!findings.isComplete) lines.push('', `  ${STOPPED}`);
+  else if (findings.hints) lines.push('', ...hintLines(findings));
+  if (!isUnknown(findings) && !findings.isComplete) lines.push('', `  ${STOPPED}`);
   if (comparison && findings.verdict === 'valid') {
     lines.push('', `  ${comparison.hasSecret === false ? SECRET_NOT_SEEN : HASHED_OTHERWISE}`);
   }
@@ -119,18 +120,21 @@ function alternativeLines({ alternatives }: Explanation): string[] {
   ];
 }
 
+const hintLines = ({ hints = [] }: Findings) =>
+  hints.map((hint) => `  ${styled('bold', visible(hintSays(hint, DEFAULT_SCHEME)))}`);
+
 function unknownLines(
   findings: Findings,
   ms: number,
   subject: string,
   isCompared: boolean,
 ): string[] {
-  const { tried, ruledOut, isComplete, hints = [] } = findings;
+  const { tried, ruledOut, isComplete } = findings;
   if (tried === 0 && isComplete) return ['', `  No string produces it: ${subject} ${NO_DIGEST}`];
   const seconds = (ms / 1000).toFixed(1);
   return [
     '',
-    ...hints.map((hint) => `  ${styled('bold', visible(hintSays(hint, DEFAULT_SCHEME)))}`),
+    ...hintLines(findings),
     `  ${tried} strings were tried in ${seconds} s. ${isComplete ? ALL_TRIED : STOPPED}`,
     ...(ruledOut.length > 0
       ? ['', '  Ruled out if the secret is right:', ...wrapped(ruledOut)]

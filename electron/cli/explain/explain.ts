@@ -135,13 +135,17 @@ async function explainBody(idOrFile: string, options: SchemeExplainOptions): Pro
   const secret = await readSecret(options);
   const others = await readOtherSecrets(options);
   const canonical = await readCanonical(options);
-  const { body } = (await readAskedRequest(idOrFile, options)).request;
+  const { request } = await readAskedRequest(idOrFile, options);
+  const { body } = request;
   const digest = options.digest ?? null;
-  const result = answer({ body, secret, others, digest, canonical }, options.timeLimit);
+  const result = answer({ request, secret, others, digest, canonical }, options.timeLimit);
   const verification = verify(body, secret, primitives, digest);
   const own = digest === null ? verification : verify(body, secret, primitives);
   const code = await report(result, verification, own.verdict, options);
-  await sayUnusedHeaders(options);
+  const isInHeader = result.findings.explanations.some(({ codes }) =>
+    codes.includes('signature-place'),
+  );
+  if (!isInHeader) await sayUnusedHeaders(options);
   if (verification.reason === 'no-secret') {
     say(`Use --secret-file FILE or --secret-env NAME, or set ${SECRET_VARIABLE}.`);
   }

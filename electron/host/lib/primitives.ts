@@ -2,6 +2,7 @@
 
 import iconv from 'iconv-lite';
 import { createHash, createHmac, createVerify, hash, timingSafeEqual } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import type { ExplainPrimitives, Primitives } from '../../../shared/signature/primitives.ts';
 import { readPublicKey } from './public-key.ts';
 
@@ -17,6 +18,9 @@ export const primitives: Primitives = {
   decode: (bytes, label, strict) =>
     label === 'utf-8' ? decodeUtf8(bytes, strict) : decodeSingleByte(bytes, label),
 };
+
+/** As long as the longest body that is explained. */
+const MOST_UNZIPPED = 2 * 1024 * 1024;
 
 /** The further functions that `explain` needs. */
 export const explainPrimitives: ExplainPrimitives = {
@@ -41,6 +45,14 @@ export const explainPrimitives: ExplainPrimitives = {
   },
 
   encode: (text, label) => iconv.encode(text, label, { addBOM: false }),
+
+  gunzip: (bytes) => {
+    try {
+      return gunzipSync(bytes, { maxOutputLength: MOST_UNZIPPED });
+    } catch {
+      return null;
+    }
+  },
 };
 
 const areTexts = (parts: readonly (string | Uint8Array)[]): parts is readonly string[] =>

@@ -37,8 +37,11 @@ export async function solveCase(
   const { verdict, reason } = verification;
   const isReadable = reason === null || reason === 'no-secret' || reason === 'no-sign';
   const hasSecret = known.secret !== null || known.others.length > 0;
-  const isToExplain = hasSecret && verdict !== 'valid' && isReadable && reason !== 'no-sign';
-  const findings = isToExplain ? await comparer.explain(window, question) : null;
+  const isToExplain = hasSecret && verdict !== 'valid';
+  const explained = isToExplain ? await comparer.explain(window, question) : null;
+  // Without a verdict only an explanation says something.
+  const isSaid = explained !== null && explained.explanations.length > 0;
+  const findings = isSaid || (isReadable && reason !== 'no-sign') ? explained : null;
   const compared: ComparedPiece[] = [];
   for (const piece of isReadable ? [found.digest, found.canonical] : []) {
     if (piece === null) continue;

@@ -22,11 +22,20 @@ export const NEWEST = 1_000;
 
 type Explainable = Pick<Assessment, 'verdict' | 'reason'>;
 
-/** The verdicts that have an explanation. */
-const EXPLAINABLE: readonly Explainable[] = [
-  { verdict: 'invalid', reason: null },
-  { verdict: 'valid-under-reading', reason: null },
-  { verdict: 'unverifiable', reason: 'no-secret' },
+/** The verdicts that have an explanation, with their reasons. */
+const EXPLAINABLE: readonly {
+  readonly verdict: Explainable['verdict'];
+  readonly reasons: readonly Explainable['reason'][];
+}[] = [
+  { verdict: 'invalid', reasons: [null] },
+  { verdict: 'valid-under-reading', reasons: [null] },
+  {
+    verdict: 'unverifiable',
+    reasons: [
+      ...(['no-secret', 'no-sign', 'wrong-key-form', 'not-json', 'not-an-object'] as const),
+      ...(['not-a-form', 'no-query', 'not-xml'] as const),
+    ],
+  },
 ];
 
 /**
@@ -34,7 +43,7 @@ const EXPLAINABLE: readonly Explainable[] = [
  * may match.
  */
 export const isExplainable = ({ verdict, reason }: Explainable, knowsSecrets: boolean): boolean =>
-  EXPLAINABLE.some((one) => one.verdict === verdict && one.reason === reason) &&
+  EXPLAINABLE.some((one) => one.verdict === verdict && one.reasons.includes(reason)) &&
   (reason !== 'no-secret' || knowsSecrets);
 
 /** An import with replaced personal data was explained before its export, and cannot be explained here. */
@@ -70,7 +79,7 @@ export function explanationStore(database: Database) {
     SELECT n.id FROM (SELECT capture_id AS id, is_stale, reason FROM present_assessments
         WHERE verdict = :verdict AND capture_id >= :from ORDER BY capture_id ${order} LIMIT ${NEWEST}) n
       LEFT JOIN explanations e ON e.capture_id = n.id
-    WHERE n.is_stale = 0 AND n.reason IS :reason AND ${notComputedElsewhere('n.id')}
+    WHERE n.is_stale = 0 AND IFNULL(n.reason, '') IN (SELECT value FROM json_each(:reasons)) AND ${notComputedElsewhere('n.id')}
       AND e.secrets_version IS NOT (SELECT version FROM known_secrets)
     ORDER BY n.id ${order} LIMIT 1`);
   const newestWaiting = firstWaiting('DESC');
@@ -83,9 +92,10 @@ export function explanationStore(database: Database) {
     from: number,
     knowsSecrets: boolean,
   ): number[] =>
-    EXPLAINABLE.flatMap((one) => {
-      if (!isExplainable(one, knowsSecrets)) return [];
-      const row = first.get({ ...one, from }) as { id: number } | undefined;
+    EXPLAINABLE.flatMap(({ verdict, reasons }) => {
+      const waiting = reasons.filter((reason) => isExplainable({ verdict, reason }, knowsSecrets));
+      const named = JSON.stringify(waiting.map((reason) => reason ?? ''));
+      const row = first.get({ verdict, reasons: named, from }) as { id: number } | undefined;
       return row ? [row.id] : [];
     });
 
@@ -97,7 +107,7 @@ export function explanationStore(database: Database) {
 
     /** Writes the findings in place of the earlier ones. */
     save(captureId: number, record: ExplanationRecord): void {
-      const { explanations, isComplete } = record.findings;
+      const { verdict, explanations, tried, isComplete } = record.findings;
       save.run(
         captureId,
         record.secretsVersion,
@@ -106,7 +116,8 @@ export function explanationStore(database: Database) {
         record.explainedAtMs,
         JSON.stringify(record.findings),
       );
-      const codes = new Set(explanations[0]?.codes ?? ['unknown']);
+      const isSearched = verdict !== 'unverifiable' || tried > 0;
+      const codes = new Set(explanations[0]?.codes ?? (isSearched ? ['unknown'] : []));
       [...codes].forEach((code, position) => saveCode.run(captureId, position, code));
     },
 

@@ -4,7 +4,7 @@
 import { parentPort } from 'node:worker_threads';
 import { compareText } from '../../../shared/signature/explain/compare/compare.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
-import { explain } from '../../../shared/signature/explain/search/explain.ts';
+import { explainOwn } from '../../../shared/signature/explain/neighbours/explain-own.ts';
 import {
   withHints,
   type Findings,
@@ -53,7 +53,7 @@ function answer({ question, pasted, limitMs, isEnded }: ExplainJob): ExplainResu
   if (signing !== null) return answerByScheme({ ...question, signing }, pasted, shouldStop);
   const own = { ...question, body: question.request.body };
   return pasted === null
-    ? shortenFindings(hinted(explain(own, explainPrimitives, shouldStop), own.secret))
+    ? shortenFindings(hinted(explainOwn(own, own.request, explainPrimitives, shouldStop), own))
     : shortenComparison(compareText(pasted, own, explainPrimitives, shouldStop));
 }
 
@@ -63,8 +63,11 @@ function signingOf({ signing, tellBy, request }: Asked): Signing | null {
   return told && !hasDocument(told) ? { scheme: told, settings: {} } : signing;
 }
 
-const hinted = (findings: Findings, secret: string | null) =>
-  withHints(findings, secret, DEFAULT_SCHEME);
+const hinted = (
+  findings: Findings,
+  { secret, request }: Pick<Asked, 'secret' | 'request'>,
+  scheme = DEFAULT_SCHEME,
+) => withHints(findings, secret, scheme, request, explainPrimitives.decode);
 
 function answerByScheme(
   { request, signing, secret, others, receivedAtMs, digest }: Asked & { readonly signing: Signing },
@@ -77,5 +80,5 @@ function answerByScheme(
   if (pasted !== null) return shortenComparison(compareRequest(pasted, ...asked));
   const sought = digest === null ? ownSignature : soughtDigest(digest);
   const { findings } = explainRequest(...asked, sought);
-  return shortenFindings(withHints(findings, secret, signing.scheme));
+  return shortenFindings(hinted(findings, { secret, request }, signing.scheme));
 }

@@ -1,5 +1,6 @@
 // English: texts of renderer/explain. Counts, sizes and times are passed already formatted.
 
+import { KIND_WORDS, type SecretKind } from '../../../shared/signature/explain/hints.ts';
 import type { Verdict } from '../../../shared/signature/verify.ts';
 
 export const explain = {
@@ -23,6 +24,12 @@ export const explain = {
       advice: 'Compare it with a valid one.',
     },
   },
+  bigNumber:
+    'The body has a number beyond 2^53. A program that reads numbers as floats changes it.',
+  bodyCut: (said: number, got: number) =>
+    `Content-Length says ${said} bytes, but the body has ${got}.`,
+  headerTwice: (name: string) => `The header ${name} came more than once.`,
+  secretKind: (label: string, kind: SecretKind) => `“${label}” is ${KIND_WORDS[kind]}.`,
   apiKey: (label: string, begins: string) => `“${label}” begins with ${begins}, like an API key.`,
   secretForm: (label: string, name: string, service: string, begins: string) =>
     `“${label}” does not begin with ${begins}, as a ${name} of ${service} does.`,

@@ -98,6 +98,8 @@ export const scheme = {
     'rule-not-confirmed':
       'The rule was read in code of others, not checked with a printed example.',
     'more-signatures': 'It has more than eight signatures. Only the first eight count.',
+    'header-repeated':
+      'The header of the signature came more than once. One of them has the right one.',
   } satisfies Record<SchemeNote['code'], string>,
 
   inputs: { json: 'JSON', form: 'form', query: 'query', xml: 'XML' } satisfies Record<

@@ -104,4 +104,10 @@ export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>
   'empty-left-out': always('ערכים ריקים הושמטו.'),
   'nested-kept': always('גם אובייקטים ומערכים נחתמו.'),
   'field-kept': always('נחתם גם שדה שהשירות אינו חותם עליו.'),
+  'signature-place': always('החתימה לא הייתה במקום שבו השירות שם אותה.'),
+  'body-wrapped': ({ names }) =>
+    names
+      ? `נחתם רק ${quoted(names)}, ולא הגוף כולו.`
+      : 'הגוף נחתם לפני שנדחס, קודד או נעטף, או אחרי כן.',
+  'key-encoding': always('הסוד פוענח מקידוד אחר: ספרות הקסדצימליות או Base64.'),
 };

@@ -1,7 +1,14 @@
 // Hebrew: texts of renderer/explain.
 
+import type { SecretKind } from '../../../shared/signature/explain/hints.ts';
 import type { Words } from '../en/en.ts';
 import { ltr, own } from './isolate.ts';
+
+const KINDS: Readonly<Record<SecretKind, string>> = {
+  pem: `מפתח או אישור ב־${ltr('PEM')}`,
+  url: `כתובת ${ltr('URL')}`,
+  jwt: ltr('JSON web token'),
+};
 
 export const explain: Words['explain'] = {
   why: 'למה',
@@ -22,6 +29,10 @@ export const explain: Words['explain'] = {
       advice: 'השוו אותו לוובהוק תקין.',
     },
   },
+  bigNumber: `בגוף יש מספר מעבר ל־${ltr('2^53')}. תוכנית שקוראת מספרים כנקודה צפה משנה אותו.`,
+  bodyCut: (said, got) => `לפי ${ltr('Content-Length')} הגוף הוא ${said} בתים, אבל יש בו ${got}.`,
+  headerTwice: (name) => `הכותרת ${ltr(name)} הגיעה יותר מפעם אחת.`,
+  secretKind: (label, kind) => `״${own(label)}״ הוא ${KINDS[kind]}.`,
   apiKey: (label, begins) => `״${own(label)}״ מתחיל ב־${ltr(begins)}, כמו מפתח API.`,
   secretForm: (label, name, service, begins) =>
     `״${own(label)}״ אינו כמו ${own(name)} של ${own(service)}, שמתחיל ב־${ltr(begins)}.`,

@@ -10,6 +10,7 @@ export const NOTE_CODES = [
   'time-ahead',
   'rule-not-confirmed',
   'more-signatures',
+  'header-repeated',
 ] as const;
 
 export interface SchemeNote {
@@ -46,6 +47,8 @@ interface Verified {
   readonly hasAge: boolean;
   /** The request has signatures that do not count. */
   readonly hasMore: boolean;
+  /** Its signature is right, but another one came in a header of that name. */
+  readonly isRepeated: boolean;
   /** Its time is further in the future than the tolerance, which the scheme does not refuse. */
   readonly isAhead: boolean;
 }
@@ -53,7 +56,7 @@ interface Verified {
 /** The remarks that belong beside a verdict. */
 export function coverageNotes(
   scheme: Scheme,
-  { leavesOut, hasAge, hasMore, isAhead }: Verified,
+  { leavesOut, hasAge, hasMore, isRepeated, isAhead }: Verified,
 ): SchemeNote[] {
   const coverage = coverageOf(scheme);
   const notes: SchemeNote[] = [];
@@ -87,6 +90,10 @@ export function coverageNotes(
         'The rule was read in code of others, not checked with a printed example.',
       ),
     );
+  }
+  if (isRepeated) {
+    const says = 'The header of the signature came more than once. One of them has the right one.';
+    notes.push(note('header-repeated', says));
   }
   if (hasMore) {
     notes.push(

@@ -1,6 +1,7 @@
 // A digest as the text that a signature is, and the digest that a text may be.
 
 import { fromBase64, fromHex, toBase64, toHex } from '../bytes-text.ts';
+import type { Algorithm } from '../primitives.ts';
 import type { DigestForm } from '../scheme.ts';
 
 /** The text of a digest that is given as lower-case hexadecimal digits. */
@@ -18,13 +19,49 @@ export interface WrittenDigest {
   readonly form: WrittenForm;
 }
 
-const DIGEST_BYTES = [16, 20, 32, 48, 64];
+export interface ReadDigest {
+  /** Every digest that it may be, the likeliest first: hexadecimal digits may also be the Base64 of more bytes. */
+  readonly digests: readonly WrittenDigest[];
+  /** The digest without what surrounds it. */
+  readonly bare: string;
+  /** A name before it, as in `sha256=3cfd…`. */
+  readonly prefix: string;
+  readonly isQuoted: boolean;
+  readonly isPadded: boolean;
+}
+
+/** The length of each algorithm's digests. */
+export const DIGEST_BYTES: Readonly<Record<Algorithm, number>> = {
+  ...{ md5: 16, sha1: 20, sha256: 32, sha384: 48, sha512: 64 },
+};
+
+const ALGORITHMS: ReadonlyMap<number, Algorithm> = new Map(
+  Object.entries(DIGEST_BYTES).map(([name, bytes]) => [bytes, name as Algorithm]),
+);
+
+/** The algorithm whose digests are of this length. */
+export const algorithmOf = ({ hex }: WrittenDigest): Algorithm | undefined =>
+  ALGORITHMS.get(hex.length / 2);
 
 /** Longer texts are not digests. */
 const MAX_LENGTH = 200;
 
-/** Every digest that a text may be, the likeliest first: hexadecimal digits may also be the Base64 of more bytes. */
-export function readDigest(text: string): WrittenDigest[] {
+/** Not a colon: strings that are signed have those. */
+const PREFIX = /^[A-Za-z][\w-]{0,15}=/;
+
+/** Reads a text as a digest in every form at once, so that no search has to try forms. */
+export function readDigest(text: string): ReadDigest {
+  const line = text.trim();
+  const inner = insideQuotes(line)?.trim() ?? line;
+  const [prefix = ''] = PREFIX.exec(inner) ?? [];
+  const rest = inner.slice(prefix.length).trim();
+  const bare = insideQuotes(rest)?.trim() ?? rest;
+  const isQuoted = inner !== line || bare !== rest;
+  const isPadded = line !== text || prefix.length + rest.length < inner.length;
+  return { digests: digestsOf(bare), bare, prefix, isQuoted, isPadded };
+}
+
+function digestsOf(text: string): WrittenDigest[] {
   if (text.length > MAX_LENGTH) return [];
   const read: WrittenDigest[] = [];
   if (fromHex(text)) read.push({ hex: text.toLowerCase(), form: hexForm(text) });
@@ -35,10 +72,29 @@ export function readDigest(text: string): WrittenDigest[] {
     const isUrl = /[-_]/.test(text) || text.length % 4 !== 0;
     read.push({ hex: toHex(bytes), form: isUrl ? 'base64url' : 'base64' });
   }
-  return read.filter(({ hex }) => DIGEST_BYTES.includes(hex.length / 2));
+  return read.filter((digest) => algorithmOf(digest) !== undefined);
 }
+
+/** The bytes of a digest that was written in its scheme's form, as hexadecimal digits. */
+export const hexOf = (text: string, form: DigestForm): string =>
+  form === 'base64' ? toHex(fromBase64(text) ?? []) : text.toLowerCase();
 
 function hexForm(text: string): WrittenForm {
   if (text === text.toLowerCase()) return 'hex';
   return text === text.toUpperCase() ? 'HEX' : 'mixed-hex';
+}
+
+const QUOTES: ReadonlyMap<string, string> = new Map([
+  ['"', '"'],
+  ["'", "'"],
+  ['`', '`'],
+  ['“', '”'],
+  ['‘', '’'],
+]);
+
+/** The text inside its quotes; null if it has none. */
+export function insideQuotes(text: string): string | null {
+  const closing = QUOTES.get(text.charAt(0));
+  const isQuoted = closing !== undefined && text.length > 1 && text.endsWith(closing);
+  return isQuoted ? text.slice(1, -1) : null;
 }

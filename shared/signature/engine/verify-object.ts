@@ -191,6 +191,7 @@ export function verifyObject({ atMs, keyOf, ...task }: ObjectTask): ObjectVerifi
       leavesOut: dropped.some(({ why }) => why === 'not-signed'),
       hasAge: atMs !== null,
       hasMore,
+      isRepeated: best.isRight && texts.length > 1,
       isAhead: reason === null && best.isRight && isAhead(knownContent(best.placed)),
     }),
   };

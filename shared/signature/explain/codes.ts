@@ -84,6 +84,9 @@ export const SCHEME_CAUSE_CODES = [
   'empty-left-out',
   'nested-kept',
   'field-kept',
+  'signature-place',
+  'body-wrapped',
+  'key-encoding',
 ] as const;
 
 export type AnyCauseCode = CauseCode | (typeof SCHEME_CAUSE_CODES)[number];

@@ -1,11 +1,13 @@
 // The questions and answers of the search.
 
 import type { WrittenForm } from '../engine/digest-form.ts';
+import type { Decode } from '../charset.ts';
+import type { SignedRequest } from '../request/request.ts';
 import type { DigestForm, Scheme } from '../scheme.ts';
 import type { JoinedValue } from '../engine/procedure.ts';
 import type { Verdict } from '../verify.ts';
 import type { AnyCauseCode } from './codes.ts';
-import { secretHints, type Hint } from './hints.ts';
+import { requestHints, secretHints, type Hint } from './hints.ts';
 
 /** A secret that the program knows, with its label. */
 export interface LabelledSecret {
@@ -80,17 +82,22 @@ export interface Findings {
   readonly ruledOut: readonly AnyCauseCode[];
   /** False if the search stopped before everything was tried. */
   readonly isComplete: boolean;
-  /** What speaks for a wrong secret; absent: nothing, or there is an explanation. */
+  /** What may help; absent: nothing, or there is an explanation. */
   readonly hints?: readonly Hint[];
 }
 
-/** The findings with what the secret's form says, if nothing explains the digest. */
+/** The findings with hints, if nothing explains the digest. */
 export function withHints(
   findings: Findings,
   secret: string | null,
-  scheme: Pick<Scheme, 'secret'>,
+  scheme: Scheme,
+  request: SignedRequest,
+  decode: Decode,
 ): Findings {
-  const isOpen = findings.explanations.length === 0 && findings.verdict === 'invalid';
-  const hints = isOpen ? secretHints(secret, scheme) : [];
+  const { verdict, explanations } = findings;
+  const isOpen = explanations.length === 0 && (verdict === 'invalid' || verdict === 'unverifiable');
+  const hints = isOpen
+    ? [...secretHints(secret, scheme), ...requestHints(request, scheme, decode)]
+    : [];
   return hints.length === 0 ? findings : { ...findings, hints };
 }

@@ -43,6 +43,11 @@ export const SCHEME_FIXES: Readonly<Record<SchemeCauseCode, string>> = {
   'text-url-encoded': 'Join the values after decoding them.',
   'values-trimmed': 'Keep the blanks around values.',
   'json-form': 'Write the JSON as the service’s language writes it.',
+  'signature-place':
+    'Read the signature where the service puts it. A proxy or a framework may rename or join headers.',
+  'body-wrapped':
+    'Verify the bytes that the service sent. A gateway, a framework or a log may compress them, write them as Base64 or put them into an object.',
+  'key-encoding': 'Decode the secret from the encoding in which the service writes it.',
 };
 
 export const SCHEME_TITLES: Readonly<Record<Exclude<AnyCauseCode, CauseCode>, string>> = {
@@ -64,4 +69,7 @@ export const SCHEME_TITLES: Readonly<Record<Exclude<AnyCauseCode, CauseCode>, st
   'empty-left-out': 'Signed with empty values left out',
   'nested-kept': 'Signed with objects and arrays',
   'field-kept': 'Signed with a field that the service does not sign',
+  'signature-place': 'Signed with the signature in another place',
+  'body-wrapped': 'Signed with the body in another wrapping',
+  'key-encoding': 'Signed with the secret decoded from another encoding',
 };

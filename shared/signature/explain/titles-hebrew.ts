@@ -83,4 +83,7 @@ export const HEBREW_TITLES: Readonly<Record<AnyCauseCode, string>> = {
   'empty-left-out': 'בלי הערכים הריקים',
   'nested-kept': 'עם אובייקטים ומערכים',
   'field-kept': 'עם שדה שהשירות אינו חותם עליו',
+  'signature-place': 'כשהחתימה במקום אחר',
+  'body-wrapped': 'כשהגוף עטוף בצורה אחרת',
+  'key-encoding': 'עם סוד שפוענח מקידוד אחר',
 };

@@ -1,8 +1,13 @@
 // The digest to explain: its form already shows the algorithm and the encoding.
 
-import { readDigest, type WrittenForm } from '../engine/digest-form.ts';
+import {
+  algorithmOf,
+  readDigest,
+  type ReadDigest,
+  type WrittenForm,
+} from '../engine/digest-form.ts';
 import type { Algorithm } from '../primitives.ts';
-import type { CauseCode } from './codes.ts';
+import type { AnyCauseCode } from './codes.ts';
 import type { Details } from './explanation.ts';
 
 export interface Wanted {
@@ -14,19 +19,14 @@ export interface Wanted {
 }
 
 interface WantedForm {
-  readonly code: CauseCode;
+  readonly code: AnyCauseCode;
   readonly details: Details;
   readonly says: string;
 }
 
-const ALGORITHMS: ReadonlyMap<number, { readonly algorithm: Algorithm; readonly name: string }> =
-  new Map([
-    [16, { algorithm: 'md5', name: 'MD5' }],
-    [20, { algorithm: 'sha1', name: 'SHA-1' }],
-    [32, { algorithm: 'sha256', name: 'SHA-256' }],
-    [48, { algorithm: 'sha384', name: 'SHA-384' }],
-    [64, { algorithm: 'sha512', name: 'SHA-512' }],
-  ]);
+export const ALGORITHM_NAMES: Readonly<Record<Algorithm, string>> = {
+  ...{ md5: 'MD5', sha1: 'SHA-1', sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' },
+};
 
 const upper: WantedForm = {
   ...{ code: 'digest-uppercase', details: {} },
@@ -45,15 +45,28 @@ const FORMS: Record<WrittenForm, readonly WantedForm[]> = {
   'base64-of-hex': base64('The digest’s hexadecimal digits were written in base64 once more.'),
 };
 
+/** What stands around a digest, which completes “The digest was written …”; null: nothing. */
+export function surroundings({ prefix, isQuoted, isPadded }: ReadDigest): string | null {
+  if (prefix !== '') return `with “${prefix}” before it`;
+  if (isQuoted) return 'in quotes';
+  return isPadded ? 'with blanks around it' : null;
+}
+
 /** Reads a digest in any form of the catalogue; null if it is not one. */
 export function readWanted(text: string): Wanted | null {
-  const [read] = readDigest(text);
-  const found = read && ALGORITHMS.get(read.hex.length / 2);
-  if (!found) return null;
-  const { hex, form } = read;
-  const { algorithm, name } = found;
-  if (algorithm === 'sha256') return { hex, algorithm, forms: FORMS[form] };
-  const says = `${name} was used in place of SHA-256.`;
-  const other = { code: 'digest-algorithm', details: { algorithm }, says } as const;
-  return { hex, algorithm, forms: [other, ...FORMS[form]] };
+  const read = readDigest(text);
+  const [digest] = read.digests;
+  const algorithm = digest && algorithmOf(digest);
+  if (!algorithm) return null;
+  const forms: WantedForm[] = [];
+  if (algorithm !== 'sha256') {
+    const says = `${ALGORITHM_NAMES[algorithm]} was used in place of SHA-256.`;
+    forms.push({ code: 'digest-algorithm', details: { algorithm }, says });
+  }
+  forms.push(...FORMS[digest.form]);
+  const around = surroundings(read);
+  if (around !== null) {
+    forms.push({ code: 'digest-form', details: {}, says: `The digest was written ${around}.` });
+  }
+  return { hex: digest.hex, algorithm, forms };
 }

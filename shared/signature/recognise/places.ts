@@ -1,8 +1,8 @@
 // Where a signature may stand: every text of a webhook that has the length of a digest, in a header, in the query or in
 // a field of the body, with what may surround it.
 
-import { fromBase64, toBase64 } from '../bytes-text.ts';
 import type { JsonNode, Path } from '../../json/tree.ts';
+import { algorithmOf, inForm, readDigest } from '../engine/digest-form.ts';
 import { headerValues } from '../../webhook/capture.ts';
 import type { Algorithm } from '../primitives.ts';
 import { readPlaced } from '../request/grammar.ts';
@@ -32,11 +32,17 @@ export const INPUTS: readonly Input[] = ['json', 'form', 'query', 'xml'];
 
 /**
  * The places where each of the webhooks has a text that may be a signature of the same digest. `shouldStop` is called
- * before each place; once it returns true, the answer holds the places so far.
+ * before each place; once it returns true, the answer holds the places so far. Fields are looked for in `homes`.
  */
-export function placesOf(webhooks: readonly ReadWebhook[], shouldStop: () => boolean): Place[] {
+export function placesOf(
+  webhooks: readonly ReadWebhook[],
+  shouldStop: () => boolean,
+  homes: readonly Input[] = INPUTS,
+): Place[] {
   const found = new Map(
-    webhooks.flatMap(placesIn).map((place) => [JSON.stringify(place), place] as const),
+    webhooks
+      .flatMap((webhook) => placesIn(webhook, homes))
+      .map((place) => [JSON.stringify(place), place] as const),
   );
   const [telling, others] = [[], []] as [Place[], Place[]];
   for (const place of found.values()) (isTelling(place) ? telling : others).push(place);
@@ -51,13 +57,13 @@ const isTelling = ({ signature: { at } }: Place) =>
     at.kind === 'header' ? at.names.join() : at.kind === 'field' ? at.path : '',
   );
 
-function placesIn(webhook: ReadWebhook): Place[] {
+function placesIn(webhook: ReadWebhook, homes: readonly Input[]): Place[] {
   const inHeaders = webhook.request.headers
     .slice(0, MOST_HEADERS)
     .flatMap(([name, text]) =>
       digestsIn(text).map((one) => placeOf({ at: header(name), home: null }, one)),
     );
-  return [...inHeaders, ...INPUTS.flatMap((home) => placesInFields(webhook, home))];
+  return [...inHeaders, ...homes.flatMap((home) => placesInFields(webhook, home))];
 }
 
 function placesInFields(webhook: ReadWebhook, home: Input): Place[] {
@@ -159,26 +165,21 @@ function afterPrefix(text: string): { before: string; digest: FoundDigest } | nu
   return digest && { before: text.slice(0, at), digest };
 }
 
-const ALGORITHM_OF = new Map<number, Algorithm>([
-  ...([
-    [16, 'md5'],
-    [20, 'sha1'],
-    [32, 'sha256'],
-    [48, 'sha384'],
-    [64, 'sha512'],
-  ] as const),
-]);
-
-/** The digest that a text may be by its length and signs. */
+/** The digest that a text may be by its length and signs, if it is in a form that services send. */
 function digestOf(text: string): Omit<FoundDigest, 'grammar'> | null {
-  const isHex = /^[0-9a-f]+$/.test(text);
-  const ofHex = text.length % 2 === 0 ? ALGORITHM_OF.get(text.length / 2) : undefined;
-  if (ofHex && isHex) return { as: 'hex', algorithm: ofHex };
-  if (ofHex && /^[0-9A-F]+$/.test(text)) return { as: 'HEX', algorithm: ofHex };
-  if (text.length > 88) return null;
-  const bytes = fromBase64(text);
-  const ofBase64 = bytes && ALGORITHM_OF.get(bytes.length);
-  return ofBase64 && toBase64(bytes) === text ? { as: 'base64', algorithm: ofBase64 } : null;
+  const { digests, bare } = readDigest(text);
+  const [digest] = digests;
+  const algorithm = digest && algorithmOf(digest);
+  if (!algorithm || bare !== text) return null;
+  switch (digest.form) {
+    case 'hex':
+    case 'HEX':
+      return { as: digest.form, algorithm };
+    case 'base64':
+      return inForm(digest.hex, 'base64') === text ? { as: 'base64', algorithm } : null;
+    default:
+      return null;
+  }
 }
 
 function holdsDigest(webhook: ReadWebhook, { signature, home, root, algorithm }: Place): boolean {

@@ -3,12 +3,12 @@
 
 import type { Decode } from '../charset.ts';
 import { fromBase64, fromHex } from '../bytes-text.ts';
+import { DIGEST_BYTES } from '../engine/digest-form.ts';
 import { MOST_SIGNATURES } from '../engine/read-values.ts';
 import { readPlaced } from '../request/grammar.ts';
 import { createLookups } from '../request/lookups.ts';
 import { readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
-import type { Algorithm } from '../primitives.ts';
 import type { Input, Ref, Scheme } from '../scheme.ts';
 import { SCHEMES } from '../schemes/schemes.ts';
 import type { Source } from '../source.ts';
@@ -111,14 +111,10 @@ function look(request: SignedRequest, decode: Decode, spend: Spend) {
   };
 }
 
-const BYTES: Readonly<Record<Algorithm, number>> = {
-  ...{ md5: 16, sha1: 20, sha256: 32, sha384: 48, sha512: 64 },
-};
-
 /** In bytes; null: a public key decides. */
 function digestLengths({ digest }: Scheme): readonly number[] | null {
   const digests = digest.kind === 'named' ? Object.values(digest.names) : [digest];
   return digests.some(({ kind }) => kind === 'rsa')
     ? null
-    : digests.map(({ algorithm }) => BYTES[algorithm]);
+    : digests.map(({ algorithm }) => DIGEST_BYTES[algorithm]);
 }

@@ -109,7 +109,7 @@ function looksLikeJson({ body }: SignedRequest): boolean {
   return start === 0x7b || start === 0x5b;
 }
 
-const LOOKS_LIKE_FORM = /^[^\s{}[\]<>"=&]+=/;
+export const LOOKS_LIKE_FORM = /^[^\s{}[\]<>"=&]+=/;
 
 /** The objects at a path of names; `*` stands for each element of an array. Throws only what `spend` throws. */
 export function objectsAt({ text, sent, root }: Source, path: string, spend: Spend): Source[] {

@@ -126,6 +126,19 @@ describe('the head line', () => {
     expect(says).toBe('Shop A has no secret to verify with.');
   });
 
+  it('says what may help beside a missing verdict, and what would be right', () => {
+    const unread = detailOf('any');
+    const verification = verify('{"a":', SECRET, explainPrimitives);
+    const nothing = { verdict: 'unverifiable', tried: 0, ruledOut: [], isComplete: true } as const;
+    const hints = [{ code: 'body-cut', said: 90, got: 5 }] as const;
+    const cut = { ...unread, verification, findings: { ...nothing, explanations: [], hints } };
+    expect(head(cut).says).toMatch(/Content-Length says 90 bytes, but the body has 5\.$/);
+    const known = detailOf(`10.00:Order 7:${SECRET}`).findings?.explanations ?? [];
+    const explanations = known.map((one) => ({ ...one, codes: ['body-wrapped'] as const }));
+    const wrapped = { ...unread, verification, findings: { ...nothing, explanations } };
+    expect(head(wrapped).title).toBe('This is signed with the body in another wrapping');
+  });
+
   it('names no secret if the verdict was computed elsewhere', () => {
     const imported: CaptureDetail['imported'] = {
       ...{ kind: 'bundle', isFromArchive: true, atMs: ARRIVED, endpointName: null },

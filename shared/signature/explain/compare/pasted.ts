@@ -1,15 +1,14 @@
 // Cleans pasted text: a digest in any form, or a canonical string from a log, a debugger or a source file.
 
-import { readWanted } from '../wanted.ts';
+import { insideQuotes, readDigest } from '../../engine/digest-form.ts';
 
 /**
  * The digest in a text, in the search's form; null if the text is not a digest. Outer blanks and quotes are ignored.
  */
 export function pastedDigest(text: string): string | null {
-  const bare = insideQuotes(text.trim())?.trim() ?? text.trim();
-  const isMixedHex = /^[0-9a-f]+$/i.test(bare) && bare !== bare.toUpperCase();
-  const digest = isMixedHex ? bare.toLowerCase() : bare;
-  return readWanted(digest) === null ? null : digest;
+  const { digests, prefix, bare } = readDigest(text);
+  const [digest] = digests;
+  return digest ? prefix + (digest.form === 'mixed-hex' ? digest.hex : bare) : null;
 }
 
 /**
@@ -31,20 +30,6 @@ function withoutOuterLineBreaks(text: string): string {
 }
 
 const isLineBreak = (character: string | undefined) => character === '\n' || character === '\r';
-
-const QUOTES: ReadonlyMap<string, string> = new Map([
-  ['"', '"'],
-  ["'", "'"],
-  ['`', '`'],
-  ['“', '”'],
-  ['‘', '’'],
-]);
-
-function insideQuotes(text: string): string | null {
-  const closing = QUOTES.get(text.charAt(0));
-  const isQuoted = closing !== undefined && text.length > 1 && text.endsWith(closing);
-  return isQuoted ? text.slice(1, -1) : null;
-}
 
 function unescaped(text: string): string {
   if (!text.includes('\\')) return text;

@@ -1,5 +1,6 @@
 // Neighbours in the secret, the key, the digest and its form.
 
+import { insideQuotes } from '../../engine/digest-form.ts';
 import type { Algorithm } from '../../primitives.ts';
 import {
   hasPublicKey,
@@ -11,6 +12,7 @@ import {
 } from '../../scheme.ts';
 import type { SchemeCauseCode } from '../codes.ts';
 import type { LabelledSecret } from '../explanation.ts';
+import { ALGORITHM_NAMES } from '../wanted.ts';
 import { ofScheme, type Variant } from './variant.ts';
 
 const SECRET: Part = { kind: 'secret' };
@@ -47,12 +49,23 @@ const secrets: readonly Variant[] = [
   ),
   ofSecret('secret-whitespace', 'The secret was used with a blank before it.', (s) => ` ${s}`),
   ofSecret('secret-whitespace', 'The secret was used without its outer blanks.', (s) => s.trim()),
+  ofSecret('secret-quoted', 'The secret was used without the quotes around it.', (s) =>
+    insideQuotes(s.trim()),
+  ),
   ofSecret('secret-quoted', 'The secret was used with double quotes around it.', (s) => `"${s}"`),
   ofSecret('secret-quoted', 'The secret was used with single quotes around it.', (s) => `'${s}'`),
   ofSecret('key-prefix', 'The secret was used without the prefix that belongs to it.', (s) => {
     const rest = /^[A-Za-z]+_(.+)$/s.exec(s)?.[1];
     return rest ?? null;
   }),
+  ofSecret(
+    'key-prefix',
+    'The secret was used without what stands before it, such as “NAME=” or “v1,”.',
+    (s) => {
+      const rest = /^[\w-]{1,40}[=:,] ?(.+)$/s.exec(s)?.[1];
+      return rest ?? null;
+    },
+  ),
 ];
 
 export const otherSecrets = (others: readonly LabelledSecret[]): Variant[] =>
@@ -98,21 +111,18 @@ const keys: readonly Variant[] = [
         : null;
     },
   },
+  ...(['hex', 'base64'] as const).map((decode) =>
+    ofScheme('key-encoding', `The secret was decoded from ${WORDS(decode)}.`, ({ key, ...rest }) =>
+      key && key.decode !== decode ? { ...rest, key: { ...key, decode } } : null,
+    ),
+  ),
   ofScheme('key-prefix', 'The prefix was left on the secret when it was decoded.', (scheme) =>
     scheme.key?.prefix === undefined ? null : { ...scheme, key: { decode: scheme.key.decode } },
   ),
 ];
 
-const ALGORITHMS: Record<Algorithm, string> = {
-  md5: 'MD5',
-  sha1: 'SHA-1',
-  sha256: 'SHA-256',
-  sha384: 'SHA-384',
-  sha512: 'SHA-512',
-};
-
-const algorithms = (Object.keys(ALGORITHMS) as Algorithm[]).map((algorithm) =>
-  ofScheme('digest-algorithm', `${ALGORITHMS[algorithm]} was used.`, (scheme) => {
+const algorithms = (Object.keys(ALGORITHM_NAMES) as Algorithm[]).map((algorithm) =>
+  ofScheme('digest-algorithm', `${ALGORITHM_NAMES[algorithm]} was used.`, (scheme) => {
     const { digest } = scheme;
     if (digest.kind === 'named') return null; // the setting or the request decides
     return digest.algorithm === algorithm ? null : { ...scheme, digest: { ...digest, algorithm } };

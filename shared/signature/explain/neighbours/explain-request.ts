@@ -5,8 +5,9 @@ import { isRight, type SchemeVerification } from '../../engine/scheme-verificati
 import { verifyRequest } from '../../engine/verify-request.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
 import type { Explanation, Findings, LabelledSecret } from '../explanation.ts';
-import { SCHEME_FIXES } from '../scheme-words.ts';
 import { FORM_VARIANTS, otherSecrets } from './digests.ts';
+import { explainOpened, explanationOf } from './explain-opened.ts';
+import { placeVariants, withAnySignature } from './other-places.ts';
 import { ownSignature, type Sought } from './sought.ts';
 import type { Mistake, Variant, Verified } from './variant.ts';
 import { variantsOf } from './variants.ts';
@@ -27,8 +28,8 @@ const MOST_IN_PAIRS = 150;
 
 /**
  * Explains a signature that is not right, or with `sought` what somebody's code computed for this request; then the
- * verdict is about that. `shouldStop` is called before each try; once it returns true, the answer holds the results so
- * far. Never throws.
+ * verdict is about that. Up to `most` mistakes together. `shouldStop` is called before each try; once it returns true,
+ * the answer holds the results so far. Never throws.
  */
 export function explainRequest(
   verified: Verified,
@@ -37,24 +38,40 @@ export function explainRequest(
   primitives: ExplainPrimitives,
   shouldStop: () => boolean,
   sought: Sought = ownSignature,
+  most: 1 | 2 = 2,
 ): Explained {
   const verify = ({ scheme, request, agreed }: Verified) =>
     verifyRequest(scheme, request, agreed, atMs, primitives);
   const verification = verify(verified);
   const isSecretMissing = verification.reason === 'no-secret';
+  if (verification.reason === 'no-sign' && sought !== ownSignature) {
+    const signed = withAnySignature(verified);
+    const explained = [others, atMs, primitives, shouldStop, sought, most] as const;
+    return { verification, findings: explainRequest(signed, ...explained).findings };
+  }
   const found = sought(verification, verified.scheme);
   const verdict = verdictOn(verification, found?.form === null);
-  if (found || (verdict === 'unverifiable' && !isSecretMissing)) {
-    const explanations = found?.form
-      ? explanationOf([{ mistakes: [found.form], verification }])
-      : [];
+  if (found) {
+    const explanations = found.form ? [explanationOf([found.form], verification)] : [];
     const findings = { verdict, explanations, tried: 0, ruledOut: [], isComplete: true };
+    return { verification, findings };
+  }
+  if (verdict === 'unverifiable' && !isSecretMissing) {
+    const asked = [others, atMs, primitives, shouldStop, sought] as const;
+    const findings = explainOpened(
+      verified,
+      ...asked,
+      (opened) => explainRequest(opened, ...asked, 1).findings,
+    );
     return { verification, findings };
   }
 
   const variants = isSecretMissing
     ? otherSecrets(others)
-    : variantsOf(verified, others, primitives);
+    : [
+        ...(sought === ownSignature ? placeVariants(verified, true, primitives) : []),
+        ...variantsOf(verified, others, primitives),
+      ];
   const hits: Hit[] = [];
   const applicable = new Set<Variant>();
   let tried = 0;
@@ -80,8 +97,8 @@ export function explainRequest(
   }
 
   variants.every((variant) => attempt([variant]));
-  if (hits.length === 0 && state.isComplete && !isSecretMissing) {
-    const singles = [...applicable].slice(0, MOST_IN_PAIRS);
+  if (most === 2 && hits.length === 0 && state.isComplete && !isSecretMissing) {
+    const singles = [...applicable].filter(({ isAlone }) => !isAlone).slice(0, MOST_IN_PAIRS);
     singles.every((one, at) =>
       singles.slice(at + 1).every((other) => one.code === other.code || attempt([one, other])),
     );
@@ -95,7 +112,7 @@ export function explainRequest(
     verification,
     findings: {
       verdict,
-      explanations: explanationOf(hits),
+      explanations: explanationsOf(hits),
       tried,
       ruledOut: ruledOut.filter((code) => !explained.has(code)),
       isComplete: state.isComplete,
@@ -112,28 +129,14 @@ function verdictOn(verification: SchemeVerification, isFound: boolean): Findings
 }
 
 /** All hits give the same signature, so the first names it and the others are its alternatives. */
-function explanationOf(hits: readonly Hit[]): Explanation[] {
+function explanationsOf(hits: readonly Hit[]): Explanation[] {
   const byCodes = new Map<string, Hit>();
   for (const hit of hits) {
     const key = codesOf(hit).join(' ');
     if (!byCodes.has(key)) byCodes.set(key, hit);
   }
   const [best, ...rest] = byCodes.values();
-  if (!best) return [];
-  return [
-    {
-      codes: codesOf(best),
-      details: Object.assign({}, ...best.mistakes.map(({ details }) => details)) as object,
-      says: best.mistakes.map(({ says }) => says).join(' '),
-      fix: codesOf(best)
-        .map((code) => SCHEME_FIXES[code])
-        .join(' '),
-      canonical: best.verification.canonical ?? '',
-      values: null,
-      isByScheme: true,
-      alternatives: rest.map(codesOf),
-    },
-  ];
+  return best ? [explanationOf(best.mistakes, best.verification, rest.map(codesOf))] : [];
 }
 
 const codesOf = ({ mistakes }: Hit) => mistakes.map(({ code }) => code);

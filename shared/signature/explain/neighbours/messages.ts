@@ -11,6 +11,7 @@ import {
   type Scheme,
 } from '../../scheme.ts';
 import { readForm } from '../../request/form.ts';
+import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { JSON_STYLES, jsonText } from '../../texts/json-texts.ts';
 import { URL_ESCAPES } from '../../texts/text-escapes.ts';
 import { ofScheme, type Variant, type Verified } from './variant.ts';
@@ -250,11 +251,9 @@ const rewritten = (
   },
 });
 
-const IS_FORM = /^[^\s{}[\]<>"=&]+=/;
-
 /** A form that was read and written again; null for another body. */
 function formAgain(text: string, decode: Decode, write: (pairs: [string, string][]) => string) {
-  if (!IS_FORM.test(text)) return null;
+  if (!LOOKS_LIKE_FORM.test(text)) return null;
   const { members } = readForm(text, 0, (bytes) => decode(bytes));
   return write(
     members.map(({ name, value }) => [name, value.kind === 'string' ? value.value : '']),
@@ -265,6 +264,9 @@ function rewritings(decode: Decode): Variant[] {
   return [
     rewritten('A byte order mark was put before the body.', decode, (text) => `\ufeff${text}`),
     rewritten('The body’s byte order mark was left out.', decode, withoutByteOrderMark),
+    rewritten('Blanks around the body were removed.', decode, (text) => text.trim()),
+    rewritten('A line feed was added to the body.', decode, (text) => `${text}\n`),
+    rewritten('CR LF was added to the body.', decode, (text) => `${text}\r\n`),
     ...JSON_STYLES.map((style) =>
       rewritten(`The body was read and written again, ${style.by}.`, decode, (text) => {
         const parsed = parseJson(text);
@@ -291,8 +293,6 @@ function rewritings(decode: Decode): Variant[] {
     rewritten('The form was read and written as JSON.', decode, (text) =>
       formAgain(text, decode, (pairs) => JSON.stringify(Object.fromEntries(pairs))),
     ),
-    rewritten('Blanks around the body were removed.', decode, (text) => text.trim()),
-    rewritten('A line feed was added to the body.', decode, (text) => `${text}\n`),
     rewritten('The body’s line ends were changed to CR LF.', decode, (text) =>
       text.replace(/\r?\n/g, '\r\n'),
     ),

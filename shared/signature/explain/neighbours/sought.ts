@@ -2,8 +2,9 @@
 // digest is compared by its bytes, so that a right one in a wrong form is found without a try, and its form is told.
 
 import {
-  inForm,
+  hexOf,
   readDigest,
+  type ReadDigest,
   type WrittenDigest,
   type WrittenForm,
 } from '../../engine/digest-form.ts';
@@ -11,7 +12,8 @@ import { isRight, type SchemeVerification } from '../../engine/scheme-verificati
 import type { Scheme } from '../../scheme.ts';
 import { SECRET_PLACEHOLDER } from '../../canonical.ts';
 import type { SchemeCauseCode } from '../codes.ts';
-import { tidyForms } from '../compare/pasted.ts';
+import { pastedDigest, tidyForms } from '../compare/pasted.ts';
+import { surroundings } from '../wanted.ts';
 import type { Mistake } from './variant.ts';
 
 /** What a verification has to do with what is sought: null if nothing, else how its digest was written wrongly. */
@@ -26,13 +28,17 @@ export const ownSignature: Sought = (verification, scheme) =>
     ? { form: null }
     : verification.received === null
       ? null
-      : written(verification.received, verification, scheme);
+      : written(readDigest(verification.received), verification, scheme);
 
-/** A digest, in any form. */
-export const soughtDigest =
-  (text: string): Sought =>
-  (verification, scheme) =>
-    written(text.trim(), verification, scheme);
+/** A digest, in any form. The prefix of the service belongs to it. */
+export function soughtDigest(text: string): Sought {
+  const read = readDigest(pastedDigest(text) ?? '');
+  return (verification, scheme) => {
+    const { grammar } = scheme.signature;
+    const isOwn = grammar?.kind === 'prefix' && grammar.text === read.prefix;
+    return written(isOwn ? { ...read, prefix: '' } : read, verification, scheme);
+  };
+}
 
 /** A message that somebody's code hashed, with the secret or with `<SECRET>` in its place. */
 export function soughtMessage(text: string, secret: string | null): Sought {
@@ -47,38 +53,24 @@ export const messageForms = (text: string, secret: string | null): string[] =>
     secret ? form.replaceAll(secret, () => SECRET_PLACEHOLDER) : form,
   );
 
-/** A name before a digest, as in `sha256=3cfd…`. */
-const PREFIX = /^[A-Za-z][\w-]{0,15}[=:] ?/;
-
-/** Whether a text is the digest that was computed, and in which other form. */
+/** Whether a text is the digest that was computed, and how else it was written. */
 function written(
-  text: string,
+  read: ReadDigest,
   { computed }: SchemeVerification,
   scheme: Scheme,
 ): ReturnType<Sought> {
   if (computed === null) return null;
-  const { grammar, as, caseBlind } = scheme.signature;
-  const [prefix = ''] = PREFIX.exec(text) ?? [];
-  const isOwn = prefix === '' || (grammar?.kind === 'prefix' && grammar.text === prefix);
-  const bare = text.slice(prefix.length);
-  const right = readDigest(computed).map(({ hex }) => hex);
-  const same = [...readDigest(text), ...readDigest(bare)].find(
-    ({ hex }) => right.includes(hex) && sameText(inForm(hex, as), computed),
-  );
+  const { as, caseBlind } = scheme.signature;
+  const right = hexOf(computed, as);
+  const same = read.digests.find(({ hex }) => hex === right);
   if (!same) return null;
-  const isInForm = sameText(inForm(same.hex, as), bare);
-  if (isInForm && isOwn) return { form: null };
-  if (isInForm) return { form: mistaken('digest-form', `with “${prefix}” before it`) };
-  return {
-    form: {
-      ...mistaken(codeOf(same, as), `in ${FORMS[same.form]}`),
-      details: { written: { as: same.form, service: scheme.service, sends: as } },
-    },
-  };
-
-  function sameText(one: string, other: string) {
-    return caseBlind ? one.toLowerCase() === other.toLowerCase() : one === other;
+  const isCased = caseBlind === true && as !== 'base64' && !same.form.startsWith('base64');
+  const around = surroundings(read);
+  if (same.form !== as && !isCased) {
+    const details = { written: { as: same.form, service: scheme.service, sends: as } };
+    return { form: { ...mistaken(codeOf(same, as), `in ${FORMS[same.form]}`), details } };
   }
+  return { form: around === null ? null : mistaken('digest-form', around) };
 
   function mistaken(code: SchemeCauseCode, how: string): Mistake {
     return { code, says: `The digest was written ${how}; ${scheme.service} sends ${FORMS[as]}.` };

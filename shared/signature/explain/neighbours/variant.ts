@@ -23,6 +23,8 @@ export interface Mistake {
 }
 
 export interface Variant extends Mistake {
+  /** It is not combined with others in a request that can be verified. */
+  readonly isAlone?: true;
   /** The same with the mistake; null if it does not apply. */
   readonly apply: (verified: Verified) => Verified | null;
 }

@@ -7,9 +7,25 @@ import { digestVariants, FORM_VARIANTS } from './digests.ts';
 import { fieldVariants } from './fields.ts';
 import { messageVariants } from './messages.ts';
 import type { Variant, Verified } from './variant.ts';
+import { wrappingVariants } from './wrappings.ts';
 
 /** Those that a search tries. */
-export function variantsOf(
+export const variantsOf = (
+  verified: Verified,
+  others: readonly LabelledSecret[],
+  primitives: ExplainPrimitives,
+): Variant[] => [
+  ...mistakesIn(verified, others, primitives),
+  ...wrappingVariants(verified, primitives),
+];
+
+/** Those that a sender can make. */
+export const variantsToSign = (...asked: Parameters<typeof mistakesIn>): Variant[] => [
+  ...FORM_VARIANTS,
+  ...mistakesIn(...asked),
+];
+
+function mistakesIn(
   { scheme, request }: Pick<Verified, 'scheme' | 'request'>,
   others: readonly LabelledSecret[],
   primitives: Pick<ExplainPrimitives, 'decode'>,
@@ -23,9 +39,3 @@ export function variantsOf(
     ...fieldVariants(scheme, names),
   ];
 }
-
-/** Those that a sender can make. */
-export const variantsToSign = (...asked: Parameters<typeof variantsOf>): Variant[] => [
-  ...FORM_VARIANTS,
-  ...variantsOf(...asked),
-];

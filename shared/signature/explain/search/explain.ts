@@ -2,7 +2,7 @@
 
 import { memberValue } from '../../../json/tree.ts';
 import { verify, type Verdict } from '../../verify.ts';
-import { CAUSE_CODES, rankOf, type CauseCode } from '../codes.ts';
+import { CAUSE_CODES, rankOf, type AnyCauseCode } from '../codes.ts';
 import type { Details, Explanation, Findings, Question } from '../explanation.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
 import { search, type Hit, type SearchResult } from './search.ts';
@@ -74,7 +74,7 @@ function findings(
   const known = secret === '' ? null : secret;
   const different = others.filter((other) => other.secret !== known);
   const results = groups(digests).map((wanted) => {
-    const most = (2 - (wanted[0]?.forms.length ?? 0)) as 0 | 1 | 2;
+    const most = Math.max(0, 2 - (wanted[0]?.forms.length ?? 0)) as 0 | 1 | 2;
     const task = { source, secret: known, others: different, wanted, most, primitives, shouldStop };
     return search(task);
   });
@@ -140,7 +140,7 @@ function explanationsOf(
 /** A hit with its codes, best-ranked first. */
 interface Found {
   readonly hit: Hit;
-  readonly codes: readonly CauseCode[];
+  readonly codes: readonly AnyCauseCode[];
   readonly details: Details;
   readonly says: readonly string[];
   readonly isRare: boolean;

@@ -30,6 +30,27 @@ describe('explain --scheme', () => {
     expect(stdout).toMatch(/None of \d+ mistakes gives this signature \(unknown\)\./);
   });
 
+  it('says where the signature is, if it is not at its place', async () => {
+    const renamed = GITHUB.map((text) => text.replace('X-Hub-Signature-256', 'X-Renamed'));
+    const args = ['explain', '-', '--scheme', 'github', ...renamed];
+    const { code, stdout } = await countersign(args, { ...SECRET, stdin: '{"foo":"bar"}' });
+    expect(code).toBe(2);
+    expect(stdout).toContain('(no-sign)');
+    expect(stdout).toContain('The signature was in the header X-Renamed, not in the header');
+    expect(stdout).toContain('hashed {"foo":"bar"}');
+  });
+
+  it('hints at what proves nothing but may help, with and without a verdict', async () => {
+    const long = ['--header', 'Content-Length: 90'];
+    const { stdout } = await explain(long, '{"id":90071992547409931}');
+    expect(stdout).toContain('Content-Length says 90 bytes, but the body has 24.');
+    expect(stdout).toContain('The body has a number beyond 2^53.');
+    const cut = ['explain', '-', '--scheme', 'midtrans', ...long];
+    const unread = await countersign(cut, { ...SECRET, stdin: '{"id":' });
+    expect(unread.code).toBe(2);
+    expect(unread.stdout).toContain('Content-Length says 90 bytes, but the body has 6.');
+  });
+
   it('names another secret by its label', async () => {
     const other = ['--other-secret-env', 'Shop B=OTHER'];
     const args = ['explain', '-', '--json', '--scheme', 'github', ...GITHUB, ...other];

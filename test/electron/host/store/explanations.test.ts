@@ -97,8 +97,9 @@ describe('the background queue', () => {
         { verdict: 'unverifiable', reason: 'no-secret' },
         { verdict: 'unverifiable', reason: 'no-sign' },
         { verdict: 'unverifiable', reason: 'not-json' },
+        { verdict: 'unverifiable', reason: 'too-deep' },
       ]);
-      expect(explainAll(store, false)).toEqual([ids[2], ids[0]]);
+      expect(explainAll(store, false)).toEqual([ids[5], ids[4], ids[2], ids[0]]);
       expect(explainAll(store, true)).toEqual([ids[3]]);
     });
   });

@@ -72,21 +72,29 @@ describe('a webhook that does not verify', () => {
     expect(summary.causes?.[0]).toBe('number-as-written');
   });
 
-  it('is not explained if it is valid, not JSON or not signed', async () => {
+  it('is explained without a verdict too, if it shows what was signed', async () => {
+    const { host } = await startShop();
+    const wrapped = await send(host, JSON.stringify(signedBody()));
+    const { summary, findings } = await explainedDetail(host, wrapped);
+    expect(summary).toMatchObject({ verdict: 'unverifiable', reason: 'not-an-object' });
+    expect(summary.causes).toEqual(['body-wrapped']);
+    expect(findings?.explanations[0]?.says).toContain('a JSON string');
+  });
+
+  it('has neither a cause nor an unknown one if it is valid, or holds nothing signed', async () => {
     const { host } = await startShop();
     for (const body of [signedBody(), 'hello', '{"name":"Order 1042"}']) {
       await host.handlers['captures.get']({ id: await send(host, body) });
     }
-    // Searches run one at a time: a later one is explained after these.
-    const later = await send(host, signedWithoutNumbers());
-    await explained(host, later);
+    await explained(host, await send(host, signedWithoutNumbers()));
     expect(host.captures().map(({ verdict, causes }) => [verdict, causes])).toEqual([
       ['invalid', ['strings-only']],
       ['unverifiable', null],
       ['unverifiable', null],
       ['valid', null],
     ]);
-    expect(rows(host.folder, 'SELECT capture_id AS id FROM explanations')).toEqual([{ id: later }]);
+    const coded = 'SELECT DISTINCT code FROM explanation_codes';
+    expect(rows(host.folder, coded)).toEqual([{ code: 'strings-only' }]);
   });
 });
 

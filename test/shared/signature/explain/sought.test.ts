@@ -67,6 +67,7 @@ describe('a digest', () => {
       [lower.toString('base64url'), 'digest-base64', 'in base64url'],
       [Buffer.from(digest).toString('base64'), 'digest-base64', 'in the Base64 of its'],
       [`sum=${digest}`, 'digest-form', 'with “sum=” before it'],
+      [`"sum=${lower.toString('base64')}"`, 'digest-base64', 'in Base64'],
     ];
     const other = digest === digest.toLowerCase() ? digest.toUpperCase() : digest.toLowerCase();
     const code = right === 'lower-case' ? 'digest-uppercase' : 'digest-form';
@@ -121,6 +122,31 @@ describe('a digest', () => {
     const found = explained(exampleOf('fondy'), soughtDigest('ab'.repeat(20))).findings;
     expect(found).toMatchObject({ verdict: 'invalid', explanations: [], isComplete: true });
     expect(found.tried).toBeGreaterThan(20);
+  });
+});
+
+describe('a signature that came', () => {
+  const received = (name: string, write: (digest: string) => string): Verified => {
+    const verified = exampleOf(name);
+    const digest = computedBy(verified, {}).computed ?? '';
+    const headers = verified.request.headers.map(
+      ([header, value]) => [header, value.replace(digest, write)] as const,
+    );
+    return { ...verified, request: { ...verified.request, headers } };
+  };
+
+  it.each<[string, (digest: string) => string, string, string]>([
+    ['github', (digest) => ` ${digest}`, 'digest-form', 'with blanks around it; GitHub sends'],
+    ['github', (digest) => `"${digest}"`, 'digest-form', 'in quotes; GitHub sends'],
+    ['github', (digest) => `sha256=${digest}`, 'digest-form', 'with “sha256=” before it'],
+    ['shopify', (digest) => `'${digest}'`, 'digest-form', 'in quotes; Shopify sends Base64'],
+    ['stripe', (digest) => digest.toUpperCase(), 'digest-uppercase', 'in upper-case'],
+  ])('by %s is read in every form (%#), and a wrong one is told', (name, write, code, says) => {
+    const { verification, findings } = explained(received(name, write), ownSignature);
+    expect(verification.verdict).toBe('invalid');
+    expect(findings).toMatchObject({ verdict: 'invalid', tried: 0 });
+    expect(findings.explanations[0]?.codes).toEqual([code]);
+    expect(findings.explanations[0]?.says).toContain(says);
   });
 });
 

@@ -41,6 +41,17 @@ describe('readWanted', () => {
   });
 
   it.each([
+    [(hex: string) => `sha256=${hex}`, 'The digest was written with “sha256=” before it.'],
+    [(hex: string) => `"${hex}"`, 'The digest was written in quotes.'],
+    [(hex: string) => ` ${hex}\n`, 'The digest was written with blanks around it.'],
+  ])('recognises what stands around a digest (%#)', (write, says) => {
+    const hex = digest('sha256', 'hex');
+    const wanted = readWanted(write(hex));
+    expect(wanted).toMatchObject({ hex, algorithm: 'sha256' });
+    expect(wanted?.forms).toEqual([{ code: 'digest-form', details: {}, says }]);
+  });
+
+  it.each([
     ['nothing', ''],
     ['a letter', 'x'],
     ['three letters', 'abc'],

@@ -1,0 +1,145 @@
+// A signature that does not stand where its service puts it: under another name, without its prefix, joined with another,
+// in the body. Every place where a digest may stand (recognise/places.ts) is a change of the request or the record.
+
+import { headerValues, type HeaderPairs } from '../../../webhook/capture.ts';
+import type { ExplainPrimitives } from '../../primitives.ts';
+import { INPUTS, placesOf, type Place } from '../../recognise/places.ts';
+import { readWebhook, type ReadWebhook } from '../../recognise/valid-webhook.ts';
+import { readPlaced } from '../../request/grammar.ts';
+import type { Grammar, Ref, Scheme } from '../../scheme.ts';
+import type { Mistake, Variant, Verified } from './variant.ts';
+
+/** Headers only, if the request has a signature at its place: reading the body as everything takes long. */
+export function placeVariants(
+  { scheme, request, agreed }: Verified,
+  hasSignature: boolean,
+  primitives: ExplainPrimitives,
+): Variant[] {
+  const webhook = readWebhook({ request, agreed, atMs: null }, primitives);
+  const places = placesOf([webhook], () => false, hasSignature ? [] : INPUTS);
+  const renamed = request.headers.some(([name]) => ENVIRONMENT_NAME.test(name));
+  return [
+    ...(renamed ? [environmentNames] : []),
+    ...places.flatMap((place) => variantOf(place, scheme, webhook) ?? []),
+  ];
+}
+
+const ENVIRONMENT_NAME = /^HTTP_[A-Z0-9_]+$/;
+
+const environmentNames: Variant = {
+  code: 'signature-place',
+  says: 'The headers had the names of environment variables, such as HTTP_X_SIGNATURE for X-Signature.',
+  isAlone: true,
+  apply: ({ request, ...rest }) => {
+    const headers = request.headers.map(([name, value]) =>
+      ENVIRONMENT_NAME.test(name)
+        ? ([name.slice(5).replaceAll('_', '-'), value] as const)
+        : ([name, value] as const),
+    );
+    return { ...rest, request: { ...request, headers } };
+  },
+};
+
+function variantOf(place: Place, scheme: Scheme, webhook: ReadWebhook): Variant | null {
+  const { at, grammar } = scheme.signature;
+  const found = place.signature;
+  const isOfBody = found.at.kind === 'field';
+  if (isOfBody && place.root !== undefined) return null;
+  if (at.kind === 'header') {
+    const own = headerValues(webhook.request.headers, at.names[0] ?? '');
+    const texts = textsAt(place, webhook);
+    const values = texts.flatMap((text) =>
+      readPlaced(text, grammar).signatures.length > 0 && !isList(found.grammar)
+        ? [text]
+        : readPlaced(text, found.grammar).signatures.map((one) => inGrammar(one, grammar)),
+    );
+    if (values.join('\n') === own.join('\n')) return null;
+    const headers = withHeader(webhook.request.headers, at.names, values);
+    return {
+      ...mistake(place, scheme, values.length > texts.length),
+      isAlone: true,
+      apply: ({ request, ...rest }) => ({ ...rest, request: { ...request, headers } }),
+    };
+  }
+  if (isOfBody && !(place.home && scheme.input.includes(place.home))) return null;
+  const { as, caseBlind } = scheme.signature;
+  const signature = {
+    ...{ at: found.at, as },
+    ...(found.grammar && { grammar: found.grammar }),
+    ...(caseBlind && { caseBlind }),
+  };
+  if (nameOf(found.at) === nameOf(at)) return null;
+  return {
+    ...mistake(place, scheme, false),
+    isAlone: true,
+    apply: (verified) => ({ ...verified, scheme: { ...scheme, signature } }),
+  };
+}
+
+/** Whether the grammar finds several signatures in one text. */
+const isList = (grammar: Grammar | undefined) => grammar !== undefined && grammar.kind !== 'prefix';
+
+function mistake(place: Place, { signature }: Scheme, isJoined: boolean): Mistake {
+  const found = nameOf(place.signature.at);
+  const wanted = nameOf(signature.at);
+  const isSame = found.toLowerCase() === wanted.toLowerCase();
+  if (!isSame) {
+    const { at } = place.signature;
+    return {
+      ...{
+        code: 'signature-place',
+        says: `The signature was in the ${found}, not in the ${wanted}.`,
+      },
+      ...(at.kind === 'field' && { details: { names: [at.path] } }),
+    };
+  }
+  if (isJoined) {
+    return { code: 'signature-place', says: `Several signatures were joined in the ${found}.` };
+  }
+  const { grammar } = signature;
+  const before = grammar?.kind === 'prefix' ? grammar.text : '';
+  const says = before === '' ? 'stood in another form' : `stood without “${before}” before it`;
+  return { code: 'digest-form', says: `The signature in the ${found} ${says}.` };
+}
+
+function nameOf(ref: Ref): string {
+  if (ref.kind === 'header') return `header ${ref.names[0] ?? ''}`;
+  return ref.kind === 'field' ? `field “${ref.path}”` : ref.kind;
+}
+
+/** The texts in which the place was found. */
+function textsAt({ signature: { at }, home }: Place, webhook: ReadWebhook): readonly string[] {
+  if (at.kind === 'header') return headerValues(webhook.request.headers, at.names[0] ?? '');
+  const [source] = (home && webhook.sources(home)) ?? [];
+  const value = at.kind === 'field' ? source?.at(at.path)?.value : undefined;
+  return value?.kind === 'string' ? [value.value] : [];
+}
+
+function inGrammar(signature: string, grammar: Grammar | undefined): string {
+  switch (grammar?.kind) {
+    case undefined:
+      return signature;
+    case 'prefix':
+      return grammar.text + signature;
+    case 'list':
+      return grammar.prefix + signature;
+    case 'pairs':
+      return `${grammar.signature}=${signature}`;
+  }
+}
+
+function withHeader(headers: HeaderPairs, names: readonly string[], values: readonly string[]) {
+  const known = names.map((name) => name.toLowerCase());
+  const others = headers.filter(([name]) => !known.includes(name.toLowerCase()));
+  return [...others, ...values.map((value) => [names[0] ?? '', value] as const)];
+}
+
+/** A request with any signature, so that what somebody’s code computed for it can be compared. */
+export function withAnySignature(verified: Verified): Verified {
+  const { scheme, request } = verified;
+  const { at, grammar } = scheme.signature;
+  const place = at.kind === 'header' ? at : ({ kind: 'header', names: ['Signature'] } as const);
+  const headers = withHeader(request.headers, place.names, [inGrammar('0', grammar)]);
+  const signature = { ...scheme.signature, at: place };
+  return { ...verified, scheme: { ...scheme, signature }, request: { ...request, headers } };
+}

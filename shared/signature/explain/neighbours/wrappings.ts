@@ -1,0 +1,94 @@
+// A body in another wrapping than the one that was signed: gateways, frameworks and logs compress it, write it as Base64
+// or as a JSON string, or put it into an object or a form. Each variant signs what is inside.
+
+import { compactText } from '../../../json/compact.ts';
+import { parseJson } from '../../../json/parse.ts';
+import type { JsonNode } from '../../../json/tree.ts';
+import { fromBase64, toBase64 } from '../../bytes-text.ts';
+import type { ExplainPrimitives } from '../../primitives.ts';
+import { readForm } from '../../request/form.ts';
+import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
+import { uses } from '../../scheme.ts';
+import type { Variant, Verified } from './variant.ts';
+
+type Body = Verified['request']['body'];
+
+/** More members of an object are not tried alone. */
+const MOST_MEMBERS = 30;
+
+export function wrappingVariants(
+  { scheme, request }: Verified,
+  { decode, encode, gunzip }: ExplainPrimitives,
+): Variant[] {
+  const { body } = request;
+  if (scheme.input.length === 0 && !uses(scheme.message, 'body')) return [];
+  const bytes = typeof body === 'string' ? null : body;
+  const text = typeof body === 'string' ? body : decode(body, 'utf-8', true);
+  const plain = bytes?.[0] === 0x1f && bytes[1] === 0x8b ? gunzip(bytes) : null;
+  const found: Variant[] = [];
+  const add = (says: string, inside: Body | null, names?: readonly string[]) => {
+    if (inside === null || inside === text || inside.length === 0) return;
+    const details = names && { names };
+    found.push({
+      ...{ code: 'body-wrapped', says, isAlone: true, ...(details && { details }) },
+      apply: (verified) => ({ ...verified, request: { ...verified.request, body: inside } }),
+    });
+  };
+
+  add('The body was signed before it was compressed.', plain);
+  if (text === null) return found;
+  add('The body was signed before it was written as Base64.', decoded(text));
+  for (const [name, inside] of membersOf(text, decode)) {
+    if (name === null) {
+      add('The body was signed before it was written as a JSON string.', inside);
+      continue;
+    }
+    add(`Only “${name}” was signed, not the whole body.`, inside, [name]);
+    add(`Only “${name}” was signed, decoded from Base64.`, decoded(inside), [name]);
+  }
+  add('The body was signed as a JSON string.', JSON.stringify(text));
+  add('The body was signed as Base64.', toBase64(encode(text, 'utf-8')));
+  return found;
+}
+
+/** The bytes of Base64 that is longer than a word. */
+function decoded(text: string): Uint8Array | null {
+  const bytes = text.length < 16 ? null : fromBase64(text.trim());
+  return bytes && Uint8Array.from(bytes);
+}
+
+/** The texts inside a body, with their names; without a name, the body is a JSON string. */
+function membersOf(
+  text: string,
+  decode: ExplainPrimitives['decode'],
+): (readonly [name: string | null, inside: string])[] {
+  if (LOOKS_LIKE_FORM.test(text)) {
+    const { members } = readForm(text, 0, decode);
+    return members.slice(0, MOST_MEMBERS).flatMap(({ name, value }) => inside(text, name, value));
+  }
+  const parsed = parseJson(text);
+  if (!parsed.ok) return [];
+  const { root } = parsed;
+  if (root.kind === 'string') return [[null, root.value]];
+  const members =
+    root.kind === 'object'
+      ? root.members.map(({ name, value }) => [name, value] as const)
+      : root.kind === 'array'
+        ? root.elements.map((value, at) => [`[${at}]`, value] as const)
+        : [];
+  return members.slice(0, MOST_MEMBERS).flatMap(([name, value]) => inside(text, name, value));
+}
+
+/** A text as its value; an object or array as it is written, and without blanks. */
+function inside(text: string, name: string, value: JsonNode): (readonly [string, string])[] {
+  if (value.kind === 'string') return [[name, value.value]];
+  if (value.kind !== 'object' && value.kind !== 'array') return [];
+  const written = text.slice(value.start, value.end);
+  const compact = compactText(text, value);
+  return compact === written
+    ? [[name, written]]
+    : [
+        [name, written],
+        [name, compact],
+      ];
+}
