@@ -6,7 +6,7 @@ import { parseId, withCapture } from '../captures/store.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
 import { readBytes } from '../lib/input.ts';
 import { requestOf } from '../schemes/request-options.ts';
-import type { SchemeExplainOptions } from './explain-by-scheme.ts';
+import type { SchemeExplainOptions } from './explain-options.ts';
 
 interface AskedRequest {
   readonly request: SignedRequest;

@@ -19,15 +19,17 @@ import { explainPrimitives } from '../../host/lib/primitives.ts';
 import { EXIT, type ExitCode } from '../lib/exit.ts';
 import { jsonLine, print, styled, visible } from '../lib/output.ts';
 import { readSecret } from '../lib/secret.ts';
-import type { RequestOptions } from '../schemes/request-options.ts';
 import { readScheme } from '../schemes/scheme-file.ts';
 import { readSettings } from '../schemes/settings-file.ts';
 import { schemeVerificationText } from '../schemes/verify-by-scheme.ts';
 import { readAskedRequest } from './asked-request.ts';
 import { answerJson, type Asked, type PrintedAnswer } from './explain-answer.ts';
-import { readCanonical, readOtherSecrets, type ExplainOptions } from './explain-options.ts';
-
-export type SchemeExplainOptions = ExplainOptions & RequestOptions;
+import {
+  readCanonical,
+  readOtherSecrets,
+  type ExplainOptions,
+  type SchemeExplainOptions,
+} from './explain-options.ts';
 
 /** Explains the signature of the capture's or the file's request. Throws as `readScheme` does. */
 export async function explainByScheme(

@@ -9,6 +9,7 @@ import { CliError, EXIT } from '../lib/exit.ts';
 import { readText } from '../lib/input.ts';
 import { parseSeconds } from '../lib/seconds.ts';
 import { readNamedSecret, type SecretOptions } from '../lib/secret.ts';
+import type { RequestOptions } from '../schemes/request-options.ts';
 import type { SchemeOptions } from '../schemes/scheme-option.ts';
 
 export interface ExplainOptions extends SecretOptions, SchemeOptions {
@@ -22,6 +23,8 @@ export interface ExplainOptions extends SecretOptions, SchemeOptions {
   readonly json?: true;
   readonly code?: ReceiverLanguage;
 }
+
+export type SchemeExplainOptions = ExplainOptions & RequestOptions;
 
 /** A parsed `LABEL=VALUE`. */
 interface Labelled {

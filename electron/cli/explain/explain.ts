@@ -18,12 +18,12 @@ import { sayUnusedHeaders } from '../schemes/unused-headers.ts';
 import { SCHEME_OPTION } from '../schemes/scheme-option.ts';
 import { isId, readAskedRequest } from './asked-request.ts';
 import { answer, answerJson, type ExplainAnswer } from './explain-answer.ts';
-import type { SchemeExplainOptions } from './explain-by-scheme.ts';
 import {
   addExplainOptions,
   readCanonical,
   readOtherSecrets,
   type ExplainOptions,
+  type SchemeExplainOptions,
 } from './explain-options.ts';
 import { explainText } from './explain-text.ts';
 import { terminal } from '../lib/terminal.ts';

@@ -7,7 +7,6 @@ import type { SearchThread } from '../find/search-thread.ts';
 import { faultOf, HostError } from '../lib/errors.ts';
 import { nextTurn } from '../lib/event-loop.ts';
 import type { Jobs } from '../send/jobs.ts';
-import type { ExportParts } from '../share/export-parts.ts';
 import type { Store } from '../store/store.ts';
 import type { Writer } from '../store/writer.ts';
 import type { DiskReserve } from './disk-reserve.ts';
@@ -24,7 +23,7 @@ export interface EraseOptions {
   readonly finder: Pick<SearchThread, 'settle'>;
   readonly reserve: Pick<DiskReserve, 'giveUp' | 'setAside'>;
   readonly jobs: Pick<Jobs, 'erase'>;
-  readonly exports: Pick<ExportParts, 'erase'>;
+  readonly exports: { readonly erase: () => void };
   /** Deletes the files that were kept of damaged databases. */
   readonly removeDamaged: () => void;
 }
