@@ -1,6 +1,6 @@
 // Webhooks that cost a receiver the most, at an endpoint of each scheme, from somebody without its secret: an honest
 // webhook right behind is answered, both get their verdicts, and a start goes on as if nothing had happened.
-// The short form sends one shape for each scheme; the long form all, at three lengths, and looks at the clock.
+// The short form sends one shape for each scheme; the long form all, at three lengths, and measures processor time.
 
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,6 +34,19 @@ function send(url: string, path: string, { method, target, headers, body }: Host
     socket.once('close', () => resolve()).once('error', () => resolve());
   });
 }
+
+/** The time on processors of all threads of this process since `before`, which others on the machine do not lengthen. */
+function processorMs(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Waits until the newest honest webhook has its verdict. */
+const honestVerified = (host: TestHost): Promise<void> =>
+  soon(() => {
+    const honest = host.captures().find(({ target }) => target === '/hooks/shop-a');
+    if (honest?.verdict !== 'valid') throw new Error('the honest webhook has no verdict');
+  });
 
 /** Waits until every listed capture has its verdict. */
 const allVerified = (host: TestHost): Promise<void> =>
@@ -73,15 +86,17 @@ describe('an honest webhook behind a costly one', () => {
           shapes,
         )) {
           const sent = send(host.listenerUrl, `/costly/${name}`, request);
-          const startedAt = performance.now();
+          const before = process.cpuUsage();
           const { status } = await post(host.listenerUrl, '/hooks/shop-a', signedBody());
-          const answeredMs = performance.now() - startedAt;
+          const answeredMs = processorMs(before);
           expect(status).toBe(200);
+          await honestVerified(host);
+          const verifiedMs = processorMs(before);
           await sent;
           await allVerified(host);
           if (inForm(false, true)) {
             expect(answeredMs, `${shape} ${length}`).toBeLessThan(500);
-            expect(performance.now() - startedAt, `${shape} ${length}`).toBeLessThan(3000);
+            expect(verifiedMs, `${shape} ${length}`).toBeLessThan(3000);
           }
         }
       }
