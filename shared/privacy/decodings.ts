@@ -131,14 +131,17 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const fromUnit = (digits: string) => String.fromCharCode(parseInt(digits, 16));
 
-/** The end of a line that goes on, in quoted-printable. Bytes of other kinds have no such lines. */
-const SOFT = String.raw`(?<=[\t -~]{8})=[ \t]*\r?\n(?=[!-~])`;
-/** Alone, because the = after a name may look like a byte. */
-const SOFT_BREAK = new RegExp(SOFT, 'g');
+/**
+ * The end of a line that goes on, in quoted-printable. Bytes of other kinds have no such lines. Alone, because the =
+ * after a name may look like a byte.
+ */
+const SOFT_BREAK = /(?<=[\t -~]{8})=[ \t]*\r?\n(?=[!-~])/g;
 /** The same, or a byte. */
-const QUOTED = new RegExp(`=[0-9A-Fa-f]{2}|${SOFT}`, 'g');
+const QUOTED = new RegExp(String.raw`=[0-9A-Fa-f]{2}|${SOFT_BREAK.source}`, 'g');
 /** What no form has in its pairs. A secret with other bytes is found as it is written (secrets.ts). */
-const QUOTED_TEXT = new RegExp(`=(?:3[Dd]|[02]0|[0-9A-Fa-f]{2}=[0-9A-Fa-f]{2})|${SOFT}`);
+const QUOTED_TEXT = new RegExp(
+  String.raw`=(?:3[Dd]|[02]0|[0-9A-Fa-f]{2}=[0-9A-Fa-f]{2})|${SOFT_BREAK.source}`,
+);
 
 /** Runs of these characters. The lines of a mail or a PEM file are read together. */
 const inLines = (alphabet: string, least: number) =>

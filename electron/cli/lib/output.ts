@@ -74,7 +74,7 @@ export function styled(style: Style, text: string): string {
 }
 
 /** A control character, or one of our own styles. */
-const CONTROL = new RegExp(`${MARK}(\\d+)m|(?![\\n\\t])\\p{Cc}`, 'gu');
+const CONTROL = new RegExp(String.raw`${MARK}(\d{1,3})m|(?![\n\t])\p{Cc}`, 'gu');
 
 /** A text without control characters but line feeds and tabs. */
 const harmless = (text: string): string =>
