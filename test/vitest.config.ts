@@ -1,6 +1,6 @@
 // Configures the tests without a window. Files share a few processes, because loading the modules again took a sixth of
-// the time; a file ends what it started. The files that change the window's store have their own, because the store is
-// one object of its module.
+// the time; a file ends what it started. The files that change the window's store, or replace a module, have
+// their own, because a module is loaded once.
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -10,8 +10,11 @@ import { defineConfig } from 'vitest/config';
 /** This package imports JSON as only bundlers support it, and its source maps lack the sources. */
 const WORKFLOW_PARSER = /node_modules\/@actions\/.*\.js$/;
 
-/** Files that change the window's store. */
-const OF_THE_STORE = 'test/renderer/{store,commands,send}/**/*.test.ts';
+/** Files that change the window's store, and files that replace a module. */
+const ALONE = [
+  'test/renderer/{store,commands,send}/**/*.test.ts',
+  'test/shared/signature/recognise/hostile.test.ts',
+];
 /** Files that only the long form runs (support/forms.ts). */
 const OTHER_FORM = process.env.LONG_TESTS === '1' ? [] : ['**/*.long.test.ts'];
 
@@ -28,14 +31,14 @@ export default defineConfig({
       {
         extends: true,
         // They start no process, and a thread starts sooner than one.
-        test: { name: 'store', include: [OF_THE_STORE], exclude: OTHER_FORM, pool: 'threads' },
+        test: { name: 'alone', include: ALONE, exclude: OTHER_FORM, pool: 'threads' },
       },
       {
         extends: true,
         test: {
           name: 'others',
           include: ['test/**/*.test.ts'],
-          exclude: [...OTHER_FORM, OF_THE_STORE, 'test/e2e/**', 'test/desktop/**'],
+          exclude: [...OTHER_FORM, ...ALONE, 'test/e2e/**', 'test/desktop/**'],
           isolate: false,
         },
       },

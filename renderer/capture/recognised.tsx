@@ -18,11 +18,11 @@ function mayBeOtherScheme(detail: CaptureDetail): boolean {
   const { verification, findings, capture, imported, archived } = detail;
   if (archived) return false; // a secret of here is tried once it is brought here
   if (capture.defect !== null || imported?.isRedacted) return false;
-  if ((findings !== null && findings.explanations.length > 0) || isNearMiss(verification))
-    return false;
+  if (isNearMiss(verification)) return false;
   const { verdict, reason } = verification;
   return (
-    verdict === 'unverifiable' || (verdict === 'invalid' && reason === null && findings !== null)
+    verdict === 'unverifiable' ||
+    (verdict === 'invalid' && reason === null && findings?.explanations.length === 0)
   );
 }
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../../../shared/contract/status.ts';
+import { soon } from '../../../support/soon.ts';
 import { hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
@@ -166,7 +167,9 @@ describe('a deleted endpoint', () => {
       verdict: 'unverifiable',
       reason: 'no-secret',
     });
-    expect(await host.handlers.status(null)).toMatchObject({ captured: 1, unrouted: 1 });
+    await soon(async () => {
+      expect(await host.handlers.status(null)).toMatchObject({ captured: 1, unrouted: 1 });
+    });
     await expect(async () => host.handlers['endpoints.remove']({ id })).rejects.toMatchObject({
       code: 'not-found',
     });

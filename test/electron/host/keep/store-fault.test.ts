@@ -104,7 +104,7 @@ it('captures whose verdicts cannot be saved are shown and counted without them, 
     "CREATE TRIGGER full BEFORE INSERT ON assessments BEGIN SELECT raise(ABORT, 'full'); END",
   );
   for (let n = 0; n < 4; n++) await post(host.listenerUrl, '/', `{"n":${n}}`);
-  await soon(() => expect(shown).toEqual([1, 2, 3, 4, 5]));
+  await soon(() => expect([...new Set(shown)]).toEqual([1, 2, 3, 4, 5])); // again once they are explained
   expect(await counts()).toBe(5);
   await host.handlers['captures.remove']({ ids: [1, 5] });
   expect(await counts()).toBe(3);
