@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { CaptureDetail, Recognised, RecognisedScheme } from '../../shared/contract/capture.ts';
+import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import { endpointFor, otherServicesTold } from '../explain/told.ts';
@@ -19,12 +20,17 @@ function mayBeOtherScheme(detail: CaptureDetail): boolean {
   if (archived) return false; // a secret of here is tried once it is brought here
   if (capture.defect !== null || imported?.isRedacted) return false;
   if (isNearMiss(verification)) return false;
+  const [best] = findings?.explanations ?? [];
+  if (best && !isOfPlace(best)) return false;
   const { verdict, reason } = verification;
   return (
-    verdict === 'unverifiable' ||
-    (verdict === 'invalid' && reason === null && findings?.explanations.length === 0)
+    verdict === 'unverifiable' || (verdict === 'invalid' && reason === null && findings !== null)
   );
 }
+
+/** The scheme of a service that signs in that place says more. */
+export const isOfPlace = ({ codes }: Pick<Explanation, 'codes'>) =>
+  codes.includes('signature-place');
 
 /** The one service that it looks like, if its endpoint says another. */
 function otherThanEndpoint(detail: CaptureDetail): RecognisedScheme | null {

@@ -8,7 +8,7 @@ import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import type { AnyVerification } from '../../shared/signature/engine/scheme-verification.ts';
 import type { Verdict } from '../../shared/signature/verify.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
-import { useRecognised } from './recognised.tsx';
+import { isOfPlace, useRecognised } from './recognised.tsx';
 import { focusProof } from '../commands/focus.ts';
 import {
   beforeSays,
@@ -43,8 +43,11 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
   const openTab = useStore((state) => state.openTab);
   const isLate = useLate(isLookingForCause(detail.value));
   const tab = useStore((state) => shownTab(summary.id, state.tab));
-  const { title, says, advice, see } = headSays(detail.value, detail.body, endpoint);
+  const { title: cause, says, advice, see } = headSays(detail.value, detail.body, endpoint);
   const recognised = useRecognised(detail.value);
+  const isBetter =
+    recognised.action !== null && detail.value.findings?.explanations.some(isOfPlace);
+  const title = isBetter ? null : cause;
   const before = beforeSays(detail.value, endpoint, nowMs);
   const { verdict, notes } = verification;
   const isRecorded = detail.value.summary.isVerdictRecorded;

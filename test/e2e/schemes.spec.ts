@@ -202,6 +202,7 @@ test('a webhook of another service is recognised, and its endpoint gets the sche
   const before = await tab.boundingBox();
   answer();
   await expect(verdict(page)).toContainText('This is signed like GitHub with the secret “Shop A:');
+  await expect(verdict(page)).not.toContainText('in another place'); // the scheme says more
   // The line had its room before it was known: nothing moved under a pointer.
   expect(await tab.boundingBox()).toEqual(before);
   await verdict(page).getByRole('button', { name: 'Use the scheme of GitHub' }).click();
