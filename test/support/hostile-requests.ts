@@ -18,6 +18,7 @@ export interface HostileRequest {
 
 export interface Hostile {
   readonly shape: string;
+  /** Made each time it is read, because five megabytes take their time. */
   readonly request: HostileRequest;
 }
 
@@ -56,7 +57,9 @@ export function hostileRequests(scheme: Scheme, bytes: number): Hostile[] {
     more: Partial<Parts> = {},
   ): Hostile => ({
     shape,
-    request: requestOf(scheme, form, fields, more),
+    get request() {
+      return requestOf(scheme, form, fields, more);
+    },
   });
   const signature = signatureHeader(scheme);
   const line = signature ? signature[0].length + signature[1].length + 4 : 0;
@@ -183,12 +186,21 @@ function withFields(body: string, form: Exclude<Input, 'query'>, written: Writte
 
 /** As many fields as fit, in every form. */
 function fieldsOf(bytes: number, nameOf = (at: number) => at.toString(36), value = '1'): Written {
-  const form = filled(bytes, '&', (at) => `${phpUrlEncode(nameOf(at))}=${phpUrlEncode(value)}`);
+  const form = () =>
+    filled(bytes, '&', (at) => `${phpUrlEncode(nameOf(at))}=${phpUrlEncode(value)}`);
   return {
-    json: filled(bytes, ',', (at) => `${JSON.stringify(nameOf(at))}:${JSON.stringify(value)}`),
-    form,
-    query: form,
-    xml: filled(bytes, '', (at) => `<${xmlName(nameOf(at))}>${value}</${xmlName(nameOf(at))}>`),
+    get json() {
+      return filled(bytes, ',', (at) => `${JSON.stringify(nameOf(at))}:${JSON.stringify(value)}`);
+    },
+    get form() {
+      return form();
+    },
+    get query() {
+      return form();
+    },
+    get xml() {
+      return filled(bytes, '', (at) => `<${xmlName(nameOf(at))}>${value}</${xmlName(nameOf(at))}>`);
+    },
   };
 }
 

@@ -1,9 +1,13 @@
 // Webhooks that cost a receiver the most, at an endpoint of each scheme, from somebody without its secret: an honest
 // webhook right behind is answered, both get their verdicts, and a start goes on as if nothing had happened.
-// The short form sends one shape for each scheme; the long form all, at three lengths, and measures processor time.
+// The short form sends one shape for each scheme; the long form all, at three lengths, and measures processor time,
+// and how long a start takes beside a busy core.
 
 import { connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startHostProcess } from '../support/host-process.ts';
+import { rows } from '../support/sqlite.ts';
 import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
@@ -55,25 +59,31 @@ const allVerified = (host: TestHost): Promise<void> =>
     if (open.length > 0) throw new Error(`${open.length} captures have no verdict`);
   });
 
+/** Starts a host in this folder with an endpoint of each scheme, and an honest one. */
+async function startWithEndpoints(folder: string): Promise<TestHost> {
+  const host = await startTestHost({ dataFolder: folder });
+  await addEndpoint(host);
+  for (const scheme of SCHEMES) {
+    const names = settingsOf(scheme).filter((name) => name in HOSTILE_SETTINGS);
+    await addEndpoint(host, {
+      ...{ name: scheme.name, path: `/costly/${scheme.name}`, scheme: scheme.name },
+      settings: Object.fromEntries(
+        names
+          .filter((name) => !isSecretSetting(name))
+          .map((name) => [name, HOSTILE_SETTINGS[name] ?? '']),
+      ),
+      secrets: [{ label: 'live', current: true, secret: SECRET }],
+    });
+  }
+  return host;
+}
+
 describe('an honest webhook behind a costly one', () => {
   const folder = tempFolder();
   let host: TestHost;
 
   beforeAll(async () => {
-    host = await startTestHost({ dataFolder: folder });
-    await addEndpoint(host);
-    for (const scheme of SCHEMES) {
-      const names = settingsOf(scheme).filter((name) => name in HOSTILE_SETTINGS);
-      await addEndpoint(host, {
-        ...{ name: scheme.name, path: `/costly/${scheme.name}`, scheme: scheme.name },
-        settings: Object.fromEntries(
-          names
-            .filter((name) => !isSecretSetting(name))
-            .map((name) => [name, HOSTILE_SETTINGS[name] ?? '']),
-        ),
-        secrets: [{ label: 'live', current: true, secret: SECRET }],
-      });
-    }
+    host = await startWithEndpoints(folder);
   });
 
   it.each(SCHEMES.map((scheme, at) => ({ name: scheme.name, scheme, at })))(
@@ -113,4 +123,55 @@ describe('an honest webhook behind a costly one', () => {
   });
 
   afterAll(() => host.close());
+});
+
+it('a host that was killed before costly webhooks had a verdict starts as fast as ever', async () => {
+  const folder = tempFolder();
+  const made = await startWithEndpoints(folder);
+  await made.close();
+  const urlOf = async () => {
+    const host = await startHostProcess(folder);
+    if (!('url' in host.said)) throw new Error(host.said.message);
+    return { host, url: host.said.url };
+  };
+  const verdicts = (of: string) =>
+    rows(
+      folder,
+      `SELECT count(*) AS count FROM captures JOIN assessments ON capture_id = id ${of}`,
+    );
+
+  const requests = SCHEMES.flatMap((scheme, at) => {
+    const shapes = hostileRequests(scheme, inForm(32_000, 5_000_000));
+    return shapes
+      .slice(at % shapes.length)
+      .slice(0, 1)
+      .map(({ request }) => ({ path: `/costly/${scheme.name}`, request }));
+  });
+  const { host, url } = await urlOf();
+  await Promise.all(requests.map(({ path, request }) => send(url, path, request)));
+  await host.kill();
+  const [{ count: verified } = {}] = verdicts('');
+  expect(verified).toBeLessThan(SCHEMES.length);
+
+  const busy = inForm(null, new Worker('for (;;);', { eval: true }));
+  try {
+    const started = performance.now();
+    const again = await urlOf();
+    const readyMs = performance.now() - started;
+    const { status } = await post(again.url, '/hooks/shop-a', signedBody());
+    const answeredMs = performance.now() - started - readyMs;
+    expect(status).toBe(200);
+    await soon(() =>
+      expect(verdicts(`WHERE target = '/hooks/shop-a' AND verdict = 'valid'`)).toEqual([
+        { count: 1 },
+      ]),
+    );
+    await again.host.kill();
+    if (busy) {
+      expect(readyMs).toBeLessThan(2000);
+      expect(answeredMs).toBeLessThan(500);
+    }
+  } finally {
+    await busy?.terminate();
+  }
 });
