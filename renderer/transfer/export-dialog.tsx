@@ -52,7 +52,7 @@ export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
           <p className={isPersonal ? 'says-warning' : 'muted'}>
             {isPersonal ? words.share.personalIncluded : words.share.personalLeftOut}
           </p>
-          {file && !isPersonal && <ReplacedList redacted={file.redacted} />}
+          {file && !isPersonal && <ReplacedList file={file} />}
         </div>
         <ExportPreview exported={exported} />
       </div>
@@ -137,21 +137,21 @@ function useRequest(ids: readonly number[], isPersonal: boolean): ExportRequest 
   }, [ids, format, language, isPersonal, url]);
 }
 
-/** The replacements with their counts, so that nobody has to search the text for them. */
-function ReplacedList({ redacted }: Pick<ExportFile, 'redacted'>) {
+/** The replacements, with their counts where not all captures have them, so that nobody has to search the text. */
+function ReplacedList({ file: { redacted, captures: all } }: { readonly file: ExportFile }) {
   if (redacted.length === 0) return <p className="muted">{words.share.nothingReplaced}</p>;
   return (
     <section className="replaced" aria-label={words.share.replaced}>
       <h3>{words.share.replaced}</h3>
       <ul>
-        {redacted.map(({ what, captures }) => (
-          <li key={what}>
-            {words.share.replacedIn(
-              partName(what) ?? <bdi className="data">{what}</bdi>,
-              plural(captures, 'capture'),
-            )}
-          </li>
-        ))}
+        {redacted.map(({ what, captures }) => {
+          const name = partName(what) ?? <bdi className="data">{what}</bdi>;
+          return (
+            <li key={what}>
+              {captures === all ? name : words.share.replacedIn(name, plural(captures, 'capture'))}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -10,12 +10,13 @@ const suggestion = (page: Page, name: RegExp) =>
 const orders = (page: Page) => row(page, /Order/);
 const views = (page: Page) => page.getByRole('navigation', { name: 'Endpoints and views' });
 
+const wrongly = (name: string, amount: string) =>
+  signedBody({ name, amount }).replace(/"sign":"./, '"sign":"x');
+
 /** Four orders at a shop, the second and fourth wrongly signed, and one unrouted webhook. */
 async function arrive(page: Page, listener: string) {
   await addEndpoint(page);
   const shop = (body: string) => post(listener + PATH, body);
-  const wrongly = (name: string, amount: string) =>
-    signedBody({ name, amount }).replace(/"sign":"./, '"sign":"x');
   await shop(signedBody({ name: 'Order 1', amount: '50.00' }));
   await shop(wrongly('Order 2', '60.00'));
   await shop(signedBody({ name: 'Order 3', amount: '500.00' }));
@@ -106,6 +107,9 @@ test('a view is built from the menu, saved, changed, renamed and deleted', async
   const saved = views(page).getByRole('button', { name: /^Wrong at A/ });
   await expect(saved).toHaveAttribute('aria-current', 'true');
   await expect(orders(page)).toHaveCount(2);
+  await expect(saved).toHaveText('Wrong at A2');
+  await post(served.listener + PATH, wrongly('Order 6', '60.00'));
+  await expect(saved).toHaveText('Wrong at A3');
 
   await filter(page).press('End');
   await page.keyboard.type(' amount>100');
@@ -141,7 +145,7 @@ test('a view is built from the menu, saved, changed, renamed and deleted', async
     .click();
   await expect(page.getByText('No captures match this view.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(orders(page)).toHaveCount(5);
+  await expect(orders(page)).toHaveCount(6);
 });
 
 test('the filter help opens with one key and its examples can be tried, and rows have a menu', async ({

@@ -43,9 +43,9 @@ test('a support bundle is exported without personal data as previewed, and can b
   await page.keyboard.press('x');
   await expect(preview(page)).toContainText('bundle');
   expect(await violations(page)).toEqual([]);
-  await expect(exportDialog(page).getByRole('region', { name: 'Replaced' })).toContainText(
-    'client_name in 1 capture',
-  );
+  const replaced = exportDialog(page).getByRole('region', { name: 'Replaced' });
+  await expect(replaced.getByText('client_name', { exact: true })).toBeVisible();
+  await expect(replaced).not.toContainText('in 1 capture');
 
   await exportDialog(page).getByRole('button', { name: 'Copy' }).click();
   await expect.poll(() => pasted(page)).toContain('999.00');

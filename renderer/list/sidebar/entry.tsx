@@ -11,6 +11,8 @@ interface EntryProps {
   readonly onShow: () => void;
   /** Null if not known; then nothing is shown. */
   readonly count?: number | null;
+  /** There are at least so many. */
+  readonly hasMore?: boolean;
   /** The list's filter differs from this view's. */
   readonly isChanged?: boolean;
   readonly title?: string | undefined;
@@ -22,7 +24,15 @@ interface EntryProps {
 }
 
 export function Entry(props: EntryProps) {
-  const { label, icon, isCurrent, onShow, count = null, isChanged = false } = props;
+  const {
+    label,
+    icon,
+    isCurrent,
+    onShow,
+    count = null,
+    hasMore = false,
+    isChanged = false,
+  } = props;
   const { title, mark, tools, onKeyDown } = props;
   return (
     <li className={isCurrent ? 'sidebar-entry is-current' : 'sidebar-entry'}>
@@ -38,7 +48,12 @@ export function Entry(props: EntryProps) {
         <bdi className="grow clip">{label}</bdi>
         {mark}
         {isChanged && <span className="tag">{words.sidebar.changed}</span>}
-        {count !== null && <span className="count">{formatCount(count)}</span>}
+        {count !== null && (
+          <span className="count">
+            {formatCount(count)}
+            {hasMore && '+'}
+          </span>
+        )}
       </button>
       {tools && <span className="sidebar-tool">{tools}</span>}
     </li>

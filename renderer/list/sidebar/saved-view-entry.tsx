@@ -4,7 +4,7 @@
 import { Bookmark } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { MenuItem } from 'react-aria-components';
-import type { SavedView } from '../../../shared/contract/finding.ts';
+import type { SavedView, Total } from '../../../shared/contract/finding.ts';
 import { useStore } from '../../store/store.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { words } from '../../words/words.ts';
@@ -12,11 +12,13 @@ import { Entry } from './entry.tsx';
 
 interface SavedViewEntryProps {
   readonly view: SavedView;
+  /** Null if not known. */
+  readonly total: Total | null;
   readonly isCurrent: boolean;
   readonly isChanged: boolean;
 }
 
-export function SavedViewEntry({ view, isCurrent, isChanged }: SavedViewEntryProps) {
+export function SavedViewEntry({ view, total, isCurrent, isChanged }: SavedViewEntryProps) {
   const show = useStore((state) => state.show);
   const saveView = useStore((state) => state.saveView);
   const showToast = useStore((state) => state.showToast);
@@ -43,6 +45,8 @@ export function SavedViewEntry({ view, isCurrent, isChanged }: SavedViewEntryPro
       label={view.name}
       icon={<Bookmark size={15} aria-hidden />}
       title={view.filter}
+      count={total?.count ?? null}
+      hasMore={total !== null && (total.hasMore || (total.unsearched?.waiting ?? 0) > 0)}
       isCurrent={isCurrent}
       isChanged={isChanged}
       onShow={() => show({ endpoint: null, filter: view.filter }, view.id)}

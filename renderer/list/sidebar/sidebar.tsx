@@ -13,6 +13,7 @@ import { words } from '../../words/words.ts';
 import { EndpointEntry } from './endpoint-entry.tsx';
 import { Entry } from './entry.tsx';
 import { SavedViewEntry } from './saved-view-entry.tsx';
+import { useViewTotals } from './use-view-totals.ts';
 
 export function Sidebar() {
   const edit = useStore((state) => state.edit);
@@ -100,6 +101,7 @@ function Views() {
   const views = useStore((state) => state.views);
   const error = useStore((state) => state.viewsError);
   const loadViews = useStore((state) => state.loadViews);
+  const totals = useViewTotals(views);
   const show = useStore((state) => state.show);
   const current = useCurrentView();
   return (
@@ -122,6 +124,7 @@ function Views() {
           <SavedViewEntry
             key={view.id}
             view={view}
+            total={totals?.get(view.id) ?? null}
             isCurrent={current?.view === view.id}
             isChanged={current?.view === view.id && current.isChanged}
           />
