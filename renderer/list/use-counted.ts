@@ -35,7 +35,7 @@ export function useCounted<A>(ask: Ask<A> | null, arrivedOf: ArrivedOf): Counted
   }, [isOld, answer, arrived]);
 
   return {
-    answer: answer && answer.counted,
+    answer: answer?.counted ?? null,
     isCurrent,
     askAgain: () => setTurn((last) => last + 1),
   };
