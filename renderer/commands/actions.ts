@@ -63,6 +63,13 @@ export function replayActive(): void {
   focusDetail();
 }
 
+/** Opens the replay with an edited body, at the selected field or the first. */
+export function editAndReplay(): void {
+  const { selected, editField } = useStore.getState();
+  const [name] = selected?.path ?? [];
+  editField(typeof name === 'string' ? name : '');
+}
+
 /**
  * Opens the editor of the endpoint of the capture in the detail, or of the listed endpoint. Does nothing until it is
  * known which endpoint the capture belongs to.

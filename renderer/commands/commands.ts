@@ -17,6 +17,7 @@ import { tongue, words } from '../words/words.ts';
 import {
   chosenIds,
   compareChosen,
+  editAndReplay,
   editEndpoint,
   replayChosen,
   showTab,
@@ -105,6 +106,13 @@ const languageCommand = (language: Language): Command => ({
 
 export const COMMANDS: readonly Command[] = [
   { id: 'replay', group: 'capture', keys: ['r'], isPossible: hasLocal, run: replayChosen },
+  {
+    id: 'edit-and-replay',
+    group: 'capture',
+    keys: ['shift+r'],
+    isPossible: hasLocal,
+    run: editAndReplay,
+  },
   {
     id: 'replay-many',
     group: 'capture',

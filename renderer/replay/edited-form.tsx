@@ -1,10 +1,11 @@
 // The edited body as a form: one row for each documented field, then the others. Each edit changes only its place of
 // the text.
 
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { withNewMember } from '../../shared/json/edit.ts';
 import { editedFields } from '../../shared/replay/fields.ts';
 import { afterDialog } from '../commands/focus.ts';
+import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { useMore } from '../ui/use-more.tsx';
@@ -28,6 +29,12 @@ export function EditedForm({ body, isSigned, onEdit, onShow }: EditedFormProps) 
   const { edited, captured } = body;
   const fields = useMemo(() => (edited ? editedFields(edited, captured) : []), [edited, captured]);
   const { shown, button } = useMore(fields, ROWS);
+  const fieldToEdit = useStore((state) => state.fieldToEdit);
+  useEffect(() => {
+    if (fieldToEdit === null || !group.current) return;
+    useStore.setState({ fieldToEdit: null });
+    focusValue(group.current, fieldToEdit);
+  }, [fieldToEdit]);
   if (!edited) return <NoForm body={body} onShow={onShow} />;
   return (
     <fieldset
@@ -56,6 +63,15 @@ export function EditedForm({ body, isSigned, onEdit, onShow }: EditedFormProps) 
       <AddField onAdd={(name) => onEdit(withNewMember(edited.text, edited.object, name, '""'))} />
     </fieldset>
   );
+}
+
+/** Focuses a field's value, ready to be typed over. */
+function focusValue(form: HTMLElement, name: string): void {
+  const rows = [...form.children];
+  const row = rows.find((one) => one.getAttribute('aria-label') === name);
+  const value = (row ?? form).querySelector<HTMLElement>(['textarea', 'input', 'button'].join());
+  value?.focus();
+  if (value instanceof HTMLTextAreaElement || value instanceof HTMLInputElement) value.select();
 }
 
 function AddField({ onAdd }: { readonly onAdd: (name: string) => void }) {

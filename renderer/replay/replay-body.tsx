@@ -1,7 +1,7 @@
 // Chooses the body, exactly as captured or edited, and its signature.
 
 import { useDeferredValue, useRef } from 'react';
-import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../store/replay-draft.ts';
+import { asEdited, LONGEST_EDITED, type ReplayDraft } from '../store/replay-draft.ts';
 import { useStore } from '../store/store.ts';
 import { Radios } from '../ui/radios.tsx';
 import { formatBytes } from '../words/format.ts';
@@ -25,7 +25,7 @@ export function ReplayBody({ detail, draft, onChange }: ReplayFormProps) {
   const isTooLong = body.text.length > LONGEST_EDITED;
   const chooseBody = (chosen: ReplayDraft['body']) => {
     if (chosen === 'captured') onChange({ body: 'captured', secretId: null });
-    else onChange({ body: 'edited', secretId: draft.secretId ?? defaultSecret(endpoint) });
+    else onChange(asEdited(draft, endpoint));
   };
   const discard = () => {
     const { id } = value.summary;

@@ -55,7 +55,14 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
     void sendReplay(replayRequest(id, { ...draft, editedBody }));
   };
   return (
-    <Form className="stack replay-form" aria-label={words.detail.tabs.replay} onSubmit={send}>
+    <Form
+      className="stack replay-form"
+      aria-label={words.detail.tabs.replay}
+      onSubmit={send}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+      }}
+    >
       <div className="replay-target">
         <TextField
           label={says.method}

@@ -10,6 +10,8 @@ import type { Slice } from './store.ts';
 export interface CaseSlice {
   readonly caseText: string;
   readonly setCaseText: (text: string) => void;
+  /** Opens the dialog with this text. */
+  readonly openCase: (text: string) => void;
   readonly forgetCase: () => void;
   /** Imports the webhook of a case as a capture and shows it. Null on success. */
   readonly keepCase: (source: CaseSource, endpointId: number | null) => Promise<Failed | null>;
@@ -18,6 +20,10 @@ export interface CaseSlice {
 export const caseSlice: Slice<CaseSlice> = (set, get) => ({
   caseText: '',
   setCaseText: (caseText) => set({ caseText }),
+  openCase: (caseText) => {
+    set({ caseText });
+    get().openDialog({ is: 'case' });
+  },
   forgetCase: () => set({ caseText: '' }),
 
   keepCase: async ({ kind, text }, endpointId) => {

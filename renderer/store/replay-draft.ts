@@ -53,6 +53,17 @@ export function defaultSecret(endpoint: Endpoint | undefined): string | null {
   return (usable.find(({ current }) => current) ?? usable[0])?.id ?? null;
 }
 
+/** Whether the body can be edited here. */
+export const isEditable = ({ body }: LoadedDetail) =>
+  body.isUtf8 && body.text.length <= LONGEST_EDITED;
+
+/** With an edited body, signed again where that is possible. */
+export const asEdited = (draft: ReplayDraft, endpoint: Endpoint | undefined): ReplayDraft => ({
+  ...draft,
+  body: 'edited',
+  secretId: draft.secretId ?? defaultSecret(endpoint),
+});
+
 /** The secret of a draft may have been deleted since it was chosen. */
 export function withKnownSecret(draft: ReplayDraft, endpoint: Endpoint | undefined): ReplayDraft {
   const { secretId } = draft;

@@ -3,7 +3,7 @@
 import type { ReplayRequest, ReplayResult } from '../../shared/contract/sending.ts';
 import { call, send } from './host.ts';
 import { keepDrafts, keptDrafts, type Drafts } from './kept-drafts.ts';
-import type { ReplayDraft } from './replay-draft.ts';
+import { asEdited, firstDraft, isEditable, type ReplayDraft } from './replay-draft.ts';
 import { replayManyPlace, type ReplayManyDraft } from './replay-many-draft.ts';
 import type { Slice } from './store.ts';
 import { words } from '../words/words.ts';
@@ -19,11 +19,15 @@ export interface ReplaySlice {
   readonly resultErrors: Readonly<Record<number, string>>;
   /** The visible view of an edited body if there is no room for both. */
   readonly editView: 'form' | 'json';
+  /** The field of the edited body that gets the focus once it is drawn; empty for the first, null for none. */
+  readonly fieldToEdit: string | null;
   readonly setDraft: (captureId: number, draft: ReplayDraft) => void;
   /** Changes a part of an existing draft. */
   readonly changeDraft: (captureId: number, change: Partial<ReplayDraft>) => void;
   readonly setReplayManyDraft: (ids: readonly number[], draft: ReplayManyDraft) => void;
   readonly setEditView: (editView: ReplaySlice['editView']) => void;
+  /** Opens the replay of the capture in the detail with an edited body, and this field focused. */
+  readonly editField: (name: string) => void;
   readonly loadResults: (captureId: number) => Promise<void>;
   readonly hearReplay: (result: ReplayResult) => void;
   /** Resolves once the result is known. */
@@ -40,6 +44,7 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
   results: {},
   resultErrors: {},
   editView: 'form',
+  fieldToEdit: null,
 
   setDraft: (captureId, draft) => {
     set({ drafts: { ...get().drafts, [captureId]: draft } });
@@ -58,6 +63,19 @@ export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
   },
 
   setEditView: (editView) => set({ editView }),
+
+  editField: (name) => {
+    const { detail, endpoints, targets, drafts } = get();
+    if (!detail) return;
+    const { id, endpointId } = detail.value.summary;
+    if (isEditable(detail)) {
+      const draft = drafts[id] ?? firstDraft(detail, targets[0]?.url);
+      const endpoint = endpoints.find((one) => one.id === endpointId);
+      get().setDraft(id, asEdited(draft, endpoint));
+      set({ editView: 'form', fieldToEdit: name });
+    }
+    get().openTab('replay');
+  },
 
   loadResults: async (captureId) => {
     const before = get().results[captureId] ?? [];

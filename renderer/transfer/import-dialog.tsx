@@ -23,6 +23,7 @@ export function ImportDialog() {
   const importAll = useStore((state) => state.importAll);
   const isImporting = useStore((state) => state.isImporting);
   const openDialog = useStore((state) => state.openDialog);
+  const openCase = useStore((state) => state.openCase);
   const [kind, setKind] = useState<ImportKind | null>(null);
   const [endpointId, setEndpointId] = useState(() => defaultEndpoint(useStore.getState()));
   const how = { kind, endpointId };
@@ -65,7 +66,10 @@ export function ImportDialog() {
           >
             {words.share.chooseFiles}
           </FilesButton>
-          <Button kind="quiet" onPress={() => openDialog({ is: 'case' })}>
+          <Button
+            kind="quiet"
+            onPress={() => (text === '' ? openDialog({ is: 'case' }) : openCase(text))}
+          >
             {words.case.title}
           </Button>
           <span className="grow" />

@@ -11,6 +11,11 @@ export function draggedKind(types: readonly string[]): Dragged {
   return types.includes('text/plain') ? 'text' : null;
 }
 
+const IMPORTED = /^[\s\uFEFF]*(?:[{[]|(?:[$#%>] )?curl(?:\.exe)?\s)/;
+
+/** Whether there are words around what was sent: a mail, which is a case to solve and cannot be imported. */
+export const isCase = (text: string) => text.trim() !== '' && !IMPORTED.test(text);
+
 /** The files of a drop or a paste; folders have no blob. Must be called before the event has ended. */
 export function filesOf(data: DataTransfer): Incoming[] {
   return [...data.items]

@@ -1,11 +1,11 @@
-// Files and texts dropped anywhere on the window, or pasted outside of its fields, open the import.
+// Files and texts dropped anywhere on the window, or pasted outside of its fields, open the import, or a case if it is a mail.
 
 import { useEffect, useState } from 'react';
 import { isTypedInto } from '../commands/keys.ts';
 import { isCovered } from '../commands/shortcuts.ts';
 import { useStore } from '../store/store.ts';
 import { defaultEndpoint } from './default-endpoint.ts';
-import { draggedKind, filesOf, type Dragged } from './incoming.ts';
+import { draggedKind, filesOf, isCase, type Dragged } from './incoming.ts';
 
 /** The kind of data dragged over the window, for as long as the window is drawn; null if it cannot be imported. */
 export function useIncoming(): Dragged {
@@ -27,6 +27,8 @@ function takeIn(data: DataTransfer): void {
   const text = data.getData('text/plain');
   if (files.length > 0) {
     void state.importAll(files, { kind: null, endpointId: defaultEndpoint(state) });
+  } else if (isCase(text)) {
+    state.openCase(text);
   } else if (text !== '') {
     state.openImport(text);
   }

@@ -34,6 +34,31 @@ async function edit(page: Page, listener: string, body: string): Promise<Locator
   return form;
 }
 
+test('a value is edited where it is read, and sent', async ({ page, served, receiver }) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  expect(await post(served.listener + PATH, signedBody())).toBe(200);
+  await row(page, /Order 1042/).click();
+  const url = `${receiver.url}/webhook`;
+  await (await openTab(page, 'Replay')).getByLabel('Target URL').fill(url);
+  const fields = await openTab(page, 'Fields');
+
+  await fields.getByRole('row', { name: /^amount/ }).hover();
+  await fields.getByRole('button', { name: 'Edit amount and replay' }).click();
+  await expect(page.getByLabel('Value of amount', { exact: true })).toBeFocused();
+  await page.keyboard.insertText('10.00');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText('Status 200');
+  expect(receiver.received).toHaveLength(1);
+  const sent = receiver.received[0]?.body.toString() ?? '';
+  expect(sent).toContain('"amount":"10.00"');
+  expect(verify(sent, SECRET, primitives).verdict).toBe('valid');
+
+  await openTab(page, 'Fields');
+  await page.keyboard.press('Shift+R');
+  await expect(page.getByLabel('Value of name', { exact: true })).toBeFocused();
+});
+
 test('the form and the JSON are one text, and only edits differ', async ({
   page,
   served,

@@ -1,9 +1,11 @@
 // One field: name, value, the document's statement about it, and its part in the signature.
 
+import { Pencil } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
 import type { FieldLine as Line } from '../../body/field-line.ts';
 import { useStore } from '../../store/store.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { DataText, Marked } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { words } from '../../words/words.ts';
@@ -14,17 +16,28 @@ import { findingWords } from './finding-words.ts';
 import { NodeValue } from './node-value.tsx';
 import { shorten } from '../../../shared/json/cut.ts';
 
-interface FieldLineProps {
+export interface FieldLineProps {
   readonly line: Line;
   /** Nothing of the body is signed. */
   readonly isUnsigned: boolean;
+  /** Null if the body cannot be edited. */
+  readonly onEdit: ((name: string) => void) | null;
+}
+
+interface MoreProps {
   /** Drawn instead of the plain value. */
   readonly children?: ReactNode;
   /** Belongs to the row below, which has the full width. */
   readonly hasMore?: boolean;
 }
 
-export function FieldLine({ line, isUnsigned, children, hasMore = false }: FieldLineProps) {
+export function FieldLine({
+  line,
+  isUnsigned,
+  onEdit,
+  children,
+  hasMore = false,
+}: FieldLineProps & MoreProps) {
   const { name, rule, value, findings } = line;
   const place = usePlace(line);
   const linked = useLinked(place);
@@ -43,6 +56,16 @@ export function FieldLine({ line, isUnsigned, children, hasMore = false }: Field
         )}
       </th>
       <td className="value">
+        {value && onEdit && (
+          <span className="field-tool">
+            <IconButton
+              label={words.fields.edit(name)}
+              icon={Pencil}
+              size={13}
+              onPress={() => onEdit(name)}
+            />
+          </span>
+        )}
         {children ?? (value ? <NodeValue value={value} /> : <Nothing line={line} />)}
         {findings
           .filter(({ code }) => code !== 'missing')

@@ -6,6 +6,8 @@ import type { Content } from '../../body/content.ts';
 import type { FieldLine as Line } from '../../body/field-line.ts';
 import { useMoreEntries } from '../../body/use-more-entries.tsx';
 import type { TabProps } from '../../store/detail.ts';
+import { isEditable } from '../../store/replay-draft.ts';
+import { hasTab } from '../../store/pointing.ts';
 import { useStore } from '../../store/store.ts';
 import { isDocumentMeant } from '../../explain/told.ts';
 import { TableHead } from '../../ui/table-head.tsx';
@@ -15,36 +17,37 @@ import { useRoving } from '../linked/roving.ts';
 import { useFate } from '../linked/use-fate.ts';
 import { useScrollToSelected } from '../linked/use-scroll-to-selected.ts';
 import { UnreadBody } from '../unread/unread-body.tsx';
-import { FieldLine } from './field-line.tsx';
+import { FieldLine, type FieldLineProps } from './field-line.tsx';
 import { ItemsLines } from './items-lines.tsx';
 
 export function FieldsTab({ detail }: TabProps) {
   const { content } = detail.body;
   const isUnsigned = detail.value.verification.canonical === null;
   const isOfDocument = isDocumentMeant(detail.value);
+  const hasEditor = hasTab(detail.value.summary.id, 'replay') && isEditable(detail);
+  const onEdit = useStore((state) => (hasEditor ? state.editField : null));
   return content ? (
-    <FieldsTable content={content} isUnsigned={isUnsigned} isOfDocument={isOfDocument} />
+    <FieldsTable {...{ content, isUnsigned, isOfDocument, onEdit }} />
   ) : (
     <UnreadBody detail={detail} wants="fields" />
   );
 }
 
-interface FieldsTableProps {
+interface FieldsTableProps extends Omit<FieldLineProps, 'line'> {
   readonly content: Content;
-  readonly isUnsigned: boolean;
   /** The document says something about these fields. */
   readonly isOfDocument: boolean;
 }
 
-function FieldsTable({ content, isUnsigned, isOfDocument }: FieldsTableProps) {
+function FieldsTable({ content, isOfDocument, ...field }: FieldsTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const roving = useRoving(box);
   useScrollToSelected(box);
   const line = (entry: Line) =>
     entry.rule?.type === 'items' && entry.value ? (
-      <ItemsLines key={entry.name} line={entry} content={content} isUnsigned={isUnsigned} />
+      <ItemsLines key={entry.name} line={entry} content={content} {...field} />
     ) : (
-      <FieldLine key={entry.name} line={entry} isUnsigned={isUnsigned} />
+      <FieldLine key={entry.name} line={entry} {...field} />
     );
   const { known } = content.outline;
   const sent = known.filter(({ value }) => value);

@@ -7,22 +7,21 @@ import type { FieldLine as Line } from '../../body/field-line.ts';
 import { optionsOf, Segmented } from '../../ui/choice.tsx';
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { FieldLine } from './field-line.tsx';
+import { FieldLine, type FieldLineProps } from './field-line.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { NodeValue } from './node-value.tsx';
 
-interface ItemsLinesProps {
-  readonly line: Line;
+interface ItemsLinesProps extends FieldLineProps {
   readonly content: Content;
-  readonly isUnsigned: boolean;
 }
 
-export function ItemsLines({ line, content, isUnsigned }: ItemsLinesProps) {
+export function ItemsLines({ content, ...field }: ItemsLinesProps) {
   const [form, setForm] = useState<'table' | 'string'>('table');
   const { items } = content.outline;
+  const { line } = field;
   if (!items) {
     return (
-      <FieldLine line={line} isUnsigned={isUnsigned}>
+      <FieldLine {...field}>
         <Neither line={line} />
       </FieldLine>
     );
@@ -31,7 +30,7 @@ export function ItemsLines({ line, content, isUnsigned }: ItemsLinesProps) {
   const count = plural(items.count, 'item');
   return (
     <>
-      <FieldLine line={line} isUnsigned={isUnsigned} hasMore={!isEmpty}>
+      <FieldLine {...field} hasMore={!isEmpty}>
         {items.variant === 'A' ? (
           <span className="muted">{words.fields.variantA(count)}</span>
         ) : (

@@ -21,6 +21,8 @@ export function CaseDialog() {
   const text = useStore((state) => state.caseText);
   const setText = useStore((state) => state.setCaseText);
   const openDialog = useStore((state) => state.openDialog);
+  /** The text came with a paste or from the import, so the secret is next. */
+  const [isGiven] = useState(text !== '');
   const [endpointId, setEndpointId] = useState<number | null>(null);
   const [secret, setSecret] = useState('');
   const [wasEmpty, setWasEmpty] = useState(false);
@@ -46,7 +48,7 @@ export function CaseDialog() {
             label={says.pasted}
             hint={says.pastedHint}
             isData
-            autoFocus
+            autoFocus={!isGiven}
             dir="auto"
             rows={answered ? 5 : 10}
             value={text}
@@ -55,6 +57,7 @@ export function CaseDialog() {
           />
           <WhichSecret
             {...{ endpointId, setEndpointId, secret, setSecret }}
+            autoFocus={isGiven}
             isGone={answered?.isSecretGone === true}
           />
           {answered && (
@@ -93,13 +96,14 @@ interface WhichSecretProps {
   readonly secret: string;
   readonly setSecret: (secret: string) => void;
   readonly isGone: boolean;
+  readonly autoFocus: boolean;
 }
 
 const TYPED = 'typed';
 
 /** A secret typed for this check, or the secret of a stored endpoint. */
 function WhichSecret(props: WhichSecretProps) {
-  const { endpointId, setEndpointId, secret, setSecret, isGone } = props;
+  const { endpointId, setEndpointId, secret, setSecret, isGone, autoFocus } = props;
   const endpoints = useStore((state) => state.endpoints);
   const able = endpoints.filter((endpoint) => secretsOf(endpoint).length > 0);
   const says = words.case;
@@ -121,7 +125,12 @@ function WhichSecret(props: WhichSecretProps) {
           <span className="field-label" aria-hidden>
             {says.secret}
           </span>
-          <SecretField label={says.secret} value={secret} onChange={setSecret} />
+          <SecretField
+            label={says.secret}
+            value={secret}
+            onChange={setSecret}
+            autoFocus={autoFocus}
+          />
           <p className="says-hint">{isGone ? says.secretNotKept : says.secretHint}</p>
         </div>
       )}

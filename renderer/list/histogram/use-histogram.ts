@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { Histogram, HistogramQuery } from '../../../shared/contract/finding.ts';
 import { call } from '../../store/host.ts';
 import { useStore, type State } from '../../store/store.ts';
-import { useCounted } from '../use-counted.ts';
+import { useCounted } from '../../store/use-counted.ts';
 
 interface ShownHistogram {
   /** Null: not counted yet, or it could not be. */

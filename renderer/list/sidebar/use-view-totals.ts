@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { SavedView, Total } from '../../../shared/contract/finding.ts';
 import { call } from '../../store/host.ts';
 import type { State } from '../../store/store.ts';
-import { useCounted } from '../use-counted.ts';
+import { useCounted } from '../../store/use-counted.ts';
 
 export type ViewTotals = ReadonlyMap<SavedView['id'], Total>;
 

@@ -140,6 +140,7 @@ export const app = {
     'choose-all': 'Select all',
     'focus-list': 'Back to list',
     replay: 'Replay capture',
+    'edit-and-replay': 'Edit and replay capture',
     'bring-here': 'Bring archived captures here',
     'replay-many': 'Replay selected to several targets',
     compare: 'Compare with another capture',

@@ -23,6 +23,7 @@ export const fields = {
   longContainer: (kind: 'array' | 'object') => `Long ${kind}, see Raw.`,
   omitted: (characters: string) => `… ${characters} more, see Raw.`,
   showInCanonical: 'Show in Canonical',
+  edit: (name: string) => `Edit ${name} and replay`,
   joinedAs: (text: ReactNode) => <>as {text}</>,
   nthValue: (ordinal: string) => `${ordinal} value`,
   values: (first: string, last: string) => `values ${first} to ${last}`,

@@ -127,6 +127,7 @@ export const app: Words['app'] = {
     'choose-all': 'בחירת הכול',
     'focus-list': 'חזרה אל הרשימה',
     replay: 'שליחה חוזרת של הלכידה',
+    'edit-and-replay': 'עריכת הלכידה ושליחתה מחדש',
     'bring-here': 'הבאת לכידות מהארכיון לכאן',
     'replay-many': 'שליחה חוזרת של הנבחרות לכמה יעדים',
     compare: 'השוואה ללכידה אחרת',

@@ -17,6 +17,7 @@ export const fields: Words['fields'] = {
   longContainer: (kind) => `${kind === 'array' ? 'מערך ארוך' : 'אובייקט ארוך'}: ראו ״גולמי״.`,
   omitted: (characters) => `… עוד ${characters}: ראו ״גולמי״.`,
   showInCanonical: 'הצגה במחרוזת הקנונית',
+  edit: (name) => `עריכת ${name} ושליחה חוזרת`,
   joinedAs: (text) => <>בתור {text}</>,
   nthValue: (ordinal) => `ערך ${ordinal}`,
   values: (first, last) => `ערכים ${first} עד ${last}`,

@@ -1,8 +1,8 @@
 // What the host counts for the list and the side bar: asked again after arrivals.
 
 import { useEffect, useMemo, useState } from 'react';
-import { useStore, type State } from '../store/store.ts';
-import { useFromHost } from '../store/use-reply.ts';
+import { useStore, type State } from './store.ts';
+import { useFromHost } from './use-reply.ts';
 import type { Ask, Awaited } from '../ui/use-awaited.ts';
 
 /** The pause between an answer and the next question about arrivals. */
