@@ -17,7 +17,7 @@ export default defineConfig({
   root: here('..'),
   publicDir: false,
   resolve: { mainFields: ['module', 'main'] }, // jsonc-parser's other form cannot be bundled
-  ssr: { noExternal: true, external: ['@photostructure/sqlite', 'electron', 'electron-updater'] },
+  ssr: { noExternal: true, external: ['@photostructure/sqlite', 'electron'] },
   build: {
     ssr: true,
     outDir: here('../dist/program'),
