@@ -194,6 +194,7 @@ export const forbidden: IForbiddenRuleType[] = [
     ['^shared/(json|webhook|signature|replay|query|privacy|formats)/', npm('saxes')],
   ),
   only('shared-check', '^shared/check/', '^shared/(check|json|webhook|signature)/'),
+  only('shared-library', '^shared/library/', '^shared/(library|webhook|signature)/'),
   { name: 'receiver-is-text', severity: 'error', from: {}, to: { path: `^shared/${RECEIVER}` } },
   only('shared-english', '^shared/english/', '^shared/'),
   only('shared-contract', '^shared/contract/', '^shared/contract/', {
@@ -201,6 +202,12 @@ export const forbidden: IForbiddenRuleType[] = [
   }),
   only('shared-contract-types', '^shared/contract/', '^shared/'),
   only('host', '^electron/host/', ['^electron/host/', '^shared/', HOST_PACKAGES, NODE]),
+  only('library', '^electron/library/', [
+    '^electron/(library/|host/lib/primitives\\.ts$)',
+    '^shared/(library|signature)/',
+    npm('@noble/hashes', '@types/node', 'fflate', 'iconv-lite'),
+    NODE,
+  ]),
   only('browser', '^electron/browser/', [
     '^electron/(browser|host)/',
     '^shared/',

@@ -1,5 +1,5 @@
 // Bundles what Node and Electron run (electron/ and shared/) into dist/program: a program of few files starts faster.
-// The native database and the updater stay in node_modules, because they look for files beside their own.
+// The native database stays in node_modules, because it looks for files beside its own.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -29,9 +29,17 @@ export default defineConfig({
       input: {
         countersign: here('../electron/cli/main.ts'),
         desktop: here('../electron/desktop/start.ts'),
+        library: here('../electron/library/node.ts'),
         ...workers,
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js' },
+      output: {
+        entryFileNames: '[name].js',
+        // What only the desktop needs is not in the package for npm (`files` in package.json).
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.some((id) => /\/(electron-updater|electron\/desktop)\//.test(id))
+            ? 'desktop/[name].js'
+            : 'chunks/[name].js',
+      },
     },
   },
 });

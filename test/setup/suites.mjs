@@ -107,7 +107,8 @@ async function desktop(extra, env = {}) {
 /** @param {string[]} extra */
 async function packaged(extra) {
   const { folder, before } = await electronOnScreen();
-  const env = { ELECTRON_OVERRIDE_DIST_PATH: folder };
+  const { executablePath } = findHeadlessShell();
+  const env = { ELECTRON_OVERRIDE_DIST_PATH: folder, COUNTERSIGN_CHROMIUM: executablePath };
   const output = '--config.directories.output=test-results/package';
   const packing = [process.execPath, 'build/package.mjs', '--as-built', '--dir', output];
   if (!(await run(packing, env))) return oneFailed;
