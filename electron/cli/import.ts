@@ -1,7 +1,7 @@
 // countersign import: adds captures from a file or a pasted body.
 
 import { Option } from 'commander';
-import type { ImportKind } from '../../shared/contract/sharing.ts';
+import { IMPORT_KINDS, type ImportKind } from '../../shared/formats/kinds.ts';
 import type { Host } from '../host/host.ts';
 import { DATA_OPTION, withMadeStore, type StoreOptions } from './captures/store.ts';
 import { createCommand } from './lib/command.ts';
@@ -15,12 +15,11 @@ interface ImportOptions extends StoreOptions {
   readonly json?: true;
 }
 
-const KINDS: readonly ImportKind[] = ['body', 'curl', 'har', 'jsonl', 'bundle'];
-
 export const importCommand = () =>
   createCommand('import', {
     usage: '[options] FILE|-',
-    summary: 'Import a body, cURL command, HAR file, JSON Lines or support bundle as captures.',
+    summary:
+      'Import a body, cURL command, HAR file, support bundle or another tool’s file as captures.',
     about:
       'Imported captures are verified like received webhooks, with the endpoint of their path. If personal data was ' +
       'replaced on export, the verdict comes from the file.',
@@ -38,7 +37,9 @@ export const importCommand = () =>
   })
     .argument('<FILE>', 'File to import; - is standard input.')
     .addOption(
-      new Option('--kind <KIND>', 'Kind of file (default: detected automatically).').choices(KINDS),
+      new Option('--kind <KIND>', 'Kind of file (default: detected automatically).').choices(
+        IMPORT_KINDS,
+      ),
     )
     .option('--path <PATH>', 'Path of the endpoint for a body.')
     .option('--json', 'Print the result as one line of JSON.')

@@ -128,7 +128,7 @@ function isSaidAlready({ code }: AnyNote, verdict: Verdict): boolean {
 function FromFile({ detail }: { readonly detail: CaptureDetail }) {
   const nowMs = useNow();
   if (!detail.imported) return null;
-  const { kind, isFromArchive, atMs, endpointName, isRedacted } = detail.imported;
+  const { kind, isFromArchive, atMs, endpointName, isRedacted, isRebuilt } = detail.imported;
   const says = words.detail.imported;
   return (
     <p className="muted">
@@ -137,7 +137,8 @@ function FromFile({ detail }: { readonly detail: CaptureDetail }) {
         formatListTime(atMs, nowMs),
         endpointName,
       )}{' '}
-      {isRedacted && (isFromArchive ? says.redactedThere : says.redacted)}
+      {isRedacted && (isFromArchive ? says.redactedThere : says.redacted)}{' '}
+      {isRebuilt && says.rebuilt}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 // The import: a pasted body, a cURL command, a HAR file, a bundle.
 
 import { useState } from 'react';
-import type { ImportKind } from '../../shared/contract/sharing.ts';
+import type { ImportKind } from '../../shared/formats/kinds.ts';
 import { useStore } from '../store/store.ts';
 import type { ImportItem } from '../store/transfer.ts';
 import { Button } from '../ui/button.tsx';

@@ -11,7 +11,7 @@ import type { Reason, Verdict } from '../signature/verify.ts';
 import type { Capture, HeaderPairs } from '../webhook/capture.ts';
 import type { Reaction } from './endpoint.ts';
 import type { ExchangeResponse, ForwardResult } from './sending.ts';
-import type { ImportKind } from './sharing.ts';
+import type { ImportKind } from '../formats/kinds.ts';
 
 /** A cause by which the list can be filtered. */
 export type CauseFilter = AnyCauseCode | 'unknown';
@@ -165,6 +165,8 @@ export interface Imported {
    * them before that; they cannot be checked here.
    */
   readonly isRedacted: boolean;
+  /** The file had only values, which were written again: the verdict is not about the bytes that were sent. */
+  readonly isRebuilt: boolean;
 }
 
 /** The scheme by which a capture's signature is right with a secret that is known here. */

@@ -1,5 +1,6 @@
 // Export and import: exports, the support bundle, and imported files.
 
+import type { ImportKind } from '../formats/kinds.ts';
 import type { ImportNote } from '../formats/import-note.ts';
 import type { ReceiverLanguage } from '../signature/snippets/languages.ts';
 import type { Keyed } from './sending.ts';
@@ -45,9 +46,6 @@ export interface ExportFile {
    */
   readonly redacted: readonly { readonly what: string; readonly captures: number }[];
 }
-
-/** The source of a capture that did not arrive at the listener. */
-export type ImportKind = 'body' | 'curl' | 'har' | 'jsonl' | 'bundle';
 
 export interface ImportRequest extends Keyed {
   /** A pasted text or a dropped file, in base64: any bytes, at most `LIMITS.importBytes`. */

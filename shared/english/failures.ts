@@ -41,6 +41,10 @@ const DAMAGED: Readonly<Record<DamagedFile, string>> = {
     'This bundle was written by a newer version of Countersign. Use that version to read it.',
   'no-captures':
     'No line of this file is a capture exported by Countersign. Export it again as JSON Lines, or import it as another kind.',
+  'not-this-kind':
+    'This file is not of the chosen kind. Import it without a kind, so that it is recognised.',
+  'other-export':
+    'This looks like another tool’s file that is damaged or of a kind that is not read here, and not like the body of a webhook. Export it as HAR, or choose “Body” to import it as one.',
 };
 
 const NOT_A_SUITE: Readonly<Record<FailureDetails['not-a-suite']['why'], string>> = {

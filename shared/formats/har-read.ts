@@ -3,11 +3,11 @@
 
 import { checkedAnswer, readText, readVersion } from './answer.ts';
 import { asCount, asList, asObject, asText, asTime, type Foreign } from './foreign-json.ts';
-import { entriesLeftOut, type ImportNote } from './import-note.ts';
+import { formOf } from './form-text.ts';
+import { BODIES_REBUILT, entriesLeftOut, type ImportNote } from './import-note.ts';
 import { notRead, plainRequest, type Codec, type ReadFile, type ReadRequest } from './portable.ts';
 import { readDefect, readDefectReason } from './record.ts';
-import { asBytes, readHeaders, readMethod, readTarget, splitUrl } from './request-head.ts';
-import { LATIN_1 } from '../privacy/redact.ts';
+import { readHeaders, readMethod, readTarget, splitUrl } from './request-head.ts';
 
 /** HAR's log object; null if a file is not HAR. */
 const harLog = (file: unknown): Foreign | null => {
@@ -39,6 +39,7 @@ export function readHar(file: unknown, codec: Codec): ReadFile {
       ),
       ...entriesLeftOut('entries-not-http', wrong, 'method, URL or body is none that HTTP allows'),
       ...(log._redacted === true ? [PERSONAL_DATA_REPLACED] : []),
+      ...(requests.some(({ isRebuilt }) => isRebuilt) ? [BODIES_REBUILT] : []),
     ],
   };
 }
@@ -66,6 +67,7 @@ function readEntry(value: unknown, codec: Codec): ReadRequest | 'no-body' | 'dam
   return {
     ...plain,
     httpVersion: readVersion(ours?.httpVersion ?? request.httpVersion),
+    ...(postData && isFromParams(postData) && { isRebuilt: true as const }),
     receivedAtMs,
     completedAtMs: asTime(ours?.completedAt) ?? receivedAtMs,
     answer: answerOf(entry, codec),
@@ -118,17 +120,12 @@ function endOf({ startedDateTime, time }: Foreign): number | null {
 
 const MOST_TIME_MS = 365 * 24 * 3600 * 1000;
 
-/** Null if it cannot be read. Form fields are joined if there is no text. */
+const isFromParams = ({ text, params }: Foreign) =>
+  asText(text) === null && asList(params).length > 0;
+
+/** Null if it cannot be read. Form fields, which are decoded, are written again if there is no text. */
 function bodyOf(postData: Foreign, codec: Codec): Uint8Array | null {
   const text = asText(postData.text);
   if (text === null) return formOf(asList(postData.params), codec);
   return readText(text, (postData._encoding ?? postData.encoding) === 'base64', codec);
-}
-
-function formOf(params: readonly unknown[], codec: Codec): Uint8Array {
-  const pairs = params.map((param) => {
-    const { name, value } = asObject(param) ?? {};
-    return `${asText(name) ?? ''}=${asText(value) ?? ''}`;
-  });
-  return codec.encode(asBytes(pairs.join('&').toWellFormed(), codec), LATIN_1);
 }

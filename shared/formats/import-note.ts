@@ -23,6 +23,8 @@ export type ImportNoteCode =
   | 'entries-without-body'
   | 'entries-not-http'
   | 'personal-data-replaced'
+  // for files with values
+  | 'bodies-rebuilt'
   // for a bundle or JSON Lines
   | 'entries-damaged'
   | 'lines-not-captures'
@@ -54,3 +56,8 @@ export const entriesLeftOut = (
   count === 0
     ? []
     : [{ code, count, says: `${count === 1 ? one : `${count} ${many}`} left out: ${why}.` }];
+
+export const BODIES_REBUILT: ImportNote = {
+  code: 'bodies-rebuilt',
+  says: 'The file has the values of a body and not its bytes. The body was written again, so a signature of its bytes may not match.',
+};

@@ -53,6 +53,8 @@ export interface ReadRequest extends Omit<
   readonly receivedAtMs: number | null;
   readonly completedAtMs: number | null;
   readonly endpointName: string | null;
+  /** The file has only values, which were written again: the body is not the bytes that were sent. */
+  readonly isRebuilt?: true;
   /** Undefined if none was sent, or the file has none; `damaged` if it cannot be read. */
   readonly answer?: PortableAnswer | 'damaged' | undefined;
   /**
@@ -79,7 +81,9 @@ export type DamagedFile =
   | 'not-har'
   | 'not-a-bundle'
   | 'newer-bundle'
-  | 'no-captures';
+  | 'no-captures'
+  | 'not-this-kind'
+  | 'other-export';
 
 export interface NotRead {
   readonly ok: false;

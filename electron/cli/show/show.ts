@@ -158,14 +158,16 @@ const arrivalText = ({ capture, answer, summary }: CaptureDetail) => [
 ];
 
 function importTexts(
-  { kind, isFromArchive, atMs, endpointName, isRedacted }: Imported,
+  { kind, isFromArchive, atMs, endpointName, isRedacted, isRebuilt }: Imported,
   answer: CaptureDetail['answer'],
 ): string[] {
   const from = endpointName === null ? '' : `, exported from "${visible(endpointName)}"`;
   const redacted = isFromArchive
     ? '; personal data was replaced before it was archived, the verdict was computed before that'
     : '; personal data was replaced on export, the verdict comes from the file';
-  const says = `imported (${isFromArchive ? 'archive' : kind}) ${localTime(atMs)}${from}${isRedacted ? redacted : ''}`;
+  const rebuilt =
+    '; the file has only values, so the body was written again: these are not the bytes that were sent';
+  const says = `imported (${isFromArchive ? 'archive' : kind}) ${localTime(atMs)}${from}${isRedacted ? redacted : ''}${isRebuilt ? rebuilt : ''}`;
   return answer.recorded ? [says, answerText(answer)] : [says];
 }
 

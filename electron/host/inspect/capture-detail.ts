@@ -147,11 +147,12 @@ type BodyPiece = HostCommands['captures.body']['input'];
 const toImported = ({
   kind,
   isFromArchive,
+  isRebuilt,
   importedAtMs,
   endpointName,
   computed,
 }: ImportRecord): Imported => ({
-  ...{ kind, isFromArchive },
+  ...{ kind, isFromArchive, isRebuilt },
   atMs: importedAtMs,
   endpointName,
   isRedacted: computed !== null,

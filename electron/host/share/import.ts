@@ -3,7 +3,8 @@
 
 import type { RecordedAnswer } from '../../../shared/contract/capture.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import type { ImportKind, ImportRequest, ImportResult } from '../../../shared/contract/sharing.ts';
+import type { ImportRequest, ImportResult } from '../../../shared/contract/sharing.ts';
+import type { ImportKind } from '../../../shared/formats/kinds.ts';
 import type { ImportNote } from '../../../shared/formats/import-note.ts';
 import type { PortableAnswer } from '../../../shared/formats/portable.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
@@ -116,7 +117,12 @@ type ImportedFrom = Pick<ImportRecord, 'kind' | 'isFromArchive' | 'importedAtMs'
 
 const toImported = (request: ReadCapture, from: ImportedFrom): ImportedCapture => ({
   arrival: toArrival(request, from.importedAtMs),
-  record: { ...from, endpointName: request.endpointName, computed: request.computed },
+  record: {
+    ...from,
+    isRebuilt: request.isRebuilt === true,
+    endpointName: request.endpointName,
+    computed: request.computed,
+  },
   answer: request.answer
     ? {
         recorded: toRecorded(request.answer),

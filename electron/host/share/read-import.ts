@@ -1,11 +1,21 @@
 // Detects the format of a pasted text or a dropped file, and reads its requests. Nothing is stored here.
 
-import type { ImportKind } from '../../../shared/contract/sharing.ts';
+import type { ImportKind, OwnKind } from '../../../shared/formats/kinds.ts';
 import { isBundle, readBundle } from '../../../shared/formats/bundle.ts';
 import { readCurl } from '../../../shared/formats/curl-read.ts';
 import { asObject, readForeignJson } from '../../../shared/formats/foreign-json.ts';
+import type { Entry } from '../../../shared/formats/foreign/entry.ts';
+import {
+  looksLikeExport,
+  TOOL_READERS,
+  type Opened,
+} from '../../../shared/formats/foreign/readers.ts';
 import { readHar } from '../../../shared/formats/har-read.ts';
-import { entriesLeftOut, type ImportNote } from '../../../shared/formats/import-note.ts';
+import {
+  BODIES_REBUILT,
+  entriesLeftOut,
+  type ImportNote,
+} from '../../../shared/formats/import-note.ts';
 import { readJsonLines } from '../../../shared/formats/json-lines.ts';
 import {
   notRead,
@@ -54,9 +64,9 @@ const MAX_IMPORTED = 10_000;
 
 /** Never throws. */
 export function readImportFile({ bytes, kind: given, path, maxBodyBytes }: ImportFile): ReadImport {
-  const kind = given ?? recognise(bytes);
-  if (kind === null) return 'not-recognised';
-  const file = readFile(bytes, kind, path);
+  const taken = read(open(bytes), given, path);
+  if (taken === null) return 'not-recognised';
+  const { kind, file } = taken;
   if (!file.ok) return file;
   const whole = file.requests.filter(({ body }) => body.length <= maxBodyBytes);
   const kept = whole.slice(0, MAX_IMPORTED);
@@ -103,36 +113,110 @@ function recordedOf({ body, computed }: ReadRequest): Computed | null {
 
 const REQUESTS = ['One request was', 'requests were'] as const;
 
-/** Null: unrecognised format. */
-function recognise(bytes: Uint8Array): ImportKind | null {
-  const text = codec.decode(bytes, 'utf-8', true);
-  const start = Buffer.from(bytes.subarray(0, 4096))
-    .toString('latin1')
-    .replace(/^\xef\xbb\xbf/, '')
-    .trimStart();
-  if (
-    text !== null &&
-    /^(?:#|\$ |[\w/.]*curl(?:\.exe)?\s|(?:printf|echo|cat)\s|Invoke-|\$session\s*=)/i.test(start)
-  )
-    return 'curl';
-  if (!/^["[{]/.test(start)) return null;
-  if (text === null) return openingOf(start) ?? 'body'; // a file may be cut inside a character
-  if (isRecord(readForeignJson(text.slice(0, text.indexOf('\n') + 1 || undefined)))) return 'jsonl';
-  const file = readForeignJson(text);
-  if (file === undefined) return openingOf(start) ?? 'body';
-  if (isBundle(file)) return 'bundle';
-  return looksLikeHar(file) ? 'har' : 'body';
+/** A file that a reader has taken. */
+interface Taken {
+  readonly kind: ImportKind;
+  readonly file: ReadFile;
 }
 
-/** Beginnings of files. A damaged one must be refused by its own reader, not stored as the body of a webhook. */
-const OPENINGS: readonly (readonly [RegExp, ImportKind])[] = [
-  [/^\{\s*"countersign"\s*:\s*"bundle"/, 'bundle'],
-  [/^\{\s*"countersign"\s*:\s*"capture"/, 'jsonl'],
-  [/^\{\s*"log"\s*:\s*\{\s*"(?:version|creator|browser|pages|entries)"/, 'har'],
+/** The first reader that takes the file, or the one that was asked for. Null: unrecognised format. */
+function read(opened: Opened, asked: ImportKind | null, path: string): Taken | null {
+  for (const { kind, takes, read: readAs } of READERS) {
+    if (asked === null ? takes(opened) : kind === asked)
+      return { kind, file: readAs(opened, path) };
+  }
+  for (const { kind, read: readAs } of TOOL_READERS) {
+    const entries = asked === null || kind === asked ? readAs(opened, codec) : null;
+    if (entries !== null) return { kind, file: ofEntries(entries) };
+    if (kind === asked) return { kind, file: notRead('damaged-file', 'not-this-kind') };
+  }
+  if (!/^["[{]/.test(opened.start)) return null;
+  return {
+    kind: 'body',
+    file: looksLikeExport(opened)
+      ? notRead('damaged-file', 'other-export')
+      : readBody(opened, path),
+  };
+}
+
+function ofEntries(entries: readonly Entry[]): ReadFile {
+  const requests = entries.filter((entry) => entry !== null);
+  const notes = [
+    ...entriesLeftOut(
+      'entries-not-http',
+      entries.length - requests.length,
+      'method, URL or body is none that HTTP allows',
+    ),
+    ...(requests.some(({ isRebuilt }) => isRebuilt) ? [BODIES_REBUILT] : []),
+  ];
+  return { ok: true, requests, notes };
+}
+
+interface OwnReader {
+  readonly kind: OwnKind;
+  readonly takes: (file: Opened) => boolean;
+  readonly read: (file: Opened, path: string) => ReadFile;
+}
+
+/** Reads a text; bytes that are none are damaged. */
+const ofText =
+  (readText: (text: string) => ReadFile): OwnReader['read'] =>
+  ({ text }) =>
+    text === null ? notRead('damaged-file', 'not-text') : readText(text);
+
+const COMMAND = /^(?:#|\$ |[\w/.]*curl(?:\.exe)?\s|(?:printf|echo|cat)\s|Invoke-|\$session\s*=)/i;
+
+/** Our own formats and those of browsers. A damaged one is refused by its own reader, not stored as a body. */
+const READERS: readonly OwnReader[] = [
+  {
+    kind: 'curl',
+    takes: ({ text, start }) => text !== null && COMMAND.test(start),
+    read: ofText((text) => readCurl(text, codec)),
+  },
+  {
+    kind: 'jsonl',
+    takes: ({ text, start, json }) =>
+      (text !== null && isRecord(readForeignJson(firstLine(text)))) ||
+      (json() === undefined && /^\{\s*"countersign"\s*:\s*"capture"/.test(start)),
+    read: ofText((text) => readJsonLines(text, codec)),
+  },
+  {
+    kind: 'bundle',
+    takes: ({ start, json }) =>
+      isBundle(json()) ||
+      (json() === undefined && /^\{\s*"countersign"\s*:\s*"bundle"/.test(start)),
+    read: ofText((text) => readBundle(readForeignJson(text), codec)),
+  },
+  {
+    kind: 'har',
+    takes: ({ start, json }) =>
+      looksLikeHar(json()) ||
+      (json() === undefined &&
+        /^\{\s*"log"\s*:\s*\{\s*"(?:version|creator|browser|pages|entries)"/.test(start)),
+    read: ofText((text) => readHar(readForeignJson(text), codec)),
+  },
+  { kind: 'body', takes: () => false, read: readBody }, // only if asked for, or if no other takes it
 ];
 
-const openingOf = (start: string): ImportKind | null =>
-  OPENINGS.find(([opening]) => opening.test(start))?.[1] ?? null;
+function readBody({ bytes }: Opened, path: string): ReadFile {
+  const request = { method: 'POST', target: path, tls: false, headers: DOCUMENTED_HEADERS };
+  return { ok: true, requests: [plainRequest({ ...request, body: bytes })], notes: [] };
+}
+
+function open(bytes: Uint8Array): Opened {
+  const text = codec.decode(bytes, 'utf-8', true)?.replace(/^\ufeff/, '') ?? null;
+  let json: { readonly value: unknown } | undefined;
+  return {
+    ...{ bytes, text },
+    start: Buffer.from(bytes.subarray(0, 4096))
+      .toString('latin1')
+      .replace(/^\xef\xbb\xbf/, '')
+      .trimStart(),
+    json: () => (json ??= { value: text === null ? undefined : readForeignJson(text) }).value,
+  };
+}
+
+const firstLine = (text: string) => text.slice(0, text.indexOf('\n') + 1 || undefined);
 
 /** Also a log whose entries are damaged or missing. A webhook's body may have a log too, beside its other fields. */
 function looksLikeHar(file: unknown): boolean {
@@ -143,22 +227,3 @@ function looksLikeHar(file: unknown): boolean {
 }
 
 const isRecord = (value: unknown) => asObject(value)?.countersign === RECORD_MARK;
-
-function readFile(bytes: Uint8Array, kind: ImportKind, path: string): ReadFile {
-  if (kind === 'body') {
-    const request = { method: 'POST', target: path, tls: false, headers: DOCUMENTED_HEADERS };
-    return { ok: true, requests: [plainRequest({ ...request, body: bytes })], notes: [] };
-  }
-  const text = codec.decode(bytes, 'utf-8', true)?.replace(/^\ufeff/, '') ?? null;
-  if (text === null) return notRead('damaged-file', 'not-text');
-  switch (kind) {
-    case 'curl':
-      return readCurl(text, codec);
-    case 'jsonl':
-      return readJsonLines(text, codec);
-    case 'har':
-      return readHar(readForeignJson(text), codec);
-    case 'bundle':
-      return readBundle(readForeignJson(text), codec);
-  }
-}

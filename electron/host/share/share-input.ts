@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CaseRequest } from '../../../shared/contract/case.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ExportRequest, ImportRequest } from '../../../shared/contract/sharing.ts';
+import { IMPORT_KINDS } from '../../../shared/formats/kinds.ts';
 import { asObject } from '../../../shared/formats/foreign-json.ts';
 import type { Computed } from '../../../shared/formats/portable.ts';
 import { NOTE_CODES } from '../../../shared/signature/engine/coverage.ts';
@@ -34,7 +35,7 @@ const exportRequest = z
 
 const importRequest = z.object({
   bytesBase64: z.string(), // decoded and measured by the importer
-  kind: z.enum(['body', 'curl', 'har', 'jsonl', 'bundle']).nullable(),
+  kind: z.enum(IMPORT_KINDS).nullable(),
   endpointId: id.nullable(),
   key: key.exactOptional(),
 });

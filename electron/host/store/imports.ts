@@ -1,6 +1,6 @@
 // Imported captures: how and when each was imported, and the verdict from before its personal data was replaced.
 
-import type { ImportKind } from '../../../shared/contract/sharing.ts';
+import type { ImportKind } from '../../../shared/formats/kinds.ts';
 import type { Computed } from '../../../shared/formats/portable.ts';
 import type { Database } from './database.ts';
 import { explanationStore } from './explanations.ts';
@@ -9,6 +9,7 @@ import { storedJson } from './stored-json.ts';
 export interface ImportRecord {
   readonly kind: ImportKind;
   readonly isFromArchive: boolean;
+  readonly isRebuilt: boolean;
   readonly importedAtMs: number;
   /** The endpoint's name where it was exported; null: unknown. */
   readonly endpointName: string | null;
@@ -21,19 +22,26 @@ export type ImportStore = ReturnType<typeof importStore>;
 /** Prepares the statements for imports. */
 export function importStore(database: Database) {
   const insert = database.prepare(`
-    INSERT INTO imports (capture_id, kind, from_archive, imported_at_ms, endpoint_name, recorded) VALUES (?, ?, ?, ?, ?, ?)`);
+    INSERT INTO imports (capture_id, kind, from_archive, is_rebuilt, imported_at_ms, endpoint_name, recorded)
+    VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const byId = database.prepare('SELECT * FROM imports WHERE capture_id = ?');
   // In the same transaction, because findings from before personal data was replaced cannot be found again.
   const explanations = explanationStore(database);
 
   return {
     /** Writes that a capture was imported, in the transaction that stores it. */
-    insert(
-      captureId: number,
-      { kind, isFromArchive, importedAtMs, endpointName, computed }: ImportRecord,
-    ): void {
+    insert(captureId: number, record: ImportRecord): void {
+      const { kind, isFromArchive, isRebuilt, importedAtMs, endpointName, computed } = record;
       const recorded = computed && JSON.stringify({ verification: computed.verification });
-      insert.run(captureId, kind, Number(isFromArchive), importedAtMs, endpointName, recorded);
+      insert.run(
+        captureId,
+        kind,
+        Number(isFromArchive),
+        Number(isRebuilt),
+        importedAtMs,
+        endpointName,
+        recorded,
+      );
       if (!computed?.findings) return;
       explanations.save(captureId, {
         findings: computed.findings,
@@ -52,6 +60,7 @@ export function importStore(database: Database) {
       return {
         kind: row.kind,
         isFromArchive: row.from_archive === 1,
+        isRebuilt: row.is_rebuilt === 1,
         importedAtMs: row.imported_at_ms,
         endpointName: row.endpoint_name,
         computed: recorded && { ...recorded, findings: explanations.findings(captureId) },
@@ -63,6 +72,7 @@ export function importStore(database: Database) {
 interface ImportRow {
   readonly kind: ImportKind;
   readonly from_archive: number;
+  readonly is_rebuilt: number;
   readonly imported_at_ms: number;
   readonly endpoint_name: string | null;
   readonly recorded: string | null;

@@ -339,4 +339,21 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE assessments ADD COLUMN told TEXT; -- the name of a scheme
   UPDATE assessments SET is_stale = 1 WHERE endpoint_id IS NULL;
   `,
+
+  // 15: imports of other tools' files, of which some have only values.
+  `
+  CREATE TABLE imports_15 (
+    capture_id INTEGER PRIMARY KEY REFERENCES captures(id) ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    imported_at_ms INTEGER NOT NULL,
+    endpoint_name TEXT, -- where it was exported
+    recorded TEXT, -- JSON: what was computed before personal data was replaced; null: nothing was
+    from_archive INTEGER NOT NULL DEFAULT 0, -- 0 or 1
+    is_rebuilt INTEGER NOT NULL DEFAULT 0 -- 0 or 1: the body was written again from its values
+  ) STRICT;
+  INSERT INTO imports_15 (capture_id, kind, imported_at_ms, endpoint_name, recorded, from_archive)
+    SELECT capture_id, kind, imported_at_ms, endpoint_name, recorded, from_archive FROM imports;
+  DROP TABLE imports;
+  ALTER TABLE imports_15 RENAME TO imports;
+  `,
 ];

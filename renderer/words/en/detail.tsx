@@ -85,6 +85,8 @@ export const detail = {
       'Personal data was replaced on export. Verdict and causes come from the file and cannot be checked here.',
     redactedThere:
       'Personal data was replaced before it was archived. Verdict and causes were computed before that and cannot be checked here.',
+    rebuilt:
+      'The file has values and not the bytes that were sent. The body was written again, so a signature of its bytes may not match.',
   },
 
   unread: {

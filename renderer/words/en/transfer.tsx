@@ -2,7 +2,8 @@
 
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ReactNode } from 'react';
-import type { ExportFormat, ImportKind } from '../../../shared/contract/sharing.ts';
+import type { ExportFormat } from '../../../shared/contract/sharing.ts';
+import { toolKinds, type ImportKind } from '../../../shared/formats/kinds.ts';
 import type { REPLACED } from '../../../shared/privacy/personal.ts';
 
 export const share = {
@@ -79,6 +80,7 @@ export const share = {
     har: 'HAR file',
     jsonl: 'JSON Lines',
     bundle: 'Support bundle',
+    ...toolKinds((tool) => tool),
   } satisfies Record<ImportKind, string>,
   endpoint: 'Endpoint for bodies without a path',
   chooseFiles: 'Choose files…',
@@ -95,6 +97,9 @@ export const share = {
     har: 'a HAR file',
     jsonl: 'a JSON Lines file',
     bundle: 'a support bundle',
+    ...toolKinds((tool) => `a file of ${tool}`),
+    http: 'an HTTP request',
+    records: 'a JSON file',
   } satisfies Record<ImportKind, string>,
   importedToast: (captures: string) => `Imported ${captures}.`,
   tooLong: `The file is larger than ${LIMITS.importBytes / 1024 / 1024} MiB. Split it and import the parts.`,

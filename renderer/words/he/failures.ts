@@ -39,6 +39,8 @@ const DAMAGED: Readonly<Record<DamagedFile, string>> = {
   'not-a-bundle': 'זו אינה חבילה של Countersign, או שהיא שונתה. בקשו את הקובץ מחדש.',
   'newer-bundle': 'החבילה הזאת נכתבה בגרסה חדשה יותר של Countersign. קראו אותה בגרסה ההיא.',
   'no-captures': `אף שורה בקובץ הזה אינה לכידה ש־Countersign כתב. ייצאו אותו מחדש כ־${ltr('JSON Lines')}, או ייבאו אותו כסוג אחר.`,
+  'not-this-kind': 'הקובץ הזה אינו מהסוג שנבחר. ייבאו אותו בלי לבחור סוג, כדי שהסוג יזוהה.',
+  'other-export': `זה נראה כקובץ של כלי אחר שניזוק או מסוג שאינו נקרא כאן, ולא כגוף של וובהוק. ייצאו אותו כ־${ltr('HAR')}, או בחרו ״גוף״ כדי לייבא אותו כגוף.`,
 };
 
 const NOT_A_SUITE: Readonly<Record<FailureDetails['not-a-suite']['why'], string>> = {
@@ -230,6 +232,9 @@ const NOTES: Readonly<Record<ImportNoteCode, (note: ImportNote) => string>> = {
   'entries-without-body': ({ count }) => `${entries(count)}: בקשה בלי גוף, כמו דף או תמונה.`,
   'entries-not-http': ({ count }) =>
     `${entries(count)}: המתודה, הכתובת או הגוף אינם מותרים ב־HTTP.`,
+  'bodies-rebuilt': always(
+    'בקובץ יש הערכים של הגוף ולא הבתים שלו. הגוף נכתב מחדש, ולכן חתימה של הבתים עלולה לא להתאים.',
+  ),
   'personal-data-replaced': always(
     'בקובץ הזה הוחלף מידע אישי, ולכן החתימות שבו לא יכולות להיות נכונות.',
   ),

@@ -1,5 +1,6 @@
 // Hebrew: texts of renderer/transfer.
 
+import { toolKinds } from '../../../shared/formats/kinds.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Words } from '../en/en.ts';
 import { ltr } from './isolate.ts';
@@ -74,6 +75,7 @@ export const share: Words['share'] = {
     har: 'קובץ HAR',
     jsonl: `קובץ ${ltr('JSON Lines')}`,
     bundle: 'חבילת תמיכה',
+    ...toolKinds((tool) => `קובץ ${ltr(tool)}`),
   },
   endpoint: 'נקודת קצה לגופים ללא נתיב',
   chooseFiles: 'בחירת קבצים…',
@@ -89,6 +91,9 @@ export const share: Words['share'] = {
     har: `קובץ ${ltr('HAR')}`,
     jsonl: `קובץ ${ltr('JSON Lines')}`,
     bundle: 'חבילת תמיכה',
+    ...toolKinds((tool) => `קובץ של ${ltr(tool)}`),
+    http: `בקשת ${ltr('HTTP')}`,
+    records: `קובץ ${ltr('JSON')}`,
   },
   importedToast: (captures) => `יובאו: ${captures}.`,
   tooLong: `הקובץ גדול מ־${ltr(`${LIMITS.importBytes / 1024 / 1024} MiB`)}. חלקו אותו וייבאו את החלקים.`,

@@ -142,7 +142,7 @@ describe('the head line', () => {
   it('names no secret if the verdict was computed elsewhere', () => {
     const imported: CaptureDetail['imported'] = {
       ...{ kind: 'bundle', isFromArchive: true, atMs: ARRIVED, endpointName: null },
-      isRedacted: true,
+      ...{ isRedacted: true, isRebuilt: false },
     };
     const elsewhere = (detail: CaptureDetail) => [
       head({ ...detail, secret: null, imported }).says,
