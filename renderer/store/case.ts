@@ -1,6 +1,6 @@
 // The text of a pasted case, kept so that it is still there when the dialog opens again. Its secret is never kept.
 
-import type { CaseSource } from '../../shared/formats/pasted-case.ts';
+import type { CaseSource } from '../../shared/formats/case/pasted-case.ts';
 import { readBase64 } from '../body/read-base64.ts';
 import { words } from '../words/words.ts';
 import { actedSince } from './acted-since.ts';

@@ -1,6 +1,6 @@
 // A pasted case: text from somebody else, checked with a secret that is typed for this check and never stored.
 
-import type { CaseNote, CaseSource } from '../formats/pasted-case.ts';
+import type { CaseNote, CaseSource } from '../formats/case/pasted-case.ts';
 import type { ImportNote } from '../formats/import-note.ts';
 import type { Comparison } from '../signature/explain/compare/comparison.ts';
 import type { Findings } from '../signature/explain/explanation.ts';

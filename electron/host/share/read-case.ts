@@ -1,8 +1,9 @@
 // Reads a pasted case into its parts, one of them the body of its webhook. It runs in the thread for foreign texts.
 
+import { readHttp } from '../../../shared/formats/foreign/http-text.ts';
 import { readCurl } from '../../../shared/formats/curl-read.ts';
 import type { ImportNote } from '../../../shared/formats/import-note.ts';
-import { recogniseCase, type PastedCase } from '../../../shared/formats/pasted-case.ts';
+import { recogniseCase, type PastedCase } from '../../../shared/formats/case/pasted-case.ts';
 import type { NotRead } from '../../../shared/formats/portable.ts';
 import { codec } from '../lib/codec.ts';
 import type { VerifiedPart } from '../verify/assessable.ts';
@@ -20,6 +21,10 @@ export type ReadCase =
 export function readCase(text: string): ReadCase {
   const found = recogniseCase(text);
   const { source } = found;
+  if (source?.kind === 'http') {
+    const [request] = readHttp(codec.encode(source.text.toWellFormed(), 'utf-8'), codec);
+    return { ok: true, ...found, webhook: request ? webhookOf(request) : null, commandNotes: [] };
+  }
   if (source?.kind !== 'curl') {
     const body = source && codec.encode(source.text.toWellFormed(), 'utf-8');
     return { ok: true, ...found, webhook: body && webhookOf({ body }), commandNotes: [] };

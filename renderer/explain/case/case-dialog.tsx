@@ -3,7 +3,7 @@
 
 import { useState } from 'react';
 import type { CaseAnswer } from '../../../shared/contract/case.ts';
-import type { CaseSource } from '../../../shared/formats/pasted-case.ts';
+import type { CaseSource } from '../../../shared/formats/case/pasted-case.ts';
 import { call, WINDOW } from '../../store/host.ts';
 import { secretsOf } from '../../store/send-draft.ts';
 import { useStore } from '../../store/store.ts';

@@ -1,6 +1,6 @@
 // English: texts of renderer/explain/case. Sizes are passed already formatted.
 
-import type { CaseNote, CaseSource } from '../../../shared/formats/pasted-case.ts';
+import type { CaseNote, CaseSource } from '../../../shared/formats/case/pasted-case.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import type { Reason, Verdict } from '../../../shared/signature/verify.ts';
 
@@ -8,7 +8,7 @@ export const caseWords = {
   title: 'Solve a case',
   pasted: 'Pasted text',
   pastedHint:
-    'A body, a cURL command, a digest or a whole e-mail. No endpoint is needed, except for another service.',
+    'A body with its headers, a cURL command, a digest or a whole e-mail. An endpoint is needed only for a service that they do not tell.',
   nothingPasted: 'Nothing pasted yet.',
   verifyWith: 'Verify with',
   typedSecret: 'One-time secret',
@@ -25,6 +25,7 @@ export const caseWords = {
   found: {
     body: (size: string) => `a body of ${size}`,
     curl: (size: string) => `a cURL command with a body of ${size}`,
+    http: (size: string) => `headers and a body of ${size}`,
   } satisfies Record<CaseSource['kind'], (size: string) => string>,
   foundOfOther: { digest: 'a digest', canonical: 'a canonical string' } satisfies Record<
     Comparison['kind'],
@@ -34,6 +35,8 @@ export const caseWords = {
   digestNeedsBody: 'A digest alone is not enough. Paste the body too.',
   notes: {
     unquoted: 'E-mail quote marks were removed.',
+    'body-rebuilt':
+      'A program had printed the values of the body. It was written again as JSON, so these may not be the bytes that were sent.',
     'lines-joined': 'A value split across lines was joined with a space.',
     'other-bodies': 'Other JSON in the text was ignored. Paste one webhook at a time.',
     'other-digests': 'Other digests in the text were ignored.',

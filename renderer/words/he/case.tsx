@@ -6,7 +6,7 @@ import { ltr, own } from './isolate.ts';
 export const caseWords: Words['case'] = {
   title: 'פתרון מקרה',
   pasted: 'טקסט מודבק',
-  pastedHint: `גוף, פקודת ${ltr('cURL')}, תמצית או מייל שלם. אין צורך בנקודת קצה, אלא אם זה שירות אחר.`,
+  pastedHint: `גוף עם כותרותיו, פקודת ${ltr('cURL')}, תמצית או מייל שלם. נקודת קצה נחוצה רק לשירות שאי אפשר לזהות מהם.`,
   nothingPasted: 'עדיין לא הודבק דבר.',
   verifyWith: 'אימות באמצעות',
   typedSecret: 'סוד חד־פעמי',
@@ -23,12 +23,15 @@ export const caseWords: Words['case'] = {
   found: {
     body: (size) => `גוף של ${size}`,
     curl: (size) => `פקודת ${ltr('cURL')} עם גוף של ${size}`,
+    http: (size) => `כותרות וגוף של ${size}`,
   },
   foundOfOther: { digest: 'תמצית', canonical: 'מחרוזת קנונית' },
   digestAlone: 'תמצית',
   digestNeedsBody: 'תמצית לבדה אינה מספיקה. הדביקו גם את הגוף.',
   notes: {
     unquoted: 'סימני הציטוט של המייל הוסרו.',
+    'body-rebuilt':
+      'תוכנית הדפיסה את ערכי הגוף. הוא נכתב מחדש כ־JSON, ולכן אלה אינם בהכרח הבתים שנשלחו.',
     'lines-joined': 'ערך שנשבר לכמה שורות חובר ברווח.',
     'other-bodies': `${ltr('JSON')} נוסף שבטקסט לא נבדק. הדביקו וובהוק אחד בכל פעם.`,
     'other-digests': 'תמציות נוספות שבטקסט לא נבדקו.',

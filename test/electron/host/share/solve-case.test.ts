@@ -70,6 +70,25 @@ describe('a case needs no endpoint', () => {
     expect(best).toMatchObject({ codes: ['field-left-out'], details: { names: ['client_name'] } });
   });
 
+  it('may be headers and a body, which tell another service', async () => {
+    const body = '{"id":"evt_1","n":1}';
+    const signature = (of: string) => {
+      const message = `1772619630.${of}`;
+      return `t=1772619630,v1=${createHmac('sha256', ONCE).update(message).digest('hex')}`;
+    };
+    const text = (of: string) =>
+      `My webhook fails.\nStripe-Signature: ${signature(of)}\nContent-Type: application/json\n\n${body}`;
+    const right = await check(text(body));
+    expect(right).toMatchObject({
+      ...{ source: { kind: 'http' }, bodyLength: body.length, compared: [] },
+      verification: { scheme: 'stripe', verdict: 'valid' },
+    });
+    const { verification, findings } = await check(text(`${body}\n`));
+    expect(verification).toMatchObject({ scheme: 'stripe', verdict: 'invalid' });
+    expect(findings?.explanations[0]?.says).toContain('A line feed was added to the body.');
+    expect((await check(text(body), { secret: null })).verification?.reason).toBe('no-secret');
+  });
+
   it('may be a cURL command', async () => {
     const text = `curl https://shop.example/hook -d '${RIGHT}' -H 'X: 1'`;
     const { source, verification, bodyLength } = await check(`We send\n${text}\nbut it fails`);

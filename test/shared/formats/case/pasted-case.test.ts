@@ -2,8 +2,9 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recogniseCase } from '../../../shared/formats/pasted-case.ts';
-import { inForm } from '../../support/forms.ts';
+import { readDump } from '../../../../shared/formats/case/dump-text.ts';
+import { recogniseCase } from '../../../../shared/formats/case/pasted-case.ts';
+import { inForm } from '../../../support/forms.ts';
 
 const DIGEST = 'c0ffee'.repeat(10) + 'beef';
 const SIGN = 'a1b2c3d4'.repeat(8);
@@ -230,4 +231,109 @@ describe('whatever is pasted', () => {
     expect(leastMs(of(LENGTH))).toBeLessThan(32 * Math.max(short, 4));
     expect(leastMs(BODY + of(LENGTH))).toBeLessThan(48 * Math.max(short, 4));
   });
+});
+
+describe('headers', () => {
+  const DIGEST = 'ab'.repeat(32);
+  const OWN = '12'.repeat(32);
+  const BODY = '{"event":"push","n":1.0}';
+  const found = (text: string) => {
+    const { source, digest, notes } = recogniseCase(text);
+    const [head = '', body = ''] = (source?.text ?? '').split('\r\n\r\n');
+    return { kind: source?.kind, head: head.split('\r\n').slice(1), body, digest, notes };
+  };
+
+  it('as lines are kept, and a signature in them is not the person’s own digest', () => {
+    const mail = [
+      'Subject: Webhook fails',
+      'Message-ID: <1@shop.example>',
+      '',
+      'Hi, headers:',
+      `X-Hub-Signature-256: sha256=${DIGEST}`,
+      'Content-Type: application/json',
+      'Content-Length: 999',
+      '',
+      `Body:\n${BODY}\n\nI compute ${OWN}`,
+    ];
+    expect(found(mail.join('\n'))).toEqual({
+      kind: 'http',
+      head: [`X-Hub-Signature-256: sha256=${DIGEST}`, 'Content-Type: application/json'],
+      ...{ body: BODY, digest: OWN, notes: [] },
+    });
+  });
+
+  it.each([
+    [
+      'Node',
+      `{ 'x-hub-signature-256': 'sha256=${DIGEST}', host: 'x' }`,
+      `{ event: 'push', n: 1, a: [ null ] }`,
+    ],
+    [
+      'Python',
+      `{'X-Hub-Signature-256': 'sha256=${DIGEST}', 'Host': 'x'}`,
+      `{'event': 'push', 'n': 1, 'a': [None]}`,
+    ],
+    [
+      'PHP',
+      `Array\n(\n    [HTTP_X_HUB_SIGNATURE_256] => sha256=${DIGEST}\n    [HTTP_HOST] => x\n)`,
+      'Array\n(\n    [event] => push\n    [a] => Array\n        (\n            [0] => b\n        )\n\n)',
+    ],
+  ])('and a body that %s printed are read', (_, headers, body) => {
+    const read = found(`req.headers ${headers}\nreq.body ${body}\nwe computed ${OWN}`);
+    expect(read.head.join().toLowerCase()).toBe(`x-hub-signature-256: sha256=${DIGEST},host: x`);
+    expect(JSON.parse(read.body)).toMatchObject({ event: 'push' });
+    expect(read).toMatchObject({ kind: 'http', digest: OWN, notes: ['body-rebuilt'] });
+  });
+
+  it('a body that was printed in quotes has its own bytes, and shortened ones are no body', () => {
+    const headers = `headers: {'X-Hub-Signature-256': 'sha256=${DIGEST}'}`;
+    expect(found(`${headers}\nbody: b'{"a": 1, "b": "\\xe9"}'`)).toMatchObject({
+      ...{ body: '{"a": 1, "b": "é"}', notes: [] },
+    });
+    expect(recogniseCase(`${headers}\nbody { a: [Object] }`).source).toBeNull();
+  });
+
+  it('a request as HTTP writes it is read as it is', () => {
+    const http = `POST /gh HTTP/1.1\nX-Hub-Signature-256: sha256=${DIGEST}\n\n${BODY}`;
+    expect(recogniseCase(http).source).toEqual({ kind: 'http', text: http });
+  });
+});
+
+it('a form is found in a sentence', () => {
+  const form = `m_payment_id=A-77&amount=200.00&signature=${'01'.repeat(16)}`;
+  expect(recogniseCase(`Received: ${form} but we computed ${'f'.repeat(32)}`)).toMatchObject({
+    ...{ source: { kind: 'body', text: form }, digest: 'f'.repeat(32) },
+  });
+});
+
+it('any JSON is read as a dump, and any other text without a failure', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
+      const text = JSON.stringify(value);
+      expect(readDump(text, 0)).toEqual({ value: JSON.parse(text) as unknown, end: text.length });
+    }),
+  );
+  const part = fc.constantFrom(
+    '{',
+    '}',
+    '[',
+    ']',
+    "'",
+    '"',
+    ':',
+    ',',
+    'Array (',
+    '[a] =>',
+    'a',
+    '1',
+    '\\',
+    '\n',
+    ' ',
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 60 }), (parts) => {
+      readDump(parts.join(''), 0);
+      recogniseCase(`headers ${parts.join('')}\nbody ${parts.join('')}`);
+    }),
+  );
 });

@@ -1,12 +1,15 @@
-// A case as it comes by mail: a body, a cURL command, a digest, or all of them between sentences and quote marks. Each
-// part is found by its form. Every step takes linear time.
+// A case as it comes by mail: a body, headers, a cURL command, a digest, or all of them between sentences and quote marks.
+// Each part is found by its form. Every step takes linear time.
 
-import { parseJson } from '../json/parse.ts';
-import type { JsonObject } from '../json/tree.ts';
-import { canonicalise } from '../signature/canonical.ts';
-import { readWanted } from '../signature/explain/wanted.ts';
-import { isForCmd } from './cmd-words.ts';
-import { jsonObjects } from './objects-in-text.ts';
+import { parseJson } from '../../json/parse.ts';
+import type { JsonObject } from '../../json/tree.ts';
+import { canonicalise } from '../../signature/canonical.ts';
+import { findHeaders, type Header } from './headers.ts';
+import { isForCmd } from '../cmd-words.ts';
+import { findDigests, readsAsDigest } from './digests.ts';
+import { readDump } from './dump-text.ts';
+import { isHttpText } from '../foreign/http-text.ts';
+import { jsonObjects } from '../objects-in-text.ts';
 
 export interface PastedCase {
   /** The part that holds the webhook; null if there is none. */
@@ -19,7 +22,8 @@ export interface PastedCase {
 }
 
 export interface CaseSource {
-  readonly kind: 'body' | 'curl';
+  /** `http`: the body with its headers, as HTTP writes them. */
+  readonly kind: 'body' | 'curl' | 'http';
   readonly text: string;
 }
 
@@ -27,6 +31,7 @@ export interface CaseSource {
 export type CaseNote =
   | 'unquoted' // quote marks of a mail were removed
   | 'lines-joined' // a mail had wrapped a string of the body
+  | 'body-rebuilt' // a program had printed the body's values, which were written again
   | 'other-bodies'
   | 'other-digests';
 
@@ -34,7 +39,7 @@ export type CaseNote =
 export function recogniseCase(pasted: string): PastedCase {
   if (readObject(pasted) !== null) return { ...NOTHING, source: { kind: 'body', text: pasted } };
   const { text, wasQuoted } = withoutQuoteMarks(pasted.replaceAll('\r\n', '\n'));
-  const webhook = findCommand(text) ?? findBody(text) ?? findForm(text) ?? wholeAsBody(text);
+  const webhook = findWebhook(text);
   const digests = findDigests(webhook?.rest ?? text, webhook?.source.text ?? '');
   const canonical = webhook?.object ? findCanonical(webhook.rest, webhook.object) : null;
   return {
@@ -47,6 +52,25 @@ export function recogniseCase(pasted: string): PastedCase {
       ...(digests.length > 1 ? (['other-digests'] as const) : []),
     ],
   };
+}
+
+function findWebhook(text: string): FoundWebhook | null {
+  if (isHttpText(text.trimStart())) {
+    return { source: { kind: 'http', text: text.trimStart() }, rest: '', object: null, notes: [] };
+  }
+  const command = findCommand(text);
+  if (command) return command;
+  const head = findHeaders(text);
+  const around = head?.rest ?? text;
+  const found = findDumped(around) ?? findBody(around) ?? findForm(around) ?? wholeAsBody(around);
+  return head && found ? { ...found, source: withHeaders(head.headers, found.source) } : found;
+}
+
+/** The body's length may have changed on its way into the mail. */
+function withHeaders(headers: readonly Header[], { text }: CaseSource): CaseSource {
+  const kept = headers.filter(([name]) => name.toLowerCase() !== 'content-length');
+  const lines = kept.map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ')}`);
+  return { kind: 'http', text: ['POST / HTTP/1.1', ...lines, '', text].join('\r\n') };
 }
 
 const NOTHING: PastedCase = { source: null, digest: null, canonical: null, notes: [] };
@@ -154,23 +178,48 @@ function findBody(text: string): FoundWebhook | null {
   };
 }
 
+/** `body`, then what a program prints and is no JSON; a text in quotes is the body itself. */
+const DUMPED = /\bbody\b[^\n{[A'"`]{0,20}(?=\{|Array\s*\(|b?['"`])/gi;
+const MOST_TRIED = 10;
+
+function findDumped(text: string): FoundWebhook | null {
+  let tried = 0;
+  for (const { index, 0: label } of text.matchAll(DUMPED)) {
+    if (tried++ === MOST_TRIED) break;
+    const start = index + label.length;
+    const dumped = readDump(text, start);
+    if (!dumped || readObject(text.slice(start, dumped.end))) continue;
+    const { value, end } = dumped;
+    const isText = typeof value === 'string';
+    if (isText && !/^\s*[[{<]|=/.test(value)) continue; // a quoted word of a sentence
+    const body = isText ? value : JSON.stringify(value);
+    return {
+      source: { kind: 'body', text: body },
+      rest: without(text, index, end),
+      object: null,
+      notes: isText ? [] : ['body-rebuilt'],
+    };
+  }
+  return null;
+}
+
 /** A signature counts most, then the fields that every notification has. */
 function likeness({ members }: JsonObject): number {
   const names = new Set(members.map(({ name }) => name));
   return Number(names.has('sign')) * 4 + Number(names.has('amount')) + Number(names.has('items'));
 }
 
-/** A form of two values or more, alone in its line. A URL with a query is none. */
+/** A form of two values or more. A URL with a query is none. */
 const FORM = /^[^\s=&?]+=[^\s&]*(?:&[^\s=&]+=[^\s&]*)+$/;
 
-/** The first form. */
+/** The first form, in a sentence too. */
 function findForm(text: string): FoundWebhook | null {
-  const lines = text.split('\n');
-  const at = lines.findIndex((line) => FORM.test(line.trim()));
-  const form = lines[at]?.trim();
-  if (form === undefined) return null;
-  const rest = lines.toSpliced(at, 1).join('\n');
-  return { source: { kind: 'body', text: form }, rest, object: null, notes: [] };
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    if (!FORM.test(word)) continue;
+    const rest = without(text, index, index + word.length);
+    return { source: { kind: 'body', text: word }, rest, object: null, notes: [] };
+  }
+  return null;
 }
 
 /** XML, and damaged JSON, count as a body. */
@@ -178,37 +227,6 @@ function wholeAsBody(text: string): FoundWebhook | null {
   const isMeant = /^["[{<]/.test(text.trimStart().slice(0, 1)) && text.trim().length > 1;
   if (!isMeant || readsAsDigest(text.trim())) return null;
   return { source: { kind: 'body', text }, rest: '', object: null, notes: [] };
-}
-
-const readsAsDigest = (text: string) => readWanted(text.replace(/^["']|["']$/g, '')) !== null;
-
-/** The characters of hashes and their encodings. */
-const WORDS = /[0-9A-Za-z+/_-]+={0,2}/g;
-/** Only digests have these lengths: SHA-256, SHA-384 and SHA-512 in hexadecimal digits. */
-const SURE = new Set([64, 96, 128]);
-/** SHA-1 and MD5, and SHA-256 in base64: they count only if the line mentions a digest. */
-const POSSIBLE = new Set([32, 40, 43, 44, 88]);
-const SPEAKS_OF_DIGEST = /sign|hash|digest|sha|md5|hmac|חתימ/i;
-/** Each candidate is looked up in the webhook, so their number is limited. */
-const MOST_WORDS = 50;
-
-/** Digests in the text around the webhook, the most certain first. */
-function findDigests(rest: string, webhook: string): string[] {
-  const sure = new Set<string>();
-  const possible = new Set<string>();
-  const isAlone = readsAsDigest(rest.trim());
-  for (const line of rest.split('\n')) {
-    const mayBe = isAlone || SPEAKS_OF_DIGEST.test(line);
-    for (const [word] of line.matchAll(WORDS)) {
-      if (sure.size + possible.size >= MOST_WORDS) break;
-      const isHex = /^[0-9A-Fa-f]+$/.test(word);
-      const found = isHex && SURE.has(word.length) ? sure : possible;
-      if (found === possible && !(mayBe && POSSIBLE.has(word.length))) continue;
-      if (readWanted(isHex ? word.toLowerCase() : word) === null) continue;
-      found.add(word);
-    }
-  }
-  return [...sure, ...possible].filter((word) => !webhook.includes(word));
 }
 
 /** Fewer common values may be chance. */
