@@ -174,7 +174,7 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { circular: true },
   },
   {
-    // The window's store slices know the type of the whole store; no code runs in a circle.
+    // The store holds no functions (test/renderer/store/store.test.ts), so these are all calls between subjects.
     name: 'no-running-circles',
     severity: 'error',
     from: { path: '^renderer/' },

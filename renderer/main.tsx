@@ -21,6 +21,7 @@ import { keepPresses } from './ui/press-in-place.ts';
 import { trustOwnScripts } from './trusted-types.ts';
 import { locale, words } from './words/words.ts';
 import './app/styles.css';
+import { setTongue } from './store/settings.ts';
 
 trustOwnScripts();
 applyTheme();
@@ -48,7 +49,7 @@ function Window() {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-useStore.getState().setTongue(await speakFirst());
+setTongue(await speakFirst());
 if (connection) start(connection); // what it says then is in the window's language
 createRoot(root).render(
   <StrictMode>

@@ -5,9 +5,9 @@ import { DetailPane } from '../capture/detail-pane.tsx';
 import { useShortcuts } from '../commands/shortcuts.ts';
 import { ListPane } from '../list/list-pane.tsx';
 import { Sidebar } from '../list/sidebar/sidebar.tsx';
-import { DEFAULT_WIDTHS, type Pane } from '../store/preferences.ts';
+import { DEFAULT_WIDTHS, type Pane, setPaneWidth } from '../store/preferences.ts';
 import { useStore } from '../store/store.ts';
-import { MOST_UNSEEN } from '../store/unseen.ts';
+import { MOST_UNSEEN, setHiddenSince } from '../store/unseen.ts';
 import { DropOverlay } from '../transfer/drop-overlay.tsx';
 import { Separator } from '../ui/separator.tsx';
 import { formatCount } from '../words/format.ts';
@@ -37,7 +37,6 @@ function Shell({ retry }: { readonly retry: () => void }) {
   useShortcuts();
   useDocumentTitle();
   const wanted = useStore((state) => state.paneWidths);
-  const setPaneWidth = useStore((state) => state.setPaneWidth);
   const { isPaged, columns, ...widths } = fitPanes(wanted, useWindowWidth());
 
   return (
@@ -124,13 +123,12 @@ function useWindowWidth(): number {
 function useDocumentTitle(): void {
   const unseen = useStore((state) => state.unseenInvalid.size);
   const tongue = useStore((state) => state.tongue);
-  const setHiddenSince = useStore((state) => state.setHiddenSince);
   useEffect(() => {
     const look = () => setHiddenSince(document.hidden ? Date.now() : null);
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [setHiddenSince]);
+  }, []);
   useEffect(() => {
     document.title = unseen === 0 ? words.app.name : words.app.titleWithInvalid(countOf(unseen));
   }, [unseen, tongue]);

@@ -6,6 +6,31 @@ import { dropHost, openHost } from '../store/host.ts';
 import { keepDrafts } from '../store/kept-drafts.ts';
 import { useStore } from '../store/store.ts';
 import type { Connection } from './connect.ts';
+import '../store/bring.ts';
+import '../store/counts.ts';
+import '../store/notes.ts';
+import '../store/pointing.ts';
+import {
+  hearStatus,
+  hearOpened,
+  loadStatus,
+  hearLost,
+  hearRefused,
+  hearCounts,
+} from '../store/connection.ts';
+import { hearEndpoints, loadEndpoints } from '../store/endpoints.ts';
+import { hearSchemes, loadSchemes } from '../store/schemes.ts';
+import { hearCaptures, hearRemoved, loadCaptures } from '../store/captures.ts';
+import { hearAttempts, hearAttemptsRemoved } from '../store/deliveries.ts';
+import { hearUnseen } from '../store/unseen.ts';
+import { hearBack, loadRemovals } from '../store/removal.ts';
+import { hearViews, loadViews } from '../store/saved-views.ts';
+import { hearSuites, loadSuites } from '../store/suites.ts';
+import { hearReplay } from '../store/replay.ts';
+import { hearJob, hearJobs, loadJobs } from '../store/send.ts';
+import { hearSettings, loadSettings } from '../store/settings.ts';
+import { hearUpdates, loadUpdates } from '../store/updates.ts';
+import { hearChanged, loadDetail } from '../store/detail.ts';
 
 /** Keeps the store up to date for as long as the window lives. */
 export function start(connection: Connection): void {
@@ -20,52 +45,53 @@ export function start(connection: Connection): void {
   connection.listen({
     opened: (port) => {
       const host = openHost(port);
-      host.on('status', (status) => state().hearStatus(status));
-      host.on('endpoints', (endpoints) => state().hearEndpoints(endpoints));
-      host.on('schemes', (schemes) => state().hearSchemes(schemes));
+      host.on('status', (status) => hearStatus(status));
+      host.on('endpoints', (endpoints) => hearEndpoints(endpoints));
+      host.on('schemes', (schemes) => hearSchemes(schemes));
       host.on('captures', ({ captures, counts }) => {
-        state().hearCaptures(captures);
-        state().hearAttempts(captures);
-        state().hearUnseen(captures);
-        state().hearBack(captures);
-        state().hearCounts(counts);
+        hearCaptures(captures);
+        hearChanged(captures);
+        hearAttempts(captures);
+        hearUnseen(captures);
+        hearBack(captures);
+        hearCounts(counts);
       });
       host.on('captures.removed', ({ ids, counts }) => {
         const { activeId, removingIds } = state();
         const isOpenGone = activeId !== null && ids.includes(activeId);
         if (isOpenGone && !removingIds.has(activeId)) disarmKeys(); // somebody else deleted it
-        state().hearRemoved(ids);
-        state().hearAttemptsRemoved(ids);
-        state().hearCounts(counts);
+        hearRemoved(ids);
+        hearAttemptsRemoved(ids);
+        hearCounts(counts);
       });
-      host.on('views', (views) => state().hearViews(views));
-      host.on('suites', (suites) => state().hearSuites(suites));
+      host.on('views', (views) => hearViews(views));
+      host.on('suites', (suites) => hearSuites(suites));
       host.on('command', runShellCommand);
-      host.on('replay', (result) => state().hearReplay(result));
-      host.on('job', (job) => state().hearJob(job));
-      host.on('jobs', (jobs) => state().hearJobs(jobs));
-      host.on('settings', (settings) => state().hearSettings(settings));
-      host.on('updates', (updates) => state().hearUpdates(updates));
-      state().hearOpened();
-      void state().loadStatus();
-      void state().loadEndpoints();
-      void state().loadSchemes();
-      void state().loadCaptures();
-      void state().loadViews();
-      void state().loadSuites();
-      void state().loadSettings();
-      void state().loadJobs();
-      void state().loadUpdates();
-      void state().loadRemovals();
-      void state().loadDetail(true);
+      host.on('replay', (result) => hearReplay(result));
+      host.on('job', (job) => hearJob(job));
+      host.on('jobs', (jobs) => hearJobs(jobs));
+      host.on('settings', (settings) => hearSettings(settings));
+      host.on('updates', (updates) => hearUpdates(updates));
+      hearOpened();
+      void loadStatus();
+      void loadEndpoints();
+      void loadSchemes();
+      void loadCaptures();
+      void loadViews();
+      void loadSuites();
+      void loadSettings();
+      void loadJobs();
+      void loadUpdates();
+      void loadRemovals();
+      void loadDetail(true);
     },
     lost: (nextTryMs, tries) => {
       dropHost();
-      state().hearLost(Date.now() + nextTryMs, tries);
+      hearLost(Date.now() + nextTryMs, tries);
     },
     refused: () => {
       dropHost();
-      state().hearRefused();
+      hearRefused();
     },
   });
 }

@@ -11,10 +11,10 @@ import { useStore } from '../store/store.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { words } from '../words/words.ts';
+import { openDialog } from '../store/dialogs.ts';
+import { openImport } from '../store/transfer.ts';
 
 export function TitleBar() {
-  const openDialog = useStore((state) => state.openDialog);
-  const openImport = useStore((state) => state.openImport);
   return (
     <header className="level title-bar">
       <h1>{words.app.name}</h1>

@@ -17,6 +17,9 @@ import { isRepeated, captureTitle } from '../words/capture-words.ts';
 import { formatBytes, formatPreciseTime, ordinal } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { VerdictBanner } from './verdict-banner.tsx';
+import { openDialog } from '../store/dialogs.ts';
+import { bring } from '../store/bring.ts';
+import { removeCaptures } from '../store/removal.ts';
 
 export interface ChosenProps {
   /** The selected capture. */
@@ -28,7 +31,6 @@ export interface ChosenProps {
 }
 
 export function DetailHead({ id, summary, detail }: ChosenProps) {
-  const openDialog = useStore((state) => state.openDialog);
   const isGone = useStore((state) => state.isDetailGone);
   const title = summary
     ? captureTitle(summary)
@@ -89,7 +91,6 @@ interface BringHereProps {
 
 /** Copies an archived capture into the local store. */
 function BringHere({ id, contents = 'everything' }: BringHereProps) {
-  const bring = useStore((state) => state.bring);
   const isBringing = useStore((state) => state.bringing.has(id));
   return (
     <Button
@@ -150,8 +151,6 @@ function HeadFacts({ summary }: { readonly summary: CaptureSummary }) {
 
 /** More actions for the capture in the detail. */
 function DetailMenu({ id }: { readonly id: number }) {
-  const openDialog = useStore((state) => state.openDialog);
-  const removeCaptures = useStore((state) => state.removeCaptures);
   const isGone = useStore((state) => state.isDetailGone);
   const { menu } = words.detail;
   return (

@@ -7,9 +7,9 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts';
 import { ReplayTab } from '../replay/replay-tab.tsx';
-import { deliveryOf } from '../store/deliveries.ts';
-import type { TabProps } from '../store/detail.ts';
-import { hasTab, LINKED_VIEWS, shownTab, type LinkedView } from '../store/pointing.ts';
+import { deliveryOf, loadDelivery } from '../store/deliveries.ts';
+import { type TabProps, loadDetail } from '../store/detail.ts';
+import { hasTab, LINKED_VIEWS, shownTab, type LinkedView, openTab } from '../store/pointing.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -46,16 +46,14 @@ const linkedView = (tab: TabName): LinkedView | undefined =>
 export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
   const tab = useStore((state) => shownTab(captureId, state.tab));
   const tabs = TABS.filter(({ id }) => hasTab(captureId, id));
-  const openTab = useStore((state) => state.openTab);
   const endpointId = summary?.endpointId;
   const isLoaded = detail !== null;
   const hasDelivery = useStore((state) => deliveryOf(state.delivery, captureId) !== null);
   const phase = useStore((state) => state.connection.phase);
-  const loadDelivery = useStore((state) => state.loadDelivery);
   const isLookedAt = tab === 'deliveries';
   useEffect(() => {
     if (phase === 'open' && isLoaded) void loadDelivery();
-  }, [captureId, endpointId, phase, isLookedAt, isLoaded, loadDelivery]);
+  }, [captureId, endpointId, phase, isLookedAt, isLoaded]);
   const linked = linkedView(tab);
   const draw = (view: TabName) => {
     if (view === 'deliveries')
@@ -172,7 +170,6 @@ function Progress({ summary }: { readonly summary: CaptureSummary }) {
 
 function NotRead() {
   const error = useStore((state) => state.detailError);
-  const loadDetail = useStore((state) => state.loadDetail);
   return (
     <Empty title={words.detail.failed}>
       <p>

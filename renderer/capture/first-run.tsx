@@ -12,17 +12,16 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { FailureSays } from '../ui/form.tsx';
 import { words } from '../words/words.ts';
+import { sendSample } from '../store/sample.ts';
+import { openEndpoint, openDialog } from '../store/dialogs.ts';
 
 export function FirstRun({ status }: { readonly status: HostStatus }) {
-  const sendSample = useStore((state) => state.sendSample);
   const error = useStore((state) => state.sampleError);
-  const edit = useStore((state) => state.edit);
   const address = status.listener;
   const { start, isPending } = useAttempt({ act: words.app.commands.sample }, async () => {
     await sendSample();
     return null;
   });
-  const openDialog = useStore((state) => state.openDialog);
   const { firstRun } = words.list;
   useEffect(turnToDetail, []);
   return (
@@ -33,7 +32,7 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
       <Task icon={Inbox} title={firstRun.inspect} how={firstRun.inspectHow}>
         <CodeLine label={firstRun.copyAddress} text={address} />
         <p>
-          <Button icon={Plus} onPress={() => edit('new')}>
+          <Button icon={Plus} onPress={() => openEndpoint('new')}>
             {firstRun.addEndpoint}
           </Button>
         </p>

@@ -13,6 +13,8 @@ import { useAttempt } from '../store/use-attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
+import { openEndpoint } from '../store/dialogs.ts';
+import { saveEndpoint } from '../store/endpoints.ts';
 
 /** Whether another scheme may be the reason: nothing else explains what is wrong. */
 function mayBeOtherScheme(detail: CaptureDetail): boolean {
@@ -96,10 +98,9 @@ interface AddAsProps {
 
 /** Adds an endpoint with this scheme, unless the head offers that already. */
 function AddAs({ scheme, detail }: AddAsProps) {
-  const edit = useStore((state) => state.edit);
   if (otherServicesTold(detail).some(({ name }) => name === scheme.name)) return null;
   return (
-    <Button onPress={() => edit('new', endpointFor(detail.summary.target, scheme))}>
+    <Button onPress={() => openEndpoint('new', endpointFor(detail.summary.target, scheme))}>
       {words.scheme.addEndpoint(serviceOf(scheme))}
     </Button>
   );
@@ -115,7 +116,6 @@ interface UseSchemeProps {
 /** Gives the endpoint this scheme. */
 export function UseScheme({ scheme, secretId, endpointId }: UseSchemeProps) {
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === endpointId));
-  const saveEndpoint = useStore((state) => state.saveEndpoint);
   const use = words.scheme.use(serviceOf(scheme));
   const { start, isPending, error } = useAttempt(
     { act: use, of: endpoint?.name ?? '' },

@@ -20,7 +20,7 @@ import {
 import { endpointFor, otherServicesTold } from '../explain/told.ts';
 import { hasSecretBlanks, noteSays } from '../explain/verdict-words.ts';
 import type { LoadedDetail } from '../store/detail.ts';
-import { shownTab } from '../store/pointing.ts';
+import { shownTab, openTab } from '../store/pointing.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
@@ -30,6 +30,7 @@ import { useNow } from '../ui/use-now.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
 import { formatCount, formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { openEndpoint, openDialog } from '../store/dialogs.ts';
 
 type AnyNote = AnyVerification['notes'][number];
 
@@ -40,7 +41,6 @@ export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
   const { verification, summary, totals } = detail.value;
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === summary.endpointId));
   const nowMs = useNow();
-  const openTab = useStore((state) => state.openTab);
   const isLate = useLate(isLookingForCause(detail.value));
   const tab = useStore((state) => shownTab(summary.id, state.tab));
   const { title: cause, says, advice, see } = headSays(detail.value, detail.body, endpoint);
@@ -190,7 +190,6 @@ interface ActionsProps {
 }
 
 function Actions({ detail, hasCause }: ActionsProps) {
-  const openTab = useStore((state) => state.openTab);
   const { verification, findings } = detail.value;
   const isHere = detail.value.archived === undefined;
   const asksForSecret = isHere && isAboutSecret(detail.value);
@@ -222,8 +221,6 @@ function proofLabel(findings: Findings | null): string {
 
 /** If nothing explains it: where to look first, for the likeliest reason. */
 function Likeliest({ detail }: { readonly detail: LoadedDetail }) {
-  const edit = useStore((state) => state.edit);
-  const openDialog = useStore((state) => state.openDialog);
   const { id, endpointId } = detail.value.summary;
   const isSecret = likeliestOf(detail.value) === 'secret';
   const says = words.detail;
@@ -237,11 +234,13 @@ function Likeliest({ detail }: { readonly detail: LoadedDetail }) {
       )}
       <Button
         kind={isSecret ? 'primary' : 'plain'}
-        onPress={() => edit(endpointId, { opens: 'secrets' })}
+        onPress={() => openEndpoint(endpointId, { opens: 'secrets' })}
       >
         {says.checkSecret}
       </Button>
-      <Button onPress={() => edit(endpointId, { opens: 'new-secret' })}>{says.addSecret}</Button>
+      <Button onPress={() => openEndpoint(endpointId, { opens: 'new-secret' })}>
+        {says.addSecret}
+      </Button>
     </>
   );
 }
@@ -263,7 +262,6 @@ const SECRET_CODES: readonly AnyCauseCode[] = [
 ];
 
 function SecretAction({ detail }: { readonly detail: LoadedDetail }) {
-  const edit = useStore((state) => state.edit);
   const { endpointId, target } = detail.value.summary;
   const isAgain = detail.value.verification.reason !== 'no-secret';
   const told = otherServicesTold(detail.value);
@@ -272,18 +270,18 @@ function SecretAction({ detail }: { readonly detail: LoadedDetail }) {
       <Button
         key={scheme.name}
         kind={told.length === 1 ? 'primary' : 'plain'}
-        onPress={() => edit('new', endpointFor(target, scheme))}
+        onPress={() => openEndpoint('new', endpointFor(target, scheme))}
       >
         {words.scheme.addAs(scheme.service)}
       </Button>
     ));
   }
   return endpointId === null ? (
-    <Button onPress={() => edit('new', { begins: { path: pathOf(target) } })}>
+    <Button onPress={() => openEndpoint('new', { begins: { path: pathOf(target) } })}>
       {words.detail.addEndpoint}
     </Button>
   ) : (
-    <Button onPress={() => edit(endpointId, { opens: 'secrets' })}>
+    <Button onPress={() => openEndpoint(endpointId, { opens: 'secrets' })}>
       {isAgain ? words.detail.enterSecretAgain : words.detail.enterSecret}
     </Button>
   );

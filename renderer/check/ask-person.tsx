@@ -15,6 +15,7 @@ import { FailureSays } from '../ui/form.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { formatCount, formatPreciseTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { answerCheck } from '../store/checks.ts';
 
 interface Choice {
   readonly got: PersonSays;
@@ -102,7 +103,6 @@ function Seen({ term, text, copy }: SeenProps) {
 
 /** Answers the question that is drawn, once. It opens a moment after it was drawn. */
 function useAnswer({ id, waiting }: CheckJob, caseNumber: number) {
-  const answerCheck = useStore((state) => state.answerCheck);
   const [answered, setAnswered] = useState<number | null>(null);
   const [settled, setSettled] = useState<number | null>(null);
   const [failed, setFailed] = useState<{ of: number; says: string } | null>(null);

@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react';
 import type { CheckJob } from '../../shared/contract/sending.ts';
 import { CancelJob } from '../send/cancel-job.tsx';
 import { hostOf } from '../store/check-draft.ts';
-import type { OpenDialog } from '../store/dialogs.ts';
+import { type OpenDialog, openDialog } from '../store/dialogs.ts';
 import { useStore } from '../store/store.ts';
 import { useReply } from '../store/use-reply.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,7 +24,6 @@ interface CheckDialogProps extends Pick<CheckDialogState, 'endpointId' | 'url' |
 }
 
 export function CheckDialog({ endpointId, url, suite, shows }: CheckDialogProps) {
-  const openDialog = useStore((state) => state.openDialog);
   return (
     <Dialog title={words.check.title} size="wide" onClose={() => openDialog(null)}>
       {shows === null ? (
@@ -90,7 +89,6 @@ interface FootProps extends OfEndpoint {
 }
 
 function Foot({ endpointId, url, running }: FootProps) {
-  const openDialog = useStore((state) => state.openDialog);
   return (
     <footer className="dialog-foot">
       {running === null && (

@@ -5,7 +5,7 @@ import type { CheckSuite } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { TargetField } from '../replay/target-field.tsx';
 import { checkErrors, checkRequest, isCheckable, type CheckDraft } from '../store/check-draft.ts';
-import { checkPlace } from '../store/checks.ts';
+import { checkPlace, startCheck, setCheckDraft } from '../store/checks.ts';
 import { isChanged, isSavable, suiteOf, suiteRunBy } from '../store/suite-draft.ts';
 import { useStore } from '../store/store.ts';
 import { useSending } from '../store/use-sending.ts';
@@ -26,6 +26,8 @@ import { DeleteSuite } from './suites/delete-suite.tsx';
 import { NameSuite } from './suites/name-suite.tsx';
 import { SuitePart } from './suites/suite-part.tsx';
 import { useCheckDraft, type CheckBegins } from './use-check-draft.ts';
+import { saveSuite } from '../store/suites.ts';
+import { openEndpoint } from '../store/dialogs.ts';
 
 interface CheckFormProps {
   readonly endpointId: number | null;
@@ -56,7 +58,6 @@ function FormOf({ able, begins }: FormOfProps) {
   const { start, isSending, mayBeSent, failure, toConfirm, isAsking, ask, confirm, refuse } =
     useStart(draft, chosen?.id ?? null);
   const suite = useStore(({ suites }) => suites.find(({ name }) => name === draft.suite) ?? null);
-  const saveSuite = useStore((state) => state.saveSuite);
   const [naming, setNaming] = useState<{ readonly of: CheckDraft } | null>(null);
   const [deleting, setDeleting] = useState<CheckSuite | null>(null);
   const [wasTried, setWasTried] = useState(false);
@@ -158,8 +159,6 @@ function FormOf({ able, begins }: FormOfProps) {
 
 /** Starts the check. A host outside this machine is asked for first, and forgotten with the URL. */
 function useStart(draft: CheckDraft, endpointId: number | null) {
-  const startCheck = useStore((state) => state.startCheck);
-  const keep = useStore((state) => state.setCheckDraft);
   const suites = useStore((state) => state.suites);
   const isAsLeft = useStore(
     ({ checkDrafts }) => endpointId !== null && checkDrafts[endpointId] === draft,
@@ -170,7 +169,7 @@ function useStart(draft: CheckDraft, endpointId: number | null) {
 
   const start = (confirmedHosts: readonly string[]) => {
     if (endpointId === null || sending.isSending) return;
-    keep(endpointId, draft);
+    setCheckDraft(endpointId, draft);
     const request = checkRequest(draft, endpointId, confirmedHosts, suiteRunBy(draft, suites));
     void startCheck(request, asker);
   };
@@ -189,7 +188,6 @@ function useStart(draft: CheckDraft, endpointId: number | null) {
 }
 
 function NoEndpoint({ asked }: { readonly asked: Endpoint | undefined }) {
-  const edit = useStore((state) => state.edit);
   const says = words.check;
   return (
     <>
@@ -202,9 +200,11 @@ function NoEndpoint({ asked }: { readonly asked: Endpoint | undefined }) {
       <footer className="dialog-foot">
         <span className="grow" />
         {asked && (
-          <Button onPress={() => edit(asked.id)}>{words.app.editEndpointNamed(asked.name)}</Button>
+          <Button onPress={() => openEndpoint(asked.id)}>
+            {words.app.editEndpointNamed(asked.name)}
+          </Button>
         )}
-        <Button kind="primary" onPress={() => edit('new')}>
+        <Button kind="primary" onPress={() => openEndpoint('new')}>
           {says.addEndpoint}
         </Button>
       </footer>

@@ -5,10 +5,10 @@ import { Button } from '../ui/button.tsx';
 import { FailureSays } from '../ui/form.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
+import { loadEndpoints } from '../store/endpoints.ts';
 
 export function EndpointsAwaited() {
   const error = useStore((state) => state.endpointsError);
-  const loadEndpoints = useStore((state) => state.loadEndpoints);
   const isLate = useLate(error === null);
   return (
     <div className="dialog-body">

@@ -2,11 +2,12 @@
 // the detail.
 
 import { placeOf } from '../store/capture-list.ts';
-import { hasTab, shownTab } from '../store/pointing.ts';
-import { activeSummary } from '../store/detail.ts';
+import { hasTab, shownTab, openTab } from '../store/pointing.ts';
+import { activeSummary, choose, showCapture } from '../store/choosing.ts';
 import { useStore } from '../store/store.ts';
 import type { TabName } from '../words/en/kinds.ts';
 import { focusDetail } from './focus.ts';
+import { openDialog, openEndpoint } from '../store/dialogs.ts';
 
 /** The tabs in their order in the detail. */
 export const TAB_ORDER: readonly TabName[] = [
@@ -22,7 +23,7 @@ export const TAB_ORDER: readonly TabName[] = [
 
 /** Selects the row that is so many rows below the active one, or above (negative), alone or all up to it. */
 export function step(by: number, how: 'only' | 'range' = 'only'): void {
-  const { listed, activeId, choose } = useStore.getState();
+  const { listed, activeId } = useStore.getState();
   const { captures } = listed;
   const at = activeId === null ? 0 : placeOf(captures, activeId);
   // A capture that is not in the list has a place between two rows.
@@ -34,7 +35,7 @@ export function step(by: number, how: 'only' | 'range' = 'only'): void {
 /** Opens a tab. A focus inside the previous tab would be lost, so it moves to the tab itself. */
 export function showTab(tab: TabName): void {
   const wasInDetail = document.activeElement?.closest('.detail');
-  useStore.getState().openTab(tab);
+  openTab(tab);
   if (wasInDetail) focusDetail();
 }
 
@@ -49,7 +50,7 @@ export function stepTab(by: 1 | -1): void {
 
 /** Replays the selection: several in the dialog for many, one in its Replay tab, ready for the keyboard. */
 export function replayChosen(): void {
-  const { chosen, openDialog } = useStore.getState();
+  const { chosen } = useStore.getState();
   if (chosen.size > 1) {
     openDialog({ is: 'replay-many', ids: chosenIds() });
     return;
@@ -59,7 +60,7 @@ export function replayChosen(): void {
 
 /** Opens the Replay tab of the capture in the detail, ready for the keyboard. */
 export function replayActive(): void {
-  useStore.getState().openTab('replay');
+  openTab('replay');
   focusDetail();
 }
 
@@ -69,11 +70,11 @@ export function replayActive(): void {
  */
 export function editEndpoint(): void {
   const state = useStore.getState();
-  const { activeId, query, endpoints, edit } = state;
+  const { activeId, query, endpoints } = state;
   const summary = activeSummary(state);
   if (activeId !== null && summary === null) return;
   const wanted = summary?.endpointId ?? query.endpoint;
-  edit(endpoints.find(({ id }) => id === wanted)?.id ?? 'new');
+  openEndpoint(endpoints.find(({ id }) => id === wanted)?.id ?? 'new');
 }
 
 /** The selected captures, oldest first: the order of sending and exporting. */
@@ -86,7 +87,7 @@ export function chosenIds(): number[] {
 
 /** Compares two selected captures, the older one first; a single one with its best partner. */
 export function compareChosen(): void {
-  const { activeId, openDialog } = useStore.getState();
+  const { activeId } = useStore.getState();
   const [first, second, ...others] = chosenIds();
   if (first !== undefined && second !== undefined && others.length === 0) {
     openDialog({ is: 'side-by-side', id: first, withId: second });
@@ -97,6 +98,6 @@ export function compareChosen(): void {
 
 /** Goes to one capture, whatever is listed. */
 export function goToCapture(id: number): void {
-  void useStore.getState().showCapture(id);
+  void showCapture(id);
   focusDetail();
 }

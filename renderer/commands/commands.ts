@@ -3,16 +3,16 @@
 
 import type { Language } from '../../shared/contract/settings.ts';
 import { canReadArchive } from '../store/archive.ts';
+import { bring } from '../store/bring.ts';
 import type { Query } from '../store/capture-list.ts';
-import { ARCHIVE } from '../store/captures.ts';
+import { ARCHIVE, setQuery, showList } from '../store/captures.ts';
 import { hasTab } from '../store/pointing.ts';
 import type { VERDICT_VIEWS } from '../store/saved-views.ts';
 import { useStore, type State } from '../store/store.ts';
 import { copyText } from '../ui/clipboard.ts';
 import * as en from '../words/en/en.ts';
 import type { Words } from '../words/en/en.ts';
-import type { TabName } from '../words/en/kinds.ts';
-import type { Theme } from '../words/en/kinds.ts';
+import type { TabName, Theme } from '../words/en/kinds.ts';
 import { tongue, words } from '../words/words.ts';
 import {
   chosenIds,
@@ -27,6 +27,16 @@ import {
 import { copyAsCurl } from './copy-curl.ts';
 import { focusDetail, focusFilter, focusList, focusPane } from './focus.ts';
 import { isCharacter } from './keys.ts';
+import { setTheme, showHistogram } from '../store/preferences.ts';
+import { openDialog, openEndpoint } from '../store/dialogs.ts';
+import { removeCaptures, undoRemoval } from '../store/removal.ts';
+import { chooseAll } from '../store/choosing.ts';
+import { openCheck } from '../store/checks.ts';
+import { sendSample } from '../store/sample.ts';
+import { openImport } from '../store/transfer.ts';
+import { checkUpdates } from '../store/updates.ts';
+import { saveSettings } from '../store/settings.ts';
+import { showToast } from '../store/toast.ts';
 
 export type CommandId = keyof Words['app']['commands'];
 export type CommandGroup = 'capture' | 'tabs' | 'list' | 'send' | 'window';
@@ -75,27 +85,27 @@ const tabCommand = (tab: TabName, index: number): Command => ({
 const showCommand = (id: CommandId, query: Query): Command => ({
   id,
   group: 'list',
-  run: (state) => state.show(query),
+  run: () => showList(query),
 });
 
 const viewCommand = (id: CommandId, verdict: (typeof VERDICT_VIEWS)[number]): Command => ({
   id,
   group: 'list',
-  run: (state) => state.show({ endpoint: null, filter: `is:${verdict}` }, verdict),
+  run: () => showList({ endpoint: null, filter: `is:${verdict}` }, verdict),
 });
 
 const themeCommand = (theme: Theme): Command => ({
   id: `theme-${theme}`,
   group: 'window',
   isPossible: (state) => state.theme !== theme,
-  run: (state) => state.setTheme(theme),
+  run: () => setTheme(theme),
 });
 
 const languageCommand = (language: Language): Command => ({
   id: `language-${language}`,
   group: 'window',
   isPossible: ({ settings }) => settings !== null && settings.language !== language,
-  run: ({ settings, saveSettings, showToast }) => {
+  run: ({ settings }) => {
     if (!settings) return;
     void saveSettings({ language: { from: settings.language, to: language } }).then((reply) => {
       if (!reply.ok) showToast({ says: reply.message });
@@ -109,7 +119,7 @@ export const COMMANDS: readonly Command[] = [
     id: 'replay-many',
     group: 'capture',
     isPossible: hasLocalChosen,
-    run: (state) => state.openDialog({ is: 'replay-many', ids: chosenIds() }),
+    run: () => openDialog({ is: 'replay-many', ids: chosenIds() }),
   },
   {
     id: 'bring-here',
@@ -117,7 +127,7 @@ export const COMMANDS: readonly Command[] = [
     keys: ['b'],
     ofArchive: true,
     isPossible: (state) => isInArchive(state) && hasChosen(state),
-    run: (state) => void state.bring(chosenIds()),
+    run: () => void bring(chosenIds()),
   },
   { id: 'compare', group: 'capture', keys: ['v'], isPossible: hasStored, run: compareChosen },
   {
@@ -125,7 +135,7 @@ export const COMMANDS: readonly Command[] = [
     group: 'capture',
     keys: ['x'],
     isPossible: hasChosen,
-    run: (state) => state.openDialog({ is: 'export', ids: chosenIds() }),
+    run: () => openDialog({ is: 'export', ids: chosenIds() }),
   },
   {
     id: 'copy-curl',
@@ -141,7 +151,7 @@ export const COMMANDS: readonly Command[] = [
     group: 'capture',
     keys: ['d', 'Delete'],
     isPossible: hasLocalChosen,
-    run: (state) => void state.removeCaptures(chosenIds()),
+    run: () => void removeCaptures(chosenIds()),
   },
   {
     id: 'undo-delete',
@@ -149,7 +159,7 @@ export const COMMANDS: readonly Command[] = [
     keys: ['mod+z'],
     repeats: true,
     isPossible: ({ undoable, removing }) => removing !== null || undoable.length > 0,
-    run: (state) => void state.undoRemoval(),
+    run: () => void undoRemoval(),
   },
   {
     id: 'edit-endpoint',
@@ -184,7 +194,7 @@ export const COMMANDS: readonly Command[] = [
     group: 'list',
     keys: ['mod+a'],
     isPossible: ({ listed }) => listed.captures.length > 0,
-    run: (state) => void state.chooseAll(),
+    run: () => void chooseAll(),
   },
   { id: 'open-detail', group: 'list', keys: ['Enter'], isPossible: hasCapture, run: focusDetail },
   { id: 'focus-list', group: 'list', keys: ['Escape'], run: () => focusList() },
@@ -193,26 +203,26 @@ export const COMMANDS: readonly Command[] = [
     id: 'clear-filter',
     group: 'list',
     isPossible: (state) => state.query.filter !== '',
-    run: (state) => state.setQuery({ filter: '' }),
+    run: () => setQuery({ filter: '' }),
   },
   {
     id: 'hide-histogram',
     group: 'list',
     isPossible: (state) => state.isHistogramShown,
-    run: (state) => state.showHistogram(false),
+    run: () => showHistogram(false),
   },
   {
     id: 'show-histogram',
     group: 'list',
     isPossible: (state) => !state.isHistogramShown,
-    run: (state) => state.showHistogram(true),
+    run: () => showHistogram(true),
   },
   showCommand('show-all', { endpoint: null, filter: '' }),
   {
     id: 'show-archive',
     group: 'list',
     isPossible: canReadArchive,
-    run: (state) => state.show(ARCHIVE),
+    run: () => showList(ARCHIVE),
   },
   showCommand('show-unrouted', { endpoint: 'unrouted', filter: '' }),
   viewCommand('show-invalid', 'invalid'),
@@ -224,27 +234,27 @@ export const COMMANDS: readonly Command[] = [
     id: 'compose',
     group: 'send',
     keys: ['c'],
-    run: (state) => state.openDialog({ is: 'compose' }),
+    run: () => openDialog({ is: 'compose' }),
   },
   {
     id: 'solve-case',
     group: 'send',
-    run: (state) => state.openDialog({ is: 'case' }),
+    run: () => openDialog({ is: 'case' }),
   },
-  { id: 'check-receiver', group: 'send', run: (state) => state.openCheck(null, null) },
-  { id: 'sample', group: 'send', run: (state) => void state.sendSample() },
-  { id: 'runs', group: 'send', run: (state) => state.openDialog({ is: 'runs' }) },
+  { id: 'check-receiver', group: 'send', run: () => openCheck(null, null) },
+  { id: 'sample', group: 'send', run: () => void sendSample() },
+  { id: 'runs', group: 'send', run: () => openDialog({ is: 'runs' }) },
   {
     id: 'tunnel',
     group: 'send',
     isPossible: hasListener,
-    run: (state) => state.openDialog({ is: 'tunnel' }),
+    run: () => openDialog({ is: 'tunnel' }),
   },
   {
     id: 'copy-address',
     group: 'send',
     isPossible: hasListener,
-    run: ({ status, showToast }) =>
+    run: ({ status }) =>
       void copyText(status?.listener ?? '').then((result) => {
         if (result === 'late') return;
         const { addressCopied } = words.app;
@@ -252,31 +262,31 @@ export const COMMANDS: readonly Command[] = [
       }),
   },
 
-  { id: 'import', group: 'window', keys: ['i'], run: (state) => state.openImport() },
-  { id: 'new-endpoint', group: 'window', run: (state) => state.edit('new') },
+  { id: 'import', group: 'window', keys: ['i'], run: () => openImport() },
+  { id: 'new-endpoint', group: 'window', run: () => openEndpoint('new') },
   {
     id: 'palette',
     group: 'window',
     keys: ['mod+k'],
-    run: (state) => state.openDialog({ is: 'palette' }),
+    run: () => openDialog({ is: 'palette' }),
   },
   {
     id: 'settings',
     group: 'window',
     keys: [',', 'mod+,'],
-    run: (state) => state.openDialog({ is: 'settings' }),
+    run: () => openDialog({ is: 'settings' }),
   },
   {
     id: 'check-updates',
     group: 'window',
     isPossible: ({ status }) => status?.shell === 'desktop',
-    run: (state) => void state.checkUpdates(),
+    run: () => void checkUpdates(),
   },
   {
     id: 'shortcuts',
     group: 'window',
     keys: ['?'],
-    run: (state) => state.openDialog({ is: 'shortcuts' }),
+    run: () => openDialog({ is: 'shortcuts' }),
   },
   { id: 'next-pane', group: 'window', keys: ['F6'], run: () => focusPane(1) },
   { id: 'previous-pane', group: 'window', keys: ['shift+F6'], run: () => focusPane(-1) },

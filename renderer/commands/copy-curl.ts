@@ -7,6 +7,7 @@ import { useStore } from '../store/store.ts';
 import { beginCopy } from '../ui/clipboard.ts';
 import { words } from '../words/words.ts';
 import { tellCopy } from './tell-copy.ts';
+import { showToast } from '../store/toast.ts';
 
 /** A second request answers for the first one too. */
 let latest = 0;
@@ -27,7 +28,7 @@ export async function copyAsCurl(id: number): Promise<void> {
     url: null,
   });
   if (!isLatest()) return;
-  const say = useStore.getState().showToast;
+  const say = showToast;
   if (!reply.ok) {
     say({ says: reply.message });
     return;

@@ -13,14 +13,14 @@ import { afterDialog } from './focus.ts';
 import { KeyCaps } from './key-caps.tsx';
 import { captureEntries, commandEntries, placeEntries, type Entry } from './palette-entries.ts';
 import { rank } from './palette-rank.ts';
+import { openDialog } from '../store/dialogs.ts';
 
 export function Palette() {
-  const openDialog = useStore((state) => state.openDialog);
   const [search, setSearch] = useState('');
   const entries = useEntries(search);
   const root = useRef<HTMLDivElement>(null);
   useNamedSelection(root);
-  const close = useCallback(() => openDialog(null), [openDialog]);
+  const close = useCallback(() => openDialog(null), []);
   const modal = useRef<HTMLDivElement>(null);
   useUnheardEscape(modal, close);
   const run = (entry: Entry) => {

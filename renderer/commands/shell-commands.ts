@@ -7,10 +7,12 @@ import { words } from '../words/words.ts';
 import { goToCapture } from './actions.ts';
 import { COMMANDS, runCommand } from './commands.ts';
 import { afterDialog } from './focus.ts';
+import { leaveFor, openDialog } from '../store/dialogs.ts';
+import { showToast } from '../store/toast.ts';
+import { undoRemoval } from '../store/removal.ts';
 
 /** Runs it, or asks first whether to discard typed text. */
 export function runShellCommand(asked: WindowCommand): void {
-  const { leaveFor, showToast, undoRemoval } = useStore.getState();
   if (asked.is === 'file-saved' || asked.is === 'file-not-saved') {
     const { saved, notSaved } = words.share;
     showToast({ says: asked.is === 'file-saved' ? saved(asked.name) : notSaved(asked.name) });
@@ -31,6 +33,6 @@ function closeAndRun(asked: WindowCommand): void {
     run();
     return;
   }
-  state.openDialog(null);
+  openDialog(null);
   afterDialog(run);
 }

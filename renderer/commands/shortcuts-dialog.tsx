@@ -6,11 +6,11 @@ import { Dialog } from '../ui/dialog.tsx';
 import { words } from '../words/words.ts';
 import { commandName, COMMANDS, isKeyOn, type CommandGroup } from './commands.ts';
 import { KeyCaps } from './key-caps.tsx';
+import { openDialog } from '../store/dialogs.ts';
 
 const GROUPS: readonly CommandGroup[] = ['capture', 'tabs', 'list', 'send', 'window'];
 
 export function ShortcutsDialog() {
-  const openDialog = useStore((state) => state.openDialog);
   const hasLetterKeys = useStore((state) => state.hasLetterKeys);
   return (
     <Dialog title={words.app.commands.shortcuts} size="large" onClose={() => openDialog(null)}>

@@ -1,7 +1,6 @@
 // Tells of a copy in a toast, which offers a text that came too late to be copied.
 
-import { useStore } from '../store/store.ts';
-import { OFFERED_MS } from '../store/toast.ts';
+import { OFFERED_MS, showToast } from '../store/toast.ts';
 import { copyText, type CopyResult } from '../ui/clipboard.ts';
 import { words } from '../words/words.ts';
 
@@ -10,7 +9,6 @@ export function tellCopy(
   result: CopyResult,
   says: Readonly<Record<CopyResult, string>>,
 ): void {
-  const { showToast } = useStore.getState();
   if (result !== 'late') {
     showToast({ says: says[result] });
     return;

@@ -12,7 +12,8 @@ import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import { countOf } from '../store/counts.ts';
-import type { EndpointDialog } from '../store/endpoints.ts';
+import { type EndpointDialog, openDialog } from '../store/dialogs.ts';
+import { saveEndpoint, removeEndpoint } from '../store/endpoints.ts';
 import { useStore } from '../store/store.ts';
 import { useAttempt } from '../store/use-attempt.ts';
 import { useUnsaved } from '../store/use-unsaved.ts';
@@ -53,8 +54,6 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
   const [id, setId] = useState(what === 'new' ? null : what);
   const stored = useStore((state) => state.endpoints.find((one) => one.id === id));
   const listener = useStore((state) => state.status?.listener ?? '');
-  const openDialog = useStore((state) => state.openDialog);
-  const saveEndpoint = useStore((state) => state.saveEndpoint);
   const element = useRef<HTMLFormElement>(null);
   const [endpoint, setEndpoint] = useState(() => stored ?? blankEndpoint(begins));
   if (stored && stored !== endpoint) setEndpoint(stored);
@@ -67,7 +66,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
   const [editsScheme, setEditsScheme] = useState<string | null | undefined>(undefined);
   const isTouched = edits.isTouched || editsScheme !== undefined;
   useUnsaved(isTouched);
-  const close = useCallback(() => openDialog(null), [openDialog]);
+  const close = useCallback(() => openDialog(null), []);
   const { isSaved, setSaved } = useLeaveWhenSaved(isTouched, close);
   const form = isGone ? formAnew(edits.form) : edits.form;
   const [wasTried, setWasTried] = useState(false);
@@ -249,7 +248,6 @@ interface RemoveEndpointProps {
 /** Deleting an endpoint deletes its secrets, so it asks first; the captures stay. */
 function RemoveEndpoint({ endpoint, onClose }: RemoveEndpointProps) {
   const captured = useStore(({ counts }) => (counts ? countOf(counts, endpoint.id) : 0));
-  const removeEndpoint = useStore((state) => state.removeEndpoint);
   const says = words.endpoint;
   const { start, isPending, error } = useAttempt(
     { act: says.removeAction, of: endpoint.name },

@@ -22,7 +22,7 @@ import {
   DEFAULT_SCHEME,
   type SchemeChoice,
 } from '../../shared/signature/schemes/schemes.ts';
-import type { EndpointDialog } from '../store/endpoints.ts';
+import type { EndpointDialog } from '../store/dialogs.ts';
 import { isHttpUrl, LONGEST_TIMEOUT_S } from '../store/replay-draft.ts';
 import { useStore } from '../store/store.ts';
 import { words } from '../words/words.ts';

@@ -1,7 +1,7 @@
 // In the title bar: the endpoints that are set up to fail attempts, which goes on until somebody stops it.
 
 import { TriangleAlert } from 'lucide-react';
-import { failingReaction } from '../store/endpoints.ts';
+import { failingReaction, stopFailing } from '../store/endpoints.ts';
 import { useStore } from '../store/store.ts';
 import { useAttempt } from '../store/use-attempt.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +11,6 @@ import { words } from '../words/words.ts';
 
 export function FailingChip() {
   const endpoints = useStore((state) => state.endpoints);
-  const stopFailing = useStore((state) => state.stopFailing);
   const failing = endpoints.filter((endpoint) => failingReaction(endpoint) !== null);
   const { start, isPending } = useAttempt({ act: words.endpoint.stop }, async () => {
     await stopFailing(failing);

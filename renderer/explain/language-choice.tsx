@@ -3,6 +3,7 @@
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import { useStore } from '../store/store.ts';
 import { Segmented, type Option } from '../ui/choice.tsx';
+import { setCodeLanguage } from '../store/preferences.ts';
 
 interface LanguageChoiceProps {
   readonly label: string;
@@ -12,7 +13,6 @@ interface LanguageChoiceProps {
 
 export function LanguageChoice({ label, languages }: LanguageChoiceProps) {
   const remembered = useStore((state) => state.codeLanguage);
-  const setCodeLanguage = useStore((state) => state.setCodeLanguage);
   const offered = languages ?? RECEIVERS.map(({ language }) => language);
   const options = RECEIVERS.filter(({ language }) => offered.includes(language)).map(
     ({ language, name }): Option<ReceiverLanguage> => ({ id: language, words: name }),

@@ -4,7 +4,7 @@ import type { CaptureDetail, RecognisedScheme } from '../../shared/contract/capt
 import { hasDocument, schemeNamed } from '../../shared/signature/schemes/schemes.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
-import type { EndpointDialog } from '../store/endpoints.ts';
+import type { EndpointDialog } from '../store/dialogs.ts';
 import { useStore } from '../store/store.ts';
 
 type Told = Pick<CaptureDetail, 'told' | 'summary'>;

@@ -3,12 +3,13 @@
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import { focusCompare } from '../commands/focus.ts';
-import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { unknownSays } from './head-words.ts';
 import { RuledOut } from './ruled-out.tsx';
+import { openTab } from '../store/pointing.ts';
+import { setQuery } from '../store/captures.ts';
 
 interface UnknownCauseProps {
   readonly findings: Findings;
@@ -20,8 +21,6 @@ export function UnknownCause({ findings, detail }: UnknownCauseProps) {
   const { isComplete, tried } = findings;
   const head = unknownSays(detail, findings);
   const says = words.explain;
-  const openTab = useStore((state) => state.openTab);
-  const setQuery = useStore((state) => state.setQuery);
   return (
     <div className="cause">
       <p>

@@ -24,6 +24,8 @@ import { words } from '../words/words.ts';
 import { CaptureRow, ROW_HEIGHT, rowId } from './capture-row.tsx';
 import { useRowMenu } from './row-menu.tsx';
 import { usePress } from './use-press.ts';
+import { choose } from '../store/choosing.ts';
+import { pauseList, showNewest, loadOlder, loadNewer } from '../store/captures.ts';
 
 /** The next page is fetched this many rows before the end of the loaded ones. */
 const PAGE_AHEAD = 40;
@@ -39,12 +41,7 @@ export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly nu
   const endpoints = useStore((state) => state.endpoints);
   const activeId = useStore((state) => state.activeId);
   const chosen = useStore((state) => state.chosen);
-  const choose = useStore((state) => state.choose);
   const isScrolled = useStore((state) => state.pauses.has('scrolled'));
-  const pause = useStore((state) => state.pause);
-  const showNewest = useStore((state) => state.showNewest);
-  const loadOlder = useStore((state) => state.loadOlder);
-  const loadNewer = useStore((state) => state.loadNewer);
   const nowMs = useNow();
   const scroller = useRef<HTMLDivElement>(null);
 
@@ -58,19 +55,19 @@ export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly nu
   useEffect(() => {
     if (hasOlder && end >= count - PAGE_AHEAD) void loadOlder();
     if (above > 0 && first < above + PAGE_AHEAD) void loadNewer();
-  }, [first, end, count, above, hasOlder, loadOlder, loadNewer]);
+  }, [first, end, count, above, hasOlder]);
 
   const onScroll = useCallback(() => {
     look();
-    if ((scroller.current?.scrollTop ?? 0) >= ROW_HEIGHT / 2) pause('scrolled', true);
+    if ((scroller.current?.scrollTop ?? 0) >= ROW_HEIGHT / 2) pauseList('scrolled', true);
     else if (useStore.getState().pauses.has('scrolled')) void showNewest();
-  }, [look, pause, showNewest]);
+  }, [look]);
 
   // The selected capture is shown even while the pointer rests on the list.
   const isHeldBack = activeId !== null && held.captures.has(activeId);
   useEffect(() => {
     if (isHeldBack) void showNewest();
-  }, [isHeldBack, showNewest]);
+  }, [isHeldBack]);
 
   const activeIndex = indexOfId(captures, activeId);
   const isDrawn = activeIndex !== -1 && above + activeIndex >= first && above + activeIndex < end;

@@ -13,6 +13,10 @@ import { words } from '../words/words.ts';
 import { CaptureEntries } from './capture-entries.tsx';
 import { SaveViewButton } from './filter/save-view-button.tsx';
 import { hasEnough } from './histogram/use-room.ts';
+import { sendSample } from '../store/sample.ts';
+import { openDialog } from '../store/dialogs.ts';
+import { showHistogram } from '../store/preferences.ts';
+import { showNewest } from '../store/captures.ts';
 
 interface ListLineProps {
   /** The text in the filter field is valid. */
@@ -53,10 +57,7 @@ function Count() {
 }
 
 function ListMenu({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
-  const sendSample = useStore((state) => state.sendSample);
-  const openDialog = useStore((state) => state.openDialog);
   const isHistogramShown = useStore((state) => state.isHistogramShown);
-  const showHistogram = useStore((state) => state.showHistogram);
   const canHaveHistogram = useStore(hasEnough);
   const { menu } = words.list;
   return (
@@ -90,7 +91,6 @@ function ChosenEntries({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
  */
 function NewPill() {
   const unseen = useStore((state) => state.held.count);
-  const showNewest = useStore((state) => state.showNewest);
   // A pressed key pauses the list too briefly to mention it.
   const isFelt = useLate(unseen > 0);
   return (

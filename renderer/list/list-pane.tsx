@@ -11,9 +11,9 @@ import { Histogram } from './histogram/histogram.tsx';
 import { ListLine } from './list-line.tsx';
 import { ListFailed, NothingListed } from './nothing-listed.tsx';
 import { usePauses } from './use-pauses.ts';
+import { removeCaptures } from '../store/removal.ts';
 
 export function ListPane() {
-  const removeCaptures = useStore((state) => state.removeCaptures);
   const phase = useStore((state) => state.listPhase);
   const isEmpty = useStore((state) => state.listed.captures.length === 0);
   // Another view is another list, which begins at its top.

@@ -9,6 +9,8 @@ import { useStore } from '../store/store.ts';
 import { words } from '../words/words.ts';
 import { CaptureEntries } from './capture-entries.tsx';
 import { rowId } from './capture-row.tsx';
+import { pauseList } from '../store/captures.ts';
+import { choose } from '../store/choosing.ts';
 
 interface RowMenu {
   readonly menu: ReactNode;
@@ -24,20 +26,19 @@ interface OpenMenu {
 /** The menu for the selection, and the function that opens it on a row: an unselected row is selected first. */
 export function useRowMenu(onDelete: (ids: readonly number[]) => void): RowMenu {
   const [open, setOpen] = useState<OpenMenu | null>(null);
-  const pause = useStore((state) => state.pause);
   const isOpen = open !== null;
   useEffect(() => {
     if (!isOpen) return;
-    pause('menu', true);
-    return () => pause('menu', false);
-  }, [isOpen, pause]);
+    pauseList('menu', true);
+    return () => pauseList('menu', false);
+  }, [isOpen]);
   const close = () => {
     setOpen(null);
     focusList();
   };
 
   const openMenu = (id: number, event: MouseEvent, isAtPointer: boolean) => {
-    const { chosen, choose } = useStore.getState();
+    const { chosen } = useStore.getState();
     if (!chosen.has(id)) choose(id);
     const place = isAtPointer
       ? new DOMRect(event.clientX, event.clientY, 0, 0)

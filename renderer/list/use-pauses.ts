@@ -4,32 +4,32 @@
 
 import { useEffect } from 'react';
 import { useStore } from '../store/store.ts';
+import { pauseList } from '../store/captures.ts';
 
 /** Tells the store for as long as the list's pane is drawn. */
 export function usePauses(): void {
   useEffect(() => {
-    const { pause } = useStore.getState();
     const isOver = ({ target }: Event) =>
       target instanceof Element && target.closest('.list-frame') !== null;
 
     // Also when the content under a resting pointer changes. A finger rests where it touched last.
     const look = (event: PointerEvent) => {
       const isFinger = event.pointerType === 'touch' && event.type !== 'pointerdown';
-      if (!isFinger && !useStore.getState().pauses.has('menu')) pause('pointer', isOver(event));
-      pause('button', event.buttons !== 0);
+      if (!isFinger && !useStore.getState().pauses.has('menu')) pauseList('pointer', isOver(event));
+      pauseList('button', event.buttons !== 0);
     };
     const leaveWindow = (event: PointerEvent) => {
-      if (event.pointerType !== 'touch') pause('pointer', false);
+      if (event.pointerType !== 'touch') pauseList('pointer', false);
     };
     const onKey = (event: KeyboardEvent) => {
       const { shiftKey, ctrlKey, altKey, metaKey } = event;
       // A Mac does not report the release of a key beside ⌘, but it reports the release of ⌘.
-      pause('key', event.type === 'keydown' || shiftKey || ctrlKey || altKey || metaKey);
+      pauseList('key', event.type === 'keydown' || shiftKey || ctrlKey || altKey || metaKey);
     };
     // A release outside of the window is not reported.
     const leaveAll = () => {
-      pause('key', false);
-      pause('button', false);
+      pauseList('key', false);
+      pauseList('button', false);
     };
 
     const pointer = ['pointerover', 'pointerdown', 'pointerup', 'pointercancel'] as const;
@@ -43,7 +43,7 @@ export function usePauses(): void {
         window.removeEventListener(type, onKey, true);
       document.documentElement.removeEventListener('pointerleave', leaveWindow);
       window.removeEventListener('blur', leaveAll);
-      pause('pointer', false);
+      pauseList('pointer', false);
       leaveAll();
     };
   }, []);

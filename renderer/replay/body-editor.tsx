@@ -25,6 +25,7 @@ import { changesSay } from './change-words.ts';
 import { useEditedBody } from './edited-body.ts';
 import { EditedForm } from './edited-form.tsx';
 import type { ReplayFormProps } from './replay-form.tsx';
+import { setEditView } from '../store/replay.ts';
 
 interface BodyEditorProps extends ReplayFormProps {
   readonly onDiscard: () => void;
@@ -33,7 +34,6 @@ interface BodyEditorProps extends ReplayFormProps {
 export function BodyEditor({ detail, draft, onChange, onDiscard }: BodyEditorProps) {
   const says = words.replay;
   const view = useStore((state) => state.editView);
-  const setView = useStore((state) => state.setEditView);
   const editor = useRef<EditorHandle>(null);
   const body = useEditedBody(detail, draft.editedBody);
   const { text, capturedText, edited, captured } = body;
@@ -45,7 +45,7 @@ export function BodyEditor({ detail, draft, onChange, onDiscard }: BodyEditorPro
   );
   const onEdit = (editedBody: string) => onChange({ editedBody });
   const show = (start: number, end: number) => {
-    flushSync(() => setView('json')); // a hidden element cannot be focused
+    flushSync(() => setEditView('json')); // a hidden element cannot be focused
     editor.current?.show(start, end);
   };
   return (
@@ -56,7 +56,7 @@ export function BodyEditor({ detail, draft, onChange, onDiscard }: BodyEditorPro
             label={says.view}
             options={(['form', 'json'] as const).map((id) => ({ id, words: says.views[id] }))}
             value={view}
-            onChange={setView}
+            onChange={setEditView}
           />
         </div>
         <p className="edit-changes" role="status">

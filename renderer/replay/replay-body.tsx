@@ -9,13 +9,13 @@ import { words } from '../words/words.ts';
 import { BodyEditor } from './body-editor.tsx';
 import type { ReplayFormProps } from './replay-form.tsx';
 import { SignAgain } from './sign-again.tsx';
+import { showToast } from '../store/toast.ts';
+import { changeDraft } from '../store/replay.ts';
 
 export function ReplayBody({ detail, draft, onChange }: ReplayFormProps) {
   const says = words.replay;
   const { body, value } = detail;
   const group = useRef<HTMLDivElement>(null);
-  const showToast = useStore((state) => state.showToast);
-  const changeDraft = useStore((state) => state.changeDraft);
   const endpoint = useStore((state) =>
     state.endpoints.find(({ id }) => id === value.summary.endpointId),
   );

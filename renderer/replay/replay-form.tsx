@@ -6,7 +6,7 @@ import { replayHeaders } from '../../shared/replay/draft.ts';
 import { headerChanges, type HeaderChanges } from '../../shared/replay/header-changes.ts';
 import type { LoadedDetail } from '../store/detail.ts';
 import { draftErrors, replayRequest, type ReplayDraft } from '../store/replay-draft.ts';
-import { replayPlace } from '../store/replay.ts';
+import { replayPlace, sendReplay } from '../store/replay.ts';
 import { useStore } from '../store/store.ts';
 import { useSending } from '../store/use-sending.ts';
 import { AnyCertificate, TimeoutField } from '../ui/attempt-fields.tsx';
@@ -20,6 +20,7 @@ import { LastAnswer } from './answer-mark.tsx';
 import { ReplayBody } from './replay-body.tsx';
 import { ReplayHeaders } from './replay-headers.tsx';
 import { TargetField } from './target-field.tsx';
+import { openCheck } from '../store/checks.ts';
 
 export interface ReplayFormProps {
   readonly detail: LoadedDetail;
@@ -29,7 +30,6 @@ export interface ReplayFormProps {
 
 export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const { id } = detail.value.summary;
-  const sendReplay = useStore((state) => state.sendReplay);
   const { isSending, mayBeSent, failure } = useSending(replayPlace(id));
   /** Refused because the target is Countersign itself. */
   const isRefused = failure?.code === 'own-listener' || failure?.code === 'own-window';
@@ -129,7 +129,6 @@ interface CheckThisReceiverProps {
 
 /** Checks the target with the secret of the capture's endpoint. */
 function CheckThisReceiver({ endpointId, url }: CheckThisReceiverProps) {
-  const openCheck = useStore((state) => state.openCheck);
   return (
     <span className="replay-check">
       <Button icon={ShieldQuestion} onPress={() => openCheck(endpointId, url)}>

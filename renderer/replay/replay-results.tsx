@@ -16,6 +16,7 @@ import { originalSays, retrySays } from '../words/exchange-words.ts';
 import { formatDuration, formatPreciseTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { AnswerMark } from './answer-mark.tsx';
+import { loadResults } from '../store/replay.ts';
 
 /** The target, shown if several were tried. */
 const targetWords = ({ url }: ReplayResult['request']) => url.replace(/^https?:\/\//, '');
@@ -33,7 +34,6 @@ interface ReplayResultsProps {
 export function ReplayResults({ captureId, original, by }: ReplayResultsProps) {
   const known = useStore((state) => state.results[captureId]);
   const error = useStore((state) => state.resultErrors[captureId]);
-  const loadResults = useStore((state) => state.loadResults);
   const isLate = useLate(known === undefined && error === undefined);
   const results = known ?? NONE;
   const { shown, button } = useMore(results, 20);

@@ -7,18 +7,17 @@ import { firstDraft, withKnownSecret } from '../store/replay-draft.ts';
 import { useStore } from '../store/store.ts';
 import { ReplayForm } from './replay-form.tsx';
 import { ReplayResults } from './replay-results.tsx';
+import { setDraft, loadResults } from '../store/replay.ts';
 
 export function ReplayTab({ detail }: TabProps) {
   const { id, endpointId } = detail.value.summary;
   const endpoint = useStore((state) => state.endpoints.find((one) => one.id === endpointId));
   const kept = useStore((state) => state.drafts[id]);
   const lastTarget = useStore((state) => state.targets[0]?.url);
-  const setDraft = useStore((state) => state.setDraft);
-  const loadResults = useStore((state) => state.loadResults);
   const phase = useStore((state) => state.connection.phase);
   useEffect(() => {
     if (phase === 'open') void loadResults(id);
-  }, [id, phase, loadResults]);
+  }, [id, phase]);
   const draft = withKnownSecret(kept ?? firstDraft(detail, lastTarget), endpoint);
   // If one event makes two changes, the second must not undo the first.
   const latest = () => useStore.getState().drafts[id] ?? draft;

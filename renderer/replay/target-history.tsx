@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components';
 import { afterDialog } from '../commands/focus.ts';
 import { useStore } from '../store/store.ts';
-import type { TargetAnswer } from '../store/targets.ts';
+import { type TargetAnswer, forgetTarget } from '../store/targets.ts';
 import { IconButton } from '../ui/button.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { formatListTime } from '../words/format.ts';
@@ -27,7 +27,6 @@ export function TargetHistory({ onChoose, onEmpty }: TargetHistoryProps) {
   const says = words.replay;
   const nowMs = useNow();
   const targets = useStore((state) => state.targets);
-  const forgetTarget = useStore((state) => state.forgetTarget);
   if (targets.length === 0) return null;
   return (
     <DialogTrigger>

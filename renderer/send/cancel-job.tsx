@@ -1,9 +1,9 @@
 // The button that ends a run or a check.
 
-import { useStore } from '../store/store.ts';
 import { useAttempt } from '../store/use-attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureSays } from '../ui/form.tsx';
+import { cancelJob } from '../store/send.ts';
 
 interface CancelJobProps {
   readonly id: number;
@@ -13,7 +13,6 @@ interface CancelJobProps {
 }
 
 export function CancelJob({ id, label, of }: CancelJobProps) {
-  const cancelJob = useStore((state) => state.cancelJob);
   const { start, isPending, error } = useAttempt({ act: label, of }, () => cancelJob(id));
   return (
     <>

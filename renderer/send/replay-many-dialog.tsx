@@ -22,25 +22,26 @@ import { Radios } from '../ui/radios.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { openDialog } from '../store/dialogs.ts';
+import { replayMany } from '../store/send.ts';
+import { setReplayManyDraft } from '../store/replay.ts';
 
 export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
-  const openDialog = useStore((state) => state.openDialog);
-  const replayMany = useStore((state) => state.replayMany);
   const lastTarget = useStore((state) => state.targets[0]?.url ?? 'http://127.0.0.1:3000/');
   const place = replayManyPlace(ids);
   const kept = useStore((state) => state.replayManyDrafts[place]);
-  const setDraft = useStore((state) => state.setReplayManyDraft);
   const [first] = useState(() => firstReplayMany(lastTarget));
   const draft = kept ?? first;
   const { isSending, mayBeSent, failure } = useSending(place);
-  const onChange = (change: Partial<ReplayManyDraft>) => setDraft(ids, { ...draft, ...change });
+  const onChange = (change: Partial<ReplayManyDraft>) =>
+    setReplayManyDraft(ids, { ...draft, ...change });
   const old = useReply('replay.old', { captureIds: ids }).answer;
   const says = words.jobs;
   const errors = replayManyErrors(draft);
   const canSend = Object.keys(errors).length === 0;
   const send = () => {
     if (!canSend || isSending) return;
-    setDraft(ids, draft); // a failure has to stand beside what failed
+    setReplayManyDraft(ids, draft); // a failure has to stand beside what failed
     void replayMany(replayManyRequest(ids, draft));
   };
   return (

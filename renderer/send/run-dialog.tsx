@@ -14,10 +14,10 @@ import { ProgressBar } from './progress-bar.tsx';
 import { ReplayRun } from './replay-run.tsx';
 import { RunState } from './run-state.tsx';
 import { SendRun } from './send-run.tsx';
+import { openDialog } from '../store/dialogs.ts';
 
 export function RunDialog({ id }: { readonly id: number }) {
   const job = useStore((state) => state.jobs.find((one) => one.id === id));
-  const openDialog = useStore((state) => state.openDialog);
   return (
     <Dialog
       title={job ? jobTitle(job) : words.jobs.run(id)}

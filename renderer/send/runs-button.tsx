@@ -4,7 +4,7 @@ import { List } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { Job } from '../../shared/contract/sending.ts';
 import { checkDialogOf } from '../store/checks.ts';
-import type { OpenDialog } from '../store/dialogs.ts';
+import { type OpenDialog, openDialog } from '../store/dialogs.ts';
 import { useStore } from '../store/store.ts';
 import { Button } from '../ui/button.tsx';
 import { formatCount } from '../words/format.ts';
@@ -19,7 +19,6 @@ export const dialogOfJob = (job: Job): OpenDialog =>
 export function RunsButton() {
   const runs = useStore((state) => state.jobs);
   const checks = useStore((state) => state.checks);
-  const openDialog = useStore((state) => state.openDialog);
   const jobs: readonly Job[] = [...runs, ...checks];
   if (jobs.length === 0) return null;
   const running = jobs.filter(({ state }) => state === 'running');

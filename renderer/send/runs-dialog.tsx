@@ -18,6 +18,8 @@ import { jobTitle } from './job-words.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { RunState } from './run-state.tsx';
 import { dialogOfJob } from './runs-button.tsx';
+import { loadJobs } from '../store/send.ts';
+import { openDialog } from '../store/dialogs.ts';
 
 const titleOf = (job: Job) => (job.kind === 'check' ? checkTitle(job) : jobTitle(job));
 
@@ -28,12 +30,10 @@ export function RunsDialog() {
   const isKnown = useStore((state) => state.areJobsKnown);
   const error = useStore((state) => state.jobsError);
   const isLate = useLate(!isKnown && error === null);
-  const loadJobs = useStore((state) => state.loadJobs);
-  const openDialog = useStore((state) => state.openDialog);
   const nowMs = useNow();
   useEffect(() => {
     void loadJobs();
-  }, [loadJobs]);
+  }, []);
   return (
     <Dialog title={words.jobs.runs} size="large" onClose={() => openDialog(null)}>
       <div className="dialog-body">

@@ -12,6 +12,7 @@ import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { deliveryState, scheduleSays, stateCounts } from './job-words.ts';
+import { loadJobDeliveries } from '../store/send.ts';
 
 type State = JobDelivery['state'];
 
@@ -78,13 +79,12 @@ function useDeliveries(job: SendJob) {
   const loaded = useStore((state) => state.jobDeliveries);
   const failed = useStore((state) => state.jobDeliveriesError);
   const openings = useStore((state) => state.connection.openings);
-  const load = useStore((state) => state.loadJobDeliveries);
   useEffect(() => {
-    void load(job.id);
-  }, [job, openings, load]);
+    void loadJobDeliveries(job.id);
+  }, [job, openings]);
   return {
     deliveries: loaded?.id === job.id ? loaded.list : NONE,
     error: failed?.id === job.id ? failed.message : null,
-    loadAgain: () => void load(job.id),
+    loadAgain: () => void loadJobDeliveries(job.id),
   };
 }

@@ -4,7 +4,6 @@
 import { useRef, useState } from 'react';
 import type { ArchiveStatus } from '../../shared/contract/archive.ts';
 import { afterDialog } from '../commands/focus.ts';
-import { useStore } from '../store/store.ts';
 import { useAttempt } from '../store/use-attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf } from '../ui/choice.tsx';
@@ -18,6 +17,7 @@ import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { Fact, Section } from './sections.tsx';
 import type { ArchiveDraft } from './use-archive-draft.ts';
+import { removeArchive } from '../store/set-archive.ts';
 
 interface ArchiveSectionProps {
   readonly archive: ArchiveStatus | null;
@@ -149,7 +149,6 @@ interface DisconnectProps {
 
 /** Asks first, because what still waits is never copied afterwards. */
 function Disconnect({ archive: { host, waiting }, onClose, onDisconnected }: DisconnectProps) {
-  const removeArchive = useStore((state) => state.removeArchive);
   const says = words.archive;
   const { start, isPending, error } = useAttempt(
     { act: says.disconnectAction, of: host },

@@ -10,11 +10,11 @@ import { formatBytes, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { Fact, Section } from './sections.tsx';
+import { showFolder } from '../store/settings.ts';
+import { showToast } from '../store/toast.ts';
 
 export function DataSection({ status }: { readonly status: HostStatus }) {
   const captured = useStore((state) => state.toldCounts?.captured);
-  const showFolder = useStore((state) => state.showFolder);
-  const showToast = useStore((state) => state.showToast);
   const [erases, setErases] = useState(false);
   const says = words.settings;
   const show = () => {

@@ -9,6 +9,7 @@ import { TextField } from '../ui/field.tsx';
 import { FailureSays, Form } from '../ui/form.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { eraseAll } from '../store/settings.ts';
 
 interface EraseDialogProps {
   readonly onClose: () => void;
@@ -19,7 +20,6 @@ export function EraseDialog({ onClose }: EraseDialogProps) {
   const endpoints = useStore((state) =>
     state.areEndpointsKnown ? state.endpoints.length : undefined,
   );
-  const eraseAll = useStore((state) => state.eraseAll);
   const [typed, setTyped] = useState('');
   const says = words.settings;
   const { start, isPending, error } = useAttempt({ act: says.eraseAction }, eraseAll);

@@ -30,12 +30,13 @@ import {
 } from './settings-form.ts';
 import { useArchiveDraft } from './use-archive-draft.ts';
 import { mayDelete, usePreview } from './use-preview.ts';
+import { openDialog } from '../store/dialogs.ts';
+import { saveSettings } from '../store/settings.ts';
 
 export function SettingsDialog() {
   const settings = useStore((state) => state.settings);
   const status = useStore((state) => state.status);
-  const openDialog = useStore((state) => state.openDialog);
-  const close = useCallback(() => openDialog(null), [openDialog]);
+  const close = useCallback(() => openDialog(null), []);
   if (settings && status)
     return <SettingsFields settings={settings} status={status} onClose={close} />;
   return (
@@ -53,7 +54,6 @@ interface FormProps {
 
 /** Saves only the fields changed here; the rest follows other windows. */
 function SettingsFields({ settings, status, onClose }: FormProps) {
-  const saveSettings = useStore((state) => state.saveSettings);
   const element = useRef<HTMLFormElement>(null);
   /** Since the last Save. */
   const isUndisturbed = useRef<() => boolean>(() => false);

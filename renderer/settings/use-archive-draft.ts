@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { ArchivePersonalData, ArchiveStatus } from '../../shared/contract/archive.ts';
-import { useStore } from '../store/store.ts';
 import type { Failed } from '../store/host.ts';
+import { saveArchive } from '../store/set-archive.ts';
 
 export interface ArchiveDraft {
   /** The connection string as typed. */
@@ -24,7 +24,6 @@ export interface ArchiveDraft {
 
 /** `archive`: the one that is set. */
 export function useArchiveDraft(archive: ArchiveStatus | null): ArchiveDraft {
-  const saveArchive = useStore((state) => state.saveArchive);
   const [connection, setConnection] = useState('');
   const [chosen, setChosen] = useState<ArchivePersonalData | null>(null);
   const [isReplacing, setReplacing] = useState(false);

@@ -5,38 +5,47 @@ import { readBase64 } from '../body/read-base64.ts';
 import { words } from '../words/words.ts';
 import { actedSince } from './acted-since.ts';
 import { send, type Failed } from './host.ts';
-import type { Slice } from './store.ts';
+import { own } from './store.ts';
+import { showToast, showOrOffer } from './toast.ts';
+import { closeDialog } from './dialogs.ts';
+import { showCapture } from './choosing.ts';
 
-export interface CaseSlice {
+export interface CaseData {
   readonly caseText: string;
-  readonly setCaseText: (text: string) => void;
-  readonly forgetCase: () => void;
-  /** Imports the webhook of a case as a capture and shows it. Null on success. */
-  readonly keepCase: (source: CaseSource, endpointId: number | null) => Promise<Failed | null>;
 }
 
-export const caseSlice: Slice<CaseSlice> = (set, get) => ({
-  caseText: '',
-  setCaseText: (caseText) => set({ caseText }),
-  forgetCase: () => set({ caseText: '' }),
+declare module './store.ts' {
+  interface State extends CaseData {}
+}
 
-  keepCase: async ({ kind, text }, endpointId) => {
-    const asked = get().dialog;
-    const isUndisturbed = actedSince();
-    const bytesBase64 = await readBase64(new Blob([text]));
-    if (bytesBase64 === null) return { message: words.share.unreadable };
-    const reply = await send('import.read', { bytesBase64, kind, endpointId }, () =>
-      get().showToast({ says: words.share.mayBeImported }),
-    );
-    if (!reply.ok) return reply;
-    const [id] = reply.value.captureIds;
-    get().showOrOffer(isUndisturbed, {
-      says: words.case.kept,
-      show: () => {
-        get().closeDialog(asked);
-        if (id !== undefined) void get().showCapture(id);
-      },
-    });
-    return null;
-  },
+const { set, get } = own<CaseData>({
+  caseText: '',
 });
+
+export const setCaseText = (caseText: string): void => set({ caseText });
+
+export const forgetCase = (): void => set({ caseText: '' });
+
+/** Imports the webhook of a case as a capture and shows it. Null on success. */
+export async function keepCase(
+  { kind, text }: CaseSource,
+  endpointId: number | null,
+): Promise<Failed | null> {
+  const asked = get().dialog;
+  const isUndisturbed = actedSince();
+  const bytesBase64 = await readBase64(new Blob([text]));
+  if (bytesBase64 === null) return { message: words.share.unreadable };
+  const reply = await send('import.read', { bytesBase64, kind, endpointId }, () =>
+    showToast({ says: words.share.mayBeImported }),
+  );
+  if (!reply.ok) return reply;
+  const [id] = reply.value.captureIds;
+  showOrOffer(isUndisturbed, {
+    says: words.case.kept,
+    show: () => {
+      closeDialog(asked);
+      if (id !== undefined) void showCapture(id);
+    },
+  });
+  return null;
+}

@@ -13,27 +13,22 @@ import {
   type CheckDraft,
   type CheckDrafts,
 } from './check-draft.ts';
-import type { OpenDialog } from './dialogs.ts';
+import { type OpenDialog, openDialog, offerDialog, closeDialog } from './dialogs.ts';
 import { call, send } from './host.ts';
-import type { SendFailure } from './sending.ts';
-import type { Slice } from './store.ts';
+import { type SendFailure, forgetFailure, sendFrom } from './sending.ts';
+import { own, useStore } from './store.ts';
+import { rememberTarget } from './targets.ts';
+import { loadJobs } from './send.ts';
 
-export interface ChecksSlice {
+export interface ChecksData {
   /** The last form of each endpoint. */
   readonly checkDrafts: CheckDrafts;
-  readonly setCheckDraft: (endpointId: number, draft: CheckDraft) => void;
-  /** Shows the check that is running, otherwise the form. Null: any endpoint, the target used last. */
-  readonly openCheck: (endpointId: number | null, url: string | null) => void;
-  /** Starts a check and shows it. Resolves once the result is known. `asker` asks to confirm a host. */
-  readonly startCheck: (request: CheckRequest, asker?: string) => Promise<void>;
-  /** Answers the question that a person saw. Null on success, otherwise the error. */
-  readonly answerCheck: (answer: CheckAnswer) => Promise<string | null>;
   /** The last answers of cases that were sent again, by place. */
   readonly sentAgain: Readonly<Record<string, Exchange>>;
-  /** Sends the webhook of a case again. `asks`: what it asks, its name. `asker` asks to confirm its host. */
-  readonly sendAgain: (again: CheckAgain, asks: Asks, asker?: string) => Promise<void>;
-  /** Deletes forms and answers of every endpoint. */
-  readonly forgetChecks: () => void;
+}
+
+declare module './store.ts' {
+  interface State extends ChecksData {}
 }
 
 /** An endpoint starts one check at a time. */
@@ -62,87 +57,87 @@ const isShown = (dialog: OpenDialog | null, id: number) =>
   'jobId' in dialog.shows &&
   dialog.shows.jobId === id;
 
-export const checksSlice: Slice<ChecksSlice> = (set, get, { subscribe }) => {
-  /** Checks that this window has started or shown; another window's end is not announced. */
-  const followed = new Set<number>();
+const { set, get } = own<ChecksData>({
+  checkDrafts: keptCheckDrafts(),
+  sentAgain: {},
+});
 
-  subscribe(({ checks, dialog }, before) => {
-    if (dialog?.is === 'check' && dialog.shows && 'jobId' in dialog.shows)
-      followed.add(dialog.shows.jobId);
-    if (checks === before.checks) return;
-    for (const job of checks) {
-      if (job.state !== 'done' || !followed.has(job.id) || isShown(dialog, job.id)) continue;
-      const earlier = before.checks.find(({ id }) => id === job.id);
-      if (earlier?.state === 'running')
-        get().offerDialog(words.check.ended(new URL(job.url).host), checkDialogOf(job));
-    }
+/** Checks that this window has started or shown; another window's end is not announced. */
+const followed = new Set<number>();
+useStore.subscribe(({ checks, dialog }, before) => {
+  if (dialog?.is === 'check' && dialog.shows && 'jobId' in dialog.shows)
+    followed.add(dialog.shows.jobId);
+  if (checks === before.checks) return;
+  for (const job of checks) {
+    if (job.state !== 'done' || !followed.has(job.id) || isShown(dialog, job.id)) continue;
+    const earlier = before.checks.find(({ id }) => id === job.id);
+    if (earlier?.state === 'running')
+      offerDialog(words.check.ended(new URL(job.url).host), checkDialogOf(job));
+  }
+});
+
+export function setCheckDraft(endpointId: number, draft: CheckDraft): void {
+  const checkDrafts = { ...get().checkDrafts, [endpointId]: draft };
+  set({ checkDrafts });
+  keepCheckDrafts(checkDrafts);
+  forgetFailure(checkPlace(endpointId));
+}
+
+/** Shows the check that is running, otherwise the form. Null: any endpoint, the target used last. */
+export function openCheck(endpointId: number | null, url: string | null): void {
+  const running = get().checks.find(
+    (job) => job.state === 'running' && (endpointId === null || job.endpointId === endpointId),
+  );
+  openDialog(running ? checkDialogOf(running) : { is: 'check', endpointId, url, shows: null });
+}
+
+/** Answers the question that a person saw. Null on success, otherwise the error. */
+export async function answerCheck(answer: CheckAnswer): Promise<string | null> {
+  const reply = await call('check.answer', answer);
+  return reply.ok ? null : reply.message;
+}
+
+/** Sends the webhook of a case again. `asks`: what it asks, its name. `asker` asks to confirm its host. */
+export function sendAgain(again: CheckAgain, asks: Asks, asker?: string): Promise<void> {
+  const place = againPlace(again);
+  const { dialog } = get();
+  const tell = (why: string) =>
+    offerDialog(words.checkAsk.againFailed(words.check.asks(asks), why), dialog);
+  const sender = { place, tell, ...(asker !== undefined && { asker }) };
+  return sendFrom(sender, async ({ mayBeSent }) => {
+    const reply = await send('check.again', again, mayBeSent);
+    if (!reply.ok) return withHost(reply, again.confirmedHosts);
+    set({ sentAgain: { ...get().sentAgain, [place]: reply.value } });
+    return null;
   });
+}
 
-  return {
-    checkDrafts: keptCheckDrafts(),
-    sentAgain: {},
+/** Deletes forms and answers of every endpoint. */
+export function forgetChecks(): void {
+  set({ checkDrafts: {}, sentAgain: {} });
+  keepCheckDrafts({});
+}
 
-    setCheckDraft: (endpointId, draft) => {
-      const checkDrafts = { ...get().checkDrafts, [endpointId]: draft };
-      set({ checkDrafts });
-      keepCheckDrafts(checkDrafts);
-      get().forgetFailure(checkPlace(endpointId));
-    },
-
-    openCheck: (endpointId, url) => {
-      const running = get().checks.find(
-        (job) => job.state === 'running' && (endpointId === null || job.endpointId === endpointId),
-      );
-      get().openDialog(
-        running ? checkDialogOf(running) : { is: 'check', endpointId, url, shows: null },
-      );
-    },
-
-    answerCheck: async (answer) => {
-      const reply = await call('check.answer', answer);
-      return reply.ok ? null : reply.message;
-    },
-
-    sendAgain: (again, asks, asker) => {
-      const place = againPlace(again);
-      const { dialog } = get();
-      const tell = (why: string) =>
-        get().offerDialog(words.checkAsk.againFailed(words.check.asks(asks), why), dialog);
-      const sender = { place, tell, ...(asker !== undefined && { asker }) };
-      return get().sendFrom(sender, async ({ mayBeSent }) => {
-        const reply = await send('check.again', again, mayBeSent);
-        if (!reply.ok) return withHost(reply, again.confirmedHosts);
-        set({ sentAgain: { ...get().sentAgain, [place]: reply.value } });
-        return null;
-      });
-    },
-
-    forgetChecks: () => {
-      set({ checkDrafts: {}, sentAgain: {} });
-      keepCheckDrafts({});
-    },
-
-    startCheck: (request, asker) => {
-      const { endpointId, url, confirmedHosts } = request;
-      const { host } = new URL(url);
-      const form = { is: 'check', endpointId, url: null, shows: null } as const;
-      const sender = {
-        place: checkPlace(endpointId),
-        tell: (why: string) => get().offerDialog(words.check.notStarted(host, why), form),
-        ...(asker !== undefined && { asker }),
-      };
-      return get().sendFrom(sender, async ({ asked, isUndisturbed, mayBeSent }) => {
-        const reply = await send('check.start', request, mayBeSent);
-        if (!reply.ok) return withHost(reply, confirmedHosts);
-        const job = { id: reply.value.jobId, endpointId, url };
-        followed.add(job.id);
-        get().rememberTarget(url);
-        void get().loadJobs();
-        // Only an untouched dialog may turn into the check.
-        if (!(isUndisturbed() && get().closeDialog(asked, checkDialogOf(job))))
-          get().offerDialog(words.check.started(host), checkDialogOf(job));
-        return null;
-      });
-    },
+/** Starts a check and shows it. Resolves once the result is known. `asker` asks to confirm a host. */
+export function startCheck(request: CheckRequest, asker?: string): Promise<void> {
+  const { endpointId, url, confirmedHosts } = request;
+  const { host } = new URL(url);
+  const form = { is: 'check', endpointId, url: null, shows: null } as const;
+  const sender = {
+    place: checkPlace(endpointId),
+    tell: (why: string) => offerDialog(words.check.notStarted(host, why), form),
+    ...(asker !== undefined && { asker }),
   };
-};
+  return sendFrom(sender, async ({ asked, isUndisturbed, mayBeSent }) => {
+    const reply = await send('check.start', request, mayBeSent);
+    if (!reply.ok) return withHost(reply, confirmedHosts);
+    const job = { id: reply.value.jobId, endpointId, url };
+    followed.add(job.id);
+    rememberTarget(url);
+    void loadJobs();
+    // Only an untouched dialog may turn into the check.
+    if (!(isUndisturbed() && closeDialog(asked, checkDialogOf(job))))
+      offerDialog(words.check.started(host), checkDialogOf(job));
+    return null;
+  });
+}

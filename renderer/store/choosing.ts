@@ -3,51 +3,28 @@
 // something meanwhile.
 
 import { isArchived } from '../../shared/contract/archive.ts';
+import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { actedSince } from './acted-since.ts';
-import {
-  idsBetween,
-  indexOfId,
-  isFrom,
-  MOST_LISTED,
-  placeOf,
-  type Listed,
-} from './capture-list.ts';
-import { ALL, ARCHIVE } from './captures.ts';
-import { isInUse } from './detail.ts';
+import { idsBetween, indexOfId, isFrom, MOST_LISTED } from './capture-list.ts';
+import { ALL, ARCHIVE, loadOlder, showList } from './captures.ts';
 import { call } from './host.ts';
-import type { Slice, State } from './store.ts';
+import { own, react, useStore, type State } from './store.ts';
+import { closeDialog } from './dialogs.ts';
+import { showOrOffer } from './toast.ts';
 
-export interface ChoosingSlice {
+export interface ChoosingData {
   /** The capture in the detail. */
   readonly activeId: number | null;
+  /** Counts the changes of `activeId`, and each time that the same is opened again: it is loaded then if that failed. */
+  readonly openedCount: number;
   /** The selected rows, all of them in the view; they include the active one if it is in the view. */
   readonly chosen: ReadonlySet<number>;
   /** The row where a range begins, the last one selected without Shift, and the rows from there to the last one with. */
   readonly range: { readonly from: number | null; readonly ids: ReadonlySet<number> };
-  /** A range replaces the one that began at the same row. */
-  readonly choose: (id: number, how?: 'only' | 'toggle' | 'range') => void;
-  /** Selects everything in the list, up to the limit, unless something else is selected meanwhile. */
-  readonly chooseAll: () => Promise<void>;
-  /** Opens the newest capture if none is open. */
-  readonly chooseNewest: () => void;
-  /** Another view is requested: other selected rows are not carried over. */
-  readonly chooseActiveOnly: () => void;
-  /** The list goes to the archive or comes back: the capture that was open there last is open again, if any. */
-  readonly chooseElsewhere: () => void;
-  /** Another archive is set, or none: its captures are others. */
-  readonly forgetArchived: () => void;
-  /** Unselects captures that are not in the loaded view; selects the open capture if it is in the view. */
-  readonly chooseInView: () => Promise<void>;
-  readonly unchoose: (ids: readonly number[]) => void;
-  /** Moves on from deleted captures; `before` is the list that held them. A form in use stays. */
-  readonly leaveRemoved: (gone: ReadonlySet<number>, before: Listed) => void;
-  /** Clears the detail and the selection, whatever was typed. */
-  readonly closeCapture: () => void;
-  /**
-   * Selects a capture that may be out of sight: if the present view lacks it, all captures are shown. Offers it in a
-   * toast instead if the person has done something else since `asked`. Resolves to whether it was shown.
-   */
-  readonly showCapture: (id: number, asked?: Asked) => Promise<boolean>;
+}
+
+declare module './store.ts' {
+  interface State extends ChoosingData {}
 }
 
 /** When a person began to wait for a capture, and its name for a toast. */
@@ -56,204 +33,240 @@ export interface Asked {
   readonly says: string;
 }
 
-const noRange = (from: number | null): ChoosingSlice['range'] => ({ from, ids: new Set() });
+const noRange = (from: number | null): ChoosingData['range'] => ({ from, ids: new Set() });
 
-export const choosingSlice: Slice<ChoosingSlice> = (set, get, store) => {
-  /** Counts the person's selections. */
-  let choices = 0;
-  const isLatest = (choice: number) => choice === choices;
+const { set, get } = own<ChoosingData>({
+  activeId: null,
+  openedCount: 0,
+  chosen: new Set(),
+  range: noRange(null),
+});
 
-  /** The person unselected this open capture: reloading the list does not select it again. */
-  let unmarked: number | null = null;
+/** Counts the person's selections. */
+let choices = 0;
+const isLatest = (choice: number) => choice === choices;
+/** The person unselected this open capture: reloading the list does not select it again. */
+let unmarked: number | null = null;
+/** The capture that was open in the list that is not shown: the archive, or the local ones. */
+let elsewhere: number | null = null;
+/** The host is asked whether these are in the view; captures that leave it meanwhile are removed. */
+let askedFor = new Set<number>();
+const isListed = (id: number) => indexOfId(get().listed.captures, id) !== -1;
+/** It was deleted, and text typed in it keeps it open. */
+const isGone = (id: number) => get().isDetailGone && get().activeId === id;
+/** In the view, as far as known: in its rows, or because the view contains everything. */
+const isInView = (id: number) => isListed(id) || (holds(get().listedFor, id) && !isGone(id));
 
-  /** The capture that was open in the list that is not shown: the archive, or the local ones. */
-  let elsewhere: number | null = null;
+function open(id: number | null, chosen: Iterable<number>, range = noRange(id)): void {
+  unmarked = null;
+  askedFor.clear(); // the previous selection is dropped
+  set({ activeId: id, openedCount: get().openedCount + 1, chosen: new Set(chosen), range });
+}
 
-  /** The host is asked whether these are in the view; captures that leave it meanwhile are removed. */
-  let askedFor = new Set<number>();
-
-  const isListed = (id: number) => indexOfId(get().listed.captures, id) !== -1;
-  /** It was deleted, and text typed in it keeps it open. */
-  const isGone = (id: number) => get().isDetailGone && get().activeId === id;
-  /** In the view, as far as known: in its rows, or because the view contains everything. */
-  const isInView = (id: number) => isListed(id) || (holds(get().listedFor, id) && !isGone(id));
-
-  function open(id: number, chosen: Iterable<number>, range = noRange(id)): void {
-    unmarked = null;
-    askedFor.clear(); // the previous selection is dropped
-    set({ activeId: id, chosen: new Set(chosen), range });
-    void get().loadDetail();
-  }
-
-  /** Resolves when no page of the list is being loaded. */
-  function whenListed(): Promise<void> {
-    const isSettled = (state: State) => state.listPhase !== 'loading' && !state.loadingPage;
-    if (isSettled(get())) return Promise.resolve();
-    return new Promise((resolve) => {
-      const stop = store.subscribe((state) => {
-        if (!isSettled(state)) return;
-        stop();
-        resolve();
-      });
+/** Resolves when no page of the list is being loaded. */
+function whenListed(): Promise<void> {
+  const isSettled = (state: State) => state.listPhase !== 'loading' && !state.loadingPage;
+  if (isSettled(get())) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = useStore.subscribe((state) => {
+      if (!isSettled(state)) return;
+      stop();
+      resolve();
     });
+  });
+}
+
+/** A range replaces the one that began at the same row. */
+export function choose(id: number, how: 'only' | 'toggle' | 'range' = 'only'): void {
+  if (!isFrom(get().query.endpoint, id)) {
+    void showCapture(id);
+    return;
   }
+  choices += 1;
+  const { activeId, chosen, range, listed } = get();
+  if (how === 'toggle' && chosen.has(id) && chosen.size > 1) {
+    if (id === activeId) unmarked = id;
+    set({ range: noRange(id) });
+    unchoose([id]);
+    return;
+  }
+  const from = [range.from, activeId].find((one) => one !== null && isListed(one)) ?? id;
+  const between = how === 'range' ? idsBetween(listed.captures, from, id) : [];
+  const ids = (between.length > 0 ? between : [id]).filter(isInView);
+  const others =
+    how === 'only' ? [] : [...chosen].filter((one) => how === 'toggle' || !range.ids.has(one));
+  const ofRange = between.length > 0 ? { from, ids: new Set(ids) } : noRange(id);
+  open(id, [...others, ...ids], ofRange);
+  if (!isInView(id)) void chooseInView();
+}
 
-  return {
-    activeId: null,
-    chosen: new Set(),
-    range: noRange(null),
+/** Selects everything in the list, up to the limit, unless something else is selected meanwhile. */
+export async function chooseAll(): Promise<void> {
+  const mine = ++choices;
+  await whenListed();
+  const { listedFor } = get();
+  const isWanted = () => isLatest(mine) && get().listedFor === listedFor;
+  const isReady = () => isWanted() && get().listPhase === 'ready';
+  const isLong = () => get().listed.captures.length >= MOST_LISTED;
+  for (let isRead = true; isRead && isReady() && get().listed.hasOlder && !isLong();) {
+    isRead = await loadOlder(); // or the list was read again meanwhile, and begins with one page
+    await whenListed();
+  }
+  if (!isReady()) return;
+  set({ chosen: new Set(get().listed.captures.map(({ id }) => id)) });
+}
 
-    choose: (id, how = 'only') => {
-      if (!isFrom(get().query.endpoint, id)) {
-        void get().showCapture(id);
-        return;
-      }
-      choices += 1;
-      const { activeId, chosen, range, listed } = get();
-      if (how === 'toggle' && chosen.has(id) && chosen.size > 1) {
-        if (id === activeId) unmarked = id;
-        set({ range: noRange(id) });
-        get().unchoose([id]);
-        return;
-      }
-      const from = [range.from, activeId].find((one) => one !== null && isListed(one)) ?? id;
-      const between = how === 'range' ? idsBetween(listed.captures, from, id) : [];
-      const ids = (between.length > 0 ? between : [id]).filter(isInView);
-      const others =
-        how === 'only' ? [] : [...chosen].filter((one) => how === 'toggle' || !range.ids.has(one));
-      const ofRange = between.length > 0 ? { from, ids: new Set(ids) } : noRange(id);
-      open(id, [...others, ...ids], ofRange);
-      if (!isInView(id)) void get().chooseInView();
-    },
+/** Opens the newest capture if none is open. */
+function chooseNewest(): void {
+  const { activeId, listed } = get();
+  const [newest] = listed.captures;
+  if (activeId === null && newest) open(newest.id, [newest.id]);
+}
 
-    chooseAll: async () => {
-      const mine = ++choices;
-      await whenListed();
-      const { listedFor } = get();
-      const isWanted = () => isLatest(mine) && get().listedFor === listedFor;
-      const isReady = () => isWanted() && get().listPhase === 'ready';
-      const isLong = () => get().listed.captures.length >= MOST_LISTED;
-      for (let isRead = true; isRead && isReady() && get().listed.hasOlder && !isLong();) {
-        isRead = await get().loadOlder(); // or the list was read again meanwhile, and begins with one page
-        await whenListed();
-      }
-      if (!isReady()) return;
-      set({ chosen: new Set(get().listed.captures.map(({ id }) => id)) });
-    },
+/** Another view is requested: other selected rows are not carried over. */
+function chooseActiveOnly(): void {
+  choices += 1;
+  unmarked = null;
+  const { activeId, chosen } = get();
+  set({ chosen: new Set([...chosen].filter((id) => id === activeId)) });
+}
 
-    chooseNewest: () => {
-      const { activeId, listed } = get();
-      const [newest] = listed.captures;
-      if (activeId === null && newest) open(newest.id, [newest.id]);
-    },
+/** The list goes to the archive or comes back: the capture that was open there last is open again, if any. */
+function chooseElsewhere(): void {
+  choices += 1;
+  const left = get().activeId;
+  open(elsewhere, []);
+  elsewhere = left;
+}
 
-    chooseActiveOnly: () => {
-      choices += 1;
-      unmarked = null;
-      const { activeId, chosen } = get();
-      set({ chosen: new Set([...chosen].filter((id) => id === activeId)) });
-    },
+/** Another archive is set, or none: its captures are others. */
+function forgetArchived(): void {
+  if (elsewhere !== null && isArchived(elsewhere)) elsewhere = null;
+  const { query, dialog } = get();
+  if (isOnArchived(dialog)) closeDialog(dialog);
+  if (query.endpoint !== 'archive') return;
+  choices += 1; // an answer about the other archive selects nothing
+  open(null, []);
+}
 
-    chooseElsewhere: () => {
-      choices += 1;
-      const left = get().activeId;
-      unmarked = null;
-      askedFor.clear();
-      set({ activeId: elsewhere, chosen: new Set() });
-      elsewhere = left;
-      void get().loadDetail();
-    },
+/** Unselects captures that are not in the loaded view; selects the open capture if it is in the view. */
+async function chooseInView(): Promise<void> {
+  const mine = choices;
+  const { activeId, chosen, isDetailGone, listedFor } = get();
+  const wanted = new Set(chosen);
+  if (activeId !== null && !isDetailGone && activeId !== unmarked) wanted.add(activeId);
+  set({ chosen: new Set([...wanted].filter(isInView)) });
+  // They may be further down than the loaded rows, so only the host knows.
+  const ids = [...wanted].filter((id) => !isListed(id) && isFrom(listedFor.endpoint, id));
+  if (ids.length === 0) return;
+  const asked = new Set(ids);
+  askedFor = asked;
+  const reply = await call('captures.matching', { ...listedFor, ids });
+  if (!reply.ok || get().listedFor !== listedFor) return;
+  // Whatever was selected meanwhile, a capture outside of the view is not selected with it.
+  const found = new Set(reply.value.ids);
+  unchoose(ids.filter((id) => !found.has(id) && !isListed(id)));
+  if (!isLatest(mine)) return;
+  const others = [...get().chosen].filter((id) => !asked.has(id));
+  set({ chosen: new Set([...others, ...[...found].filter((id) => asked.has(id))]) });
+}
 
-    forgetArchived: () => {
-      if (elsewhere !== null && isArchived(elsewhere)) elsewhere = null;
-      const { query, dialog } = get();
-      if (isOnArchived(dialog)) get().closeDialog(dialog);
-      if (query.endpoint !== 'archive') return;
-      choices += 1; // an answer about the other archive selects nothing
-      unmarked = null;
-      askedFor.clear();
-      get().emptyList();
-      set({ activeId: null, chosen: new Set() });
-      void get().loadDetail();
-      void get().loadCaptures();
-    },
+function unchoose(ids: readonly number[]): void {
+  for (const id of ids) askedFor.delete(id);
+  const { chosen } = get();
+  if (!ids.some((id) => chosen.has(id))) return;
+  const left = new Set(chosen);
+  for (const id of ids) left.delete(id);
+  set({ chosen: left });
+}
 
-    chooseInView: async () => {
-      const mine = choices;
-      const { activeId, chosen, isDetailGone, listedFor } = get();
-      const wanted = new Set(chosen);
-      if (activeId !== null && !isDetailGone && activeId !== unmarked) wanted.add(activeId);
-      set({ chosen: new Set([...wanted].filter(isInView)) });
-      // They may be further down than the loaded rows, so only the host knows.
-      const ids = [...wanted].filter((id) => !isListed(id) && isFrom(listedFor.endpoint, id));
-      if (ids.length === 0) return;
-      const asked = new Set(ids);
-      askedFor = asked;
-      const reply = await call('captures.matching', { ...listedFor, ids });
-      if (!reply.ok || get().listedFor !== listedFor) return;
-      // Whatever was selected meanwhile, a capture outside of the view is not selected with it.
-      const found = new Set(reply.value.ids);
-      get().unchoose(ids.filter((id) => !found.has(id) && !isListed(id)));
-      if (!isLatest(mine)) return;
-      const others = [...get().chosen].filter((id) => !asked.has(id));
-      set({ chosen: new Set([...others, ...[...found].filter((id) => asked.has(id))]) });
-    },
+/** Moves on from deleted captures. A form in use stays. */
+function leaveRemoved({ ids: gone, from }: State['removed']): void {
+  const { activeId, listed, removingIds } = get();
+  unchoose([...gone]);
+  if (elsewhere !== null && gone.has(elsewhere)) elsewhere = null;
+  if (activeId === null || !gone.has(activeId)) return;
+  if (isInUse() && !removingIds.has(activeId)) return;
+  // The row that moved into the place of the deleted one, as in a mail client.
+  const next = from.find((id) => id < activeId && !gone.has(id)) ?? listed.captures.at(-1)?.id;
+  if (next === undefined) closeCapture();
+  else open(next, [next]);
+}
 
-    unchoose: (ids) => {
-      for (const id of ids) askedFor.delete(id);
-      const { chosen } = get();
-      if (!ids.some((id) => chosen.has(id))) return;
-      const left = new Set(chosen);
-      for (const id of ids) left.delete(id);
-      set({ chosen: left });
-    },
+/** Clears the detail and the selection, whatever was typed. */
+export function closeCapture(): void {
+  elsewhere = null;
+  open(null, []);
+}
 
-    leaveRemoved: (gone, before) => {
-      const { activeId, listed, removingIds, unchoose } = get();
-      unchoose([...gone]);
-      if (elsewhere !== null && gone.has(elsewhere)) elsewhere = null;
-      if (activeId === null || !gone.has(activeId)) return;
-      if (isInUse(get()) && !removingIds.has(activeId)) {
-        get().keepDetail();
-        return;
-      }
-      // The row that moved into the place of the deleted one, as in a mail client.
-      const at = placeOf(before.captures, activeId);
-      const next =
-        before.captures.slice(at).find(({ id }) => !gone.has(id)) ?? listed.captures.at(-1);
-      if (next) open(next.id, [next.id]);
-      else get().closeCapture();
-    },
+/**
+ * Selects a capture that may be out of sight: if the present view lacks it, all captures are shown. Offers it in a
+ * toast instead if the person has done something else since `asked`. Resolves to whether it was shown.
+ */
+export async function showCapture(id: number, asked?: Asked): Promise<boolean> {
+  const isUndisturbed = asked?.isUndisturbed ?? actedSince();
+  if (asked && !isUndisturbed()) {
+    // Requested again when it is wanted: the view may have changed by then.
+    const show = () => void showCapture(id);
+    showOrOffer(isUndisturbed, { says: asked.says, show });
+    return false;
+  }
+  if (!isFrom(get().query.endpoint, id)) showList(isArchived(id) ? ARCHIVE : ALL);
+  const mine = ++choices;
+  const { query } = get();
+  open(id, isInView(id) ? [id] : []);
+  if (holds(query, id)) return true;
+  const found = await call('captures.matching', { ...query, ids: [id] });
+  if (!isLatest(mine) || !isUndisturbed() || get().activeId !== id) return true;
+  if (!found.ok || found.value.ids.length === 0) {
+    showList(isArchived(id) ? ARCHIVE : ALL);
+    await whenListed();
+  } else if (get().listedFor === query) set({ chosen: new Set([id]) });
+  return true;
+}
 
-    closeCapture: () => {
-      elsewhere = null;
-      set({ activeId: null, chosen: new Set() });
-      void get().loadDetail();
-    },
+let isTypedIn = () => false;
 
-    showCapture: async (id, asked) => {
-      const isUndisturbed = asked?.isUndisturbed ?? actedSince();
-      if (asked && !isUndisturbed()) {
-        // Requested again when it is wanted: the view may have changed by then.
-        const show = () => void get().showCapture(id);
-        get().showOrOffer(isUndisturbed, { says: asked.says, show });
-        return false;
-      }
-      if (!isFrom(get().query.endpoint, id)) get().show(isArchived(id) ? ARCHIVE : ALL);
-      const mine = ++choices;
-      const { query } = get();
-      open(id, isInView(id) ? [id] : []);
-      if (holds(query, id)) return true;
-      const found = await call('captures.matching', { ...query, ids: [id] });
-      if (!isLatest(mine) || !isUndisturbed() || get().activeId !== id) return true;
-      if (!found.ok || found.value.ids.length === 0) {
-        get().show(isArchived(id) ? ARCHIVE : ALL);
-        await whenListed();
-      } else if (get().listedFor === query) set({ chosen: new Set([id]) });
-      return true;
-    },
-  };
-};
+/** The pane of the capture tells whether somebody is typing in it, or typed text would be lost with it. */
+export function watchTyping(isTyped: () => boolean): void {
+  isTypedIn = isTyped;
+}
+
+/** Whether the open capture must stay: somebody is typing in it, or its replay was changed. */
+export function isInUse(): boolean {
+  const { activeId, detail, drafts } = get();
+  return detail !== null && ((activeId !== null && drafts[activeId] !== undefined) || isTypedIn());
+}
+
+/** The summary of the active capture, even before it is loaded; null if only its id is known. */
+export function activeSummary({ activeId, detail, listed }: State): CaptureSummary | null {
+  const { captures } = listed;
+  return detail?.value.summary ?? captures[indexOfId(captures, activeId)] ?? null;
+}
+
+react(({ archive }) => archive.number, forgetArchived);
+react(
+  ({ query }) => query,
+  (now, before) => {
+    const isSameSource = (now.endpoint === 'archive') === (before.endpoint === 'archive');
+    if (isSameSource) chooseActiveOnly();
+    else chooseElsewhere();
+  },
+);
+react(({ left }) => left, unchoose);
+react(({ removed }) => removed, leaveRemoved);
+react(({ listed }) => listed, chooseNewest);
+react(
+  ({ loads }) => loads,
+  () => void chooseInView(),
+);
+react(
+  ({ isDetailGone }) => isDetailGone,
+  (isDetailGone) => {
+    const { activeId } = get();
+    if (isDetailGone && activeId !== null) unchoose([activeId]); // the host no longer has it
+  },
+);
 
 /** Whether a dialog shows or exports archived captures. */
 const isOnArchived = (dialog: State['dialog']): boolean =>

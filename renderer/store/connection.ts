@@ -1,25 +1,18 @@
-// The connection to the host, the host's status, and the check of the user's tunnel.
+// The connection to the host, the host's status, and its counts of captures.
 
-import type { HostStatus } from '../../shared/contract/status.ts';
-import type { TunnelCheck } from '../../shared/contract/sending.ts';
+import type { CaptureCounts, HostStatus } from '../../shared/contract/status.ts';
 import { call } from './host.ts';
-import type { Slice } from './store.ts';
+import { own } from './store.ts';
 
-export interface ConnectionSlice {
+export interface ConnectionData {
   readonly connection: ConnectionState;
   readonly status: HostStatus | null;
-  /** The result of the last probe through the tunnel; null if this window sent none. */
-  readonly tunnelCheck: TunnelCheck | null;
-  readonly isCheckingTunnel: boolean;
-  /** Why no probe was sent. */
-  readonly tunnelError: string | null;
-  readonly hearOpened: () => void;
-  readonly hearLost: (nextTryAtMs: number, tries: number) => void;
-  readonly hearRefused: () => void;
-  readonly hearStatus: (status: HostStatus) => void;
-  readonly loadStatus: () => Promise<void>;
-  /** Stores the public URL and sends a probe through it. */
-  readonly checkTunnel: (url: string) => Promise<void>;
+  /** The latest counts received; the list shows them with their captures. */
+  readonly toldCounts: CaptureCounts | null;
+}
+
+declare module './store.ts' {
+  interface State extends ConnectionData {}
 }
 
 export interface ConnectionState {
@@ -37,73 +30,58 @@ export interface ConnectionState {
 
 const IS_BACK_MS = 4000;
 
-export const connectionSlice: Slice<ConnectionSlice> = (set, get) => {
-  function takeStatus(status: HostStatus): void {
-    const before = get().status;
-    set({ status });
-    if (before) get().hearArchive(before.archive, status.archive);
-  }
+const { set, get } = own<ConnectionData>({
+  connection: {
+    phase: 'connecting',
+    wasOpen: false,
+    isBack: false,
+    nextTryAtMs: 0,
+    tries: 0,
+    openings: 0,
+  },
+  status: null,
+  toldCounts: null,
+});
 
-  return {
+export function hearOpened(): void {
+  const { phase, openings } = get().connection;
+  const isBack = phase === 'lost';
+  set({
     connection: {
-      phase: 'connecting',
-      wasOpen: false,
-      isBack: false,
+      phase: 'open',
+      wasOpen: true,
+      isBack,
       nextTryAtMs: 0,
       tries: 0,
-      openings: 0,
+      openings: openings + 1,
     },
-    status: null,
-    tunnelCheck: null,
-    isCheckingTunnel: false,
-    tunnelError: null,
+  });
+  if (!isBack) return;
+  setTimeout(() => set({ connection: { ...get().connection, isBack: false } }), IS_BACK_MS);
+}
 
-    hearOpened: () => {
-      const { phase, openings } = get().connection;
-      const isBack = phase === 'lost';
-      set({
-        connection: {
-          phase: 'open',
-          wasOpen: true,
-          isBack,
-          nextTryAtMs: 0,
-          tries: 0,
-          openings: openings + 1,
-        },
-      });
-      if (!isBack) return;
-      setTimeout(() => set({ connection: { ...get().connection, isBack: false } }), IS_BACK_MS);
-    },
+export function hearLost(nextTryAtMs: number, tries: number): void {
+  const { connection } = get();
+  set({ connection: { ...connection, phase: 'lost', isBack: false, nextTryAtMs, tries } });
+}
 
-    hearLost: (nextTryAtMs, tries) => {
-      const { connection } = get();
-      set({ connection: { ...connection, phase: 'lost', isBack: false, nextTryAtMs, tries } });
-    },
+export function hearRefused(): void {
+  set({ connection: { ...get().connection, phase: 'refused', isBack: false } });
+}
 
-    hearRefused: () =>
-      set({ connection: { ...get().connection, phase: 'refused', isBack: false } }),
+export function hearStatus(status: HostStatus): void {
+  set({ status, toldCounts: status });
+}
 
-    hearStatus: (status) => {
-      takeStatus(status);
-      get().hearCounts(status);
-    },
+export function hearCounts(toldCounts: CaptureCounts): void {
+  set({ toldCounts });
+}
 
-    loadStatus: async () => {
-      const { status, toldCounts } = get();
-      const reply = await call('status', null);
-      if (!reply.ok) return;
-      // What was heard meanwhile is newer than this answer.
-      if (get().status === status) takeStatus(reply.value);
-      if (get().toldCounts === toldCounts) get().hearCounts(reply.value);
-    },
-
-    checkTunnel: async (url) => {
-      if (get().isCheckingTunnel) return;
-      set({ isCheckingTunnel: true, tunnelError: null });
-      const reply = await call('tunnel.check', { url });
-      if (reply.ok) set({ isCheckingTunnel: false, tunnelCheck: reply.value });
-      else set({ isCheckingTunnel: false, tunnelCheck: null, tunnelError: reply.message });
-      void get().loadStatus();
-    },
-  };
-};
+export async function loadStatus(): Promise<void> {
+  const { status, toldCounts } = get();
+  const reply = await call('status', null);
+  if (!reply.ok) return;
+  // What was heard meanwhile is newer than this answer.
+  if (get().status === status) set({ status: reply.value });
+  if (get().toldCounts === toldCounts) hearCounts(reply.value);
+}

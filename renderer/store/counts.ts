@@ -3,39 +3,43 @@
 
 import type { LocalPlace } from '../../shared/contract/finding.ts';
 import type { CaptureCounts } from '../../shared/contract/status.ts';
-import type { Slice } from './store.ts';
+import { hearTotal, isTakingIn } from './captures.ts';
+import { own, react } from './store.ts';
 
-export interface CountsSlice {
+export interface CountsData {
   /** Null if not received yet. */
   readonly counts: CaptureCounts | null;
-  /** The latest counts received. */
-  readonly toldCounts: CaptureCounts | null;
-  /** Shows them at once if the list has taken in everything reported before. */
-  readonly hearCounts: (counts: CaptureCounts) => void;
-  /** Shows the latest counts, after the list has taken in their changes. */
-  readonly showCounts: () => void;
 }
 
-export const countsSlice: Slice<CountsSlice> = (set, get) => ({
-  counts: null,
-  toldCounts: null,
+declare module './store.ts' {
+  interface State extends CountsData {}
+}
 
-  hearCounts: (toldCounts) => {
-    set({ toldCounts });
-    if (!get().isTakingIn()) get().showCounts();
-  },
+const { set, get } = own<CountsData>({ counts: null });
 
-  showCounts: () => {
-    const { toldCounts: counts, listed, listedFor } = get();
-    if (!counts) return;
-    set({ counts });
-    if (listedFor.endpoint === 'archive') return;
-    // A view without a filter is already counted.
-    const count = countOf(counts, listedFor.endpoint);
-    if (listedFor.filter === '' && listed.total.count !== count)
-      get().hearTotal({ count, hasMore: false });
+/** Shows the latest counts, after the list has taken in their changes. */
+function showCounts(): void {
+  const { toldCounts: counts, listed, listedFor } = get();
+  if (!counts) return;
+  if (counts !== get().counts) set({ counts });
+  if (listedFor.endpoint === 'archive') return;
+  // A view without a filter is already counted.
+  const count = countOf(counts, listedFor.endpoint);
+  if (listedFor.filter === '' && listed.total.count !== count) hearTotal({ count, hasMore: false });
+}
+
+const showWithList = () => {
+  if (get().listPhase !== 'loading') showCounts();
+};
+
+react(({ listed }) => listed, showWithList);
+react(({ listPhase }) => listPhase, showWithList);
+react(
+  ({ toldCounts }) => toldCounts,
+  () => {
+    if (!isTakingIn()) showCounts();
   },
-});
+);
 
 /** How many captures an endpoint's list has, or the list of all. */
 export function countOf(counts: CaptureCounts, endpoint: LocalPlace): number {

@@ -4,20 +4,21 @@
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { CaptureSummary, DeliveryView } from '../../shared/contract/capture.ts';
 import type { SendJob } from '../../shared/contract/sending.ts';
+import './archive.ts';
 import { call } from './host.ts';
-import type { Slice, State } from './store.ts';
+import { keepSame } from './keep-same.ts';
+import { own, react, type State } from './store.ts';
 
-export interface DeliveriesSlice {
+export interface DeliveriesData {
   readonly delivery: LoadedDelivery | null;
   /** Why the attempts could not be read; null if they could, or were not requested. */
   readonly deliveryError: { readonly captureId: number; readonly message: string } | null;
   /** By the first attempt of a delivery that no run here has sent. */
   readonly timeScales: Readonly<Record<number, number>>;
-  readonly setTimeScale: (firstId: number, timeScale: number) => void;
-  /** Reads the attempts of the open capture's notification. */
-  readonly loadDelivery: () => Promise<void>;
-  readonly hearAttempts: (captures: readonly CaptureSummary[]) => void;
-  readonly hearAttemptsRemoved: (ids: readonly number[]) => void;
+}
+
+declare module './store.ts' {
+  interface State extends DeliveriesData {}
 }
 
 export interface LoadedDelivery {
@@ -28,77 +29,73 @@ export interface LoadedDelivery {
 
 const PAUSE_MS = 300;
 
-export const deliveriesSlice: Slice<DeliveriesSlice> = (set, get) => {
-  let run = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastAskedMs = 0;
+const { set, get } = own<DeliveriesData>({
+  delivery: null,
+  deliveryError: null,
+  timeScales: {},
+});
 
-  /** Asks at once after a pause, otherwise when the pause is over. */
-  const ask = () => {
-    if (timer !== undefined) return;
-    const waitMs = Math.max(0, lastAskedMs + PAUSE_MS - Date.now());
-    timer = setTimeout(() => {
-      timer = undefined;
-      void get().loadDelivery();
-    }, waitMs);
-  };
-
-  return {
-    delivery: null,
-    deliveryError: null,
-    timeScales: {},
-
-    setTimeScale: (firstId, timeScale) =>
-      set({ timeScales: { ...get().timeScales, [firstId]: timeScale } }),
-
-    loadDelivery: async () => {
-      const { activeId } = get();
-      const mine = ++run;
-      lastAskedMs = Date.now();
-      if (activeId === null) {
-        set({ delivery: null, deliveryError: null });
-        return;
-      }
-      const reply = await call('deliveries.get', { captureId: activeId });
-      if (mine !== run || get().activeId !== activeId) return;
-      if (!reply.ok) {
-        set({ delivery: null, deliveryError: { captureId: activeId, message: reply.message } });
-        return;
-      }
-      const view = keepUnchanged(get().delivery?.view, reply.value);
-      set({ delivery: { captureId: activeId, view }, deliveryError: null });
-    },
-
-    hearAttempts: (captures) => {
-      const { detail, tab } = get();
-      if (!detail) return;
-      const { id, endpointId, bodyLength } = detail.value.summary;
-      // Attempts have the same bytes; captures with other bytes matter only while the delivery is visible.
-      const isNear = (capture: CaptureSummary) =>
-        isArchived(capture.id) === isArchived(id) &&
-        capture.endpointId === endpointId &&
-        (capture.bodyLength === bodyLength || tab === 'deliveries');
-      if (captures.some(isNear)) ask();
-    },
-
-    hearAttemptsRemoved: (ids) => {
-      const view = get().delivery?.view;
-      if (!view) return;
-      const known = new Set([...view.attempts, ...view.changed].map(({ captureId }) => captureId));
-      if (ids.some((id) => known.has(id))) ask();
-    },
-  };
+let run = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let lastAskedMs = 0;
+/** Asks at once after a pause, otherwise when the pause is over. */
+const ask = () => {
+  if (timer !== undefined) return;
+  const waitMs = Math.max(0, lastAskedMs + PAUSE_MS - Date.now());
+  timer = setTimeout(() => {
+    timer = undefined;
+    void loadDelivery();
+  }, waitMs);
 };
 
-/** Keeps unchanged objects, so that of 500 attempts only new ones are redrawn. */
-function keepUnchanged(before: DeliveryView | undefined, view: DeliveryView): DeliveryView {
-  const known = new Map(before?.attempts.map((attempt) => [attempt.captureId, attempt]));
-  const attempts = view.attempts.map((attempt) => {
-    const same = known.get(attempt.captureId);
-    return same && JSON.stringify(same) === JSON.stringify(attempt) ? same : attempt;
-  });
-  return { ...view, attempts };
+export const setTimeScale = (firstId: number, timeScale: number): void =>
+  set({ timeScales: { ...get().timeScales, [firstId]: timeScale } });
+
+/** Reads the attempts of the open capture's notification. */
+export async function loadDelivery(): Promise<void> {
+  const { activeId } = get();
+  const mine = ++run;
+  lastAskedMs = Date.now();
+  if (activeId === null) {
+    set({ delivery: null, deliveryError: null });
+    return;
+  }
+  const reply = await call('deliveries.get', { captureId: activeId });
+  if (mine !== run || get().activeId !== activeId) return;
+  if (!reply.ok) {
+    set({ delivery: null, deliveryError: { captureId: activeId, message: reply.message } });
+    return;
+  }
+  // Of 500 attempts only new ones are drawn again.
+  const before = get().delivery?.view.attempts ?? [];
+  const attempts = keepSame(before, reply.value.attempts, ({ captureId }) => captureId);
+  const delivery = { captureId: activeId, view: { ...reply.value, attempts } };
+  set({ delivery, deliveryError: null });
 }
+
+export function hearAttempts(captures: readonly CaptureSummary[]): void {
+  const { detail, tab } = get();
+  if (!detail) return;
+  const { id, endpointId, bodyLength } = detail.value.summary;
+  // Attempts have the same bytes; captures with other bytes matter only while the delivery is visible.
+  const isNear = (capture: CaptureSummary) =>
+    isArchived(capture.id) === isArchived(id) &&
+    capture.endpointId === endpointId &&
+    (capture.bodyLength === bodyLength || tab === 'deliveries');
+  if (captures.some(isNear)) ask();
+}
+
+export function hearAttemptsRemoved(ids: readonly number[]): void {
+  const view = get().delivery?.view;
+  if (!view) return;
+  const known = new Set([...view.attempts, ...view.changed].map(({ captureId }) => captureId));
+  if (ids.some((id) => known.has(id))) ask();
+}
+
+react(
+  ({ archiveHeard }) => archiveHeard,
+  (heard) => heard && hearAttempts(heard.captures),
+);
 
 /** The delivery, if this capture belongs to it. */
 export function deliveryOf(

@@ -5,7 +5,8 @@ import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 import type { SavedView } from '../../shared/contract/finding.ts';
 import { words } from '../words/words.ts';
-import type { Slice } from './store.ts';
+import { own } from './store.ts';
+import { showToast, showOrOffer } from './toast.ts';
 
 export type OpenDialog =
   | {
@@ -40,58 +41,73 @@ export type OpenDialog =
       readonly opens: EndpointPart | 'new-secret' | null;
     };
 
-export interface DialogsSlice {
+export interface DialogsData {
   readonly dialog: OpenDialog | null;
   /** The number of dialogs that were opened, for those that must begin anew each time. */
   readonly opened: number;
-  /** Replaces the open dialog, for a person's action. Null closes it. */
-  readonly openDialog: (dialog: OpenDialog | null) => void;
-  /**
-   * For a late answer: closes the dialog that asked, or replaces it by `next`. Each opening is a separate object.
-   * Returns whether it was still open; if not, nothing changes.
-   */
-  readonly closeDialog: (mine: OpenDialog | null, next?: OpenDialog) => boolean;
   /** Closing the open dialog would lose something. */
   readonly isUnsaved: boolean;
-  readonly setUnsaved: (isUnsaved: boolean) => void;
-  /** For actions from outside of the dialog: runs them, or asks first whether to discard typed text. */
-  readonly leaveFor: (run: () => void) => void;
-  /** For a late answer: a toast whose button opens the dialog. */
-  readonly offerDialog: (says: string, dialog: OpenDialog | null) => void;
+}
+
+declare module './store.ts' {
+  interface State extends DialogsData {}
 }
 
 /** Long enough to think about whether to discard typed text. */
 const ASKED_FOR_MS = 15_000;
 
-export const dialogsSlice: Slice<DialogsSlice> = (set, get) => ({
+const { set, get } = own<DialogsData>({
   dialog: null,
   opened: 0,
-  openDialog: (dialog) => set({ dialog: dialog && { ...dialog }, opened: get().opened + 1 }),
-  closeDialog: (mine, next) => {
-    if (mine === null || get().dialog !== mine) return false;
-    set({ dialog: next ?? null });
-    return true;
-  },
   isUnsaved: false,
-  setUnsaved: (isUnsaved) => set({ isUnsaved }),
-  leaveFor: (run) => {
-    if (!get().isUnsaved) {
-      run();
-      return;
-    }
-    const leave = () => {
-      get().showToast(null);
-      run();
-    };
-    get().showToast({
-      says: words.app.unsaved,
-      action: { words: words.app.leaveUnsaved, run: leave },
-      lastsMs: ASKED_FOR_MS,
-    });
-  },
-  offerDialog: (says, dialog) =>
-    get().showOrOffer(() => false, {
-      says,
-      show: () => get().leaveFor(() => get().openDialog(dialog)),
-    }),
 });
+
+/** Replaces the open dialog, for a person's action. Null closes it. */
+export const openDialog = (dialog: OpenDialog | null): void =>
+  set({ dialog: dialog && { ...dialog }, opened: get().opened + 1 });
+
+/**
+ * For a late answer: closes the dialog that asked, or replaces it by `next`. Each opening is a separate object.
+ * Returns whether it was still open; if not, nothing changes.
+ */
+export function closeDialog(mine: OpenDialog | null, next?: OpenDialog): boolean {
+  if (mine === null || get().dialog !== mine) return false;
+  set({ dialog: next ?? null });
+  return true;
+}
+
+export const setUnsaved = (isUnsaved: boolean): void => set({ isUnsaved });
+
+/** For actions from outside of the dialog: runs them, or asks first whether to discard typed text. */
+export function leaveFor(run: () => void): void {
+  if (!get().isUnsaved) {
+    run();
+    return;
+  }
+  const leave = () => {
+    showToast(null);
+    run();
+  };
+  showToast({
+    says: words.app.unsaved,
+    action: { words: words.app.leaveUnsaved, run: leave },
+    lastsMs: ASKED_FOR_MS,
+  });
+}
+
+export type EndpointDialog = Extract<OpenDialog, { is: 'endpoint' }>;
+
+/** Opens the editor of an endpoint. */
+export function openEndpoint(
+  what: EndpointDialog['what'],
+  { begins = {}, opens = null }: Partial<Pick<EndpointDialog, 'begins' | 'opens'>> = {},
+): void {
+  openDialog({ is: 'endpoint', what, begins, opens });
+}
+
+/** For a late answer: a toast whose button opens the dialog. */
+export const offerDialog = (says: string, dialog: OpenDialog | null): void =>
+  showOrOffer(() => false, {
+    says,
+    show: () => leaveFor(() => openDialog(dialog)),
+  });

@@ -7,122 +7,99 @@ import {
   type EndpointDraft,
   type Reaction,
 } from '../../shared/contract/endpoint.ts';
-import { isSame } from '../../shared/contract/changes.ts';
 import type { EndpointChanges } from '../../shared/contract/endpoint-changes.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
 import type { Reply } from '../../shared/contract/rpc.ts';
 import { words } from '../words/words.ts';
-import type { OpenDialog } from './dialogs.ts';
+import { closeDialog } from './dialogs.ts';
 import { call } from './host.ts';
-import type { Slice } from './store.ts';
+import { keepSame } from './keep-same.ts';
+import { own } from './store.ts';
+import { showToast } from './toast.ts';
 
-export interface EndpointsSlice {
+export interface EndpointsData {
   readonly endpoints: readonly Endpoint[];
   /** The host has told them once. */
   readonly areEndpointsKnown: boolean;
   /** Why they could not be read; null if they could. */
   readonly endpointsError: string | null;
-  /** Opens the editor. */
-  readonly edit: (
-    what: EndpointDialog['what'],
-    as?: Partial<Pick<EndpointDialog, 'begins' | 'opens'>>,
-  ) => void;
-  readonly loadEndpoints: () => Promise<void>;
-  readonly hearEndpoints: (endpoints: readonly Endpoint[]) => void;
-  /** After a failure the list is read again, so that the editor shows what it failed on. */
-  readonly saveEndpoint: (
-    endpoint: EndpointDraft | EndpointChanges,
-  ) => Promise<Reply<'endpoints.save'>>;
-  /** They answer every attempt with 200 again, which a toast says and can undo. It tells a failure too. */
-  readonly stopFailing: (endpoints: readonly Endpoint[]) => Promise<void>;
-  /** Deletes the endpoint and closes the editor that asked. Null on success. */
-  readonly removeEndpoint: (id: number) => Promise<Failure | null>;
 }
 
-export type EndpointDialog = Extract<OpenDialog, { is: 'endpoint' }>;
+declare module './store.ts' {
+  interface State extends EndpointsData {}
+}
 
-export const endpointsSlice: Slice<EndpointsSlice> = (set, get) => ({
+const { set, get } = own<EndpointsData>({
   endpoints: [],
   areEndpointsKnown: false,
   endpointsError: null,
-
-  edit: (what, { begins = {}, opens = null } = {}) =>
-    get().openDialog({ is: 'endpoint', what, begins, opens }),
-
-  loadEndpoints: async () => {
-    const { endpoints } = get();
-    const reply = await call('endpoints.list', null);
-    if (get().endpoints !== endpoints) return; // heard meanwhile, and newer
-    if (reply.ok) get().hearEndpoints(reply.value);
-    else set({ endpointsError: reply.message });
-  },
-
-  hearEndpoints: (heard) => {
-    // Unchanged endpoints stay the same objects, so that an editor need not react.
-    const before = new Map(get().endpoints.map((endpoint) => [endpoint.id, endpoint]));
-    const endpoints = heard.map((endpoint) => {
-      const known = before.get(endpoint.id);
-      return known && isSame(known, endpoint) ? known : endpoint;
-    });
-    set({ endpoints, areEndpointsKnown: true, endpointsError: null });
-    // A view of a deleted endpoint would be empty without a reason.
-    const { endpoint } = get().query;
-    if (typeof endpoint === 'number' && !endpoints.some(({ id }) => id === endpoint)) {
-      get().setQuery({ endpoint: null });
-    }
-  },
-
-  saveEndpoint: async (endpoint) => {
-    const reply = await call('endpoints.save', endpoint);
-    if (reply.ok) {
-      get().hearEndpoints(including(get().endpoints, reply.value)); // until they are read again
-      void get().loadEndpoints();
-      void get().loadDetail(true);
-    } else await get().loadEndpoints();
-    return reply;
-  },
-
-  stopFailing: async (endpoints) => {
-    const save = async (
-      from: (one: Endpoint) => AnswerPolicy,
-      to: (one: Endpoint) => AnswerPolicy,
-    ) => {
-      const replies = await Promise.all(
-        endpoints.map((one) => {
-          const policy = { from: from(one), to: to(one) };
-          return get().saveEndpoint({ id: one.id, fields: { policy }, secrets: {} });
-        }),
-      );
-      return replies.find((reply) => !reply.ok) ?? null;
-    };
-    const own = ({ policy }: Endpoint) => policy;
-    const plain = () => DEFAULT_POLICY;
-    const failure = await save(own, plain);
-    const undo = async () => {
-      get().showToast(null);
-      const undone = await save(plain, own);
-      if (undone) get().showToast({ says: undone.message });
-    };
-    if (failure) get().showToast({ says: failure.message });
-    else
-      get().showToast({
-        says: words.endpoint.stopped(endpoints.length),
-        names: endpoints.map(({ name }) => name),
-        action: { words: words.endpoint.undoStop, run: () => void undo() },
-      });
-  },
-
-  removeEndpoint: async (id) => {
-    const asked = get().dialog;
-    const reply = await call('endpoints.remove', { id });
-    if (!reply.ok) return reply;
-    get().closeDialog(asked);
-    await get().loadEndpoints();
-    void get().loadCaptures();
-    void get().loadDetail(true);
-    return null;
-  },
 });
+
+export async function loadEndpoints(): Promise<void> {
+  const { endpoints } = get();
+  const reply = await call('endpoints.list', null);
+  if (get().endpoints !== endpoints) return; // heard meanwhile, and newer
+  if (reply.ok) hearEndpoints(reply.value);
+  else set({ endpointsError: reply.message });
+}
+
+export function hearEndpoints(heard: readonly Endpoint[]): void {
+  const endpoints = keepSame(get().endpoints, heard, ({ id }) => id);
+  set({ endpoints, areEndpointsKnown: true, endpointsError: null });
+}
+
+/** After a failure the list is read again, so that the editor shows what it failed on. */
+export async function saveEndpoint(
+  endpoint: EndpointDraft | EndpointChanges,
+): Promise<Reply<'endpoints.save'>> {
+  const reply = await call('endpoints.save', endpoint);
+  if (reply.ok) {
+    hearEndpoints(including(get().endpoints, reply.value)); // until they are read again
+    void loadEndpoints();
+  } else await loadEndpoints();
+  return reply;
+}
+
+/** They answer every attempt with 200 again, which a toast says and can undo. It tells a failure too. */
+export async function stopFailing(endpoints: readonly Endpoint[]): Promise<void> {
+  const save = async (
+    from: (one: Endpoint) => AnswerPolicy,
+    to: (one: Endpoint) => AnswerPolicy,
+  ) => {
+    const replies = await Promise.all(
+      endpoints.map((one) => {
+        const policy = { from: from(one), to: to(one) };
+        return saveEndpoint({ id: one.id, fields: { policy }, secrets: {} });
+      }),
+    );
+    return replies.find((reply) => !reply.ok) ?? null;
+  };
+  const present = ({ policy }: Endpoint) => policy;
+  const plain = () => DEFAULT_POLICY;
+  const failure = await save(present, plain);
+  const undo = async () => {
+    showToast(null);
+    const undone = await save(plain, present);
+    if (undone) showToast({ says: undone.message });
+  };
+  if (failure) showToast({ says: failure.message });
+  else
+    showToast({
+      says: words.endpoint.stopped(endpoints.length),
+      names: endpoints.map(({ name }) => name),
+      action: { words: words.endpoint.undoStop, run: () => void undo() },
+    });
+}
+
+/** Deletes the endpoint and closes the editor that asked. Null on success. */
+export async function removeEndpoint(id: number): Promise<Failure | null> {
+  const asked = get().dialog;
+  const reply = await call('endpoints.remove', { id });
+  if (!reply.ok) return reply;
+  closeDialog(asked);
+  await loadEndpoints();
+  return null;
+}
 
 /** The first reaction of its policy that a sender takes for a failure; null if there is none. */
 export function failingReaction({ policy, forward }: Endpoint): Reaction | null {

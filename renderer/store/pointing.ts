@@ -4,8 +4,9 @@
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { ValuePlace } from '../../shared/json/value-at.ts';
 import type { TabName } from '../words/en/kinds.ts';
+import './choosing.ts';
 import { recall, remember } from './browser-storage.ts';
-import type { Slice } from './store.ts';
+import { own, react } from './store.ts';
 
 /** Whether a capture has a tab: only a local one can be replayed, only an archived one has notes. */
 export const hasTab = (id: number, tab: TabName): boolean =>
@@ -19,7 +20,7 @@ export type LinkedView = 'fields' | 'canonical' | 'raw';
 
 export const LINKED_VIEWS: readonly LinkedView[] = ['fields', 'canonical', 'raw'];
 
-export interface PointingSlice {
+export interface PointingData {
   /** The open tab, the same for every capture. */
   readonly tab: TabName;
   /** A range of the body's text that the Raw tab should show and mark. */
@@ -30,31 +31,40 @@ export interface PointingSlice {
   readonly selected: ValuePlace | null;
   /** Shown beside a linked tab; null for none. The tab itself is never shown twice. */
   readonly secondView: LinkedView | null;
-  readonly openTab: (tab: TabName) => void;
-  readonly showInRaw: (start: number, end: number) => void;
-  readonly point: (value: ValuePlace | null) => void;
-  readonly select: (value: ValuePlace | null) => void;
-  readonly setSecondView: (view: LinkedView | null) => void;
-  /** Values belong to one capture, so another one starts without marks. */
-  readonly forgetValues: () => void;
 }
 
-export const pointingSlice: Slice<PointingSlice> = (set, get) => ({
+declare module './store.ts' {
+  interface State extends PointingData {}
+}
+
+const { set, get } = own<PointingData>({
   tab: 'fields',
   rawTarget: null,
   pointed: null,
   selected: null,
   secondView: LINKED_VIEWS.find((view) => view === recall('secondView')) ?? null,
-
-  openTab: (tab) => set({ tab, ...(tab === 'raw' ? {} : { rawTarget: null }) }),
-  showInRaw: (start, end) => set({ tab: 'raw', rawTarget: { start, end } }),
-  point: (pointed) => {
-    if (pointed?.start !== get().pointed?.start) set({ pointed });
-  },
-  select: (selected) => set({ selected, rawTarget: null }),
-  setSecondView: (secondView) => {
-    set({ secondView });
-    remember('secondView', secondView ?? '');
-  },
-  forgetValues: () => set({ rawTarget: null, pointed: null, selected: null }),
 });
+
+export const openTab = (tab: TabName): void =>
+  set({ tab, ...(tab === 'raw' ? {} : { rawTarget: null }) });
+
+export const showInRaw = (start: number, end: number): void =>
+  set({ tab: 'raw', rawTarget: { start, end } });
+
+export function pointAt(pointed: ValuePlace | null): void {
+  if (pointed?.start !== get().pointed?.start) set({ pointed });
+}
+
+export const selectValue = (selected: ValuePlace | null): void =>
+  set({ selected, rawTarget: null });
+
+export function setSecondView(secondView: LinkedView | null): void {
+  set({ secondView });
+  remember('secondView', secondView ?? '');
+}
+
+// Values belong to one capture, so another one starts without marks.
+react(
+  ({ activeId }) => activeId,
+  () => set({ rawTarget: null, pointed: null, selected: null }),
+);

@@ -4,11 +4,11 @@
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
 import type { Theme } from '../words/en/kinds.ts';
 import { recall, remember } from './browser-storage.ts';
-import type { Slice } from './store.ts';
+import { own } from './store.ts';
 
 export type Pane = 'sidebar' | 'list';
 
-export interface PreferencesSlice {
+export interface PreferencesData {
   readonly theme: Theme;
   readonly paneWidths: Readonly<Record<Pane, number>>;
   /** A person has not hidden the histogram above the list. */
@@ -17,16 +17,15 @@ export interface PreferencesSlice {
   readonly hasLetterKeys: boolean;
   /** The language of code examples. */
   readonly codeLanguage: ReceiverLanguage;
-  readonly setTheme: (theme: Theme) => void;
-  readonly setPaneWidth: (pane: Pane, width: number) => void;
-  readonly showHistogram: (isShown: boolean) => void;
-  readonly setLetterKeys: (isOn: boolean) => void;
-  readonly setCodeLanguage: (language: ReceiverLanguage) => void;
+}
+
+declare module './store.ts' {
+  interface State extends PreferencesData {}
 }
 
 export const DEFAULT_WIDTHS: Readonly<Record<Pane, number>> = { sidebar: 208, list: 336 };
 
-export const preferencesSlice: Slice<PreferencesSlice> = (set, get) => ({
+const { set, get } = own<PreferencesData>({
   theme: readTheme(),
   paneWidths: {
     sidebar: readWidth('sidebar'),
@@ -35,33 +34,33 @@ export const preferencesSlice: Slice<PreferencesSlice> = (set, get) => ({
   isHistogramShown: recall('histogram') !== 'hidden',
   hasLetterKeys: recall('letterKeys') !== 'off',
   codeLanguage: readLanguage(),
-
-  setTheme: (theme) => {
-    set({ theme });
-    remember('theme', theme);
-    applyTheme(theme);
-  },
-
-  setPaneWidth: (pane, width) => {
-    set({ paneWidths: { ...get().paneWidths, [pane]: width } });
-    remember(`width.${pane}`, String(width));
-  },
-
-  showHistogram: (isShown) => {
-    set({ isHistogramShown: isShown });
-    remember('histogram', isShown ? 'shown' : 'hidden');
-  },
-
-  setLetterKeys: (isOn) => {
-    set({ hasLetterKeys: isOn });
-    remember('letterKeys', isOn ? 'on' : 'off');
-  },
-
-  setCodeLanguage: (language) => {
-    set({ codeLanguage: language });
-    remember('language', language);
-  },
 });
+
+export function setTheme(theme: Theme): void {
+  set({ theme });
+  remember('theme', theme);
+  applyTheme(theme);
+}
+
+export function setPaneWidth(pane: Pane, width: number): void {
+  set({ paneWidths: { ...get().paneWidths, [pane]: width } });
+  remember(`width.${pane}`, String(width));
+}
+
+export function showHistogram(isShown: boolean): void {
+  set({ isHistogramShown: isShown });
+  remember('histogram', isShown ? 'shown' : 'hidden');
+}
+
+export function setLetterKeys(isOn: boolean): void {
+  set({ hasLetterKeys: isOn });
+  remember('letterKeys', isOn ? 'on' : 'off');
+}
+
+export function setCodeLanguage(language: ReceiverLanguage): void {
+  set({ codeLanguage: language });
+  remember('language', language);
+}
 
 /** Sets the theme on the page; called once before the first paint. */
 export function applyTheme(theme: Theme = readTheme()): void {

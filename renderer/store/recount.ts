@@ -3,14 +3,16 @@
 
 import type { Total } from '../../shared/contract/finding.ts';
 import { call } from './host.ts';
-import type { State } from './store.ts';
+import { useStore } from './store.ts';
 
 /** Deletions come in bursts; one question covers all of them. */
 const PAUSE_MS = 500;
 
-/** The view whose count is final; while the list takes something in, the count is not. */
-function countedView({ query, listed, isTakingIn }: State) {
-  return { query, count: listed.total.count, isTakingIn: isTakingIn() };
+interface CountedList {
+  /** While the list takes something in, its count is not final. */
+  readonly isTakingIn: () => boolean;
+  readonly hearTotal: (total: Total) => void;
+  readonly listAgain: () => void;
 }
 
 /** The search index does not have every capture yet. */
@@ -20,22 +22,26 @@ const isWaiting = ({ unsearched }: Total) => (unsearched?.waiting ?? 0) > 0;
  * Returns a function that asks after a pause and reports the total if the view is still shown. If the list's count
  * changed meanwhile, the answer may be older or newer, so it asks again.
  */
-export function createRecount(get: () => State): () => void {
+export function createRecount({ isTakingIn, hearTotal, listAgain }: CountedList): () => void {
+  const counted = () => {
+    const { query, listed } = useStore.getState();
+    return { query, total: listed.total, isTakingIn: isTakingIn() };
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function ask(): Promise<void> {
     timer = undefined;
-    const before = countedView(get());
+    const before = counted();
     const reply = await call('captures.page', { ...before.query, beforeId: null, limit: 1 });
-    const now = countedView(get());
+    const now = counted();
     if (!reply.ok || now.query !== before.query) return;
-    const isSteady = now.count === before.count && !before.isTakingIn && !now.isTakingIn;
+    const isSame = now.total.count === before.total.count;
+    const isSteady = isSame && !before.isTakingIn && !now.isTakingIn;
     const { total } = reply.value;
-    const wasWaiting = isWaiting(get().listed.total);
     if (!isSteady || isWaiting(total)) askSoon();
-    get().hearTotal(total);
+    hearTotal(total);
     // What the list lacked is searched now.
-    if (wasWaiting && !isWaiting(total)) get().listAgain();
+    if (isWaiting(now.total) && !isWaiting(total)) listAgain();
   }
 
   function askSoon(): void {

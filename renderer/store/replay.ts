@@ -5,10 +5,16 @@ import { call, send } from './host.ts';
 import { keepDrafts, keptDrafts, type Drafts } from './kept-drafts.ts';
 import type { ReplayDraft } from './replay-draft.ts';
 import { replayManyPlace, type ReplayManyDraft } from './replay-many-draft.ts';
-import type { Slice } from './store.ts';
 import { words } from '../words/words.ts';
+import { own } from './store.ts';
+import { forgetFailure, sendFrom } from './sending.ts';
+import { hearTargetAnswer, rememberTarget } from './targets.ts';
+import { showOrOffer } from './toast.ts';
+import { leaveFor, openDialog } from './dialogs.ts';
+import { openTab } from './pointing.ts';
+import { showCapture } from './choosing.ts';
 
-export interface ReplaySlice {
+export interface ReplayData {
   /** By capture; kept while the tab is open, so that looking elsewhere loses nothing. */
   readonly drafts: Drafts;
   /** By `replayManyPlace`. */
@@ -19,95 +25,91 @@ export interface ReplaySlice {
   readonly resultErrors: Readonly<Record<number, string>>;
   /** The visible view of an edited body if there is no room for both. */
   readonly editView: 'form' | 'json';
-  readonly setDraft: (captureId: number, draft: ReplayDraft) => void;
-  /** Changes a part of an existing draft. */
-  readonly changeDraft: (captureId: number, change: Partial<ReplayDraft>) => void;
-  readonly setReplayManyDraft: (ids: readonly number[], draft: ReplayManyDraft) => void;
-  readonly setEditView: (editView: ReplaySlice['editView']) => void;
-  readonly loadResults: (captureId: number) => Promise<void>;
-  readonly hearReplay: (result: ReplayResult) => void;
-  /** Resolves once the result is known. */
-  readonly sendReplay: (request: ReplayRequest) => Promise<void>;
-  /** Deletes drafts and results of every capture. */
-  readonly forgetReplays: () => void;
+}
+
+declare module './store.ts' {
+  interface State extends ReplayData {}
 }
 
 export const replayPlace = (captureId: number) => `replay ${captureId}`;
 
-export const replaySlice: Slice<ReplaySlice> = (set, get) => ({
+const { set, get } = own<ReplayData>({
   drafts: keptDrafts(),
   replayManyDrafts: {},
   results: {},
   resultErrors: {},
   editView: 'form',
-
-  setDraft: (captureId, draft) => {
-    set({ drafts: { ...get().drafts, [captureId]: draft } });
-    get().forgetFailure(replayPlace(captureId));
-  },
-
-  changeDraft: (captureId, change) => {
-    const draft = get().drafts[captureId];
-    if (draft) get().setDraft(captureId, { ...draft, ...change });
-  },
-
-  setReplayManyDraft: (ids, draft) => {
-    const place = replayManyPlace(ids);
-    set({ replayManyDrafts: { ...get().replayManyDrafts, [place]: draft } });
-    get().forgetFailure(place);
-  },
-
-  setEditView: (editView) => set({ editView }),
-
-  loadResults: async (captureId) => {
-    const before = get().results[captureId] ?? [];
-    const reply = await call('replay.list', { captureId });
-    const { results, resultErrors } = get();
-    if (reply.ok) {
-      // What was heard meanwhile is newer than the answer.
-      const heard = (results[captureId] ?? []).filter((result) => !before.includes(result));
-      set({
-        results: { ...results, [captureId]: withResults(reply.value, heard) },
-        resultErrors: without(resultErrors, captureId),
-      });
-    } else set({ resultErrors: { ...resultErrors, [captureId]: reply.message } });
-  },
-
-  hearReplay: (result) => {
-    const { request, response, sentAtMs } = result;
-    get().hearTargetAnswer(request.url, { status: response?.status ?? null, atMs: sentAtMs });
-    const { results } = get();
-    const known = results[result.captureId] ?? [];
-    set({ results: { ...results, [result.captureId]: withResults(known, [result]) } });
-  },
-
-  sendReplay: (request) => {
-    const { captureId } = request;
-    const capture = words.sideBySide.captureNumber(String(Math.abs(captureId)));
-    const tell = (why: string) =>
-      get().showOrOffer(() => false, {
-        says: words.ui.failedLater(words.replay.send, why, capture),
-        show: () =>
-          get().leaveFor(() => {
-            get().openDialog(null); // the capture is under it
-            get().openTab('replay');
-            void get().showCapture(captureId);
-          }),
-      });
-    return get().sendFrom({ place: replayPlace(captureId), tell }, async ({ mayBeSent }) => {
-      const reply = await send('replay.send', request, mayBeSent);
-      if (!reply.ok) return reply;
-      get().rememberTarget(request.url);
-      get().hearReplay(reply.value);
-      return null;
-    });
-  },
-
-  forgetReplays: () => {
-    set({ drafts: {}, replayManyDrafts: {}, results: {}, resultErrors: {} });
-    keepDrafts({}); // what a reload has stored before
-  },
 });
+
+export function setDraft(captureId: number, draft: ReplayDraft): void {
+  set({ drafts: { ...get().drafts, [captureId]: draft } });
+  forgetFailure(replayPlace(captureId));
+}
+
+/** Changes a part of an existing draft. */
+export function changeDraft(captureId: number, change: Partial<ReplayDraft>): void {
+  const draft = get().drafts[captureId];
+  if (draft) setDraft(captureId, { ...draft, ...change });
+}
+
+export function setReplayManyDraft(ids: readonly number[], draft: ReplayManyDraft): void {
+  const place = replayManyPlace(ids);
+  set({ replayManyDrafts: { ...get().replayManyDrafts, [place]: draft } });
+  forgetFailure(place);
+}
+
+export const setEditView = (editView: ReplayData['editView']): void => set({ editView });
+
+export async function loadResults(captureId: number): Promise<void> {
+  const before = get().results[captureId] ?? [];
+  const reply = await call('replay.list', { captureId });
+  const { results, resultErrors } = get();
+  if (reply.ok) {
+    // What was heard meanwhile is newer than the answer.
+    const heard = (results[captureId] ?? []).filter((result) => !before.includes(result));
+    set({
+      results: { ...results, [captureId]: withResults(reply.value, heard) },
+      resultErrors: without(resultErrors, captureId),
+    });
+  } else set({ resultErrors: { ...resultErrors, [captureId]: reply.message } });
+}
+
+export function hearReplay(result: ReplayResult): void {
+  const { request, response, sentAtMs } = result;
+  hearTargetAnswer(request.url, { status: response?.status ?? null, atMs: sentAtMs });
+  const { results } = get();
+  const known = results[result.captureId] ?? [];
+  set({ results: { ...results, [result.captureId]: withResults(known, [result]) } });
+}
+
+/** Resolves once the result is known. */
+export function sendReplay(request: ReplayRequest): Promise<void> {
+  const { captureId } = request;
+  const capture = words.sideBySide.captureNumber(String(Math.abs(captureId)));
+  const tell = (why: string) =>
+    showOrOffer(() => false, {
+      says: words.ui.failedLater(words.replay.send, why, capture),
+      show: () =>
+        leaveFor(() => {
+          openDialog(null); // the capture is under it
+          openTab('replay');
+          void showCapture(captureId);
+        }),
+    });
+  return sendFrom({ place: replayPlace(captureId), tell }, async ({ mayBeSent }) => {
+    const reply = await send('replay.send', request, mayBeSent);
+    if (!reply.ok) return reply;
+    rememberTarget(request.url);
+    hearReplay(reply.value);
+    return null;
+  });
+}
+
+/** Deletes drafts and results of every capture. */
+export function forgetReplays(): void {
+  set({ drafts: {}, replayManyDrafts: {}, results: {}, resultErrors: {} });
+  keepDrafts({}); // what a reload has stored before
+}
 
 /** Each result once, the newest first. */
 function withResults(

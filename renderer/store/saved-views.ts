@@ -14,7 +14,10 @@ import { words } from '../words/words.ts';
 import { actedSince } from './acted-since.ts';
 import type { Query } from './capture-list.ts';
 import { call } from './host.ts';
-import type { Slice } from './store.ts';
+import { own } from './store.ts';
+import { showList } from './captures.ts';
+import { closeDialog } from './dialogs.ts';
+import { showOrOffer } from './toast.ts';
 
 /** The verdicts that need attention: each has a view. */
 export const VERDICT_VIEWS = ['invalid', 'valid-under-reading', 'unverifiable'] as const;
@@ -22,80 +25,69 @@ export const VERDICT_VIEWS = ['invalid', 'valid-under-reading', 'unverifiable'] 
 /** A saved view's id, or the verdict of a built-in view. */
 export type ViewKey = SavedView['id'] | (typeof VERDICT_VIEWS)[number];
 
-export interface SavedViewsSlice {
+export interface SavedViewsData {
   readonly views: readonly SavedView[];
   /** Why they could not be read; null if they could. */
   readonly viewsError: string | null;
-  /** The latest view selected in the sidebar; its filter may have been changed since. */
-  readonly chosenView: ViewKey | null;
   readonly filterWords: FilterWords & WordsQuery;
-  readonly loadViews: () => Promise<void>;
-  readonly hearViews: (views: readonly SavedView[]) => void;
-  readonly loadFilterWords: () => Promise<void>;
-  /** Shows a view, an endpoint's captures, or all. */
-  readonly show: (query: Query, view?: ViewKey) => void;
-  /**
-   * Adds or changes a view, and closes the dialog that asked. An added view is shown, or offered if the person has done
-   * something else since.
-   */
-  readonly saveView: (view: ViewFields | ViewChanges) => Promise<Reply<'views.save'>>;
-  /** Deletes a view and closes the dialog that asked. Null on success. */
-  readonly removeView: (id: number) => Promise<Failure | null>;
 }
 
-export const savedViewsSlice: Slice<SavedViewsSlice> = (set, get) => ({
+declare module './store.ts' {
+  interface State extends SavedViewsData {}
+}
+
+const { set, get } = own<SavedViewsData>({
   views: [],
   viewsError: null,
-  chosenView: null,
   filterWords: { endpoint: null, endpoints: [], fields: [], headers: [] },
-
-  loadViews: async () => {
-    const { views } = get();
-    const reply = await call('views.list', null);
-    if (get().views !== views) return; // heard meanwhile, and newer
-    if (reply.ok) get().hearViews(reply.value);
-    else set({ viewsError: reply.message });
-  },
-
-  hearViews: (views) => set({ views, viewsError: null }),
-
-  loadFilterWords: async () => {
-    const { endpoint } = get().query;
-    const reply = await call('filter.words', { endpoint });
-    if (reply.ok) set({ filterWords: { ...reply.value, endpoint } });
-  },
-
-  show: (query, view) => {
-    set({ chosenView: view ?? null });
-    get().setQuery(query);
-  },
-
-  saveView: async (view) => {
-    const asked = get().dialog;
-    const isUndisturbed = actedSince();
-    const reply = await call('views.save', view);
-    if (!reply.ok) return reply;
-    await get().loadViews();
-    get().closeDialog(asked);
-    const { id, name, filter } = reply.value;
-    if (!('id' in view)) {
-      get().showOrOffer(isUndisturbed, {
-        says: words.filter.viewSaved(name),
-        show: () => get().show({ endpoint: null, filter }, id),
-      });
-    }
-    return reply;
-  },
-
-  removeView: async (id) => {
-    const asked = get().dialog;
-    const reply = await call('views.remove', { id });
-    if (!reply.ok) return reply;
-    await get().loadViews();
-    get().closeDialog(asked);
-    return null;
-  },
 });
+
+export async function loadViews(): Promise<void> {
+  const { views } = get();
+  const reply = await call('views.list', null);
+  if (get().views !== views) return; // heard meanwhile, and newer
+  if (reply.ok) hearViews(reply.value);
+  else set({ viewsError: reply.message });
+}
+
+export const hearViews = (views: readonly SavedView[]): void => set({ views, viewsError: null });
+
+export async function loadFilterWords(): Promise<void> {
+  const { endpoint } = get().query;
+  const reply = await call('filter.words', { endpoint });
+  if (reply.ok) set({ filterWords: { ...reply.value, endpoint } });
+}
+
+/**
+ * Adds or changes a view, and closes the dialog that asked. An added view is shown, or offered if the person has done
+ * something else since.
+ */
+export async function saveView(view: ViewFields | ViewChanges): Promise<Reply<'views.save'>> {
+  const asked = get().dialog;
+  const isUndisturbed = actedSince();
+  const reply = await call('views.save', view);
+  if (!reply.ok) return reply;
+  await loadViews();
+  closeDialog(asked);
+  const { id, name, filter } = reply.value;
+  if (!('id' in view)) {
+    showOrOffer(isUndisturbed, {
+      says: words.filter.viewSaved(name),
+      show: () => showList({ endpoint: null, filter }, id),
+    });
+  }
+  return reply;
+}
+
+/** Deletes a view and closes the dialog that asked. Null on success. */
+export async function removeView(id: number): Promise<Failure | null> {
+  const asked = get().dialog;
+  const reply = await call('views.remove', { id });
+  if (!reply.ok) return reply;
+  await loadViews();
+  closeDialog(asked);
+  return null;
+}
 
 /** The filter of a view; null if it no longer exists. */
 export function filterOf(view: ViewKey, views: readonly SavedView[]): string | null {

@@ -10,12 +10,14 @@ import type {
 } from '../../shared/contract/sending.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import type { OpenDialog } from './dialogs.ts';
+import { type OpenDialog, offerDialog, closeDialog } from './dialogs.ts';
 import { call, send } from './host.ts';
 import { replayManyPlace } from './replay-many-draft.ts';
-import type { Slice } from './store.ts';
+import { own } from './store.ts';
+import { sendFrom } from './sending.ts';
+import { rememberTarget } from './targets.ts';
 
-export interface SendSlice {
+export interface SendData {
   /** Newest first. */
   readonly jobs: readonly RunJob[];
   /** Newest first. */
@@ -27,18 +29,10 @@ export interface SendSlice {
   readonly jobDeliveries: { readonly id: number; readonly list: readonly JobDelivery[] } | null;
   /** Why those of a job could not be loaded. */
   readonly jobDeliveriesError: { readonly id: number; readonly message: string } | null;
-  readonly loadJobs: () => Promise<void>;
-  readonly hearJob: (job: Job) => void;
-  /** These are all; others are deleted. */
-  readonly hearJobs: (jobs: readonly Job[]) => void;
-  /** Fetches a job's deliveries; while an answer is outstanding, at most one more request follows. */
-  readonly loadJobDeliveries: (id: number) => Promise<void>;
-  /** Null if it ends. */
-  readonly cancelJob: (id: number) => Promise<Failure | null>;
-  /** Starts a job and shows it. Resolves once the result is known. */
-  readonly replayMany: (request: ReplayManyRequest) => Promise<void>;
-  /** Shows a started run instead of the dialog that `asked`, or offers it if the person has done something else. */
-  readonly showRun: (id: number, asked: OpenDialog | null, isUndisturbed: () => boolean) => void;
+}
+
+declare module './store.ts' {
+  interface State extends SendData {}
 }
 
 /** Long lists are fetched less often: they cost work in the host, which is sending meanwhile. */
@@ -54,91 +48,94 @@ function withJobs<J extends Job>(jobs: readonly J[], newer: readonly J[]): J[] {
 const isCheck = (job: Job): job is CheckJob => job.kind === 'check';
 const isRun = (job: Job): job is RunJob => job.kind !== 'check';
 
-export const sendSlice: Slice<SendSlice> = (set, get) => {
-  let underWay = false;
-  let wanted: number | null = null;
+const { set, get } = own<SendData>({
+  jobs: [],
+  checks: [],
+  areJobsKnown: false,
+  jobsError: null,
+  jobDeliveries: null,
+  jobDeliveriesError: null,
+});
 
-  return {
-    jobs: [],
-    checks: [],
-    areJobsKnown: false,
+let underWay = false;
+let wanted: number | null = null;
+
+export async function loadJobs(): Promise<void> {
+  const before = new Set<Job>([...get().jobs, ...get().checks]);
+  const reply = await call('jobs.list', null);
+  if (!reply.ok) {
+    set({ jobsError: reply.message });
+    return;
+  }
+  // What was heard meanwhile is newer than the answer.
+  const isHeard = (job: Job) => !before.has(job);
+  set({
+    jobs: withJobs(reply.value.filter(isRun), get().jobs.filter(isHeard)),
+    checks: withJobs(reply.value.filter(isCheck), get().checks.filter(isHeard)),
+    areJobsKnown: true,
     jobsError: null,
-    jobDeliveries: null,
-    jobDeliveriesError: null,
+  });
+}
 
-    loadJobs: async () => {
-      const before = new Set<Job>([...get().jobs, ...get().checks]);
-      const reply = await call('jobs.list', null);
-      if (!reply.ok) {
-        set({ jobsError: reply.message });
-        return;
-      }
-      // What was heard meanwhile is newer than the answer.
-      const isHeard = (job: Job) => !before.has(job);
-      set({
-        jobs: withJobs(reply.value.filter(isRun), get().jobs.filter(isHeard)),
-        checks: withJobs(reply.value.filter(isCheck), get().checks.filter(isHeard)),
-        areJobsKnown: true,
-        jobsError: null,
-      });
-    },
+export const hearJob = (job: Job): void =>
+  set(
+    isCheck(job)
+      ? { checks: withJobs(get().checks, [job]) }
+      : { jobs: withJobs(get().jobs, [job]) },
+  );
 
-    hearJob: (job) =>
-      set(
-        isCheck(job)
-          ? { checks: withJobs(get().checks, [job]) }
-          : { jobs: withJobs(get().jobs, [job]) },
-      ),
+/** These are all; others are deleted. */
+export const hearJobs = (jobs: readonly Job[]): void =>
+  set({ jobs: jobs.filter(isRun), checks: jobs.filter(isCheck) });
 
-    hearJobs: (jobs) => set({ jobs: jobs.filter(isRun), checks: jobs.filter(isCheck) }),
+/** Fetches a job's deliveries; while an answer is outstanding, at most one more request follows. */
+export async function loadJobDeliveries(id: number): Promise<void> {
+  wanted = id;
+  if (underWay) return;
+  underWay = true;
+  while (wanted !== null) {
+    const asked: number = wanted;
+    wanted = null;
+    const reply = await call('jobs.deliveries', { id: asked });
+    if (!reply.ok) {
+      set({ jobDeliveriesError: { id: asked, message: reply.message } });
+      continue;
+    }
+    set({ jobDeliveries: { id: asked, list: reply.value }, jobDeliveriesError: null });
+    await pause(Math.min(reply.value.length, LONGEST_PAUSE_MS));
+  }
+  underWay = false;
+}
 
-    loadJobDeliveries: async (id) => {
-      wanted = id;
-      if (underWay) return;
-      underWay = true;
-      while (wanted !== null) {
-        const asked: number = wanted;
-        wanted = null;
-        const reply = await call('jobs.deliveries', { id: asked });
-        if (!reply.ok) {
-          set({ jobDeliveriesError: { id: asked, message: reply.message } });
-          continue;
-        }
-        set({ jobDeliveries: { id: asked, list: reply.value }, jobDeliveriesError: null });
-        await pause(Math.min(reply.value.length, LONGEST_PAUSE_MS));
-      }
-      underWay = false;
-    },
+/** Null if it ends. */
+export async function cancelJob(id: number): Promise<Failure | null> {
+  const reply = await call('jobs.cancel', { id });
+  return reply.ok ? null : reply;
+}
 
-    cancelJob: async (id) => {
-      const reply = await call('jobs.cancel', { id });
-      return reply.ok ? null : reply;
-    },
-
-    replayMany: (request) => {
-      const ids = request.captureIds;
-      const captures = plural(ids.length, 'capture');
-      const sender = {
-        place: replayManyPlace(ids),
-        tell: (why: string) =>
-          get().offerDialog(words.jobs.replayFailed(captures, why), { is: 'replay-many', ids }),
-      };
-      return get().sendFrom(sender, async ({ asked, isUndisturbed, mayBeSent }) => {
-        const reply = await send('replay.many', request, mayBeSent);
-        if (!reply.ok) return reply;
-        const [first] = request.urls;
-        if (first !== undefined) get().rememberTarget(first);
-        void get().loadJobs();
-        get().showRun(reply.value.jobId, asked, isUndisturbed);
-        return null;
-      });
-    },
-
-    showRun: (id, asked, isUndisturbed) => {
-      const run = { is: 'run', id } as const;
-      // Only an untouched dialog may turn into the run.
-      if (!(isUndisturbed() && get().closeDialog(asked, run)))
-        get().offerDialog(words.jobs.begun(id), run);
-    },
+/** Starts a job and shows it. Resolves once the result is known. */
+export function replayMany(request: ReplayManyRequest): Promise<void> {
+  const ids = request.captureIds;
+  const captures = plural(ids.length, 'capture');
+  const sender = {
+    place: replayManyPlace(ids),
+    tell: (why: string) =>
+      offerDialog(words.jobs.replayFailed(captures, why), { is: 'replay-many', ids }),
   };
-};
+  return sendFrom(sender, async ({ asked, isUndisturbed, mayBeSent }) => {
+    const reply = await send('replay.many', request, mayBeSent);
+    if (!reply.ok) return reply;
+    const [first] = request.urls;
+    if (first !== undefined) rememberTarget(first);
+    void loadJobs();
+    showRun(reply.value.jobId, asked, isUndisturbed);
+    return null;
+  });
+}
+
+/** Shows a started run instead of the dialog that `asked`, or offers it if the person has done something else. */
+export function showRun(id: number, asked: OpenDialog | null, isUndisturbed: () => boolean): void {
+  const run = { is: 'run', id } as const;
+  // Only an untouched dialog may turn into the run.
+  if (!(isUndisturbed() && closeDialog(asked, run))) offerDialog(words.jobs.begun(id), run);
+}

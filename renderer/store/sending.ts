@@ -4,7 +4,7 @@
 import { actedSince } from './acted-since.ts';
 import type { OpenDialog } from './dialogs.ts';
 import { outcomeOf, type Failed } from './host.ts';
-import type { Slice } from './store.ts';
+import { own } from './store.ts';
 
 export interface Sending {
   readonly isSending: boolean;
@@ -37,81 +37,76 @@ export interface Pressed {
   readonly mayBeSent: () => void;
 }
 
-export interface SendingSlice {
+export interface SendingData {
   readonly sendings: Readonly<Record<string, Sending>>;
   /** The part whose question about a host is open: one at a time. */
   readonly asking: string | null;
-  /** Sends unless the place is already sending. A failure that is not on screen is told in a toast. */
-  readonly sendFrom: (
-    sender: Sender,
-    act: (pressed: Pressed) => Promise<SendFailure | null>,
-  ) => Promise<void>;
-  /** The draft has changed. A failure that comes later is told in a toast only. */
-  readonly forgetFailure: (place: string) => void;
-  /** Every draft is gone. */
-  readonly forgetFailures: () => void;
-  /** The part shows the place until the returned function is called. */
-  readonly watchSending: (part: string, place: string) => () => void;
-  /** Opens the question of a part that is shown, unless another one is open. Null closes it. */
-  readonly askToConfirm: (part: string | null) => void;
+}
+
+declare module './store.ts' {
+  interface State extends SendingData {}
 }
 
 export const NOT_SENDING: Sending = { isSending: false, mayBeSent: false, failure: null };
 
-export const sendingSlice: Slice<SendingSlice> = (set, get) => {
-  /** The places by the parts that show them. */
-  const shown = new Map<string, string>();
-  /** Places whose draft changed while it was sent: its failure says nothing about the new one. */
-  const changed = new Set<string>();
+const { set, get } = own<SendingData>({
+  sendings: {},
+  asking: null,
+});
 
-  const change = (place: string, sending: Sending) =>
-    set({ sendings: { ...get().sendings, [place]: sending } });
+/** The places by the parts that show them. */
+const shown = new Map<string, string>();
+/** Places whose draft changed while it was sent: its failure says nothing about the new one. */
+const changed = new Set<string>();
+const change = (place: string, sending: Sending) =>
+  set({ sendings: { ...get().sendings, [place]: sending } });
 
-  function report({ place, tell, asker }: Sender, failure: SendFailure, mayAsk: boolean) {
-    const isOutdated = changed.has(place);
-    if (mayAsk && !isOutdated && failure.toConfirm && asker !== undefined)
-      get().askToConfirm(asker);
-    if (isOutdated || ![...shown.values()].includes(place)) tell(failure.message);
-  }
+function report({ place, tell, asker }: Sender, failure: SendFailure, mayAsk: boolean) {
+  const isOutdated = changed.has(place);
+  if (mayAsk && !isOutdated && failure.toConfirm && asker !== undefined) askToConfirm(asker);
+  if (isOutdated || ![...shown.values()].includes(place)) tell(failure.message);
+}
 
-  return {
-    sendings: {},
-    asking: null,
-
-    sendFrom: async (sender, act) => {
-      const { place } = sender;
-      if (get().sendings[place]?.isSending) return;
-      const isUndisturbed = actedSince();
-      changed.delete(place);
-      change(place, { ...NOT_SENDING, isSending: true });
-      const pressed: Pressed = {
-        asked: get().dialog,
-        isUndisturbed,
-        mayBeSent: () => change(place, { ...NOT_SENDING, isSending: true, mayBeSent: true }),
-      };
-      const failure: SendFailure | null = await outcomeOf(() => act(pressed));
-      change(place, { ...NOT_SENDING, failure: changed.has(place) ? null : failure });
-      if (failure) report(sender, failure, isUndisturbed());
-    },
-
-    forgetFailure: (place) => {
-      const sending = get().sendings[place];
-      if (sending?.isSending) changed.add(place);
-      else if (sending?.failure) change(place, { ...sending, failure: null });
-    },
-
-    forgetFailures: () => Object.keys(get().sendings).forEach(get().forgetFailure),
-
-    watchSending: (part, place) => {
-      shown.set(part, place);
-      return () => {
-        shown.delete(part);
-        if (get().asking === part) set({ asking: null });
-      };
-    },
-
-    askToConfirm: (part) => {
-      if (part === null || (shown.has(part) && get().asking === null)) set({ asking: part });
-    },
+/** Sends unless the place is already sending. A failure that is not on screen is told in a toast. */
+export async function sendFrom(
+  sender: Sender,
+  act: (pressed: Pressed) => Promise<SendFailure | null>,
+): Promise<void> {
+  const { place } = sender;
+  if (get().sendings[place]?.isSending) return;
+  const isUndisturbed = actedSince();
+  changed.delete(place);
+  change(place, { ...NOT_SENDING, isSending: true });
+  const pressed: Pressed = {
+    asked: get().dialog,
+    isUndisturbed,
+    mayBeSent: () => change(place, { ...NOT_SENDING, isSending: true, mayBeSent: true }),
   };
-};
+  const failure: SendFailure | null = await outcomeOf(() => act(pressed));
+  change(place, { ...NOT_SENDING, failure: changed.has(place) ? null : failure });
+  if (failure) report(sender, failure, isUndisturbed());
+}
+
+/** The draft has changed. A failure that comes later is told in a toast only. */
+export function forgetFailure(place: string): void {
+  const sending = get().sendings[place];
+  if (sending?.isSending) changed.add(place);
+  else if (sending?.failure) change(place, { ...sending, failure: null });
+}
+
+/** Every draft is gone. */
+export const forgetFailures = (): void => Object.keys(get().sendings).forEach(forgetFailure);
+
+/** The part shows the place until the returned function is called. */
+export function watchSending(part: string, place: string): () => void {
+  shown.set(part, place);
+  return () => {
+    shown.delete(part);
+    if (get().asking === part) set({ asking: null });
+  };
+}
+
+/** Opens the question of a part that is shown, unless another one is open. Null closes it. */
+export function askToConfirm(part: string | null): void {
+  if (part === null || (shown.has(part) && get().asking === null)) set({ asking: part });
+}

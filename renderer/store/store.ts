@@ -1,102 +1,29 @@
-// The window's memory: one store of small slices. The host's data is a copy, fetched again after every lost connection;
-// the window's own data (selection, drafts, settings) survives it.
+// The window's memory: one store. Each subject adds its own data to it and is the only one to write them. The host's data
+// are a copy, fetched again after every lost connection; the window's own data (selection, drafts, settings) survive it.
 
-import { create, type StoreApi } from 'zustand';
-import { archiveSlice, type ArchiveSlice } from './archive.ts';
-import { capturesSlice, type CapturesSlice } from './captures.ts';
-import { caseSlice, type CaseSlice } from './case.ts';
-import { checksSlice, type ChecksSlice } from './checks.ts';
-import { choosingSlice, type ChoosingSlice } from './choosing.ts';
-import { composeSlice, type ComposeSlice } from './compose.ts';
-import { connectionSlice, type ConnectionSlice } from './connection.ts';
-import { countsSlice, type CountsSlice } from './counts.ts';
-import { deliveriesSlice, type DeliveriesSlice } from './deliveries.ts';
-import { detailSlice, type DetailSlice } from './detail.ts';
-import { dialogsSlice, type DialogsSlice } from './dialogs.ts';
-import { endpointsSlice, type EndpointsSlice } from './endpoints.ts';
-import { notesSlice, type NotesSlice } from './notes.ts';
-import { pointingSlice, type PointingSlice } from './pointing.ts';
-import { preferencesSlice, type PreferencesSlice } from './preferences.ts';
-import { removalSlice, type RemovalSlice } from './removal.ts';
-import { replaySlice, type ReplaySlice } from './replay.ts';
-import { savedViewsSlice, type SavedViewsSlice } from './saved-views.ts';
-import { schemesSlice, type SchemesSlice } from './schemes.ts';
-import { sendSlice, type SendSlice } from './send.ts';
-import { sendingSlice, type SendingSlice } from './sending.ts';
-import { settingsSlice, type SettingsSlice } from './settings.ts';
-import { suitesSlice, type SuitesSlice } from './suites.ts';
-import { targetsSlice, type TargetsSlice } from './targets.ts';
-import { toastSlice, type ToastSlice } from './toast.ts';
-import { transferSlice, type TransferSlice } from './transfer.ts';
-import { unseenSlice, type UnseenSlice } from './unseen.ts';
-import { updatesSlice, type UpdatesSlice } from './updates.ts';
+import { create } from 'zustand';
 
-export type State = ConnectionSlice &
-  EndpointsSlice &
-  SchemesSlice &
-  CapturesSlice &
-  ChoosingSlice &
-  CountsSlice &
-  SavedViewsSlice &
-  DetailSlice &
-  PointingSlice &
-  DeliveriesSlice &
-  ReplaySlice &
-  ComposeSlice &
-  CaseSlice &
-  SendSlice &
-  SendingSlice &
-  ChecksSlice &
-  SuitesSlice &
-  TransferSlice &
-  DialogsSlice &
-  RemovalSlice &
-  SettingsSlice &
-  ArchiveSlice &
-  NotesSlice &
-  TargetsSlice &
-  ToastSlice &
-  UnseenSlice &
-  UpdatesSlice &
-  PreferencesSlice;
+/** The data of all subjects: each declares its own here. */
+export interface State {}
 
-/** Keys of this slice, and none of another's. */
-type Own<S> = Partial<S> & Readonly<Partial<Record<Exclude<keyof State, keyof S>, never>>>;
+export const useStore = create<State>()(() => ({}) as State);
 
-/** A slice reads the whole store and writes its own keys; it changes other slices only by their actions. */
-export type Slice<S> = (
-  set: (own: Own<S>) => void,
-  get: () => State,
-  store: Pick<StoreApi<State>, 'subscribe'>,
-) => S;
+/** Adds a subject's data to the store. Everybody reads all data; `set` writes the subject's only. */
+export function own<Data extends object>(data: Data) {
+  for (const state of [useStore.getInitialState(), useStore.getState()]) Object.assign(state, data);
+  return { set: (change: Partial<Data>) => useStore.setState(change), get: useStore.getState };
+}
 
-export const useStore = create<State>()((...store) => ({
-  ...connectionSlice(...store),
-  ...endpointsSlice(...store),
-  ...schemesSlice(...store),
-  ...capturesSlice(...store),
-  ...choosingSlice(...store),
-  ...countsSlice(...store),
-  ...savedViewsSlice(...store),
-  ...detailSlice(...store),
-  ...pointingSlice(...store),
-  ...deliveriesSlice(...store),
-  ...replaySlice(...store),
-  ...composeSlice(...store),
-  ...caseSlice(...store),
-  ...sendSlice(...store),
-  ...sendingSlice(...store),
-  ...checksSlice(...store),
-  ...suitesSlice(...store),
-  ...transferSlice(...store),
-  ...dialogsSlice(...store),
-  ...removalSlice(...store),
-  ...settingsSlice(...store),
-  ...archiveSlice(...store),
-  ...notesSlice(...store),
-  ...targetsSlice(...store),
-  ...toastSlice(...store),
-  ...unseenSlice(...store),
-  ...updatesSlice(...store),
-  ...preferencesSlice(...store),
-}));
+/** Calls `run` at once after each change of what `pick` takes from the data of a subject that is loaded. */
+export function react<Picked>(
+  pick: (state: State) => Picked,
+  run: (now: Picked, before: Picked) => void,
+): void {
+  let seen = pick(useStore.getState());
+  useStore.subscribe(() => {
+    const [before, now] = [seen, pick(useStore.getState())];
+    if (now === before) return;
+    seen = now;
+    run(now, before);
+  });
+}

@@ -5,56 +5,55 @@ import type { CheckSuite, SuiteSave } from '../../shared/contract/checking.ts';
 import type { Failure } from '../../shared/contract/failure.ts';
 import type { Reply } from '../../shared/contract/rpc.ts';
 import { call } from './host.ts';
-import type { Slice } from './store.ts';
+import { own } from './store.ts';
+import { openDialog } from './dialogs.ts';
 
-export interface SuitesSlice {
+export interface SuitesData {
   /** By name. */
   readonly suites: readonly CheckSuite[];
-  readonly loadSuites: () => Promise<void>;
-  readonly hearSuites: (suites: readonly CheckSuite[]) => void;
-  /** After a failure the list is read again, so that the form shows what it failed on. */
-  readonly saveSuite: (save: SuiteSave) => Promise<Reply<'suites.save'>>;
-  /** Null on success. */
-  readonly deleteSuite: (name: string) => Promise<Failure | null>;
-  /** Adds the suite of a file's text, under a free name. */
-  readonly importSuite: (text: string) => Promise<Reply<'suites.import'>>;
-  /** Opens the form of a check with this suite filled in. Nothing is sent. */
-  readonly openSuite: (suite: CheckSuite) => void;
 }
 
-export const suitesSlice: Slice<SuitesSlice> = (set, get) => ({
+declare module './store.ts' {
+  interface State extends SuitesData {}
+}
+
+const { set, get } = own<SuitesData>({
   suites: [],
-
-  loadSuites: async () => {
-    const { suites } = get();
-    const reply = await call('suites.list', null);
-    if (get().suites !== suites) return; // heard meanwhile, and newer
-    if (reply.ok) get().hearSuites(reply.value);
-  },
-
-  hearSuites: (suites) => set({ suites }),
-
-  saveSuite: async (save) => {
-    const reply = await call('suites.save', save);
-    await get().loadSuites();
-    return reply;
-  },
-
-  deleteSuite: async (name) => {
-    const reply = await call('suites.delete', { name });
-    await get().loadSuites();
-    return reply.ok ? null : reply;
-  },
-
-  importSuite: async (text) => {
-    const reply = await call('suites.import', { text });
-    await get().loadSuites();
-    return reply;
-  },
-
-  openSuite: ({ name, endpointId }) =>
-    get().openDialog({ is: 'check', endpointId, url: null, suite: name, shows: null }),
 });
+
+export async function loadSuites(): Promise<void> {
+  const { suites } = get();
+  const reply = await call('suites.list', null);
+  if (get().suites !== suites) return; // heard meanwhile, and newer
+  if (reply.ok) hearSuites(reply.value);
+}
+
+export const hearSuites = (suites: readonly CheckSuite[]): void => set({ suites });
+
+/** After a failure the list is read again, so that the form shows what it failed on. */
+export async function saveSuite(save: SuiteSave): Promise<Reply<'suites.save'>> {
+  const reply = await call('suites.save', save);
+  await loadSuites();
+  return reply;
+}
+
+/** Null on success. */
+export async function deleteSuite(name: string): Promise<Failure | null> {
+  const reply = await call('suites.delete', { name });
+  await loadSuites();
+  return reply.ok ? null : reply;
+}
+
+/** Adds the suite of a file's text, under a free name. */
+export async function importSuite(text: string): Promise<Reply<'suites.import'>> {
+  const reply = await call('suites.import', { text });
+  await loadSuites();
+  return reply;
+}
+
+/** Opens the form of a check with this suite filled in. Nothing is sent. */
+export const openSuite = ({ name, endpointId }: CheckSuite): void =>
+  openDialog({ is: 'check', endpointId, url: null, suite: name, shows: null });
 
 export interface ExportedSuite {
   readonly name: string;

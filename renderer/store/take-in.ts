@@ -11,9 +11,9 @@ import {
   trimmed,
   type Listed,
 } from './capture-list.ts';
-import type { CapturesSlice, Pause } from './captures.ts';
+import type { CapturesData, Pause } from './captures.ts';
 import { hold } from './held-arrivals.ts';
-import type { Slice } from './store.ts';
+import type { State } from './store.ts';
 
 /**
  * A person may be about to click a row, so none of them moves. A person who only reads further down is scrolled along.
@@ -23,82 +23,55 @@ export const isStill = (pauses: ReadonlySet<Pause>) =>
 
 const isEmpty = ({ captures, above }: Listed) => captures.length === 0 && above.length === 0;
 
-export interface TakingIn {
-  /** Takes in arrivals and changes, once it is known which of them are in the view. */
-  readonly takeIn: (
-    captures: readonly CaptureSummary[],
-    belongs: (capture: CaptureSummary) => boolean,
-  ) => void;
-  /** The rows that keep their places after these have left too. A person's own prompt deletion closes the gap. */
-  readonly goneWith: (left: ReadonlySet<number>) => readonly CaptureSummary[];
-  /**
-   * If every loaded row has left the view, loads older ones and releases held ones, because no row has to keep still.
-   */
-  readonly readOnWhereEmpty: () => void;
+/** The list after arrivals and changes, once it is known which of them are in the view. */
+export function takenIn(
+  state: State,
+  captures: readonly CaptureSummary[],
+  belongs: (capture: CaptureSummary) => boolean,
+): Pick<CapturesData, 'listed' | 'held' | 'gone' | 'left'> {
+  const { listed, pauses, held, gone } = state;
+  const left = captures.flatMap((capture) => (belongs(capture) ? [] : [capture.id]));
+  if (pauses.size === 0 || isEmpty(listed))
+    return { listed: trimmed(mergeArrivals(listed, captures, belongs)), held, gone, left };
+  const isHeldBack = heldBack(state);
+  const nowHeld = hold(held, captures.filter(isHeldBack), belongs);
+  const others = captures.filter((capture) => !isHeldBack(capture));
+  const merged = mergeArrivals(listed, others, belongs);
+  const total = changedBy(merged.total, nowHeld.count - held.count);
+  const leftNow = new Set(others.flatMap((one) => (belongs(one) ? [] : [one.id])));
+  return {
+    listed: { ...merged, total },
+    held: nowHeld,
+    gone: goneWith(state, leftNow),
+    left,
+  };
 }
 
-type Own = Parameters<Slice<CapturesSlice>>;
+/**
+ * The captures that wait for the end of the pause: new ones and, if no row may move, those that another window
+ * restored.
+ */
+function heldBack(state: State): (capture: CaptureSummary) => boolean {
+  const { listed, pauses, held, gone, restoringIds } = state;
+  const places = new Set(gone.map(({ id }) => id));
+  const movesRows = (capture: CaptureSummary) =>
+    isStill(pauses) &&
+    !restoringIds.has(capture.id) &&
+    !isBelow(listed, capture) &&
+    !isOutOfSight(listed, capture.id) &&
+    !places.has(capture.id) &&
+    indexOfId(listed.captures, capture.id) === -1;
+  return (capture) =>
+    isNewest(listed, capture) || held.captures.has(capture.id) || movesRows(capture);
+}
 
-/** `recount` asks the host for the number of captures in the view. */
-export function createTakingIn(set: Own[0], get: Own[1], recount: () => void): TakingIn {
-  function takeIn(
-    captures: readonly CaptureSummary[],
-    belongs: (capture: CaptureSummary) => boolean,
-  ): void {
-    const { listed, pauses, held, query } = get();
-    if (pauses.size === 0 || isEmpty(listed))
-      set({ listed: trimmed(mergeArrivals(listed, captures, belongs)) });
-    else {
-      const isHeldBack = heldBack();
-      const nowHeld = hold(held, captures.filter(isHeldBack), belongs);
-      const others = captures.filter((capture) => !isHeldBack(capture));
-      const merged = mergeArrivals(listed, others, belongs);
-      const total = changedBy(merged.total, nowHeld.count - held.count);
-      const left = new Set(others.flatMap((one) => (belongs(one) ? [] : [one.id])));
-      set({ listed: { ...merged, total }, held: nowHeld, gone: goneWith(left) });
-    }
-    // Changed, or back: on a page that is not loaded, only the host knows whether they were counted.
-    const isCounted = query.filter === '' && query.endpoint !== 'archive';
-    if (!isCounted && captures.some((capture) => isBelow(listed, capture))) recount();
-    readOnWhereEmpty();
-    get().showCounts();
-    get().unchoose(captures.flatMap((capture) => (belongs(capture) ? [] : [capture.id])));
-    get().chooseNewest();
-  }
-
-  /**
-   * The captures that wait for the end of the pause: new ones and, if no row may move, those that another window
-   * restored.
-   */
-  function heldBack(): (capture: CaptureSummary) => boolean {
-    const { listed, pauses, held, gone, restoringIds } = get();
-    const places = new Set(gone.map(({ id }) => id));
-    const movesRows = (capture: CaptureSummary) =>
-      isStill(pauses) &&
-      !restoringIds.has(capture.id) &&
-      !isBelow(listed, capture) &&
-      !isOutOfSight(listed, capture.id) &&
-      !places.has(capture.id) &&
-      indexOfId(listed.captures, capture.id) === -1;
-    return (capture) =>
-      isNewest(listed, capture) || held.captures.has(capture.id) || movesRows(capture);
-  }
-
-  function readOnWhereEmpty(): void {
-    const { captures, hasOlder } = get().listed;
-    if (captures.length > 0) return;
-    void (hasOlder ? get().loadCaptures() : get().showNewest());
-  }
-
-  function goneWith(left: ReadonlySet<number>): readonly CaptureSummary[] {
-    const { gone, pauses, listed, removingIds } = get();
-    const now = performance.now();
-    const isPrompt = (id: number) => (removingIds.get(id) ?? now) > now;
-    const kept = listed.captures.filter(({ id }) => left.has(id) && !isPrompt(id));
-    if (kept.length === 0 || !isStill(pauses)) return gone;
-    const again = new Set(kept.map(({ id }) => id));
-    return [...gone.filter(({ id }) => !again.has(id)), ...kept];
-  }
-
-  return { takeIn, goneWith, readOnWhereEmpty };
+/** The rows that keep their places after these have left too. A person's own prompt deletion closes the gap. */
+export function goneWith(state: State, left: ReadonlySet<number>): readonly CaptureSummary[] {
+  const { gone, pauses, listed, removingIds } = state;
+  const now = performance.now();
+  const isPrompt = (id: number) => (removingIds.get(id) ?? now) > now;
+  const kept = listed.captures.filter(({ id }) => left.has(id) && !isPrompt(id));
+  if (kept.length === 0 || !isStill(pauses)) return gone;
+  const again = new Set(kept.map(({ id }) => id));
+  return [...gone.filter(({ id }) => !again.has(id)), ...kept];
 }

@@ -1,7 +1,7 @@
 // The previous targets of replays, the latest first, each with its last answer. Stored in this browser.
 
 import { recall, remember } from './browser-storage.ts';
-import type { Slice } from './store.ts';
+import { own } from './store.ts';
 
 export interface Target {
   readonly url: string;
@@ -15,44 +15,45 @@ export interface TargetAnswer {
   readonly atMs: number;
 }
 
-export interface TargetsSlice {
+export interface TargetsData {
   readonly targets: readonly Target[];
-  /** Puts a target first; the eleventh is dropped. */
-  readonly rememberTarget: (url: string) => void;
-  /** Stores the answer of a remembered target. */
-  readonly hearTargetAnswer: (url: string, answer: TargetAnswer) => void;
-  readonly forgetTarget: (url: string) => void;
-  readonly forgetTargets: () => void;
+}
+
+declare module './store.ts' {
+  interface State extends TargetsData {}
 }
 
 const MOST_TARGETS = 10;
 
-export const targetsSlice: Slice<TargetsSlice> = (set, get) => {
-  const keep = (targets: readonly Target[]) => {
-    set({ targets });
-    remember('targets', JSON.stringify(targets));
-  };
-  return {
-    targets: readTargets(),
+const { set, get } = own<TargetsData>({
+  targets: readTargets(),
+});
 
-    rememberTarget: (url) => {
-      const { targets } = get();
-      const known = targets.find((target) => target.url === url) ?? { url, last: null };
-      const others = targets.filter((target) => target.url !== url);
-      keep([known, ...others].slice(0, MOST_TARGETS));
-    },
-
-    hearTargetAnswer: (url, last) => {
-      const { targets } = get();
-      const known = targets.find((target) => target.url === url);
-      if (!known || (known.last && known.last.atMs > last.atMs)) return;
-      keep(targets.map((target) => (target.url === url ? { url, last } : target)));
-    },
-
-    forgetTarget: (url) => keep(get().targets.filter((target) => target.url !== url)),
-    forgetTargets: () => set({ targets: [] }),
-  };
+const keep = (targets: readonly Target[]) => {
+  set({ targets });
+  remember('targets', JSON.stringify(targets));
 };
+
+/** Puts a target first; the eleventh is dropped. */
+export function rememberTarget(url: string): void {
+  const { targets } = get();
+  const known = targets.find((target) => target.url === url) ?? { url, last: null };
+  const others = targets.filter((target) => target.url !== url);
+  keep([known, ...others].slice(0, MOST_TARGETS));
+}
+
+/** Stores the answer of a remembered target. */
+export function hearTargetAnswer(url: string, last: TargetAnswer): void {
+  const { targets } = get();
+  const known = targets.find((target) => target.url === url);
+  if (!known || (known.last && known.last.atMs > last.atMs)) return;
+  keep(targets.map((target) => (target.url === url ? { url, last } : target)));
+}
+
+export const forgetTarget = (url: string): void =>
+  keep(get().targets.filter((target) => target.url !== url));
+
+export const forgetTargets = (): void => set({ targets: [] });
 
 /** The stored text may be from an older version, or from something else. */
 function readTargets(): Target[] {

@@ -1,7 +1,7 @@
 // The toast: a short sentence at the foot of the window about the last action, and how to undo it. One at a time.
 
 import { words } from '../words/words.ts';
-import type { Slice } from './store.ts';
+import { own } from './store.ts';
 
 export interface Toast {
   /** A sentence, in the window's language. */
@@ -15,16 +15,14 @@ export interface Toast {
   readonly endsAtMs?: number;
 }
 
-export interface ToastSlice {
+export interface ToastData {
   readonly toast: Toast | null;
   /** Counts the toasts, to tell one from the next. */
   readonly toastNumber: number;
-  /** Replaces the toast; null removes it. */
-  readonly showToast: (toast: Toast | null) => void;
-  /** A person points at the toast or has the focus in it (`isHeld`), or no longer. */
-  readonly holdToast: (isHeld: boolean) => void;
-  /** Shows the result of a late answer if the person has done nothing else since; otherwise offers it in a toast. */
-  readonly showOrOffer: (isUndisturbed: () => boolean, late: Late) => void;
+}
+
+declare module './store.ts' {
+  interface State extends ToastData {}
 }
 
 /** The result of an answer. */
@@ -38,47 +36,50 @@ const LASTS_MS = 6_000;
 /** An offer stays until a person who is typing has seen it. */
 export const OFFERED_MS = 15_000;
 
-export const toastSlice: Slice<ToastSlice> = (set, get) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+const { set, get } = own<ToastData>({
+  toast: null,
+  toastNumber: 0,
+});
 
-  function endLater({ endsAtMs, lastsMs = LASTS_MS }: Toast) {
-    clearTimeout(timer);
-    const ms = endsAtMs === undefined ? lastsMs : endsAtMs - Date.now();
-    timer = setTimeout(() => set({ toast: null }), ms);
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function endLater({ endsAtMs, lastsMs = LASTS_MS }: Toast) {
+  clearTimeout(timer);
+  const ms = endsAtMs === undefined ? lastsMs : endsAtMs - Date.now();
+  timer = setTimeout(() => set({ toast: null }), ms);
+}
+
+/** Replaces the toast; null removes it. */
+export function showToast(toast: Toast | null): void {
+  set({ toast, toastNumber: get().toastNumber + 1 });
+  if (toast) endLater(toast);
+  else clearTimeout(timer);
+}
+
+/** A person points at the toast or has the focus in it (`isHeld`), or no longer. */
+export function holdToast(isHeld: boolean): void {
+  const { toast } = get();
+  if (!toast || toast.endsAtMs !== undefined) return;
+  if (isHeld) clearTimeout(timer);
+  else endLater(toast);
+}
+
+/** Shows the result of a late answer if the person has done nothing else since; otherwise offers it in a toast. */
+export function showOrOffer(isUndisturbed: () => boolean, { says, show }: Late): void {
+  if (isUndisturbed()) {
+    show();
+    return;
   }
-
-  return {
-    toast: null,
-    toastNumber: 0,
-    showToast: (toast) => {
-      set({ toast, toastNumber: get().toastNumber + 1 });
-      if (toast) endLater(toast);
-      else clearTimeout(timer);
-    },
-    holdToast: (isHeld) => {
-      const { toast } = get();
-      if (!toast || toast.endsAtMs !== undefined) return;
-      if (isHeld) clearTimeout(timer);
-      else endLater(toast);
-    },
-
-    showOrOffer: (isUndisturbed, { says, show }) => {
-      if (isUndisturbed()) {
+  const offer: Toast = {
+    says,
+    action: {
+      words: words.ui.show,
+      run: () => {
+        if (get().toast === offer) showToast(null);
         show();
-        return;
-      }
-      const offer: Toast = {
-        says,
-        action: {
-          words: words.ui.show,
-          run: () => {
-            if (get().toast === offer) get().showToast(null);
-            show();
-          },
-        },
-        lastsMs: OFFERED_MS,
-      };
-      get().showToast(offer);
+      },
     },
+    lastsMs: OFFERED_MS,
   };
-};
+  showToast(offer);
+}

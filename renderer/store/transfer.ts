@@ -6,9 +6,11 @@ import { readBase64 } from '../body/read-base64.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { actedSince } from './acted-since.ts';
-import type { OpenDialog } from './dialogs.ts';
+import { type OpenDialog, openDialog, closeDialog } from './dialogs.ts';
 import { outcomeOf, send } from './host.ts';
-import type { Slice } from './store.ts';
+import { own } from './store.ts';
+import { showCapture } from './choosing.ts';
+import { showToast } from './toast.ts';
 
 /** A pasted text (without a name) or a file. */
 export interface Incoming {
@@ -33,7 +35,7 @@ export type ImportOutcome =
 /** How to import it; unset choices mean that the kind is detected and there is no endpoint. */
 export type ImportChoice = Pick<ImportRequest, 'kind' | 'endpointId'>;
 
-export interface TransferSlice {
+export interface TransferData {
   readonly exportFormat: ExportFormat;
   /** The target URL in exported cURL and code; empty for the listener. */
   readonly exportUrl: string;
@@ -41,15 +43,10 @@ export interface TransferSlice {
   /** The latest imports, in order; empty if there are none yet. */
   readonly imports: readonly ImportItem[];
   readonly isImporting: boolean;
-  readonly setExportFormat: (format: ExportFormat) => void;
-  readonly setExportUrl: (url: string) => void;
-  readonly setImportText: (text: string) => void;
-  /** Opens the import without the results of the previous one. */
-  readonly openImport: (text?: string) => void;
-  /** Imports everything in order, after an import that is under way, and then shows the first new capture. */
-  readonly importAll: (sources: readonly Incoming[], how: ImportChoice) => Promise<void>;
-  /** Forgets the text, the results and the address of exports. */
-  readonly forgetTransfer: () => void;
+}
+
+declare module './store.ts' {
+  interface State extends TransferData {}
 }
 
 interface Waiting {
@@ -59,88 +56,90 @@ interface Waiting {
   readonly importText: string;
 }
 
-export const transferSlice: Slice<TransferSlice> = (set, get) => {
-  /** What is still to be imported. Its items are the last ones of `imports`. */
-  const waiting: Waiting[] = [];
-  /** Since the last files or text came. */
-  let isUndisturbed = actedSince();
-  /** The import that showed them. */
-  let dialog: OpenDialog | null = null;
+const { set, get } = own<TransferData>({
+  exportFormat: 'bundle',
+  exportUrl: '',
+  importText: '',
+  imports: [],
+  isImporting: false,
+});
 
-  async function read(
-    { source: { blob }, how }: Waiting,
-    mayBeDone: () => void,
-  ): Promise<ImportOutcome> {
-    if (!blob) return { ok: false, message: words.share.isFolder };
-    // The host would refuse it too; checked here so that a longer file is not read at all.
-    if (blob.size > LIMITS.importBytes) return { ok: false, message: words.share.tooLong };
-    const bytesBase64 = await readBase64(blob);
-    if (bytesBase64 === null) return { ok: false, message: words.share.unreadable };
-    const reply = await send('import.read', { bytesBase64, ...how }, mayBeDone);
-    return reply.ok ? { ok: true, result: reply.value } : { ok: false, message: reply.message };
+/** What is still to be imported. Its items are the last ones of `imports`. */
+const waiting: Waiting[] = [];
+/** Since the last files or text came. */
+let isUndisturbed = actedSince();
+/** The import that showed them. */
+let dialog: OpenDialog | null = null;
+
+async function read(
+  { source: { blob }, how }: Waiting,
+  mayBeDone: () => void,
+): Promise<ImportOutcome> {
+  if (!blob) return { ok: false, message: words.share.isFolder };
+  // The host would refuse it too; checked here so that a longer file is not read at all.
+  if (blob.size > LIMITS.importBytes) return { ok: false, message: words.share.tooLong };
+  const bytesBase64 = await readBase64(blob);
+  if (bytesBase64 === null) return { ok: false, message: words.share.unreadable };
+  const reply = await send('import.read', { bytesBase64, ...how }, mayBeDone);
+  return reply.ok ? { ok: true, result: reply.value } : { ok: false, message: reply.message };
+}
+
+async function importWaiting(): Promise<void> {
+  const outcomes: ImportOutcome[] = [];
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { name } = next.source;
+    const source = next;
+    const tell = (item: Omit<ImportItem, 'name'>) =>
+      set({ imports: get().imports.with(outcomes.length, { name, ...item }) });
+    const mayBeDone = () => tell({ outcome: null, mayBeDone: true });
+    const came = await outcomeOf(() => read(source, mayBeDone));
+    const outcome: ImportOutcome = 'ok' in came ? came : { ok: false, ...came };
+    tell({ outcome });
+    outcomes.push(outcome);
+    // A text typed meanwhile is another text.
+    const isItsText = name === null && get().importText === next.importText;
+    if (outcome.ok && isItsText) set({ importText: '' });
   }
+  set({ isImporting: false });
+  const results = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.result] : []));
+  const [first, ...others] = results.flatMap(({ captureIds }) => captureIds);
+  if (first === undefined) return;
+  const says = words.share.importedToast(plural(1 + others.length, 'capture'));
+  const isShown = await showCapture(first, { isUndisturbed, says });
+  // If there is more to report than the count, the dialog stays and reports it.
+  const isAllSaid =
+    results.length === outcomes.length && results.every(({ notes }) => notes.length === 0);
+  if (isAllSaid && isShown && !get().isImporting && closeDialog(dialog)) showToast({ says });
+}
 
-  async function importWaiting(): Promise<void> {
-    const outcomes: ImportOutcome[] = [];
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { name } = next.source;
-      const source = next;
-      const tell = (item: Omit<ImportItem, 'name'>) =>
-        set({ imports: get().imports.with(outcomes.length, { name, ...item }) });
-      const mayBeDone = () => tell({ outcome: null, mayBeDone: true });
-      const came = await outcomeOf(() => read(source, mayBeDone));
-      const outcome: ImportOutcome = 'ok' in came ? came : { ok: false, ...came };
-      tell({ outcome });
-      outcomes.push(outcome);
-      // A text typed meanwhile is another text.
-      const isItsText = name === null && get().importText === next.importText;
-      if (outcome.ok && isItsText) set({ importText: '' });
-    }
-    set({ isImporting: false });
-    const results = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.result] : []));
-    const [first, ...others] = results.flatMap(({ captureIds }) => captureIds);
-    if (first === undefined) return;
-    const says = words.share.importedToast(plural(1 + others.length, 'capture'));
-    const isShown = await get().showCapture(first, { isUndisturbed, says });
-    // If there is more to report than the count, the dialog stays and reports it.
-    const isAllSaid =
-      results.length === outcomes.length && results.every(({ notes }) => notes.length === 0);
-    if (isAllSaid && isShown && !get().isImporting && get().closeDialog(dialog))
-      get().showToast({ says });
-  }
+export const setExportFormat = (exportFormat: ExportFormat): void => set({ exportFormat });
 
-  return {
-    exportFormat: 'bundle',
-    exportUrl: '',
-    importText: '',
-    imports: [],
-    isImporting: false,
+export const setExportUrl = (exportUrl: string): void => set({ exportUrl });
 
-    setExportFormat: (exportFormat) => set({ exportFormat }),
-    setExportUrl: (exportUrl) => set({ exportUrl }),
-    setImportText: (importText) => set({ importText }),
+export const setImportText = (importText: string): void => set({ importText });
 
-    openImport: (text) => {
-      const begun = get().isImporting ? {} : { imports: [] };
-      set({ ...begun, ...(text !== undefined && { importText: text }) });
-      get().openDialog({ is: 'import' });
-    },
+/** Opens the import without the results of the previous one. */
+export function openImport(text?: string): void {
+  const begun = get().isImporting ? {} : { imports: [] };
+  set({ ...begun, ...(text !== undefined && { importText: text }) });
+  openDialog({ is: 'import' });
+}
 
-    importAll: async (sources, how) => {
-      if (sources.length === 0) return;
-      isUndisturbed = actedSince();
-      if (get().dialog?.is !== 'import') get().openDialog({ is: 'import' });
-      const { isImporting, imports, importText } = get();
-      dialog = get().dialog;
-      waiting.push(...sources.map((source) => ({ source, how, importText })));
-      const items = sources.map(({ name }) => ({ name, outcome: null }));
-      set({ isImporting: true, imports: isImporting ? [...imports, ...items] : items });
-      if (!isImporting) await importWaiting();
-    },
+/** Imports everything in order, after an import that is under way, and then shows the first new capture. */
+export async function importAll(sources: readonly Incoming[], how: ImportChoice): Promise<void> {
+  if (sources.length === 0) return;
+  isUndisturbed = actedSince();
+  if (get().dialog?.is !== 'import') openDialog({ is: 'import' });
+  const { isImporting, imports, importText } = get();
+  dialog = get().dialog;
+  waiting.push(...sources.map((source) => ({ source, how, importText })));
+  const items = sources.map(({ name }) => ({ name, outcome: null }));
+  set({ isImporting: true, imports: isImporting ? [...imports, ...items] : items });
+  if (!isImporting) await importWaiting();
+}
 
-    forgetTransfer: () => {
-      set({ importText: '', exportUrl: '' });
-      if (!get().isImporting) set({ imports: [] });
-    },
-  };
-};
+/** Forgets the text, the results and the address of exports. */
+export function forgetTransfer(): void {
+  set({ importText: '', exportUrl: '' });
+  if (!get().isImporting) set({ imports: [] });
+}

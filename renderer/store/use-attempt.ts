@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import { words } from '../words/words.ts';
 import { outcomeOf, type Failed } from './host.ts';
-import { useStore } from './store.ts';
+import { showToast } from './toast.ts';
 
 interface Attempted {
   /** As on the button. */
@@ -31,7 +31,6 @@ export function useAttempt(
   { act, of }: Attempted,
   attempt: () => Promise<Failed | (() => void) | null>,
 ): Attempt {
-  const showToast = useStore((state) => state.showToast);
   const isShown = useIsShown();
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<Failed | null>(null);

@@ -1,21 +1,15 @@
 // How a part of the window shows what its place is sending, and asks to confirm a host.
 
 import { useEffect, useId } from 'react';
-import { NOT_SENDING } from './sending.ts';
+import { NOT_SENDING, askToConfirm, forgetFailure, watchSending } from './sending.ts';
 import { useStore } from './store.ts';
 
 /** `isShown`: a failure of the place is shown here, so no toast has to tell it. */
 export function useSending(place: string, isShown = true) {
   const sending = useStore((state) => state.sendings[place]) ?? NOT_SENDING;
   const asking = useStore((state) => state.asking);
-  const askToConfirm = useStore((state) => state.askToConfirm);
-  const forgetFailure = useStore((state) => state.forgetFailure);
-  const watchSending = useStore((state) => state.watchSending);
   const asker = useId();
-  useEffect(
-    () => (isShown ? watchSending(asker, place) : undefined),
-    [watchSending, isShown, asker, place],
-  );
+  useEffect(() => (isShown ? watchSending(asker, place) : undefined), [isShown, asker, place]);
   return {
     ...sending,
     asker,

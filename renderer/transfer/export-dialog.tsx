@@ -19,11 +19,12 @@ import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { ExportPreview } from './export-preview.tsx';
 import { useExport } from './use-export.ts';
+import { setExportFormat, setExportUrl } from '../store/transfer.ts';
+import { openDialog } from '../store/dialogs.ts';
+import { showToast } from '../store/toast.ts';
 
 export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
   const format = useStore((state) => state.exportFormat);
-  const setFormat = useStore((state) => state.setExportFormat);
-  const openDialog = useStore((state) => state.openDialog);
   // Never remembered: it must be chosen each time.
   const [isPersonal, setIsPersonal] = useState(false);
   const exported = useExport(useRequest(ids, isPersonal));
@@ -41,7 +42,7 @@ export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
             label={words.share.format}
             options={optionsOf(words.share.formats)}
             value={format}
-            onChange={setFormat}
+            onChange={setExportFormat}
           />
           <p className="muted">{words.share.formatMeans[format]}</p>
           {format === 'code' && <LanguageChoice label={words.share.codeLanguage} />}
@@ -82,8 +83,6 @@ export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
 
 /** Saves a file and then closes the dialog; closing it earlier cancels the saving. */
 function useSaving() {
-  const openDialog = useStore((state) => state.openDialog);
-  const showToast = useStore((state) => state.showToast);
   const shell = useStore((state) => state.status?.shell);
   const [isSaving, setIsSaving] = useState(false);
   const isShown = useIsShown();
@@ -107,7 +106,6 @@ function useSaving() {
 
 function SendTo() {
   const url = useStore((state) => state.exportUrl);
-  const setUrl = useStore((state) => state.setExportUrl);
   return (
     <TextField
       label={words.share.sendTo}
@@ -115,7 +113,7 @@ function SendTo() {
       isData
       dir="ltr"
       value={url}
-      onChange={setUrl}
+      onChange={setExportUrl}
     />
   );
 }

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { ImportKind } from '../../shared/contract/sharing.ts';
 import { useStore } from '../store/store.ts';
-import type { ImportItem } from '../store/transfer.ts';
+import { type ImportItem, setImportText, importAll } from '../store/transfer.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf, SelectField } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,15 +14,13 @@ import { NoteLine } from '../ui/note-line.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { defaultEndpoint } from './default-endpoint.ts';
+import { openDialog } from '../store/dialogs.ts';
 
 const NONE = 'none';
 
 export function ImportDialog() {
   const text = useStore((state) => state.importText);
-  const setText = useStore((state) => state.setImportText);
-  const importAll = useStore((state) => state.importAll);
   const isImporting = useStore((state) => state.isImporting);
-  const openDialog = useStore((state) => state.openDialog);
   const [kind, setKind] = useState<ImportKind | null>(null);
   const [endpointId, setEndpointId] = useState(() => defaultEndpoint(useStore.getState()));
   const how = { kind, endpointId };
@@ -45,7 +43,7 @@ export function ImportDialog() {
             rows={10}
             value={text}
             error={wasEmpty && text === '' ? words.share.nothingPasted : null}
-            onChange={setText}
+            onChange={setImportText}
           />
           <div className="import-choices">
             <KindChoice value={kind} onChange={setKind} />

@@ -6,6 +6,7 @@ import { isCovered } from '../commands/shortcuts.ts';
 import { useStore } from '../store/store.ts';
 import { defaultEndpoint } from './default-endpoint.ts';
 import { draggedKind, filesOf, type Dragged } from './incoming.ts';
+import { importAll, openImport } from '../store/transfer.ts';
 
 /** The kind of data dragged over the window, for as long as the window is drawn; null if it cannot be imported. */
 export function useIncoming(): Dragged {
@@ -26,9 +27,9 @@ function takeIn(data: DataTransfer): void {
   const files = filesOf(data);
   const text = data.getData('text/plain');
   if (files.length > 0) {
-    void state.importAll(files, { kind: null, endpointId: defaultEndpoint(state) });
+    void importAll(files, { kind: null, endpointId: defaultEndpoint(state) });
   } else if (text !== '') {
-    state.openImport(text);
+    openImport(text);
   }
 }
 

@@ -3,7 +3,7 @@
 
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { DeliveryView, ChangedAttempt } from '../../../shared/contract/capture.ts';
-import { deliveryOf, runOf } from '../../store/deliveries.ts';
+import { deliveryOf, runOf, loadDelivery, setTimeScale } from '../../store/deliveries.ts';
 import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
@@ -20,6 +20,7 @@ import { fitSays, changedSays } from './delivery-words.ts';
 import { standingOf } from './standing.ts';
 import { TimeScale } from './time-scale.tsx';
 import { VariantStanding } from './variant-standing.tsx';
+import { choose } from '../../store/choosing.ts';
 
 interface DeliveriesTabProps {
   readonly captureId: number;
@@ -31,7 +32,6 @@ export function DeliveriesTab({ captureId: id, isEmptyBody }: DeliveriesTabProps
   const error = useStore(({ deliveryError }) =>
     deliveryError?.captureId === id ? deliveryError.message : null,
   );
-  const loadDelivery = useStore((state) => state.loadDelivery);
   const isLate = useLate(view === null && error === null);
   if (error !== null) {
     return (
@@ -100,7 +100,6 @@ function Delivery({ view, openId }: { readonly view: DeliveryView; readonly open
 function useTimeScale(first: DeliveryView['attempts'][number] | undefined) {
   const run = useStore((state) => first && runOf(first.receivedAtMs, state));
   const chosen = useStore(({ timeScales }) => (first ? timeScales[first.captureId] : undefined));
-  const setTimeScale = useStore((state) => state.setTimeScale);
   return {
     run,
     timeScale: run ? (run.schedule?.timeScale ?? 1) : (chosen ?? 1),
@@ -146,7 +145,6 @@ function ChangedAttempts({ changed }: { readonly changed: readonly ChangedAttemp
 }
 
 function ChangedLine({ changed }: { readonly changed: ChangedAttempt }) {
-  const choose = useStore((state) => state.choose);
   const nowMs = useNow();
   const { says, names } = changedSays(changed);
   const rest = names.length - MOST_NAMES;

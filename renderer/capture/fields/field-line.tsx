@@ -3,7 +3,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
 import type { FieldLine as Line } from '../../body/field-line.ts';
-import { useStore } from '../../store/store.ts';
 import { DataText, Marked } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { words } from '../../words/words.ts';
@@ -13,6 +12,7 @@ import { fateWords } from './fate-words.ts';
 import { findingWords } from './finding-words.ts';
 import { NodeValue } from './node-value.tsx';
 import { shorten } from '../../../shared/json/cut.ts';
+import { selectValue, openTab } from '../../store/pointing.ts';
 
 interface FieldLineProps {
   readonly line: Line;
@@ -99,8 +99,6 @@ function Nothing({ line }: { readonly line: Line }) {
 
 /** Its place in the string, or why it has none; both link to Canonical. */
 function FateOf({ line, place }: { readonly line: Line; readonly place: ValuePlace | null }) {
-  const select = useStore((state) => state.select);
-  const openTab = useStore((state) => state.openTab);
   const says = fateWords(line.fate);
   if (!place || line.fate.kind === 'absent') return says;
   return (
@@ -110,7 +108,7 @@ function FateOf({ line, place }: { readonly line: Line; readonly place: ValuePla
       tabIndex={-1}
       title={words.fields.showInCanonical}
       onClick={() => {
-        select(place);
+        selectValue(place);
         openTab('canonical');
       }}
     >

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { pathText } from '../../../shared/json/path-text.ts';
 import { focusDetail } from '../../commands/focus.ts';
 import type { LoadedDetail } from '../../store/detail.ts';
-import { LINKED_VIEWS, type LinkedView } from '../../store/pointing.ts';
+import { LINKED_VIEWS, type LinkedView, selectValue, openTab } from '../../store/pointing.ts';
 import { useStore } from '../../store/store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -24,8 +24,6 @@ const LONGEST_NAME = 80;
 
 export function SelectedLine({ first, second, detail }: SelectedLineProps) {
   const selected = useStore((state) => state.selected);
-  const select = useStore((state) => state.select);
-  const openTab = useStore((state) => state.openTab);
   const { signed, leftOut } = useFate(detail.body.content, selected);
   if (!selected) return null;
   const { start, end, path } = selected;
@@ -67,7 +65,7 @@ export function SelectedLine({ first, second, detail }: SelectedLineProps) {
         icon={X}
         size={14}
         onPress={() => {
-          select(null);
+          selectValue(null);
           focusDetail();
         }}
       />

@@ -16,6 +16,7 @@ import { FailureSays, Form } from '../../ui/form.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { formatDateTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { setNoteAuthor, draftNote, addNote } from '../../store/notes.ts';
 
 export function NotesTab({ detail }: TabProps) {
   const { id } = detail.value.summary;
@@ -79,10 +80,7 @@ interface NoteFormProps {
 
 function NoteForm({ id, onAdded }: NoteFormProps) {
   const author = useStore((state) => state.noteAuthor);
-  const setAuthor = useStore((state) => state.setNoteAuthor);
   const text = useStore((state) => state.noteDrafts.get(id) ?? '');
-  const draftNote = useStore((state) => state.draftNote);
-  const addNote = useStore((state) => state.addNote);
   const form = useRef<HTMLFormElement>(null);
   const [wasTried, setWasTried] = useState(false);
   const says = words.archive.notes;
@@ -109,7 +107,7 @@ function NoteForm({ id, onAdded }: NoteFormProps) {
         autoComplete="name"
         value={author}
         error={wasTried && noAuthor ? says.noAuthor : null}
-        onChange={setAuthor}
+        onChange={setNoteAuthor}
       />
       <TextArea
         label={says.text}

@@ -4,11 +4,10 @@ import { useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
 import type { Content } from '../../body/content.ts';
 import { useStore } from '../../store/store.ts';
+import { pointAt, selectValue } from '../../store/pointing.ts';
 
 /** Handlers for the box that holds the rows; each row has its start in `data-offset`. */
 export function useRawPointing(content: Content | null) {
-  const point = useStore((state) => state.point);
-  const select = useStore((state) => state.select);
   const lastOffset = useRef<number | null>(null);
   const frame = useRef(0);
 
@@ -17,7 +16,7 @@ export function useRawPointing(content: Content | null) {
     if (offset === lastOffset.current) return;
     lastOffset.current = offset;
     const value = offset === null ? null : await valueAt(content, offset);
-    if (lastOffset.current === offset) point(value);
+    if (lastOffset.current === offset) pointAt(value);
   }
 
   return {
@@ -40,7 +39,7 @@ export function useRawPointing(content: Content | null) {
       void Promise.resolve(valueAt(content, offset)).then(
         (value) => {
           // A value belongs to the capture in which it was clicked.
-          if (value && useStore.getState().activeId === activeId) select(value);
+          if (value && useStore.getState().activeId === activeId) selectValue(value);
         },
         () => undefined, // the thread ended: the tab says so
       );

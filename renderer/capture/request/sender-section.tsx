@@ -5,11 +5,11 @@ import { CircleDashed, Info, ShieldAlert, ShieldCheck, type LucideIcon } from 'l
 import type { SenderCheck } from '../../../shared/contract/capture.ts';
 import { forwardedAddresses } from '../../../shared/webhook/capture.ts';
 import type { LoadedDetail } from '../../store/detail.ts';
-import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { words } from '../../words/words.ts';
 import { Fact } from './fact.tsx';
 import { senderSays } from './sender-words.ts';
+import { openEndpoint } from '../../store/dialogs.ts';
 
 const SHAPES: Readonly<Record<SenderCheck['outcome'], LucideIcon>> = {
   allowed: ShieldCheck,
@@ -45,7 +45,6 @@ export function SenderSection({ detail }: { readonly detail: LoadedDetail }) {
 
 function Check({ detail }: { readonly detail: LoadedDetail }) {
   const { sender, summary } = detail.value;
-  const edit = useStore((state) => state.edit);
   const { title, says } = senderSays(sender);
   const { endpointId } = summary;
   const Shape = SHAPES[sender.outcome];
@@ -60,7 +59,10 @@ function Check({ detail }: { readonly detail: LoadedDetail }) {
         <strong>{title}</strong> {says}
       </p>
       {endpointId !== null && sender.outcome !== 'allowed' && (
-        <Button kind="quiet" onPress={() => edit(endpointId, { opens: 'allowedAddresses' })}>
+        <Button
+          kind="quiet"
+          onPress={() => openEndpoint(endpointId, { opens: 'allowedAddresses' })}
+        >
           {words.endpoint.parts.allowedAddresses}
         </Button>
       )}

@@ -2,12 +2,12 @@
 
 import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
 import type { LoadedDetail } from '../../store/detail.ts';
-import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Marked } from '../../ui/data-text.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { jsonErrorOf } from './json-error.ts';
+import { showInRaw } from '../../store/pointing.ts';
 
 /** Characters shown before and after the place. */
 const AROUND = 36;
@@ -19,7 +19,6 @@ interface JsonErrorPlaceProps {
 }
 
 export function JsonErrorPlace({ detail, isRaw = false }: JsonErrorPlaceProps) {
-  const showInRaw = useStore((state) => state.showInRaw);
   const { body, value } = detail;
   const { defect, headers } = value.capture;
   const error = jsonErrorOf(detail);

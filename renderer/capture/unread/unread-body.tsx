@@ -3,12 +3,12 @@
 
 import { FileQuestionMark } from 'lucide-react';
 import type { LoadedDetail } from '../../store/detail.ts';
-import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { words } from '../../words/words.ts';
 import { JsonErrorPlace } from './json-error-place.tsx';
 import { StillReading } from './still-reading.tsx';
+import { openTab } from '../../store/pointing.ts';
 
 interface UnreadBodyProps {
   readonly detail: LoadedDetail;
@@ -17,7 +17,6 @@ interface UnreadBodyProps {
 }
 
 export function UnreadBody({ detail, wants }: UnreadBodyProps) {
-  const openTab = useStore((state) => state.openTab);
   const { body, value } = detail;
   const { verification } = value;
   // If the host found no JSON object, the reading thread finds none either.

@@ -25,6 +25,8 @@ import { CaseGroups } from './case-groups.tsx';
 import { NotTold } from './not-told.tsx';
 import { OneFinding } from './one-finding.tsx';
 import { SendAgain } from './send-again.tsx';
+import { setCheckDraft } from '../../store/checks.ts';
+import { openDialog } from '../../store/dialogs.ts';
 
 export type ReportOf = CheckResult;
 
@@ -164,8 +166,6 @@ function LeftOut({ checked: { report } }: Pick<CheckReportProps, 'checked'>) {
 function Proposal({ checked }: Pick<CheckReportProps, 'checked'>) {
   const { endpointId, url, proposal, report } = checked;
   const kept = useStore((state) => state.checkDrafts[endpointId]);
-  const setCheckDraft = useStore((state) => state.setCheckDraft);
-  const openDialog = useStore((state) => state.openDialog);
   const says = words.check;
   if (report.baseline !== 'accepts-everything' || report.state === 'only-asked') return null;
   const use = (answersBy: 'rules' | 'ask') => {

@@ -1,10 +1,10 @@
 // Deletes a suite. It asks first, because the form would have to be filled in again.
 
 import type { CheckSuite } from '../../../shared/contract/checking.ts';
-import { useStore } from '../../store/store.ts';
 import { useAttempt } from '../../store/use-attempt.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { words } from '../../words/words.ts';
+import { deleteSuite } from '../../store/suites.ts';
 
 interface DeleteSuiteProps {
   readonly suite: CheckSuite;
@@ -12,7 +12,6 @@ interface DeleteSuiteProps {
 }
 
 export function DeleteSuite({ suite: { name }, onClose }: DeleteSuiteProps) {
-  const deleteSuite = useStore((state) => state.deleteSuite);
   const { start, isPending, error } = useAttempt(
     { act: words.suites.deleteAction, of: name },
     async () => (await deleteSuite(name)) ?? onClose,

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { words } from '../../words/words.ts';
+import { saveSuite } from '../../store/suites.ts';
 
 interface NameSuiteProps {
   /** The name to begin with. */
@@ -22,7 +23,6 @@ interface NameSuiteProps {
 }
 
 export function NameSuite({ first, suiteOf, onSaved, onClose }: NameSuiteProps) {
-  const saveSuite = useStore((state) => state.saveSuite);
   const [name, setName] = useState(first);
   const trimmed = name.trim();
   const present = useStore(

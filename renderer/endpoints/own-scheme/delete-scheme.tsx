@@ -1,10 +1,10 @@
 // Confirms the deletion of a scheme of one's own.
 
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { useStore } from '../../store/store.ts';
 import { useAttempt } from '../../store/use-attempt.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { words } from '../../words/words.ts';
+import { deleteScheme } from '../../store/schemes.ts';
 
 interface DeleteSchemeProps {
   readonly scheme: Scheme;
@@ -14,7 +14,6 @@ interface DeleteSchemeProps {
 
 export function DeleteScheme({ scheme, onClose, onDeleted }: DeleteSchemeProps) {
   const says = words.ownScheme;
-  const deleteScheme = useStore((state) => state.deleteScheme);
   const { start, isPending, error } = useAttempt(
     { act: says.remove, of: scheme.service },
     async () => {

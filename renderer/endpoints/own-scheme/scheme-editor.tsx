@@ -37,6 +37,7 @@ import { schemeForm } from './scheme-form.ts';
 import { SchemePreview } from './scheme-preview.tsx';
 import { StartFrom } from './start-from.tsx';
 import { usePreview } from './use-preview.ts';
+import { saveScheme } from '../../store/schemes.ts';
 
 interface SchemeEditorProps {
   /** Null: a new one. */
@@ -53,7 +54,6 @@ export function SchemeEditor(props: SchemeEditorProps) {
   const says = words.ownScheme;
   const [name, setName] = useState(props.name);
   const stored = useStore((state) => state.schemes.find((one) => one.name === name));
-  const saveScheme = useStore((state) => state.saveScheme);
   /** The record that the edit started from. */
   const [read, setRead] = useState(stored ?? null);
   const [draft, setDraft] = useState<Draft>(() =>

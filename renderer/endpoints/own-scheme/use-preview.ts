@@ -1,7 +1,7 @@
 // The preview of a scheme that is being edited, on the open webhook or the latest of the endpoint.
 
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { activeSummary } from '../../store/detail.ts';
+import { activeSummary } from '../../store/choosing.ts';
 import { useStore } from '../../store/store.ts';
 import { useReply } from '../../store/use-reply.ts';
 

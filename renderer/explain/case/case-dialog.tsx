@@ -16,11 +16,11 @@ import { FailureSays, Form } from '../../ui/form.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
 import { words } from '../../words/words.ts';
 import { CaseResult } from './case-result.tsx';
+import { setCaseText, keepCase } from '../../store/case.ts';
+import { openDialog } from '../../store/dialogs.ts';
 
 export function CaseDialog() {
   const text = useStore((state) => state.caseText);
-  const setText = useStore((state) => state.setCaseText);
-  const openDialog = useStore((state) => state.openDialog);
   const [endpointId, setEndpointId] = useState<number | null>(null);
   const [secret, setSecret] = useState('');
   const [wasEmpty, setWasEmpty] = useState(false);
@@ -51,7 +51,7 @@ export function CaseDialog() {
             rows={answered ? 5 : 10}
             value={text}
             error={wasEmpty && text.trim() === '' ? says.nothingPasted : null}
-            onChange={setText}
+            onChange={setCaseText}
           />
           <WhichSecret
             {...{ endpointId, setEndpointId, secret, setSecret }}
@@ -135,7 +135,6 @@ interface KeepProps {
 }
 
 function Keep({ source, endpointId }: KeepProps) {
-  const keepCase = useStore((state) => state.keepCase);
   const { start, isPending, error } = useAttempt({ act: words.case.keep }, () =>
     keepCase(source, endpointId),
   );

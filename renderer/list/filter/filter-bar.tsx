@@ -2,17 +2,16 @@
 // error.
 
 import { useRef, useState } from 'react';
-import { useStore } from '../../store/store.ts';
 import { FilterField } from './filter-field.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { FilterSays } from './filter-says.tsx';
 import type { FilterText } from './use-filter-text.ts';
+import { openDialog } from '../../store/dialogs.ts';
 
 const SAYS_ID = 'capture-filter-says';
 
 export function FilterBar({ filter }: { readonly filter: FilterText }) {
   const [isWriting, setIsWriting] = useState(false);
-  const openDialog = useStore((state) => state.openDialog);
   const howTo = () => openDialog({ is: 'filter-terms', onTry: filter.ask });
   const bar = useRef<HTMLDivElement>(null);
   return (

@@ -13,6 +13,7 @@ import { accepted, isWorthOpening, suggestionsAt } from './suggesting.ts';
 import { optionId, Suggestions, SUGGESTIONS_ID } from './suggestions.tsx';
 import type { FilterText } from './use-filter-text.ts';
 import { wrongPart } from './wrong-part.ts';
+import { loadFilterWords } from '../../store/saved-views.ts';
 
 interface FilterFieldProps {
   readonly filter: FilterText;
@@ -31,7 +32,6 @@ export function FilterField({ filter, bar, saysId, isWriting, onWriting }: Filte
   const endpoints = useStore((state) => state.endpoints);
   const isArchive = useStore((state) => state.query.endpoint === 'archive');
   const known = useStore((state) => state.filterWords);
-  const loadFilterWords = useStore((state) => state.loadFilterWords);
   const [cursor, setCursor] = useState<number | null>(null);
   const [active, setActive] = useState(NONE);
   const [scrolled, setScrolled] = useState(0);

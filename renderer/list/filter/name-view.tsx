@@ -15,6 +15,8 @@ import { Form } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useEdits } from '../../ui/use-edits.ts';
 import { words } from '../../words/words.ts';
+import { saveView } from '../../store/saved-views.ts';
+import { openDialog } from '../../store/dialogs.ts';
 
 interface NameViewProps {
   readonly filter: string;
@@ -26,8 +28,6 @@ const nameForm = (view: Pick<SavedView, 'name'>) => view;
 
 /** Stays and says so if its view is deleted elsewhere: the typed text can still be saved. */
 export function NameView({ filter, view }: NameViewProps) {
-  const saveView = useStore((state) => state.saveView);
-  const openDialog = useStore((state) => state.openDialog);
   const now = useStore(({ views }) => views.find(({ id }) => id === view?.id));
   const isGone = view !== null && !now;
   const kept = now ?? view;

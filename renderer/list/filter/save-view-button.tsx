@@ -6,13 +6,13 @@ import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { words } from '../../words/words.ts';
 import { filterToSave } from './filter-to-save.ts';
+import { openDialog } from '../../store/dialogs.ts';
 
 export function SaveViewButton() {
   const query = useStore((state) => state.query);
   const views = useStore((state) => state.views);
   const endpoints = useStore((state) => state.endpoints);
   const isRefused = useStore((state) => state.filterError !== null);
-  const openDialog = useStore((state) => state.openDialog);
   const filter = filterToSave(query, endpoints);
   const isViewAlready = currentView({ endpoint: null, filter }, null, views) !== null;
   if (query.filter === '' || isViewAlready || isRefused) return null;

@@ -1,14 +1,13 @@
 // Deletes a saved view. It asks first, because the filter would have to be written again.
 
 import type { SavedView } from '../../../shared/contract/finding.ts';
-import { useStore } from '../../store/store.ts';
 import { useAttempt } from '../../store/use-attempt.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { words } from '../../words/words.ts';
+import { removeView } from '../../store/saved-views.ts';
+import { openDialog } from '../../store/dialogs.ts';
 
 export function DeleteView({ view }: { readonly view: SavedView }) {
-  const removeView = useStore((state) => state.removeView);
-  const openDialog = useStore((state) => state.openDialog);
   const { start, isPending, error } = useAttempt(
     { act: words.sidebar.deleteView, of: view.name },
     () => removeView(view.id),

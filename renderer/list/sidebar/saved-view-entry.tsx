@@ -9,6 +9,10 @@ import { useStore } from '../../store/store.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { words } from '../../words/words.ts';
 import { Entry } from './entry.tsx';
+import { showList } from '../../store/captures.ts';
+import { saveView } from '../../store/saved-views.ts';
+import { showToast } from '../../store/toast.ts';
+import { openDialog } from '../../store/dialogs.ts';
 
 interface SavedViewEntryProps {
   readonly view: SavedView;
@@ -17,10 +21,6 @@ interface SavedViewEntryProps {
 }
 
 export function SavedViewEntry({ view, isCurrent, isChanged }: SavedViewEntryProps) {
-  const show = useStore((state) => state.show);
-  const saveView = useStore((state) => state.saveView);
-  const showToast = useStore((state) => state.showToast);
-  const openDialog = useStore((state) => state.openDialog);
   const rename = () => openDialog({ is: 'rename-view', view });
   const remove = () => openDialog({ is: 'delete-view', view });
   const present = useStore((state) => state.query.filter.trim());
@@ -45,7 +45,7 @@ export function SavedViewEntry({ view, isCurrent, isChanged }: SavedViewEntryPro
       title={view.filter}
       isCurrent={isCurrent}
       isChanged={isChanged}
-      onShow={() => show({ endpoint: null, filter: view.filter }, view.id)}
+      onShow={() => showList({ endpoint: null, filter: view.filter }, view.id)}
       onKeyDown={onKeyDown}
       tools={
         <MoreMenu label={words.sidebar.moreFor(view.name)} align="start">

@@ -4,8 +4,13 @@ import { Archive, Inbox, Plus, Unplug } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ArchiveStatus } from '../../../shared/contract/archive.ts';
 import { canReadArchive } from '../../store/archive.ts';
-import { ARCHIVE } from '../../store/captures.ts';
-import { VERDICT_VIEWS, currentView, type CurrentView } from '../../store/saved-views.ts';
+import { ARCHIVE, showList } from '../../store/captures.ts';
+import {
+  VERDICT_VIEWS,
+  currentView,
+  type CurrentView,
+  loadViews,
+} from '../../store/saved-views.ts';
 import { useStore } from '../../store/store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
@@ -13,9 +18,10 @@ import { words } from '../../words/words.ts';
 import { EndpointEntry } from './endpoint-entry.tsx';
 import { Entry } from './entry.tsx';
 import { SavedViewEntry } from './saved-view-entry.tsx';
+import { openEndpoint } from '../../store/dialogs.ts';
+import { loadEndpoints } from '../../store/endpoints.ts';
 
 export function Sidebar() {
-  const edit = useStore((state) => state.edit);
   return (
     <nav className="sidebar" aria-label={words.sidebar.title}>
       <div className="level sidebar-head">
@@ -23,7 +29,7 @@ export function Sidebar() {
         <IconButton
           label={words.app.commands['new-endpoint']}
           icon={Plus}
-          onPress={() => edit('new')}
+          onPress={() => openEndpoint('new')}
         />
       </div>
       <Endpoints />
@@ -38,11 +44,9 @@ export function Sidebar() {
 function Endpoints() {
   const endpoints = useStore((state) => state.endpoints);
   const error = useStore((state) => state.endpointsError);
-  const loadEndpoints = useStore((state) => state.loadEndpoints);
   const captured = useStore((state) => state.counts?.captured ?? null);
   const unrouted = useStore((state) => state.counts?.unrouted ?? null);
   const query = useStore((state) => state.query);
-  const show = useStore((state) => state.show);
   const canRead = useStore(canReadArchive);
   const place = useStore(({ status }) => status?.archive && placeWords(status.archive));
   const current = useCurrentView();
@@ -54,7 +58,7 @@ function Endpoints() {
           icon={<Inbox size={15} aria-hidden />}
           count={captured}
           isCurrent={query.endpoint === null && current === null}
-          onShow={() => show({ endpoint: null, filter: '' })}
+          onShow={() => showList({ endpoint: null, filter: '' })}
         />
         {endpoints.map((endpoint) => (
           <EndpointEntry
@@ -69,7 +73,7 @@ function Endpoints() {
           count={unrouted}
           title={words.sidebar.unroutedIs}
           isCurrent={query.endpoint === 'unrouted'}
-          onShow={() => show({ endpoint: 'unrouted', filter: '' })}
+          onShow={() => showList({ endpoint: 'unrouted', filter: '' })}
         />
         {(canRead || query.endpoint === 'archive') && (
           <Entry
@@ -77,7 +81,7 @@ function Endpoints() {
             icon={<Archive size={15} aria-hidden />}
             title={place ?? undefined}
             isCurrent={query.endpoint === 'archive'}
-            onShow={() => show(ARCHIVE)}
+            onShow={() => showList(ARCHIVE)}
           />
         )}
       </ul>
@@ -99,8 +103,6 @@ function Views() {
   const verdicts = useStore((state) => state.counts?.verdicts ?? null);
   const views = useStore((state) => state.views);
   const error = useStore((state) => state.viewsError);
-  const loadViews = useStore((state) => state.loadViews);
-  const show = useStore((state) => state.show);
   const current = useCurrentView();
   return (
     <>
@@ -115,7 +117,7 @@ function Views() {
             count={verdicts?.[verdict] ?? null}
             isCurrent={current?.view === verdict}
             isChanged={current?.view === verdict && current.isChanged}
-            onShow={() => show({ endpoint: null, filter: `is:${verdict}` }, verdict)}
+            onShow={() => showList({ endpoint: null, filter: `is:${verdict}` }, verdict)}
           />
         ))}
         {views.map((view) => (

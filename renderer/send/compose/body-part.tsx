@@ -10,20 +10,17 @@ import { Radios } from '../../ui/radios.tsx';
 import { words } from '../../words/words.ts';
 import type { PartProps } from './choice-part.tsx';
 import { FieldRows } from './field-rows.tsx';
+import { setSendDraft } from '../../store/compose.ts';
 
-export function BodyPart({
-  draft,
-  composed,
-  onChange,
-}: PartProps & { readonly composed: Composed }) {
+export function BodyPart({ draft, composed }: PartProps & { readonly composed: Composed }) {
   return (
     <section className="compose-part" data-part="body" aria-label={words.raw.body}>
-      <BodyMode draft={draft} onChange={onChange} />
+      <BodyMode draft={draft} />
       {draft.mode === 'form' ? (
         <FieldRows
           form={draft.form}
           error={composed.ok ? null : composed}
-          onChange={(form) => onChange({ form, preset: null })}
+          onChange={(form) => setSendDraft({ form, preset: null })}
         />
       ) : (
         <>
@@ -31,7 +28,7 @@ export function BodyPart({
             key={draft.event}
             label={words.compose.bodyAsJson}
             text={draft.json}
-            onChange={(json) => onChange({ json, preset: null })}
+            onChange={(json) => setSendDraft({ json, preset: null })}
           />
           <JsonState text={draft.json} />
         </>
@@ -40,7 +37,7 @@ export function BodyPart({
   );
 }
 
-function BodyMode({ draft, onChange }: PartProps) {
+function BodyMode({ draft }: PartProps) {
   const other = useMemo(() => withMode(draft, draft.mode === 'form' ? 'json' : 'form'), [draft]);
   const isStuck = other === null || draft.event === 'refund';
   return (
@@ -57,7 +54,7 @@ function BodyMode({ draft, onChange }: PartProps) {
           { id: 'json', words: 'JSON', isDisabled: draft.mode === 'form' && isStuck },
         ]}
         onChange={(mode) => {
-          if (mode !== draft.mode && other) onChange(other);
+          if (mode !== draft.mode && other) setSendDraft(other);
         }}
       />
       {draft.mode === 'form' && other === null && (

@@ -7,10 +7,10 @@ import { withEvent, withPreset, type SendDraft, type SendErrors } from '../../st
 import { SelectField } from '../../ui/choice.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { words } from '../../words/words.ts';
+import { setSendDraft } from '../../store/compose.ts';
 
 export interface PartProps {
   readonly draft: SendDraft;
-  readonly onChange: (change: Partial<SendDraft>) => void;
 }
 
 /** A part that shows its own errors. */
@@ -25,7 +25,7 @@ export interface ServicePartProps extends ErrorPartProps {
 
 const OWN = 'own';
 
-export function ChoicePart({ draft, onChange }: PartProps) {
+export function ChoicePart({ draft }: PartProps) {
   const preset = PRESETS.find(({ id }) => id === draft.preset);
   const presets = PRESETS.map((one) => ({ id: one.id, words: words.documented.preset(one) }));
   const says = words.compose;
@@ -41,7 +41,7 @@ export function ChoicePart({ draft, onChange }: PartProps) {
           isDisabled={draft.event === 'refund'}
           onChange={(id) => {
             const chosen = PRESETS.find((one) => one.id === id);
-            if (chosen) onChange(withPreset(chosen));
+            if (chosen) setSendDraft(withPreset(chosen));
           }}
         />
         <SelectField
@@ -51,7 +51,7 @@ export function ChoicePart({ draft, onChange }: PartProps) {
             words: words.documented.event(one),
           }))}
           value={draft.event}
-          onChange={(event) => onChange(withEvent(draft, event))}
+          onChange={(event) => setSendDraft(withEvent(draft, event))}
         />
       </div>
       {preset && <p className="muted">{words.documented.presetSays(preset)}</p>}

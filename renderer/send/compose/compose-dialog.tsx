@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { ON_PURPOSE_CODES } from '../../../shared/signature/explain/search/on-purpose.ts';
 import type { Composed } from '../../../shared/webhook/compose.ts';
-import { COMPOSE } from '../../store/compose.ts';
+import { COMPOSE, sendComposed } from '../../store/compose.ts';
 import { exampleTo, mistakesAs, otherService, sentAs } from '../../store/send-as.ts';
 import {
   bodyOf,
@@ -36,12 +36,10 @@ import { SchedulePart } from './schedule-part.tsx';
 import { ServiceBody } from './service-body.tsx';
 import { SignPart } from './sign-part.tsx';
 import { TargetPart } from './target-part.tsx';
+import { openDialog } from '../../store/dialogs.ts';
 
 export function ComposeDialog() {
-  const onChange = useStore((state) => state.setSendDraft);
-  const openDialog = useStore((state) => state.openDialog);
   const { draft, signer, service, mistakes, url, ownUrl, secretId, composed } = useTarget();
-  const send = useStore((state) => state.send);
   const { isSending, mayBeSent, failure } = useSending(COMPOSE);
   const canSign = secretId !== null || signer.is === 'demo';
 
@@ -65,26 +63,29 @@ export function ComposeDialog() {
           if (wrong === null && composed.ok) {
             const request = sendRequest.bind(null, draft, composed.text, url);
             const isMade = signer.is === 'demo' && (draft.signing !== 'none' || url === ownUrl);
-            void send((made) => request(made ?? secretId, service && sentAs(service)), isMade);
+            void sendComposed(
+              (made) => request(made ?? secretId, service && sentAs(service)),
+              isMade,
+            );
           }
         }}
       >
         <div className="compose-columns">
           <div className="stack compose-column">
-            {!service && <ChoicePart draft={draft} onChange={onChange} />}
-            <SignPart {...{ draft, signer, service, mistakes, secretId, signed, onChange }} />
+            {!service && <ChoicePart draft={draft} />}
+            <SignPart {...{ draft, signer, service, mistakes, secretId, signed }} />
             {service ? (
-              <ServiceBody {...{ draft, service, composed, onChange }} />
+              <ServiceBody {...{ draft, service, composed }} />
             ) : (
-              <BodyPart draft={draft} composed={composed} onChange={onChange} />
+              <BodyPart draft={draft} composed={composed} />
             )}
             <Preview signed={signed} />
           </div>
           <div className="stack compose-column">
-            <TargetPart {...{ draft, signer, url, ownUrl, errors, onChange }} />
-            <SchedulePart {...{ draft, service, errors, onChange }} />
-            <LoadPart {...{ draft, service, errors, onChange }} />
-            <ProtocolPart draft={draft} errors={errors} onChange={onChange} />
+            <TargetPart {...{ draft, signer, url, ownUrl, errors }} />
+            <SchedulePart {...{ draft, service, errors }} />
+            <LoadPart {...{ draft, service, errors }} />
+            <ProtocolPart draft={draft} errors={errors} />
           </div>
         </div>
         <footer className="dialog-foot">

@@ -7,10 +7,11 @@ import { TextField } from '../../ui/field.tsx';
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import type { ServicePartProps } from './choice-part.tsx';
+import { setSendDraft } from '../../store/compose.ts';
 
 const COUNTS = ['deliveries', 'copies', 'concurrency'] as const;
 
-export function LoadPart({ draft, service, errors, onChange }: ServicePartProps) {
+export function LoadPart({ draft, service, errors }: ServicePartProps) {
   const says = words.compose;
   return (
     <section className="compose-folded" data-part="load" aria-label={says.load}>
@@ -23,7 +24,7 @@ export function LoadPart({ draft, service, errors, onChange }: ServicePartProps)
               inputMode="numeric"
               value={draft[count]}
               error={errors[count] ?? null}
-              onChange={(typed) => onChange({ [count]: typed })}
+              onChange={(typed) => setSendDraft({ [count]: typed })}
             />
           ))}
         </div>

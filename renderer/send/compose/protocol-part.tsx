@@ -6,10 +6,11 @@ import { SelectField } from '../../ui/choice.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { words } from '../../words/words.ts';
 import type { ErrorPartProps } from './choice-part.tsx';
+import { setSendDraft } from '../../store/compose.ts';
 
 const PROTOCOLS = ['auto', '1.1', '2'] as const;
 
-export function ProtocolPart({ draft, errors, onChange }: ErrorPartProps) {
+export function ProtocolPart({ draft, errors }: ErrorPartProps) {
   const says = words.compose;
   return (
     <section className="compose-folded" data-part="protocol" aria-label={says.moreTitle}>
@@ -18,16 +19,16 @@ export function ProtocolPart({ draft, errors, onChange }: ErrorPartProps) {
           label={words.request.protocol}
           options={PROTOCOLS.map((id) => ({ id, words: says.protocols[id] }))}
           value={draft.protocol}
-          onChange={(protocol) => onChange({ protocol })}
+          onChange={(protocol) => setSendDraft({ protocol })}
         />
         <TimeoutField
           label={says.timeout}
           hint={says.timeoutHint}
           draft={draft}
           error={errors.timeout}
-          onChange={onChange}
+          onChange={setSendDraft}
         />
-        <AnyCertificate draft={draft} onChange={onChange} />
+        <AnyCertificate draft={draft} onChange={setSendDraft} />
       </Disclosure>
     </section>
   );

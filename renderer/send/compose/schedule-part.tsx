@@ -11,13 +11,14 @@ import { Radios } from '../../ui/radios.tsx';
 import { formatSpan } from '../../words/span-words.ts';
 import { words } from '../../words/words.ts';
 import type { ErrorPartProps, ServicePartProps } from './choice-part.tsx';
+import { setSendDraft } from '../../store/compose.ts';
 
 const RETRIES = ['once', 'A', 'B'] as const;
 
 /** The error in the intervals. */
 const SAYS_ID = 'compose-schedule-says';
 
-export function SchedulePart({ draft, service, errors, onChange }: ServicePartProps) {
+export function SchedulePart({ draft, service, errors }: ServicePartProps) {
   const { retries, timeScale } = draft;
   const says = words.compose;
   return (
@@ -27,15 +28,15 @@ export function SchedulePart({ draft, service, errors, onChange }: ServicePartPr
           label={says.retries}
           options={RETRIES.map((id) => ({ id, words: retriesSay(id, 1) }))}
           value={retries}
-          onChange={(chosen) => onChange({ retries: chosen })}
+          onChange={(chosen) => setSendDraft({ retries: chosen })}
         />
         <p className="muted">{says.documented[retries]}</p>
         {service && retries !== 'once' && <p className="muted">{says.ourRetries}</p>}
         {retries !== 'once' && (
           <>
-            <TimeScale value={timeScale} onChange={(scale) => onChange({ timeScale: scale })} />
+            <TimeScale value={timeScale} onChange={(scale) => setSendDraft({ timeScale: scale })} />
             <Disclosure title={says.intervals} says={<LastAttempt draft={draft} />}>
-              <Intervals variant={retries} draft={draft} errors={errors} onChange={onChange} />
+              <Intervals variant={retries} draft={draft} errors={errors} />
             </Disclosure>
           </>
         )}
@@ -46,7 +47,7 @@ export function SchedulePart({ draft, service, errors, onChange }: ServicePartPr
             hint={says.disableAfterHint}
             value={draft.disableAfter}
             error={errors.disableAfter ?? null}
-            onChange={(disableAfter) => onChange({ disableAfter })}
+            onChange={(disableAfter) => setSendDraft({ disableAfter })}
           />
         )}
         {errors.schedule !== undefined && (
@@ -66,15 +67,10 @@ function retriesSay(retries: SendDraft['retries'], timeScale: number): string {
   return timeScale === 1 ? variant : words.jobs.scaledVariant(variant, timeScale);
 }
 
-function Intervals({
-  variant,
-  draft,
-  errors,
-  onChange,
-}: ErrorPartProps & { readonly variant: Variant }) {
+function Intervals({ variant, draft, errors }: ErrorPartProps & { readonly variant: Variant }) {
   const intervals = draft.intervals[variant];
   const set = (changed: readonly string[]) =>
-    onChange({ intervals: { ...draft.intervals, [variant]: changed } });
+    setSendDraft({ intervals: { ...draft.intervals, [variant]: changed } });
   return (
     <>
       <p className="muted">{words.compose.intervalsSay}</p>

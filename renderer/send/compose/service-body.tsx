@@ -6,17 +6,18 @@ import { TextArea } from '../../ui/field.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
 import { words } from '../../words/words.ts';
 import type { PartProps } from './choice-part.tsx';
+import { setSendDraft } from '../../store/compose.ts';
 
 interface ServiceBodyProps extends PartProps {
   readonly service: OtherService;
   readonly composed: Composed;
 }
 
-export function ServiceBody({ draft, service, composed, onChange }: ServiceBodyProps) {
+export function ServiceBody({ draft, service, composed }: ServiceBodyProps) {
   const { endpointId, record } = service;
   const says = words.compose;
   const text = composed.ok ? composed.text : '';
-  const write = (body: string) => onChange({ bodies: { ...draft.bodies, [endpointId]: body } });
+  const write = (body: string) => setSendDraft({ bodies: { ...draft.bodies, [endpointId]: body } });
   return (
     <section className="compose-part" data-part="body" aria-label={words.raw.body}>
       <p className="muted">{says.actsAs(record.service)}</p>

@@ -16,6 +16,8 @@ import { Radios } from '../../ui/radios.tsx';
 import { causeEntry } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
 import type { PartProps } from './choice-part.tsx';
+import { makeDemo } from '../../store/compose.ts';
+import { setSendDraft } from '../../store/compose.ts';
 
 interface SignPartProps extends PartProps {
   readonly signer: Signer;
@@ -26,7 +28,7 @@ interface SignPartProps extends PartProps {
 }
 
 export function SignPart(props: SignPartProps) {
-  const { draft, signer, service, mistakes, secretId, signed, onChange } = props;
+  const { draft, signer, service, mistakes, secretId, signed } = props;
   const says = words.compose;
   return (
     <section
@@ -34,20 +36,20 @@ export function SignPart(props: SignPartProps) {
       data-part="signature"
       aria-label={words.detail.tabs.signature}
     >
-      <SignerChoice {...{ draft, signer, secretId, onChange }} />
+      <SignerChoice {...{ draft, signer, secretId }} />
       <Disclosure title={words.detail.tabs.signature} says={signingSays(draft)}>
         <Radios
           label={words.detail.tabs.signature}
           options={optionsOf(says.signings)}
           value={draft.signing}
-          onChange={(signing) => onChange({ signing })}
+          onChange={(signing) => setSendDraft({ signing })}
         />
         {draft.signing === 'cause' && (
           <SelectField
             label={says.mistake}
             options={mistakes.map((id) => ({ id, words: causeEntry(id) }))}
             value={draft.cause}
-            onChange={(cause) => onChange({ cause })}
+            onChange={(cause) => setSendDraft({ cause })}
           />
         )}
         {draft.signing === 'none' && (
@@ -70,7 +72,6 @@ function SignerChoice({
   draft,
   signer,
   secretId,
-  onChange,
 }: Omit<SignPartProps, 'signed' | 'service' | 'mistakes'>) {
   const endpoints = useStore((state) => state.endpoints);
   const says = words.compose;
@@ -87,7 +88,7 @@ function SignerChoice({
           placeholder={says.chooseEndpoint}
           onChange={(chosen) => {
             const one = endpoints.find(({ id }) => String(id) === chosen);
-            if (one) onChange({ endpoint: namedEndpoint(one), secretId: null });
+            if (one) setSendDraft({ endpoint: namedEndpoint(one), secretId: null });
           }}
         />
         {draft.signing !== 'none' && secrets.length > 0 && (
@@ -99,7 +100,7 @@ function SignerChoice({
             }))}
             value={secretId}
             placeholder={says.chooseSecret}
-            onChange={(id) => onChange({ secretId: id })}
+            onChange={(id) => setSendDraft({ secretId: id })}
           />
         )}
       </div>
@@ -117,7 +118,6 @@ function SignerChoice({
 
 /** Opening the form creates nothing: the first sending or this button creates the demo endpoint. */
 function DemoSays({ isSigned }: { readonly isSigned: boolean }) {
-  const makeDemo = useStore((state) => state.makeDemo);
   const { start, isPending, error } = useAttempt({ act: words.compose.makeDemo }, async () => {
     const reply = await makeDemo();
     return reply.ok ? null : reply;

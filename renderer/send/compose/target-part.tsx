@@ -5,6 +5,7 @@ import type { SendErrors, Signer } from '../../store/send-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { words } from '../../words/words.ts';
 import type { PartProps } from './choice-part.tsx';
+import { setSendDraft } from '../../store/compose.ts';
 
 interface TargetPartProps extends PartProps {
   readonly signer: Signer;
@@ -13,7 +14,7 @@ interface TargetPartProps extends PartProps {
   readonly errors: SendErrors;
 }
 
-export function TargetPart({ signer, url, ownUrl, errors, onChange }: TargetPartProps) {
+export function TargetPart({ signer, url, ownUrl, errors }: TargetPartProps) {
   const says = words.compose;
   return (
     <section
@@ -24,7 +25,7 @@ export function TargetPart({ signer, url, ownUrl, errors, onChange }: TargetPart
       <TargetField
         value={url}
         error={errors.url ?? null}
-        onChange={(typed) => onChange({ url: typed === ownUrl ? null : typed })}
+        onChange={(typed) => setSendDraft({ url: typed === ownUrl ? null : typed })}
       />
       {url === ownUrl ? (
         <p className="muted">
@@ -33,7 +34,7 @@ export function TargetPart({ signer, url, ownUrl, errors, onChange }: TargetPart
       ) : (
         ownUrl !== '' && (
           <p>
-            <Button kind="quiet" onPress={() => onChange({ url: null })}>
+            <Button kind="quiet" onPress={() => setSendDraft({ url: null })}>
               {says.backToOwn}
             </Button>
           </p>

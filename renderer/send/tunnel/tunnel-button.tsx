@@ -3,13 +3,13 @@
 import { useStore } from '../../store/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { words } from '../../words/words.ts';
+import { checkTunnel } from '../../store/tunnel.ts';
+import { openDialog } from '../../store/dialogs.ts';
 
 export function TunnelButton() {
   const publicUrl = useStore((state) => state.status?.publicUrl ?? null);
   const hasListener = useStore((state) => (state.status?.listener ?? '') !== '');
   const isOpen = useStore((state) => state.connection.phase === 'open');
-  const checkTunnel = useStore((state) => state.checkTunnel);
-  const openDialog = useStore((state) => state.openDialog);
   if (!hasListener || !isOpen) return null;
   const check = () => {
     openDialog({ is: 'tunnel' });

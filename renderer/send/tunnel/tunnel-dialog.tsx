@@ -10,15 +10,15 @@ import { Form } from '../../ui/form.tsx';
 import { words } from '../../words/words.ts';
 import { TunnelResult } from './tunnel-result.tsx';
 import { publicUrlError, webhookUrl } from './tunnel-words.ts';
+import { openDialog, openEndpoint } from '../../store/dialogs.ts';
+import { checkTunnel } from '../../store/tunnel.ts';
 
 export function TunnelDialog() {
-  const openDialog = useStore((state) => state.openDialog);
   const close = () => openDialog(null);
   const publicUrl = useStore((state) => state.status?.publicUrl ?? null);
   const check = useStore((state) => state.tunnelCheck);
   const isChecking = useStore((state) => state.isCheckingTunnel);
   const failure = useStore((state) => state.tunnelError);
-  const checkTunnel = useStore((state) => state.checkTunnel);
   const [url, setUrl] = useState(publicUrl ?? '');
   const [wasTried, setWasTried] = useState(false);
   const error = publicUrlError(url);
@@ -64,14 +64,13 @@ export function TunnelDialog() {
 
 function WebhookUrls({ publicUrl }: { readonly publicUrl: string }) {
   const endpoints = useStore((state) => state.endpoints);
-  const edit = useStore((state) => state.edit);
   return (
     <section aria-label={words.tunnel.webhookUrls}>
       <h3>{words.tunnel.whatToSet}</h3>
       {endpoints.length === 0 ? (
         <p className="muted">
           {words.tunnel.noEndpoint}{' '}
-          <Button kind="quiet" onPress={() => edit('new')}>
+          <Button kind="quiet" onPress={() => openEndpoint('new')}>
             {words.app.commands['new-endpoint']}
           </Button>
         </p>

@@ -14,6 +14,8 @@ import { createMemoryHost } from '../support/acting/memory-host.ts';
 import { createWire } from '../support/acting/wire.ts';
 import { stranger, watch } from '../support/acting/witness.ts';
 import { inForm } from '../../support/forms.ts';
+import { pauseList } from '../../../renderer/store/captures.ts';
+import { newWindow } from '../support/new-window.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);
 const COUNT = Math.max(
@@ -42,7 +44,6 @@ type Story = typeof story extends fc.Arbitrary<infer S> ? S : never;
 
 const page = new EventTarget();
 const state = useStore.getState;
-const first = useStore.getInitialState();
 let clock: Clock;
 let window: ConnectionListener;
 
@@ -80,7 +81,7 @@ function check(scene: Scene) {
 /** Once everything is answered and nothing holds the list, it shows all captures and nothing is pending. */
 async function settle({ clock: time, host, wire }: Scene) {
   wire.setFates([]);
-  for (const why of [...state().pauses]) state().pause(why, false);
+  for (const why of [...state().pauses]) pauseList(why, false);
   await time.pass(8_000);
   const { listed, query, listedFor, counts, activeId, chosen, detail } = state();
   const view = host.inView(query);
@@ -101,7 +102,7 @@ async function settle({ clock: time, host, wire }: Scene) {
 }
 
 async function live({ begins, steps }: Story) {
-  useStore.setState(first, true);
+  newWindow();
   const host = createMemoryHost(clock.now);
   const wire = createWire(clock, host, window);
   const scene: Scene = { clock, host, wire, person: stranger(), wrong: [], meant: [] };

@@ -1,6 +1,7 @@
 // The list of a team's archive: its captures stand by their time of arrival, never mix with local ones, and nothing that
 // acts on a local capture reaches them.
 
+import '../../../renderer/store/archive.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useStore } from '../../../renderer/store/store.ts';
 import type { ArchiveNews, ArchiveStatus } from '../../../shared/contract/archive.ts';
@@ -11,13 +12,26 @@ import type { HostStatus } from '../../../shared/contract/status.ts';
 import { soon } from '../../support/soon.ts';
 import { captureCounts, captureSummary } from '../support/capture-summary.ts';
 import { answering } from '../support/host.ts';
+import {
+  showList,
+  pauseList,
+  hearCaptures,
+  loadCaptures,
+  setQuery,
+} from '../../../renderer/store/captures.ts';
+import { hearCounts, hearStatus } from '../../../renderer/store/connection.ts';
+import { choose, showCapture } from '../../../renderer/store/choosing.ts';
+import { removeCaptures } from '../../../renderer/store/removal.ts';
+import { bring } from '../../../renderer/store/bring.ts';
+import { openDialog } from '../../../renderer/store/dialogs.ts';
+import { draftNote } from '../../../renderer/store/notes.ts';
+import { newWindow } from '../support/new-window.ts';
 
 // Never restored, because a requested frame may be drawn after the last test.
 vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
 vi.stubGlobal('cancelAnimationFrame', clearTimeout);
 
 const state = useStore.getState;
-const first = useStore.getInitialState();
 const shown = () => state().listed.captures.map(({ id }) => id);
 
 /** Copied as the `copied`th, received at `atMs`. */
@@ -63,12 +77,12 @@ function hostWith(...captures: CaptureSummary[]) {
 }
 
 const openArchive = async () => {
-  state().show({ endpoint: 'archive', filter: '' });
+  showList({ endpoint: 'archive', filter: '' });
   await soon(() => expect(state().listPhase).toBe('ready'));
 };
 
 beforeEach(async () => {
-  useStore.setState(first, true);
+  newWindow();
   hostWith(); // another connection answers the question that is still open, which ends its watch
   await new Promise((resolve) => setTimeout(resolve));
 });
@@ -86,25 +100,25 @@ describe('the archive’s list', () => {
   it('holds arrivals back while a person may click a row', async () => {
     hostWith(archived(1, 100));
     await openArchive();
-    state().pause('pointer', true);
+    pauseList('pointer', true);
     tell({ captures: [archived(2, 50), archived(3, 200)] });
     await soon(() => expect(state().held.count).toBe(2));
     expect(shown()).toEqual([-1]);
-    state().pause('pointer', false);
+    pauseList('pointer', false);
     await soon(() => expect(shown()).toEqual([-3, -1, -2]));
   });
 
   it('takes in no local arrival, and the local list no archived one', async () => {
     hostWith(archived(1, 100));
     await openArchive();
-    state().hearCaptures([captureSummary(3)]);
-    state().hearCounts(captureCounts({ captured: 3 }));
+    hearCaptures([captureSummary(3)]);
+    hearCounts(captureCounts({ captured: 3 }));
     await soon(() => expect(state().counts?.captured).toBe(3));
     expect([shown(), state().listed.total.count]).toEqual([[-1], 1]);
-    state().show({ endpoint: null, filter: '' });
+    showList({ endpoint: null, filter: '' });
     await soon(() => expect(shown()).toEqual([2, 1]));
     tell({ captures: [archived(2, 500)] });
-    state().hearCaptures([captureSummary(3)]);
+    hearCaptures([captureSummary(3)]);
     await soon(() => expect(shown()).toEqual([3, 2, 1]));
   });
 
@@ -121,12 +135,12 @@ describe('the archive’s list', () => {
 describe('a capture', () => {
   it('of each list is open again when its list is', async () => {
     hostWith(archived(2, 200), archived(1, 100));
-    await state().loadCaptures();
-    state().choose(1);
+    await loadCaptures();
+    choose(1);
     await openArchive();
     expect([state().activeId, [...state().chosen]]).toEqual([-2, [-2]]);
-    state().choose(-1);
-    state().show({ endpoint: null, filter: '' });
+    choose(-1);
+    showList({ endpoint: null, filter: '' });
     expect(state().activeId).toBe(1);
     await soon(() => expect([...state().chosen]).toEqual([1]));
     await openArchive();
@@ -136,8 +150,8 @@ describe('a capture', () => {
   it('of the archive is never deleted', async () => {
     const asked = hostWith(archived(1, 100));
     await openArchive();
-    await state().removeCaptures([-1]);
-    await state().removeCaptures([-1, 2]);
+    await removeCaptures([-1]);
+    await removeCaptures([-1, 2]);
     expect(asked.filter(({ command }) => command === 'captures.remove')).toEqual([
       { command: 'captures.remove', input: { ids: [2] } },
     ]);
@@ -146,7 +160,7 @@ describe('a capture', () => {
   it('of the local list is shown in its list', async () => {
     hostWith(archived(1, 100));
     await openArchive();
-    state().choose(2);
+    choose(2);
     await soon(() => expect(shown()).toEqual([2, 1]));
     expect([state().activeId, [...state().chosen]]).toEqual([2, [2]]);
   });
@@ -159,7 +173,7 @@ it('brings a capture once, however often that is pressed meanwhile', async () =>
       value: { kind: 'jsonl', captureIds: ids, notes: [] },
     }),
   });
-  await Promise.all([state().bring([-1]), state().bring([-1]), state().bring([-1, -2])]);
+  await Promise.all([bring([-1]), bring([-1]), bring([-1, -2])]);
   expect(asked.filter(({ command }) => command === 'archive.bring')).toEqual([
     { command: 'archive.bring', input: { ids: [-1], key: expect.any(String) as string } },
     { command: 'archive.bring', input: { ids: [-2], key: expect.any(String) as string } },
@@ -173,7 +187,7 @@ describe('another archive', () => {
     ...{ waiting: 0, passedOver: 0, problem: null },
   };
   const status = (now: ArchiveStatus | null) =>
-    state().hearStatus({ ...captureCounts(), archive: now } as HostStatus);
+    hearStatus({ ...captureCounts(), archive: now } as HostStatus);
   const opened = async () => {
     hostWith(archived(1, 100));
     status({ ...archive, id: 'first' });
@@ -220,8 +234,8 @@ describe('another archive', () => {
         return { ok: true, value: { ids: [...ids] } };
       },
     });
-    state().setQuery({ filter: 'name:x' });
-    void state().showCapture(-5);
+    setQuery({ filter: 'name:x' });
+    void showCapture(-5);
     await soon(() => expect(asked.map(({ command }) => command)).toContain('captures.matching'));
     status({ ...archive, id: 'second' });
     answerOld();
@@ -231,24 +245,24 @@ describe('another archive', () => {
 
   it('closes dialogs about captures of the first one, and no others', async () => {
     await opened();
-    state().openDialog({ is: 'export', ids: [2] });
+    openDialog({ is: 'export', ids: [2] });
     status({ ...archive, id: 'second' });
     expect(state().dialog).toMatchObject({ is: 'export' });
-    state().openDialog({ is: 'side-by-side', id: -1, withId: -2 });
+    openDialog({ is: 'side-by-side', id: -1, withId: -2 });
     status({ ...archive, id: 'third' });
     expect(state().dialog).toBeNull();
-    state().openDialog({ is: 'export', ids: [-1] });
+    openDialog({ is: 'export', ids: [-1] });
     status(null);
     expect(state().dialog).toBeNull();
   });
 
   it('has its own unsaved notes, and the first one’s come back with it', async () => {
     await opened();
-    state().draftNote(-1, 'half a note');
+    draftNote(-1, 'half a note');
     status({ ...archive, id: 'second' });
     expect(state().noteDrafts.size).toBe(0);
     expect(state().toast?.says).toContain('Unsaved notes are kept');
-    state().draftNote(-1, 'another note');
+    draftNote(-1, 'another note');
     status(null);
     expect(state().noteDrafts.size).toBe(0);
     status({ ...archive, host: 'b' });
@@ -262,7 +276,7 @@ describe('another archive', () => {
     hostWith(archived(1, 100));
     status(archive);
     await openArchive();
-    state().draftNote(-1, 'half a note');
+    draftNote(-1, 'half a note');
     status({ ...archive, database: 'e' });
     expect(state().noteDrafts.size).toBe(0);
     status({ ...archive, id: 'first' });

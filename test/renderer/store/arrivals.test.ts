@@ -9,6 +9,19 @@ import type { MatchQuery, PageQuery } from '../../../shared/contract/finding.ts'
 import { serve, type Handlers, type Port } from '../../../shared/contract/rpc.ts';
 import { captureCounts, captureSummary } from '../support/capture-summary.ts';
 import { soon } from '../../support/soon.ts';
+import {
+  hearCaptures,
+  loadCaptures,
+  setQuery,
+  pauseList,
+  showNewest,
+  hearRemoved,
+  isTakingIn,
+  loadOlder,
+} from '../../../renderer/store/captures.ts';
+import { choose, chooseAll } from '../../../renderer/store/choosing.ts';
+import { hearCounts } from '../../../renderer/store/connection.ts';
+import { newWindow } from '../support/new-window.ts';
 
 let stored: CaptureSummary[];
 let asked: MatchQuery[];
@@ -57,7 +70,7 @@ const shown = () => state().listed.captures.map(({ id }) => id);
 const arrive = (...ids: number[]) => {
   const captures = ids.map(arriving);
   stored.push(...captures);
-  state().hearCaptures(captures);
+  hearCaptures(captures);
 };
 
 // Never restored, because a requested frame may be drawn after the last test.
@@ -81,8 +94,8 @@ beforeEach(async () => {
       details: { reason: 'Error' },
     }),
   });
-  useStore.setState(useStore.getInitialState(), true);
-  await state().loadCaptures();
+  newWindow();
+  await loadCaptures();
 });
 
 it('adds arrivals without asking the host if there is no filter', async () => {
@@ -92,7 +105,7 @@ it('adds arrivals without asking the host if there is no filter', async () => {
 });
 
 it('asks the host which arrivals match a filter, one question at a time', async () => {
-  state().setQuery({ filter: 'is:invalid' });
+  setQuery({ filter: 'is:invalid' });
   await soon(() => expect(shown()).toEqual([3, 1]));
   isAnswering = false;
   arrive(4, 5);
@@ -108,12 +121,12 @@ it('asks the host which arrivals match a filter, one question at a time', async 
 });
 
 it('drops an answer for a view that was left', async () => {
-  state().setQuery({ filter: 'is:invalid' });
+  setQuery({ filter: 'is:invalid' });
   await soon(() => expect(shown()).toEqual([3, 1]));
   isAnswering = false;
   arrive(5);
   await soon(() => expect(asked).toHaveLength(1));
-  state().setQuery({ filter: '' });
+  setQuery({ filter: '' });
   await soon(() => expect(shown()).toEqual([5, 3, 2, 1]));
   isAnswering = true;
   arrive(6);
@@ -121,11 +134,11 @@ it('drops an answer for a view that was left', async () => {
 });
 
 it('holds arrivals back while the list is scrolled down, and shows them at the top', async () => {
-  state().pause('scrolled', true);
+  pauseList('scrolled', true);
   arrive(4, 5);
   await soon(() => expect(state().held.count).toBe(2));
   expect([shown(), state().listed.total.count]).toEqual([[3, 2, 1], 5]);
-  state().pause('scrolled', false);
+  pauseList('scrolled', false);
   expect([shown(), state().held.count, state().listed.total.count]).toEqual([
     [5, 4, 3, 2, 1],
     0,
@@ -136,22 +149,22 @@ it('holds arrivals back while the list is scrolled down, and shows them at the t
 it.each(['pointer', 'button', 'key', 'menu'] as const)(
   'holds arrivals back during a %s, and shows them when the last pause ends',
   async (why) => {
-    state().pause(why, true);
-    state().pause('scrolled', true);
+    pauseList(why, true);
+    pauseList('scrolled', true);
     arrive(4, 5);
     await soon(() => expect(state().held.count).toBe(2));
-    state().pause('scrolled', false);
+    pauseList('scrolled', false);
     expect(shown()).toEqual([3, 2, 1]);
-    state().pause(why, false);
+    pauseList(why, false);
     expect([shown(), state().held.count]).toEqual([[5, 4, 3, 2, 1], 0]);
   },
 );
 
 it('shows the newest on request, wherever the pointer is, and keeps holding back', async () => {
-  state().pause('pointer', true);
+  pauseList('pointer', true);
   arrive(4);
   await soon(() => expect(state().held.count).toBe(1));
-  await state().showNewest();
+  await showNewest();
   expect(shown()).toEqual([4, 3, 2, 1]);
   arrive(5);
   await soon(() => expect(state().held.count).toBe(1));
@@ -161,28 +174,28 @@ it('shows the newest on request, wherever the pointer is, and keeps holding back
 it('keeps the places of rows deleted under the pointer, except by its own deletions with a prompt answer', async () => {
   arrive(4);
   await soon(() => expect(shown()).toEqual([4, 3, 2, 1]));
-  state().pause('pointer', true);
-  state().hearRemoved([2]);
+  pauseList('pointer', true);
+  hearRemoved([2]);
   expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[4, 3, 1], [2]]);
   const now = performance.now();
   useStore.setState({ removingIds: new Map([[3, now + 60_000]]) });
-  state().hearRemoved([3]);
+  hearRemoved([3]);
   expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[4, 1], [2]]);
   useStore.setState({ removingIds: new Map([[4, now]]) }); // the answer is late
-  state().hearRemoved([4]);
+  hearRemoved([4]);
   expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[1], [2, 4]]);
-  state().pause('pointer', false);
+  pauseList('pointer', false);
   expect(state().gone).toEqual([]);
 });
 
 it('keeps the place of a row that left the view and is then deleted', async () => {
-  state().setQuery({ filter: 'is:invalid' });
+  setQuery({ filter: 'is:invalid' });
   await soon(() => expect(shown()).toEqual([3, 1]));
   arrive(5);
   await soon(() => expect(shown()).toEqual([5, 3, 1]));
-  state().pause('pointer', true);
-  state().hearRemoved([5]);
-  state().hearRemoved([5, 3]); // 5 is reported again, with another one
+  pauseList('pointer', true);
+  hearRemoved([5]);
+  hearRemoved([5, 3]); // 5 is reported again, with another one
   expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[1], [5, 3]]);
 });
 
@@ -190,22 +203,22 @@ describe('restored rows', () => {
   beforeEach(async () => {
     arrive(4, 5, 6);
     await soon(() => expect(shown()).toEqual([6, 5, 4, 3, 2, 1]));
-    state().hearRemoved([3, 5]);
+    hearRemoved([3, 5]);
   });
 
   it('are held back under the pointer if another window restored them', async () => {
-    state().pause('pointer', true);
-    state().hearCaptures([3, 5].map(arriving));
+    pauseList('pointer', true);
+    hearCaptures([3, 5].map(arriving));
     await soon(() => expect(state().held.count).toBe(2));
     expect([shown(), state().listed.total.count]).toEqual([[6, 4, 2, 1], 6]);
-    state().hearRemoved([5]);
+    hearRemoved([5]);
     expect([state().held.count, state().listed.total.count]).toEqual([1, 5]);
-    state().pause('scrolled', true);
-    state().pause('pointer', false);
-    state().hearCaptures([arriving(3)]); // reported again, it waits with the others
-    state().hearCaptures([arriving(7)]);
+    pauseList('scrolled', true);
+    pauseList('pointer', false);
+    hearCaptures([arriving(3)]); // reported again, it waits with the others
+    hearCaptures([arriving(7)]);
     await soon(() => expect(state().held.count).toBe(2));
-    state().pause('scrolled', false);
+    pauseList('scrolled', false);
     expect([shown(), state().held.count, state().listed.total.count]).toEqual([
       [7, 6, 4, 3, 2, 1],
       0,
@@ -214,63 +227,63 @@ describe('restored rows', () => {
   });
 
   it('appear at once if this window restored them, or if the list is only scrolled', async () => {
-    state().pause('pointer', true);
+    pauseList('pointer', true);
     useStore.setState({ restoringIds: new Set([3]) });
-    state().hearCaptures([arriving(3)]);
+    hearCaptures([arriving(3)]);
     await soon(() => expect(shown()).toEqual([6, 4, 3, 2, 1]));
-    state().pause('scrolled', true);
-    state().pause('pointer', false);
-    state().hearCaptures([arriving(5)]);
+    pauseList('scrolled', true);
+    pauseList('pointer', false);
+    hearCaptures([arriving(5)]);
     await soon(() => expect(shown()).toEqual([6, 5, 4, 3, 2, 1]));
   });
 });
 
 it('keeps one place for a row that is restored and deleted again', async () => {
-  state().pause('pointer', true);
-  state().hearRemoved([2]);
+  pauseList('pointer', true);
+  hearRemoved([2]);
   arrive(2);
   await soon(() => expect(shown()).toEqual([3, 2, 1]));
-  state().hearRemoved([2]);
+  hearRemoved([2]);
   expect(state().gone.map(({ id }) => id)).toEqual([2]);
 });
 
 it('removes deleted captures from the held arrivals and from the count', async () => {
-  state().setQuery({ filter: 'is:invalid' });
+  setQuery({ filter: 'is:invalid' });
   await soon(() => expect(shown()).toEqual([3, 1]));
-  state().pause('pointer', true);
+  pauseList('pointer', true);
   arrive(5, 7);
   await soon(() => expect([state().held.count, state().listed.total.count]).toEqual([2, 4]));
-  state().hearRemoved([5]);
+  hearRemoved([5]);
   expect([state().held.count, state().listed.total.count]).toEqual([1, 3]);
 });
 
 it('holds nothing back in an empty list', async () => {
-  state().pause('pointer', true);
+  pauseList('pointer', true);
   arrive(4, 5);
   await soon(() => expect(state().held.count).toBe(2));
-  state().hearRemoved([1, 2, 3]);
+  hearRemoved([1, 2, 3]);
   expect([shown(), state().gone, state().held.count]).toEqual([[5, 4], [], 0]);
 });
 
 it('reloads the list if too much was held back', async () => {
-  state().pause('scrolled', true);
+  pauseList('scrolled', true);
   arrive(...Array.from({ length: 1200 }, (_, index) => index + 4));
   await soon(() => expect(state().held.count).toBe(1200));
-  await state().showNewest();
+  await showNewest();
   expect([shown()[0], shown().length, state().listed.hasOlder]).toEqual([1203, 200, true]);
 });
 
 it('does not show a capture that was deleted while its page was loading', async () => {
-  const loading = state().loadCaptures();
-  state().hearRemoved([2]);
+  const loading = loadCaptures();
+  hearRemoved([2]);
   await loading;
   expect([shown(), state().listed.total.count]).toEqual([[3, 1], 2]);
 });
 
 it('ignores an event from before the page was requested', async () => {
-  const loading = state().loadCaptures();
+  const loading = loadCaptures();
   arrive(4);
-  const again = state().loadCaptures(); // as after a lost connection, during which others deleted it
+  const again = loadCaptures(); // as after a lost connection, during which others deleted it
   stored = stored.filter(({ id }) => id !== 4);
   arrive(5);
   await Promise.all([loading, again]);
@@ -279,17 +292,17 @@ it('ignores an event from before the page was requested', async () => {
 
 it('does not show a capture that was deleted before it was added', async () => {
   arrive(4);
-  state().hearRemoved([4]);
+  hearRemoved([4]);
   arrive(5);
   await soon(() => expect(shown()).toEqual([5, 3, 2, 1]));
 });
 
 it('recounts a filtered view after a deletion or restoration below the loaded rows', async () => {
   stored = Array.from({ length: 600 }, (_, index) => arriving(index + 1));
-  state().setQuery({ filter: 'is:invalid' });
+  setQuery({ filter: 'is:invalid' });
   await soon(() => expect([shown().length, state().listed.total.count]).toEqual([200, 300]));
   stored = stored.filter(({ id }) => id > 60);
-  state().hearRemoved(Array.from({ length: 60 }, (_, index) => index + 1));
+  hearRemoved(Array.from({ length: 60 }, (_, index) => index + 1));
   await soon(() => expect(state().listed.total.count).toBe(270));
   arrive(1, 2); // another window restores them
   await soon(() => expect(state().listed.total.count).toBe(271));
@@ -297,11 +310,11 @@ it('recounts a filtered view after a deletion or restoration below the loaded ro
 
 it('loads more when all loaded rows were deleted', async () => {
   stored = Array.from({ length: 300 }, (_, index) => arriving(index + 1));
-  await state().loadCaptures();
+  await loadCaptures();
   const loaded = shown();
-  state().choose(250);
+  choose(250);
   stored = stored.filter(({ id }) => !loaded.includes(id));
-  state().hearRemoved(loaded);
+  hearRemoved(loaded);
   await soon(() => expect([shown().length, state().activeId]).toEqual([100, 100]));
 });
 
@@ -310,11 +323,11 @@ describe('the counts', () => {
   /** The counts as a host message brings them. */
   const tell = (ids: number[], captured: number) => {
     arrive(...ids);
-    state().hearCounts(counted(captured));
+    hearCounts(counted(captured));
   };
   const said = () => [state().counts?.captured, state().listed.total.count, shown().length];
 
-  beforeEach(() => state().hearCounts(counted(3)));
+  beforeEach(() => hearCounts(counted(3)));
 
   it('change together with the rows of the same message', async () => {
     expect(said()).toEqual([3, 3, 3]);
@@ -330,15 +343,15 @@ describe('the counts', () => {
 
   it('from a status message in between wait for the rows too', async () => {
     tell([4], 4);
-    state().hearCounts(counted(4));
+    hearCounts(counted(4));
     expect(said()).toEqual([3, 3, 3]);
     await soon(() => expect(said()).toEqual([4, 4, 4]));
   });
 
   it('change together with deleted rows, also rows that have just arrived', () => {
     tell([4], 4);
-    state().hearRemoved([2]);
-    state().hearCounts(counted(3));
+    hearRemoved([2]);
+    hearCounts(counted(3));
     expect([said(), shown()]).toEqual([
       [3, 3, 3],
       [4, 3, 1],
@@ -346,12 +359,12 @@ describe('the counts', () => {
   });
 
   it('of an unfiltered list are its total, loaded or not', () => {
-    state().hearCounts(counted(7)); // another window restored captures that are not loaded here
+    hearCounts(counted(7)); // another window restored captures that are not loaded here
     expect(said()).toEqual([7, 7, 3]);
   });
 
   it('are shown if the host cannot count the view', async () => {
-    state().setQuery({ filter: 'is:invalid' });
+    setQuery({ filter: 'is:invalid' });
     await soon(() => expect(shown()).toEqual([3, 1]));
     isFailing = true;
     tell([4], 4);
@@ -360,7 +373,7 @@ describe('the counts', () => {
   });
 
   it('wait for the loading page', async () => {
-    const loading = state().loadCaptures();
+    const loading = loadCaptures();
     tell([4], 4);
     expect(state().counts?.captured).toBe(3);
     await loading;
@@ -369,7 +382,7 @@ describe('the counts', () => {
 });
 
 it('asks again about arrivals, in their latest state, if the host could not say whether they match', async () => {
-  state().setQuery({ filter: 'is:invalid' });
+  setQuery({ filter: 'is:invalid' });
   await soon(() => expect(shown()).toEqual([3, 1]));
   isFailing = true;
   arrive(5, 6);
@@ -377,15 +390,15 @@ it('asks again about arrivals, in their latest state, if the host could not say 
   expect(shown()).toEqual([3, 1]);
   isFailing = false;
   await soon(() => expect(shown()).toEqual([5, 3, 1]));
-  expect(state().isTakingIn()).toBe(false);
+  expect(isTakingIn()).toBe(false);
 });
 
 it('reloads a page that lacks captures restored while it was loading', async () => {
   stored = Array.from({ length: 300 }, (_, index) => arriving(index + 1)).filter(
     ({ id }) => id !== 50,
   );
-  await state().loadCaptures();
-  const loading = state().loadOlder(); // read immediately, and on its way
+  await loadCaptures();
+  const loading = loadOlder(); // read immediately, and on its way
   await Promise.resolve();
   await Promise.resolve();
   arrive(50);
@@ -395,8 +408,8 @@ it('reloads a page that lacks captures restored while it was loading', async () 
 
 it('selects all matching captures, also those not loaded yet', async () => {
   stored = Array.from({ length: 450 }, (_, index) => arriving(index + 1));
-  state().setQuery({ filter: 'is:invalid' });
+  setQuery({ filter: 'is:invalid' });
   await soon(() => expect(shown()).toHaveLength(200));
-  await state().chooseAll();
+  await chooseAll();
   expect(state().chosen).toEqual(new Set(stored.map(({ id }) => id).filter(isInvalid)));
 });

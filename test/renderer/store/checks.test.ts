@@ -12,9 +12,12 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { CheckJob } from '../../../shared/contract/sending.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { answering } from '../support/host.ts';
+import { hearJob } from '../../../renderer/store/send.ts';
+import { openCheck, startCheck } from '../../../renderer/store/checks.ts';
+import { openDialog } from '../../../renderer/store/dialogs.ts';
+import { newWindow } from '../support/new-window.ts';
 
 const URL = 'http://127.0.0.1:9/pay';
-const first = useStore.getState();
 const state = useStore.getState;
 const draft = firstCheckDraft(URL);
 
@@ -25,7 +28,7 @@ const job = (change: Partial<CheckJob> = {}): CheckJob => ({
 });
 
 beforeEach(() => {
-  useStore.setState(first, true);
+  newWindow();
 });
 
 describe('the form', () => {
@@ -84,26 +87,25 @@ describe('the form', () => {
 
 describe('opening', () => {
   it('shows the running check of the endpoint, otherwise the form', () => {
-    state().hearJob(job());
-    state().openCheck(1, null);
+    hearJob(job());
+    openCheck(1, null);
     expect(state().dialog).toMatchObject({ is: 'check', shows: { jobId: 4 } });
-    state().openCheck(2, URL);
+    openCheck(2, URL);
     expect(state().dialog).toMatchObject({ endpointId: 2, url: URL, shows: null });
   });
 });
 
 describe('a check that ends', () => {
   const request = checkRequest(draft, 1, []);
-  const end = (change: Partial<CheckJob> = {}) =>
-    state().hearJob(job({ state: 'done', ...change }));
+  const end = (change: Partial<CheckJob> = {}) => hearJob(job({ state: 'done', ...change }));
 
   it('offers its report if its dialog was closed', async () => {
     answering({ 'check.start': () => ({ ok: true, value: { jobId: 4 } }) });
-    state().openCheck(1, null);
-    await state().startCheck(request);
+    openCheck(1, null);
+    await startCheck(request);
     expect(state().dialog).toMatchObject({ shows: { jobId: 4 } });
-    state().hearJob(job());
-    state().openDialog(null);
+    hearJob(job());
+    openDialog(null);
     end();
     expect(state().toast?.says).toContain('finished');
     state().toast?.action?.run();
@@ -111,16 +113,16 @@ describe('a check that ends', () => {
   });
 
   it('offers nothing while it is shown, if it was cancelled, or if another window started it', () => {
-    state().hearJob(job());
-    state().openCheck(1, null);
+    hearJob(job());
+    openCheck(1, null);
     end();
     expect(state().toast).toBeNull();
-    state().openDialog(null);
-    state().hearJob(job({ id: 5 }));
-    state().openCheck(1, null);
-    state().openDialog(null);
+    openDialog(null);
+    hearJob(job({ id: 5 }));
+    openCheck(1, null);
+    openDialog(null);
     end({ id: 5, state: 'cancelled' });
-    state().hearJob(job({ id: 6 }));
+    hearJob(job({ id: 6 }));
     end({ id: 6 });
     expect(state().toast).toBeNull();
   });

@@ -7,13 +7,21 @@ import type { MatchQuery, PageQuery } from '../../../shared/contract/finding.ts'
 import { soon } from '../../support/soon.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering } from '../support/host.ts';
+import {
+  setQuery,
+  loadCaptures,
+  hearRemoved,
+  hearCaptures,
+} from '../../../renderer/store/captures.ts';
+import { choose, showCapture, chooseAll } from '../../../renderer/store/choosing.ts';
+import { watchTyping } from '../../../renderer/store/choosing.ts';
+import { newWindow } from '../support/new-window.ts';
 
 // Never restored, because a requested frame may be drawn after the last test.
 vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
 vi.stubGlobal('cancelAnimationFrame', clearTimeout);
 
 const state = useStore.getState;
-const first = useStore.getInitialState();
 const chosen = () => [...state().chosen].sort((a, b) => a - b);
 
 /** Odd ids match any filter. Pages are short, so that a view can have more rows than are loaded. */
@@ -30,16 +38,16 @@ const hostWith = (...ids: number[]) =>
     }),
   });
 const filtered = async (filter: string) => {
-  state().setQuery({ filter });
+  setQuery({ filter });
   await soon(() => expect(state().listedFor.filter).toBe(filter));
 };
 
-beforeEach(() => useStore.setState(first, true));
+beforeEach(() => newWindow());
 
 describe('another view', () => {
   it('keeps a capture open that is not in it, without selecting it', async () => {
     hostWith(4, 3, 2);
-    await state().loadCaptures();
+    await loadCaptures();
     expect([state().activeId, chosen()]).toEqual([4, [4]]);
     await filtered('is:invalid');
     await soon(() => expect(chosen()).toEqual([]));
@@ -50,8 +58,8 @@ describe('another view', () => {
 
   it('keeps a selected capture below the loaded rows selected', async () => {
     const asked = hostWith(9, 8);
-    await state().loadCaptures();
-    state().choose(5);
+    await loadCaptures();
+    choose(5);
     await filtered('is:invalid');
     await soon(() => expect(asked.map(({ command }) => command)).toContain('captures.matching'));
     await Promise.resolve();
@@ -60,8 +68,8 @@ describe('another view', () => {
 
   it('drops the selection of other rows', async () => {
     hostWith(5, 3, 1);
-    await state().loadCaptures();
-    state().choose(1, 'range');
+    await loadCaptures();
+    choose(1, 'range');
     expect(chosen()).toEqual([1, 3, 5]);
     await filtered('is:invalid');
     expect(chosen()).toEqual([1]);
@@ -70,11 +78,11 @@ describe('another view', () => {
 
 it('does not select the open capture again after it was deselected, when the list reloads', async () => {
   hostWith(5, 3, 1);
-  await state().loadCaptures();
-  state().choose(3, 'toggle');
-  state().choose(3, 'toggle');
+  await loadCaptures();
+  choose(3, 'toggle');
+  choose(3, 'toggle');
   expect([state().activeId, chosen()]).toEqual([3, [5]]);
-  await state().loadCaptures(); // as after a reconnect
+  await loadCaptures(); // as after a reconnect
   expect([state().activeId, chosen()]).toEqual([3, [5]]);
   await filtered('is:invalid'); // another view starts with the open capture selected
   await soon(() => expect(chosen()).toEqual([3]));
@@ -82,22 +90,22 @@ it('does not select the open capture again after it was deselected, when the lis
 
 it('does not select a deleted capture that a late toast shows while its form keeps it open', async () => {
   hostWith(5);
-  await state().loadCaptures();
+  await loadCaptures();
+  watchTyping(() => true);
   useStore.setState({
-    isDetailInUse: () => true,
     detail: { value: { summary: { id: 5 } } } as never,
   });
-  state().hearRemoved([5]);
+  hearRemoved([5]);
   expect([state().activeId, state().isDetailGone, chosen()]).toEqual([5, true, []]);
-  await state().showCapture(5);
+  await showCapture(5);
   expect([state().activeId, chosen()]).toEqual([5, []]);
 });
 
 it('deselects a row that a change removes from the view', async () => {
   hostWith(5, 3);
   useStore.setState({ query: { endpoint: 7, filter: '' } });
-  await state().loadCaptures();
-  state().hearCaptures([{ ...captureSummary(5), endpointId: 8 }]);
+  await loadCaptures();
+  hearCaptures([{ ...captureSummary(5), endpointId: 8 }]);
   await soon(() => expect(state().listed.captures.map(({ id }) => id)).toEqual([3]));
   expect([state().activeId, chosen()]).toEqual([5, []]);
 });
@@ -148,13 +156,13 @@ describe('a late answer', () => {
     allIds = Array.from({ length: 420 }, (_, index) => 420 - index);
     slowHost();
     isSeen = true;
-    await state().loadCaptures();
+    await loadCaptures();
     isSlow = true;
   });
 
   it('to Ctrl+A does not reselect rows after a click', async () => {
-    const all = state().chooseAll();
-    state().choose(410);
+    const all = chooseAll();
+    choose(410);
     await answerAll();
     await all;
     expect(chosen()).toEqual([410]);
@@ -162,47 +170,47 @@ describe('a late answer', () => {
 
   it('about rows further down does not select them beside the neighbour of a deleted row', async () => {
     isSlow = false;
-    await state().chooseAll();
+    await chooseAll();
     isSlow = true;
-    const again = state().loadCaptures(); // as after a reconnect
+    const again = loadCaptures(); // as after a reconnect
     waiting.splice(0).forEach((answer) => answer());
     await again;
-    state().hearRemoved([420]);
+    hearRemoved([420]);
     expect([state().activeId, chosen()]).toEqual([419, [419]]);
     await answerAll();
     expect([state().activeId, chosen()]).toEqual([419, [419]]);
   });
 
   it('deselects captures deleted during a lost connection, also if a row was added to the selection since', async () => {
-    state().choose(411);
+    choose(411);
     allIds.splice(allIds.indexOf(411), 1);
-    const again = state().loadCaptures();
+    const again = loadCaptures();
     waiting.splice(0).forEach((answer) => answer());
     await again;
-    state().choose(410, 'toggle');
+    choose(410, 'toggle');
     await answerAll();
     expect(chosen()).toEqual([410]);
   });
 
   it('to Ctrl+A selects all if nothing else was selected, for any number of pages', async () => {
-    const all = state().chooseAll();
+    const all = chooseAll();
     await answerAll();
     await all;
     expect(chosen()).toHaveLength(420);
   });
 
   it('to Ctrl+A selects all, also if the list is read again meanwhile', async () => {
-    const all = state().chooseAll();
+    const all = chooseAll();
     await new Promise((resolve) => setTimeout(resolve));
-    const again = state().loadCaptures(); // as after a reconnect
+    const again = loadCaptures(); // as after a reconnect
     await answerAll();
     await Promise.all([all, again]);
     expect(chosen()).toHaveLength(420);
   });
 
   it('to a filter is awaited by Ctrl+A, which selects only its rows', async () => {
-    state().setQuery({ filter: 'is:invalid' });
-    const all = state().chooseAll();
+    setQuery({ filter: 'is:invalid' });
+    const all = chooseAll();
     expect(chosen()).toEqual([420]); // shown as selected until then
     await answerAll();
     await all;
@@ -210,27 +218,27 @@ describe('a late answer', () => {
   });
 
   it('to a filter never leaves hidden rows selected', async () => {
-    state().choose(411);
-    state().setQuery({ filter: 'is:invalid' });
+    choose(411);
+    setQuery({ filter: 'is:invalid' });
     await answerAll();
-    state().setQuery({ filter: 'is:valid' });
-    state().setQuery({ filter: '' });
+    setQuery({ filter: 'is:valid' });
+    setQuery({ filter: '' });
     await answerAll();
     expect([chosen(), state().activeId]).toEqual([[411], 411]);
     expect(isSeen).toBe(true);
   });
 
   it('to a filter that hides the open capture selects nothing instead', async () => {
-    state().choose(411);
-    state().setQuery({ filter: 'is:invalid' });
+    choose(411);
+    setQuery({ filter: 'is:invalid' });
     await answerAll();
     expect([chosen(), state().activeId]).toEqual([[], 411]);
   });
 
   it('does not select a capture of another view that is opened from its deliveries', async () => {
-    state().setQuery({ filter: 'is:invalid' });
+    setQuery({ filter: 'is:invalid' });
     await answerAll();
-    state().choose(411);
+    choose(411);
     expect([chosen(), state().activeId]).toEqual([[], 411]);
     await answerAll();
     expect(chosen()).toEqual([]);
@@ -239,9 +247,9 @@ describe('a late answer', () => {
   it('does not open a capture if the person has acted since', async () => {
     const page = new EventTarget();
     countActs(page);
-    state().setQuery({ filter: 'is:invalid' });
+    setQuery({ filter: 'is:invalid' });
     await answerAll();
-    const shown = state().showCapture(411);
+    const shown = showCapture(411);
     expect(state().activeId).toBe(411); // at once
     page.dispatchEvent(new Event('input'));
     await answerAll();
@@ -249,39 +257,39 @@ describe('a late answer', () => {
     expect(state().query.filter).toBe('is:invalid');
 
     const isUndisturbed = () => false;
-    await state().showCapture(7, { isUndisturbed, says: 'Capture 7' });
+    await showCapture(7, { isUndisturbed, says: 'Capture 7' });
     expect(state().activeId).toBe(411);
   });
 });
 
 it('selects a Shift-clicked row if the open capture is not in the list', async () => {
   hostWith(5, 3);
-  await state().loadCaptures();
-  state().choose(1);
-  state().choose(3, 'range');
+  await loadCaptures();
+  choose(1);
+  choose(3, 'range');
   expect(chosen()).toContain(3);
 });
 
 it('selects a range from the row that was selected without Shift, instead of the range before', async () => {
   hostWith(9, 8, 7, 6, 5);
-  await state().loadCaptures();
-  state().choose(9);
-  state().choose(5, 'range');
+  await loadCaptures();
+  choose(9);
+  choose(5, 'range');
   expect(chosen()).toEqual([5, 6, 7, 8, 9]);
-  state().choose(7, 'range');
+  choose(7, 'range');
   expect([state().activeId, chosen()]).toEqual([7, [7, 8, 9]]);
-  state().choose(5, 'toggle'); // it is the beginning now, and what was selected before it stays
-  state().choose(6, 'range');
+  choose(5, 'toggle'); // it is the beginning now, and what was selected before it stays
+  choose(6, 'range');
   expect(chosen()).toEqual([5, 6, 7, 8, 9]);
-  state().choose(5, 'range');
+  choose(5, 'range');
   expect(chosen()).toEqual([5, 7, 8, 9]);
 });
 
 it('no longer shows a restored and selected row as deleted', async () => {
   hostWith(5, 4);
-  await state().loadCaptures();
+  await loadCaptures();
   const detail = { value: { summary: { id: 5 } } } as never;
   useStore.setState({ activeId: 5, chosen: new Set(), isDetailGone: true, detail });
-  state().choose(5);
+  choose(5);
   expect([state().activeId, chosen(), state().isDetailGone]).toEqual([5, [5], false]);
 });

@@ -2,7 +2,12 @@
 // keep their identity.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deliveryOf } from '../../../renderer/store/deliveries.ts';
+import {
+  deliveryOf,
+  loadDelivery,
+  hearAttempts,
+  hearAttemptsRemoved,
+} from '../../../renderer/store/deliveries.ts';
 import type { LoadedDetail } from '../../../renderer/store/detail.ts';
 import { openHost } from '../../../renderer/store/host.ts';
 import { useStore } from '../../../renderer/store/store.ts';
@@ -42,7 +47,7 @@ beforeEach(async () => {
   openHost(portOfHost());
   const detail = { value: { summary } } as LoadedDetail;
   useStore.setState({ activeId: 101, detail, tab: 'fields', delivery: null });
-  await state().loadDelivery();
+  await loadDelivery();
   await vi.advanceTimersByTimeAsync(1000);
 });
 
@@ -58,7 +63,7 @@ it('belongs to each of its attempts, and to no other capture', () => {
 
 it('is reloaded for a possible attempt, at most a few times per second', async () => {
   for (let heard = 0; heard < 100; heard++) {
-    state().hearAttempts([{ ...summary, id: 200 + heard }]);
+    hearAttempts([{ ...summary, id: 200 + heard }]);
     await vi.advanceTimersByTimeAsync(10);
   }
   await vi.advanceTimersByTimeAsync(1000);
@@ -67,14 +72,14 @@ it('is reloaded for a possible attempt, at most a few times per second', async (
 });
 
 it('is not reloaded for a capture that cannot be an attempt', async () => {
-  state().hearAttempts([{ ...summary, id: 200, endpointId: 8 }]);
-  state().hearAttempts([{ ...summary, id: 201, bodyLength: 11 }]);
-  state().hearAttemptsRemoved([999]);
+  hearAttempts([{ ...summary, id: 200, endpointId: 8 }]);
+  hearAttempts([{ ...summary, id: 201, bodyLength: 11 }]);
+  hearAttemptsRemoved([999]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toEqual([101]);
   useStore.setState({ tab: 'deliveries' }); // this tab also shows other bodies of the same payment
-  state().hearAttempts([{ ...summary, id: 201, bodyLength: 11 }]);
-  state().hearAttemptsRemoved([102]);
+  hearAttempts([{ ...summary, id: 201, bodyLength: 11 }]);
+  hearAttemptsRemoved([102]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toEqual([101, 101]);
 });
@@ -82,7 +87,7 @@ it('is not reloaded for a capture that cannot be an attempt', async () => {
 it('keeps unchanged attempts, so that only the new one is drawn', async () => {
   const before = state().delivery?.view.attempts;
   view = { attempts: failing(3), total: 3, changed: [] };
-  await state().loadDelivery();
+  await loadDelivery();
   const after = state().delivery?.view.attempts;
   expect(after).toHaveLength(3);
   expect(after?.[0]).toBe(before?.[0]);

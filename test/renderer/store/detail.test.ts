@@ -11,9 +11,17 @@ import type { Reply } from '../../../shared/contract/rpc.ts';
 import { soon } from '../../support/soon.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering, type Asked } from '../support/host.ts';
+import { choose, closeCapture } from '../../../renderer/store/choosing.ts';
+import { showInRaw } from '../../../renderer/store/pointing.ts';
+import { loadDetail } from '../../../renderer/store/detail.ts';
+import { hearRemoved } from '../../../renderer/store/captures.ts';
+import { setDraft } from '../../../renderer/store/replay.ts';
+import { removeCaptures } from '../../../renderer/store/removal.ts';
+import { eraseAll } from '../../../renderer/store/settings.ts';
+import { watchTyping } from '../../../renderer/store/choosing.ts';
+import { newWindow } from '../support/new-window.ts';
 
 const state = useStore.getState;
-const first = useStore.getInitialState();
 const drawn = () => state().detail?.value.summary.id ?? null;
 
 const captured = (id: number) =>
@@ -46,20 +54,24 @@ const askedFor = () =>
     command === 'captures.get' ? [(input as { id: number }).id] : [],
   );
 
-beforeEach(() => {
-  useStore.setState(first, true);
+beforeEach(async () => {
+  newWindow();
   open = [];
   asked = answering({
     'captures.get': ({ id }) => new Promise((answer) => open.push({ id, answer })),
     'data.removeAll': () => ({ ok: true, value: null }),
   });
+  await new Promise((resolve) => setTimeout(resolve)); // the questions of the test before have ended
   const captures = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((id) => captureSummary(id, { endpointId: id }));
   useStore.setState({ listed: { ...NOTHING_LISTED, captures }, listPhase: 'ready' });
+  await takeAnswer(9); // the newest is opened
+  closeCapture();
+  asked.length = 0;
 });
 
 /** Opens a capture and waits for its contents. */
 async function opened(id: number) {
-  state().choose(id);
+  choose(id);
   await takeAnswer(id);
   expect(drawn()).toBe(id);
 }
@@ -67,8 +79,8 @@ async function opened(id: number) {
 describe('from the moment of the selection', () => {
   it('nothing of the previous capture is left', async () => {
     await opened(1);
-    state().showInRaw(0, 1);
-    state().choose(2);
+    showInRaw(0, 1);
+    choose(2);
     expect([state().detail, state().detailPhase, state().rawTarget]).toEqual([
       null,
       'loading',
@@ -79,8 +91,8 @@ describe('from the moment of the selection', () => {
   });
 
   it('the selected capture is requested before the earlier one is answered', async () => {
-    state().choose(1);
-    state().choose(2);
+    choose(1);
+    choose(2);
     expect(askedFor()).toEqual([1, 2]);
     await takeAnswer(2);
     expect(drawn()).toBe(2);
@@ -89,7 +101,7 @@ describe('from the moment of the selection', () => {
   });
 
   it('skipped selections are never requested', async () => {
-    for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) state().choose(id);
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 8]) choose(id);
     expect(askedFor()).toEqual([1, 2]);
     await takeAnswer(2);
     expect([askedFor(), drawn()]).toEqual([[1, 2, 8], null]);
@@ -98,17 +110,17 @@ describe('from the moment of the selection', () => {
   });
 
   it('a capture is requested again if its answer is older than the return to it', async () => {
-    state().choose(1);
-    state().choose(2);
-    state().choose(1);
+    choose(1);
+    choose(2);
+    choose(1);
     await takeAnswer(1);
     expect([drawn(), askedFor()]).toEqual([1, [1, 2, 1]]);
   });
 
   it('an answer from before the detail was closed is not shown', async () => {
-    state().choose(1);
-    state().closeCapture();
-    state().choose(1);
+    choose(1);
+    closeCapture();
+    choose(1);
     await takeAnswer(1);
     expect([drawn(), askedFor()]).toEqual([null, [1, 1]]);
     await takeAnswer(1);
@@ -121,13 +133,13 @@ describe('from the moment of the selection', () => {
     );
     useStore.setState({ endpoints });
     await opened(1);
-    state().choose(2);
+    choose(2);
     editEndpoint();
     expect(state().dialog).toMatchObject({ is: 'endpoint', what: 2 });
   });
 
   it('no endpoint is edited until the capture’s endpoint is known', () => {
-    state().choose(77);
+    choose(77);
     editEndpoint();
     expect(state().dialog).toBeNull();
   });
@@ -135,16 +147,15 @@ describe('from the moment of the selection', () => {
 
 it('keeps the contents when the connection is lost, and reloads them on the next one', async () => {
   await opened(1);
-  void state().loadDetail(true);
+  void loadDetail(true);
   dropHost();
   await soon(() => expect(state().detailPhase).toBe('idle'));
   expect(drawn()).toBe(1);
 });
 
 describe('a capture that was deleted elsewhere', () => {
-  const gone = (id: number) => state().hearRemoved([id]);
-  const typeInto = (id: number) =>
-    state().setDraft(id, { url: 'http://127.0.0.1/' } as ReplayDraft);
+  const gone = (id: number) => hearRemoved([id]);
+  const typeInto = (id: number) => setDraft(id, { url: 'http://127.0.0.1/' } as ReplayDraft);
 
   it('is replaced by its neighbour if nothing was typed', async () => {
     await opened(5);
@@ -158,23 +169,23 @@ describe('a capture that was deleted elsewhere', () => {
     gone(5);
     expect([state().activeId, drawn(), state().isDetailGone]).toEqual([5, 5, true]);
     expect([...state().chosen]).toEqual([]);
-    state().hearRemoved([4, 3]);
+    hearRemoved([4, 3]);
     expect([state().activeId, [...state().chosen]]).toEqual([5, []]);
   });
 
   it('stays while its form has the focus', async () => {
-    useStore.setState({ isDetailInUse: () => true });
+    watchTyping(() => true);
     await opened(5);
     gone(5);
     expect([drawn(), state().isDetailGone]).toEqual([5, true]);
-    state().choose(3);
+    choose(3);
     expect([state().detail, state().isDetailGone]).toEqual([null, false]);
   });
 
   it('stays if only the new connection reports the deletion', async () => {
     await opened(5);
     typeInto(5);
-    void state().loadDetail(true);
+    void loadDetail(true);
     await takeAnswer(5, notFound);
     expect([drawn(), state().isDetailGone]).toEqual([5, true]);
   });
@@ -183,7 +194,7 @@ describe('a capture that was deleted elsewhere', () => {
     await opened(5);
     typeInto(5);
     gone(5);
-    void state().loadDetail(true);
+    void loadDetail(true);
     await takeAnswer(5);
     expect([drawn(), state().isDetailGone]).toEqual([5, false]);
   });
@@ -192,16 +203,16 @@ describe('a capture that was deleted elsewhere', () => {
 it('closes an edited replay that this window deletes, and keeps the input', async () => {
   await opened(5);
   const draft = { url: 'http://127.0.0.1/' } as ReplayDraft;
-  state().setDraft(5, draft);
-  void state().removeCaptures([5]);
-  state().hearRemoved([5]);
+  setDraft(5, draft);
+  void removeCaptures([5]);
+  hearRemoved([5]);
   expect([state().activeId, state().drafts[5]]).toEqual([4, draft]);
   await soon(() => expect(state().removingIds.size).toBe(0));
 });
 
 it('closes when everything is deleted, whatever was typed', async () => {
-  useStore.setState({ isDetailInUse: () => true });
+  watchTyping(() => true);
   await opened(5);
-  await state().eraseAll();
+  await eraseAll();
   expect([state().activeId, state().detail, chosenIds()]).toEqual([null, null, []]);
 });

@@ -3,24 +3,32 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useStore } from '../../../renderer/store/store.ts';
+import {
+  openDialog,
+  closeDialog,
+  setUnsaved,
+  openEndpoint,
+} from '../../../renderer/store/dialogs.ts';
+import { showOrOffer } from '../../../renderer/store/toast.ts';
+import { showRun } from '../../../renderer/store/send.ts';
+import { newWindow } from '../support/new-window.ts';
 
 const state = useStore.getState;
-const first = useStore.getInitialState();
-beforeEach(() => useStore.setState(first, true));
+beforeEach(() => newWindow());
 
 const opened = (is: 'settings' | 'import' | 'compose') => {
-  state().openDialog({ is });
+  openDialog({ is });
   return state().dialog;
 };
 
 describe('a late answer', () => {
   it('closes the dialog that asked', () => {
-    expect(state().closeDialog(opened('settings'))).toBe(true);
+    expect(closeDialog(opened('settings'))).toBe(true);
     expect(state().dialog).toBeNull();
   });
 
   it('replaces it with another dialog', () => {
-    expect(state().closeDialog(opened('compose'), { is: 'run', id: 3 })).toBe(true);
+    expect(closeDialog(opened('compose'), { is: 'run', id: 3 })).toBe(true);
     expect(state().dialog).toEqual({ is: 'run', id: 3 });
   });
 
@@ -29,16 +37,16 @@ describe('a late answer', () => {
     (later) => {
       const mine = opened('settings');
       const other = opened(later);
-      expect(state().closeDialog(mine, { is: 'run', id: 3 })).toBe(false);
+      expect(closeDialog(mine, { is: 'run', id: 3 })).toBe(false);
       expect(state().dialog).toBe(other);
     },
   );
 
   it('opens nothing if its dialog was closed or there was none', () => {
     const mine = opened('compose');
-    state().openDialog(null);
+    openDialog(null);
     for (const asked of [mine, null]) {
-      expect(state().closeDialog(asked, { is: 'run', id: 3 })).toBe(false);
+      expect(closeDialog(asked, { is: 'run', id: 3 })).toBe(false);
       expect(state().dialog).toBeNull();
     }
   });
@@ -49,13 +57,13 @@ describe('the result of an answer', () => {
   beforeEach(() => late.show.mockClear());
 
   it('is shown to a person who has done nothing else', () => {
-    state().showOrOffer(() => true, late);
+    showOrOffer(() => true, late);
     expect(late.show).toHaveBeenCalledOnce();
     expect(state().toast).toBeNull();
   });
 
   it('is offered otherwise, and shown on request', () => {
-    state().showOrOffer(() => false, late);
+    showOrOffer(() => false, late);
     expect(late.show).not.toHaveBeenCalled();
     expect([state().toast?.says, state().toast?.action?.words]).toEqual([late.says, 'Show']);
     state().toast?.action?.run();
@@ -65,9 +73,9 @@ describe('the result of an answer', () => {
 });
 
 it('asks before the run offered by a toast replaces an editor with changes', () => {
-  state().edit(7);
-  state().setUnsaved(true);
-  state().showRun(3, null, () => true);
+  openEndpoint(7);
+  setUnsaved(true);
+  showRun(3, null, () => true);
   state().toast?.action?.run();
   expect(state().dialog).toMatchObject({ is: 'endpoint', what: 7 });
   expect(state().toast?.says).toBe('You have unsaved changes.');

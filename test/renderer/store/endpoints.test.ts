@@ -1,15 +1,15 @@
 // Endpoints that are set up to fail: noticed, stopped, and set up again.
 
 import { beforeEach, expect, it } from 'vitest';
-import { failingReaction } from '../../../renderer/store/endpoints.ts';
+import { failingReaction, stopFailing } from '../../../renderer/store/endpoints.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import { DEFAULT_POLICY, type Endpoint, type Reaction } from '../../../shared/contract/endpoint.ts';
 import { soon } from '../../support/soon.ts';
 import { answering } from '../support/host.ts';
+import { newWindow } from '../support/new-window.ts';
 
 const state = useStore.getState;
-const first = useStore.getInitialState();
-beforeEach(() => useStore.setState(first, true));
+beforeEach(() => newWindow());
 
 const reaction = (part: Partial<Reaction>): Reaction => ({ ...DEFAULT_POLICY.always, ...part });
 const endpoint = (part: Partial<Endpoint>) =>
@@ -32,7 +32,7 @@ it('fails if an attempt is not answered 2xx, at the beginning or always', () => 
 it('is stopped, which a toast says and undoes', async () => {
   const failing = always({ status: 500 });
   const asked = answering({ 'endpoints.save': () => ({ ok: true, value: endpoint({}) }) });
-  await state().stopFailing([failing]);
+  await stopFailing([failing]);
   const saved = () => asked.filter(({ command }) => command === 'endpoints.save');
   const change = (from: unknown, to: unknown) => ({ fields: { policy: { from, to } } });
   expect(saved()[0]?.input).toMatchObject(change(failing.policy, DEFAULT_POLICY));

@@ -1,5 +1,6 @@
 // “Delete everything” leaves nothing of what was typed, pasted or received: neither in the window nor in the browser.
 
+import '../../../renderer/store/archive.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { firstCheckDraft } from '../../../renderer/store/check-draft.ts';
 import { keepDrafts } from '../../../renderer/store/kept-drafts.ts';
@@ -7,6 +8,15 @@ import type { ReplayDraft } from '../../../renderer/store/replay-draft.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering } from '../support/host.ts';
+import { setCaseText } from '../../../renderer/store/case.ts';
+import { setExportUrl, setImportText } from '../../../renderer/store/transfer.ts';
+import { setNoteAuthor, draftNote } from '../../../renderer/store/notes.ts';
+import { setSendDraft } from '../../../renderer/store/compose.ts';
+import { setCheckDraft } from '../../../renderer/store/checks.ts';
+import { setDraft } from '../../../renderer/store/replay.ts';
+import { rememberTarget } from '../../../renderer/store/targets.ts';
+import { eraseAll } from '../../../renderer/store/settings.ts';
+import { hearRemoved } from '../../../renderer/store/captures.ts';
 
 /** Stands for a buyer's data, in all that is typed. */
 const TYPED = 'typed-by-a-person';
@@ -37,24 +47,24 @@ it('deletes every text of a person, also where a reload would find it', async ()
   answering({ 'data.removeAll': () => ({ ok: true, value: null }) });
   const capture = captureSummary(1, { name: TYPED });
   useStore.setState({ listed: { ...state().listed, captures: [capture] } });
-  state().setCaseText(TYPED);
-  state().setExportUrl(`http://127.0.0.1/${TYPED}`);
-  state().setImportText(TYPED);
+  setCaseText(TYPED);
+  setExportUrl(`http://127.0.0.1/${TYPED}`);
+  setImportText(TYPED);
   useStore.setState({ imports: [{ name: TYPED, outcome: { ok: false, message: '' } }] });
-  state().setNoteAuthor(TYPED);
-  state().draftNote(-1, TYPED);
-  state().shelveNotes('archive');
-  state().draftNote(-2, TYPED);
-  state().setSendDraft({ mode: 'json', json: TYPED });
-  state().setCheckDraft(1, firstCheckDraft(`http://127.0.0.1/${TYPED}`));
+  setNoteAuthor(TYPED);
+  draftNote(-1, TYPED);
+  useStore.setState({ archive: { id: null, place: 'other', number: 1 } }); // shelves it
+  draftNote(-2, TYPED);
+  setSendDraft({ mode: 'json', json: TYPED });
+  setCheckDraft(1, firstCheckDraft(`http://127.0.0.1/${TYPED}`));
   const draft = { editedBody: TYPED } as ReplayDraft;
-  state().setDraft(1, draft);
+  setDraft(1, draft);
   keepDrafts(state().drafts);
-  state().rememberTarget(`http://127.0.0.1/${TYPED}`);
+  rememberTarget(`http://127.0.0.1/${TYPED}`);
   for (const kept of [local, tab, state()]) expect(written(kept)).toContain(TYPED);
 
-  expect(await state().eraseAll()).toBeNull();
-  state().hearRemoved([1]); // as the host tells
+  expect(await eraseAll()).toBeNull();
+  hearRemoved([1]); // as the host tells
   const left = Object.entries(state()).filter((entry) => written(entry).includes(TYPED));
   expect(left.map(([name]) => name)).toEqual([]);
   expect([local, tab]).toEqual([{}, {}]);

@@ -8,10 +8,17 @@ import type { PendingRemoval } from '../../../shared/contract/status.ts';
 import { soon } from '../../support/soon.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering } from '../support/host.ts';
+import {
+  loadRemovals,
+  undoRemoval,
+  removeCaptures,
+  hearBack,
+} from '../../../renderer/store/removal.ts';
+import { showToast } from '../../../renderer/store/toast.ts';
+import { newWindow } from '../support/new-window.ts';
 
 const BUSY = failureSays({ code: 'store-busy', details: {} });
 const state = useStore.getState;
-const first = useStore.getInitialState();
 const offered = () => [state().toast?.says, state().toast?.action?.words];
 
 /** A host with these deletions, which can undo each of them. */
@@ -22,18 +29,18 @@ const hostWith = (...pending: PendingRemoval[]) =>
     'captures.restore': () => ({ ok: true, value: null }),
   });
 
-beforeEach(() => useStore.setState(first, true));
+beforeEach(() => newWindow());
 
 it('offers to undo deletions of an earlier window, latest first', async () => {
   const asked = hostWith({ ids: [1], leftMs: 4_000 }, { ids: [2, 3], leftMs: 9_000 });
   const askedAtMs = Date.now();
-  await state().loadRemovals();
+  await loadRemovals();
   expect(offered()).toEqual(['Deleted 2 captures.', 'Undo']);
   const endsAtMs = state().toast?.endsAtMs ?? 0;
   expect(endsAtMs).toBeGreaterThanOrEqual(askedAtMs + 9_000);
   expect(endsAtMs).toBeLessThanOrEqual(Date.now() + 9_000);
 
-  await state().undoRemoval();
+  await undoRemoval();
   expect(asked.at(-2)).toEqual({ command: 'captures.restore', input: { ids: [2, 3] } });
   expect(offered()).toEqual(['Deleted 1 capture.', 'Undo']);
   expect(state().activeId).toBe(3);
@@ -41,8 +48,8 @@ it('offers to undo deletions of an earlier window, latest first', async () => {
 
 it('undoes a deletion that the host has not reported yet', async () => {
   const asked = hostWith();
-  const removing = state().removeCaptures([4]);
-  await state().undoRemoval();
+  const removing = removeCaptures([4]);
+  await undoRemoval();
   await removing;
   expect(asked).toContainEqual({ command: 'captures.restore', input: { ids: [4] } });
   expect([state().toast, state().undoable, state().removing]).toEqual([null, [], null]);
@@ -61,14 +68,14 @@ describe('Undo during an unanswered deletion', () => {
       'captures.remove': () => replies.shift() ?? reply,
       'captures.restore': () => ({ ok: true, value: null }),
     });
-    await state().removeCaptures([1]);
-    const removing = state().removeCaptures([2]);
-    const undone = state().undoRemoval();
+    await removeCaptures([1]);
+    const removing = removeCaptures([2]);
+    const undone = undoRemoval();
     await Promise.all([removing, undone]);
     expect(asked.map(({ command }) => command)).not.toContain('captures.restore');
     expect(state().toast?.says).toBe(says);
     expect(state().undoable.map(({ ids }) => ids)).toEqual([[1]]);
-    await state().undoRemoval(); // this undoes the older deletion
+    await undoRemoval(); // this undoes the older deletion
     expect(asked).toContainEqual({ command: 'captures.restore', input: { ids: [1] } });
   });
 });
@@ -84,10 +91,10 @@ it('asks once for captures that it is deleting already, and says nothing about t
       }),
     'captures.restore': () => ({ ok: true, value: null }),
   });
-  const first = state().removeCaptures([1]);
+  const first = removeCaptures([1]);
   const answerFirst = answer;
-  expect(await state().removeCaptures([1])).toBeNull();
-  await state().removeCaptures([1, 2]);
+  expect(await removeCaptures([1])).toBeNull();
+  await removeCaptures([1, 2]);
   expect(asked.map(({ input }) => input)).toEqual([{ ids: [1] }, { ids: [2] }]);
   answerFirst([1]);
   await first;
@@ -97,9 +104,9 @@ it('asks once for captures that it is deleting already, and says nothing about t
 
 it('undoes the first of two presses of Delete on one capture', async () => {
   const asked = hostWith();
-  const removing = state().removeCaptures([4]);
-  void state().removeCaptures([4]);
-  await state().undoRemoval();
+  const removing = removeCaptures([4]);
+  void removeCaptures([4]);
+  await undoRemoval();
   await removing;
   expect(asked.slice(0, 2)).toEqual([
     { command: 'captures.remove', input: { ids: [4] } },
@@ -116,10 +123,10 @@ it('can be repeated if the host could not undo', async () => {
     'captures.remove': ({ ids }) => ({ ok: true, value: { ids, undoMs: 10_000 } }),
     'captures.restore': () => replies.shift() ?? { ok: true, value: null },
   });
-  await state().removeCaptures([4]);
-  await state().undoRemoval();
+  await removeCaptures([4]);
+  await undoRemoval();
   expect([state().toast?.says, state().undoable.length]).toEqual([BUSY, 1]);
-  await state().undoRemoval();
+  await undoRemoval();
   expect(state().undoable).toEqual([]);
 });
 
@@ -129,9 +136,9 @@ it('names the deleted captures if it can name all of them', async () => {
   useStore.setState({
     listed: { ...state().listed, captures: [{ ...nameless, name: null }, named] },
   });
-  await state().removeCaptures([1]);
+  await removeCaptures([1]);
   expect(state().toast).toMatchObject({ says: 'Deleted 1 capture:', names: ['Order 1'] });
-  await state().removeCaptures([1, 2]);
+  await removeCaptures([1, 2]);
   expect(state().toast?.names).toBeUndefined();
 });
 
@@ -143,7 +150,7 @@ describe('deletions in quick succession', () => {
   it('are named in one toast, whose Undo brings all of them back', async () => {
     const asked = hostWith();
     useStore.setState({ listed: { ...state().listed, captures } });
-    for (const id of [3, 2, 1]) await state().removeCaptures([id]);
+    for (const id of [3, 2, 1]) await removeCaptures([id]);
     expect(state().toast).toMatchObject({
       says: 'Deleted 3 captures:',
       names: ['Order 3', 'Order 2', 'Order 1'],
@@ -156,11 +163,11 @@ describe('deletions in quick succession', () => {
   it('are two toasts if a person paused between them', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const asked = hostWith();
-    await state().removeCaptures([3]);
+    await removeCaptures([3]);
     vi.setSystemTime(Date.now() + 5_000);
-    await state().removeCaptures([2]);
+    await removeCaptures([2]);
     expect(offered()).toEqual(['Deleted 1 capture.', 'Undo']);
-    await state().undoRemoval();
+    await undoRemoval();
     expect(asked).toContainEqual({ command: 'captures.restore', input: { ids: [2] } });
     expect(offered()).toEqual(['Deleted 1 capture.', 'Undo']);
   });
@@ -169,19 +176,19 @@ describe('deletions in quick succession', () => {
     const page = new EventTarget();
     countActs(page);
     hostWith();
-    await state().removeCaptures([3]);
+    await removeCaptures([3]);
     page.dispatchEvent(new Event('keydown')); // Delete again
-    await state().removeCaptures([2]);
+    await removeCaptures([2]);
     expect(offered()).toEqual(['Deleted 2 captures.', 'Undo']);
     for (const act of ['pointerdown', 'keydown']) page.dispatchEvent(new Event(act));
-    await state().removeCaptures([1]);
+    await removeCaptures([1]);
     expect(offered()).toEqual(['Deleted 1 capture.', 'Undo']);
   });
 
   it('leave in the toast what another window did not restore', async () => {
     hostWith();
-    for (const id of [3, 2]) await state().removeCaptures([id]);
-    state().hearBack([captureSummary(3)]);
+    for (const id of [3, 2]) await removeCaptures([id]);
+    hearBack([captureSummary(3)]);
     expect(offered()).toEqual(['Deleted 1 capture.', 'Undo']);
   });
 });
@@ -193,10 +200,10 @@ it('keeps deletions and undos made here while an older answer was on its way', a
     'captures.removals': () => new Promise((resolve) => (answer = resolve)),
     'captures.restore': () => ({ ok: true, value: null }),
   });
-  await state().removeCaptures([1]);
-  const loading = state().loadRemovals();
-  await state().undoRemoval();
-  await state().removeCaptures([2]);
+  await removeCaptures([1]);
+  const loading = loadRemovals();
+  await undoRemoval();
+  await removeCaptures([2]);
   answer({
     ok: true,
     value: [
@@ -210,31 +217,31 @@ it('keeps deletions and undos made here while an older answer was on its way', a
 
 it('says nothing if nothing can be undone', async () => {
   hostWith();
-  await state().loadRemovals();
+  await loadRemovals();
   expect(state().toast).toBeNull();
 });
 
 it('does not offer to undo what another window has restored', async () => {
   hostWith();
-  await state().removeCaptures([1, 2]);
+  await removeCaptures([1, 2]);
   expect(offered()).toEqual(['Deleted 2 captures.', 'Undo']);
-  state().hearBack([captureSummary(7)]);
+  hearBack([captureSummary(7)]);
   expect(offered()).toEqual(['Deleted 2 captures.', 'Undo']);
-  state().hearBack([captureSummary(2)]);
+  hearBack([captureSummary(2)]);
   expect([state().toast, state().undoable]).toEqual([null, []]);
 });
 
 it('keeps a newer message when an older deletion is undone', async () => {
   hostWith();
-  await state().removeCaptures([1]);
-  state().showToast({ says: 'Saved.' });
-  state().hearBack([captureSummary(1)]);
+  await removeCaptures([1]);
+  showToast({ says: 'Saved.' });
+  hearBack([captureSummary(1)]);
   expect(state().toast?.says).toBe('Saved.');
 });
 
 it('withdraws the offer when it expires', async () => {
   hostWith({ ids: [1], leftMs: 300 });
-  await state().loadRemovals();
+  await loadRemovals();
   expect(state().undoable).toHaveLength(1);
   await soon(() => expect([state().undoable, state().toast]).toEqual([[], null]));
 });

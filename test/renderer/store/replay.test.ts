@@ -2,16 +2,24 @@
 
 import { beforeEach, expect, it } from 'vitest';
 import type { ReplayDraft } from '../../../renderer/store/replay-draft.ts';
-import { replayPlace } from '../../../renderer/store/replay.ts';
+import {
+  replayPlace,
+  sendReplay,
+  setDraft,
+  loadResults,
+  hearReplay,
+} from '../../../renderer/store/replay.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import type { ReplayRequest, ReplayResult } from '../../../shared/contract/sending.ts';
 import { answering } from '../support/host.ts';
+import { watchSending } from '../../../renderer/store/sending.ts';
+import { eraseAll } from '../../../renderer/store/settings.ts';
+import { newWindow } from '../support/new-window.ts';
 
-const first = useStore.getState();
 const state = useStore.getState;
 
-beforeEach(() => useStore.setState(first, true));
+beforeEach(() => newWindow());
 
 const replayOf = (captureId: number) => ({ captureId }) as unknown as ReplayRequest;
 const errorsOf = () =>
@@ -22,8 +30,8 @@ const errorsOf = () =>
 
 it('keeps the failure of one capture while another is replayed', async () => {
   answering({});
-  await state().sendReplay(replayOf(1));
-  await state().sendReplay(replayOf(2));
+  await sendReplay(replayOf(1));
+  await sendReplay(replayOf(2));
   expect(errorsOf()).toEqual([
     [1, 'internal'],
     [2, 'internal'],
@@ -32,22 +40,22 @@ it('keeps the failure of one capture while another is replayed', async () => {
 
 it('drops a failure when its own capture is edited or replayed again', async () => {
   answering({});
-  await state().sendReplay(replayOf(1));
-  await state().sendReplay(replayOf(2));
-  state().setDraft(1, {} as ReplayDraft);
+  await sendReplay(replayOf(1));
+  await sendReplay(replayOf(2));
+  setDraft(1, {} as ReplayDraft);
   expect(errorsOf()).toEqual([[2, 'internal']]);
   answering({ 'replay.send': () => new Promise(() => undefined) });
-  void state().sendReplay(replayOf(2));
+  void sendReplay(replayOf(2));
   expect(errorsOf()).toEqual([]);
 });
 
 it('tells the failure of a capture whose form is not shown, and leads to it', async () => {
   answering({});
-  const hide = state().watchSending('form', replayPlace(1));
-  await state().sendReplay(replayOf(1));
+  const hide = watchSending('form', replayPlace(1));
+  await sendReplay(replayOf(1));
   expect(state().toast).toBeNull();
   hide(); // another tab is open
-  await state().sendReplay(replayOf(1));
+  await sendReplay(replayOf(1));
   expect(state().toast?.says).toContain('Send replay (Capture 1): ');
   state().toast?.action?.run();
   expect([state().activeId, state().tab]).toEqual([1, 'replay']);
@@ -64,8 +72,8 @@ it('keeps a result that was heard while an older list was on its way', async () 
     }) as unknown as ReplayResult;
   let answer: (reply: Reply<'replay.list'>) => void = () => undefined;
   answering({ 'replay.list': () => new Promise((resolve) => (answer = resolve)) });
-  const loading = state().loadResults(1);
-  state().hearReplay(result(3));
+  const loading = loadResults(1);
+  hearReplay(result(3));
   answer({ ok: true, value: [result(2), result(1)] });
   await loading;
   expect(state().results[1]?.map(({ id }) => id)).toEqual([3, 2, 1]);
@@ -73,18 +81,18 @@ it('keeps a result that was heard while an older list was on its way', async () 
 
 it('forgets every failure when everything was deleted', async () => {
   answering({ 'data.removeAll': () => ({ ok: true, value: null }) });
-  await state().sendReplay(replayOf(1));
-  await state().eraseAll();
+  await sendReplay(replayOf(1));
+  await eraseAll();
   expect(errorsOf()).toEqual([]);
 });
 
 it('keeps a failed loading apart from having no replays', async () => {
   answering({});
-  await state().loadResults(1);
+  await loadResults(1);
   expect(state().results[1]).toBeUndefined();
   expect(state().resultErrors[1]).toContain('It failed.');
   answering({ 'replay.list': () => ({ ok: true, value: [] }) });
-  await state().loadResults(1);
+  await loadResults(1);
   expect(state().results[1]).toEqual([]);
   expect(state().resultErrors[1]).toBeUndefined();
 });

@@ -5,11 +5,12 @@ import { useStore } from '../../../renderer/store/store.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import type { SendJob } from '../../../shared/contract/sending.ts';
 import { answering } from '../support/host.ts';
+import { hearJob, loadJobs, loadJobDeliveries } from '../../../renderer/store/send.ts';
+import { newWindow } from '../support/new-window.ts';
 
-const first = useStore.getState();
 const state = useStore.getState;
 
-beforeEach(() => useStore.setState(first, true));
+beforeEach(() => newWindow());
 
 const run = (id: number, state: SendJob['state']): SendJob => ({
   ...{ id, kind: 'send', url: 'http://127.0.0.1:3000/', schedule: null, attempts: 1 },
@@ -28,10 +29,10 @@ const run = (id: number, state: SendJob['state']): SendJob => ({
 it('shows the newest state of each run, also if the answer with an older one comes later', async () => {
   let answer: (reply: Reply<'jobs.list'>) => void = () => undefined;
   answering({ 'jobs.list': () => new Promise((resolve) => (answer = resolve)) });
-  state().hearJob(run(1, 'running'));
-  const loaded = state().loadJobs();
-  state().hearJob(run(2, 'running'));
-  state().hearJob(run(2, 'done'));
+  hearJob(run(1, 'running'));
+  const loaded = loadJobs();
+  hearJob(run(2, 'running'));
+  hearJob(run(2, 'done'));
   answer({ ok: true, value: [run(2, 'running'), run(1, 'done')] });
   await loaded;
   expect(state().jobs.map(({ id, state }) => [id, state])).toEqual([
@@ -42,11 +43,11 @@ it('shows the newest state of each run, also if the answer with an older one com
 
 it('says why the deliveries of a run could not be loaded, until they are', async () => {
   answering({});
-  await state().loadJobDeliveries(1);
+  await loadJobDeliveries(1);
   expect(state().jobDeliveries).toBeNull();
   expect(state().jobDeliveriesError).toMatchObject({ id: 1 });
   answering({ 'jobs.deliveries': () => ({ ok: true, value: [] }) });
-  await state().loadJobDeliveries(1);
+  await loadJobDeliveries(1);
   expect(state().jobDeliveries).toEqual({ id: 1, list: [] });
   expect(state().jobDeliveriesError).toBeNull();
 });

@@ -3,15 +3,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countActs } from '../../../renderer/store/acted-since.ts';
 import { checkRequest, firstCheckDraft } from '../../../renderer/store/check-draft.ts';
-import { checkPlace } from '../../../renderer/store/checks.ts';
-import { COMPOSE } from '../../../renderer/store/compose.ts';
+import { checkPlace, setCheckDraft, startCheck } from '../../../renderer/store/checks.ts';
+import { COMPOSE, setSendDraft } from '../../../renderer/store/compose.ts';
 import { firstReplayMany, replayManyPlace } from '../../../renderer/store/replay-many-draft.ts';
-import type { SendFailure } from '../../../renderer/store/sending.ts';
+import {
+  type SendFailure,
+  sendFrom,
+  watchSending,
+  askToConfirm,
+} from '../../../renderer/store/sending.ts';
 import { useStore } from '../../../renderer/store/store.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import { answering } from '../support/host.ts';
+import { offerDialog } from '../../../renderer/store/dialogs.ts';
+import { setReplayManyDraft } from '../../../renderer/store/replay.ts';
+import { newWindow } from '../support/new-window.ts';
 
-const first = useStore.getState();
 const state = useStore.getState;
 const page = new EventTarget();
 countActs(page);
@@ -20,8 +27,8 @@ const act = () => page.dispatchEvent(new Event('pointerdown'));
 /** Sends from a place; the returned function answers. */
 function sending(place: string, asker?: string) {
   let answer: (failure: SendFailure | null) => void = () => undefined;
-  const tell = (why: string) => state().offerDialog(`${place}: ${why}`, { is: 'compose' });
-  const ended = state().sendFrom(
+  const tell = (why: string) => offerDialog(`${place}: ${why}`, { is: 'compose' });
+  const ended = sendFrom(
     { place, tell, ...(asker !== undefined && { asker }) },
     () => new Promise((resolve) => (answer = resolve)),
   );
@@ -31,13 +38,13 @@ function sending(place: string, asker?: string) {
   };
 }
 
-beforeEach(() => useStore.setState(first, true));
+beforeEach(() => newWindow());
 
 describe('a place', () => {
   it('sends one at a time, beside other places', async () => {
     const begun: string[] = [];
     const send = (place: string) =>
-      state().sendFrom({ place, tell: () => undefined }, () => {
+      sendFrom({ place, tell: () => undefined }, () => {
         begun.push(place);
         return Promise.resolve(null);
       });
@@ -49,17 +56,17 @@ describe('a place', () => {
 
   it('has failed, and sends again, if the act throws', async () => {
     const sender = { place: 'a', tell: () => undefined };
-    await state().sendFrom(sender, () => {
+    await sendFrom(sender, () => {
       throw new TypeError('no such thing');
     });
     const failure = 'Internal error (TypeError). Captures are not affected. Try again.';
     expect(state().sendings.a).toMatchObject({ isSending: false, failure: { message: failure } });
-    await state().sendFrom(sender, () => Promise.reject(new TypeError('no such thing')));
+    await sendFrom(sender, () => Promise.reject(new TypeError('no such thing')));
     expect(state().sendings.a).toMatchObject({ isSending: false, failure: { message: failure } });
   });
 
   it('tells a failure in a toast that leads to it, unless it is shown', async () => {
-    const hide = state().watchSending('form', 'a');
+    const hide = watchSending('form', 'a');
     await sending('a')({ message: 'no' });
     expect(state().toast).toBeNull();
     expect(state().sendings.a?.failure?.message).toBe('no');
@@ -77,11 +84,11 @@ describe('a place', () => {
     const failed = () =>
       Object.entries(state().sendings).flatMap(([place, { failure }]) => (failure ? [place] : []));
     expect(failed()).toHaveLength(3);
-    state().setSendDraft({ url: 'http://127.0.0.1:1/' });
+    setSendDraft({ url: 'http://127.0.0.1:1/' });
     expect(failed()).toEqual([replayManyPlace(ids), checkPlace(1)]);
-    state().setReplayManyDraft(ids, firstReplayMany('http://127.0.0.1:1/'));
+    setReplayManyDraft(ids, firstReplayMany('http://127.0.0.1:1/'));
     expect(failed()).toEqual([checkPlace(1)]);
-    state().setCheckDraft(1, firstCheckDraft('http://127.0.0.1:1/'));
+    setCheckDraft(1, firstCheckDraft('http://127.0.0.1:1/'));
     expect(failed()).toEqual([]);
   });
 });
@@ -90,7 +97,7 @@ describe('a question about a host', () => {
   const remote = { message: 'Confirm it.', toConfirm: ['203.0.113.1'] };
 
   it('opens by itself only where the person waits for it', async () => {
-    const hide = state().watchSending('form', 'a');
+    const hide = watchSending('form', 'a');
     const late = sending('a', 'form');
     act();
     await late(remote);
@@ -104,14 +111,14 @@ describe('a question about a host', () => {
   });
 
   it('never opens above another one', async () => {
-    state().watchSending('one', 'a');
-    state().watchSending('two', 'b');
+    watchSending('one', 'a');
+    watchSending('two', 'b');
     const [a, b] = [sending('a', 'one'), sending('b', 'two')];
     await b(remote);
     await a(remote);
     expect(state().asking).toBe('two');
-    state().askToConfirm(null);
-    state().askToConfirm('one');
+    askToConfirm(null);
+    askToConfirm('one');
     expect(state().asking).toBe('one');
   });
 
@@ -124,13 +131,13 @@ describe('a question about a host', () => {
         ...{ ok: false, code: 'remote-target', message: '', details: { host: '203.0.113.1' } },
       });
     const toConfirm = () => state().sendings[checkPlace(1)]?.failure?.toConfirm;
-    state().setCheckDraft(1, draft);
-    let started = state().startCheck(checkRequest(draft, 1, []));
+    setCheckDraft(1, draft);
+    let started = startCheck(checkRequest(draft, 1, []));
     refuse();
     await started;
     expect(toConfirm()).toEqual(['203.0.113.1']);
-    started = state().startCheck(checkRequest(draft, 1, []));
-    state().setCheckDraft(1, { ...draft, url: 'http://127.0.0.1:3000/' });
+    started = startCheck(checkRequest(draft, 1, []));
+    setCheckDraft(1, { ...draft, url: 'http://127.0.0.1:3000/' });
     refuse();
     await started;
     expect(state().sendings[checkPlace(1)]?.failure).toBeNull();

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkRequest, firstCheckDraft } from '../../../renderer/store/check-draft.ts';
 import { isChanged, suiteDraft, suiteOf, suiteRunBy } from '../../../renderer/store/suite-draft.ts';
 import { useStore } from '../../../renderer/store/store.ts';
-import { exportedSuite } from '../../../renderer/store/suites.ts';
+import { exportedSuite, loadSuites, hearSuites } from '../../../renderer/store/suites.ts';
 import { NEW_CHECK } from '../../../shared/check/suite.ts';
 import type { CheckSuite } from '../../../shared/contract/checking.ts';
 import { answering } from '../support/host.ts';
+import { newWindow } from '../support/new-window.ts';
 
-const first = useStore.getState();
 const state = useStore.getState;
 
 const suite = (change: Partial<CheckSuite> = {}): CheckSuite => ({
@@ -20,7 +20,7 @@ const suite = (change: Partial<CheckSuite> = {}): CheckSuite => ({
 
 beforeEach(() => {
   answering({});
-  useStore.setState(first, true);
+  newWindow();
 });
 
 describe('the form of a suite', () => {
@@ -77,8 +77,8 @@ describe('the list', () => {
     let answer: () => void = () => undefined;
     const later = new Promise<void>((resolve) => (answer = resolve));
     answering({ 'suites.list': () => later.then(() => ({ ok: true, value: [suite()] })) });
-    const reading = state().loadSuites();
-    state().hearSuites([suite({ name: 'Heard' })]);
+    const reading = loadSuites();
+    hearSuites([suite({ name: 'Heard' })]);
     answer();
     await reading;
     expect(state().suites.map(({ name }) => name)).toEqual(['Heard']);

@@ -1,36 +1,35 @@
 // Recent targets: latest first, at most ten, and reading them back.
 
 import { afterEach, expect, it, vi } from 'vitest';
-import { create } from 'zustand';
-import type { State } from '../../../renderer/store/store.ts';
-import { targetsSlice } from '../../../renderer/store/targets.ts';
 
 /** A window whose storage contains `kept`. */
-function open(kept: string | null) {
+async function open(kept: string | null) {
   let stored = kept;
   vi.stubGlobal('localStorage', {
     getItem: () => stored,
     setItem: (_: string, value: string) => (stored = value),
   });
-  const store = create<State>()((...all) => targetsSlice(...all) as State);
-  return { slice: () => store.getState(), stored: () => stored };
+  vi.resetModules();
+  const subject = await import('../../../renderer/store/targets.ts');
+  const { useStore } = await import('../../../renderer/store/store.ts');
+  return { ...subject, targets: () => useStore.getState().targets, stored: () => stored };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('remembers ten, latest first, each once with its answer', () => {
-  const { slice, stored } = open(null);
-  for (let n = 0; n < 12; n++) slice().rememberTarget(`http://${n}/`);
-  slice().hearTargetAnswer('http://5/', { status: 503, atMs: 2 });
-  slice().hearTargetAnswer('http://5/', { status: 200, atMs: 1 }); // a late answer
-  slice().hearTargetAnswer('http://0/', { status: 200, atMs: 3 }); // already forgotten
-  slice().rememberTarget('http://5/');
-  expect(slice().targets.map(({ url }) => url)).toEqual(
+it('remembers ten, latest first, each once with its answer', async () => {
+  const { rememberTarget, hearTargetAnswer, forgetTarget, targets, stored } = await open(null);
+  for (let n = 0; n < 12; n++) rememberTarget(`http://${n}/`);
+  hearTargetAnswer('http://5/', { status: 503, atMs: 2 });
+  hearTargetAnswer('http://5/', { status: 200, atMs: 1 }); // a late answer
+  hearTargetAnswer('http://0/', { status: 200, atMs: 3 }); // already forgotten
+  rememberTarget('http://5/');
+  expect(targets().map(({ url }) => url)).toEqual(
     [5, 11, 10, 9, 8, 7, 6, 4, 3, 2].map((n) => `http://${n}/`),
   );
-  expect(slice().targets[0]).toEqual({ url: 'http://5/', last: { status: 503, atMs: 2 } });
-  slice().forgetTarget('http://11/');
-  expect(open(stored()).slice().targets).toEqual(slice().targets);
+  expect(targets()[0]).toEqual({ url: 'http://5/', last: { status: 503, atMs: 2 } });
+  forgetTarget('http://11/');
+  expect((await open(stored())).targets()).toEqual(targets());
 });
 
 it.each([
@@ -41,6 +40,6 @@ it.each([
   ],
   ['{', []],
   ['{}', []],
-])('reads %s', (kept, targets) => {
-  expect(open(kept).slice().targets).toEqual(targets);
+])('reads %s', async (kept, targets) => {
+  expect((await open(kept)).targets()).toEqual(targets);
 });

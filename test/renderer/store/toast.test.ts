@@ -2,21 +2,22 @@
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useStore } from '../../../renderer/store/store.ts';
+import { showToast, holdToast } from '../../../renderer/store/toast.ts';
+import { newWindow } from '../support/new-window.ts';
 
 const state = useStore.getState;
-const first = useStore.getInitialState();
 const says = 'Imported 3 captures.';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  useStore.setState(first, true);
+  newWindow();
 });
 afterEach(() => vi.useRealTimers());
 
 it('goes after its time, which the next toast begins anew', () => {
-  state().showToast({ says });
+  showToast({ says });
   vi.advanceTimersByTime(5_000);
-  state().showToast({ says: 'Copied.' });
+  showToast({ says: 'Copied.' });
   vi.advanceTimersByTime(5_000);
   expect(state().toast).toMatchObject({ says: 'Copied.' });
   vi.advanceTimersByTime(1_000);
@@ -24,11 +25,11 @@ it('goes after its time, which the next toast begins anew', () => {
 });
 
 it('stays while a person points at it, and its whole time after that', () => {
-  state().showToast({ says, lastsMs: 15_000 });
-  state().holdToast(true);
+  showToast({ says, lastsMs: 15_000 });
+  holdToast(true);
   vi.advanceTimersByTime(60_000);
   expect(state().toast).toMatchObject({ says });
-  state().holdToast(false);
+  holdToast(false);
   vi.advanceTimersByTime(14_999);
   expect(state().toast).toMatchObject({ says });
   vi.advanceTimersByTime(1);
@@ -36,8 +37,8 @@ it('stays while a person points at it, and its whole time after that', () => {
 });
 
 it('goes when its action is no longer possible, also while a person points at it', () => {
-  state().showToast({ says, endsAtMs: Date.now() + 10_000 });
-  state().holdToast(true);
+  showToast({ says, endsAtMs: Date.now() + 10_000 });
+  holdToast(true);
   vi.advanceTimersByTime(10_000);
   expect(state().toast).toBeNull();
 });

@@ -3,12 +3,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropHost } from '../../../renderer/store/host.ts';
 import { useStore } from '../../../renderer/store/store.ts';
-import type { ImportChoice, Incoming } from '../../../renderer/store/transfer.ts';
+import {
+  type ImportChoice,
+  type Incoming,
+  importAll,
+  openImport,
+} from '../../../renderer/store/transfer.ts';
 import { words } from '../../../renderer/words/words.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ImportRequest, ImportResult } from '../../../shared/contract/sharing.ts';
 import type { ImportNote } from '../../../shared/formats/import-note.ts';
 import { answering } from '../support/host.ts';
+import { newWindow } from '../support/new-window.ts';
 
 /** A browser class that Node lacks. */
 class BlobReader {
@@ -30,7 +36,6 @@ vi.stubGlobal('FileReader', BlobReader);
 const ANYHOW: ImportChoice = { kind: null, endpointId: null };
 const TO_SHOP: ImportChoice = { kind: 'body', endpointId: 7 };
 
-const first = useStore.getState();
 const state = useStore.getState;
 
 const file = (name: string, text: string): Incoming => ({ name, blob: new Blob([text]) });
@@ -52,12 +57,12 @@ function hostWith({ notes = [] as ImportNote[], inView = true } = {}) {
   });
 }
 
-beforeEach(() => useStore.setState(first, true));
+beforeEach(() => newWindow());
 
 describe('an import', () => {
   it('reads one after the other, byte for byte, and shows the first capture', async () => {
     const asked = hostWith();
-    await state().importAll([file('a', 'שלום'), file('b', '{}')], TO_SHOP);
+    await importAll([file('a', 'שלום'), file('b', '{}')], TO_SHOP);
     const read = asked.filter(({ command }) => command === 'import.read');
     expect(read.map(({ input }) => textOf(input))).toEqual(['שלום', '{}']);
     expect(read[0]?.input).toMatchObject(TO_SHOP);
@@ -69,21 +74,21 @@ describe('an import', () => {
   it('leaves a view that does not contain the imported captures', async () => {
     hostWith({ inView: false });
     useStore.setState({ query: { endpoint: 7, filter: 'is:valid' } });
-    await state().importAll([file('a', '{}')], ANYHOW);
+    await importAll([file('a', '{}')], ANYHOW);
     expect(state().query).toEqual({ endpoint: null, filter: '' });
   });
 
   it('keeps a view that contains them', async () => {
     hostWith();
     useStore.setState({ query: { endpoint: 7, filter: '' } });
-    await state().importAll([file('a', '{}')], TO_SHOP);
+    await importAll([file('a', '{}')], TO_SHOP);
     expect(state().query).toEqual({ endpoint: 7, filter: '' });
   });
 
   it('lists what was skipped, and keeps the list shown', async () => {
     const notes: ImportNote[] = [{ code: 'entries-without-body', count: 2, says: 'Left out.' }];
     hostWith({ notes });
-    await state().importAll([file('a.har', '{}')], ANYHOW);
+    await importAll([file('a.har', '{}')], ANYHOW);
     expect(state().dialog).toEqual({ is: 'import' });
     expect(state().imports[0]?.outcome).toMatchObject({
       ok: true,
@@ -94,7 +99,7 @@ describe('an import', () => {
   it('continues after an unreadable file, and says why', async () => {
     hostWith();
     const folder: Incoming = { name: 'folder', blob: null };
-    await state().importAll([file('a', 'bad'), folder, file('b', '{}')], ANYHOW);
+    await importAll([file('a', 'bad'), folder, file('b', '{}')], ANYHOW);
     expect(state().imports.map(({ outcome }) => outcome?.ok)).toEqual([false, false, true]);
     expect(state().imports[0]?.outcome).toMatchObject({
       message: expect.stringMatching(/^Unrecognised format/) as string,
@@ -106,7 +111,7 @@ describe('an import', () => {
 
   it('asks for the result if the answer is lost, and imports nothing twice', async () => {
     const asked = answering({ 'import.read': () => new Promise(() => undefined) });
-    const importing = state().importAll([file('a', '{}')], ANYHOW);
+    const importing = importAll([file('a', '{}')], ANYHOW);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     dropHost();
     await vi.waitFor(() => expect(state().imports[0]).toMatchObject({ mayBeDone: true }));
@@ -121,7 +126,7 @@ describe('an import', () => {
 
   it('says that it may have happened if a new run of the host does not know', async () => {
     const asked = answering({ 'import.read': () => new Promise(() => undefined) });
-    const importing = state().importAll([file('a', '{}')], ANYHOW);
+    const importing = importAll([file('a', '{}')], ANYHOW);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     dropHost();
     answering({ 'send.outcome': () => ({ ok: true, value: null }) });
@@ -134,26 +139,26 @@ describe('an import', () => {
   it('does not read a file that is too long', async () => {
     const asked = hostWith();
     const blob = { size: LIMITS.importBytes + 1 } as Blob;
-    await state().importAll([{ name: 'long', blob }], ANYHOW);
+    await importAll([{ name: 'long', blob }], ANYHOW);
     expect(asked).toEqual([]);
     expect(state().imports[0]?.outcome).toMatchObject({ ok: false });
   });
 
   it('clears the pasted text after its import, and keeps it after a failure or a file import', async () => {
     hostWith();
-    state().openImport('bad');
-    await state().importAll([{ name: null, blob: new Blob(['bad']) }], ANYHOW);
+    openImport('bad');
+    await importAll([{ name: null, blob: new Blob(['bad']) }], ANYHOW);
     expect(state().importText).toBe('bad');
-    await state().importAll([file('a', '{}')], ANYHOW);
+    await importAll([file('a', '{}')], ANYHOW);
     expect(state().importText).toBe('bad');
-    await state().importAll([{ name: null, blob: new Blob(['{}']) }], ANYHOW);
+    await importAll([{ name: null, blob: new Blob(['{}']) }], ANYHOW);
     expect(state().importText).toBe('');
   });
 
   it('takes what comes during an import after it, and shows the first capture of all', async () => {
     const asked = hostWith();
-    const running = state().importAll([file('a', '{}')], ANYHOW);
-    const added = state().importAll([file('b', '[]'), file('c', '1')], TO_SHOP);
+    const running = importAll([file('a', '{}')], ANYHOW);
+    const added = importAll([file('b', '[]'), file('c', '1')], TO_SHOP);
     expect(state().imports.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
     await Promise.all([running, added]);
     const read = asked.filter(({ command }) => command === 'import.read');
@@ -162,7 +167,7 @@ describe('an import', () => {
     expect(state()).toMatchObject({ activeId: 101, isImporting: false, dialog: null });
     expect(state().toast?.says).toBe('Imported 3 captures.');
 
-    await state().importAll([file('d', '{}')], ANYHOW);
+    await importAll([file('d', '{}')], ANYHOW);
     expect(state().imports.map(({ name }) => name)).toEqual(['d']);
   });
 });

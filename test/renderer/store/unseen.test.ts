@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, it } from 'vitest';
 import { useStore } from '../../../renderer/store/store.ts';
-import { MOST_UNSEEN } from '../../../renderer/store/unseen.ts';
+import { MOST_UNSEEN, setHiddenSince, hearUnseen } from '../../../renderer/store/unseen.ts';
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 
@@ -14,16 +14,16 @@ const invalid = (id: number, change: Partial<CaptureSummary> = {}) =>
 
 const count = () => state().unseenInvalid.size;
 
-beforeEach(() => state().setHiddenSince(HIDDEN_AT_MS));
+beforeEach(() => setHiddenSince(HIDDEN_AT_MS));
 
 it('are counted once each, however often they are reported', () => {
-  state().hearUnseen([invalid(1), invalid(2)]);
-  state().hearUnseen([invalid(2)]);
+  hearUnseen([invalid(1), invalid(2)]);
+  hearUnseen([invalid(2)]);
   expect(count()).toBe(2);
 });
 
 it('exclude earlier, imported and valid ones', () => {
-  state().hearUnseen([
+  hearUnseen([
     invalid(1, { receivedAtMs: HIDDEN_AT_MS - 1 }),
     invalid(2, { imported: 'har' }),
     invalid(3, { verdict: 'unverifiable' }),
@@ -33,23 +33,23 @@ it('exclude earlier, imported and valid ones', () => {
 });
 
 it('are counted when they become invalid, and no longer when a secret makes them valid', () => {
-  state().hearUnseen([invalid(1, { verdict: null })]);
+  hearUnseen([invalid(1, { verdict: null })]);
   expect(count()).toBe(0);
-  state().hearUnseen([invalid(1)]);
+  hearUnseen([invalid(1)]);
   expect(count()).toBe(1);
-  state().hearUnseen([invalid(1, { verdict: 'valid' })]);
+  hearUnseen([invalid(1, { verdict: 'valid' })]);
   expect(count()).toBe(0);
 });
 
 it('are reset when the window gets the focus, and not counted while it has it', () => {
-  state().hearUnseen([invalid(1)]);
-  state().setHiddenSince(null);
+  hearUnseen([invalid(1)]);
+  setHiddenSince(null);
   expect(count()).toBe(0);
-  state().hearUnseen([invalid(2)]);
+  hearUnseen([invalid(2)]);
   expect(count()).toBe(0);
 });
 
 it('are counted up to a limit', () => {
-  state().hearUnseen(Array.from({ length: MOST_UNSEEN + 5 }, (_, id) => invalid(id)));
+  hearUnseen(Array.from({ length: MOST_UNSEEN + 5 }, (_, id) => invalid(id)));
   expect(count()).toBe(MOST_UNSEEN);
 });
