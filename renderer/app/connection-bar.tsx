@@ -1,7 +1,7 @@
 // Tells across the window that the host is gone, is back, or was restarted.
 
 import { useEffect, useState } from 'react';
-import { useStore } from '../store/store.ts';
+import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { words } from '../words/words.ts';
 

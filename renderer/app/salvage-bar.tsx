@@ -4,8 +4,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { Salvaged } from '../../shared/contract/salvage.ts';
-import { call } from '../store/host.ts';
-import { useStore } from '../store/store.ts';
+import { call } from '../host/host.ts';
+import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureSays } from '../ui/form.tsx';
 import { formatCount } from '../words/format.ts';

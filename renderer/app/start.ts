@@ -1,15 +1,15 @@
 // Connects the store to the connection: what happens when the host appears, sends events, or is gone.
 
-import { disarmKeys } from '../commands/keep-focus.ts';
+import { disarmKeys } from '../go/keep-focus.ts';
 import { runShellCommand } from '../commands/shell-commands.ts';
-import { dropHost, openHost } from '../store/host.ts';
-import { keepDrafts } from '../store/kept-drafts.ts';
-import { useStore } from '../store/store.ts';
+import { dropHost, openHost } from '../host/host.ts';
+import { keepDrafts } from '../sending/state/kept-drafts.ts';
+import { useStore } from '../ui/store.ts';
 import type { Connection } from './connect.ts';
-import '../store/bring.ts';
-import '../store/counts.ts';
-import '../store/notes.ts';
-import '../store/pointing.ts';
+import '../list/state/bring.ts';
+import '../list/state/counts.ts';
+import '../capture/state/notes.ts';
+import '../capture/state/pointing.ts';
 import {
   hearStatus,
   hearOpened,
@@ -17,20 +17,21 @@ import {
   hearLost,
   hearRefused,
   hearCounts,
-} from '../store/connection.ts';
-import { hearEndpoints, loadEndpoints } from '../store/endpoints.ts';
-import { hearSchemes, loadSchemes } from '../store/schemes.ts';
-import { hearCaptures, hearRemoved, loadCaptures } from '../store/captures.ts';
-import { hearAttempts, hearAttemptsRemoved } from '../store/deliveries.ts';
-import { hearUnseen } from '../store/unseen.ts';
-import { hearBack, loadRemovals } from '../store/removal.ts';
-import { hearViews, loadViews } from '../store/saved-views.ts';
-import { hearSuites, loadSuites } from '../store/suites.ts';
-import { hearReplay } from '../store/replay.ts';
-import { hearJob, hearJobs, loadJobs } from '../store/send.ts';
-import { hearSettings, loadSettings } from '../store/settings.ts';
-import { hearUpdates, loadUpdates } from '../store/updates.ts';
-import { hearChanged, loadDetail } from '../store/detail.ts';
+} from '../host/connection.ts';
+import { hearEndpoints, loadEndpoints } from '../endpoints/state/endpoints.ts';
+import { hearSchemes, loadSchemes } from '../endpoints/state/schemes.ts';
+import { hearCaptures, hearRemoved, loadCaptures } from '../list/state/captures.ts';
+import { hearAttempts, hearAttemptsRemoved } from '../capture/state/deliveries.ts';
+import { hearUnseen } from '../list/state/unseen.ts';
+import { hearBack, loadRemovals } from '../list/state/removal.ts';
+import { hearViews, loadViews } from '../list/state/saved-views.ts';
+import { hearSuites, loadSuites } from '../check/state/suites.ts';
+import { hearReplay } from '../sending/state/replay.ts';
+import { hearJob, hearJobs, loadJobs } from '../sending/state/jobs.ts';
+import { hearSettings, loadSettings } from '../settings/state/settings.ts';
+import { hearUpdates, loadUpdates } from '../settings/state/updates.ts';
+import { hearChanged, loadDetail } from '../capture/state/detail.ts';
+import '../go/tab.ts';
 
 /** Keeps the store up to date for as long as the window lives. */
 export function start(connection: Connection): void {

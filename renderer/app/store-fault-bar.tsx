@@ -1,7 +1,7 @@
 // Tells that webhooks cannot be stored, what happens to new ones, and what to do. It disappears by itself, except for
 // damage.
 
-import { useStore } from '../store/store.ts';
+import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-now.ts';
 import { formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';

@@ -2,8 +2,8 @@
 
 import { X } from 'lucide-react';
 import { Fragment, useCallback, useEffect, useRef } from 'react';
-import { useStore } from '../store/store.ts';
-import { type Toast, showToast, holdToast } from '../store/toast.ts';
+import { useStore } from '../ui/store.ts';
+import { type Toast, showToast, holdToast } from '../ui/toast.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Marked } from '../ui/data-text.tsx';
 import { formatCount } from '../words/format.ts';

@@ -3,11 +3,11 @@
 
 import { ChevronLeft, MailOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { isTypedIn, turnToList } from '../commands/focus.ts';
-import { isFirstRun } from '../store/sample.ts';
-import { activeSummary, watchTyping } from '../store/choosing.ts';
-import { loadDetail } from '../store/detail.ts';
-import { useStore } from '../store/store.ts';
+import { isTypedIn, turnToList } from '../go/focus.ts';
+import { isFirstRun } from '../list/state/sample.ts';
+import { activeSummary, watchTyping } from '../list/state/choosing.ts';
+import { loadDetail } from './state/detail.ts';
+import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { NoteLine } from '../ui/note-line.tsx';

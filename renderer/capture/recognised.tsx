@@ -7,14 +7,14 @@ import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import { endpointFor, otherServicesTold } from '../explain/told.ts';
 import { isNearMiss } from '../explain/verdict-words.ts';
-import { useReply } from '../store/use-reply.ts';
-import { useStore } from '../store/store.ts';
-import { useAttempt } from '../store/use-attempt.ts';
+import { useReply } from '../host/use-reply.ts';
+import { useStore } from '../ui/store.ts';
+import { useAttempt } from '../host/use-attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
-import { openEndpoint } from '../store/dialogs.ts';
-import { saveEndpoint } from '../store/endpoints.ts';
+import { openEndpoint } from '../go/dialogs.ts';
+import { saveEndpoint } from '../endpoints/state/endpoints.ts';
 
 /** Whether another scheme may be the reason: nothing else explains what is wrong. */
 function mayBeOtherScheme(detail: CaptureDetail): boolean {

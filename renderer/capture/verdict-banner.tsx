@@ -9,7 +9,7 @@ import type { AnyVerification } from '../../shared/signature/engine/scheme-verif
 import type { Verdict } from '../../shared/signature/verify.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import { isOfPlace, useRecognised } from './recognised.tsx';
-import { focusProof } from '../commands/focus.ts';
+import { focusProof } from '../go/focus.ts';
 import {
   beforeSays,
   headSays,
@@ -19,9 +19,9 @@ import {
 } from '../explain/head-words.ts';
 import { endpointFor, otherServicesTold } from '../explain/told.ts';
 import { hasSecretBlanks, noteSays } from '../explain/verdict-words.ts';
-import type { LoadedDetail } from '../store/detail.ts';
-import { shownTab, openTab } from '../store/pointing.ts';
-import { useStore } from '../store/store.ts';
+import type { OpenedCapture } from '../host/open-capture.ts';
+import { shownTab, openTab } from '../go/tab.ts';
+import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { useIsCut } from '../ui/use-is-cut.ts';
@@ -30,14 +30,14 @@ import { useNow } from '../ui/use-now.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
 import { formatCount, formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { openEndpoint, openDialog } from '../store/dialogs.ts';
+import { openEndpoint, openDialog } from '../go/dialogs.ts';
 
 type AnyNote = AnyVerification['notes'][number];
 
 /** More notes than this are only counted. */
 const MOST_NOTES = 4;
 
-export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
+export function VerdictBanner({ detail }: { readonly detail: OpenedCapture }) {
   const { verification, summary, totals } = detail.value;
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === summary.endpointId));
   const nowMs = useNow();
@@ -184,7 +184,7 @@ function Notes({ notes, cut }: NotesProps) {
 }
 
 interface ActionsProps {
-  readonly detail: LoadedDetail;
+  readonly detail: OpenedCapture;
   /** The head line names a cause, or says that none is known. */
   readonly hasCause: boolean;
 }
@@ -220,7 +220,7 @@ function proofLabel(findings: Findings | null): string {
 }
 
 /** If nothing explains it: where to look first, for the likeliest reason. */
-function Likeliest({ detail }: { readonly detail: LoadedDetail }) {
+function Likeliest({ detail }: { readonly detail: OpenedCapture }) {
   const { id, endpointId } = detail.value.summary;
   const isSecret = likeliestOf(detail.value) === 'secret';
   const says = words.detail;
@@ -261,7 +261,7 @@ const SECRET_CODES: readonly AnyCauseCode[] = [
   'secret-other',
 ];
 
-function SecretAction({ detail }: { readonly detail: LoadedDetail }) {
+function SecretAction({ detail }: { readonly detail: OpenedCapture }) {
   const { endpointId, target } = detail.value.summary;
   const isAgain = detail.value.verification.reason !== 'no-secret';
   const told = otherServicesTold(detail.value);

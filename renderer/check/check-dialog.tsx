@@ -2,11 +2,11 @@
 
 import { RotateCw } from 'lucide-react';
 import type { CheckJob } from '../../shared/contract/sending.ts';
-import { CancelJob } from '../send/cancel-job.tsx';
-import { hostOf } from '../store/check-draft.ts';
-import { type OpenDialog, openDialog } from '../store/dialogs.ts';
-import { useStore } from '../store/store.ts';
-import { useReply } from '../store/use-reply.ts';
+import { CancelJob } from '../sending/cancel-job.tsx';
+import { hostOf } from './state/check-draft.ts';
+import { type OpenDialog, openDialog } from '../go/dialogs.ts';
+import { useStore } from '../ui/store.ts';
+import { useReply } from '../host/use-reply.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';

@@ -3,12 +3,13 @@
 import { useRef, useState } from 'react';
 import type { CheckSuite } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
-import { TargetField } from '../replay/target-field.tsx';
-import { checkErrors, checkRequest, isCheckable, type CheckDraft } from '../store/check-draft.ts';
-import { checkPlace, startCheck, setCheckDraft } from '../store/checks.ts';
-import { isChanged, isSavable, suiteOf, suiteRunBy } from '../store/suite-draft.ts';
-import { useStore } from '../store/store.ts';
-import { useSending } from '../store/use-sending.ts';
+import { TargetField } from '../sending/replay/target-field.tsx';
+import { checkErrors, checkRequest, type CheckDraft } from './state/check-draft.ts';
+import { isCheckable } from '../endpoints/state/endpoints.ts';
+import { checkPlace, startCheck, setCheckDraft } from './state/checks.ts';
+import { isChanged, isSavable, suiteOf, suiteRunBy } from './state/suite-draft.ts';
+import { useStore } from '../ui/store.ts';
+import { useSending } from '../host/use-sending.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/choice.tsx';
 import { Confirm } from '../ui/dialog.tsx';
@@ -26,8 +27,8 @@ import { DeleteSuite } from './suites/delete-suite.tsx';
 import { NameSuite } from './suites/name-suite.tsx';
 import { SuitePart } from './suites/suite-part.tsx';
 import { useCheckDraft, type CheckBegins } from './use-check-draft.ts';
-import { saveSuite } from '../store/suites.ts';
-import { openEndpoint } from '../store/dialogs.ts';
+import { saveSuite } from './state/suites.ts';
+import { openEndpoint } from '../go/dialogs.ts';
 
 interface CheckFormProps {
   readonly endpointId: number | null;

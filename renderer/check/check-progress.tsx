@@ -1,7 +1,7 @@
 // A running check: how far it is and what it asks. What it finds is shown at its end.
 
 import type { CheckJob } from '../../shared/contract/sending.ts';
-import { ProgressBar } from '../send/progress-bar.tsx';
+import { ProgressBar } from '../sending/progress-bar.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { AskPerson } from './ask-person.tsx';

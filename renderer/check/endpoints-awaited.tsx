@@ -1,11 +1,11 @@
 // In place of the form of a check until the endpoints are loaded, so that none is said to be missing.
 
-import { useStore } from '../store/store.ts';
+import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureSays } from '../ui/form.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
-import { loadEndpoints } from '../store/endpoints.ts';
+import { loadEndpoints } from '../endpoints/state/endpoints.ts';
 
 export function EndpointsAwaited() {
   const error = useStore((state) => state.endpointsError);

@@ -2,13 +2,13 @@
 // use it, so that none of them lacks an action.
 
 import type { Language } from '../../shared/contract/settings.ts';
-import { canReadArchive } from '../store/archive.ts';
-import { bring } from '../store/bring.ts';
-import type { Query } from '../store/capture-list.ts';
-import { ARCHIVE, setQuery, showList } from '../store/captures.ts';
-import { hasTab } from '../store/pointing.ts';
-import type { VERDICT_VIEWS } from '../store/saved-views.ts';
-import { useStore, type State } from '../store/store.ts';
+import { canReadArchive } from '../list/state/archive.ts';
+import { bring } from '../list/state/bring.ts';
+import type { Query } from '../list/state/listed.ts';
+import { ARCHIVE, setQuery, showList } from '../list/state/captures.ts';
+import { hasTab, showTab, stepTab, TAB_ORDER } from '../go/tab.ts';
+import type { VERDICT_VIEWS } from '../list/state/saved-views.ts';
+import { useStore, type State } from '../ui/store.ts';
 import { copyText } from '../ui/clipboard.ts';
 import * as en from '../words/en/en.ts';
 import type { Words } from '../words/en/en.ts';
@@ -19,24 +19,19 @@ import {
   compareChosen,
   editEndpoint,
   replayChosen,
-  showTab,
   step,
-  stepTab,
-  TAB_ORDER,
-} from './actions.ts';
-import { copyAsCurl } from './copy-curl.ts';
-import { focusDetail, focusFilter, focusList, focusPane } from './focus.ts';
-import { isCharacter } from './keys.ts';
-import { setTheme, showHistogram } from '../store/preferences.ts';
-import { openDialog, openEndpoint } from '../store/dialogs.ts';
-import { removeCaptures, undoRemoval } from '../store/removal.ts';
-import { chooseAll } from '../store/choosing.ts';
-import { openCheck } from '../store/checks.ts';
-import { sendSample } from '../store/sample.ts';
-import { openImport } from '../store/transfer.ts';
-import { checkUpdates } from '../store/updates.ts';
-import { saveSettings } from '../store/settings.ts';
-import { showToast } from '../store/toast.ts';
+} from '../list/state/actions.ts';
+import { copyAsCurl } from '../list/state/copy-curl.ts';
+import { focusDetail, focusFilter, focusList, focusPane } from '../go/focus.ts';
+import { setTheme, showHistogram, isKeyOn } from '../go/preferences.ts';
+import { openDialog, openEndpoint, openCheck } from '../go/dialogs.ts';
+import { removeCaptures, undoRemoval } from '../list/state/removal.ts';
+import { chooseAll } from '../list/state/choosing.ts';
+import { sendSample } from '../list/state/sample.ts';
+import { openImport } from '../transfer/state.ts';
+import { checkUpdates } from '../settings/state/updates.ts';
+import { saveSettings } from '../settings/state/settings.ts';
+import { showToast } from '../ui/toast.ts';
 
 export type CommandId = keyof Words['app']['commands'];
 export type CommandGroup = 'capture' | 'tabs' | 'list' | 'send' | 'window';
@@ -301,10 +296,6 @@ export const COMMANDS: readonly Command[] = [
 const BY_KEY: ReadonlyMap<string, Command> = new Map(
   COMMANDS.flatMap((command) => (command.keys ?? []).map((key) => [key, command] as const)),
 );
-
-/** Whether a key runs its command: single characters can be switched off. */
-export const isKeyOn = (key: string, { hasLetterKeys }: Pick<State, 'hasLetterKeys'>) =>
-  hasLetterKeys || !isCharacter(key);
 
 /** The command of a pressed key, if it has one that is not switched off. */
 export function commandOf(key: string | null): Command | undefined {

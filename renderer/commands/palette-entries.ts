@@ -1,14 +1,14 @@
 // The entries of the palette: the window's commands, and endpoints, views and captures by name.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import type { State } from '../store/store.ts';
+import type { State } from '../ui/store.ts';
 import { captureTitle } from '../words/capture-words.ts';
 import { words } from '../words/words.ts';
-import { goToCapture } from './actions.ts';
+import { goToCapture } from '../list/state/actions.ts';
 import { alsoCalled, commandName, COMMANDS, runCommand } from './commands.ts';
-import { showList } from '../store/captures.ts';
-import { openEndpoint } from '../store/dialogs.ts';
-import { openSuite } from '../store/suites.ts';
+import { showList } from '../list/state/captures.ts';
+import { openEndpoint } from '../go/dialogs.ts';
+import { openSuite } from '../check/state/suites.ts';
 
 export interface Entry {
   readonly id: string;

@@ -5,15 +5,15 @@ import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
-import { useStore } from '../store/store.ts';
+import { useStore } from '../ui/store.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { useUnheardEscape } from '../ui/use-unheard-escape.ts';
 import { words } from '../words/words.ts';
-import { afterDialog } from './focus.ts';
-import { KeyCaps } from './key-caps.tsx';
+import { afterDialog } from '../go/focus.ts';
+import { KeyCaps } from '../go/key-caps.tsx';
 import { captureEntries, commandEntries, placeEntries, type Entry } from './palette-entries.ts';
 import { rank } from './palette-rank.ts';
-import { openDialog } from '../store/dialogs.ts';
+import { openDialog } from '../go/dialogs.ts';
 
 export function Palette() {
   const [search, setSearch] = useState('');

@@ -6,7 +6,7 @@ import { words } from '../words/words.ts';
 import { Compared } from './compared-pair.tsx';
 import { NoPartner, PartnerChoice } from './partner-choice.tsx';
 import { bestPartner, usePartners } from './use-partners.ts';
-import { openDialog } from '../store/dialogs.ts';
+import { openDialog } from '../go/dialogs.ts';
 
 interface SideBySideProps {
   readonly id: number;

@@ -11,12 +11,11 @@ import {
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
-import { countOf } from '../store/counts.ts';
-import { type EndpointDialog, openDialog } from '../store/dialogs.ts';
-import { saveEndpoint, removeEndpoint } from '../store/endpoints.ts';
-import { useStore } from '../store/store.ts';
-import { useAttempt } from '../store/use-attempt.ts';
-import { useUnsaved } from '../store/use-unsaved.ts';
+import { countOf } from '../host/connection.ts';
+import { type EndpointDialog, openDialog, useUnsaved } from '../go/dialogs.ts';
+import { saveEndpoint, removeEndpoint } from './state/endpoints.ts';
+import { useStore } from '../ui/store.ts';
+import { useAttempt } from '../host/use-attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, Confirm } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';

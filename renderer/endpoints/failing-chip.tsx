@@ -1,9 +1,9 @@
 // In the title bar: the endpoints that are set up to fail attempts, which goes on until somebody stops it.
 
 import { TriangleAlert } from 'lucide-react';
-import { failingReaction, stopFailing } from '../store/endpoints.ts';
-import { useStore } from '../store/store.ts';
-import { useAttempt } from '../store/use-attempt.ts';
+import { failingReaction, stopFailing } from './state/endpoints.ts';
+import { useStore } from '../ui/store.ts';
+import { useAttempt } from '../host/use-attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { reactionSays } from '../words/answer-words.ts';
 import { plural } from '../words/format.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
 import { hasMarks, markStrings, markTexts } from '../body/marked-strings.ts';
-import { PROOF_ID } from '../commands/focus.ts';
+import { PROOF_ID } from '../go/focus.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { words } from '../words/words.ts';

@@ -2,14 +2,14 @@
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
-import { focusCompare } from '../commands/focus.ts';
+import { focusCompare } from '../go/focus.ts';
 import { Button } from '../ui/button.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { unknownSays } from './head-words.ts';
 import { RuledOut } from './ruled-out.tsx';
-import { openTab } from '../store/pointing.ts';
-import { setQuery } from '../store/captures.ts';
+import { openTab } from '../go/tab.ts';
+import { setQuery } from '../list/state/captures.ts';
 
 interface UnknownCauseProps {
   readonly findings: Findings;

@@ -1,7 +1,7 @@
 // “Why”, at the top of the Signature tab: the cause of an unexpected digest, with its proof.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
-import { WHY_ID } from '../commands/focus.ts';
+import { WHY_ID } from '../go/focus.ts';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
 import { Cause } from './cause.tsx';

@@ -1,7 +1,7 @@
 // Above the archive's list: whether arrivals appear at once, and if not, since when and why.
 
-import { useStore } from '../store/store.ts';
-import type { NewsState } from '../store/archive.ts';
+import { useStore } from '../ui/store.ts';
+import type { NewsState } from './state/archive.ts';
 import { useLate } from '../ui/use-late.ts';
 import { useNow } from '../ui/use-now.ts';
 import { formatListTime } from '../words/format.ts';

@@ -13,19 +13,19 @@ import {
 } from 'react';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
-import { chosenIds, step } from '../commands/actions.ts';
-import { focusDetail, LIST_ID, turnToDetail } from '../commands/focus.ts';
-import { actedSince } from '../store/acted-since.ts';
-import { indexOfId, rowsAbove, withGone, placeOf, type Listed } from '../store/capture-list.ts';
-import { useStore } from '../store/store.ts';
+import { chosenIds, step } from './state/actions.ts';
+import { focusDetail, LIST_ID, turnToDetail } from '../go/focus.ts';
+import { actedSince } from '../ui/acted-since.ts';
+import { indexOfId, rowsAbove, withGone, placeOf, type Listed } from './state/listed.ts';
+import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useRows } from '../ui/use-rows.ts';
 import { words } from '../words/words.ts';
 import { CaptureRow, ROW_HEIGHT, rowId } from './capture-row.tsx';
 import { useRowMenu } from './row-menu.tsx';
 import { usePress } from './use-press.ts';
-import { choose } from '../store/choosing.ts';
-import { pauseList, showNewest, loadOlder, loadNewer } from '../store/captures.ts';
+import { choose } from './state/choosing.ts';
+import { pauseList, showNewest, loadOlder, loadNewer } from './state/captures.ts';
 
 /** The next page is fetched this many rows before the end of the loaded ones. */
 const PAGE_AHEAD = 40;

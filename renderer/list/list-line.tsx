@@ -3,9 +3,9 @@
 import { ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { MenuItem, Separator } from 'react-aria-components';
-import { chosenIds } from '../commands/actions.ts';
-import { NOTHING_LISTED } from '../store/capture-list.ts';
-import { useStore } from '../store/store.ts';
+import { chosenIds } from './state/actions.ts';
+import { NOTHING_LISTED } from './state/listed.ts';
+import { useStore } from '../ui/store.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { formatCount, plural } from '../words/format.ts';
@@ -13,10 +13,10 @@ import { words } from '../words/words.ts';
 import { CaptureEntries } from './capture-entries.tsx';
 import { SaveViewButton } from './filter/save-view-button.tsx';
 import { hasEnough } from './histogram/use-room.ts';
-import { sendSample } from '../store/sample.ts';
-import { openDialog } from '../store/dialogs.ts';
-import { showHistogram } from '../store/preferences.ts';
-import { showNewest } from '../store/captures.ts';
+import { sendSample } from './state/sample.ts';
+import { openDialog } from '../go/dialogs.ts';
+import { showHistogram } from '../go/preferences.ts';
+import { showNewest } from './state/captures.ts';
 
 interface ListLineProps {
   /** The text in the filter field is valid. */

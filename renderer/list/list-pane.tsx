@@ -1,6 +1,6 @@
 // The middle pane: the filter, and below it the list or the reason why it is empty.
 
-import { useStore } from '../store/store.ts';
+import { useStore } from '../ui/store.ts';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
 import { ArchiveLine } from './archive-line.tsx';
@@ -11,7 +11,7 @@ import { Histogram } from './histogram/histogram.tsx';
 import { ListLine } from './list-line.tsx';
 import { ListFailed, NothingListed } from './nothing-listed.tsx';
 import { usePauses } from './use-pauses.ts';
-import { removeCaptures } from '../store/removal.ts';
+import { removeCaptures } from './state/removal.ts';
 
 export function ListPane() {
   const phase = useStore((state) => state.listPhase);

@@ -2,9 +2,9 @@
 
 import { Archive, SearchX } from 'lucide-react';
 import type { Unsearched as Unread } from '../../shared/contract/finding.ts';
-import { currentView } from '../store/saved-views.ts';
-import { showList, loadCaptures, setQuery } from '../store/captures.ts';
-import { useStore } from '../store/store.ts';
+import { currentView } from './state/saved-views.ts';
+import { showList, loadCaptures, setQuery } from './state/captures.ts';
+import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { words } from '../words/words.ts';

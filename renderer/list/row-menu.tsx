@@ -3,14 +3,14 @@
 
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { Menu, Popover } from 'react-aria-components';
-import { chosenIds } from '../commands/actions.ts';
-import { focusList, LIST_ID } from '../commands/focus.ts';
-import { useStore } from '../store/store.ts';
+import { chosenIds } from './state/actions.ts';
+import { focusList, LIST_ID } from '../go/focus.ts';
+import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 import { CaptureEntries } from './capture-entries.tsx';
 import { rowId } from './capture-row.tsx';
-import { pauseList } from '../store/captures.ts';
-import { choose } from '../store/choosing.ts';
+import { pauseList } from './state/captures.ts';
+import { choose } from './state/choosing.ts';
 
 interface RowMenu {
   readonly menu: ReactNode;

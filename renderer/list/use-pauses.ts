@@ -3,8 +3,8 @@
 // opened.
 
 import { useEffect } from 'react';
-import { useStore } from '../store/store.ts';
-import { pauseList } from '../store/captures.ts';
+import { useStore } from '../ui/store.ts';
+import { pauseList } from './state/captures.ts';
 
 /** Tells the store for as long as the list's pane is drawn. */
 export function usePauses(): void {

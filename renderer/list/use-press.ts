@@ -2,8 +2,8 @@
 // comes up.
 
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
-import { indexOfId } from '../store/capture-list.ts';
-import { useStore } from '../store/store.ts';
+import { indexOfId } from './state/listed.ts';
+import { useStore } from '../ui/store.ts';
 
 interface Press {
   readonly onPointerDown: (event: PointerEvent) => void;

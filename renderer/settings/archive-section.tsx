@@ -3,8 +3,8 @@
 
 import { useRef, useState } from 'react';
 import type { ArchiveStatus } from '../../shared/contract/archive.ts';
-import { afterDialog } from '../commands/focus.ts';
-import { useAttempt } from '../store/use-attempt.ts';
+import { afterDialog } from '../go/focus.ts';
+import { useAttempt } from '../host/use-attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf } from '../ui/choice.tsx';
 import { Confirm } from '../ui/dialog.tsx';
@@ -17,7 +17,7 @@ import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { Fact, Section } from './sections.tsx';
 import type { ArchiveDraft } from './use-archive-draft.ts';
-import { removeArchive } from '../store/set-archive.ts';
+import { removeArchive } from './state/set-archive.ts';
 
 interface ArchiveSectionProps {
   readonly archive: ArchiveStatus | null;

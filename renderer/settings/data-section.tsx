@@ -3,15 +3,15 @@
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import { useStore } from '../store/store.ts';
+import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { formatBytes, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { Fact, Section } from './sections.tsx';
-import { showFolder } from '../store/settings.ts';
-import { showToast } from '../store/toast.ts';
+import { showFolder } from './state/settings.ts';
+import { showToast } from '../ui/toast.ts';
 
 export function DataSection({ status }: { readonly status: HostStatus }) {
   const captured = useStore((state) => state.toldCounts?.captured);

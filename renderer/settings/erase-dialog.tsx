@@ -1,15 +1,15 @@
 // Deleting everything cannot be undone, so the confirmation word must be typed.
 
 import { useState } from 'react';
-import { useStore } from '../store/store.ts';
-import { useAttempt } from '../store/use-attempt.ts';
+import { useStore } from '../ui/store.ts';
+import { useAttempt } from '../host/use-attempt.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FailureSays, Form } from '../ui/form.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { eraseAll } from '../store/settings.ts';
+import { eraseAll } from './state/settings.ts';
 
 interface EraseDialogProps {
   readonly onClose: () => void;

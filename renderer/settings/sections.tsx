@@ -3,7 +3,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
-import { useStore } from '../store/store.ts';
+import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf, SelectField } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -12,8 +12,8 @@ import { Switch } from '../ui/switch.tsx';
 import { updateWords } from '../words/update-words.ts';
 import { words } from '../words/words.ts';
 import type { SettingsErrors, SettingsForm } from './settings-form.ts';
-import { setTheme, setLetterKeys } from '../store/preferences.ts';
-import { checkUpdates, downloadUpdate } from '../store/updates.ts';
+import { setTheme, setLetterKeys } from '../go/preferences.ts';
+import { checkUpdates, downloadUpdate } from './state/updates.ts';
 
 /** The properties of every part of the form. */
 export interface SectionProps {

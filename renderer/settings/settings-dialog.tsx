@@ -4,10 +4,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { changesOf, merge } from '../../shared/contract/changes.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { settingFields, type Settings } from '../../shared/contract/settings.ts';
-import { actedSince } from '../store/acted-since.ts';
-import { useStore } from '../store/store.ts';
-import { useAttempt } from '../store/use-attempt.ts';
-import { useUnsaved } from '../store/use-unsaved.ts';
+import { actedSince } from '../ui/acted-since.ts';
+import { useStore } from '../ui/store.ts';
+import { useAttempt } from '../host/use-attempt.ts';
+import { useUnsaved, openDialog } from '../go/dialogs.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
@@ -30,8 +30,7 @@ import {
 } from './settings-form.ts';
 import { useArchiveDraft } from './use-archive-draft.ts';
 import { mayDelete, usePreview } from './use-preview.ts';
-import { openDialog } from '../store/dialogs.ts';
-import { saveSettings } from '../store/settings.ts';
+import { saveSettings } from './state/settings.ts';
 
 export function SettingsDialog() {
   const settings = useStore((state) => state.settings);

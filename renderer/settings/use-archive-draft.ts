@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { ArchivePersonalData, ArchiveStatus } from '../../shared/contract/archive.ts';
-import type { Failed } from '../store/host.ts';
-import { saveArchive } from '../store/set-archive.ts';
+import type { Failed } from '../host/host.ts';
+import { saveArchive } from './state/set-archive.ts';
 
 export interface ArchiveDraft {
   /** The connection string as typed. */

@@ -4,8 +4,8 @@ import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
 import { LanguageChoice } from '../explain/language-choice.tsx';
-import { wholeFile, wholeText } from '../store/file-parts.ts';
-import { useStore } from '../store/store.ts';
+import { wholeFile, wholeText } from '../host/file-parts.ts';
+import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf } from '../ui/choice.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -19,9 +19,9 @@ import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { ExportPreview } from './export-preview.tsx';
 import { useExport } from './use-export.ts';
-import { setExportFormat, setExportUrl } from '../store/transfer.ts';
-import { openDialog } from '../store/dialogs.ts';
-import { showToast } from '../store/toast.ts';
+import { setExportFormat, setExportUrl } from './state.ts';
+import { openDialog } from '../go/dialogs.ts';
+import { showToast } from '../ui/toast.ts';
 
 export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
   const format = useStore((state) => state.exportFormat);

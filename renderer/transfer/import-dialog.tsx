@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { ImportKind } from '../../shared/contract/sharing.ts';
-import { useStore } from '../store/store.ts';
-import { type ImportItem, setImportText, importAll } from '../store/transfer.ts';
+import { useStore } from '../ui/store.ts';
+import { type ImportItem, setImportText, importAll } from './state.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf, SelectField } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,7 +14,7 @@ import { NoteLine } from '../ui/note-line.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { defaultEndpoint } from './default-endpoint.ts';
-import { openDialog } from '../store/dialogs.ts';
+import { openDialog } from '../go/dialogs.ts';
 
 const NONE = 'none';
 

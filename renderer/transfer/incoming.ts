@@ -1,6 +1,6 @@
 // The content of a drop or a paste: files, folders, or a text.
 
-import type { Incoming } from '../store/transfer.ts';
+import type { Incoming } from './state.ts';
 
 /** The kind of a drag before it is dropped. */
 export type Dragged = 'files' | 'text' | null;

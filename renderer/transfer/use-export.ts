@@ -1,7 +1,7 @@
 // The export file, created again by the host whenever a choice changes. The latest choice wins.
 
 import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
-import { useReply } from '../store/use-reply.ts';
+import { useReply } from '../host/use-reply.ts';
 
 export interface Exported {
   /** Null if it is not ready, or cannot be created. */

@@ -1,12 +1,12 @@
 // Files and texts dropped anywhere on the window, or pasted outside of its fields, open the import.
 
 import { useEffect, useState } from 'react';
-import { isTypedInto } from '../commands/keys.ts';
-import { isCovered } from '../commands/shortcuts.ts';
-import { useStore } from '../store/store.ts';
+import { isTypedInto } from '../ui/keys.ts';
+import { isCovered } from '../go/focus.ts';
+import { useStore } from '../ui/store.ts';
 import { defaultEndpoint } from './default-endpoint.ts';
 import { draggedKind, filesOf, type Dragged } from './incoming.ts';
-import { importAll, openImport } from '../store/transfer.ts';
+import { importAll, openImport } from './state.ts';
 
 /** The kind of data dragged over the window, for as long as the window is drawn; null if it cannot be imported. */
 export function useIncoming(): Dragged {

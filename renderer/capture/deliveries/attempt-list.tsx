@@ -7,7 +7,7 @@ import { isDelivered, metSays } from '../../words/answer-words.ts';
 import { formatCount, formatPreciseTime, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { forwardedSays, gapSays } from './attempt-words.ts';
-import { choose } from '../../store/choosing.ts';
+import { choose } from '../../list/state/choosing.ts';
 
 interface AttemptListProps {
   readonly view: DeliveryView;

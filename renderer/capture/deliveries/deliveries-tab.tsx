@@ -3,8 +3,8 @@
 
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { DeliveryView, ChangedAttempt } from '../../../shared/contract/capture.ts';
-import { deliveryOf, runOf, loadDelivery, setTimeScale } from '../../store/deliveries.ts';
-import { useStore } from '../../store/store.ts';
+import { deliveryOf, runOf, loadDelivery, setTimeScale } from '../state/deliveries.ts';
+import { useStore } from '../../ui/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -18,9 +18,9 @@ import { words } from '../../words/words.ts';
 import { AttemptList } from './attempt-list.tsx';
 import { fitSays, changedSays } from './delivery-words.ts';
 import { standingOf } from './standing.ts';
-import { TimeScale } from './time-scale.tsx';
+import { TimeScale } from '../../sending/time-scale.tsx';
 import { VariantStanding } from './variant-standing.tsx';
-import { choose } from '../../store/choosing.ts';
+import { choose } from '../../list/state/choosing.ts';
 
 interface DeliveriesTabProps {
   readonly captureId: number;

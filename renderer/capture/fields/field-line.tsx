@@ -12,7 +12,8 @@ import { fateWords } from './fate-words.ts';
 import { findingWords } from './finding-words.ts';
 import { NodeValue } from './node-value.tsx';
 import { shorten } from '../../../shared/json/cut.ts';
-import { selectValue, openTab } from '../../store/pointing.ts';
+import { selectValue } from '../state/pointing.ts';
+import { openTab } from '../../go/tab.ts';
 
 interface FieldLineProps {
   readonly line: Line;

@@ -3,7 +3,7 @@
 
 import type { ReactNode } from 'react';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
-import { pointAt, selectValue } from '../../store/pointing.ts';
+import { pointAt, selectValue } from '../state/pointing.ts';
 
 interface LinkedButtonProps {
   readonly place: ValuePlace;

@@ -3,9 +3,9 @@
 
 import { Columns2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TabProps } from '../../store/detail.ts';
-import { LINKED_VIEWS, type LinkedView, setSecondView } from '../../store/pointing.ts';
-import { useStore } from '../../store/store.ts';
+import type { TabProps } from '../../host/open-capture.ts';
+import { LINKED_VIEWS, type LinkedView, setSecondView } from '../state/pointing.ts';
+import { useStore } from '../../ui/store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { words } from '../../words/words.ts';

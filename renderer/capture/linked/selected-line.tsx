@@ -2,10 +2,11 @@
 
 import { X } from 'lucide-react';
 import { pathText } from '../../../shared/json/path-text.ts';
-import { focusDetail } from '../../commands/focus.ts';
-import type { LoadedDetail } from '../../store/detail.ts';
-import { LINKED_VIEWS, type LinkedView, selectValue, openTab } from '../../store/pointing.ts';
-import { useStore } from '../../store/store.ts';
+import { focusDetail } from '../../go/focus.ts';
+import type { OpenedCapture } from '../../host/open-capture.ts';
+import { LINKED_VIEWS, type LinkedView, selectValue } from '../state/pointing.ts';
+import { openTab } from '../../go/tab.ts';
+import { useStore } from '../../ui/store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Marked } from '../../ui/data-text.tsx';
@@ -17,7 +18,7 @@ import { shorten } from '../../../shared/json/cut.ts';
 interface SelectedLineProps {
   readonly first: LinkedView;
   readonly second: LinkedView | null;
-  readonly detail: LoadedDetail;
+  readonly detail: OpenedCapture;
 }
 
 const LONGEST_NAME = 80;

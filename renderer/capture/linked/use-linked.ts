@@ -4,8 +4,8 @@
 import type { MouseEvent } from 'react';
 import type { Span } from '../../../shared/json/tree.ts';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
-import { useStore } from '../../store/store.ts';
-import { pointAt, selectValue } from '../../store/pointing.ts';
+import { useStore } from '../../ui/store.ts';
+import { pointAt, selectValue } from '../state/pointing.ts';
 
 export interface Linked {
   readonly isSelected: boolean;

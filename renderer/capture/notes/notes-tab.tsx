@@ -3,11 +3,11 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ArchiveNote } from '../../../shared/contract/archive.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import type { TabProps } from '../../store/detail.ts';
-import { useStore } from '../../store/store.ts';
-import { useAttempt } from '../../store/use-attempt.ts';
-import { useFromHost } from '../../store/use-reply.ts';
-import { call } from '../../store/host.ts';
+import type { TabProps } from '../../host/open-capture.ts';
+import { useStore } from '../../ui/store.ts';
+import { useAttempt } from '../../host/use-attempt.ts';
+import { useFromHost } from '../../host/use-reply.ts';
+import { call } from '../../host/host.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -16,7 +16,7 @@ import { FailureSays, Form } from '../../ui/form.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { formatDateTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { setNoteAuthor, draftNote, addNote } from '../../store/notes.ts';
+import { setNoteAuthor, draftNote, addNote } from '../state/notes.ts';
 
 export function NotesTab({ detail }: TabProps) {
   const { id } = detail.value.summary;

@@ -7,7 +7,7 @@ import { markedPieces, type RowMark } from '../../body/marked-row.ts';
 import { layOut, lineAt, type TextRows } from '../../body/text-rows.ts';
 import { useColumns } from '../../body/use-columns.ts';
 import type { Part } from '../../body/use-part.tsx';
-import { useStore } from '../../store/store.ts';
+import { useStore } from '../../ui/store.ts';
 import { Marked } from '../../ui/data-text.tsx';
 import { memo } from '../../ui/memo.tsx';
 import { indexes, RowBox } from '../../ui/row-box.tsx';

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import type { CaptureDetail, DecodedBody as Sent } from '../../../shared/contract/capture.ts';
 import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
-import { useReply } from '../../store/use-reply.ts';
+import { useReply } from '../../host/use-reply.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { formatBytes } from '../../words/format.ts';

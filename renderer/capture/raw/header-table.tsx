@@ -2,7 +2,7 @@
 
 import { ChevronRight } from 'lucide-react';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
-import { useStore } from '../../store/store.ts';
+import { useStore } from '../../ui/store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { plural } from '../../words/format.ts';

@@ -3,8 +3,8 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
 import type { Content } from '../../body/content.ts';
-import { useStore } from '../../store/store.ts';
-import { pointAt, selectValue } from '../../store/pointing.ts';
+import { useStore } from '../../ui/store.ts';
+import { pointAt, selectValue } from '../state/pointing.ts';
 
 /** Handlers for the box that holds the rows; each row has its start in `data-offset`. */
 export function useRawPointing(content: Content | null) {

@@ -1,7 +1,7 @@
 // The complete answer to a webhook's sender, and how the service treats it (document 4.2, 8).
 
 import { AnswerBody, AnswerHeaders, ExchangeAnswer } from '../../body/exchange-answer.tsx';
-import type { LoadedDetail } from '../../store/detail.ts';
+import type { OpenedCapture } from '../../host/open-capture.ts';
 import { countsSays, metSays } from '../../words/answer-words.ts';
 import { formatBytes, formatFullTime, plural } from '../../words/format.ts';
 import { formatSpan } from '../../words/span-words.ts';
@@ -10,7 +10,7 @@ import { Fact } from './fact.tsx';
 
 const encoder = new TextEncoder();
 
-export function AnswerSection({ detail }: { readonly detail: LoadedDetail }) {
+export function AnswerSection({ detail }: { readonly detail: OpenedCapture }) {
   const { answer, capture, summary } = detail.value;
   const { from, status, headers, body, delayMs, endedAtMs, recorded } = answer;
   const says = words.request;

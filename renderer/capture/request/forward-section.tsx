@@ -3,14 +3,14 @@
 import type { ForwardResult } from '../../../shared/contract/sending.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
-import type { LoadedDetail } from '../../store/detail.ts';
-import { useStore } from '../../store/store.ts';
+import type { OpenedCapture } from '../../host/open-capture.ts';
+import { useStore } from '../../ui/store.ts';
 import { cameSays, countsWords, retrySays } from '../../words/exchange-words.ts';
 import { formatDuration, formatFullTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { Fact } from './fact.tsx';
 
-export function ForwardSection({ detail }: { readonly detail: LoadedDetail }) {
+export function ForwardSection({ detail }: { readonly detail: OpenedCapture }) {
   const { forwarded, summary } = detail.value;
   const forward = useStore(
     (state) => state.endpoints.find(({ id }) => id === summary.endpointId)?.forward ?? null,

@@ -4,8 +4,7 @@
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import { checkRequest, type RequestCheck } from '../../../shared/webhook/request.ts';
 import { bodyObject } from '../../body/body-view.ts';
-import type { TabProps } from '../../store/detail.ts';
-import type { LoadedDetail } from '../../store/detail.ts';
+import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
@@ -31,7 +30,7 @@ export function RequestTab({ detail }: TabProps) {
   );
 }
 
-function Checks({ detail }: { readonly detail: LoadedDetail }) {
+function Checks({ detail }: { readonly detail: OpenedCapture }) {
   const { body, value } = detail;
   const isObject = bodyObject(body) !== null || value.verification.canonical !== null;
   const { checksTitle, columns } = words.request;
@@ -89,7 +88,7 @@ function Came({ check }: { readonly check: RequestCheck }) {
   return check.item === 'body' ? <span>{came}</span> : <DataText text={came} limit={120} />;
 }
 
-function Times({ detail }: { readonly detail: LoadedDetail }) {
+function Times({ detail }: { readonly detail: OpenedCapture }) {
   const { capture } = detail.value;
   const { receivedAtMs, completedAtMs } = capture;
   const says = words.request;
@@ -114,7 +113,7 @@ function Times({ detail }: { readonly detail: LoadedDetail }) {
   );
 }
 
-function protocol({ httpVersion, tls }: LoadedDetail['value']['capture']): string {
+function protocol({ httpVersion, tls }: OpenedCapture['value']['capture']): string {
   const { notHttp, overTls, plain } = words.request;
   if (httpVersion === '') return notHttp;
   return tls ? overTls(httpVersion) : plain(httpVersion);

@@ -4,12 +4,12 @@
 import { CircleDashed, Info, ShieldAlert, ShieldCheck, type LucideIcon } from 'lucide-react';
 import type { SenderCheck } from '../../../shared/contract/capture.ts';
 import { forwardedAddresses } from '../../../shared/webhook/capture.ts';
-import type { LoadedDetail } from '../../store/detail.ts';
+import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button } from '../../ui/button.tsx';
 import { words } from '../../words/words.ts';
 import { Fact } from './fact.tsx';
 import { senderSays } from './sender-words.ts';
-import { openEndpoint } from '../../store/dialogs.ts';
+import { openEndpoint } from '../../go/dialogs.ts';
 
 const SHAPES: Readonly<Record<SenderCheck['outcome'], LucideIcon>> = {
   allowed: ShieldCheck,
@@ -18,7 +18,7 @@ const SHAPES: Readonly<Record<SenderCheck['outcome'], LucideIcon>> = {
   'no-address': Info,
 };
 
-export function SenderSection({ detail }: { readonly detail: LoadedDetail }) {
+export function SenderSection({ detail }: { readonly detail: OpenedCapture }) {
   const { capture, sender } = detail.value;
   const forwarded = forwardedAddresses(capture.headers);
   const says = words.request;
@@ -43,7 +43,7 @@ export function SenderSection({ detail }: { readonly detail: LoadedDetail }) {
   );
 }
 
-function Check({ detail }: { readonly detail: LoadedDetail }) {
+function Check({ detail }: { readonly detail: OpenedCapture }) {
   const { sender, summary } = detail.value;
   const { title, says } = senderSays(sender);
   const { endpointId } = summary;

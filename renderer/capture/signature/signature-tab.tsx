@@ -9,8 +9,7 @@ import { bodyObject } from '../../body/body-view.ts';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';
 import { WhatItProves } from '../../explain/what-it-proves.tsx';
 import { Why } from '../../explain/why.tsx';
-import type { TabProps } from '../../store/detail.ts';
-import type { LoadedDetail } from '../../store/detail.ts';
+import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { useMore } from '../../ui/use-more.tsx';
@@ -41,7 +40,7 @@ export function SignatureTab({ detail }: TabProps) {
 }
 
 interface UnderReadingProps {
-  readonly detail: LoadedDetail;
+  readonly detail: OpenedCapture;
   readonly verification: Verification;
 }
 

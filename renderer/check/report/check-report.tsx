@@ -12,8 +12,8 @@ import {
   hasDocument,
 } from '../../../shared/signature/schemes/schemes.ts';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';
-import { firstCheckDraft } from '../../store/check-draft.ts';
-import { useStore } from '../../store/store.ts';
+import { firstCheckDraft } from '../state/check-draft.ts';
+import { useStore } from '../../ui/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -25,8 +25,8 @@ import { CaseGroups } from './case-groups.tsx';
 import { NotTold } from './not-told.tsx';
 import { OneFinding } from './one-finding.tsx';
 import { SendAgain } from './send-again.tsx';
-import { setCheckDraft } from '../../store/checks.ts';
-import { openDialog } from '../../store/dialogs.ts';
+import { setCheckDraft } from '../state/checks.ts';
+import { openDialog } from '../../go/dialogs.ts';
 
 export type ReportOf = CheckResult;
 

@@ -1,10 +1,10 @@
 // Deletes a suite. It asks first, because the form would have to be filled in again.
 
 import type { CheckSuite } from '../../../shared/contract/checking.ts';
-import { useAttempt } from '../../store/use-attempt.ts';
+import { useAttempt } from '../../host/use-attempt.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { words } from '../../words/words.ts';
-import { deleteSuite } from '../../store/suites.ts';
+import { deleteSuite } from '../state/suites.ts';
 
 interface DeleteSuiteProps {
   readonly suite: CheckSuite;

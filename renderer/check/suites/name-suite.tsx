@@ -3,15 +3,15 @@
 import { useState } from 'react';
 import type { CheckSuite } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import { useStore } from '../../store/store.ts';
-import { useAttempt } from '../../store/use-attempt.ts';
+import { useStore } from '../../ui/store.ts';
+import { useAttempt } from '../../host/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { words } from '../../words/words.ts';
-import { saveSuite } from '../../store/suites.ts';
+import { saveSuite } from '../state/suites.ts';
 
 interface NameSuiteProps {
   /** The name to begin with. */

@@ -1,10 +1,10 @@
 // Confirms the deletion of a scheme of one's own.
 
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { useAttempt } from '../../store/use-attempt.ts';
+import { useAttempt } from '../../host/use-attempt.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { words } from '../../words/words.ts';
-import { deleteScheme } from '../../store/schemes.ts';
+import { deleteScheme } from '../state/schemes.ts';
 
 interface DeleteSchemeProps {
   readonly scheme: Scheme;

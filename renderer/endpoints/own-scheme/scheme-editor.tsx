@@ -7,8 +7,8 @@ import { isSame } from '../../../shared/contract/changes.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { useStore } from '../../store/store.ts';
-import { useAttempt } from '../../store/use-attempt.ts';
+import { useStore } from '../../ui/store.ts';
+import { useAttempt } from '../../host/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf, Segmented } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -37,7 +37,7 @@ import { schemeForm } from './scheme-form.ts';
 import { SchemePreview } from './scheme-preview.tsx';
 import { StartFrom } from './start-from.tsx';
 import { usePreview } from './use-preview.ts';
-import { saveScheme } from '../../store/schemes.ts';
+import { saveScheme } from '../state/schemes.ts';
 
 interface SchemeEditorProps {
   /** Null: a new one. */

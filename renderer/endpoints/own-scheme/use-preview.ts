@@ -1,16 +1,15 @@
 // The preview of a scheme that is being edited, on the open webhook or the latest of the endpoint.
 
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { activeSummary } from '../../store/choosing.ts';
-import { useStore } from '../../store/store.ts';
-import { useReply } from '../../store/use-reply.ts';
+import { useStore } from '../../ui/store.ts';
+import { useReply } from '../../host/use-reply.ts';
 
 /** While a person types, not every letter asks the host. */
 const PAUSE_MS = 250;
 
 /** The host's check of the record, and what it gives for the open webhook or the latest of the endpoint. */
 export function usePreview(value: Scheme | null, endpointId: number | null) {
-  const active = useStore(activeSummary);
+  const active = useStore((state) => state.detail?.value.summary);
   const isOfEndpoint =
     active &&
     (endpointId === null || active.endpointId === null || active.endpointId === endpointId);

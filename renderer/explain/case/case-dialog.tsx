@@ -4,10 +4,10 @@
 import { useState } from 'react';
 import type { CaseAnswer } from '../../../shared/contract/case.ts';
 import type { CaseSource } from '../../../shared/formats/pasted-case.ts';
-import { call, WINDOW } from '../../store/host.ts';
-import { secretsOf } from '../../store/send-draft.ts';
-import { useStore } from '../../store/store.ts';
-import { useAttempt } from '../../store/use-attempt.ts';
+import { call, WINDOW } from '../../host/host.ts';
+import { secretsOf } from '../../sending/state/send-draft.ts';
+import { useStore } from '../../ui/store.ts';
+import { useAttempt } from '../../host/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,8 +16,8 @@ import { FailureSays, Form } from '../../ui/form.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
 import { words } from '../../words/words.ts';
 import { CaseResult } from './case-result.tsx';
-import { setCaseText, keepCase } from '../../store/case.ts';
-import { openDialog } from '../../store/dialogs.ts';
+import { setCaseText, keepCase } from './state.ts';
+import { openDialog } from '../../go/dialogs.ts';
 
 export function CaseDialog() {
   const text = useStore((state) => state.caseText);

@@ -6,7 +6,7 @@ import { FilterField } from './filter-field.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { FilterSays } from './filter-says.tsx';
 import type { FilterText } from './use-filter-text.ts';
-import { openDialog } from '../../store/dialogs.ts';
+import { openDialog } from '../../go/dialogs.ts';
 
 const SAYS_ID = 'capture-filter-says';
 

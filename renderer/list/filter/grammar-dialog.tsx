@@ -1,10 +1,10 @@
 // The filter language on one page.
 
-import { focusFilter } from '../../commands/focus.ts';
+import { focusFilter } from '../../go/focus.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { words } from '../../words/words.ts';
-import { openDialog } from '../../store/dialogs.ts';
+import { openDialog } from '../../go/dialogs.ts';
 
 /** `onTry` puts an example into the filter. */
 export function GrammarDialog({ onTry }: { readonly onTry: (example: string) => void }) {

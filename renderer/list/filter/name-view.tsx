@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { changesOf, merge } from '../../../shared/contract/changes.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { SavedView } from '../../../shared/contract/finding.ts';
-import { useStore } from '../../store/store.ts';
-import { useAttempt } from '../../store/use-attempt.ts';
-import { useUnsaved } from '../../store/use-unsaved.ts';
+import { useStore } from '../../ui/store.ts';
+import { useAttempt } from '../../host/use-attempt.ts';
+import { useUnsaved, openDialog } from '../../go/dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Elsewhere } from '../../ui/elsewhere.tsx';
@@ -15,8 +15,7 @@ import { Form } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useEdits } from '../../ui/use-edits.ts';
 import { words } from '../../words/words.ts';
-import { saveView } from '../../store/saved-views.ts';
-import { openDialog } from '../../store/dialogs.ts';
+import { saveView } from '../state/saved-views.ts';
 
 interface NameViewProps {
   readonly filter: string;

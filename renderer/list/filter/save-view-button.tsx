@@ -1,12 +1,12 @@
 // Saves the present filter as a view of the sidebar. It appears if there is a filter that is not saved yet and that the
 // host accepts.
 
-import { currentView } from '../../store/saved-views.ts';
-import { useStore } from '../../store/store.ts';
+import { currentView } from '../state/saved-views.ts';
+import { useStore } from '../../ui/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { words } from '../../words/words.ts';
 import { filterToSave } from './filter-to-save.ts';
-import { openDialog } from '../../store/dialogs.ts';
+import { openDialog } from '../../go/dialogs.ts';
 
 export function SaveViewButton() {
   const query = useStore((state) => state.query);

@@ -2,8 +2,8 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { parseFilter, type ParsedFilter } from '../../../shared/query/parse.ts';
-import { useStore } from '../../store/store.ts';
-import { setQuery } from '../../store/captures.ts';
+import { useStore } from '../../ui/store.ts';
+import { setQuery } from '../state/captures.ts';
 
 const PAUSE_MS = 150;
 /** A word that is becoming a key must not be searched for on the way. */

@@ -1,11 +1,11 @@
 // Deletes a saved view. It asks first, because the filter would have to be written again.
 
 import type { SavedView } from '../../../shared/contract/finding.ts';
-import { useAttempt } from '../../store/use-attempt.ts';
+import { useAttempt } from '../../host/use-attempt.ts';
 import { Confirm } from '../../ui/dialog.tsx';
 import { words } from '../../words/words.ts';
-import { removeView } from '../../store/saved-views.ts';
-import { openDialog } from '../../store/dialogs.ts';
+import { removeView } from '../state/saved-views.ts';
+import { openDialog } from '../../go/dialogs.ts';
 
 export function DeleteView({ view }: { readonly view: SavedView }) {
   const { start, isPending, error } = useAttempt(

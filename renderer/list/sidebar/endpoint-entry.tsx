@@ -10,18 +10,16 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import { countOf } from '../../store/counts.ts';
-import { isCheckable } from '../../store/check-draft.ts';
-import { failingReaction, stopFailing } from '../../store/endpoints.ts';
-import { openEndpoint } from '../../store/dialogs.ts';
-import { useStore } from '../../store/store.ts';
-import { useAttempt } from '../../store/use-attempt.ts';
+import { countOf } from '../../host/connection.ts';
+import { isCheckable, failingReaction, stopFailing } from '../../endpoints/state/endpoints.ts';
+import { openEndpoint, openCheck } from '../../go/dialogs.ts';
+import { useStore } from '../../ui/store.ts';
+import { useAttempt } from '../../host/use-attempt.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { reactionSays } from '../../words/answer-words.ts';
 import { words } from '../../words/words.ts';
 import { Entry } from './entry.tsx';
-import { openCheck } from '../../store/checks.ts';
-import { showList } from '../../store/captures.ts';
+import { showList } from '../state/captures.ts';
 
 interface EndpointEntryProps {
   readonly endpoint: Endpoint;

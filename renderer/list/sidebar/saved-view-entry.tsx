@@ -5,14 +5,14 @@ import { Bookmark } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { MenuItem } from 'react-aria-components';
 import type { SavedView } from '../../../shared/contract/finding.ts';
-import { useStore } from '../../store/store.ts';
+import { useStore } from '../../ui/store.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { words } from '../../words/words.ts';
 import { Entry } from './entry.tsx';
-import { showList } from '../../store/captures.ts';
-import { saveView } from '../../store/saved-views.ts';
-import { showToast } from '../../store/toast.ts';
-import { openDialog } from '../../store/dialogs.ts';
+import { showList } from '../state/captures.ts';
+import { saveView } from '../state/saved-views.ts';
+import { showToast } from '../../ui/toast.ts';
+import { openDialog } from '../../go/dialogs.ts';
 
 interface SavedViewEntryProps {
   readonly view: SavedView;

@@ -3,23 +3,18 @@
 import { Archive, Inbox, Plus, Unplug } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ArchiveStatus } from '../../../shared/contract/archive.ts';
-import { canReadArchive } from '../../store/archive.ts';
-import { ARCHIVE, showList } from '../../store/captures.ts';
-import {
-  VERDICT_VIEWS,
-  currentView,
-  type CurrentView,
-  loadViews,
-} from '../../store/saved-views.ts';
-import { useStore } from '../../store/store.ts';
+import { canReadArchive } from '../state/archive.ts';
+import { ARCHIVE, showList } from '../state/captures.ts';
+import { VERDICT_VIEWS, currentView, type CurrentView, loadViews } from '../state/saved-views.ts';
+import { useStore } from '../../ui/store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
 import { words } from '../../words/words.ts';
 import { EndpointEntry } from './endpoint-entry.tsx';
 import { Entry } from './entry.tsx';
 import { SavedViewEntry } from './saved-view-entry.tsx';
-import { openEndpoint } from '../../store/dialogs.ts';
-import { loadEndpoints } from '../../store/endpoints.ts';
+import { openEndpoint } from '../../go/dialogs.ts';
+import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
 
 export function Sidebar() {
   return (

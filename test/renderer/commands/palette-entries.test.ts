@@ -7,7 +7,7 @@ import {
   commandEntries,
   placeEntries,
 } from '../../../renderer/commands/palette-entries.ts';
-import { useStore } from '../../../renderer/store/store.ts';
+import { useStore } from '../../../renderer/ui/store.ts';
 import { NEW_CHECK } from '../../../shared/check/suite.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { captureSummary } from '../support/capture-summary.ts';

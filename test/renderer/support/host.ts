@@ -2,7 +2,7 @@
 
 import '../../../renderer/app/start.ts';
 import type { CommandName, Input, Port, Reply } from '../../../shared/contract/rpc.ts';
-import { openHost } from '../../../renderer/store/host.ts';
+import { openHost } from '../../../renderer/host/host.ts';
 
 export interface Asked {
   readonly command: CommandName;

@@ -2,28 +2,28 @@
 // that must reach the host. The file also has the actions of others.
 
 import { COMMANDS, runCommand } from '../../../../renderer/commands/commands.ts';
-import { idsBetween } from '../../../../renderer/store/capture-list.ts';
-import { firstDraft, replayRequest } from '../../../../renderer/store/replay-draft.ts';
-import { replayManyPlace } from '../../../../renderer/store/replay-many-draft.ts';
-import { replayPlace, setDraft, sendReplay } from '../../../../renderer/store/replay.ts';
-import { useStore } from '../../../../renderer/store/store.ts';
+import { idsBetween } from '../../../../renderer/list/state/listed.ts';
+import { firstDraft, replayRequest } from '../../../../renderer/sending/state/replay-draft.ts';
+import { replayManyPlace } from '../../../../renderer/sending/state/replay-many-draft.ts';
+import { replayPlace, setDraft, sendReplay } from '../../../../renderer/sending/state/replay.ts';
+import { useStore } from '../../../../renderer/ui/store.ts';
 import { plural } from '../../../../renderer/words/format.ts';
 import { words } from '../../../../renderer/words/words.ts';
 import type { Clock } from './clock.ts';
 import type { MemoryHost } from './memory-host.ts';
 import type { Wire } from './wire.ts';
 import { drawn, type Person } from './witness.ts';
-import { choose } from '../../../../renderer/store/choosing.ts';
+import { choose } from '../../../../renderer/list/state/choosing.ts';
 import {
   setQuery,
   pauseList,
   loadOlder,
   showNewest,
   showList,
-} from '../../../../renderer/store/captures.ts';
-import { replayMany } from '../../../../renderer/store/send.ts';
-import { sendSample } from '../../../../renderer/store/sample.ts';
-import { openDialog } from '../../../../renderer/store/dialogs.ts';
+} from '../../../../renderer/list/state/captures.ts';
+import { replayMany } from '../../../../renderer/sending/state/jobs.ts';
+import { sendSample } from '../../../../renderer/list/state/sample.ts';
+import { openDialog } from '../../../../renderer/go/dialogs.ts';
 
 export interface Scene {
   readonly clock: Clock;

@@ -1,0 +1,94 @@
+// The connection to the host, the host's status, and its counts of captures.
+
+import type { LocalPlace } from '../../shared/contract/finding.ts';
+import type { CaptureCounts, HostStatus } from '../../shared/contract/status.ts';
+import { call } from './host.ts';
+import { own } from '../ui/store.ts';
+
+export interface ConnectionData {
+  readonly connection: ConnectionState;
+  readonly status: HostStatus | null;
+  /** The latest counts received; the list shows them with their captures. */
+  readonly toldCounts: CaptureCounts | null;
+}
+
+declare module '../ui/store.ts' {
+  interface State extends ConnectionData {}
+}
+
+export interface ConnectionState {
+  /** `refused`: the host was restarted, and this window's token is from the previous start. */
+  readonly phase: 'connecting' | 'open' | 'lost' | 'refused';
+  /** It has been open before, so this is a loss and not a failed start. */
+  readonly wasOpen: boolean;
+  /** It came back after a loss, a moment ago. */
+  readonly isBack: boolean;
+  readonly nextTryAtMs: number;
+  readonly tries: number;
+  /** How often it was opened; when this changes, dialogs fetch their data again. */
+  readonly openings: number;
+}
+
+const IS_BACK_MS = 4000;
+
+const { set, get } = own<ConnectionData>({
+  connection: {
+    phase: 'connecting',
+    wasOpen: false,
+    isBack: false,
+    nextTryAtMs: 0,
+    tries: 0,
+    openings: 0,
+  },
+  status: null,
+  toldCounts: null,
+});
+
+export function hearOpened(): void {
+  const { phase, openings } = get().connection;
+  const isBack = phase === 'lost';
+  set({
+    connection: {
+      phase: 'open',
+      wasOpen: true,
+      isBack,
+      nextTryAtMs: 0,
+      tries: 0,
+      openings: openings + 1,
+    },
+  });
+  if (!isBack) return;
+  setTimeout(() => set({ connection: { ...get().connection, isBack: false } }), IS_BACK_MS);
+}
+
+export function hearLost(nextTryAtMs: number, tries: number): void {
+  const { connection } = get();
+  set({ connection: { ...connection, phase: 'lost', isBack: false, nextTryAtMs, tries } });
+}
+
+export function hearRefused(): void {
+  set({ connection: { ...get().connection, phase: 'refused', isBack: false } });
+}
+
+export function hearStatus(status: HostStatus): void {
+  set({ status, toldCounts: status });
+}
+
+export function hearCounts(toldCounts: CaptureCounts): void {
+  set({ toldCounts });
+}
+
+export async function loadStatus(): Promise<void> {
+  const { status, toldCounts } = get();
+  const reply = await call('status', null);
+  if (!reply.ok) return;
+  // What was heard meanwhile is newer than this answer.
+  if (get().status === status) set({ status: reply.value });
+  if (get().toldCounts === toldCounts) hearCounts(reply.value);
+}
+
+/** How many captures an endpoint's list has, or the list of all. */
+export function countOf(counts: CaptureCounts, endpoint: LocalPlace): number {
+  if (endpoint === null) return counts.captured;
+  return endpoint === 'unrouted' ? counts.unrouted : (counts.byEndpoint[endpoint] ?? 0);
+}

@@ -1,0 +1,122 @@
+// Editing a body before it is sent: a form and the JSON, side by side where there is room. The capture never changes.
+
+import { ChevronDown } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  Button as MenuButton,
+  Header,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+} from 'react-aria-components';
+import { bodyChanges } from '../../../shared/replay/changes.ts';
+import { inLines, reversed, withoutBlanks } from '../../../shared/replay/edits.ts';
+import type { ReadBody } from '../../../shared/replay/fields.ts';
+import { useStore } from '../../ui/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/choice.tsx';
+import type { EditorHandle } from '../../ui/code-editor.tsx';
+import { LateEditor } from '../../ui/late-editor.tsx';
+import { words } from '../../words/words.ts';
+import { changesSay } from './change-words.ts';
+import { useEditedBody } from './edited-body.ts';
+import { EditedForm } from './edited-form.tsx';
+import type { ReplayFormProps } from './replay-form.tsx';
+import { setEditView } from '../state/replay.ts';
+
+interface BodyEditorProps extends ReplayFormProps {
+  readonly onDiscard: () => void;
+}
+
+export function BodyEditor({ detail, draft, onChange, onDiscard }: BodyEditorProps) {
+  const says = words.replay;
+  const view = useStore((state) => state.editView);
+  const editor = useRef<EditorHandle>(null);
+  const body = useEditedBody(detail, draft.editedBody);
+  const { text, capturedText, edited, captured } = body;
+  const isSigned = draft.secretId !== null;
+  const isChanged = text !== capturedText;
+  const changes = useMemo(
+    () => bodyChanges(edited, captured, !isChanged),
+    [edited, captured, isChanged],
+  );
+  const onEdit = (editedBody: string) => onChange({ editedBody });
+  const show = (start: number, end: number) => {
+    flushSync(() => setEditView('json')); // a hidden element cannot be focused
+    editor.current?.show(start, end);
+  };
+  return (
+    <div className="stack edit">
+      <div className="level edit-head">
+        <div className="edit-views">
+          <Segmented
+            label={says.view}
+            options={(['form', 'json'] as const).map((id) => ({ id, words: says.views[id] }))}
+            value={view}
+            onChange={setEditView}
+          />
+        </div>
+        <p className="edit-changes" role="status">
+          {changesSay(changes, isSigned)}
+        </p>
+        {edited && <WholeMenu body={edited} onEdit={onEdit} />}
+        {isChanged && (
+          <Button kind="quiet" onPress={onDiscard}>
+            {says.discard}
+          </Button>
+        )}
+      </div>
+      <div className="edit-panes" data-view={view}>
+        <div className="edit-form">
+          <EditedForm body={body} isSigned={isSigned} onEdit={onEdit} onShow={show} />
+        </div>
+        <div className="edit-json">
+          <LateEditor
+            ref={editor}
+            label={says.editedBody}
+            text={text}
+            original={capturedText}
+            onChange={onEdit}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const WHOLE_EDITS = { lines: inLines, compact: withoutBlanks, reverse: reversed } as const;
+
+type WholeEdit = keyof typeof WHOLE_EDITS;
+
+/** Edits of the whole body that a correct receiver accepts. */
+function WholeMenu(props: { readonly body: ReadBody; readonly onEdit: (text: string) => void }) {
+  const { body, onEdit } = props;
+  const says = words.replay;
+  return (
+    <MenuTrigger>
+      <MenuButton className="button button-quiet">
+        <span>{says.whole}</span>
+        <ChevronDown size={14} aria-hidden />
+      </MenuButton>
+      <Popover className="popover" placement="bottom end" offset={4}>
+        <Menu className="menu edit-whole">
+          <MenuSection>
+            <Header className="menu-header">{says.wholeSays}</Header>
+            {(Object.keys(WHOLE_EDITS) as WholeEdit[]).map((edit) => (
+              <MenuItem
+                key={edit}
+                className="menu-item"
+                onAction={() => onEdit(WHOLE_EDITS[edit](body))}
+              >
+                {says.wholeEdits[edit]}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
