@@ -2,8 +2,8 @@
 
 import type { LocalPlace } from '../../shared/contract/finding.ts';
 import type { CaptureCounts, HostStatus } from '../../shared/contract/status.ts';
-import { call } from './host.ts';
 import { own } from '../ui/store.ts';
+import { copyOf } from './copy.ts';
 
 export interface ConnectionData {
   readonly connection: ConnectionState;
@@ -70,21 +70,13 @@ export function hearRefused(): void {
   set({ connection: { ...get().connection, phase: 'refused', isBack: false } });
 }
 
-export function hearStatus(status: HostStatus): void {
-  set({ status, toldCounts: status });
-}
+export const { load: loadStatus, hear: hearStatus } = copyOf('status', (status, asked) => {
+  const isNewest = get().toldCounts === asked.toldCounts; // counts are heard without the rest
+  set({ status, ...(isNewest && { toldCounts: status }) });
+});
 
 export function hearCounts(toldCounts: CaptureCounts): void {
   set({ toldCounts });
-}
-
-export async function loadStatus(): Promise<void> {
-  const { status, toldCounts } = get();
-  const reply = await call('status', null);
-  if (!reply.ok) return;
-  // What was heard meanwhile is newer than this answer.
-  if (get().status === status) set({ status: reply.value });
-  if (get().toldCounts === toldCounts) hearCounts(reply.value);
 }
 
 /** How many captures an endpoint's list has, or the list of all. */

@@ -8,6 +8,7 @@ import '../../list/state/archive.ts';
 import { call } from '../../host/host.ts';
 import { keepSame } from '../../host/keep-same.ts';
 import { own, react, type State } from '../../ui/store.ts';
+import { createLatest } from '../../ui/latest.ts';
 
 export interface DeliveriesData {
   readonly delivery: LoadedDelivery | null;
@@ -35,7 +36,7 @@ const { set, get } = own<DeliveriesData>({
   timeScales: {},
 });
 
-let run = 0;
+const { begin } = createLatest();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastAskedMs = 0;
 /** Asks at once after a pause, otherwise when the pause is over. */
@@ -54,14 +55,14 @@ export const setTimeScale = (firstId: number, timeScale: number): void =>
 /** Reads the attempts of the open capture's notification. */
 export async function loadDelivery(): Promise<void> {
   const { activeId } = get();
-  const mine = ++run;
+  const isLatest = begin();
   lastAskedMs = Date.now();
   if (activeId === null) {
     set({ delivery: null, deliveryError: null });
     return;
   }
   const reply = await call('deliveries.get', { captureId: activeId });
-  if (mine !== run || get().activeId !== activeId) return;
+  if (!isLatest() || get().activeId !== activeId) return;
   if (!reply.ok) {
     set({ delivery: null, deliveryError: { captureId: activeId, message: reply.message } });
     return;

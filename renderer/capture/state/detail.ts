@@ -9,6 +9,7 @@ import '../../endpoints/state/endpoints.ts';
 import '../../endpoints/state/schemes.ts';
 import { isInUse } from '../../list/state/choosing.ts';
 import { own, react } from '../../ui/store.ts';
+import { createLatest } from '../../ui/latest.ts';
 
 export interface DetailData {
   /** The active capture, never another one; null while it is loading. */
@@ -41,8 +42,8 @@ const { set, get } = own<DetailData>({
 const asked = new Set<number>();
 /** The active capture must still be requested, or has changed since it was. */
 let isWanted = false;
-/** How often the detail was closed. A capture that is opened again may be another archive's with the same id. */
-let closings = 0;
+/** Each time that the detail is closed. A capture that is opened again may be another archive's with the same id. */
+const closings = createLatest();
 /** For the capture in the detail, if its body is long. */
 let reading: FarReading | null = null;
 
@@ -66,8 +67,8 @@ async function askNext(): Promise<void> {
 }
 
 async function load(id: number): Promise<void> {
-  const mine = closings;
-  const isActive = () => get().activeId === id && closings === mine;
+  const isOpen = closings.since();
+  const isActive = () => get().activeId === id && isOpen();
   set({ detailPhase: 'loading', detailError: null, bytesRead: null });
   const opened = await openCapture(id, get().detail?.body ?? null, {
     isWanted: isActive,
@@ -130,7 +131,7 @@ export async function loadDetail(again = false): Promise<void> {
       bytesRead: null,
     });
   }
-  if (activeId === null) closings += 1;
+  if (activeId === null) closings.begin();
   isWanted = activeId !== null;
   await askNext();
 }

@@ -7,6 +7,7 @@ import type { Reply } from '../../../shared/contract/rpc.ts';
 import { call } from '../../host/host.ts';
 import { own } from '../../ui/store.ts';
 import { openDialog } from '../../go/dialogs.ts';
+import { copyOf } from '../../host/copy.ts';
 
 export interface SuitesData {
   /** By name. */
@@ -17,18 +18,13 @@ declare module '../../ui/store.ts' {
   interface State extends SuitesData {}
 }
 
-const { set, get } = own<SuitesData>({
+const { set } = own<SuitesData>({
   suites: [],
 });
 
-export async function loadSuites(): Promise<void> {
-  const { suites } = get();
-  const reply = await call('suites.list', null);
-  if (get().suites !== suites) return; // heard meanwhile, and newer
-  if (reply.ok) hearSuites(reply.value);
-}
-
-export const hearSuites = (suites: readonly CheckSuite[]): void => set({ suites });
+export const { load: loadSuites, hear: hearSuites } = copyOf('suites.list', (suites) =>
+  set({ suites }),
+);
 
 /** After a failure the list is read again, so that the form shows what it failed on. */
 export async function saveSuite(save: SuiteSave): Promise<Reply<'suites.save'>> {

@@ -18,6 +18,7 @@ import { call } from '../../host/host.ts';
 import { keepSame } from '../../host/keep-same.ts';
 import { own } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
+import { copyOf } from '../../host/copy.ts';
 
 export interface EndpointsData {
   readonly endpoints: readonly Endpoint[];
@@ -37,18 +38,14 @@ const { set, get } = own<EndpointsData>({
   endpointsError: null,
 });
 
-export async function loadEndpoints(): Promise<void> {
-  const { endpoints } = get();
-  const reply = await call('endpoints.list', null);
-  if (get().endpoints !== endpoints) return; // heard meanwhile, and newer
-  if (reply.ok) hearEndpoints(reply.value);
-  else set({ endpointsError: reply.message });
-}
-
-export function hearEndpoints(heard: readonly Endpoint[]): void {
-  const endpoints = keepSame(get().endpoints, heard, ({ id }) => id);
-  set({ endpoints, areEndpointsKnown: true, endpointsError: null });
-}
+export const { load: loadEndpoints, hear: hearEndpoints } = copyOf(
+  'endpoints.list',
+  (now) => {
+    const endpoints = keepSame(get().endpoints, now, ({ id }) => id);
+    set({ endpoints, areEndpointsKnown: true, endpointsError: null });
+  },
+  (endpointsError) => set({ endpointsError }),
+);
 
 /** After a failure the list is read again, so that the editor shows what it failed on. */
 export async function saveEndpoint(

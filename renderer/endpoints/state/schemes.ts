@@ -6,6 +6,7 @@ import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { call } from '../../host/host.ts';
 import { keepSame } from '../../host/keep-same.ts';
 import { own } from '../../ui/store.ts';
+import { copyOf } from '../../host/copy.ts';
 
 export interface SchemesData {
   /** By name. */
@@ -20,16 +21,9 @@ const { set, get } = own<SchemesData>({
   schemes: [],
 });
 
-export async function loadSchemes(): Promise<void> {
-  const { schemes } = get();
-  const reply = await call('schemes.list', null);
-  if (get().schemes !== schemes) return; // heard meanwhile, and newer
-  if (reply.ok) hearSchemes(reply.value);
-}
-
-export function hearSchemes(heard: readonly Scheme[]): void {
-  set({ schemes: keepSame(get().schemes, heard, ({ name }) => name) });
-}
+export const { load: loadSchemes, hear: hearSchemes } = copyOf('schemes.list', (schemes) =>
+  set({ schemes: keepSame(get().schemes, schemes, ({ name }) => name) }),
+);
 
 /** After a failure the list is read again, so that the editor shows what it failed on. */
 export async function saveScheme(save: SchemeSave): Promise<Reply<'schemes.save'>> {

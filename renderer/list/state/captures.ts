@@ -31,6 +31,7 @@ import { createRecount } from './recount.ts';
 import type { ViewKey } from './saved-views.ts';
 import { own, react } from '../../ui/store.ts';
 import { goneWith, isStill, takenIn } from './take-in.ts';
+import { createLatest } from '../../ui/latest.ts';
 
 /** The list is scrolled down, the pointer rests on it, a button or key is held, or a row's menu is open. */
 export type Pause = 'scrolled' | 'pointer' | 'button' | 'key' | 'menu';
@@ -94,7 +95,8 @@ const { set, get } = own<CapturesData>({
   chosenView: null,
 });
 
-let run = 0;
+/** Loading the list from its top; it ends the loading of pages. */
+const loading = createLatest();
 const meanwhile = createMeanwhile();
 const recount = createRecount({ isTakingIn, hearTotal, listAgain });
 const matching = createMatching(() => get().query, takeIn);
@@ -159,15 +161,15 @@ export async function showNewest(): Promise<void> {
 }
 
 export async function loadCaptures(): Promise<void> {
-  const mine = ++run;
+  const isLatest = loading.begin();
   const { query } = get();
   matching.restart();
   set({ listPhase: 'loading', loadingPage: false });
   const forgetOlder = heard.beforePage();
   if (query.endpoint === 'archive') await watchArchive();
-  if (mine !== run) return;
+  if (!isLatest()) return;
   const { reply, gone } = await page(null);
-  if (mine !== run) return;
+  if (!isLatest()) return;
   if (!reply.ok) {
     if (reply.code === 'bad-filter') set({ listPhase: 'ready', filterError: reply.message });
     else set({ listPhase: 'failed', listError: reply.message });
@@ -199,10 +201,10 @@ export async function loadOlder(): Promise<boolean> {
   const oldest = listed.captures.at(-1);
   if (!oldest) return false;
   if (!listed.hasOlder || loadingPage || listPhase !== 'ready') return true;
-  const mine = run;
+  const isLatest = loading.since();
   set({ loadingPage: true });
   const { reply, gone, there } = await page(oldest.id);
-  if (mine !== run) return true;
+  if (!isLatest()) return true;
   set({ loadingPage: false });
   // A restored capture may be on the page before the host says that it is in the view, so nobody has counted it.
   if (get().query.filter !== '' && [...there].some((id) => id < oldest.id)) recount();
@@ -217,10 +219,10 @@ export async function loadNewer(): Promise<void> {
   const { listed, loadingPage, listPhase } = get();
   const newest = listed.above.at(-1);
   if (newest === undefined || loadingPage || listPhase !== 'ready') return;
-  const mine = run;
+  const isLatest = loading.since();
   set({ loadingPage: true });
   const { reply, gone } = await page(newest + 1);
-  if (mine !== run) return;
+  if (!isLatest()) return;
   set({ loadingPage: false });
   if (reply.ok) set({ listed: prependPage(get().listed, reply.value, gone) });
 }

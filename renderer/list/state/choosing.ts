@@ -11,6 +11,7 @@ import { call } from '../../host/host.ts';
 import { own, react, useStore, type State } from '../../ui/store.ts';
 import { closeDialog } from '../../go/dialogs.ts';
 import { showOrOffer } from '../../ui/toast.ts';
+import { createLatest } from '../../ui/latest.ts';
 
 export interface ChoosingData {
   /** The capture in the detail. */
@@ -42,9 +43,8 @@ const { set, get } = own<ChoosingData>({
   range: noRange(null),
 });
 
-/** Counts the person's selections. */
-let choices = 0;
-const isLatest = (choice: number) => choice === choices;
+/** The person's selections. */
+const choices = createLatest();
 /** The person unselected this open capture: reloading the list does not select it again. */
 let unmarked: number | null = null;
 /** The capture that was open in the list that is not shown: the archive, or the local ones. */
@@ -82,7 +82,7 @@ export function choose(id: number, how: 'only' | 'toggle' | 'range' = 'only'): v
     void showCapture(id);
     return;
   }
-  choices += 1;
+  choices.begin();
   const { activeId, chosen, range, listed } = get();
   if (how === 'toggle' && chosen.has(id) && chosen.size > 1) {
     if (id === activeId) unmarked = id;
@@ -102,10 +102,10 @@ export function choose(id: number, how: 'only' | 'toggle' | 'range' = 'only'): v
 
 /** Selects everything in the list, up to the limit, unless something else is selected meanwhile. */
 export async function chooseAll(): Promise<void> {
-  const mine = ++choices;
+  const isLatest = choices.begin();
   await whenListed();
   const { listedFor } = get();
-  const isWanted = () => isLatest(mine) && get().listedFor === listedFor;
+  const isWanted = () => isLatest() && get().listedFor === listedFor;
   const isReady = () => isWanted() && get().listPhase === 'ready';
   const isLong = () => get().listed.captures.length >= MOST_LISTED;
   for (let isRead = true; isRead && isReady() && get().listed.hasOlder && !isLong();) {
@@ -125,7 +125,7 @@ function chooseNewest(): void {
 
 /** Another view is requested: other selected rows are not carried over. */
 function chooseActiveOnly(): void {
-  choices += 1;
+  choices.begin();
   unmarked = null;
   const { activeId, chosen } = get();
   set({ chosen: new Set([...chosen].filter((id) => id === activeId)) });
@@ -133,7 +133,7 @@ function chooseActiveOnly(): void {
 
 /** The list goes to the archive or comes back: the capture that was open there last is open again, if any. */
 function chooseElsewhere(): void {
-  choices += 1;
+  choices.begin();
   const left = get().activeId;
   open(elsewhere, []);
   elsewhere = left;
@@ -145,13 +145,13 @@ function forgetArchived(): void {
   const { query, dialog } = get();
   if (isOnArchived(dialog)) closeDialog(dialog);
   if (query.endpoint !== 'archive') return;
-  choices += 1; // an answer about the other archive selects nothing
+  choices.begin(); // an answer about the other archive selects nothing
   open(null, []);
 }
 
 /** Unselects captures that are not in the loaded view; selects the open capture if it is in the view. */
 async function chooseInView(): Promise<void> {
-  const mine = choices;
+  const isLatest = choices.since();
   const { activeId, chosen, isDetailGone, listedFor } = get();
   const wanted = new Set(chosen);
   if (activeId !== null && !isDetailGone && activeId !== unmarked) wanted.add(activeId);
@@ -166,7 +166,7 @@ async function chooseInView(): Promise<void> {
   // Whatever was selected meanwhile, a capture outside of the view is not selected with it.
   const found = new Set(reply.value.ids);
   unchoose(ids.filter((id) => !found.has(id) && !isListed(id)));
-  if (!isLatest(mine)) return;
+  if (!isLatest()) return;
   const others = [...get().chosen].filter((id) => !asked.has(id));
   set({ chosen: new Set([...others, ...[...found].filter((id) => asked.has(id))]) });
 }
@@ -212,12 +212,12 @@ export async function showCapture(id: number, asked?: Asked): Promise<boolean> {
     return false;
   }
   if (!isFrom(get().query.endpoint, id)) showList(isArchived(id) ? ARCHIVE : ALL);
-  const mine = ++choices;
+  const isLatest = choices.begin();
   const { query } = get();
   open(id, isInView(id) ? [id] : []);
   if (holds(query, id)) return true;
   const found = await call('captures.matching', { ...query, ids: [id] });
-  if (!isLatest(mine) || !isUndisturbed() || get().activeId !== id) return true;
+  if (!isLatest() || !isUndisturbed() || get().activeId !== id) return true;
   if (!found.ok || found.value.ids.length === 0) {
     showList(isArchived(id) ? ARCHIVE : ALL);
     await whenListed();

@@ -8,17 +8,17 @@ import { beginCopy } from '../../ui/clipboard.ts';
 import { words } from '../../words/words.ts';
 import { tellCopy } from '../../go/tell-copy.ts';
 import { showToast } from '../../ui/toast.ts';
+import { createLatest } from '../../ui/latest.ts';
 
 /** A second request answers for the first one too. */
-let latest = 0;
+const { begin } = createLatest();
 
 /**
  * Copies it with personal data: without it, the command would send other bytes. Reports the result, unless another
  * capture was requested meanwhile.
  */
 export async function copyAsCurl(id: number): Promise<void> {
-  const mine = ++latest;
-  const isLatest = () => mine === latest;
+  const isLatest = begin();
   const copy = beginCopy();
   const reply = await call('export.make', {
     ids: [id],

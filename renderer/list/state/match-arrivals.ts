@@ -4,6 +4,7 @@
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Query } from './listed.ts';
 import { call } from '../../host/host.ts';
+import { createLatest } from '../../ui/latest.ts';
 
 export interface Matching {
   /** Asks about captures; the answer comes later, together with others. */
@@ -35,21 +36,21 @@ export function createMatching(
 ): Matching {
   const waiting = new Map<number, CaptureSummary>();
   let asked = new Map<number, CaptureSummary>();
-  let run = 0;
+  const views = createLatest();
   let isBusy = false;
   let pauseMs = PAUSE_MS;
 
   async function next(): Promise<void> {
     if (isBusy || waiting.size === 0) return;
     isBusy = true;
-    const mine = run;
+    const isLatest = views.since();
     asked = new Map([...waiting].slice(0, MOST_IDS));
     for (const id of asked.keys()) waiting.delete(id);
     const reply = await call('captures.matching', { ...query(), ids: [...asked.keys()] });
     const found = asked;
     asked = new Map();
     pauseMs = reply.ok ? PAUSE_MS : Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
-    if (mine === run) {
+    if (isLatest()) {
       const ids = new Set(reply.ok ? reply.value.ids : []);
       const hits = reply.ok ? reply.value.hits : undefined;
       const withHit = (capture: CaptureSummary) => {
@@ -73,7 +74,7 @@ export function createMatching(
       void next();
     },
     restart: () => {
-      run += 1;
+      views.begin();
       waiting.clear();
       asked.clear();
     },

@@ -11,6 +11,7 @@ import { type Toast, showToast, showOrOffer } from '../../ui/toast.ts';
 import { own, type State } from '../../ui/store.ts';
 import { loadCaptures, takeInNow } from './captures.ts';
 import { choose, showCapture } from './choosing.ts';
+import { copyOf } from '../../host/copy.ts';
 
 export interface RemovalData {
   /** Deletions that can still be undone, the latest last. */
@@ -162,23 +163,20 @@ export async function removeCaptures(asked: readonly number[]): Promise<string |
 }
 
 /** Offers to undo deletions of another window, or of this one before it was reloaded. */
-export async function loadRemovals(): Promise<void> {
-  const before = get().undoable;
-  const reply = await call('captures.removals', null);
-  if (!reply.ok) return;
+export const { load: loadRemovals } = copyOf('captures.removals', (removals, asked) => {
   // Deletions and restores made here meanwhile are newer than the answer.
   const now = get().undoable;
-  const since = now.filter((deletion) => !before.includes(deletion));
-  const undone = before.filter((deletion) => !now.includes(deletion));
+  const since = now.filter((deletion) => !asked.undoable.includes(deletion));
+  const undone = asked.undoable.filter((deletion) => !now.includes(deletion));
   const newer = new Set([...since, ...undone].flatMap(({ ids }) => ids));
   keep([]);
-  for (const { ids, leftMs } of reply.value) {
+  for (const { ids, leftMs } of removals) {
     if (!ids.some((id) => newer.has(id)))
       add(ids, leftMs, new Map(), { series: { beganAtMs: -Infinity }, acts: -Infinity });
   }
   keep([...get().undoable, ...since]);
   offer();
-}
+});
 
 /** Captures that are back cannot be restored again. */
 export function hearBack(captures: readonly CaptureSummary[]): void {

@@ -18,6 +18,7 @@ import { own } from '../../ui/store.ts';
 import { showList } from './captures.ts';
 import { closeDialog } from '../../go/dialogs.ts';
 import { showOrOffer } from '../../ui/toast.ts';
+import { copyOf } from '../../host/copy.ts';
 
 /** The verdicts that need attention: each has a view. */
 export const VERDICT_VIEWS = ['invalid', 'valid-under-reading', 'unverifiable'] as const;
@@ -42,15 +43,11 @@ const { set, get } = own<SavedViewsData>({
   filterWords: { endpoint: null, endpoints: [], fields: [], headers: [] },
 });
 
-export async function loadViews(): Promise<void> {
-  const { views } = get();
-  const reply = await call('views.list', null);
-  if (get().views !== views) return; // heard meanwhile, and newer
-  if (reply.ok) hearViews(reply.value);
-  else set({ viewsError: reply.message });
-}
-
-export const hearViews = (views: readonly SavedView[]): void => set({ views, viewsError: null });
+export const { load: loadViews, hear: hearViews } = copyOf(
+  'views.list',
+  (views) => set({ views, viewsError: null }),
+  (viewsError) => set({ viewsError }),
+);
 
 export async function loadFilterWords(): Promise<void> {
   const { endpoint } = get().query;

@@ -16,6 +16,7 @@ import { replayManyPlace } from './replay-many-draft.ts';
 import { own } from '../../ui/store.ts';
 import { sendFrom } from '../../host/sending.ts';
 import { rememberTarget } from './targets.ts';
+import { copyOf } from '../../host/copy.ts';
 
 export interface SendData {
   /** Newest first. */
@@ -60,22 +61,21 @@ const { set, get } = own<SendData>({
 let underWay = false;
 let wanted: number | null = null;
 
-export async function loadJobs(): Promise<void> {
-  const before = new Set<Job>([...get().jobs, ...get().checks]);
-  const reply = await call('jobs.list', null);
-  if (!reply.ok) {
-    set({ jobsError: reply.message });
-    return;
-  }
-  // What was heard meanwhile is newer than the answer.
-  const isHeard = (job: Job) => !before.has(job);
-  set({
-    jobs: withJobs(reply.value.filter(isRun), get().jobs.filter(isHeard)),
-    checks: withJobs(reply.value.filter(isCheck), get().checks.filter(isHeard)),
-    areJobsKnown: true,
-    jobsError: null,
-  });
-}
+export const { load: loadJobs, hear: hearJobs } = copyOf(
+  'jobs.list',
+  (now, asked) => {
+    // What was heard since is newer.
+    const before = new Set<Job>([...asked.jobs, ...asked.checks]);
+    const isHeard = (job: Job) => !before.has(job);
+    set({
+      jobs: withJobs(now.filter(isRun), get().jobs.filter(isHeard)),
+      checks: withJobs(now.filter(isCheck), get().checks.filter(isHeard)),
+      areJobsKnown: true,
+      jobsError: null,
+    });
+  },
+  (jobsError) => set({ jobsError }),
+);
 
 export const hearJob = (job: Job): void =>
   set(
@@ -83,10 +83,6 @@ export const hearJob = (job: Job): void =>
       ? { checks: withJobs(get().checks, [job]) }
       : { jobs: withJobs(get().jobs, [job]) },
   );
-
-/** These are all; others are deleted. */
-export const hearJobs = (jobs: readonly Job[]): void =>
-  set({ jobs: jobs.filter(isRun), checks: jobs.filter(isCheck) });
 
 /** Fetches a job's deliveries; while an answer is outstanding, at most one more request follows. */
 export async function loadJobDeliveries(id: number): Promise<void> {

@@ -23,6 +23,7 @@ import { setQuery } from '../../list/state/captures.ts';
 import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
 import { closeDialog } from '../../go/dialogs.ts';
 import { showToast } from '../../ui/toast.ts';
+import { copyOf } from '../../host/copy.ts';
 
 export interface SettingsData {
   /** Null if not fetched yet. */
@@ -40,20 +41,13 @@ const { set, get } = own<SettingsData>({
   tongue,
 });
 
-export async function loadSettings(): Promise<void> {
-  const { settings } = get();
-  const reply = await call('settings.get', null);
-  if (get().settings !== settings) return; // heard meanwhile, and newer
-  if (reply.ok) hearSettings(reply.value);
-}
-
 /** Redraws the window in another language. */
 export const setTongue = (tongue: Tongue): void => set({ tongue });
 
-export function hearSettings(settings: Settings): void {
+export const { load: loadSettings, hear: hearSettings } = copyOf('settings.get', (settings) => {
   set({ settings });
   void speakAsSet(settings.language).then(setTongue);
-}
+});
 
 /** If it fails, nothing has changed. */
 export async function saveSettings(

@@ -7,6 +7,7 @@ import { words } from '../../words/words.ts';
 import { call } from '../../host/host.ts';
 import { own } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
+import { copyOf } from '../../host/copy.ts';
 
 export interface UpdatesData {
   /** Null if not known yet. */
@@ -38,18 +39,13 @@ function say(updates: UpdateState) {
   });
 }
 
-export async function loadUpdates(): Promise<void> {
-  const reply = await call('updates.get', null);
-  if (reply.ok) hearUpdates(reply.value);
-}
-
-export function hearUpdates(updates: UpdateState): void {
+export const { load: loadUpdates, hear: hearUpdates } = copyOf('updates.get', (updates) => {
   const before = get().updates;
   set({ updates });
   if (updates.is === 'newer' && before?.is !== 'newer') say(updates);
   // A download that a person started ends with a message.
   if (before?.is === 'loading' && updates.is !== 'loading') say(updates);
-}
+});
 
 /** Asks the feed now, and reports its answer. */
 export async function checkUpdates(): Promise<void> {
