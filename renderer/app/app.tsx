@@ -12,11 +12,9 @@ import { DropOverlay } from '../transfer/drop-overlay.tsx';
 import { Separator } from '../ui/separator.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { ConnectionBar } from './connection-bar.tsx';
+import { ConnectionBar, SalvageBar, StoreFaultBar } from './bars.tsx';
 import { OpenDialog } from './open-dialog.tsx';
-import { SalvageBar } from './salvage-bar.tsx';
 import { StatusBar } from './status-bar.tsx';
-import { StoreFaultBar } from './store-fault-bar.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { ToastRegion } from './toast-region.tsx';
 

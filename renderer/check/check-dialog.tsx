@@ -1,7 +1,6 @@
 // Check a receiver: the form, the progress of a check, and its report. Closing the dialog does not stop a check.
 
 import { RotateCw } from 'lucide-react';
-import type { CheckJob } from '../../shared/contract/sending.ts';
 import { CancelJob } from '../sending/cancel-job.tsx';
 import { hostOf } from './state/check-draft.ts';
 import { type OpenDialog, openDialog } from '../go/dialogs.ts';
@@ -11,10 +10,13 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { FailureSays } from '../ui/form.tsx';
-import { words } from '../words/words.ts';
 import { CheckForm } from './check-form.tsx';
-import { CheckProgress } from './check-progress.tsx';
 import { CheckReportView, type ReportOf } from './report/check-report.tsx';
+import type { CheckJob } from '../../shared/contract/sending.ts';
+import { ProgressBar } from '../sending/progress-bar.tsx';
+import { formatCount } from '../words/format.ts';
+import { words } from '../words/words.ts';
+import { AskPerson } from './ask-person.tsx';
 
 type CheckDialogState = Extract<OpenDialog, { is: 'check' }>;
 
@@ -113,5 +115,27 @@ function Gone() {
     <Empty title={words.check.goneTitle}>
       <p>{words.check.goneSays}</p>
     </Empty>
+  );
+}
+
+function CheckProgress({ job }: { readonly job: CheckJob }) {
+  const says = words.check;
+  return (
+    <section className="stack check-progress" aria-label={says.progress}>
+      <p className="level check-subject">
+        <strong role="status">{says.checking}</strong>
+        <bdi className="data clip" dir="ltr">
+          {job.url}
+        </bdi>
+      </p>
+      <ProgressBar label={says.progress} done={job.done} total={job.total} />
+      <p className="muted">{says.doneOf(formatCount(job.done), formatCount(job.total))}</p>
+      <p>
+        <span className="muted">{says.asking}</span>
+        {': '}
+        <bdi>{job.asking === null ? says.notAsking : says.asks(job.asking)}</bdi>
+      </p>
+      <AskPerson job={job} />
+    </section>
   );
 }

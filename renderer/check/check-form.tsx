@@ -5,30 +5,30 @@ import type { CheckSuite } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { TargetField } from '../sending/replay/target-field.tsx';
 import { checkErrors, checkRequest, type CheckDraft } from './state/check-draft.ts';
-import { isCheckable } from '../endpoints/state/endpoints.ts';
+import { isCheckable, loadEndpoints } from '../endpoints/state/endpoints.ts';
 import { checkPlace, startCheck, setCheckDraft } from './state/checks.ts';
 import { isChanged, isSavable, suiteOf, suiteRunBy } from './state/suite-draft.ts';
-import { useStore } from '../ui/store.ts';
 import { useSending } from '../host/use-sending.ts';
-import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/choice.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { FailureSays, Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
-import { words } from '../words/words.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { EarlierChecks } from './earlier-checks.tsx';
-import { EndpointsAwaited } from './endpoints-awaited.tsx';
 import { GroupsPart } from './groups-part.tsx';
 import { LimitsPart } from './limits-part.tsx';
-import { DeleteSuite } from './suites/delete-suite.tsx';
+import { DeleteSuite } from './suites/name-suite.tsx';
 import { NameSuite } from './suites/name-suite.tsx';
 import { SuitePart } from './suites/suite-part.tsx';
 import { useCheckDraft, type CheckBegins } from './use-check-draft.ts';
 import { saveSuite } from './state/suites.ts';
 import { openEndpoint } from '../go/dialogs.ts';
+import { useStore } from '../ui/store.ts';
+import { Button } from '../ui/button.tsx';
+import { useLate } from '../ui/use-late.ts';
+import { words } from '../words/words.ts';
 
 interface CheckFormProps {
   readonly endpointId: number | null;
@@ -210,5 +210,24 @@ function NoEndpoint({ asked }: { readonly asked: Endpoint | undefined }) {
         </Button>
       </footer>
     </>
+  );
+}
+
+function EndpointsAwaited() {
+  const error = useStore((state) => state.endpointsError);
+  const isLate = useLate(error === null);
+  return (
+    <div className="dialog-body">
+      {error === null ? (
+        <p className="muted" role="status">
+          {isLate && words.check.loadingEndpoints}
+        </p>
+      ) : (
+        <div className="tool-line">
+          <FailureSays says={error} />
+          <Button onPress={() => void loadEndpoints()}>{words.ui.tryAgain}</Button>
+        </div>
+      )}
+    </div>
   );
 }

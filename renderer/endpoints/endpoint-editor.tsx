@@ -46,7 +46,7 @@ import { SchemeEditor } from './own-scheme/scheme-editor.tsx';
 import { savedSecrets } from './saved-secrets.ts';
 import { SchemePart } from './scheme-part.tsx';
 import { SecretList } from './secret-list.tsx';
-import { looksLikeSecret } from './secret-like.ts';
+import { looksLikeSecret } from './saved-secrets.ts';
 
 export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is'>) {
   /** A new one gets its id when it is saved. */

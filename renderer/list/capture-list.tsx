@@ -10,6 +10,7 @@ import {
   type MouseEvent,
   useLayoutEffect,
   type RefObject,
+  type PointerEvent,
 } from 'react';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
@@ -17,15 +18,14 @@ import { chosenIds, step } from './state/actions.ts';
 import { focusDetail, LIST_ID, turnToDetail } from '../go/focus.ts';
 import { actedSince } from '../ui/acted-since.ts';
 import { indexOfId, rowsAbove, withGone, placeOf, type Listed } from './state/listed.ts';
-import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useRows } from '../ui/use-rows.ts';
 import { words } from '../words/words.ts';
 import { CaptureRow, ROW_HEIGHT, rowId } from './capture-row.tsx';
 import { useRowMenu } from './row-menu.tsx';
-import { usePress } from './use-press.ts';
 import { choose } from './state/choosing.ts';
 import { pauseList, showNewest, loadOlder, loadNewer } from './state/captures.ts';
+import { useStore } from '../ui/store.ts';
 
 /** The next page is fetched this many rows before the end of the loaded ones. */
 const PAGE_AHEAD = 40;
@@ -200,4 +200,31 @@ function useKeptPlace(
     const moved = rowsAbove(listed) + placeOf(listed.captures, read.id) - index;
     if (moved !== 0) element.scrollBy({ top: moved * ROW_HEIGHT });
   }, [scrollerRef, listed, isFollowing]);
+}
+
+interface Press {
+  readonly onPointerDown: (event: PointerEvent) => void;
+  /** The capture that a click or a menu is meant for; null if there is none, or it is gone. */
+  readonly pressedId: (event: MouseEvent) => number | null;
+}
+
+/** For the element that holds the rows. */
+function usePress(): Press {
+  const down = useRef<number | null>(null);
+  return {
+    onPointerDown: (event) => {
+      down.current = idAt(event.target);
+    },
+    pressedId: (event) => {
+      // A screen reader clicks without pressing.
+      const isPress = event.type !== 'click' || event.detail > 0;
+      const id = isPress ? down.current : idAt(event.target);
+      return indexOfId(useStore.getState().listed.captures, id) === -1 ? null : id;
+    },
+  };
+}
+
+function idAt(target: EventTarget): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-capture]') : null;
+  return row ? Number(row.dataset.capture) : null;
 }

@@ -1,11 +1,10 @@
 // How much faster than documented the sender retries: Countersign's own sender can turn an hour into a minute.
 
 import { useId, useState } from 'react';
-import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
 import { SelectField, type Option } from '../ui/choice.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { readTimeScale } from './read-time-scale.ts';
+import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
 
 const CHOICES = ['1', '60', '600', '3600', 'own'] as const;
 type Choice = (typeof CHOICES)[number];
@@ -58,4 +57,10 @@ export function TimeScale({ value: timeScale, onChange: setTimeScale }: TimeScal
       </span>
     </div>
   );
+}
+
+/** The typed number; null if it is not a number, or out of bounds. */
+export function readTimeScale(text: string): number | null {
+  const scale = Number(text);
+  return text.trim() !== '' && scale >= 1 && scale <= MOST_TIME_SCALE ? scale : null;
 }

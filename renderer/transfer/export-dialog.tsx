@@ -2,7 +2,6 @@
 
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
 import { LanguageChoice } from '../explain/language-choice.tsx';
 import { wholeFile, wholeText } from '../host/file-parts.ts';
 import { useStore } from '../ui/store.ts';
@@ -18,10 +17,11 @@ import { useIsShown } from '../ui/use-is-shown.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { ExportPreview } from './export-preview.tsx';
-import { useExport } from './use-export.ts';
 import { setExportFormat, setExportUrl } from './state.ts';
 import { openDialog } from '../go/dialogs.ts';
 import { showToast } from '../ui/toast.ts';
+import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
+import { useReply } from '../host/use-reply.ts';
 
 export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
   const format = useStore((state) => state.exportFormat);
@@ -159,4 +159,24 @@ function ReplacedList({ redacted }: Pick<ExportFile, 'redacted'>) {
 function partName(what: string): string | null {
   const names: Readonly<Record<string, string>> = words.share.replacedParts;
   return Object.hasOwn(names, what) ? (names[what] ?? null) : null;
+}
+
+export interface Exported {
+  /** Null if it is not ready, or cannot be created. */
+  readonly file: ExportFile | null;
+  readonly error: string | null;
+  readonly isWorking: boolean;
+}
+
+/** While a URL is being typed, not every letter sends a request. */
+const PAUSE_MS = 250;
+
+function useExport(request: ExportRequest): Exported {
+  const pauseMs = request.url === null ? 0 : PAUSE_MS;
+  const { answer, isCurrent } = useReply('export.make', request, pauseMs);
+  // The file of another choice must not be shown for this one.
+  if (!isCurrent || !answer) return { file: null, error: null, isWorking: true };
+  return answer.ok
+    ? { file: answer.value, error: null, isWorking: false }
+    : { file: null, error: answer.message, isWorking: false };
 }

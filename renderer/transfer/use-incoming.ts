@@ -5,8 +5,7 @@ import { isTypedInto } from '../ui/keys.ts';
 import { isCovered } from '../go/focus.ts';
 import { useStore } from '../ui/store.ts';
 import { defaultEndpoint } from './default-endpoint.ts';
-import { draggedKind, filesOf, type Dragged } from './incoming.ts';
-import { importAll, openImport } from './state.ts';
+import { importAll, openImport, type Incoming } from './state.ts';
 
 /** The kind of data dragged over the window, for as long as the window is drawn; null if it cannot be imported. */
 export function useIncoming(): Dragged {
@@ -85,4 +84,25 @@ function listenToDrags(show: (dragged: Dragged) => void): () => void {
       document.removeEventListener(name, listener as EventListener);
     }
   };
+}
+
+/** The kind of a drag before it is dropped. */
+type Dragged = 'files' | 'text' | null;
+
+/** Before the drop, a browser tells only the kinds. */
+export function draggedKind(types: readonly string[]): Dragged {
+  if (types.includes('Files')) return 'files';
+  return types.includes('text/plain') ? 'text' : null;
+}
+
+/** The files of a drop or a paste; folders have no blob. Must be called before the event has ended. */
+export function filesOf(data: DataTransfer): Incoming[] {
+  return [...data.items]
+    .filter(({ kind }) => kind === 'file')
+    .flatMap((item) => {
+      const file = item.getAsFile();
+      if (!file) return [];
+      const isFolder = item.webkitGetAsEntry()?.isDirectory === true;
+      return [{ name: file.name, blob: isFolder ? null : file }];
+    });
 }

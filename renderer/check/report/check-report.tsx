@@ -20,13 +20,14 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { formatCount, formatDateTime } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
 import { CaseGroups } from './case-groups.tsx';
-import { NotTold } from './not-told.tsx';
 import { OneFinding } from './one-finding.tsx';
 import { SendAgain } from './send-again.tsx';
 import { setCheckDraft } from '../state/checks.ts';
 import { openDialog } from '../../go/dialogs.ts';
+import type { CheckReport } from '../../../shared/check/check.ts';
+import { asksOfWrong } from '../../../shared/english/check-asked.ts';
+import { words } from '../../words/words.ts';
 
 export type ReportOf = CheckResult;
 
@@ -190,5 +191,24 @@ function Proposal({ checked }: Pick<CheckReportProps, 'checked'>) {
       </Button>
       <Button onPress={() => use('ask')}>{words.checkAsk.askMe}</Button>
     </p>
+  );
+}
+
+function NotTold({ report: { notTold, requests } }: { readonly report: CheckReport }) {
+  if (!notTold) return null;
+  const { causes, wrong } = notTold;
+  const says = words.checkAsk;
+  const names = causes.map((code) => words.causes.name(code));
+  const asked = wrong.map((what) => words.check.asks(asksOfWrong(what)));
+  return (
+    <section className="stack check-not-told" aria-label={says.notTold}>
+      <h3>{says.notTold}</h3>
+      <ul>
+        <li>{says.onlyAsked(requests)}</li>
+        {names.length > 0 && <li>{says.notRuledOut(names)}</li>}
+        {asked.length > 0 && <li>{says.wrongNotAsked(asked)}</li>}
+        <li>{says.notRepeated}</li>
+      </ul>
+    </section>
   );
 }

@@ -1,17 +1,17 @@
-// The name under which the form of a check is saved as a suite.
+// The dialogs of suites: the name under which the form of a check is saved, and deleting.
 
 import { useState } from 'react';
-import type { CheckSuite } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { useStore } from '../../ui/store.ts';
-import { useAttempt } from '../../host/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, Confirm } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
+import { saveSuite, deleteSuite } from '../state/suites.ts';
+import type { CheckSuite } from '../../../shared/contract/checking.ts';
+import { useAttempt } from '../../host/use-attempt.ts';
 import { words } from '../../words/words.ts';
-import { saveSuite } from '../state/suites.ts';
 
 interface NameSuiteProps {
   /** The name to begin with. */
@@ -64,5 +64,29 @@ export function NameSuite({ first, suiteOf, onSaved, onClose }: NameSuiteProps) 
         </footer>
       </Form>
     </Dialog>
+  );
+}
+
+interface DeleteSuiteProps {
+  readonly suite: CheckSuite;
+  readonly onClose: () => void;
+}
+
+export function DeleteSuite({ suite: { name }, onClose }: DeleteSuiteProps) {
+  const { start, isPending, error } = useAttempt(
+    { act: words.suites.deleteAction, of: name },
+    async () => (await deleteSuite(name)) ?? onClose,
+  );
+  return (
+    <Confirm
+      title={words.suites.deleteTitle(name)}
+      action={words.suites.deleteAction}
+      onConfirm={start}
+      onCancel={onClose}
+      isPending={isPending}
+      error={error}
+    >
+      <p>{words.suites.deleteSays}</p>
+    </Confirm>
   );
 }

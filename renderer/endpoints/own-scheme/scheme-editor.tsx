@@ -36,7 +36,7 @@ import { SchemeFields } from './scheme-fields.tsx';
 import { schemeForm } from './scheme-form.ts';
 import { SchemePreview } from './scheme-preview.tsx';
 import { StartFrom } from './start-from.tsx';
-import { usePreview } from './use-preview.ts';
+import { usePreview } from './scheme-preview.tsx';
 import { saveScheme } from '../state/schemes.ts';
 
 interface SchemeEditorProps {

@@ -1,15 +1,17 @@
-// The body to send, as a form or as JSON.
+// The body to send, as a form or as JSON; another service's only as text.
 
 import { useDeferredValue, useMemo } from 'react';
 import { parseJson } from '../../../shared/json/parse.ts';
-import type { Composed } from '../../../shared/webhook/compose.ts';
 import { withMode } from '../state/send-draft.ts';
-import { LateEditor } from '../../ui/late-editor.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { Radios } from '../../ui/radios.tsx';
+import { FieldRows } from './field-rows.tsx';
+import type { Composed } from '../../../shared/webhook/compose.ts';
+import { isInUrl, type OtherService } from '../state/send-as.ts';
+import { TextArea } from '../../ui/field.tsx';
+import { LateEditor } from '../../ui/late-editor.tsx';
 import { words } from '../../words/words.ts';
 import type { PartProps } from './choice-part.tsx';
-import { FieldRows } from './field-rows.tsx';
 import { setSendDraft } from '../state/compose.ts';
 
 export function BodyPart({ draft, composed }: PartProps & { readonly composed: Composed }) {
@@ -74,5 +76,29 @@ function JsonState({ text }: { readonly text: string }) {
       {code === 'not-json' && words.replay.notJsonAt(line, column)}{' '}
       {words.documented.jsonProblem(parsed.error)} {words.compose.cannotBeSigned}
     </NoteLine>
+  );
+}
+
+interface ServiceBodyProps extends PartProps {
+  readonly service: OtherService;
+  readonly composed: Composed;
+}
+
+export function ServiceBody({ draft, service, composed }: ServiceBodyProps) {
+  const { endpointId, record } = service;
+  const says = words.compose;
+  const text = composed.ok ? composed.text : '';
+  const write = (body: string) => setSendDraft({ bodies: { ...draft.bodies, [endpointId]: body } });
+  return (
+    <section className="compose-part" data-part="body" aria-label={words.raw.body}>
+      <p className="muted">{says.actsAs(record.service)}</p>
+      {isInUrl(record) ? (
+        <p className="muted">{says.fieldsInUrl}</p>
+      ) : (record.input[0] ?? 'json') === 'json' ? (
+        <LateEditor key={endpointId} label={says.bodyAsJson} text={text} onChange={write} />
+      ) : (
+        <TextArea label={words.raw.body} isData dir="ltr" rows={8} value={text} onChange={write} />
+      )}
+    </section>
   );
 }

@@ -3,7 +3,7 @@
 import { getIndentation, IndentContext } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { expect, it } from 'vitest';
-import { jsonIndentation } from '../../../renderer/ui/code-editor-indentation.ts';
+import { jsonIndentation } from '../../../renderer/ui/code-editor.tsx';
 
 /** The indentation after Enter is pressed at `|`. */
 function afterEnter(marked: string): number | null {

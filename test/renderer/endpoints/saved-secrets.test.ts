@@ -1,7 +1,7 @@
 // A secret that was pasted into the field of the name is noticed, and names of shops are not.
 
 import { describe, expect, it } from 'vitest';
-import { looksLikeSecret } from '../../../renderer/endpoints/secret-like.ts';
+import { looksLikeSecret } from '../../../renderer/endpoints/saved-secrets.ts';
 
 describe('a name', () => {
   it.each([

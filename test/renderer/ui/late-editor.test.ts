@@ -1,7 +1,7 @@
 // A text with CRs, edited in a field that has only LFs.
 
 import { expect, it } from 'vitest';
-import { inField, placeInField, withTyped } from '../../../renderer/ui/typed-lines.ts';
+import { inField, placeInField, withTyped } from '../../../renderer/ui/late-editor.tsx';
 
 const TEXT = '{\r\n"a": 1,\r"b": "\r\n"\n}';
 

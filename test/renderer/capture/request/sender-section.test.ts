@@ -1,7 +1,7 @@
 // The sender check in words: the address, its source, and that a header can be forged (document 5.2).
 
 import { expect, it } from 'vitest';
-import { senderSays } from '../../../../renderer/capture/request/sender-words.ts';
+import { senderSays } from '../../../../renderer/capture/request/sender-section.tsx';
 
 const ADDRESS = '203.0.113.7';
 

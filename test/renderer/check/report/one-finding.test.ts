@@ -1,7 +1,7 @@
 // The string that a receiver signs beside the right one: which parts are marked.
 
 import { expect, it } from 'vitest';
-import { markProof } from '../../../../renderer/check/report/mark-proof.ts';
+import { markProof } from '../../../../renderer/check/report/one-finding.tsx';
 import type { StringPart } from '../../../../renderer/body/marked-strings.ts';
 
 const shown = (parts: readonly StringPart[]) =>

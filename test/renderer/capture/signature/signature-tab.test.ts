@@ -1,7 +1,7 @@
 // The changes that a reading of values makes to the canonical string.
 
 import { expect, it } from 'vitest';
-import { readingChanges } from '../../../../renderer/capture/signature/reading-changes.ts';
+import { readingChanges } from '../../../../renderer/capture/signature/signature-tab.tsx';
 import { parseJson } from '../../../../shared/json/parse.ts';
 import { canonicalise } from '../../../../shared/signature/canonical.ts';
 import type { ReadingName } from '../../../../shared/signature/readings.ts';

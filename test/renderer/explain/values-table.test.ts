@@ -1,7 +1,7 @@
 // The drawn rows of two strings side by side.
 
 import { expect, it } from 'vitest';
-import { groupRows } from '../../../renderer/explain/value-groups.ts';
+import { groupRows } from '../../../renderer/explain/values-table.tsx';
 import type { ComparedValue } from '../../../shared/signature/explain/compare/comparison.ts';
 
 const same: ComparedValue = { kind: 'same', path: ['a'], ours: 'x', theirs: 'x' };
