@@ -6,7 +6,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { turnToDetail } from '../go/focus.ts';
 import { useStore } from '../ui/store.ts';
-import { useAttempt } from '../host/use-attempt.ts';
+import { useAct } from '../host/act.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -18,10 +18,7 @@ import { openEndpoint, openDialog } from '../go/dialogs.ts';
 export function FirstRun({ status }: { readonly status: HostStatus }) {
   const error = useStore((state) => state.sampleError);
   const address = status.listener;
-  const { start, isPending } = useAttempt({ act: words.app.commands.sample }, async () => {
-    await sendSample();
-    return null;
-  });
+  const { start, isPending } = useAct({ act: words.app.commands.sample }, sendSample);
   const { firstRun } = words.list;
   useEffect(turnToDetail, []);
   return (

@@ -7,9 +7,9 @@ import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import { endpointFor, otherServicesTold } from '../explain/told.ts';
 import { isNearMiss } from '../explain/verdict-words.ts';
-import { useReply } from '../host/use-reply.ts';
+import { useReply } from '../host/ask.ts';
 import { useStore } from '../ui/store.ts';
-import { useAttempt } from '../host/use-attempt.ts';
+import { useAct } from '../host/act.tsx';
 import { Button } from '../ui/button.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
@@ -117,20 +117,16 @@ interface UseSchemeProps {
 export function UseScheme({ scheme, secretId, endpointId }: UseSchemeProps) {
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === endpointId));
   const use = words.scheme.use(serviceOf(scheme));
-  const { start, isPending, error } = useAttempt(
-    { act: use, of: endpoint?.name ?? '' },
-    async () => {
-      if (!endpoint) return null;
-      const current = endpoint.secrets.find((one) => one.current)?.id ?? null;
-      const fields = {
-        scheme: { from: endpoint.scheme, to: scheme.name },
-        ...(secretId !== null &&
-          current !== secretId && { currentSecret: { from: current, to: secretId } }),
-      };
-      const reply = await saveEndpoint({ id: endpoint.id, fields, secrets: {} });
-      return reply.ok ? null : reply;
-    },
-  );
+  const { start, isPending, error } = useAct({ act: use, of: endpoint?.name ?? '' }, async () => {
+    if (!endpoint) return null;
+    const current = endpoint.secrets.find((one) => one.current)?.id ?? null;
+    const fields = {
+      scheme: { from: endpoint.scheme, to: scheme.name },
+      ...(secretId !== null &&
+        current !== secretId && { currentSecret: { from: current, to: secretId } }),
+    };
+    return saveEndpoint({ id: endpoint.id, fields, secrets: {} });
+  });
   return (
     <>
       <Button isPending={isPending} onPress={start}>

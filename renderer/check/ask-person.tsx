@@ -15,7 +15,7 @@ import { FailureSays } from '../ui/form.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { formatCount, formatPreciseTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { answerCheck } from './state/checks.ts';
+import { call } from '../host/host.ts';
 
 interface Choice {
   readonly got: PersonSays;
@@ -116,9 +116,9 @@ function useAnswer({ id, waiting }: CheckJob, caseNumber: number) {
     if (!isOpen) return;
     setAnswered(caseNumber);
     setFailed(null);
-    void answerCheck({ id, caseNumber, got }).then((says) => {
-      if (says === null) return;
-      setFailed({ of: caseNumber, says });
+    void call('check.answer', { id, caseNumber, got }).then((reply) => {
+      if (reply.ok) return;
+      setFailed({ of: caseNumber, says: reply.message });
       setAnswered((now) => (now === caseNumber ? null : now));
     });
   };

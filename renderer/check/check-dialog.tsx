@@ -5,7 +5,7 @@ import { CancelJob } from '../sending/cancel-job.tsx';
 import { hostOf } from './state/check-draft.ts';
 import { type OpenDialog, openDialog } from '../go/dialogs.ts';
 import { useStore } from '../ui/store.ts';
-import { useReply } from '../host/use-reply.ts';
+import { useReply } from '../host/ask.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';

@@ -8,7 +8,7 @@ import { checkErrors, checkRequest, type CheckDraft } from './state/check-draft.
 import { isCheckable, loadEndpoints } from '../endpoints/state/endpoints.ts';
 import { checkPlace, startCheck, setCheckDraft } from './state/checks.ts';
 import { isChanged, isSavable, suiteOf, suiteRunBy } from './state/suite-draft.ts';
-import { useSending } from '../host/use-sending.ts';
+import { useSending } from '../host/send.ts';
 import { SelectField } from '../ui/choice.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -19,8 +19,7 @@ import { AnswersPart } from './answers-part.tsx';
 import { EarlierChecks } from './earlier-checks.tsx';
 import { GroupsPart } from './groups-part.tsx';
 import { LimitsPart } from './limits-part.tsx';
-import { DeleteSuite } from './suites/name-suite.tsx';
-import { NameSuite } from './suites/name-suite.tsx';
+import { DeleteSuite, NameSuite } from './suites/name-suite.tsx';
 import { SuitePart } from './suites/suite-part.tsx';
 import { useCheckDraft, type CheckBegins } from './use-check-draft.ts';
 import { saveSuite } from './state/suites.ts';

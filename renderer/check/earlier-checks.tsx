@@ -2,7 +2,7 @@
 
 import { checkBefore, compareChecks } from '../../shared/check/compare-checks.ts';
 import type { KeptCheck } from '../../shared/contract/checking.ts';
-import { useReply } from '../host/use-reply.ts';
+import { useReply } from '../host/ask.ts';
 import { FailureSays } from '../ui/form.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { formatListTime } from '../words/format.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { CaptureSummary, ComparePartners } from '../../shared/contract/capture.ts';
 import { useStore } from '../ui/store.ts';
-import { useReply } from '../host/use-reply.ts';
+import { useReply } from '../host/ask.ts';
 
 export interface Partners extends ComparePartners {
   readonly phase: 'loading' | 'ready' | 'failed';

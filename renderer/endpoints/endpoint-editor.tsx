@@ -15,7 +15,7 @@ import { countOf } from '../host/connection.ts';
 import { type EndpointDialog, openDialog, useUnsaved } from '../go/dialogs.ts';
 import { saveEndpoint, removeEndpoint } from './state/endpoints.ts';
 import { useStore } from '../ui/store.ts';
-import { useAttempt } from '../host/use-attempt.ts';
+import { ConfirmAct, useAct } from '../host/act.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, Confirm } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
@@ -43,10 +43,9 @@ import {
 import { partSays } from './endpoint-words.ts';
 import { FoldedParts } from './folded-parts.tsx';
 import { SchemeEditor } from './own-scheme/scheme-editor.tsx';
-import { savedSecrets } from './saved-secrets.ts';
+import { savedSecrets, looksLikeSecret } from './saved-secrets.ts';
 import { SchemePart } from './scheme-part.tsx';
 import { SecretList } from './secret-list.tsx';
-import { looksLikeSecret } from './saved-secrets.ts';
 
 export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is'>) {
   /** A new one gets its id when it is saved. */
@@ -104,7 +103,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
   };
 
   const act = isGone ? says.saveAnew : says.save;
-  const save = useAttempt({ act, of: draft.name }, async () => {
+  const save = useAct({ act, of: draft.name }, async () => {
     const reply = await saveEndpoint(stored ? changes : draft);
     if (!reply.ok) return reply;
     return () => {
@@ -248,23 +247,18 @@ interface RemoveEndpointProps {
 function RemoveEndpoint({ endpoint, onClose }: RemoveEndpointProps) {
   const captured = useStore(({ counts }) => (counts ? countOf(counts, endpoint.id) : 0));
   const says = words.endpoint;
-  const { start, isPending, error } = useAttempt(
-    { act: says.removeAction, of: endpoint.name },
-    () => removeEndpoint(endpoint.id),
-  );
   return (
-    <Confirm
+    <ConfirmAct
       title={says.removeTitle(endpoint.name)}
-      action={says.removeAction}
-      onConfirm={start}
-      onCancel={onClose}
-      isPending={isPending}
-      error={error}
+      act={says.removeAction}
+      of={endpoint.name}
+      run={() => removeEndpoint(endpoint.id)}
+      onClose={onClose}
     >
       <p>
         {endpoint.secrets.length > 0 && says.secretsGone(plural(endpoint.secrets.length, 'secret'))}{' '}
         {captured > 0 ? says.capturesStay(plural(captured, 'capture')) : says.noCaptures}
       </p>
-    </Confirm>
+    </ConfirmAct>
   );
 }

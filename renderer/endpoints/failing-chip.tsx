@@ -3,7 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { failingReaction, stopFailing } from './state/endpoints.ts';
 import { useStore } from '../ui/store.ts';
-import { useAttempt } from '../host/use-attempt.ts';
+import { useAct } from '../host/act.tsx';
 import { Button } from '../ui/button.tsx';
 import { reactionSays } from '../words/answer-words.ts';
 import { plural } from '../words/format.ts';
@@ -12,10 +12,7 @@ import { words } from '../words/words.ts';
 export function FailingChip() {
   const endpoints = useStore((state) => state.endpoints);
   const failing = endpoints.filter((endpoint) => failingReaction(endpoint) !== null);
-  const { start, isPending } = useAttempt({ act: words.endpoint.stop }, async () => {
-    await stopFailing(failing);
-    return null;
-  });
+  const { start, isPending } = useAct({ act: words.endpoint.stop }, () => stopFailing(failing));
   const [first] = failing;
   const met = first && failingReaction(first);
   if (!first || !met) return null;

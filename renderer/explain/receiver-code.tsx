@@ -4,7 +4,7 @@ import { PRINTED_LANGUAGES } from '../../shared/signature/receivers/languages.ts
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
 import { useStore } from '../ui/store.ts';
-import { useReply } from '../host/use-reply.ts';
+import { useReply } from '../host/ask.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { words } from '../words/words.ts';

@@ -70,10 +70,11 @@ export function hearRefused(): void {
   set({ connection: { ...get().connection, phase: 'refused', isBack: false } });
 }
 
-export const { load: loadStatus, hear: hearStatus } = copyOf('status', (status, asked) => {
+const copy = copyOf('status', (status, asked) => {
   const isNewest = get().toldCounts === asked.toldCounts; // counts are heard without the rest
   set({ status, ...(isNewest && { toldCounts: status }) });
 });
+export const { load: loadStatus, hear: hearStatus, change: changeStatus } = copy;
 
 export function hearCounts(toldCounts: CaptureCounts): void {
   set({ toldCounts });

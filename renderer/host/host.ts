@@ -1,4 +1,4 @@
-// The host for the store: one client at a time, replaced with every new connection.
+// Calls to the host: one client at a time, replaced with every new connection.
 
 import type { Failure } from '../../shared/contract/failure.ts';
 import {
@@ -28,16 +28,6 @@ export function outcomeOf<T>(act: () => Promise<T>): Promise<T | Failed> {
   });
 }
 
-/** These commands are carried out only once: they have a key, for asking the host about the result. */
-type KeyedCommand =
-  | 'replay.send'
-  | 'replay.many'
-  | 'compose.send'
-  | 'check.start'
-  | 'check.again'
-  | 'import.read'
-  | 'archive.bring';
-
 /** What the host knows this window by: a newer question ends only the same window's. */
 export const WINDOW = crypto.randomUUID();
 
@@ -50,14 +40,6 @@ const noHost = (): Failure => ({
   details: {},
   message: words.ui.hostGone,
 });
-
-/** This run of the host never got it. An earlier run may have imported it before it ended. */
-const notDone = (command: KeyedCommand): Failure => {
-  const reason = { code: 'not-sent', details: {} } as const;
-  const isImport = command === 'import.read' || command === 'archive.bring';
-  const message = isImport ? words.share.mayBeImported : words.failures.says(reason);
-  return { ok: false, ...reason, message };
-};
 
 /** The host may have executed these even if the answer is lost. */
 const SAVING: ReadonlySet<CommandName> = new Set([
@@ -85,12 +67,16 @@ export function openHost(port: Port): Client {
   return client;
 }
 
+/** The present connection; null while it is lost. */
+export const connected = (): Client | null => client;
+
 /** Resolves when there is another connection. */
-const otherThan = (lost: Client) =>
-  new Promise<void>((resolve) => {
+export function otherThan(lost: Client): Promise<void> {
+  return new Promise((resolve) => {
     if (client && client !== lost) resolve();
     else waitingForHost.add(resolve);
   });
+}
 
 /** Drops a lost connection. */
 export function dropHost(): void {
@@ -103,29 +89,4 @@ export async function call<C extends CommandName>(command: C, input: Input<C>): 
   if (!client) return noHost();
   const reply = await client.call(command, input);
   return reply.ok ? reply : { ...reply, message: says(command, reply) };
-}
-
-/**
- * Calls a command that sends or imports. If the connection breaks before the answer, `mayBeDone` is called, and the host
- * is asked after each reconnect until it knows the result. Never rejects; the code is `not-sent` if the host never got
- * the request.
- */
-export async function send<C extends KeyedCommand>(
-  command: C,
-  input: Input<C>,
-  mayBeDone: () => void,
-): Promise<Reply<C>> {
-  const key = crypto.randomUUID();
-  let asked = client;
-  let reply: Reply<C> = await call(command, { ...input, key });
-  while (asked && !reply.ok && reply.code === 'disconnected') {
-    mayBeDone();
-    await otherThan(asked);
-    asked = client;
-    const outcome = await call('send.outcome', { key });
-    if (!outcome.ok) reply = outcome;
-    else if (outcome.value === null) reply = notDone(command);
-    else reply = { ok: true, value: outcome.value };
-  }
-  return reply;
 }

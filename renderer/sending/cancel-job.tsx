@@ -1,9 +1,9 @@
 // The button that ends a run or a check.
 
-import { useAttempt } from '../host/use-attempt.ts';
+import { useAct } from '../host/act.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureSays } from '../ui/form.tsx';
-import { cancelJob } from './state/jobs.ts';
+import { call } from '../host/host.ts';
 
 interface CancelJobProps {
   readonly id: number;
@@ -13,7 +13,7 @@ interface CancelJobProps {
 }
 
 export function CancelJob({ id, label, of }: CancelJobProps) {
-  const { start, isPending, error } = useAttempt({ act: label, of }, () => cancelJob(id));
+  const { start, isPending, error } = useAct({ act: label, of }, () => call('jobs.cancel', { id }));
   return (
     <>
       <FailureSays as="span" says={error} />

@@ -10,8 +10,8 @@ import {
   type ReplayManyDraft,
 } from './state/replay-many-draft.ts';
 import { useStore } from '../ui/store.ts';
-import { useReply } from '../host/use-reply.ts';
-import { useSending } from '../host/use-sending.ts';
+import { useReply } from '../host/ask.ts';
+import { useSending } from '../host/send.ts';
 import { AnyCertificate, TimeoutField } from '../ui/attempt-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -9,7 +9,7 @@ import { words } from '../words/words.ts';
 import { call } from '../host/host.ts';
 import { isHttpUrl } from '../ui/http-url.ts';
 import { useStore } from '../ui/store.ts';
-import { useFromHost } from '../host/use-reply.ts';
+import { useFromHost } from '../host/ask.ts';
 
 export type Signed =
   | { readonly state: 'waiting' }

@@ -5,11 +5,12 @@ import type { HostStatus } from '../../shared/contract/status.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { formatBytes, plural } from '../words/format.ts';
 import { Fact, Section } from './sections.tsx';
-import { showFolder, eraseAll } from './state/settings.ts';
+import { call } from '../host/host.ts';
+import { eraseAll } from './state/settings.ts';
 import { showToast } from '../ui/toast.ts';
 import { useState } from 'react';
 import { useStore } from '../ui/store.ts';
-import { useAttempt } from '../host/use-attempt.ts';
+import { useAct } from '../host/act.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -21,8 +22,8 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
   const [erases, setErases] = useState(false);
   const says = words.settings;
   const show = () => {
-    void showFolder().then((failure) => {
-      if (failure) showToast({ says: failure.message });
+    void call('data.show', null).then((reply) => {
+      if (!reply.ok) showToast({ says: reply.message });
     });
   };
   return (
@@ -67,7 +68,7 @@ function EraseDialog({ onClose }: EraseDialogProps) {
   );
   const [typed, setTyped] = useState('');
   const says = words.settings;
-  const { start, isPending, error } = useAttempt({ act: says.eraseAction }, eraseAll);
+  const { start, isPending, error } = useAct({ act: says.eraseAction }, eraseAll);
   const isMeant = typed.trim().toLowerCase() === says.eraseWord;
 
   return (

@@ -6,7 +6,7 @@ import type { HostStatus } from '../../shared/contract/status.ts';
 import { settingFields, type Settings } from '../../shared/contract/settings.ts';
 import { actedSince } from '../ui/acted-since.ts';
 import { useStore } from '../ui/store.ts';
-import { useAttempt } from '../host/use-attempt.ts';
+import { useAct } from '../host/act.tsx';
 import { useUnsaved, openDialog } from '../go/dialogs.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -78,7 +78,7 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
     forgetAnswer();
   };
 
-  const save = useAttempt({ act: words.app.commands.settings }, async () => {
+  const save = useAct({ act: words.app.commands.settings }, async () => {
     isUndisturbed.current = actedSince();
     // The archive first, because it can fail; then nothing else has changed.
     const refused = await archive.save();

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { ArchivePersonalData, ArchiveStatus } from '../../shared/contract/archive.ts';
 import type { Failed } from '../host/host.ts';
-import { saveArchive } from './state/set-archive.ts';
+import { changeStatus } from '../host/connection.ts';
 
 export interface ArchiveDraft {
   /** The connection string as typed. */
@@ -52,10 +52,10 @@ export function useArchiveDraft(archive: ArchiveStatus | null): ArchiveDraft {
     save: async () => {
       if (!isTouched) return null;
       const connectionString = typed === '' ? null : typed;
-      const failure = await saveArchive({ connectionString, personalData });
-      if (failure) {
-        setError(failure.message);
-        return failure;
+      const reply = await changeStatus('archive.save', { connectionString, personalData });
+      if (!reply.ok) {
+        setError(reply.message);
+        return reply;
       }
       // What was typed meanwhile stays.
       setConnection((now) => (now === connection ? '' : now));

@@ -21,7 +21,7 @@ import { setExportFormat, setExportUrl } from './state.ts';
 import { openDialog } from '../go/dialogs.ts';
 import { showToast } from '../ui/toast.ts';
 import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
-import { useReply } from '../host/use-reply.ts';
+import { useReply } from '../host/ask.ts';
 
 export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
   const format = useStore((state) => state.exportFormat);

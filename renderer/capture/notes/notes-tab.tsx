@@ -5,8 +5,8 @@ import type { ArchiveNote } from '../../../shared/contract/archive.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { TabProps } from '../../host/open-capture.ts';
 import { useStore } from '../../ui/store.ts';
-import { useAttempt } from '../../host/use-attempt.ts';
-import { useFromHost } from '../../host/use-reply.ts';
+import { useAct } from '../../host/act.tsx';
+import { useFromHost } from '../../host/ask.ts';
 import { call } from '../../host/host.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -86,7 +86,7 @@ function NoteForm({ id, onAdded }: NoteFormProps) {
   const says = words.archive.notes;
   const noAuthor = author.trim() === '';
   const noText = text.trim() === '';
-  const { start, isPending, error } = useAttempt({ act: says.add }, async () => {
+  const { start, isPending, error } = useAct({ act: says.add }, async () => {
     const result = await addNote(id, { author, text });
     if (typeof result === 'string') return { message: result };
     return () => {

@@ -19,7 +19,7 @@ import { useStore } from '../../ui/store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { CaptureDetail, DecodedBody as Sent } from '../../../shared/contract/capture.ts';
 import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
-import { useReply } from '../../host/use-reply.ts';
+import { useReply } from '../../host/ask.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { words } from '../../words/words.ts';

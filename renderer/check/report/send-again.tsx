@@ -7,7 +7,7 @@ import type { Exchange } from '../../../shared/contract/sending.ts';
 import { hostOf } from '../state/check-draft.ts';
 import { againPlace, sendAgain } from '../state/checks.ts';
 import { useStore } from '../../ui/store.ts';
-import { useSending } from '../../host/use-sending.ts';
+import { useSending } from '../../host/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { FailureSays } from '../../ui/form.tsx';

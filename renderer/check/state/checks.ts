@@ -2,7 +2,7 @@
 // themselves are jobs of the host (sending/state/jobs.ts).
 
 import type { Asks } from '../../../shared/check/probe.ts';
-import type { CheckAgain, CheckAnswer, CheckRequest } from '../../../shared/contract/checking.ts';
+import type { CheckAgain, CheckRequest } from '../../../shared/contract/checking.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Exchange } from '../../../shared/contract/sending.ts';
 import { words } from '../../words/words.ts';
@@ -14,8 +14,7 @@ import {
   type CheckDrafts,
 } from './check-draft.ts';
 import { checkDialogOf, offerDialog, turnDialog, type OpenDialog } from '../../go/dialogs.ts';
-import { call, send } from '../../host/host.ts';
-import { type SendFailure, forgetFailure, sendFrom } from '../../host/sending.ts';
+import { send, type SendFailure, forgetFailure, sendFrom } from '../../host/send.ts';
 import { own, react } from '../../ui/store.ts';
 import { rememberTarget } from '../../sending/state/targets.ts';
 import { loadJobs } from '../../sending/state/jobs.ts';
@@ -81,12 +80,6 @@ export function setCheckDraft(endpointId: number, draft: CheckDraft): void {
   set({ checkDrafts });
   keepCheckDrafts(checkDrafts);
   forgetFailure(checkPlace(endpointId));
-}
-
-/** Answers the question that a person saw. Null on success, otherwise the error. */
-export async function answerCheck(answer: CheckAnswer): Promise<string | null> {
-  const reply = await call('check.answer', answer);
-  return reply.ok ? null : reply.message;
 }
 
 /** Sends the webhook of a case again. `asks`: what it asks, its name. `asker` asks to confirm its host. */

@@ -2,9 +2,6 @@
 
 import { suiteFile, suiteFileName } from '../../../shared/check/suite-file.ts';
 import type { CheckSuite, SuiteSave } from '../../../shared/contract/checking.ts';
-import type { Failure } from '../../../shared/contract/failure.ts';
-import type { Reply } from '../../../shared/contract/rpc.ts';
-import { call } from '../../host/host.ts';
 import { own } from '../../ui/store.ts';
 import { openDialog } from '../../go/dialogs.ts';
 import { copyOf } from '../../host/copy.ts';
@@ -22,30 +19,15 @@ const { set } = own<SuitesData>({
   suites: [],
 });
 
-export const { load: loadSuites, hear: hearSuites } = copyOf('suites.list', (suites) =>
-  set({ suites }),
-);
+const copy = copyOf('suites.list', (suites) => set({ suites }));
+export const { load: loadSuites, hear: hearSuites } = copy;
 
-/** After a failure the list is read again, so that the form shows what it failed on. */
-export async function saveSuite(save: SuiteSave): Promise<Reply<'suites.save'>> {
-  const reply = await call('suites.save', save);
-  await loadSuites();
-  return reply;
-}
+export const saveSuite = (save: SuiteSave) => copy.change('suites.save', save);
 
-/** Null on success. */
-export async function deleteSuite(name: string): Promise<Failure | null> {
-  const reply = await call('suites.delete', { name });
-  await loadSuites();
-  return reply.ok ? null : reply;
-}
+export const deleteSuite = (name: string) => copy.change('suites.delete', { name });
 
 /** Adds the suite of a file's text, under a free name. */
-export async function importSuite(text: string): Promise<Reply<'suites.import'>> {
-  const reply = await call('suites.import', { text });
-  await loadSuites();
-  return reply;
-}
+export const importSuite = (text: string) => copy.change('suites.import', { text });
 
 /** Opens the form of a check with this suite filled in. Nothing is sent. */
 export const openSuite = ({ name, endpointId }: CheckSuite): void =>

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { useStore } from '../../ui/store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, Confirm } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { saveSuite, deleteSuite } from '../state/suites.ts';
 import type { CheckSuite } from '../../../shared/contract/checking.ts';
-import { useAttempt } from '../../host/use-attempt.ts';
+import { ConfirmAct, useAct } from '../../host/act.tsx';
 import { words } from '../../words/words.ts';
 
 interface NameSuiteProps {
@@ -30,13 +30,10 @@ export function NameSuite({ first, suiteOf, onSaved, onClose }: NameSuiteProps) 
   );
   const says = words.suites;
   const action = present ? says.replaceAction : says.saveAction;
-  const { start, isPending, error, setError } = useAttempt(
-    { act: action, of: trimmed },
-    async () => {
-      const reply = await saveSuite({ from: present, to: suiteOf(trimmed) });
-      return reply.ok ? () => onSaved(reply.value) : reply;
-    },
-  );
+  const { start, isPending, error, setError } = useAct({ act: action, of: trimmed }, async () => {
+    const reply = await saveSuite({ from: present, to: suiteOf(trimmed) });
+    return reply.ok ? () => onSaved(reply.value) : reply;
+  });
   return (
     <Dialog title={says.saveTitle} onClose={onClose}>
       <Form onSubmit={() => (trimmed === '' ? setError(says.noName) : start())}>
@@ -73,20 +70,19 @@ interface DeleteSuiteProps {
 }
 
 export function DeleteSuite({ suite: { name }, onClose }: DeleteSuiteProps) {
-  const { start, isPending, error } = useAttempt(
-    { act: words.suites.deleteAction, of: name },
-    async () => (await deleteSuite(name)) ?? onClose,
-  );
+  const remove = async () => {
+    const reply = await deleteSuite(name);
+    return reply.ok ? onClose : reply;
+  };
   return (
-    <Confirm
+    <ConfirmAct
       title={words.suites.deleteTitle(name)}
-      action={words.suites.deleteAction}
-      onConfirm={start}
-      onCancel={onClose}
-      isPending={isPending}
-      error={error}
+      act={words.suites.deleteAction}
+      of={name}
+      run={remove}
+      onClose={onClose}
     >
       <p>{words.suites.deleteSays}</p>
-    </Confirm>
+    </ConfirmAct>
   );
 }

@@ -8,7 +8,7 @@ import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { useStore } from '../../ui/store.ts';
-import { useAttempt } from '../../host/use-attempt.ts';
+import { useAct } from '../../host/act.tsx';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf, Segmented } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,9 +34,8 @@ import {
 } from './scheme-draft.ts';
 import { SchemeFields } from './scheme-fields.tsx';
 import { schemeForm } from './scheme-form.ts';
-import { SchemePreview } from './scheme-preview.tsx';
+import { SchemePreview, usePreview } from './scheme-preview.tsx';
 import { StartFrom } from './start-from.tsx';
-import { usePreview } from './scheme-preview.tsx';
 import { saveScheme } from '../state/schemes.ts';
 
 interface SchemeEditorProps {
@@ -84,7 +83,7 @@ export function SchemeEditor(props: SchemeEditorProps) {
     setSaved(false);
   };
 
-  const save = useAttempt({ act: says.save, of: value?.service ?? '' }, async () => {
+  const save = useAct({ act: says.save, of: value?.service ?? '' }, async () => {
     if (!value) return null;
     const reply = await saveScheme({ from: isGone ? null : read, to: value });
     if (!reply.ok) return reply;

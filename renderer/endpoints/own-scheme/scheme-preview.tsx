@@ -8,7 +8,7 @@ import { VerdictMark } from '../../ui/verdict-mark.tsx';
 import { words } from '../../words/words.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { useStore } from '../../ui/store.ts';
-import { useReply } from '../../host/use-reply.ts';
+import { useReply } from '../../host/ask.ts';
 
 interface SchemePreviewProps {
   /** The latest answer; null if there was no webhook to try. Undefined: none has come. */

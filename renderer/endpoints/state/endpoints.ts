@@ -8,7 +8,6 @@ import {
   type Reaction,
 } from '../../../shared/contract/endpoint.ts';
 import type { EndpointChanges } from '../../../shared/contract/endpoint-changes.ts';
-import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
 import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
@@ -90,14 +89,14 @@ export async function stopFailing(endpoints: readonly Endpoint[]): Promise<void>
     });
 }
 
-/** Deletes the endpoint and closes the editor that asked. Null on success. */
-export async function removeEndpoint(id: number): Promise<Failure | null> {
+/** Deletes the endpoint and closes the editor that asked. */
+export async function removeEndpoint(id: number): Promise<Reply<'endpoints.remove'>> {
   const asked = get().dialog;
   const reply = await call('endpoints.remove', { id });
   if (!reply.ok) return reply;
   closeDialog(asked);
   await loadEndpoints();
-  return null;
+  return reply;
 }
 
 /**

@@ -1,9 +1,7 @@
 // The schemes of one's own, and the actions of their editor.
 
 import type { SchemeSave } from '../../../shared/contract/own-scheme.ts';
-import type { Reply } from '../../../shared/contract/rpc.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { call } from '../../host/host.ts';
 import { keepSame } from '../../host/keep-same.ts';
 import { own } from '../../ui/store.ts';
 import { copyOf } from '../../host/copy.ts';
@@ -21,19 +19,11 @@ const { set, get } = own<SchemesData>({
   schemes: [],
 });
 
-export const { load: loadSchemes, hear: hearSchemes } = copyOf('schemes.list', (schemes) =>
+const copy = copyOf('schemes.list', (schemes) =>
   set({ schemes: keepSame(get().schemes, schemes, ({ name }) => name) }),
 );
+export const { load: loadSchemes, hear: hearSchemes } = copy;
 
-/** After a failure the list is read again, so that the editor shows what it failed on. */
-export async function saveScheme(save: SchemeSave): Promise<Reply<'schemes.save'>> {
-  const reply = await call('schemes.save', save);
-  await loadSchemes();
-  return reply;
-}
+export const saveScheme = (save: SchemeSave) => copy.change('schemes.save', save);
 
-export async function deleteScheme(name: string): Promise<Reply<'schemes.delete'>> {
-  const reply = await call('schemes.delete', { name });
-  await loadSchemes();
-  return reply;
-}
+export const deleteScheme = (name: string) => copy.change('schemes.delete', { name });

@@ -7,7 +7,7 @@ import type { CaseSource } from '../../../shared/formats/pasted-case.ts';
 import { call, WINDOW } from '../../host/host.ts';
 import { secretsOf } from '../../sending/state/send-draft.ts';
 import { useStore } from '../../ui/store.ts';
-import { useAttempt } from '../../host/use-attempt.ts';
+import { useAct } from '../../host/act.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,7 +27,7 @@ export function CaseDialog() {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const source = answered?.answer.source ?? null;
   const says = words.case;
-  const check = useAttempt({ act: says.check }, async () => {
+  const check = useAct({ act: says.check }, async () => {
     const typed = endpointId === null && secret !== '' ? secret : null;
     const reply = await call('case.check', { text, secret: typed, endpointId, window: WINDOW });
     setAnswered(reply.ok ? { text, answer: reply.value, isSecretGone: typed !== null } : null);
@@ -135,7 +135,7 @@ interface KeepProps {
 }
 
 function Keep({ source, endpointId }: KeepProps) {
-  const { start, isPending, error } = useAttempt({ act: words.case.keep }, () =>
+  const { start, isPending, error } = useAct({ act: words.case.keep }, () =>
     keepCase(source, endpointId),
   );
   return (

@@ -7,7 +7,7 @@ import type { Comparison } from '../../../shared/signature/explain/compare/compa
 import { COMPARE_ID } from '../../go/focus.ts';
 import { actedSince } from '../../ui/acted-since.ts';
 import { call, WINDOW } from '../../host/host.ts';
-import { useFromHost } from '../../host/use-reply.ts';
+import { useFromHost } from '../../host/ask.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { words } from '../../words/words.ts';

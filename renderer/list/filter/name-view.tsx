@@ -5,7 +5,7 @@ import { changesOf, merge } from '../../../shared/contract/changes.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { SavedView } from '../../../shared/contract/finding.ts';
 import { useStore } from '../../ui/store.ts';
-import { useAttempt } from '../../host/use-attempt.ts';
+import { useAct } from '../../host/act.tsx';
 import { useUnsaved, openDialog } from '../../go/dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -39,14 +39,12 @@ export function NameView({ filter, view }: NameViewProps) {
   const isUnsaved = name !== (view?.name ?? '');
   useUnsaved(isUnsaved);
   const close = () => openDialog(null);
-  const { start, isPending, error, setError } = useAttempt(
+  const { start, isPending, error, setError } = useAct(
     { act: words.filter.saveAction, of: name.trim() },
-    async () => {
-      const reply = await saveView(
+    () =>
+      saveView(
         view && !isGone ? { id: view.id, fields: changes } : { name: name.trim(), filter: shown },
-      );
-      return reply.ok ? null : reply;
-    },
+      ),
   );
   const save = () => (name.trim() === '' ? setError(words.endpoint.errors.name) : start());
   return (

@@ -6,7 +6,7 @@ import type { Histogram, HistogramQuery } from '../../../shared/contract/finding
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import { call } from '../../host/host.ts';
 import { useStore, type State } from '../../ui/store.ts';
-import { useFromHost } from '../../host/use-reply.ts';
+import { useFromHost } from '../../host/ask.ts';
 
 /** The pause between an answer and the next question about arrivals. */
 const PAUSE_MS = 1000;

@@ -14,7 +14,7 @@ import { countOf } from '../../host/connection.ts';
 import { isCheckable, failingReaction, stopFailing } from '../../endpoints/state/endpoints.ts';
 import { openEndpoint, openCheck } from '../../go/dialogs.ts';
 import { useStore } from '../../ui/store.ts';
-import { useAttempt } from '../../host/use-attempt.ts';
+import { useAct } from '../../host/act.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { reactionSays } from '../../words/answer-words.ts';
 import { words } from '../../words/words.ts';
@@ -32,10 +32,9 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
   const Icon = endpoint.kind === 'payment-link' ? Link2 : Plug;
   const missing = withoutSecret(endpoint);
   const failing = failingReaction(endpoint);
-  const stop = useAttempt({ act: words.endpoint.stop, of: endpoint.name }, async () => {
-    await stopFailing([endpoint]);
-    return null;
-  });
+  const stop = useAct({ act: words.endpoint.stop, of: endpoint.name }, () =>
+    stopFailing([endpoint]),
+  );
   return (
     <Entry
       label={endpoint.name}

@@ -5,7 +5,7 @@ import { words } from '../../words/words.ts';
 import './archive.ts';
 import { actedSince } from '../../ui/acted-since.ts';
 import { showCapture } from './choosing.ts';
-import { send } from '../../host/host.ts';
+import { send } from '../../host/send.ts';
 import { own, react } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 

@@ -1,7 +1,6 @@
 // The views of the sidebar: built-in and saved ones. A view is a filter with a name. If the filter is changed
 // afterwards, the view stays selected, marked as changed.
 
-import type { Failure } from '../../../shared/contract/failure.ts';
 import type {
   FilterWords,
   SavedView,
@@ -76,14 +75,14 @@ export async function saveView(view: ViewFields | ViewChanges): Promise<Reply<'v
   return reply;
 }
 
-/** Deletes a view and closes the dialog that asked. Null on success. */
-export async function removeView(id: number): Promise<Failure | null> {
+/** Deletes a view and closes the dialog that asked. */
+export async function removeView(id: number): Promise<Reply<'views.remove'>> {
   const asked = get().dialog;
   const reply = await call('views.remove', { id });
   if (!reply.ok) return reply;
   await loadViews();
   closeDialog(asked);
-  return null;
+  return reply;
 }
 
 /** The filter of a view; null if it no longer exists. */

@@ -20,22 +20,19 @@ import {
   type SendDraft,
 } from '../state/send-draft.ts';
 import { useStore } from '../../ui/store.ts';
-import { useSending } from '../../host/use-sending.ts';
+import { useSending } from '../../host/send.ts';
 import { useSigned } from '../use-signed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { words } from '../../words/words.ts';
-import { BodyPart } from './body-part.tsx';
+import { BodyPart, ServiceBody } from './body-part.tsx';
 import { ChoicePart } from './choice-part.tsx';
 import { firstWrong, focusWrong } from './first-wrong.ts';
-import { LoadPart } from './target-part.tsx';
+import { LoadPart, ProtocolPart, TargetPart } from './target-part.tsx';
 import { Preview } from './preview.tsx';
-import { ProtocolPart } from './target-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
-import { ServiceBody } from './body-part.tsx';
 import { SignPart } from './sign-part.tsx';
-import { TargetPart } from './target-part.tsx';
 import { openDialog } from '../../go/dialogs.ts';
 
 export function ComposeDialog() {

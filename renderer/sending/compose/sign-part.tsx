@@ -5,7 +5,7 @@ import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import type { OtherService } from '../state/send-as.ts';
 import { namedEndpoint, secretsOf, type SendDraft, type Signer } from '../state/send-draft.ts';
 import { useStore } from '../../ui/store.ts';
-import { useAttempt } from '../../host/use-attempt.ts';
+import { useAct } from '../../host/act.tsx';
 import type { Signed } from '../use-signed.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf, SelectField } from '../../ui/choice.tsx';
@@ -117,10 +117,7 @@ function SignerChoice({
 
 /** Opening the form creates nothing: the first sending or this button creates the demo endpoint. */
 function DemoSays({ isSigned }: { readonly isSigned: boolean }) {
-  const { start, isPending, error } = useAttempt({ act: words.compose.makeDemo }, async () => {
-    const reply = await makeDemo();
-    return reply.ok ? null : reply;
-  });
+  const { start, isPending, error } = useAct({ act: words.compose.makeDemo }, makeDemo);
   const { name, path } = DEMO_ENDPOINT;
   return (
     <>

@@ -8,7 +8,7 @@ import type { OpenedCapture } from '../../host/open-capture.ts';
 import { draftErrors, replayRequest, type ReplayDraft } from '../state/replay-draft.ts';
 import { replayPlace, sendReplay } from '../state/replay.ts';
 import { useStore } from '../../ui/store.ts';
-import { useSending } from '../../host/use-sending.ts';
+import { useSending } from '../../host/send.ts';
 import { AnyCertificate, TimeoutField } from '../../ui/attempt-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';

@@ -1,6 +1,5 @@
 // The host's long tasks: sending with retries, and replaying many. They run whether they are shown or not.
 
-import type { Failure } from '../../../shared/contract/failure.ts';
 import type {
   CheckJob,
   Job,
@@ -11,10 +10,10 @@ import type {
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { offerDialog, turnDialog, type OpenDialog } from '../../go/dialogs.ts';
-import { call, send } from '../../host/host.ts';
+import { call } from '../../host/host.ts';
+import { send, sendFrom } from '../../host/send.ts';
 import { replayManyPlace } from './replay-many-draft.ts';
 import { own } from '../../ui/store.ts';
-import { sendFrom } from '../../host/sending.ts';
 import { rememberTarget } from './targets.ts';
 import { copyOf } from '../../host/copy.ts';
 
@@ -101,12 +100,6 @@ export async function loadJobDeliveries(id: number): Promise<void> {
     await pause(Math.min(reply.value.length, LONGEST_PAUSE_MS));
   }
   underWay = false;
-}
-
-/** Null if it ends. */
-export async function cancelJob(id: number): Promise<Failure | null> {
-  const reply = await call('jobs.cancel', { id });
-  return reply.ok ? null : reply;
 }
 
 /** Starts a job and shows it. Resolves once the result is known. */

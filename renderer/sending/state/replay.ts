@@ -1,13 +1,13 @@
 // Replays: the drafts for each capture, running replays, and results.
 
 import type { ReplayRequest, ReplayResult } from '../../../shared/contract/sending.ts';
-import { call, send } from '../../host/host.ts';
+import { call } from '../../host/host.ts';
+import { send, forgetFailure, sendFrom } from '../../host/send.ts';
 import { keepDrafts, keptDrafts, type Drafts } from './kept-drafts.ts';
 import type { ReplayDraft } from './replay-draft.ts';
 import { replayManyPlace, type ReplayManyDraft } from './replay-many-draft.ts';
 import { words } from '../../words/words.ts';
 import { own } from '../../ui/store.ts';
-import { forgetFailure, sendFrom } from '../../host/sending.ts';
 import { hearTargetAnswer, rememberTarget } from './targets.ts';
 import { showOrOffer } from '../../ui/toast.ts';
 import { leaveFor, openDialog } from '../../go/dialogs.ts';

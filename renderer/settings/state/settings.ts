@@ -16,7 +16,7 @@ import { forgetTransfer } from '../../transfer/state.ts';
 import { forgetCase } from '../../explain/case/state.ts';
 import { forgetNotes } from '../../capture/state/notes.ts';
 import { forgetSendDraft } from '../../sending/state/compose.ts';
-import { forgetFailures } from '../../host/sending.ts';
+import { forgetFailures } from '../../host/send.ts';
 import { forgetRemovals } from '../../list/state/removal.ts';
 import { closeCapture } from '../../list/state/choosing.ts';
 import { setQuery } from '../../list/state/captures.ts';
@@ -57,12 +57,6 @@ export async function saveSettings(
   const reply = await call('settings.save', changes);
   if (reply.ok && get().settings === settings) hearSettings(reply.value);
   return reply;
-}
-
-/** Shows the data folder. Null on success. */
-export async function showFolder(): Promise<Failure | null> {
-  const reply = await call('data.show', null);
-  return reply.ok ? null : reply;
 }
 
 /** Deletes everything in the host, and the window's own memory. Null on success. */

@@ -2,7 +2,8 @@
 // only once it is known.
 
 import { expect, it } from 'vitest';
-import { call, dropHost, send } from '../../../renderer/host/host.ts';
+import { call, dropHost } from '../../../renderer/host/host.ts';
+import { send } from '../../../renderer/host/send.ts';
 import { words } from '../../../renderer/words/words.ts';
 import { answering, type Asked } from '../support/host.ts';
 

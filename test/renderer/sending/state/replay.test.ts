@@ -13,7 +13,7 @@ import { useStore } from '../../../../renderer/ui/store.ts';
 import type { Reply } from '../../../../shared/contract/rpc.ts';
 import type { ReplayRequest, ReplayResult } from '../../../../shared/contract/sending.ts';
 import { answering } from '../../support/host.ts';
-import { watchSending } from '../../../../renderer/host/sending.ts';
+import { watchSending } from '../../../../renderer/host/send.ts';
 import { eraseAll } from '../../../../renderer/settings/state/settings.ts';
 import { newWindow } from '../../support/new-window.ts';
 

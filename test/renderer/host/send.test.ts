@@ -14,7 +14,7 @@ import {
   sendFrom,
   watchSending,
   askToConfirm,
-} from '../../../renderer/host/sending.ts';
+} from '../../../renderer/host/send.ts';
 import { useStore } from '../../../renderer/ui/store.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import { answering } from '../support/host.ts';

@@ -1,9 +1,57 @@
-// What each place of the window is sending. It is kept here and not in the dialogs: a dialog can be closed and opened
-// again before the host answers, and the new one must not invite to send twice.
+// Sends: each has a key, so that it is done once, and what each place of the window is sending is kept here and not in the
+// dialogs: a dialog can be closed and opened again before the host answers, and must not invite to send twice.
 
+import { useEffect, useId } from 'react';
+import type { Failure } from '../../shared/contract/failure.ts';
+import type { Input, Reply } from '../../shared/contract/rpc.ts';
 import { actedSince } from '../ui/acted-since.ts';
-import { outcomeOf, type Failed } from './host.ts';
-import { own } from '../ui/store.ts';
+import { own, useStore } from '../ui/store.ts';
+import { words } from '../words/words.ts';
+
+import { outcomeOf, type Failed, call, connected, otherThan } from './host.ts';
+
+/** These commands are carried out only once: they have a key, for asking the host about the result. */
+type KeyedCommand =
+  | 'replay.send'
+  | 'replay.many'
+  | 'compose.send'
+  | 'check.start'
+  | 'check.again'
+  | 'import.read'
+  | 'archive.bring';
+
+/** This run of the host never got it. An earlier run may have imported it before it ended. */
+const notDone = (command: KeyedCommand): Failure => {
+  const reason = { code: 'not-sent', details: {} } as const;
+  const isImport = command === 'import.read' || command === 'archive.bring';
+  const message = isImport ? words.share.mayBeImported : words.failures.says(reason);
+  return { ok: false, ...reason, message };
+};
+
+/**
+ * Calls a command that sends or imports. If the connection breaks before the answer, `mayBeDone` is called, and the host
+ * is asked after each reconnect until it knows the result. Never rejects; the code is `not-sent` if the host never got
+ * the request.
+ */
+export async function send<C extends KeyedCommand>(
+  command: C,
+  input: Input<C>,
+  mayBeDone: () => void,
+): Promise<Reply<C>> {
+  const key = crypto.randomUUID();
+  let asked = connected();
+  let reply: Reply<C> = await call(command, { ...input, key });
+  while (asked && !reply.ok && reply.code === 'disconnected') {
+    mayBeDone();
+    await otherThan(asked);
+    asked = connected();
+    const outcome = await call('send.outcome', { key });
+    if (!outcome.ok) reply = outcome;
+    else if (outcome.value === null) reply = notDone(command);
+    else reply = { ok: true, value: outcome.value };
+  }
+  return reply;
+}
 
 export interface Sending {
   readonly isSending: boolean;
@@ -31,7 +79,7 @@ export interface Sender {
 /** The window at the moment of the press. */
 export interface Pressed {
   readonly isUndisturbed: () => boolean;
-  /** For `send` of host.ts. */
+  /** For `send`. */
   readonly mayBeSent: () => void;
 }
 
@@ -106,4 +154,27 @@ export function watchSending(part: string, place: string): () => void {
 /** Opens the question of a part that is shown, unless another one is open. Null closes it. */
 export function askToConfirm(part: string | null): void {
   if (part === null || (shown.has(part) && get().asking === null)) set({ asking: part });
+}
+
+/**
+ * What a part of the window shows of its place, and how it asks to confirm a host. `isShown`: a failure of the place is
+ * shown here, so no toast has to tell it.
+ */
+export function useSending(place: string, isShown = true) {
+  const sending = useStore((state) => state.sendings[place]) ?? NOT_SENDING;
+  const asking = useStore((state) => state.asking);
+  const asker = useId();
+  useEffect(() => (isShown ? watchSending(asker, place) : undefined), [isShown, asker, place]);
+  return {
+    ...sending,
+    asker,
+    /** Its question is open. */
+    isAsking: asking === asker,
+    ask: () => askToConfirm(asker),
+    closeQuestion: () => askToConfirm(null),
+    refuse: () => {
+      askToConfirm(null);
+      forgetFailure(place);
+    },
+  };
 }
