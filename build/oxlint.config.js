@@ -30,7 +30,7 @@ const typescript = errors(
   `adjacent-overload-signatures array-type await-thenable ban-tslint-comment class-literal-property-style
   consistent-generic-constructors consistent-indexed-object-style consistent-type-assertions
   consistent-type-definitions dot-notation no-array-delete no-base-to-string no-confusing-non-null-assertion
-  no-deprecated no-duplicate-enum-values no-duplicate-type-constituents no-dynamic-delete no-empty-object-type
+  no-deprecated no-duplicate-enum-values no-duplicate-type-constituents no-dynamic-delete
   no-explicit-any no-extra-non-null-assertion no-extraneous-class no-floating-promises no-for-in-array
   no-generated-empty-object-type no-implied-eval no-inferrable-types no-invalid-void-type
   no-meaningless-void-operator no-misused-new no-misused-promises no-misused-spread no-mixed-enums no-namespace
@@ -72,6 +72,8 @@ export default {
           prefer-rest-params prefer-spread`,
         ),
         'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
+        // The window's subjects add their data to the interface of its store.
+        'typescript/no-empty-object-type': ['error', { allowInterfaces: 'always' }],
         'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
         'typescript/restrict-plus-operands': [
           'error',

@@ -4,23 +4,24 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components';
 import { App } from './app/app.tsx';
-import { keepFocus } from './commands/keep-focus.ts';
+import { keepFocus } from './go/keep-focus.ts';
 import { pressOnce } from './commands/press-once.ts';
 import { connect } from './app/connect.ts';
 import { DrawFailure } from './app/draw-failure.tsx';
 import { dialogs } from './app/open-dialog.tsx';
 import { start } from './app/start.ts';
-import { tellCopy } from './commands/tell-copy.ts';
-import { applyTheme } from './store/preferences.ts';
-import { countActs } from './store/acted-since.ts';
-import { useStore } from './store/store.ts';
-import { speakFirst } from './store/window-language.ts';
+import { tellCopy } from './go/tell-copy.ts';
+import { applyTheme } from './go/preferences.ts';
+import { countActs } from './ui/acted-since.ts';
+import { useStore } from './ui/store.ts';
+import { speakFirst } from './settings/state/window-language.ts';
 import { countCopies, onUntoldCopy } from './ui/clipboard.ts';
 import { copyExactly } from './ui/exact-copy.ts';
 import { keepPresses } from './ui/press-in-place.ts';
 import { trustOwnScripts } from './trusted-types.ts';
 import { locale, words } from './words/words.ts';
 import './app/styles.css';
+import { setTongue } from './settings/state/settings.ts';
 
 trustOwnScripts();
 applyTheme();
@@ -48,7 +49,7 @@ function Window() {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-useStore.getState().setTongue(await speakFirst());
+setTongue(await speakFirst());
 if (connection) start(connection); // what it says then is in the window's language
 createRoot(root).render(
   <StrictMode>

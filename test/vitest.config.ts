@@ -12,7 +12,9 @@ const WORKFLOW_PARSER = /node_modules\/@actions\/.*\.js$/;
 
 /** Files that change the window's store, and files that replace a module. */
 const ALONE = [
-  'test/renderer/{store,commands,send}/**/*.test.ts',
+  'test/renderer/**/state/*.test.ts',
+  'test/renderer/{app,commands,go,host,transfer}/*.test.ts',
+  'test/renderer/ui/{store,toast}.test.ts',
   'test/shared/signature/recognise/hostile.test.ts',
 ];
 /** Files that only the long form runs (support/forms.ts). */

@@ -5,18 +5,16 @@ import { DetailPane } from '../capture/detail-pane.tsx';
 import { useShortcuts } from '../commands/shortcuts.ts';
 import { ListPane } from '../list/list-pane.tsx';
 import { Sidebar } from '../list/sidebar/sidebar.tsx';
-import { DEFAULT_WIDTHS, type Pane } from '../store/preferences.ts';
-import { useStore } from '../store/store.ts';
-import { MOST_UNSEEN } from '../store/unseen.ts';
+import { DEFAULT_WIDTHS, type Pane, setPaneWidth } from '../go/preferences.ts';
+import { useStore } from '../ui/store.ts';
+import { MOST_UNSEEN, setHiddenSince } from '../list/state/unseen.ts';
 import { DropOverlay } from '../transfer/drop-overlay.tsx';
 import { Separator } from '../ui/separator.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { ConnectionBar } from './connection-bar.tsx';
+import { ConnectionBar, SalvageBar, StoreFaultBar } from './bars.tsx';
 import { OpenDialog } from './open-dialog.tsx';
-import { SalvageBar } from './salvage-bar.tsx';
 import { StatusBar } from './status-bar.tsx';
-import { StoreFaultBar } from './store-fault-bar.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
@@ -37,7 +35,6 @@ function Shell({ retry }: { readonly retry: () => void }) {
   useShortcuts();
   useDocumentTitle();
   const wanted = useStore((state) => state.paneWidths);
-  const setPaneWidth = useStore((state) => state.setPaneWidth);
   const { isPaged, columns, ...widths } = fitPanes(wanted, useWindowWidth());
 
   return (
@@ -124,13 +121,12 @@ function useWindowWidth(): number {
 function useDocumentTitle(): void {
   const unseen = useStore((state) => state.unseenInvalid.size);
   const tongue = useStore((state) => state.tongue);
-  const setHiddenSince = useStore((state) => state.setHiddenSince);
   useEffect(() => {
     const look = () => setHiddenSince(document.hidden ? Date.now() : null);
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [setHiddenSince]);
+  }, []);
   useEffect(() => {
     document.title = unseen === 0 ? words.app.name : words.app.titleWithInvalid(countOf(unseen));
   }, [unseen, tongue]);

@@ -1,9 +1,11 @@
 // The dialog that is open over the window, if any.
 
 import { useEffect } from 'react';
-import { useStore } from '../store/store.ts';
+import { useStore } from '../ui/store.ts';
 import { later, useLater } from '../ui/later.ts';
 import { words } from '../words/words.ts';
+import { openDialog } from '../go/dialogs.ts';
+import { showToast } from '../ui/toast.ts';
 
 /** Every dialog; loaded after the first screen. */
 export const dialogs = later(() => import('./dialogs.tsx'));
@@ -17,7 +19,6 @@ export function OpenDialog() {
 
 /** Until the dialogs are loaded. As behind a dialog, keys and clicks reach nothing behind it. */
 function Opening() {
-  const openDialog = useStore((state) => state.openDialog);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       event.stopPropagation();
@@ -26,12 +27,12 @@ function Opening() {
     };
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
-  }, [openDialog]);
+  }, []);
   return <div className="overlay" role="dialog" aria-busy aria-label={words.app.opening} />;
 }
 
 /** The program that serves the window is gone, or has been replaced. */
 function cannotLoad() {
-  useStore.getState().openDialog(null);
-  useStore.getState().showToast({ says: words.app.cannotOpen });
+  openDialog(null);
+  showToast({ says: words.app.cannotOpen });
 }

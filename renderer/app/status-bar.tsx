@@ -2,7 +2,7 @@
 
 import type { ArchiveStatus } from '../../shared/contract/archive.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import { useStore } from '../store/store.ts';
+import { useStore } from '../ui/store.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { archiveFacts, archiveSentences } from '../words/archive-words.ts';

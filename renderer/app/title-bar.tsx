@@ -2,19 +2,19 @@
 
 import { FileInput, PenLine, Search, Settings, TriangleAlert } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
-import { COMPOSE_ID } from '../commands/focus.ts';
-import { KeyCaps } from '../commands/key-caps.tsx';
+import { COMPOSE_ID } from '../go/focus.ts';
+import { KeyCaps } from '../go/key-caps.tsx';
 import { FailingChip } from '../endpoints/failing-chip.tsx';
-import { RunsButton } from '../send/runs-button.tsx';
-import { TunnelButton } from '../send/tunnel/tunnel-button.tsx';
-import { useStore } from '../store/store.ts';
+import { RunsButton } from '../sending/runs-button.tsx';
+import { TunnelButton } from '../sending/tunnel/tunnel-button.tsx';
+import { useStore } from '../ui/store.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { words } from '../words/words.ts';
+import { openDialog } from '../go/dialogs.ts';
+import { openImport } from '../transfer/state.ts';
 
 export function TitleBar() {
-  const openDialog = useStore((state) => state.openDialog);
-  const openImport = useStore((state) => state.openImport);
   return (
     <header className="level title-bar">
       <h1>{words.app.name}</h1>

@@ -2,8 +2,8 @@
 
 import { X } from 'lucide-react';
 import { Fragment, useCallback, useEffect, useRef } from 'react';
-import { useStore } from '../store/store.ts';
-import type { Toast } from '../store/toast.ts';
+import { useStore } from '../ui/store.ts';
+import { type Toast, showToast, holdToast } from '../ui/toast.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Marked } from '../ui/data-text.tsx';
 import { formatCount } from '../words/format.ts';
@@ -13,12 +13,10 @@ import { shorten } from '../../shared/json/cut.ts';
 export function ToastRegion() {
   const toast = useStore((state) => state.toast);
   const number = useStore((state) => state.toastNumber);
-  const showToast = useStore((state) => state.showToast);
-  const holdToast = useStore((state) => state.holdToast);
   const box = useRef<HTMLDivElement>(null);
   const hold = useCallback(
     () => holdToast(box.current?.matches(':hover, :focus-within') === true),
-    [holdToast],
+    [],
   );
   useEffect(hold, [hold, number]); // a toast may appear where the pointer rests already
   return (

@@ -4,10 +4,10 @@ import { Columns2, Download, Reply } from 'lucide-react';
 import { MenuItem, Separator } from 'react-aria-components';
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { ArchivedContents, CaptureSummary } from '../../shared/contract/capture.ts';
-import { compareChosen, replayActive } from '../commands/actions.ts';
-import { copyAsCurl } from '../commands/copy-curl.ts';
-import type { LoadedDetail } from '../store/detail.ts';
-import { useStore } from '../store/store.ts';
+import { compareChosen, replayActive } from '../list/state/actions.ts';
+import { copyAsCurl } from '../list/state/copy-curl.ts';
+import type { OpenedCapture } from '../host/open-capture.ts';
+import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { ClippedText, Marked } from '../ui/data-text.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
@@ -17,6 +17,9 @@ import { isRepeated, captureTitle } from '../words/capture-words.ts';
 import { formatBytes, formatPreciseTime, ordinal } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { VerdictBanner } from './verdict-banner.tsx';
+import { openDialog } from '../go/dialogs.ts';
+import { bring } from '../list/state/bring.ts';
+import { removeCaptures } from '../list/state/removal.ts';
 
 export interface ChosenProps {
   /** The selected capture. */
@@ -24,11 +27,10 @@ export interface ChosenProps {
   /** Null if nothing more is known of it yet. */
   readonly summary: CaptureSummary | null;
   /** Null while it is being loaded. */
-  readonly detail: LoadedDetail | null;
+  readonly detail: OpenedCapture | null;
 }
 
 export function DetailHead({ id, summary, detail }: ChosenProps) {
-  const openDialog = useStore((state) => state.openDialog);
   const isGone = useStore((state) => state.isDetailGone);
   const title = summary
     ? captureTitle(summary)
@@ -89,7 +91,6 @@ interface BringHereProps {
 
 /** Copies an archived capture into the local store. */
 function BringHere({ id, contents = 'everything' }: BringHereProps) {
-  const bring = useStore((state) => state.bring);
   const isBringing = useStore((state) => state.bringing.has(id));
   return (
     <Button
@@ -150,8 +151,6 @@ function HeadFacts({ summary }: { readonly summary: CaptureSummary }) {
 
 /** More actions for the capture in the detail. */
 function DetailMenu({ id }: { readonly id: number }) {
-  const openDialog = useStore((state) => state.openDialog);
-  const removeCaptures = useStore((state) => state.removeCaptures);
   const isGone = useStore((state) => state.isDetailGone);
   const { menu } = words.detail;
   return (

@@ -3,10 +3,11 @@
 
 import { ChevronLeft, MailOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { isTypedIn, turnToList } from '../commands/focus.ts';
-import { isFirstRun } from '../store/compose.ts';
-import { activeSummary } from '../store/detail.ts';
-import { useStore } from '../store/store.ts';
+import { isTypedIn, turnToList } from '../go/focus.ts';
+import { isFirstRun } from '../list/state/sample.ts';
+import { activeSummary, watchTyping } from '../list/state/choosing.ts';
+import { loadDetail } from './state/detail.ts';
+import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
@@ -20,11 +21,10 @@ export function DetailPane() {
   const activeId = useStore((state) => state.activeId);
   const phase = useStore((state) => state.detailPhase);
   const isLate = useLate(phase === 'loading');
-  const setDetailInUse = useStore((state) => state.setDetailInUse);
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
-    setDetailInUse(() => pane.current !== null && isTypedIn(pane.current));
-  }, [setDetailInUse]);
+    watchTyping(() => pane.current !== null && isTypedIn(pane.current));
+  }, []);
   return (
     <section
       ref={pane}
@@ -60,7 +60,6 @@ function Hindrance() {
   const isGone = useStore((state) => state.isDetailGone);
   const isOld = useStore(({ detail, detailPhase }) => detail !== null && detailPhase === 'failed');
   const error = useStore((state) => state.detailError);
-  const loadDetail = useStore((state) => state.loadDetail);
   return (
     <div className="detail-note" role="status">
       {isGone && <NoteLine kind="warning">{words.detail.deleted}</NoteLine>}

@@ -6,11 +6,13 @@ import { useEffect, type ComponentType } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts';
-import { ReplayTab } from '../replay/replay-tab.tsx';
-import { deliveryOf } from '../store/deliveries.ts';
-import type { TabProps } from '../store/detail.ts';
-import { hasTab, LINKED_VIEWS, shownTab, type LinkedView } from '../store/pointing.ts';
-import { useStore } from '../store/store.ts';
+import { ReplayTab } from '../sending/replay/replay-tab.tsx';
+import { deliveryOf, loadDelivery } from './state/deliveries.ts';
+import type { TabProps } from '../host/open-capture.ts';
+import { loadDetail } from './state/detail.ts';
+import { hasTab, shownTab, openTab } from '../go/tab.ts';
+import { LINKED_VIEWS, type LinkedView } from './state/pointing.ts';
+import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { TabWords } from '../ui/tab-words.tsx';
@@ -46,16 +48,14 @@ const linkedView = (tab: TabName): LinkedView | undefined =>
 export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
   const tab = useStore((state) => shownTab(captureId, state.tab));
   const tabs = TABS.filter(({ id }) => hasTab(captureId, id));
-  const openTab = useStore((state) => state.openTab);
   const endpointId = summary?.endpointId;
   const isLoaded = detail !== null;
   const hasDelivery = useStore((state) => deliveryOf(state.delivery, captureId) !== null);
   const phase = useStore((state) => state.connection.phase);
-  const loadDelivery = useStore((state) => state.loadDelivery);
   const isLookedAt = tab === 'deliveries';
   useEffect(() => {
     if (phase === 'open' && isLoaded) void loadDelivery();
-  }, [captureId, endpointId, phase, isLookedAt, isLoaded, loadDelivery]);
+  }, [captureId, endpointId, phase, isLookedAt, isLoaded]);
   const linked = linkedView(tab);
   const draw = (view: TabName) => {
     if (view === 'deliveries')
@@ -172,7 +172,6 @@ function Progress({ summary }: { readonly summary: CaptureSummary }) {
 
 function NotRead() {
   const error = useStore((state) => state.detailError);
-  const loadDetail = useStore((state) => state.loadDetail);
   return (
     <Empty title={words.detail.failed}>
       <p>

@@ -4,25 +4,21 @@
 import { Inbox, Plus, SearchCheck, Send, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, type ReactNode } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import { turnToDetail } from '../commands/focus.ts';
-import { useStore } from '../store/store.ts';
-import { useAttempt } from '../store/use-attempt.ts';
+import { turnToDetail } from '../go/focus.ts';
+import { useStore } from '../ui/store.ts';
+import { useAct } from '../host/act.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { FailureSays } from '../ui/form.tsx';
 import { words } from '../words/words.ts';
+import { sendSample } from '../list/state/sample.ts';
+import { openEndpoint, openDialog } from '../go/dialogs.ts';
 
 export function FirstRun({ status }: { readonly status: HostStatus }) {
-  const sendSample = useStore((state) => state.sendSample);
   const error = useStore((state) => state.sampleError);
-  const edit = useStore((state) => state.edit);
   const address = status.listener;
-  const { start, isPending } = useAttempt({ act: words.app.commands.sample }, async () => {
-    await sendSample();
-    return null;
-  });
-  const openDialog = useStore((state) => state.openDialog);
+  const { start, isPending } = useAct({ act: words.app.commands.sample }, sendSample);
   const { firstRun } = words.list;
   useEffect(turnToDetail, []);
   return (
@@ -33,7 +29,7 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
       <Task icon={Inbox} title={firstRun.inspect} how={firstRun.inspectHow}>
         <CodeLine label={firstRun.copyAddress} text={address} />
         <p>
-          <Button icon={Plus} onPress={() => edit('new')}>
+          <Button icon={Plus} onPress={() => openEndpoint('new')}>
             {firstRun.addEndpoint}
           </Button>
         </p>

@@ -7,12 +7,14 @@ import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import { endpointFor, otherServicesTold } from '../explain/told.ts';
 import { isNearMiss } from '../explain/verdict-words.ts';
-import { useReply } from '../store/use-reply.ts';
-import { useStore } from '../store/store.ts';
-import { useAttempt } from '../store/use-attempt.ts';
+import { useReply } from '../host/ask.ts';
+import { useStore } from '../ui/store.ts';
+import { useAct } from '../host/act.tsx';
 import { Button } from '../ui/button.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
+import { openEndpoint } from '../go/dialogs.ts';
+import { saveEndpoint } from '../endpoints/state/endpoints.ts';
 
 /** Whether another scheme may be the reason: nothing else explains what is wrong. */
 function mayBeOtherScheme(detail: CaptureDetail): boolean {
@@ -96,10 +98,9 @@ interface AddAsProps {
 
 /** Adds an endpoint with this scheme, unless the head offers that already. */
 function AddAs({ scheme, detail }: AddAsProps) {
-  const edit = useStore((state) => state.edit);
   if (otherServicesTold(detail).some(({ name }) => name === scheme.name)) return null;
   return (
-    <Button onPress={() => edit('new', endpointFor(detail.summary.target, scheme))}>
+    <Button onPress={() => openEndpoint('new', endpointFor(detail.summary.target, scheme))}>
       {words.scheme.addEndpoint(serviceOf(scheme))}
     </Button>
   );
@@ -115,22 +116,17 @@ interface UseSchemeProps {
 /** Gives the endpoint this scheme. */
 export function UseScheme({ scheme, secretId, endpointId }: UseSchemeProps) {
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === endpointId));
-  const saveEndpoint = useStore((state) => state.saveEndpoint);
   const use = words.scheme.use(serviceOf(scheme));
-  const { start, isPending, error } = useAttempt(
-    { act: use, of: endpoint?.name ?? '' },
-    async () => {
-      if (!endpoint) return null;
-      const current = endpoint.secrets.find((one) => one.current)?.id ?? null;
-      const fields = {
-        scheme: { from: endpoint.scheme, to: scheme.name },
-        ...(secretId !== null &&
-          current !== secretId && { currentSecret: { from: current, to: secretId } }),
-      };
-      const reply = await saveEndpoint({ id: endpoint.id, fields, secrets: {} });
-      return reply.ok ? null : reply;
-    },
-  );
+  const { start, isPending, error } = useAct({ act: use, of: endpoint?.name ?? '' }, async () => {
+    if (!endpoint) return null;
+    const current = endpoint.secrets.find((one) => one.current)?.id ?? null;
+    const fields = {
+      scheme: { from: endpoint.scheme, to: scheme.name },
+      ...(secretId !== null &&
+        current !== secretId && { currentSecret: { from: current, to: secretId } }),
+    };
+    return saveEndpoint({ id: endpoint.id, fields, secrets: {} });
+  });
   return (
     <>
       <Button isPending={isPending} onPress={start}>

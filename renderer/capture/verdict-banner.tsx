@@ -9,7 +9,7 @@ import type { AnyVerification } from '../../shared/signature/engine/scheme-verif
 import type { Verdict } from '../../shared/signature/verify.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import { isOfPlace, useRecognised } from './recognised.tsx';
-import { focusProof } from '../commands/focus.ts';
+import { focusProof } from '../go/focus.ts';
 import {
   beforeSays,
   headSays,
@@ -19,9 +19,9 @@ import {
 } from '../explain/head-words.ts';
 import { endpointFor, otherServicesTold } from '../explain/told.ts';
 import { hasSecretBlanks, noteSays } from '../explain/verdict-words.ts';
-import type { LoadedDetail } from '../store/detail.ts';
-import { shownTab } from '../store/pointing.ts';
-import { useStore } from '../store/store.ts';
+import type { OpenedCapture } from '../host/open-capture.ts';
+import { shownTab, openTab } from '../go/tab.ts';
+import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { useIsCut } from '../ui/use-is-cut.ts';
@@ -30,17 +30,17 @@ import { useNow } from '../ui/use-now.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
 import { formatCount, formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { openEndpoint, openDialog } from '../go/dialogs.ts';
 
 type AnyNote = AnyVerification['notes'][number];
 
 /** More notes than this are only counted. */
 const MOST_NOTES = 4;
 
-export function VerdictBanner({ detail }: { readonly detail: LoadedDetail }) {
+export function VerdictBanner({ detail }: { readonly detail: OpenedCapture }) {
   const { verification, summary, totals } = detail.value;
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === summary.endpointId));
   const nowMs = useNow();
-  const openTab = useStore((state) => state.openTab);
   const isLate = useLate(isLookingForCause(detail.value));
   const tab = useStore((state) => shownTab(summary.id, state.tab));
   const { title: cause, says, advice, see } = headSays(detail.value, detail.body, endpoint);
@@ -185,13 +185,12 @@ function Notes({ notes, cut }: NotesProps) {
 }
 
 interface ActionsProps {
-  readonly detail: LoadedDetail;
+  readonly detail: OpenedCapture;
   /** The head line names a cause, or says that none is known. */
   readonly hasCause: boolean;
 }
 
 function Actions({ detail, hasCause }: ActionsProps) {
-  const openTab = useStore((state) => state.openTab);
   const { verification, findings } = detail.value;
   const isHere = detail.value.archived === undefined;
   const asksForSecret = isHere && isAboutSecret(detail.value);
@@ -222,9 +221,7 @@ function proofLabel(findings: Findings | null): string {
 }
 
 /** If nothing explains it: where to look first, for the likeliest reason. */
-function Likeliest({ detail }: { readonly detail: LoadedDetail }) {
-  const edit = useStore((state) => state.edit);
-  const openDialog = useStore((state) => state.openDialog);
+function Likeliest({ detail }: { readonly detail: OpenedCapture }) {
   const { id, endpointId } = detail.value.summary;
   const isSecret = likeliestOf(detail.value) === 'secret';
   const says = words.detail;
@@ -238,11 +235,13 @@ function Likeliest({ detail }: { readonly detail: LoadedDetail }) {
       )}
       <Button
         kind={isSecret ? 'primary' : 'plain'}
-        onPress={() => edit(endpointId, { opens: 'secrets' })}
+        onPress={() => openEndpoint(endpointId, { opens: 'secrets' })}
       >
         {says.checkSecret}
       </Button>
-      <Button onPress={() => edit(endpointId, { opens: 'new-secret' })}>{says.addSecret}</Button>
+      <Button onPress={() => openEndpoint(endpointId, { opens: 'new-secret' })}>
+        {says.addSecret}
+      </Button>
     </>
   );
 }
@@ -263,8 +262,7 @@ const SECRET_CODES: readonly AnyCauseCode[] = [
   'secret-other',
 ];
 
-function SecretAction({ detail }: { readonly detail: LoadedDetail }) {
-  const edit = useStore((state) => state.edit);
+function SecretAction({ detail }: { readonly detail: OpenedCapture }) {
   const { endpointId, target } = detail.value.summary;
   const isAgain = detail.value.verification.reason !== 'no-secret';
   const told = otherServicesTold(detail.value);
@@ -273,18 +271,18 @@ function SecretAction({ detail }: { readonly detail: LoadedDetail }) {
       <Button
         key={scheme.name}
         kind={told.length === 1 ? 'primary' : 'plain'}
-        onPress={() => edit('new', endpointFor(target, scheme))}
+        onPress={() => openEndpoint('new', endpointFor(target, scheme))}
       >
         {words.scheme.addAs(scheme.service)}
       </Button>
     ));
   }
   return endpointId === null ? (
-    <Button onPress={() => edit('new', { begins: { path: pathOf(target) } })}>
+    <Button onPress={() => openEndpoint('new', { begins: { path: pathOf(target) } })}>
       {words.detail.addEndpoint}
     </Button>
   ) : (
-    <Button onPress={() => edit(endpointId, { opens: 'secrets' })}>
+    <Button onPress={() => openEndpoint(endpointId, { opens: 'secrets' })}>
       {isAgain ? words.detail.enterSecretAgain : words.detail.enterSecret}
     </Button>
   );

@@ -4,10 +4,10 @@ import { Check, CircleHelp, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PersonSays } from '../../shared/contract/checking.ts';
 import type { CheckJob, WaitingCase } from '../../shared/contract/sending.ts';
-import { isKeyOn } from '../commands/commands.ts';
-import { KeyCaps } from '../commands/key-caps.tsx';
-import { isMac, isTypedInto, keyOf } from '../commands/keys.ts';
-import { useStore } from '../store/store.ts';
+import { isKeyOn } from '../go/preferences.ts';
+import { KeyCaps } from '../go/key-caps.tsx';
+import { isMac, isTypedInto, keyOf } from '../ui/keys.ts';
+import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
@@ -15,6 +15,7 @@ import { FailureSays } from '../ui/form.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { formatCount, formatPreciseTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { call } from '../host/host.ts';
 
 interface Choice {
   readonly got: PersonSays;
@@ -102,7 +103,6 @@ function Seen({ term, text, copy }: SeenProps) {
 
 /** Answers the question that is drawn, once. It opens a moment after it was drawn. */
 function useAnswer({ id, waiting }: CheckJob, caseNumber: number) {
-  const answerCheck = useStore((state) => state.answerCheck);
   const [answered, setAnswered] = useState<number | null>(null);
   const [settled, setSettled] = useState<number | null>(null);
   const [failed, setFailed] = useState<{ of: number; says: string } | null>(null);
@@ -116,9 +116,9 @@ function useAnswer({ id, waiting }: CheckJob, caseNumber: number) {
     if (!isOpen) return;
     setAnswered(caseNumber);
     setFailed(null);
-    void answerCheck({ id, caseNumber, got }).then((says) => {
-      if (says === null) return;
-      setFailed({ of: caseNumber, says });
+    void call('check.answer', { id, caseNumber, got }).then((reply) => {
+      if (reply.ok) return;
+      setFailed({ of: caseNumber, says: reply.message });
       setAnswered((now) => (now === caseNumber ? null : now));
     });
   };

@@ -1,20 +1,22 @@
 // Check a receiver: the form, the progress of a check, and its report. Closing the dialog does not stop a check.
 
 import { RotateCw } from 'lucide-react';
-import type { CheckJob } from '../../shared/contract/sending.ts';
-import { CancelJob } from '../send/cancel-job.tsx';
-import { hostOf } from '../store/check-draft.ts';
-import type { OpenDialog } from '../store/dialogs.ts';
-import { useStore } from '../store/store.ts';
-import { useReply } from '../store/use-reply.ts';
+import { CancelJob } from '../sending/cancel-job.tsx';
+import { hostOf } from './state/check-draft.ts';
+import { type OpenDialog, openDialog } from '../go/dialogs.ts';
+import { useStore } from '../ui/store.ts';
+import { useReply } from '../host/ask.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { FailureSays } from '../ui/form.tsx';
-import { words } from '../words/words.ts';
 import { CheckForm } from './check-form.tsx';
-import { CheckProgress } from './check-progress.tsx';
 import { CheckReportView, type ReportOf } from './report/check-report.tsx';
+import type { CheckJob } from '../../shared/contract/sending.ts';
+import { ProgressBar } from '../sending/progress-bar.tsx';
+import { formatCount } from '../words/format.ts';
+import { words } from '../words/words.ts';
+import { AskPerson } from './ask-person.tsx';
 
 type CheckDialogState = Extract<OpenDialog, { is: 'check' }>;
 
@@ -24,7 +26,6 @@ interface CheckDialogProps extends Pick<CheckDialogState, 'endpointId' | 'url' |
 }
 
 export function CheckDialog({ endpointId, url, suite, shows }: CheckDialogProps) {
-  const openDialog = useStore((state) => state.openDialog);
   return (
     <Dialog title={words.check.title} size="wide" onClose={() => openDialog(null)}>
       {shows === null ? (
@@ -90,7 +91,6 @@ interface FootProps extends OfEndpoint {
 }
 
 function Foot({ endpointId, url, running }: FootProps) {
-  const openDialog = useStore((state) => state.openDialog);
   return (
     <footer className="dialog-foot">
       {running === null && (
@@ -115,5 +115,27 @@ function Gone() {
     <Empty title={words.check.goneTitle}>
       <p>{words.check.goneSays}</p>
     </Empty>
+  );
+}
+
+function CheckProgress({ job }: { readonly job: CheckJob }) {
+  const says = words.check;
+  return (
+    <section className="stack check-progress" aria-label={says.progress}>
+      <p className="level check-subject">
+        <strong role="status">{says.checking}</strong>
+        <bdi className="data clip" dir="ltr">
+          {job.url}
+        </bdi>
+      </p>
+      <ProgressBar label={says.progress} done={job.done} total={job.total} />
+      <p className="muted">{says.doneOf(formatCount(job.done), formatCount(job.total))}</p>
+      <p>
+        <span className="muted">{says.asking}</span>
+        {': '}
+        <bdi>{job.asking === null ? says.notAsking : says.asks(job.asking)}</bdi>
+      </p>
+      <AskPerson job={job} />
+    </section>
   );
 }

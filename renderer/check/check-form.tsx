@@ -3,29 +3,31 @@
 import { useRef, useState } from 'react';
 import type { CheckSuite } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
-import { TargetField } from '../replay/target-field.tsx';
-import { checkErrors, checkRequest, isCheckable, type CheckDraft } from '../store/check-draft.ts';
-import { checkPlace } from '../store/checks.ts';
-import { isChanged, isSavable, suiteOf, suiteRunBy } from '../store/suite-draft.ts';
-import { useStore } from '../store/store.ts';
-import { useSending } from '../store/use-sending.ts';
-import { Button } from '../ui/button.tsx';
+import { TargetField } from '../sending/replay/target-field.tsx';
+import { checkErrors, checkRequest, type CheckDraft } from './state/check-draft.ts';
+import { isCheckable, loadEndpoints } from '../endpoints/state/endpoints.ts';
+import { checkPlace, startCheck, setCheckDraft } from './state/checks.ts';
+import { isChanged, isSavable, suiteOf, suiteRunBy } from './state/suite-draft.ts';
+import { useSending } from '../host/send.ts';
 import { SelectField } from '../ui/choice.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { FailureSays, Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
-import { words } from '../words/words.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { EarlierChecks } from './earlier-checks.tsx';
-import { EndpointsAwaited } from './endpoints-awaited.tsx';
 import { GroupsPart } from './groups-part.tsx';
 import { LimitsPart } from './limits-part.tsx';
-import { DeleteSuite } from './suites/delete-suite.tsx';
-import { NameSuite } from './suites/name-suite.tsx';
+import { DeleteSuite, NameSuite } from './suites/name-suite.tsx';
 import { SuitePart } from './suites/suite-part.tsx';
 import { useCheckDraft, type CheckBegins } from './use-check-draft.ts';
+import { saveSuite } from './state/suites.ts';
+import { openEndpoint } from '../go/dialogs.ts';
+import { useStore } from '../ui/store.ts';
+import { Button } from '../ui/button.tsx';
+import { useLate } from '../ui/use-late.ts';
+import { words } from '../words/words.ts';
 
 interface CheckFormProps {
   readonly endpointId: number | null;
@@ -56,7 +58,6 @@ function FormOf({ able, begins }: FormOfProps) {
   const { start, isSending, mayBeSent, failure, toConfirm, isAsking, ask, confirm, refuse } =
     useStart(draft, chosen?.id ?? null);
   const suite = useStore(({ suites }) => suites.find(({ name }) => name === draft.suite) ?? null);
-  const saveSuite = useStore((state) => state.saveSuite);
   const [naming, setNaming] = useState<{ readonly of: CheckDraft } | null>(null);
   const [deleting, setDeleting] = useState<CheckSuite | null>(null);
   const [wasTried, setWasTried] = useState(false);
@@ -158,8 +159,6 @@ function FormOf({ able, begins }: FormOfProps) {
 
 /** Starts the check. A host outside this machine is asked for first, and forgotten with the URL. */
 function useStart(draft: CheckDraft, endpointId: number | null) {
-  const startCheck = useStore((state) => state.startCheck);
-  const keep = useStore((state) => state.setCheckDraft);
   const suites = useStore((state) => state.suites);
   const isAsLeft = useStore(
     ({ checkDrafts }) => endpointId !== null && checkDrafts[endpointId] === draft,
@@ -170,7 +169,7 @@ function useStart(draft: CheckDraft, endpointId: number | null) {
 
   const start = (confirmedHosts: readonly string[]) => {
     if (endpointId === null || sending.isSending) return;
-    keep(endpointId, draft);
+    setCheckDraft(endpointId, draft);
     const request = checkRequest(draft, endpointId, confirmedHosts, suiteRunBy(draft, suites));
     void startCheck(request, asker);
   };
@@ -189,7 +188,6 @@ function useStart(draft: CheckDraft, endpointId: number | null) {
 }
 
 function NoEndpoint({ asked }: { readonly asked: Endpoint | undefined }) {
-  const edit = useStore((state) => state.edit);
   const says = words.check;
   return (
     <>
@@ -202,12 +200,33 @@ function NoEndpoint({ asked }: { readonly asked: Endpoint | undefined }) {
       <footer className="dialog-foot">
         <span className="grow" />
         {asked && (
-          <Button onPress={() => edit(asked.id)}>{words.app.editEndpointNamed(asked.name)}</Button>
+          <Button onPress={() => openEndpoint(asked.id)}>
+            {words.app.editEndpointNamed(asked.name)}
+          </Button>
         )}
-        <Button kind="primary" onPress={() => edit('new')}>
+        <Button kind="primary" onPress={() => openEndpoint('new')}>
           {says.addEndpoint}
         </Button>
       </footer>
     </>
+  );
+}
+
+function EndpointsAwaited() {
+  const error = useStore((state) => state.endpointsError);
+  const isLate = useLate(error === null);
+  return (
+    <div className="dialog-body">
+      {error === null ? (
+        <p className="muted" role="status">
+          {isLate && words.check.loadingEndpoints}
+        </p>
+      ) : (
+        <div className="tool-line">
+          <FailureSays says={error} />
+          <Button onPress={() => void loadEndpoints()}>{words.ui.tryAgain}</Button>
+        </div>
+      )}
+    </div>
   );
 }

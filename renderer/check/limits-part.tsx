@@ -3,7 +3,7 @@
 import { AnyCertificate, TimeoutField } from '../ui/attempt-fields.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextField } from '../ui/field.tsx';
-import { mostRequests } from '../store/check-draft.ts';
+import { mostRequests } from './state/check-draft.ts';
 import { words } from '../words/words.ts';
 import type { CheckPartProps } from './answers-part.tsx';
 

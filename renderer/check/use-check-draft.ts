@@ -3,9 +3,10 @@
 import { useRef, useState } from 'react';
 import type { CheckSuite } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
-import { firstCheckDraft, type CheckDraft } from '../store/check-draft.ts';
-import { suiteDraft } from '../store/suite-draft.ts';
-import { useStore } from '../store/store.ts';
+import { firstCheckDraft, type CheckDraft } from './state/check-draft.ts';
+import { suiteDraft } from './state/suite-draft.ts';
+import { useStore } from '../ui/store.ts';
+import { setCheckDraft } from './state/checks.ts';
 
 /** The endpoint from which the dialog was opened, the target, and the suite to fill in. */
 export interface CheckBegins {
@@ -22,7 +23,6 @@ interface Filled {
 /** The form of the chosen endpoint, as it was left, or with a suite filled in. */
 export function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: CheckBegins) {
   const kept = useStore((state) => state.checkDrafts);
-  const keep = useStore((state) => state.setCheckDraft);
   const lastTarget = useStore((state) => state.targets[0]?.url);
   const isAble = (id: number | null) => able.some((one) => one.id === id);
 
@@ -43,7 +43,7 @@ export function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: 
   function fill(next: Filled, isTyped: boolean) {
     latest.current = next;
     setFilled(next);
-    if (isTyped && next.endpointId !== null) keep(next.endpointId, next.draft);
+    if (isTyped && next.endpointId !== null) setCheckDraft(next.endpointId, next.draft);
   }
 
   return {

@@ -2,32 +2,37 @@
 // use it, so that none of them lacks an action.
 
 import type { Language } from '../../shared/contract/settings.ts';
-import { canReadArchive } from '../store/archive.ts';
-import type { Query } from '../store/capture-list.ts';
-import { ARCHIVE } from '../store/captures.ts';
-import { hasTab } from '../store/pointing.ts';
-import type { VERDICT_VIEWS } from '../store/saved-views.ts';
-import { useStore, type State } from '../store/store.ts';
+import { canReadArchive } from '../list/state/archive.ts';
+import { bring } from '../list/state/bring.ts';
+import type { Query } from '../list/state/listed.ts';
+import { ARCHIVE, setQuery, showList } from '../list/state/captures.ts';
+import { hasTab, showTab, stepTab, TAB_ORDER } from '../go/tab.ts';
+import type { VERDICT_VIEWS } from '../list/state/saved-views.ts';
+import { useStore, type State } from '../ui/store.ts';
 import { copyText } from '../ui/clipboard.ts';
 import * as en from '../words/en/en.ts';
 import type { Words } from '../words/en/en.ts';
-import type { TabName } from '../words/en/kinds.ts';
-import type { Theme } from '../words/en/kinds.ts';
+import type { TabName, Theme } from '../words/en/kinds.ts';
 import { tongue, words } from '../words/words.ts';
 import {
   chosenIds,
   compareChosen,
-  editAndReplay,
   editEndpoint,
   replayChosen,
-  showTab,
   step,
-  stepTab,
-  TAB_ORDER,
-} from './actions.ts';
-import { copyAsCurl } from './copy-curl.ts';
-import { focusDetail, focusFilter, focusList, focusPane } from './focus.ts';
-import { isCharacter } from './keys.ts';
+} from '../list/state/actions.ts';
+import { editAndReplay } from '../sending/state/replay.ts';
+import { copyAsCurl } from '../list/state/copy-curl.ts';
+import { focusDetail, focusFilter, focusList, focusPane } from '../go/focus.ts';
+import { setTheme, showHistogram, isKeyOn } from '../go/preferences.ts';
+import { openDialog, openEndpoint, openCheck } from '../go/dialogs.ts';
+import { removeCaptures, undoRemoval } from '../list/state/removal.ts';
+import { chooseAll } from '../list/state/choosing.ts';
+import { sendSample } from '../list/state/sample.ts';
+import { openImport } from '../transfer/state.ts';
+import { checkUpdates } from '../settings/state/updates.ts';
+import { saveSettings } from '../settings/state/settings.ts';
+import { showToast } from '../ui/toast.ts';
 
 export type CommandId = keyof Words['app']['commands'];
 export type CommandGroup = 'capture' | 'tabs' | 'list' | 'send' | 'window';
@@ -76,27 +81,27 @@ const tabCommand = (tab: TabName, index: number): Command => ({
 const showCommand = (id: CommandId, query: Query): Command => ({
   id,
   group: 'list',
-  run: (state) => state.show(query),
+  run: () => showList(query),
 });
 
 const viewCommand = (id: CommandId, verdict: (typeof VERDICT_VIEWS)[number]): Command => ({
   id,
   group: 'list',
-  run: (state) => state.show({ endpoint: null, filter: `is:${verdict}` }, verdict),
+  run: () => showList({ endpoint: null, filter: `is:${verdict}` }, verdict),
 });
 
 const themeCommand = (theme: Theme): Command => ({
   id: `theme-${theme}`,
   group: 'window',
   isPossible: (state) => state.theme !== theme,
-  run: (state) => state.setTheme(theme),
+  run: () => setTheme(theme),
 });
 
 const languageCommand = (language: Language): Command => ({
   id: `language-${language}`,
   group: 'window',
   isPossible: ({ settings }) => settings !== null && settings.language !== language,
-  run: ({ settings, saveSettings, showToast }) => {
+  run: ({ settings }) => {
     if (!settings) return;
     void saveSettings({ language: { from: settings.language, to: language } }).then((reply) => {
       if (!reply.ok) showToast({ says: reply.message });
@@ -117,7 +122,7 @@ export const COMMANDS: readonly Command[] = [
     id: 'replay-many',
     group: 'capture',
     isPossible: hasLocalChosen,
-    run: (state) => state.openDialog({ is: 'replay-many', ids: chosenIds() }),
+    run: () => openDialog({ is: 'replay-many', ids: chosenIds() }),
   },
   {
     id: 'bring-here',
@@ -125,7 +130,7 @@ export const COMMANDS: readonly Command[] = [
     keys: ['b'],
     ofArchive: true,
     isPossible: (state) => isInArchive(state) && hasChosen(state),
-    run: (state) => void state.bring(chosenIds()),
+    run: () => void bring(chosenIds()),
   },
   { id: 'compare', group: 'capture', keys: ['v'], isPossible: hasStored, run: compareChosen },
   {
@@ -133,7 +138,7 @@ export const COMMANDS: readonly Command[] = [
     group: 'capture',
     keys: ['x'],
     isPossible: hasChosen,
-    run: (state) => state.openDialog({ is: 'export', ids: chosenIds() }),
+    run: () => openDialog({ is: 'export', ids: chosenIds() }),
   },
   {
     id: 'copy-curl',
@@ -149,7 +154,7 @@ export const COMMANDS: readonly Command[] = [
     group: 'capture',
     keys: ['d', 'Delete'],
     isPossible: hasLocalChosen,
-    run: (state) => void state.removeCaptures(chosenIds()),
+    run: () => void removeCaptures(chosenIds()),
   },
   {
     id: 'undo-delete',
@@ -157,7 +162,7 @@ export const COMMANDS: readonly Command[] = [
     keys: ['mod+z'],
     repeats: true,
     isPossible: ({ undoable, removing }) => removing !== null || undoable.length > 0,
-    run: (state) => void state.undoRemoval(),
+    run: () => void undoRemoval(),
   },
   {
     id: 'edit-endpoint',
@@ -192,7 +197,7 @@ export const COMMANDS: readonly Command[] = [
     group: 'list',
     keys: ['mod+a'],
     isPossible: ({ listed }) => listed.captures.length > 0,
-    run: (state) => void state.chooseAll(),
+    run: () => void chooseAll(),
   },
   { id: 'open-detail', group: 'list', keys: ['Enter'], isPossible: hasCapture, run: focusDetail },
   { id: 'focus-list', group: 'list', keys: ['Escape'], run: () => focusList() },
@@ -201,26 +206,26 @@ export const COMMANDS: readonly Command[] = [
     id: 'clear-filter',
     group: 'list',
     isPossible: (state) => state.query.filter !== '',
-    run: (state) => state.setQuery({ filter: '' }),
+    run: () => setQuery({ filter: '' }),
   },
   {
     id: 'hide-histogram',
     group: 'list',
     isPossible: (state) => state.isHistogramShown,
-    run: (state) => state.showHistogram(false),
+    run: () => showHistogram(false),
   },
   {
     id: 'show-histogram',
     group: 'list',
     isPossible: (state) => !state.isHistogramShown,
-    run: (state) => state.showHistogram(true),
+    run: () => showHistogram(true),
   },
   showCommand('show-all', { endpoint: null, filter: '' }),
   {
     id: 'show-archive',
     group: 'list',
     isPossible: canReadArchive,
-    run: (state) => state.show(ARCHIVE),
+    run: () => showList(ARCHIVE),
   },
   showCommand('show-unrouted', { endpoint: 'unrouted', filter: '' }),
   viewCommand('show-invalid', 'invalid'),
@@ -232,27 +237,27 @@ export const COMMANDS: readonly Command[] = [
     id: 'compose',
     group: 'send',
     keys: ['c'],
-    run: (state) => state.openDialog({ is: 'compose' }),
+    run: () => openDialog({ is: 'compose' }),
   },
   {
     id: 'solve-case',
     group: 'send',
-    run: (state) => state.openDialog({ is: 'case' }),
+    run: () => openDialog({ is: 'case' }),
   },
-  { id: 'check-receiver', group: 'send', run: (state) => state.openCheck(null, null) },
-  { id: 'sample', group: 'send', run: (state) => void state.sendSample() },
-  { id: 'runs', group: 'send', run: (state) => state.openDialog({ is: 'runs' }) },
+  { id: 'check-receiver', group: 'send', run: () => openCheck(null, null) },
+  { id: 'sample', group: 'send', run: () => void sendSample() },
+  { id: 'runs', group: 'send', run: () => openDialog({ is: 'runs' }) },
   {
     id: 'tunnel',
     group: 'send',
     isPossible: hasListener,
-    run: (state) => state.openDialog({ is: 'tunnel' }),
+    run: () => openDialog({ is: 'tunnel' }),
   },
   {
     id: 'copy-address',
     group: 'send',
     isPossible: hasListener,
-    run: ({ status, showToast }) =>
+    run: ({ status }) =>
       void copyText(status?.listener ?? '').then((result) => {
         if (result === 'late') return;
         const { addressCopied } = words.app;
@@ -260,31 +265,31 @@ export const COMMANDS: readonly Command[] = [
       }),
   },
 
-  { id: 'import', group: 'window', keys: ['i'], run: (state) => state.openImport() },
-  { id: 'new-endpoint', group: 'window', run: (state) => state.edit('new') },
+  { id: 'import', group: 'window', keys: ['i'], run: () => openImport() },
+  { id: 'new-endpoint', group: 'window', run: () => openEndpoint('new') },
   {
     id: 'palette',
     group: 'window',
     keys: ['mod+k'],
-    run: (state) => state.openDialog({ is: 'palette' }),
+    run: () => openDialog({ is: 'palette' }),
   },
   {
     id: 'settings',
     group: 'window',
     keys: [',', 'mod+,'],
-    run: (state) => state.openDialog({ is: 'settings' }),
+    run: () => openDialog({ is: 'settings' }),
   },
   {
     id: 'check-updates',
     group: 'window',
     isPossible: ({ status }) => status?.shell === 'desktop',
-    run: (state) => void state.checkUpdates(),
+    run: () => void checkUpdates(),
   },
   {
     id: 'shortcuts',
     group: 'window',
     keys: ['?'],
-    run: (state) => state.openDialog({ is: 'shortcuts' }),
+    run: () => openDialog({ is: 'shortcuts' }),
   },
   { id: 'next-pane', group: 'window', keys: ['F6'], run: () => focusPane(1) },
   { id: 'previous-pane', group: 'window', keys: ['shift+F6'], run: () => focusPane(-1) },
@@ -299,10 +304,6 @@ export const COMMANDS: readonly Command[] = [
 const BY_KEY: ReadonlyMap<string, Command> = new Map(
   COMMANDS.flatMap((command) => (command.keys ?? []).map((key) => [key, command] as const)),
 );
-
-/** Whether a key runs its command: single characters can be switched off. */
-export const isKeyOn = (key: string, { hasLetterKeys }: Pick<State, 'hasLetterKeys'>) =>
-  hasLetterKeys || !isCharacter(key);
 
 /** The command of a pressed key, if it has one that is not switched off. */
 export function commandOf(key: string | null): Command | undefined {

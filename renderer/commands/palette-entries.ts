@@ -1,12 +1,14 @@
 // The entries of the palette: the window's commands, and endpoints, views and captures by name.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import type { State } from '../store/store.ts';
-import { useStore } from '../store/store.ts';
+import type { State } from '../ui/store.ts';
 import { captureTitle } from '../words/capture-words.ts';
 import { words } from '../words/words.ts';
-import { goToCapture } from './actions.ts';
+import { goToCapture } from '../list/state/actions.ts';
 import { alsoCalled, commandName, COMMANDS, runCommand } from './commands.ts';
+import { showList } from '../list/state/captures.ts';
+import { openEndpoint } from '../go/dialogs.ts';
+import { openSuite } from '../check/state/suites.ts';
 
 export interface Entry {
   readonly id: string;
@@ -38,25 +40,24 @@ export function commandEntries(state: State): Entry[] {
 
 /** Endpoints to show and to edit, saved views, and suites of checks. */
 export function placeEntries({ endpoints, views, suites }: Places): Entry[] {
-  const { show, edit, openSuite } = useStore.getState();
   return [
     ...views.map(({ id, name, filter }) => ({
       id: `view-${id}`,
       name: words.app.viewNamed(name),
       group: words.app.groups.goTo,
-      run: () => show({ endpoint: null, filter }, id),
+      run: () => showList({ endpoint: null, filter }, id),
     })),
     ...endpoints.map(({ id, name }) => ({
       id: `endpoint-${id}`,
       name: words.app.endpointNamed(name),
       group: words.app.groups.goTo,
-      run: () => show({ endpoint: id, filter: '' }),
+      run: () => showList({ endpoint: id, filter: '' }),
     })),
     ...endpoints.map(({ id, name }) => ({
       id: `edit-${id}`,
       name: words.app.editEndpointNamed(name),
       group: words.app.groups.edit,
-      run: () => edit(id),
+      run: () => openEndpoint(id),
     })),
     ...suites.map((suite) => ({
       id: `suite-${suite.name}`,

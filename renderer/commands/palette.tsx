@@ -1,26 +1,25 @@
 // The command palette: every action of the window with its key, and everything that can be opened by name.
 
-import { Command } from 'cmdk';
+import { Command, defaultFilter } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
-import { useStore } from '../store/store.ts';
+import { useStore } from '../ui/store.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { useUnheardEscape } from '../ui/use-unheard-escape.ts';
 import { words } from '../words/words.ts';
-import { afterDialog } from './focus.ts';
-import { KeyCaps } from './key-caps.tsx';
+import { afterDialog } from '../go/focus.ts';
+import { KeyCaps } from '../go/key-caps.tsx';
 import { captureEntries, commandEntries, placeEntries, type Entry } from './palette-entries.ts';
-import { rank } from './palette-rank.ts';
+import { openDialog } from '../go/dialogs.ts';
 
 export function Palette() {
-  const openDialog = useStore((state) => state.openDialog);
   const [search, setSearch] = useState('');
   const entries = useEntries(search);
   const root = useRef<HTMLDivElement>(null);
   useNamedSelection(root);
-  const close = useCallback(() => openDialog(null), [openDialog]);
+  const close = useCallback(() => openDialog(null), []);
   const modal = useRef<HTMLDivElement>(null);
   useUnheardEscape(modal, close);
   const run = (entry: Entry) => {
@@ -115,4 +114,25 @@ function useNamedSelection(root: RefObject<HTMLElement | null>): void {
     nameIt();
     return () => observer.disconnect();
   }, [root]);
+}
+
+/** With less likeness, the letters are there but far apart. */
+const LEAST = 0.05;
+
+/** All entries for an empty search; otherwise the matches by falling likeness, equal ones in their order. */
+export function rank(entries: readonly Entry[], search: string): readonly Entry[] {
+  const wanted = search.trim();
+  if (wanted === '') return entries;
+  return entries
+    .map((entry) => ({ entry, score: likeness(entry, wanted) }))
+    .filter(({ score }) => score > LEAST)
+    .sort((a, b) => b.score - a.score)
+    .map(({ entry }) => entry);
+}
+
+/** The likeness of the whole search, or of its worst word if the words are in another order. */
+function likeness({ name, group, also = '' }: Entry, search: string): number {
+  const of = (part: string) => defaultFilter(name, part, [group, also]);
+  const parts = search.split(/\s+/);
+  return Math.max(of(search), parts.length > 1 ? Math.min(...parts.map(of)) : 0);
 }

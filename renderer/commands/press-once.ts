@@ -2,7 +2,7 @@
 // The second click of a double click presses no button, whatever stands under the pointer by then.
 
 import { commandOf } from './commands.ts';
-import { isMac, isTypedInto, keyOf } from './keys.ts';
+import { isMac, isTypedInto, keyOf } from '../ui/keys.ts';
 
 const MOVES = /^(Arrow\w+|PageUp|PageDown|Home|End|Tab| )$/;
 

@@ -2,15 +2,17 @@
 // so a dialog with unsaved text is not replaced without a question.
 
 import type { WindowCommand } from '../../shared/contract/settings.ts';
-import { useStore } from '../store/store.ts';
+import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
-import { goToCapture } from './actions.ts';
+import { goToCapture } from '../list/state/actions.ts';
 import { COMMANDS, runCommand } from './commands.ts';
-import { afterDialog } from './focus.ts';
+import { afterDialog } from '../go/focus.ts';
+import { leaveFor, openDialog } from '../go/dialogs.ts';
+import { showToast } from '../ui/toast.ts';
+import { undoRemoval } from '../list/state/removal.ts';
 
 /** Runs it, or asks first whether to discard typed text. */
 export function runShellCommand(asked: WindowCommand): void {
-  const { leaveFor, showToast, undoRemoval } = useStore.getState();
   if (asked.is === 'file-saved' || asked.is === 'file-not-saved') {
     const { saved, notSaved } = words.share;
     showToast({ says: asked.is === 'file-saved' ? saved(asked.name) : notSaved(asked.name) });
@@ -31,6 +33,6 @@ function closeAndRun(asked: WindowCommand): void {
     run();
     return;
   }
-  state.openDialog(null);
+  openDialog(null);
   afterDialog(run);
 }

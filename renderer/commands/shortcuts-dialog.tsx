@@ -1,16 +1,17 @@
 // The list of shortcuts by purpose, drawn from the table of commands.
 
-import { canReadArchive } from '../store/archive.ts';
-import { useStore } from '../store/store.ts';
+import { canReadArchive } from '../list/state/archive.ts';
+import { useStore } from '../ui/store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { words } from '../words/words.ts';
-import { commandName, COMMANDS, isKeyOn, type CommandGroup } from './commands.ts';
-import { KeyCaps } from './key-caps.tsx';
+import { commandName, COMMANDS, type CommandGroup } from './commands.ts';
+import { isKeyOn } from '../go/preferences.ts';
+import { KeyCaps } from '../go/key-caps.tsx';
+import { openDialog } from '../go/dialogs.ts';
 
 const GROUPS: readonly CommandGroup[] = ['capture', 'tabs', 'list', 'send', 'window'];
 
 export function ShortcutsDialog() {
-  const openDialog = useStore((state) => state.openDialog);
   const hasLetterKeys = useStore((state) => state.hasLetterKeys);
   return (
     <Dialog title={words.app.commands.shortcuts} size="large" onClose={() => openDialog(null)}>

@@ -3,7 +3,8 @@
 
 import { useLayoutEffect } from 'react';
 import { commandOf, runCommand } from './commands.ts';
-import { isMac, isTypedInto, keyOf, OF_FIELDS } from './keys.ts';
+import { isMac, isTypedInto, keyOf, OF_FIELDS } from '../ui/keys.ts';
+import { isCovered } from '../go/focus.ts';
 
 /** Keys that the focused element uses itself: a button, a list, a tab. */
 const OF_THE_FOCUSED = new Set(['Enter', 'ArrowDown', 'ArrowUp']);
@@ -29,7 +30,3 @@ export function useShortcuts() {
 /** Keys that type nothing: Ctrl or ⌘ with a key, and the function keys. */
 const worksInFields = (key: string) =>
   (key.startsWith('mod+') && !OF_FIELDS.has(key)) || /F\d+$/.test(key);
-
-/** A dialog, menu or list of choices is open and gets the keys. */
-export const isCovered = () =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], .popover') !== null;

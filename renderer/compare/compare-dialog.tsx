@@ -1,12 +1,12 @@
 // Two captures side by side: field by field, value by value of the canonical string, byte by byte, and their headers.
 
 import { useState } from 'react';
-import { useStore } from '../store/store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { words } from '../words/words.ts';
 import { Compared } from './compared-pair.tsx';
 import { NoPartner, PartnerChoice } from './partner-choice.tsx';
 import { bestPartner, usePartners } from './use-partners.ts';
+import { openDialog } from '../go/dialogs.ts';
 
 interface SideBySideProps {
   readonly id: number;
@@ -15,7 +15,6 @@ interface SideBySideProps {
 }
 
 export function CompareDialog({ id, withId }: SideBySideProps) {
-  const openDialog = useStore((state) => state.openDialog);
   const partners = usePartners(id);
   const [partner, setPartner] = useState(withId);
   // Fixed as soon as it is known: a better one may arrive later, but the person is already looking at this one.

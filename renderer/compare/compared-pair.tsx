@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import type { OpenedCapture } from '../store/open-capture.ts';
+import type { OpenedCapture } from '../host/open-capture.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Switch } from '../ui/switch.tsx';

@@ -11,11 +11,11 @@ import {
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
-import { countOf } from '../store/counts.ts';
-import type { EndpointDialog } from '../store/endpoints.ts';
-import { useStore } from '../store/store.ts';
-import { useAttempt } from '../store/use-attempt.ts';
-import { useUnsaved } from '../store/use-unsaved.ts';
+import { countOf } from '../host/connection.ts';
+import { type EndpointDialog, openDialog, useUnsaved } from '../go/dialogs.ts';
+import { saveEndpoint, removeEndpoint } from './state/endpoints.ts';
+import { useStore } from '../ui/store.ts';
+import { ConfirmAct, useAct } from '../host/act.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, Confirm } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
@@ -43,18 +43,15 @@ import {
 import { partSays } from './endpoint-words.ts';
 import { FoldedParts } from './folded-parts.tsx';
 import { SchemeEditor } from './own-scheme/scheme-editor.tsx';
-import { savedSecrets } from './saved-secrets.ts';
+import { savedSecrets, looksLikeSecret } from './saved-secrets.ts';
 import { SchemePart } from './scheme-part.tsx';
 import { SecretList } from './secret-list.tsx';
-import { looksLikeSecret } from './secret-like.ts';
 
 export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is'>) {
   /** A new one gets its id when it is saved. */
   const [id, setId] = useState(what === 'new' ? null : what);
   const stored = useStore((state) => state.endpoints.find((one) => one.id === id));
   const listener = useStore((state) => state.status?.listener ?? '');
-  const openDialog = useStore((state) => state.openDialog);
-  const saveEndpoint = useStore((state) => state.saveEndpoint);
   const element = useRef<HTMLFormElement>(null);
   const [endpoint, setEndpoint] = useState(() => stored ?? blankEndpoint(begins));
   if (stored && stored !== endpoint) setEndpoint(stored);
@@ -67,7 +64,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
   const [editsScheme, setEditsScheme] = useState<string | null | undefined>(undefined);
   const isTouched = edits.isTouched || editsScheme !== undefined;
   useUnsaved(isTouched);
-  const close = useCallback(() => openDialog(null), [openDialog]);
+  const close = useCallback(() => openDialog(null), []);
   const { isSaved, setSaved } = useLeaveWhenSaved(isTouched, close);
   const form = isGone ? formAnew(edits.form) : edits.form;
   const [wasTried, setWasTried] = useState(false);
@@ -106,7 +103,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
   };
 
   const act = isGone ? says.saveAnew : says.save;
-  const save = useAttempt({ act, of: draft.name }, async () => {
+  const save = useAct({ act, of: draft.name }, async () => {
     const reply = await saveEndpoint(stored ? changes : draft);
     if (!reply.ok) return reply;
     return () => {
@@ -249,25 +246,19 @@ interface RemoveEndpointProps {
 /** Deleting an endpoint deletes its secrets, so it asks first; the captures stay. */
 function RemoveEndpoint({ endpoint, onClose }: RemoveEndpointProps) {
   const captured = useStore(({ counts }) => (counts ? countOf(counts, endpoint.id) : 0));
-  const removeEndpoint = useStore((state) => state.removeEndpoint);
   const says = words.endpoint;
-  const { start, isPending, error } = useAttempt(
-    { act: says.removeAction, of: endpoint.name },
-    () => removeEndpoint(endpoint.id),
-  );
   return (
-    <Confirm
+    <ConfirmAct
       title={says.removeTitle(endpoint.name)}
-      action={says.removeAction}
-      onConfirm={start}
-      onCancel={onClose}
-      isPending={isPending}
-      error={error}
+      act={says.removeAction}
+      of={endpoint.name}
+      run={() => removeEndpoint(endpoint.id)}
+      onClose={onClose}
     >
       <p>
         {endpoint.secrets.length > 0 && says.secretsGone(plural(endpoint.secrets.length, 'secret'))}{' '}
         {captured > 0 ? says.capturesStay(plural(captured, 'capture')) : says.noCaptures}
       </p>
-    </Confirm>
+    </ConfirmAct>
   );
 }

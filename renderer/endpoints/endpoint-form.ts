@@ -22,9 +22,9 @@ import {
   DEFAULT_SCHEME,
   type SchemeChoice,
 } from '../../shared/signature/schemes/schemes.ts';
-import type { EndpointDialog } from '../store/endpoints.ts';
-import { isHttpUrl, LONGEST_TIMEOUT_S } from '../store/replay-draft.ts';
-import { useStore } from '../store/store.ts';
+import type { EndpointDialog } from '../go/dialogs.ts';
+import { isHttpUrl, LONGEST_TIMEOUT_S } from '../ui/http-url.ts';
+import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 import { addressError, addressesOf } from './address-lines.ts';
 import {

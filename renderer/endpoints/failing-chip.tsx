@@ -1,9 +1,9 @@
 // In the title bar: the endpoints that are set up to fail attempts, which goes on until somebody stops it.
 
 import { TriangleAlert } from 'lucide-react';
-import { failingReaction } from '../store/endpoints.ts';
-import { useStore } from '../store/store.ts';
-import { useAttempt } from '../store/use-attempt.ts';
+import { failingReaction, stopFailing } from './state/endpoints.ts';
+import { useStore } from '../ui/store.ts';
+import { useAct } from '../host/act.tsx';
 import { Button } from '../ui/button.tsx';
 import { reactionSays } from '../words/answer-words.ts';
 import { plural } from '../words/format.ts';
@@ -11,12 +11,8 @@ import { words } from '../words/words.ts';
 
 export function FailingChip() {
   const endpoints = useStore((state) => state.endpoints);
-  const stopFailing = useStore((state) => state.stopFailing);
   const failing = endpoints.filter((endpoint) => failingReaction(endpoint) !== null);
-  const { start, isPending } = useAttempt({ act: words.endpoint.stop }, async () => {
-    await stopFailing(failing);
-    return null;
-  });
+  const { start, isPending } = useAct({ act: words.endpoint.stop }, () => stopFailing(failing));
   const [first] = failing;
   const met = first && failingReaction(first);
   if (!first || !met) return null;

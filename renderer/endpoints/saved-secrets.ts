@@ -1,4 +1,5 @@
-// The secrets of a form that was saved while it was edited further: a saved row is the host's secret from now on.
+// The secrets of a form: what a saved row becomes when the form was edited further meanwhile, and a name or path that looks
+// like a secret.
 
 import type { EndpointSecret } from '../../shared/contract/endpoint.ts';
 import type { SecretForm } from './endpoint-form.ts';
@@ -25,4 +26,21 @@ export function savedSecrets(
     if (id === null) return row;
     return { ...row, id, typed: row.typed === as?.typed ? null : row.typed };
   });
+}
+
+/** How the secrets and keys of known services begin. */
+const PREFIX = /^(whsec|whsk|secret|sk|rk|shpss|shpat|ghp|xox[abp])[_-]/i;
+/** Shorter ones are taken for names. */
+const LEAST = 12;
+/** A random text changes this often between letters and digits, a name with a number in it once or twice. */
+const LEAST_CHANGES = 4;
+
+export function looksLikeSecret(name: string): boolean {
+  const text = name.trim();
+  if (text.length < LEAST || /\s/.test(text)) return false;
+  if (PREFIX.test(text)) return true;
+  if (!/^[\w+/=-]+$/.test(text)) return false;
+  const runs = text.match(/\d+|[a-z]+|[A-Z]+/g) ?? [];
+  const changes = runs.filter((run, at) => /\d/.test(run) !== /\d/.test(runs[at - 1] ?? run));
+  return changes.length >= LEAST_CHANGES;
 }

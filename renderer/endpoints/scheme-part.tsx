@@ -2,7 +2,7 @@
 
 import { isSecretOptional, NO_SECRET } from '../../shared/signature/scheme.ts';
 import { Pencil, Plus } from 'lucide-react';
-import { useStore } from '../store/store.ts';
+import { useStore } from '../ui/store.ts';
 import { SearchField } from '../ui/search-select.tsx';
 import { TextField } from '../ui/field.tsx';
 import { SecretField } from '../ui/secret-field.tsx';

@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { hasPublicKey, type Scheme } from '../../shared/signature/scheme.ts';
 import { hasDocument } from '../../shared/signature/schemes/schemes.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
-import { useStore } from '../store/store.ts';
+import { useStore } from '../ui/store.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { SecretField } from '../ui/secret-field.tsx';

@@ -4,7 +4,7 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnyCauseCode, CauseCode } from '../../shared/signature/explain/codes.ts';
 import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
-import { useStore } from '../store/store.ts';
+import { useStore } from '../ui/store.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { later, useLater } from '../ui/later.ts';
 import { causeName } from '../words/cause-words.ts';

@@ -1,8 +1,9 @@
 // The language of code examples: one choice for the whole window, remembered.
 
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
-import { useStore } from '../store/store.ts';
+import { useStore } from '../ui/store.ts';
 import { Segmented, type Option } from '../ui/choice.tsx';
+import { setCodeLanguage } from '../go/preferences.ts';
 
 interface LanguageChoiceProps {
   readonly label: string;
@@ -12,7 +13,6 @@ interface LanguageChoiceProps {
 
 export function LanguageChoice({ label, languages }: LanguageChoiceProps) {
   const remembered = useStore((state) => state.codeLanguage);
-  const setCodeLanguage = useStore((state) => state.setCodeLanguage);
   const offered = languages ?? RECEIVERS.map(({ language }) => language);
   const options = RECEIVERS.filter(({ language }) => offered.includes(language)).map(
     ({ language, name }): Option<ReceiverLanguage> => ({ id: language, words: name }),

@@ -4,13 +4,15 @@ import { useMemo } from 'react';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
 import { hasMarks, markStrings, markTexts } from '../body/marked-strings.ts';
-import { PROOF_ID } from '../commands/focus.ts';
+import { PROOF_ID } from '../go/focus.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { words } from '../words/words.ts';
-import { proofRows } from './proof-rows.ts';
 import { ProofStrings, SignedText } from './proof-strings.tsx';
 import { ValuesTable } from './values-table.tsx';
+import { alignValues } from '../../shared/signature/explain/compare/align.ts';
+import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
+import type { JoinedValue } from '../../shared/signature/engine/procedure.ts';
 
 interface ProofProps {
   readonly explanation: Explanation;
@@ -63,4 +65,17 @@ export function Proof({ explanation, verification, digest, where }: ProofProps) 
       )}
     </section>
   );
+}
+
+/** Aligns the two; a value that was only signed has the field that it came from. */
+export function proofRows(
+  expected: readonly JoinedValue[],
+  signed: readonly JoinedValue[],
+): ComparedValue[] {
+  let at = 0;
+  return alignValues(expected, signed).map((row) => {
+    if (row.theirs === null) return row;
+    const path = signed[at++]?.path ?? null;
+    return { ...row, path: row.path ?? path };
+  });
 }

@@ -3,8 +3,8 @@
 import { PRINTED_LANGUAGES } from '../../shared/signature/receivers/languages.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
-import { useStore } from '../store/store.ts';
-import { useReply } from '../store/use-reply.ts';
+import { useStore } from '../ui/store.ts';
+import { useReply } from '../host/ask.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { words } from '../words/words.ts';

@@ -4,8 +4,8 @@ import type { CaptureDetail, RecognisedScheme } from '../../shared/contract/capt
 import { hasDocument, schemeNamed } from '../../shared/signature/schemes/schemes.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
-import type { EndpointDialog } from '../store/endpoints.ts';
-import { useStore } from '../store/store.ts';
+import type { EndpointDialog } from '../go/dialogs.ts';
+import { useStore } from '../ui/store.ts';
 
 type Told = Pick<CaptureDetail, 'told' | 'summary'>;
 

@@ -4,14 +4,13 @@
 import { ArrowUpDown, Equal, EqualNot, Minus, Plus, type LucideIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { pathText } from '../../shared/json/path-text.ts';
-import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import { markDiffering } from '../body/differing-part.ts';
 import { MarkedPieces } from '../body/marked-pieces.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { useMore } from '../ui/use-more.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { groupRows, type PlacedRow } from './value-groups.ts';
+import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 
 interface ValuesTableProps {
   readonly rows: readonly ComparedValue[];
@@ -138,4 +137,37 @@ function kindSays({ kind, ours }: ComparedValue): string {
   const { kinds, movedHere, movedAway } = words.explain;
   if (kind !== 'moved') return kinds[kind];
   return ours === null ? movedHere : movedAway;
+}
+
+/** A row with the place of our value, from 1; null if the value is not ours. */
+interface PlacedRow {
+  readonly row: ComparedValue;
+  readonly place: number | null;
+}
+
+/** One row, or several equal values that are hidden until a person asks. */
+type RowGroup = PlacedRow | { readonly equal: readonly PlacedRow[] };
+
+/** Runs of up to this many equal values are shown. */
+const FEW = 3;
+
+export function groupRows(rows: readonly ComparedValue[]): RowGroup[] {
+  let place = 0;
+  const groups: RowGroup[] = [];
+  let run: PlacedRow[] = [];
+  const endRun = () => {
+    if (run.length > FEW) groups.push({ equal: run });
+    else groups.push(...run);
+    run = [];
+  };
+  for (const row of rows) {
+    const placed = { row, place: row.ours === null ? null : ++place };
+    if (row.kind === 'same') run.push(placed);
+    else {
+      endRun();
+      groups.push(placed);
+    }
+  }
+  endRun();
+  return groups;
 }

@@ -1,15 +1,19 @@
 // “Why”, at the top of the Signature tab: the cause of an unexpected digest, with its proof.
 
-import type { CaptureDetail } from '../../shared/contract/capture.ts';
-import { WHY_ID } from '../commands/focus.ts';
+import { WHY_ID, focusCompare } from '../go/focus.ts';
 import { useLate } from '../ui/use-late.ts';
-import { words } from '../words/words.ts';
 import { Cause } from './cause.tsx';
 import { CopyExplanation } from './copy-explanation.tsx';
-import { isLookingForCause, isUnknown, saysCause } from './head-words.ts';
-import { TimeLimit } from './ruled-out.tsx';
-import { UnknownCause } from './unknown-cause.tsx';
+import { isLookingForCause, isUnknown, saysCause, unknownSays } from './head-words.ts';
+import { TimeLimit, RuledOut } from './ruled-out.tsx';
 import { signaturePlace } from './verdict-words.ts';
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
+import type { Findings } from '../../shared/signature/explain/explanation.ts';
+import { Button } from '../ui/button.tsx';
+import { plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
+import { openTab } from '../go/tab.ts';
+import { setQuery } from '../list/state/captures.ts';
 
 export function Why({ detail }: { readonly detail: CaptureDetail }) {
   const { findings, verification } = detail;
@@ -43,5 +47,55 @@ export function Why({ detail }: { readonly detail: CaptureDetail }) {
       {findings && explanations.length > 0 && <TimeLimit findings={findings} />}
       {findings && isUnknown(detail) && <UnknownCause findings={findings} detail={detail} />}
     </section>
+  );
+}
+
+interface UnknownCauseProps {
+  readonly findings: Findings;
+  readonly detail: CaptureDetail;
+}
+
+function UnknownCause({ findings, detail }: UnknownCauseProps) {
+  const { summary } = detail;
+  const { isComplete, tried } = findings;
+  const head = unknownSays(detail, findings);
+  const says = words.explain;
+  return (
+    <div className="cause">
+      <p>
+        <strong>{head.title}.</strong>{' '}
+        {isComplete
+          ? says.triedAll(plural(tried, 'string'))
+          : tried > 0 && says.tried(tried, plural(tried, 'string'))}
+      </p>
+      <p>{says.howToNarrow}</p>
+      <div className="advice-actions">
+        {!summary.archived && (
+          <>
+            <Button
+              onPress={() => {
+                openTab('canonical');
+                focusCompare();
+              }}
+            >
+              {words.compare.title}
+            </Button>
+            <span>{says.pasteTheirs}</span>
+          </>
+        )}
+        <Button
+          onPress={() =>
+            setQuery({
+              endpoint: summary.archived ? 'archive' : (summary.endpointId ?? 'unrouted'),
+              filter: 'is:valid',
+            })
+          }
+        >
+          {words.app.commands['show-valid']}
+        </Button>
+        <span>{says.lookWhichField}</span>
+      </div>
+      <RuledOut findings={findings} />
+    </div>
   );
 }

@@ -3,10 +3,11 @@
 
 import { MenuItem } from 'react-aria-components';
 import { isArchived } from '../../shared/contract/archive.ts';
-import { copyAsCurl } from '../commands/copy-curl.ts';
-import { useStore } from '../store/store.ts';
+import { copyAsCurl } from './state/copy-curl.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { openDialog } from '../go/dialogs.ts';
+import { bring } from './state/bring.ts';
 
 interface CaptureEntriesProps {
   /** Oldest first: the order of sending and exporting. */
@@ -15,8 +16,6 @@ interface CaptureEntriesProps {
 }
 
 export function CaptureEntries({ ids, onDelete }: CaptureEntriesProps) {
-  const openDialog = useStore((state) => state.openDialog);
-  const bring = useStore((state) => state.bring);
   const { menu } = words.list;
   const size = ids.length;
   const count = formatCount(size);

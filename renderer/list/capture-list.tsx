@@ -10,20 +10,22 @@ import {
   type MouseEvent,
   useLayoutEffect,
   type RefObject,
+  type PointerEvent,
 } from 'react';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
-import { chosenIds, step } from '../commands/actions.ts';
-import { focusDetail, LIST_ID, turnToDetail } from '../commands/focus.ts';
-import { actedSince } from '../store/acted-since.ts';
-import { indexOfId, rowsAbove, withGone, placeOf, type Listed } from '../store/capture-list.ts';
-import { useStore } from '../store/store.ts';
+import { chosenIds, step } from './state/actions.ts';
+import { focusDetail, LIST_ID, turnToDetail } from '../go/focus.ts';
+import { actedSince } from '../ui/acted-since.ts';
+import { indexOfId, rowsAbove, withGone, placeOf, type Listed } from './state/listed.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useRows } from '../ui/use-rows.ts';
 import { words } from '../words/words.ts';
 import { CaptureRow, ROW_HEIGHT, rowId } from './capture-row.tsx';
 import { useRowMenu } from './row-menu.tsx';
-import { usePress } from './use-press.ts';
+import { choose } from './state/choosing.ts';
+import { pauseList, showNewest, loadOlder, loadNewer } from './state/captures.ts';
+import { useStore } from '../ui/store.ts';
 
 /** The next page is fetched this many rows before the end of the loaded ones. */
 const PAGE_AHEAD = 40;
@@ -39,12 +41,7 @@ export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly nu
   const endpoints = useStore((state) => state.endpoints);
   const activeId = useStore((state) => state.activeId);
   const chosen = useStore((state) => state.chosen);
-  const choose = useStore((state) => state.choose);
   const isScrolled = useStore((state) => state.pauses.has('scrolled'));
-  const pause = useStore((state) => state.pause);
-  const showNewest = useStore((state) => state.showNewest);
-  const loadOlder = useStore((state) => state.loadOlder);
-  const loadNewer = useStore((state) => state.loadNewer);
   const nowMs = useNow();
   const scroller = useRef<HTMLDivElement>(null);
 
@@ -58,19 +55,19 @@ export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly nu
   useEffect(() => {
     if (hasOlder && end >= count - PAGE_AHEAD) void loadOlder();
     if (above > 0 && first < above + PAGE_AHEAD) void loadNewer();
-  }, [first, end, count, above, hasOlder, loadOlder, loadNewer]);
+  }, [first, end, count, above, hasOlder]);
 
   const onScroll = useCallback(() => {
     look();
-    if ((scroller.current?.scrollTop ?? 0) >= ROW_HEIGHT / 2) pause('scrolled', true);
+    if ((scroller.current?.scrollTop ?? 0) >= ROW_HEIGHT / 2) pauseList('scrolled', true);
     else if (useStore.getState().pauses.has('scrolled')) void showNewest();
-  }, [look, pause, showNewest]);
+  }, [look]);
 
   // The selected capture is shown even while the pointer rests on the list.
   const isHeldBack = activeId !== null && held.captures.has(activeId);
   useEffect(() => {
     if (isHeldBack) void showNewest();
-  }, [isHeldBack, showNewest]);
+  }, [isHeldBack]);
 
   const activeIndex = indexOfId(captures, activeId);
   const isDrawn = activeIndex !== -1 && above + activeIndex >= first && above + activeIndex < end;
@@ -203,4 +200,31 @@ function useKeptPlace(
     const moved = rowsAbove(listed) + placeOf(listed.captures, read.id) - index;
     if (moved !== 0) element.scrollBy({ top: moved * ROW_HEIGHT });
   }, [scrollerRef, listed, isFollowing]);
+}
+
+interface Press {
+  readonly onPointerDown: (event: PointerEvent) => void;
+  /** The capture that a click or a menu is meant for; null if there is none, or it is gone. */
+  readonly pressedId: (event: MouseEvent) => number | null;
+}
+
+/** For the element that holds the rows. */
+function usePress(): Press {
+  const down = useRef<number | null>(null);
+  return {
+    onPointerDown: (event) => {
+      down.current = idAt(event.target);
+    },
+    pressedId: (event) => {
+      // A screen reader clicks without pressing.
+      const isPress = event.type !== 'click' || event.detail > 0;
+      const id = isPress ? down.current : idAt(event.target);
+      return indexOfId(useStore.getState().listed.captures, id) === -1 ? null : id;
+    },
+  };
+}
+
+function idAt(target: EventTarget): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-capture]') : null;
+  return row ? Number(row.dataset.capture) : null;
 }

@@ -3,9 +3,9 @@
 import { ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { MenuItem, Separator } from 'react-aria-components';
-import { chosenIds } from '../commands/actions.ts';
-import { NOTHING_LISTED } from '../store/capture-list.ts';
-import { useStore } from '../store/store.ts';
+import { chosenIds } from './state/actions.ts';
+import { NOTHING_LISTED } from './state/listed.ts';
+import { useStore } from '../ui/store.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { useLate } from '../ui/use-late.ts';
 import { formatCount, plural } from '../words/format.ts';
@@ -13,6 +13,10 @@ import { words } from '../words/words.ts';
 import { CaptureEntries } from './capture-entries.tsx';
 import { SaveViewButton } from './filter/save-view-button.tsx';
 import { hasEnough } from './histogram/use-room.ts';
+import { sendSample } from './state/sample.ts';
+import { openDialog } from '../go/dialogs.ts';
+import { showHistogram } from '../go/preferences.ts';
+import { showNewest } from './state/captures.ts';
 
 interface ListLineProps {
   /** The text in the filter field is valid. */
@@ -53,10 +57,7 @@ function Count() {
 }
 
 function ListMenu({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
-  const sendSample = useStore((state) => state.sendSample);
-  const openDialog = useStore((state) => state.openDialog);
   const isHistogramShown = useStore((state) => state.isHistogramShown);
-  const showHistogram = useStore((state) => state.showHistogram);
   const canHaveHistogram = useStore(hasEnough);
   const { menu } = words.list;
   return (
@@ -90,7 +91,6 @@ function ChosenEntries({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
  */
 function NewPill() {
   const unseen = useStore((state) => state.held.count);
-  const showNewest = useStore((state) => state.showNewest);
   // A pressed key pauses the list too briefly to mention it.
   const isFelt = useLate(unseen > 0);
   return (

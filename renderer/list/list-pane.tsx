@@ -1,19 +1,25 @@
-// The middle pane: the filter, and below it the list or the reason why it is empty.
+// The middle pane: the filter, and below it the list or the reason why it is empty. Over it the list keeps still.
 
-import { useStore } from '../store/store.ts';
-import { useLate } from '../ui/use-late.ts';
-import { words } from '../words/words.ts';
-import { ArchiveLine } from './archive-line.tsx';
 import { CaptureList } from './capture-list.tsx';
-import { FilterBar } from './filter/filter-bar.tsx';
-import { useFilterText } from './filter/use-filter-text.ts';
+import { useFilterText, type FilterText } from './filter/use-filter-text.ts';
 import { Histogram } from './histogram/histogram.tsx';
 import { ListLine } from './list-line.tsx';
 import { ListFailed, NothingListed } from './nothing-listed.tsx';
-import { usePauses } from './use-pauses.ts';
+import { removeCaptures } from './state/removal.ts';
+import type { NewsState } from './state/archive.ts';
+import { useLate } from '../ui/use-late.ts';
+import { useNow } from '../ui/use-now.ts';
+import { formatListTime } from '../words/format.ts';
+import { words } from '../words/words.ts';
+import { useRef, useState, useEffect } from 'react';
+import { FilterField } from './filter/filter-field.tsx';
+import { FilterMenu } from './filter/filter-menu.tsx';
+import { FilterSays } from './filter/filter-says.tsx';
+import { openDialog } from '../go/dialogs.ts';
+import { useStore } from '../ui/store.ts';
+import { pauseList } from './state/captures.ts';
 
 export function ListPane() {
-  const removeCaptures = useStore((state) => state.removeCaptures);
   const phase = useStore((state) => state.listPhase);
   const isEmpty = useStore((state) => state.listed.captures.length === 0);
   // Another view is another list, which begins at its top.
@@ -60,4 +66,107 @@ function ListHead({ onDelete }: ListHeadProps) {
       <ListLine isFilterRight={filter.parsed.ok} onDelete={onDelete} />
     </>
   );
+}
+
+function ArchiveLine() {
+  const isShown = useStore((state) => state.query.endpoint === 'archive');
+  return isShown && <Liveness />;
+}
+
+/** One line, whatever it says, so that no row moves. */
+function Liveness() {
+  const news = useStore((state) => state.archiveNews);
+  const isLate = useLate(news === null);
+  const nowMs = useNow();
+  return (
+    <p className={`archive-line is-${news?.is ?? 'starting'}`} role="status" title={whyNot(news)}>
+      <span className="archive-dot" aria-hidden />
+      <span className="clip">
+        {news === null ? isLate && words.archive.starting : newsWords(news, nowMs)}
+      </span>
+      <span className="only-heard">{whyNot(news)}</span>
+    </p>
+  );
+}
+
+function newsWords(news: NewsState, nowMs: number): string {
+  if (news.is === 'live') return words.archive.live;
+  const since = formatListTime(news.sinceMs, nowMs);
+  if (news.is === 'late') return words.archive.late(since);
+  const { failure } = news;
+  const problem =
+    failure.code === 'archive-unusable'
+      ? words.archive.problems[failure.details.why]
+      : failure.message;
+  return words.archive.failing(since, problem);
+}
+
+/** The whole sentence, and what to do. */
+const whyNot = (news: NewsState | null) =>
+  news?.is === 'failed' ? news.failure.message : undefined;
+
+const SAYS_ID = 'capture-filter-says';
+
+function FilterBar({ filter }: { readonly filter: FilterText }) {
+  const [isWriting, setIsWriting] = useState(false);
+  const howTo = () => openDialog({ is: 'filter-terms', onTry: filter.ask });
+  const bar = useRef<HTMLDivElement>(null);
+  return (
+    <div className="filter-bar">
+      <div className="level filter-line" ref={bar}>
+        <FilterField
+          filter={filter}
+          bar={bar}
+          saysId={SAYS_ID}
+          isWriting={isWriting}
+          onWriting={setIsWriting}
+        />
+        <FilterMenu filter={filter} onHowTo={howTo} />
+      </div>
+      <FilterSays id={SAYS_ID} filter={filter} isWriting={isWriting} onHowTo={howTo} />
+    </div>
+  );
+}
+
+/** Tells the store for as long as the list's pane is drawn. */
+function usePauses(): void {
+  useEffect(() => {
+    const isOver = ({ target }: Event) =>
+      target instanceof Element && target.closest('.list-frame') !== null;
+
+    // Also when the content under a resting pointer changes. A finger rests where it touched last.
+    const look = (event: PointerEvent) => {
+      const isFinger = event.pointerType === 'touch' && event.type !== 'pointerdown';
+      if (!isFinger && !useStore.getState().pauses.has('menu')) pauseList('pointer', isOver(event));
+      pauseList('button', event.buttons !== 0);
+    };
+    const leaveWindow = (event: PointerEvent) => {
+      if (event.pointerType !== 'touch') pauseList('pointer', false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const { shiftKey, ctrlKey, altKey, metaKey } = event;
+      // A Mac does not report the release of a key beside ⌘, but it reports the release of ⌘.
+      pauseList('key', event.type === 'keydown' || shiftKey || ctrlKey || altKey || metaKey);
+    };
+    // A release outside of the window is not reported.
+    const leaveAll = () => {
+      pauseList('key', false);
+      pauseList('button', false);
+    };
+
+    const pointer = ['pointerover', 'pointerdown', 'pointerup', 'pointercancel'] as const;
+    for (const type of pointer) window.addEventListener(type, look, true);
+    for (const type of ['keydown', 'keyup'] as const) window.addEventListener(type, onKey, true);
+    document.documentElement.addEventListener('pointerleave', leaveWindow);
+    window.addEventListener('blur', leaveAll);
+    return () => {
+      for (const type of pointer) window.removeEventListener(type, look, true);
+      for (const type of ['keydown', 'keyup'] as const)
+        window.removeEventListener(type, onKey, true);
+      document.documentElement.removeEventListener('pointerleave', leaveWindow);
+      window.removeEventListener('blur', leaveAll);
+      pauseList('pointer', false);
+      leaveAll();
+    };
+  }, []);
 }

@@ -2,8 +2,9 @@
 
 import { Archive, SearchX } from 'lucide-react';
 import type { Unsearched as Unread } from '../../shared/contract/finding.ts';
-import { currentView } from '../store/saved-views.ts';
-import { useStore } from '../store/store.ts';
+import { currentView } from './state/saved-views.ts';
+import { showList, loadCaptures, setQuery } from './state/captures.ts';
+import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { words } from '../words/words.ts';
@@ -11,7 +12,6 @@ import { Unsearched } from './filter/unsearched.tsx';
 
 export function ListFailed() {
   const error = useStore((state) => state.listError);
-  const loadCaptures = useStore((state) => state.loadCaptures);
   return (
     <Empty title={words.list.failed}>
       <p>
@@ -24,15 +24,13 @@ export function ListFailed() {
 
 export function NothingListed() {
   const query = useStore((state) => state.listedFor);
-  const setQuery = useStore((state) => state.setQuery);
-  const show = useStore((state) => state.show);
   const chosenView = useStore((state) => state.chosenView);
   const views = useStore((state) => state.views);
   const captured = useStore((state) => state.counts?.captured ?? 0);
   const unsearched = useStore(({ listed }) => listed.total.unsearched);
   const { empty } = words.list;
   const showAll = (
-    <Button onPress={() => show({ endpoint: null, filter: '' })}>{empty.showAll}</Button>
+    <Button onPress={() => showList({ endpoint: null, filter: '' })}>{empty.showAll}</Button>
   );
   if (query.endpoint === 'archive' && query.filter === '') {
     return (

@@ -3,12 +3,14 @@
 
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { Menu, Popover } from 'react-aria-components';
-import { chosenIds } from '../commands/actions.ts';
-import { focusList, LIST_ID } from '../commands/focus.ts';
-import { useStore } from '../store/store.ts';
+import { chosenIds } from './state/actions.ts';
+import { focusList, LIST_ID } from '../go/focus.ts';
+import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 import { CaptureEntries } from './capture-entries.tsx';
 import { rowId } from './capture-row.tsx';
+import { pauseList } from './state/captures.ts';
+import { choose } from './state/choosing.ts';
 
 interface RowMenu {
   readonly menu: ReactNode;
@@ -24,20 +26,19 @@ interface OpenMenu {
 /** The menu for the selection, and the function that opens it on a row: an unselected row is selected first. */
 export function useRowMenu(onDelete: (ids: readonly number[]) => void): RowMenu {
   const [open, setOpen] = useState<OpenMenu | null>(null);
-  const pause = useStore((state) => state.pause);
   const isOpen = open !== null;
   useEffect(() => {
     if (!isOpen) return;
-    pause('menu', true);
-    return () => pause('menu', false);
-  }, [isOpen, pause]);
+    pauseList('menu', true);
+    return () => pauseList('menu', false);
+  }, [isOpen]);
   const close = () => {
     setOpen(null);
     focusList();
   };
 
   const openMenu = (id: number, event: MouseEvent, isAtPointer: boolean) => {
-    const { chosen, choose } = useStore.getState();
+    const { chosen } = useStore.getState();
     if (!chosen.has(id)) choose(id);
     const place = isAtPointer
       ? new DOMRect(event.clientX, event.clientY, 0, 0)

@@ -3,12 +3,10 @@
 
 import { useRef, useState } from 'react';
 import type { ArchiveStatus } from '../../shared/contract/archive.ts';
-import { afterDialog } from '../commands/focus.ts';
-import { useStore } from '../store/store.ts';
-import { useAttempt } from '../store/use-attempt.ts';
+import { afterDialog } from '../go/focus.ts';
+import { ConfirmAct } from '../host/act.tsx';
 import { Button } from '../ui/button.tsx';
 import { optionsOf } from '../ui/choice.tsx';
-import { Confirm } from '../ui/dialog.tsx';
 import { HiddenField } from '../ui/field.tsx';
 import { FailureSays } from '../ui/form.tsx';
 import { Radios } from '../ui/radios.tsx';
@@ -18,6 +16,7 @@ import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { Fact, Section } from './sections.tsx';
 import type { ArchiveDraft } from './use-archive-draft.ts';
+import { changeStatus } from '../host/connection.ts';
 
 interface ArchiveSectionProps {
   readonly archive: ArchiveStatus | null;
@@ -149,23 +148,21 @@ interface DisconnectProps {
 
 /** Asks first, because what still waits is never copied afterwards. */
 function Disconnect({ archive: { host, waiting }, onClose, onDisconnected }: DisconnectProps) {
-  const removeArchive = useStore((state) => state.removeArchive);
   const says = words.archive;
-  const { start, isPending, error } = useAttempt(
-    { act: says.disconnectAction, of: host },
-    async () => (await removeArchive()) ?? onDisconnected,
-  );
+  const disconnect = async () => {
+    const reply = await changeStatus('archive.remove', null);
+    return reply.ok ? onDisconnected : reply;
+  };
   return (
-    <Confirm
+    <ConfirmAct
       title={says.disconnectTitle}
-      action={says.disconnectAction}
-      onConfirm={start}
-      onCancel={onClose}
-      isPending={isPending}
-      error={error}
+      act={says.disconnectAction}
+      of={host}
+      run={disconnect}
+      onClose={onClose}
     >
       <p>{says.disconnectSays}</p>
       {waiting > 0 && <p>{says.disconnectWaiting(plural(waiting, 'capture'), waiting)}</p>}
-    </Confirm>
+    </ConfirmAct>
   );
 }

@@ -1,25 +1,29 @@
 // Where data is stored, how much there is, how the secrets are protected, and how to delete everything.
 
 import { FolderOpen } from 'lucide-react';
-import { useState } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import { useStore } from '../store/store.ts';
-import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { formatBytes, plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
-import { EraseDialog } from './erase-dialog.tsx';
 import { Fact, Section } from './sections.tsx';
+import { call } from '../host/host.ts';
+import { eraseAll } from './state/settings.ts';
+import { showToast } from '../ui/toast.ts';
+import { useState } from 'react';
+import { useStore } from '../ui/store.ts';
+import { useAct } from '../host/act.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/field.tsx';
+import { FailureSays, Form } from '../ui/form.tsx';
+import { words } from '../words/words.ts';
 
 export function DataSection({ status }: { readonly status: HostStatus }) {
   const captured = useStore((state) => state.toldCounts?.captured);
-  const showFolder = useStore((state) => state.showFolder);
-  const showToast = useStore((state) => state.showToast);
   const [erases, setErases] = useState(false);
   const says = words.settings;
   const show = () => {
-    void showFolder().then((failure) => {
-      if (failure) showToast({ says: failure.message });
+    void call('data.show', null).then((reply) => {
+      if (!reply.ok) showToast({ says: reply.message });
     });
   };
   return (
@@ -50,5 +54,49 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
       </Button>
       {erases && <EraseDialog onClose={() => setErases(false)} />}
     </Section>
+  );
+}
+
+interface EraseDialogProps {
+  readonly onClose: () => void;
+}
+
+function EraseDialog({ onClose }: EraseDialogProps) {
+  const captured = useStore((state) => state.toldCounts?.captured);
+  const endpoints = useStore((state) =>
+    state.areEndpointsKnown ? state.endpoints.length : undefined,
+  );
+  const [typed, setTyped] = useState('');
+  const says = words.settings;
+  const { start, isPending, error } = useAct({ act: says.eraseAction }, eraseAll);
+  const isMeant = typed.trim().toLowerCase() === says.eraseWord;
+
+  return (
+    <Dialog title={says.eraseTitle} onClose={onClose} role="alertdialog">
+      <Form onSubmit={() => isMeant && start()}>
+        <div className="stack dialog-body settings-erase">
+          <p>
+            {says.eraseSays(
+              captured === undefined ? says.allCaptures : plural(captured, 'capture'),
+              endpoints === undefined ? says.allEndpoints : plural(endpoints, 'endpoint'),
+            )}
+          </p>
+          <TextField
+            label={says.eraseType(says.eraseWord)}
+            autoFocus
+            value={typed}
+            onChange={setTyped}
+          />
+          <FailureSays says={error} />
+        </div>
+        <footer className="dialog-foot">
+          <span className="grow" />
+          <Button onPress={onClose}>{words.ui.cancel}</Button>
+          <Button kind="destroy" type="submit" isDisabled={!isMeant} isPending={isPending}>
+            {says.eraseAction}
+          </Button>
+        </footer>
+      </Form>
+    </Dialog>
   );
 }

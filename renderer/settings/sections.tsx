@@ -3,7 +3,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
-import { useStore } from '../store/store.ts';
+import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf, SelectField } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -12,6 +12,8 @@ import { Switch } from '../ui/switch.tsx';
 import { updateWords } from '../words/update-words.ts';
 import { words } from '../words/words.ts';
 import type { SettingsErrors, SettingsForm } from './settings-form.ts';
+import { setTheme, setLetterKeys } from '../go/preferences.ts';
+import { checkUpdates, downloadUpdate } from './state/updates.ts';
 
 /** The properties of every part of the form. */
 export interface SectionProps {
@@ -55,9 +57,7 @@ export function Fact({ name, children }: FactProps) {
 /** The window's appearance and language. */
 export function WindowSection({ form, onChange }: SectionProps) {
   const theme = useStore((state) => state.theme);
-  const setTheme = useStore((state) => state.setTheme);
   const hasLetterKeys = useStore((state) => state.hasLetterKeys);
-  const setLetterKeys = useStore((state) => state.setLetterKeys);
   const says = words.settings;
   return (
     <Section title={words.app.groups.window}>
@@ -151,8 +151,6 @@ export function DesktopSection({ form, onChange }: SectionProps) {
 /** The address of the update feed, if any, and its last answer. */
 export function UpdatesSection({ form, errors, onChange }: SectionProps) {
   const updates = useStore((state) => state.updates);
-  const checkUpdates = useStore((state) => state.checkUpdates);
-  const downloadUpdate = useStore((state) => state.downloadUpdate);
   const says = words.updates;
   if (!updates) return null;
   const isBusy = updates.is === 'asking' || updates.is === 'loading';

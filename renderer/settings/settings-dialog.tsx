@@ -4,10 +4,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { changesOf, merge } from '../../shared/contract/changes.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { settingFields, type Settings } from '../../shared/contract/settings.ts';
-import { actedSince } from '../store/acted-since.ts';
-import { useStore } from '../store/store.ts';
-import { useAttempt } from '../store/use-attempt.ts';
-import { useUnsaved } from '../store/use-unsaved.ts';
+import { actedSince } from '../ui/acted-since.ts';
+import { useStore } from '../ui/store.ts';
+import { useAct } from '../host/act.tsx';
+import { useUnsaved, openDialog } from '../go/dialogs.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
@@ -30,12 +30,12 @@ import {
 } from './settings-form.ts';
 import { useArchiveDraft } from './use-archive-draft.ts';
 import { mayDelete, usePreview } from './use-preview.ts';
+import { saveSettings } from './state/settings.ts';
 
 export function SettingsDialog() {
   const settings = useStore((state) => state.settings);
   const status = useStore((state) => state.status);
-  const openDialog = useStore((state) => state.openDialog);
-  const close = useCallback(() => openDialog(null), [openDialog]);
+  const close = useCallback(() => openDialog(null), []);
   if (settings && status)
     return <SettingsFields settings={settings} status={status} onClose={close} />;
   return (
@@ -53,7 +53,6 @@ interface FormProps {
 
 /** Saves only the fields changed here; the rest follows other windows. */
 function SettingsFields({ settings, status, onClose }: FormProps) {
-  const saveSettings = useStore((state) => state.saveSettings);
   const element = useRef<HTMLFormElement>(null);
   /** Since the last Save. */
   const isUndisturbed = useRef<() => boolean>(() => false);
@@ -79,7 +78,7 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
     forgetAnswer();
   };
 
-  const save = useAttempt({ act: words.app.commands.settings }, async () => {
+  const save = useAct({ act: words.app.commands.settings }, async () => {
     isUndisturbed.current = actedSince();
     // The archive first, because it can fail; then nothing else has changed.
     const refused = await archive.save();

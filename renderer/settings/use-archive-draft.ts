@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { ArchivePersonalData, ArchiveStatus } from '../../shared/contract/archive.ts';
-import { useStore } from '../store/store.ts';
-import type { Failed } from '../store/host.ts';
+import type { Failed } from '../host/host.ts';
+import { changeStatus } from '../host/connection.ts';
 
 export interface ArchiveDraft {
   /** The connection string as typed. */
@@ -24,7 +24,6 @@ export interface ArchiveDraft {
 
 /** `archive`: the one that is set. */
 export function useArchiveDraft(archive: ArchiveStatus | null): ArchiveDraft {
-  const saveArchive = useStore((state) => state.saveArchive);
   const [connection, setConnection] = useState('');
   const [chosen, setChosen] = useState<ArchivePersonalData | null>(null);
   const [isReplacing, setReplacing] = useState(false);
@@ -53,10 +52,10 @@ export function useArchiveDraft(archive: ArchiveStatus | null): ArchiveDraft {
     save: async () => {
       if (!isTouched) return null;
       const connectionString = typed === '' ? null : typed;
-      const failure = await saveArchive({ connectionString, personalData });
-      if (failure) {
-        setError(failure.message);
-        return failure;
+      const reply = await changeStatus('archive.save', { connectionString, personalData });
+      if (!reply.ok) {
+        setError(reply.message);
+        return reply;
       }
       // What was typed meanwhile stays.
       setConnection((now) => (now === connection ? '' : now));

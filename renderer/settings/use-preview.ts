@@ -2,7 +2,7 @@
 
 import { isSame } from '../../shared/contract/changes.ts';
 import type { SettingFields } from '../../shared/contract/settings.ts';
-import { useReply } from '../store/use-reply.ts';
+import { useReply } from '../host/ask.ts';
 import { formLimits, settingsForm, type SettingsForm } from './settings-form.ts';
 
 export interface Preview {

@@ -1,6 +1,6 @@
 // The suggested endpoint for a body without a path.
 
-import type { State } from '../store/store.ts';
+import type { State } from '../ui/store.ts';
 
 /** The listed endpoint, otherwise the only one; null if there is none. */
 export function defaultEndpoint({

@@ -1,7 +1,7 @@
 // While something is dragged over the window, says what dropping it will do.
 
 import { FileDown } from 'lucide-react';
-import { useStore } from '../store/store.ts';
+import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 import { defaultEndpoint } from './default-endpoint.ts';
 import { useIncoming } from './use-incoming.ts';

@@ -2,10 +2,9 @@
 
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
 import { LanguageChoice } from '../explain/language-choice.tsx';
-import { wholeFile, wholeText } from '../store/file-parts.ts';
-import { useStore } from '../store/store.ts';
+import { wholeFile, wholeText } from '../host/file-parts.ts';
+import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf } from '../ui/choice.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -18,12 +17,14 @@ import { useIsShown } from '../ui/use-is-shown.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { ExportPreview } from './export-preview.tsx';
-import { useExport } from './use-export.ts';
+import { setExportFormat, setExportUrl } from './state.ts';
+import { openDialog } from '../go/dialogs.ts';
+import { showToast } from '../ui/toast.ts';
+import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
+import { useReply } from '../host/ask.ts';
 
 export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
   const format = useStore((state) => state.exportFormat);
-  const setFormat = useStore((state) => state.setExportFormat);
-  const openDialog = useStore((state) => state.openDialog);
   // Never remembered: it must be chosen each time.
   const [isPersonal, setIsPersonal] = useState(false);
   const exported = useExport(useRequest(ids, isPersonal));
@@ -41,7 +42,7 @@ export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
             label={words.share.format}
             options={optionsOf(words.share.formats)}
             value={format}
-            onChange={setFormat}
+            onChange={setExportFormat}
           />
           <p className="muted">{words.share.formatMeans[format]}</p>
           {format === 'code' && <LanguageChoice label={words.share.codeLanguage} />}
@@ -82,8 +83,6 @@ export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
 
 /** Saves a file and then closes the dialog; closing it earlier cancels the saving. */
 function useSaving() {
-  const openDialog = useStore((state) => state.openDialog);
-  const showToast = useStore((state) => state.showToast);
   const shell = useStore((state) => state.status?.shell);
   const [isSaving, setIsSaving] = useState(false);
   const isShown = useIsShown();
@@ -107,7 +106,6 @@ function useSaving() {
 
 function SendTo() {
   const url = useStore((state) => state.exportUrl);
-  const setUrl = useStore((state) => state.setExportUrl);
   return (
     <TextField
       label={words.share.sendTo}
@@ -115,7 +113,7 @@ function SendTo() {
       isData
       dir="ltr"
       value={url}
-      onChange={setUrl}
+      onChange={setExportUrl}
     />
   );
 }
@@ -161,4 +159,24 @@ function ReplacedList({ file: { redacted, captures: all } }: { readonly file: Ex
 function partName(what: string): string | null {
   const names: Readonly<Record<string, string>> = words.share.replacedParts;
   return Object.hasOwn(names, what) ? (names[what] ?? null) : null;
+}
+
+export interface Exported {
+  /** Null if it is not ready, or cannot be created. */
+  readonly file: ExportFile | null;
+  readonly error: string | null;
+  readonly isWorking: boolean;
+}
+
+/** While a URL is being typed, not every letter sends a request. */
+const PAUSE_MS = 250;
+
+function useExport(request: ExportRequest): Exported {
+  const pauseMs = request.url === null ? 0 : PAUSE_MS;
+  const { answer, isCurrent } = useReply('export.make', request, pauseMs);
+  // The file of another choice must not be shown for this one.
+  if (!isCurrent || !answer) return { file: null, error: null, isWorking: true };
+  return answer.ok
+    ? { file: answer.value, error: null, isWorking: false }
+    : { file: null, error: answer.message, isWorking: false };
 }

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { ImportKind } from '../../shared/formats/kinds.ts';
-import { useStore } from '../store/store.ts';
-import type { ImportItem } from '../store/transfer.ts';
+import { useStore } from '../ui/store.ts';
+import { type ImportItem, setImportText, importAll } from './state.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf, SelectField } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,16 +14,14 @@ import { NoteLine } from '../ui/note-line.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { defaultEndpoint } from './default-endpoint.ts';
+import { openCase } from '../explain/case/state.ts';
+import { openDialog } from '../go/dialogs.ts';
 
 const NONE = 'none';
 
 export function ImportDialog() {
   const text = useStore((state) => state.importText);
-  const setText = useStore((state) => state.setImportText);
-  const importAll = useStore((state) => state.importAll);
   const isImporting = useStore((state) => state.isImporting);
-  const openDialog = useStore((state) => state.openDialog);
-  const openCase = useStore((state) => state.openCase);
   const [kind, setKind] = useState<ImportKind | null>(null);
   const [endpointId, setEndpointId] = useState(() => defaultEndpoint(useStore.getState()));
   const how = { kind, endpointId };
@@ -46,7 +44,7 @@ export function ImportDialog() {
             rows={10}
             value={text}
             error={wasEmpty && text === '' ? words.share.nothingPasted : null}
-            onChange={setText}
+            onChange={setImportText}
           />
           <div className="import-choices">
             <KindChoice value={kind} onChange={setKind} />

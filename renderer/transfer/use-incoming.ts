@@ -1,11 +1,12 @@
 // Files and texts dropped anywhere on the window, or pasted outside of its fields, open the import, or a case if it is a mail.
 
 import { useEffect, useState } from 'react';
-import { isTypedInto } from '../commands/keys.ts';
-import { isCovered } from '../commands/shortcuts.ts';
-import { useStore } from '../store/store.ts';
+import { isTypedInto } from '../ui/keys.ts';
+import { isCovered } from '../go/focus.ts';
+import { useStore } from '../ui/store.ts';
 import { defaultEndpoint } from './default-endpoint.ts';
-import { draggedKind, filesOf, isCase, type Dragged } from './incoming.ts';
+import { openCase } from '../explain/case/state.ts';
+import { importAll, openImport, type Incoming } from './state.ts';
 
 /** The kind of data dragged over the window, for as long as the window is drawn; null if it cannot be imported. */
 export function useIncoming(): Dragged {
@@ -26,11 +27,11 @@ function takeIn(data: DataTransfer): void {
   const files = filesOf(data);
   const text = data.getData('text/plain');
   if (files.length > 0) {
-    void state.importAll(files, { kind: null, endpointId: defaultEndpoint(state) });
+    void importAll(files, { kind: null, endpointId: defaultEndpoint(state) });
   } else if (isCase(text)) {
-    state.openCase(text);
+    openCase(text);
   } else if (text !== '') {
-    state.openImport(text);
+    openImport(text);
   }
 }
 
@@ -86,4 +87,31 @@ function listenToDrags(show: (dragged: Dragged) => void): () => void {
       document.removeEventListener(name, listener as EventListener);
     }
   };
+}
+
+/** The kind of a drag before it is dropped. */
+type Dragged = 'files' | 'text' | null;
+
+/** Before the drop, a browser tells only the kinds. */
+export function draggedKind(types: readonly string[]): Dragged {
+  if (types.includes('Files')) return 'files';
+  return types.includes('text/plain') ? 'text' : null;
+}
+
+const IMPORTED =
+  /^[\s\uFEFF]*(?:[{[]|(?:[$#%>] )?curl(?:\.exe)?\s|\*  ?|(?:> )?[A-Z]{3,10} \S+ HTTP\/|> Ready! |(?:await )?fetch\()/;
+
+/** Whether there are words around what was sent: a mail, which is a case to solve and cannot be imported. */
+const isCase = (text: string) => text.trim() !== '' && !IMPORTED.test(text);
+
+/** The files of a drop or a paste; folders have no blob. Must be called before the event has ended. */
+export function filesOf(data: DataTransfer): Incoming[] {
+  return [...data.items]
+    .filter(({ kind }) => kind === 'file')
+    .flatMap((item) => {
+      const file = item.getAsFile();
+      if (!file) return [];
+      const isFolder = item.webkitGetAsEntry()?.isDirectory === true;
+      return [{ name: file.name, blob: isFolder ? null : file }];
+    });
 }

@@ -2,7 +2,7 @@
 // allows no style elements.
 
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { bracketMatching } from '@codemirror/language';
+import { bracketMatching, indentService } from '@codemirror/language';
 import { linter, lintGutter, type Diagnostic } from '@codemirror/lint';
 import { EditorState, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
@@ -11,7 +11,6 @@ import { differingPart } from '../../shared/json/differing.ts';
 import { parseJson } from '../../shared/json/parse.ts';
 import { words } from '../words/words.ts';
 import { jsonColours } from './code-editor-colours.ts';
-import { jsonIndentation } from './code-editor-indentation.ts';
 import { editorTheme, specialCharacters } from './code-editor-theme.ts';
 import { changesAgainst } from './editor-changes.ts';
 
@@ -168,3 +167,11 @@ function diagnostics({ state }: EditorView): Diagnostic[] {
   const message = words.documented.jsonProblem(parsed.error);
   return [{ from: start, to: Math.min(end, state.doc.length), severity: 'error', message }];
 }
+
+/** A new line is indented like the previous one, and deeper after an opening bracket. */
+export const jsonIndentation = indentService.of((context, at) => {
+  const { text, from } = context.lineAt(at, -1);
+  const before = text.slice(0, at - from).trimEnd();
+  const opens = before.endsWith('{') || before.endsWith('[');
+  return context.lineIndent(from) + (opens ? context.unit : 0);
+});

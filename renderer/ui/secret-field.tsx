@@ -3,10 +3,9 @@
 
 import { useId, useRef, useState, type ClipboardEvent } from 'react';
 import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
 import { Button } from './button.tsx';
-import { secretWarning } from './secret-words.ts';
 import { ShowButton } from './show-button.tsx';
+import { words } from '../words/words.ts';
 
 interface SecretFieldProps {
   readonly label: string;
@@ -92,3 +91,20 @@ export function SecretField(props: SecretFieldProps) {
 
 const linesWords = (value: string) =>
   words.endpoint.withLineEnds(plural(value.length, 'character'));
+
+/** The warning about a typed or pasted secret; null if there is none. */
+export function secretWarning(secret: string): string | null {
+  const says = words.endpoint.warnings;
+  if (secret.trim() === secret) return /[\r\n]/.test(secret) ? says.lines : null;
+  if (secret.trim() === '') return says.onlyBlanks;
+  const [begins, ends] = [secret.trimStart() !== secret, secret.trimEnd() !== secret];
+  const tell = begins && ends ? says.beginsAndEnds : begins ? says.begins : says.ends;
+  return tell(outerWord(secret));
+}
+
+function outerWord(secret: string): string {
+  const { blank, blanksAndLineEnd, lineEnd } = words.endpoint.warnings;
+  const outer = secret.replace(secret.trim(), '');
+  if (!/[\r\n]/.test(outer)) return blank;
+  return /[^\r\n]/.test(outer) ? blanksAndLineEnd : lineEnd;
+}

@@ -120,8 +120,8 @@ describe('the layers', () => {
     ['electron/host/lib/a.ts', 'electron/host/store/store.ts', 'electron/host: lib'],
     ['electron/host/store/a.ts', 'electron/host/store/damage/salvage.ts', 'electron/host: store'],
     ['electron/cli/lib/a.ts', 'electron/cli/schemes/scheme-file.ts', 'electron/cli: lib'],
-    ['renderer/ui/a.tsx', 'renderer/store/store.ts', 'renderer: ui'],
-    ['renderer/store/a.ts', 'renderer/commands/focus.ts', 'renderer: store'],
+    ['renderer/ui/a.tsx', 'renderer/host/host.ts', 'renderer: ui'],
+    ['renderer/list/state/a.ts', 'renderer/capture/state/detail.ts', 'renderer: list'],
   ])('forbid %s to import %s', (from, to, name) => {
     const rule = forbidden.find((one) => one.name === name) as
       IRegularForbiddenRuleType | undefined;

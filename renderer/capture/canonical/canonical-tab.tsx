@@ -11,8 +11,8 @@ import { listAtHand, type LongList } from '../../body/long-list.ts';
 import { useAnswer } from '../../body/use-content.ts';
 import { useMoreEntries } from '../../body/use-more-entries.tsx';
 import { CompareWithMine } from '../../explain/pasted/compare-with-mine.tsx';
-import type { TabProps, LoadedDetail } from '../../store/detail.ts';
-import { useStore } from '../../store/store.ts';
+import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
+import { useStore } from '../../ui/store.ts';
 import { optionsOf, Segmented } from '../../ui/choice.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { formatCount, plural } from '../../words/format.ts';
@@ -39,7 +39,7 @@ export function CanonicalTab({ detail }: TabProps) {
 }
 
 interface CanonicalProps {
-  readonly detail: LoadedDetail;
+  readonly detail: OpenedCapture;
   readonly verification: Verification;
 }
 
@@ -111,7 +111,7 @@ function Canonical({ detail, verification }: CanonicalProps) {
 }
 
 /** The hashed string with the placeholder. For a long body, the reading thread has it. */
-async function wholeString({ value, body }: LoadedDetail): Promise<string> {
+async function wholeString({ value, body }: OpenedCapture): Promise<string> {
   const { canonical } = value.verification;
   if (canonical?.length === value.totals.canonicalLength) return canonical;
   const whole = await body.content?.ask('canonical', null);

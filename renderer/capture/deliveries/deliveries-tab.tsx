@@ -3,8 +3,8 @@
 
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { DeliveryView, ChangedAttempt } from '../../../shared/contract/capture.ts';
-import { deliveryOf, runOf } from '../../store/deliveries.ts';
-import { useStore } from '../../store/store.ts';
+import { deliveryOf, runOf, loadDelivery, setTimeScale } from '../state/deliveries.ts';
+import { useStore } from '../../ui/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -18,8 +18,9 @@ import { words } from '../../words/words.ts';
 import { AttemptList } from './attempt-list.tsx';
 import { fitSays, changedSays } from './delivery-words.ts';
 import { standingOf } from './standing.ts';
-import { TimeScale } from './time-scale.tsx';
+import { TimeScale } from '../../sending/time-scale.tsx';
 import { VariantStanding } from './variant-standing.tsx';
+import { choose } from '../../list/state/choosing.ts';
 
 interface DeliveriesTabProps {
   readonly captureId: number;
@@ -31,7 +32,6 @@ export function DeliveriesTab({ captureId: id, isEmptyBody }: DeliveriesTabProps
   const error = useStore(({ deliveryError }) =>
     deliveryError?.captureId === id ? deliveryError.message : null,
   );
-  const loadDelivery = useStore((state) => state.loadDelivery);
   const isLate = useLate(view === null && error === null);
   if (error !== null) {
     return (
@@ -100,7 +100,6 @@ function Delivery({ view, openId }: { readonly view: DeliveryView; readonly open
 function useTimeScale(first: DeliveryView['attempts'][number] | undefined) {
   const run = useStore((state) => first && runOf(first.receivedAtMs, state));
   const chosen = useStore(({ timeScales }) => (first ? timeScales[first.captureId] : undefined));
-  const setTimeScale = useStore((state) => state.setTimeScale);
   return {
     run,
     timeScale: run ? (run.schedule?.timeScale ?? 1) : (chosen ?? 1),
@@ -146,7 +145,6 @@ function ChangedAttempts({ changed }: { readonly changed: readonly ChangedAttemp
 }
 
 function ChangedLine({ changed }: { readonly changed: ChangedAttempt }) {
-  const choose = useStore((state) => state.choose);
   const nowMs = useNow();
   const { says, names } = changedSays(changed);
   const rest = names.length - MOST_NAMES;

@@ -4,7 +4,6 @@ import { Pencil } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
 import type { FieldLine as Line } from '../../body/field-line.ts';
-import { useStore } from '../../store/store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { DataText, Marked } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
@@ -15,6 +14,8 @@ import { fateWords } from './fate-words.ts';
 import { findingWords } from './finding-words.ts';
 import { NodeValue } from './node-value.tsx';
 import { shorten } from '../../../shared/json/cut.ts';
+import { selectValue } from '../state/pointing.ts';
+import { openTab } from '../../go/tab.ts';
 
 export interface FieldLineProps {
   readonly line: Line;
@@ -122,8 +123,6 @@ function Nothing({ line }: { readonly line: Line }) {
 
 /** Its place in the string, or why it has none; both link to Canonical. */
 function FateOf({ line, place }: { readonly line: Line; readonly place: ValuePlace | null }) {
-  const select = useStore((state) => state.select);
-  const openTab = useStore((state) => state.openTab);
   const says = fateWords(line.fate);
   if (!place || line.fate.kind === 'absent') return says;
   return (
@@ -133,7 +132,7 @@ function FateOf({ line, place }: { readonly line: Line; readonly place: ValuePla
       tabIndex={-1}
       title={words.fields.showInCanonical}
       onClick={() => {
-        select(place);
+        selectValue(place);
         openTab('canonical');
       }}
     >

@@ -5,11 +5,12 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { Content } from '../../body/content.ts';
 import type { FieldLine as Line } from '../../body/field-line.ts';
 import { useMoreEntries } from '../../body/use-more-entries.tsx';
-import type { TabProps } from '../../store/detail.ts';
-import { isEditable } from '../../store/replay-draft.ts';
-import { hasTab } from '../../store/pointing.ts';
-import { useStore } from '../../store/store.ts';
+import type { TabProps } from '../../host/open-capture.ts';
+import { useStore } from '../../ui/store.ts';
 import { isDocumentMeant } from '../../explain/told.ts';
+import { hasTab } from '../../go/tab.ts';
+import { isEditable } from '../../sending/state/replay-draft.ts';
+import { editField } from '../../sending/state/replay.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -25,7 +26,7 @@ export function FieldsTab({ detail }: TabProps) {
   const isUnsigned = detail.value.verification.canonical === null;
   const isOfDocument = isDocumentMeant(detail.value);
   const hasEditor = hasTab(detail.value.summary.id, 'replay') && isEditable(detail);
-  const onEdit = useStore((state) => (hasEditor ? state.editField : null));
+  const onEdit = hasEditor ? editField : null;
   return content ? (
     <FieldsTable {...{ content, isUnsigned, isOfDocument, onEdit }} />
   ) : (

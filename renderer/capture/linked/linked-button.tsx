@@ -3,7 +3,7 @@
 
 import type { ReactNode } from 'react';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
-import { useStore } from '../../store/store.ts';
+import { pointAt, selectValue } from '../state/pointing.ts';
 
 interface LinkedButtonProps {
   readonly place: ValuePlace;
@@ -15,7 +15,6 @@ interface LinkedButtonProps {
 }
 
 export function LinkedButton({ place, isSelected, children, label, title }: LinkedButtonProps) {
-  const { point, select } = useStore.getState();
   return (
     <button
       type="button"
@@ -26,10 +25,10 @@ export function LinkedButton({ place, isSelected, children, label, title }: Link
       title={title}
       onFocus={(event) => {
         // A mouse click focuses too, but the pointer already points.
-        if (event.currentTarget.matches(':focus-visible')) point(place);
+        if (event.currentTarget.matches(':focus-visible')) pointAt(place);
       }}
-      onBlur={() => point(null)}
-      onClick={() => select(isSelected ? null : place)}
+      onBlur={() => pointAt(null)}
+      onClick={() => selectValue(isSelected ? null : place)}
       {...(label !== undefined && { 'aria-label': label })}
     >
       {children}

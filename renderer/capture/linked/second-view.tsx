@@ -3,9 +3,9 @@
 
 import { Columns2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TabProps } from '../../store/detail.ts';
-import { LINKED_VIEWS, type LinkedView } from '../../store/pointing.ts';
-import { useStore } from '../../store/store.ts';
+import type { TabProps } from '../../host/open-capture.ts';
+import { LINKED_VIEWS, type LinkedView, setSecondView } from '../state/pointing.ts';
+import { useStore } from '../../ui/store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { words } from '../../words/words.ts';
@@ -51,7 +51,6 @@ interface SecondHeadProps {
 }
 
 function SecondHead({ first, second }: SecondHeadProps) {
-  const setSecondView = useStore((state) => state.setSecondView);
   return (
     <header className="level second-head">
       <Segmented
@@ -77,7 +76,6 @@ function SecondHead({ first, second }: SecondHeadProps) {
 /** Opens and closes the second view; placed after the tabs. */
 export function SecondViewButton({ first }: { readonly first: LinkedView }) {
   const second = useStore((state) => state.secondView);
-  const setSecondView = useStore((state) => state.setSecondView);
   const other = first === 'canonical' ? 'raw' : 'canonical';
   return (
     <IconButton

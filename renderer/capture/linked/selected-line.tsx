@@ -2,10 +2,11 @@
 
 import { X } from 'lucide-react';
 import { pathText } from '../../../shared/json/path-text.ts';
-import { focusDetail } from '../../commands/focus.ts';
-import type { LoadedDetail } from '../../store/detail.ts';
-import { LINKED_VIEWS, type LinkedView } from '../../store/pointing.ts';
-import { useStore } from '../../store/store.ts';
+import { focusDetail } from '../../go/focus.ts';
+import type { OpenedCapture } from '../../host/open-capture.ts';
+import { LINKED_VIEWS, type LinkedView, selectValue } from '../state/pointing.ts';
+import { openTab } from '../../go/tab.ts';
+import { useStore } from '../../ui/store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Marked } from '../../ui/data-text.tsx';
@@ -17,15 +18,13 @@ import { shorten } from '../../../shared/json/cut.ts';
 interface SelectedLineProps {
   readonly first: LinkedView;
   readonly second: LinkedView | null;
-  readonly detail: LoadedDetail;
+  readonly detail: OpenedCapture;
 }
 
 const LONGEST_NAME = 80;
 
 export function SelectedLine({ first, second, detail }: SelectedLineProps) {
   const selected = useStore((state) => state.selected);
-  const select = useStore((state) => state.select);
-  const openTab = useStore((state) => state.openTab);
   const { signed, leftOut } = useFate(detail.body.content, selected);
   if (!selected) return null;
   const { start, end, path } = selected;
@@ -67,7 +66,7 @@ export function SelectedLine({ first, second, detail }: SelectedLineProps) {
         icon={X}
         size={14}
         onPress={() => {
-          select(null);
+          selectValue(null);
           focusDetail();
         }}
       />

@@ -4,7 +4,8 @@
 import type { MouseEvent } from 'react';
 import type { Span } from '../../../shared/json/tree.ts';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
-import { useStore } from '../../store/store.ts';
+import { useStore } from '../../ui/store.ts';
+import { pointAt, selectValue } from '../state/pointing.ts';
 
 export interface Linked {
   readonly isSelected: boolean;
@@ -30,19 +31,18 @@ export function useLinked(place: ValuePlace | null): Linked {
       : `linked${isWithin(place, pointed) ? ' is-pointed' : ''}${isWithin(place, selected) ? ' is-selected' : ''}`,
   );
   if (!place) return NOT_LINKED;
-  const { point, select } = useStore.getState();
   return {
     isSelected: className.endsWith('is-selected'),
     className,
     area: {
       'data-start': place.start,
-      onPointerEnter: () => point(place),
-      onPointerLeave: () => point(null),
+      onPointerEnter: () => pointAt(place),
+      onPointerLeave: () => pointAt(null),
       onClick: (event) => {
         // Dragging selects text, and buttons inside a value have their own action.
         const isText = window.getSelection()?.isCollapsed === false;
         const isButton = event.target instanceof Element && event.target.closest('button');
-        if (!isText && !isButton) select(place);
+        if (!isText && !isButton) selectValue(place);
       },
     },
   };

@@ -1,7 +1,7 @@
 // Every view shows the selected value, whichever view selected it.
 
 import { useEffect, useRef, type RefObject } from 'react';
-import { useStore } from '../../store/store.ts';
+import { useStore } from '../../ui/store.ts';
 
 /**
  * Scrolls `box` to the selected value: when the view opens, when another value is selected, and in a long list once the

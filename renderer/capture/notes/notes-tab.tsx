@@ -3,11 +3,11 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ArchiveNote } from '../../../shared/contract/archive.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import type { TabProps } from '../../store/detail.ts';
-import { useStore } from '../../store/store.ts';
-import { useAttempt } from '../../store/use-attempt.ts';
-import { useFromHost } from '../../store/use-reply.ts';
-import { call } from '../../store/host.ts';
+import type { TabProps } from '../../host/open-capture.ts';
+import { useStore } from '../../ui/store.ts';
+import { useAct } from '../../host/act.tsx';
+import { useFromHost } from '../../host/ask.ts';
+import { call } from '../../host/host.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -16,6 +16,7 @@ import { FailureSays, Form } from '../../ui/form.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { formatDateTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { setNoteAuthor, draftNote, addNote } from '../state/notes.ts';
 
 export function NotesTab({ detail }: TabProps) {
   const { id } = detail.value.summary;
@@ -79,16 +80,13 @@ interface NoteFormProps {
 
 function NoteForm({ id, onAdded }: NoteFormProps) {
   const author = useStore((state) => state.noteAuthor);
-  const setAuthor = useStore((state) => state.setNoteAuthor);
   const text = useStore((state) => state.noteDrafts.get(id) ?? '');
-  const draftNote = useStore((state) => state.draftNote);
-  const addNote = useStore((state) => state.addNote);
   const form = useRef<HTMLFormElement>(null);
   const [wasTried, setWasTried] = useState(false);
   const says = words.archive.notes;
   const noAuthor = author.trim() === '';
   const noText = text.trim() === '';
-  const { start, isPending, error } = useAttempt({ act: says.add }, async () => {
+  const { start, isPending, error } = useAct({ act: says.add }, async () => {
     const result = await addNote(id, { author, text });
     if (typeof result === 'string') return { message: result };
     return () => {
@@ -109,7 +107,7 @@ function NoteForm({ id, onAdded }: NoteFormProps) {
         autoComplete="name"
         value={author}
         error={wasTried && noAuthor ? says.noAuthor : null}
-        onChange={setAuthor}
+        onChange={setNoteAuthor}
       />
       <TextArea
         label={says.text}

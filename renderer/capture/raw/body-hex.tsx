@@ -8,7 +8,7 @@ import { asciiText, hexDigits, hexOffset } from '../../body/hex.ts';
 import { markedPieces, type RowMark } from '../../body/marked-row.ts';
 import { useColumns } from '../../body/use-columns.ts';
 import type { Part } from '../../body/use-part.tsx';
-import { useStore } from '../../store/store.ts';
+import { useStore } from '../../ui/store.ts';
 import { indexes, RowBox } from '../../ui/row-box.tsx';
 import { words } from '../../words/words.ts';
 import { CLASSES, RAW_ROW_HEIGHT } from './body-text.tsx';

@@ -7,19 +7,22 @@ import { prettyText } from '../../../shared/json/pretty.ts';
 import { byteSpan } from '../../body/byte-span.ts';
 import { hexDump } from '../../body/hex.ts';
 import { usePart } from '../../body/use-part.tsx';
-import type { TabProps } from '../../store/detail.ts';
-import { useStore } from '../../store/store.ts';
+import type { TabProps } from '../../host/open-capture.ts';
 import { Segmented } from '../../ui/choice.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { NoteLine } from '../../ui/note-line.tsx';
-import { formatBytes } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
+import { formatBytes, plural } from '../../words/format.ts';
 import { jsonErrorOf } from '../unread/json-error.ts';
 import { JsonErrorPlace } from '../unread/json-error-place.tsx';
 import { BodyHex } from './body-hex.tsx';
 import { BodyText } from './body-text.tsx';
-import { DecodedBody } from './decoded-body.tsx';
-import { HeaderTable } from './header-table.tsx';
+import { ChevronRight } from 'lucide-react';
+import { useStore } from '../../ui/store.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import type { CaptureDetail, DecodedBody as Sent } from '../../../shared/contract/capture.ts';
+import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
+import { useReply } from '../../host/ask.ts';
+import { DataText } from '../../ui/data-text.tsx';
+import { NoteLine } from '../../ui/note-line.tsx';
+import { words } from '../../words/words.ts';
 
 /** A longer dump would fill the clipboard with a hundred megabytes. */
 const LONGEST_DUMP = 1_000_000;
@@ -97,3 +100,111 @@ export function RawTab({ detail }: TabProps) {
 
 const sizeWords = (sent: number, kept: number) =>
   sent === kept ? formatBytes(sent) : words.raw.keptOf(formatBytes(kept), formatBytes(sent));
+
+function HeaderTable({ capture }: { readonly capture: CaptureDetail['capture'] }) {
+  const isAlone = useStore(({ secondView }) => secondView === null);
+  const { headers, method, target, httpVersion } = capture;
+  if (method === '') return null;
+  const counts = new Map<string, number>(); // there may be ten thousand headers
+  for (const name of headers.map(([one]) => one.toLowerCase())) {
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const isRepeated = (name: string) => (counts.get(name) ?? 0) > 1;
+  const lines = () =>
+    [
+      `${method} ${target} HTTP/${httpVersion}`,
+      ...headers.map(([name, value]) => `${name}: ${value}`),
+    ].join('\n');
+  return (
+    <div className="headers">
+      {/* Beside another view there is room only for the body. */}
+      <details open={isAlone}>
+        <summary>
+          <ChevronRight className="chevron" size={14} aria-hidden />
+          <h3>{words.ui.headers}</h3>
+          <span className="muted">{words.raw.asTheyCame(plural(headers.length, 'header'))}</span>
+        </summary>
+        <div
+          className="headers-scroll"
+          dir="ltr"
+          role="region"
+          aria-label={words.ui.headers}
+          tabIndex={0}
+        >
+          <p className="data request-line">
+            <DataText text={`${method} ${target} HTTP/${httpVersion}`} limit={300} />
+          </p>
+          <table className="table header-table">
+            <tbody>
+              {headers.map(([name, value], index) => (
+                <tr key={index}>
+                  <th scope="row" className="data">
+                    <DataText text={name} limit={100} />
+                  </th>
+                  <td>
+                    <DataText text={value} limit={300} />
+                    {isRepeated(name.toLowerCase()) && (
+                      <span className="tag">{words.raw.repeated}</span>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+      <span className="headers-copy">
+        <CopyButton label={words.raw.copyHeaders} text={lines} />
+      </span>
+    </div>
+  );
+}
+
+/** Characters shown before a person asks for more. */
+const SHOWN = 2000;
+
+/** Shows nothing if the body is not compressed. */
+function DecodedBody({ capture }: { readonly capture: CaptureDetail['capture'] }) {
+  const encodings = bodyEncodings(capture.headers);
+  const isCompressed = encodings.length > 0 && capture.keptBytes > 0;
+  // Null until the host has answered, or if it could not.
+  const { answer, isCurrent } = useReply(
+    'captures.decoded',
+    isCompressed ? { id: capture.id } : null,
+  );
+  const decoded = useMemo(
+    () => (isCurrent && answer?.ok ? textOf(answer.value) : null),
+    [isCurrent, answer],
+  );
+  if (!isCompressed) return null;
+  return (
+    <section className="decoded" aria-label={words.raw.decoded}>
+      <NoteLine kind="info">
+        {words.raw.compressed(encodings.join(', '))}{' '}
+        {decoded && words.raw.decodedEnds[decoded.ends](formatBytes(decoded.bytes))}
+      </NoteLine>
+      {decoded && decoded.text !== '' && (
+        <div
+          className="decoded-text data"
+          dir="ltr"
+          tabIndex={0}
+          role="region"
+          aria-label={words.raw.decodedText}
+        >
+          <DataText text={decoded.text} limit={SHOWN} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface Decoded {
+  readonly ends: Sent['ends'];
+  readonly bytes: number;
+  readonly text: string;
+}
+
+function textOf({ ends, bytesBase64 }: Sent): Decoded {
+  const bytes = Uint8Array.from(atob(bytesBase64), (character) => character.charCodeAt(0));
+  return { ends, bytes: bytes.length, text: new TextDecoder().decode(bytes) };
+}

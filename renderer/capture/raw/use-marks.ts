@@ -4,7 +4,7 @@
 import { useMemo } from 'react';
 import type { JsonError } from '../../../shared/json/error.ts';
 import type { RowMark } from '../../body/marked-row.ts';
-import { useStore } from '../../store/store.ts';
+import { useStore } from '../../ui/store.ts';
 
 /** In UTF-16 code units of the body's text. */
 export function useMarks(error: JsonError | null): readonly RowMark[] {

@@ -4,17 +4,21 @@
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import { checkRequest, type RequestCheck } from '../../../shared/webhook/request.ts';
 import { bodyObject } from '../../body/body-view.ts';
-import type { TabProps } from '../../store/detail.ts';
-import type { LoadedDetail } from '../../store/detail.ts';
+import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
-import { formatDuration, formatFullTime, plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
-import { AnswerSection } from './answer-section.tsx';
-import { Fact } from './fact.tsx';
-import { ForwardSection } from './forward-section.tsx';
+import { formatDuration, formatFullTime, plural, formatBytes } from '../../words/format.ts';
 import { SenderSection } from './sender-section.tsx';
+import { AnswerBody, AnswerHeaders, ExchangeAnswer } from '../../body/exchange-answer.tsx';
+import { countsSays, metSays } from '../../words/answer-words.ts';
+import { formatSpan } from '../../words/span-words.ts';
+import type { ForwardResult } from '../../../shared/contract/sending.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { useStore } from '../../ui/store.ts';
+import { cameSays, countsWords, retrySays } from '../../words/exchange-words.ts';
+import { words } from '../../words/words.ts';
+import { Fact } from './fact.tsx';
 
 export function RequestTab({ detail }: TabProps) {
   const { capture, inspected } = detail.value;
@@ -31,7 +35,7 @@ export function RequestTab({ detail }: TabProps) {
   );
 }
 
-function Checks({ detail }: { readonly detail: LoadedDetail }) {
+function Checks({ detail }: { readonly detail: OpenedCapture }) {
   const { body, value } = detail;
   const isObject = bodyObject(body) !== null || value.verification.canonical !== null;
   const { checksTitle, columns } = words.request;
@@ -89,7 +93,7 @@ function Came({ check }: { readonly check: RequestCheck }) {
   return check.item === 'body' ? <span>{came}</span> : <DataText text={came} limit={120} />;
 }
 
-function Times({ detail }: { readonly detail: LoadedDetail }) {
+function Times({ detail }: { readonly detail: OpenedCapture }) {
   const { capture } = detail.value;
   const { receivedAtMs, completedAtMs } = capture;
   const says = words.request;
@@ -114,8 +118,114 @@ function Times({ detail }: { readonly detail: LoadedDetail }) {
   );
 }
 
-function protocol({ httpVersion, tls }: LoadedDetail['value']['capture']): string {
+function protocol({ httpVersion, tls }: OpenedCapture['value']['capture']): string {
   const { notHttp, overTls, plain } = words.request;
   if (httpVersion === '') return notHttp;
   return tls ? overTls(httpVersion) : plain(httpVersion);
+}
+
+const encoder = new TextEncoder();
+
+function AnswerSection({ detail }: { readonly detail: OpenedCapture }) {
+  const { answer, capture, summary } = detail.value;
+  const { from, status, headers, body, delayMs, endedAtMs, recorded } = answer;
+  const says = words.request;
+  const isOurs = from !== 'receiver' && !recorded && status !== null;
+  return (
+    <section aria-label={says.answerTitle}>
+      <h3>{says.answerTitle}</h3>
+      <table className="table facts">
+        <tbody>
+          <Fact name={says.answer} says={metSays(answer)} />
+          {!summary.archived && <Fact name={says.decidedBy} says={says.from[from]} />}
+          {recorded && (
+            <Fact
+              name={says.statusLine}
+              text={`HTTP/${recorded.httpVersion} ${recorded.status} ${recorded.statusText}`.trimEnd()}
+            />
+          )}
+          {delayMs > 0 && <Fact name={says.delay} says={formatSpan(delayMs)} />}
+          {endedAtMs !== null && (
+            <Fact
+              name={says.ended}
+              says={says.endedAt(
+                formatFullTime(endedAtMs),
+                formatSpan(endedAtMs - capture.completedAtMs),
+              )}
+            />
+          )}
+          {summary.attempt > 1 && summary.bodyLength > 0 && (
+            <Fact name={says.sameBefore} says={plural(summary.attempt - 1, 'time')} />
+          )}
+        </tbody>
+      </table>
+      <p className="muted">{countsSays(answer, detail.value.inspected?.scheme ?? null)}</p>
+      {isOurs && (headers.length > 0 || body !== '') && (
+        <div className="sent-answer">
+          <AnswerHeaders headers={headers} />
+          <AnswerBody
+            text={body}
+            about={words.replay.bodyOf(formatBytes(encoder.encode(body).length))}
+          />
+        </div>
+      )}
+      {recorded && (
+        <div className="sent-answer">
+          <ExchangeAnswer response={recorded} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ForwardSection({ detail }: { readonly detail: OpenedCapture }) {
+  const { forwarded, summary } = detail.value;
+  const forward = useStore(
+    (state) => state.endpoints.find(({ id }) => id === summary.endpointId)?.forward ?? null,
+  );
+  if (forwarded === null && forward === null) return null;
+  const says = words.request;
+  return (
+    <section aria-label={words.endpoint.parts.forward}>
+      <h3>{words.endpoint.parts.forward}</h3>
+      {forwarded === null ? (
+        <p className="muted">{says.notForwarded}</p>
+      ) : (
+        <Forwarded result={forwarded} by={detail.value.inspected?.scheme ?? null} />
+      )}
+    </section>
+  );
+}
+
+interface ForwardedProps {
+  readonly result: ForwardResult;
+  /** The scheme of another service. */
+  readonly by: Scheme | null;
+}
+
+function Forwarded({ result, by }: ForwardedProps) {
+  const { url, mode, response, error, sentAtMs, durationMs } = result;
+  const says = words.request;
+  return (
+    <>
+      <table className="table facts">
+        <tbody>
+          <Fact name={says.receiver} text={url} />
+          <Fact name={says.answerTitle} says={`${cameSays(result)}, ${countsWords(result)}`} />
+          <Fact
+            name={says.when}
+            says={says.whenTook(formatFullTime(sentAtMs), formatDuration(durationMs))}
+          />
+        </tbody>
+      </table>
+      {error && (
+        <p className={response ? 'says-warning' : 'says-error'}>{words.failures.exchange(error)}</p>
+      )}
+      <p className="muted">
+        {mode === 'proxy' ? says.proxy : says.tee}{' '}
+        {mode === 'proxy' && response && retrySays(result, by)}
+      </p>
+      {response && <ExchangeAnswer response={response} />}
+    </>
+  );
 }

@@ -2,14 +2,13 @@
 // signature, nor the signature about it.
 
 import { CircleDashed, Info, ShieldAlert, ShieldCheck, type LucideIcon } from 'lucide-react';
-import type { SenderCheck } from '../../../shared/contract/capture.ts';
 import { forwardedAddresses } from '../../../shared/webhook/capture.ts';
-import type { LoadedDetail } from '../../store/detail.ts';
-import { useStore } from '../../store/store.ts';
+import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button } from '../../ui/button.tsx';
-import { words } from '../../words/words.ts';
 import { Fact } from './fact.tsx';
-import { senderSays } from './sender-words.ts';
+import { openEndpoint } from '../../go/dialogs.ts';
+import type { SenderCheck } from '../../../shared/contract/capture.ts';
+import { words } from '../../words/words.ts';
 
 const SHAPES: Readonly<Record<SenderCheck['outcome'], LucideIcon>> = {
   allowed: ShieldCheck,
@@ -18,7 +17,7 @@ const SHAPES: Readonly<Record<SenderCheck['outcome'], LucideIcon>> = {
   'no-address': Info,
 };
 
-export function SenderSection({ detail }: { readonly detail: LoadedDetail }) {
+export function SenderSection({ detail }: { readonly detail: OpenedCapture }) {
   const { capture, sender } = detail.value;
   const forwarded = forwardedAddresses(capture.headers);
   const says = words.request;
@@ -43,9 +42,8 @@ export function SenderSection({ detail }: { readonly detail: LoadedDetail }) {
   );
 }
 
-function Check({ detail }: { readonly detail: LoadedDetail }) {
+function Check({ detail }: { readonly detail: OpenedCapture }) {
   const { sender, summary } = detail.value;
-  const edit = useStore((state) => state.edit);
   const { title, says } = senderSays(sender);
   const { endpointId } = summary;
   const Shape = SHAPES[sender.outcome];
@@ -60,10 +58,48 @@ function Check({ detail }: { readonly detail: LoadedDetail }) {
         <strong>{title}</strong> {says}
       </p>
       {endpointId !== null && sender.outcome !== 'allowed' && (
-        <Button kind="quiet" onPress={() => edit(endpointId, { opens: 'allowedAddresses' })}>
+        <Button
+          kind="quiet"
+          onPress={() => openEndpoint(endpointId, { opens: 'allowedAddresses' })}
+        >
           {words.endpoint.parts.allowedAddresses}
         </Button>
       )}
     </div>
   );
 }
+
+interface SenderSays {
+  readonly title: string;
+  readonly says: string;
+}
+
+export function senderSays({ outcome, address, header, match }: SenderCheck): SenderSays {
+  const says = words.request.sender;
+  const source = header === null ? says.fromSocket : says.fromHeader(nameOf(header));
+  const which = address ?? says.noAddress;
+  switch (outcome) {
+    case 'allowed': {
+      const listed =
+        match === null || match === address ? says.inList(which) : says.under(which, match);
+      return { title: says.allowed, says: `${listed} ${source}` };
+    }
+    case 'not-allowed':
+      return { title: says.notAllowed, says: `${says.notInList(which)} ${source}` };
+    case 'no-address':
+      return {
+        title: says.nothingToCheck,
+        says: header === null ? says.unreadable : says.headerEmpty(nameOf(header)),
+      };
+    case 'not-checked': {
+      const parts = [says.noList, address === null ? null : says.sendersIs(address), source];
+      return {
+        title: says.notChecked,
+        says: parts.filter((part) => part !== null).join(' '),
+      };
+    }
+  }
+}
+
+/** The name in `X-Forwarded-For: 203.0.113.7`. The table shows the value, with marks for invisible characters. */
+const nameOf = (header: string) => header.split(':')[0] ?? header;

@@ -6,7 +6,7 @@ import type { Dropped, Segment } from '../../../shared/signature/canonical.ts';
 import type { Verification } from '../../../shared/signature/verify.ts';
 import { bodyObject } from '../../body/body-view.ts';
 import { DigestCompare } from '../../explain/digest-compare.tsx';
-import type { LoadedDetail } from '../../store/detail.ts';
+import type { OpenedCapture } from '../../host/open-capture.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { useMore } from '../../ui/use-more.tsx';
@@ -17,7 +17,7 @@ import { CanonicalText } from '../canonical/canonical-text.tsx';
 import { Step } from './step.tsx';
 
 interface SignatureStepsProps {
-  readonly detail: LoadedDetail;
+  readonly detail: OpenedCapture;
   readonly verification: Verification;
 }
 
@@ -88,7 +88,7 @@ export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
   );
 }
 
-function SignValue({ detail }: { readonly detail: LoadedDetail }) {
+function SignValue({ detail }: { readonly detail: OpenedCapture }) {
   const { received } = detail.value.verification;
   const root = bodyObject(detail.body);
   const node = root ? memberValue(root, 'sign') : undefined;

@@ -9,16 +9,17 @@ import { bodyObject } from '../../body/body-view.ts';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';
 import { WhatItProves } from '../../explain/what-it-proves.tsx';
 import { Why } from '../../explain/why.tsx';
-import type { TabProps } from '../../store/detail.ts';
-import type { LoadedDetail } from '../../store/detail.ts';
+import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { useMore } from '../../ui/use-more.tsx';
 import { words } from '../../words/words.ts';
 import { UnreadBody } from '../unread/unread-body.tsx';
-import { readingChanges, type ReadingChange } from './reading-changes.ts';
 import { SecretLine } from './secret-line.tsx';
 import { SignatureSteps } from './signature-steps.tsx';
+import type { JsonObject, Path } from '../../../shared/json/tree.ts';
+import { canonicalise, type Segment } from '../../../shared/signature/canonical.ts';
+import { OTHER_READINGS, type ReadingName } from '../../../shared/signature/readings.ts';
 
 export function SignatureTab({ detail }: TabProps) {
   const { findings } = detail.value;
@@ -41,7 +42,7 @@ export function SignatureTab({ detail }: TabProps) {
 }
 
 interface UnderReadingProps {
-  readonly detail: LoadedDetail;
+  readonly detail: OpenedCapture;
   readonly verification: Verification;
 }
 
@@ -97,3 +98,36 @@ const MaybeText = ({ text }: { readonly text: string | null }) =>
   ) : (
     <DataText text={text} limit={80} />
   );
+
+interface ReadingChange {
+  readonly path: Path;
+  /** Null if it is left out under this reading. */
+  readonly reference: string | null;
+  readonly underReading: string | null;
+}
+
+/** The values that the reading joins differently; empty for a charset reading, which changes the body's text. */
+export function readingChanges(
+  text: string,
+  body: JsonObject,
+  name: ReadingName,
+  reference: readonly Segment[],
+): ReadingChange[] {
+  const other = OTHER_READINGS.find((reading) => reading.name === name);
+  if (!other) return [];
+  const before = textsByPath(reference);
+  const after = textsByPath(canonicalise(text, body, other.reading).segments);
+  return [...new Map([...before, ...after]).values()]
+    .map(({ path }) => {
+      const key = JSON.stringify(path);
+      return {
+        path,
+        reference: before.get(key)?.text ?? null,
+        underReading: after.get(key)?.text ?? null,
+      };
+    })
+    .filter((change) => change.reference !== change.underReading);
+}
+
+const textsByPath = (segments: readonly Segment[]) =>
+  new Map(segments.map((segment) => [JSON.stringify(segment.path), segment]));

@@ -1,25 +1,24 @@
 // The place where a body stops being JSON: line, column, and the marked text around it. The head gives the reason.
 
 import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
-import type { LoadedDetail } from '../../store/detail.ts';
-import { useStore } from '../../store/store.ts';
+import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button } from '../../ui/button.tsx';
 import { Marked } from '../../ui/data-text.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { jsonErrorOf } from './json-error.ts';
+import { showInRaw } from '../state/pointing.ts';
 
 /** Characters shown before and after the place. */
 const AROUND = 36;
 
 interface JsonErrorPlaceProps {
-  readonly detail: LoadedDetail;
+  readonly detail: OpenedCapture;
   /** In the Raw tab the text itself follows, so it is not repeated. */
   readonly isRaw?: boolean;
 }
 
 export function JsonErrorPlace({ detail, isRaw = false }: JsonErrorPlaceProps) {
-  const showInRaw = useStore((state) => state.showInRaw);
   const { body, value } = detail;
   const { defect, headers } = value.capture;
   const error = jsonErrorOf(detail);

@@ -2,13 +2,13 @@
 
 import type { JsonError } from '../../../shared/json/error.ts';
 import { isByScheme } from '../../../shared/signature/engine/scheme-verification.ts';
-import type { LoadedDetail } from '../../store/detail.ts';
+import type { OpenedCapture } from '../../host/open-capture.ts';
 
 /** Where it stops being JSON; null if it is JSON, or need not be: another service may sign a form, XML or any bytes. */
 export function jsonErrorOf({
   body,
   value: { verification },
-}: Pick<LoadedDetail, 'body' | 'value'>): JsonError | null {
+}: Pick<OpenedCapture, 'body' | 'value'>): JsonError | null {
   const isToBeJson = !isByScheme(verification) || verification.reason === 'not-json';
   return isToBeJson && body.outline?.ok === false ? body.outline.error : null;
 }

@@ -2,22 +2,21 @@
 // head has the details.
 
 import { FileQuestionMark } from 'lucide-react';
-import type { LoadedDetail } from '../../store/detail.ts';
-import { useStore } from '../../store/store.ts';
+import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { words } from '../../words/words.ts';
 import { JsonErrorPlace } from './json-error-place.tsx';
 import { StillReading } from './still-reading.tsx';
+import { openTab } from '../../go/tab.ts';
 
 interface UnreadBodyProps {
-  readonly detail: LoadedDetail;
+  readonly detail: OpenedCapture;
   /** The content that the tab would show. */
   readonly wants: 'fields' | 'canonical' | 'signature';
 }
 
 export function UnreadBody({ detail, wants }: UnreadBodyProps) {
-  const openTab = useStore((state) => state.openTab);
   const { body, value } = detail;
   const { verification } = value;
   // If the host found no JSON object, the reading thread finds none either.
@@ -40,7 +39,7 @@ export function UnreadBody({ detail, wants }: UnreadBodyProps) {
   );
 }
 
-function why({ body, value }: LoadedDetail): keyof typeof words.detail.unreadWhy {
+function why({ body, value }: OpenedCapture): keyof typeof words.detail.unreadWhy {
   const { reason } = value.verification;
   if (body.bytes.length === 0) return 'empty';
   return reason === 'not-json' || reason === 'too-deep' || reason === 'too-much-work'

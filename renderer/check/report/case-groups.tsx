@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import type { CheckGroup, CheckReport } from '../../../shared/check/check.ts';
 import { judgedCases, type JudgedCase } from '../../../shared/english/check-report.ts';
 import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
-import { OneExchange } from '../../send/sent-exchange.tsx';
+import { OneExchange } from '../../sending/sent-exchange.tsx';
 import { formatDuration } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { SendAgain } from './send-again.tsx';

@@ -12,19 +12,22 @@ import {
   hasDocument,
 } from '../../../shared/signature/schemes/schemes.ts';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';
-import { firstCheckDraft } from '../../store/check-draft.ts';
-import { useStore } from '../../store/store.ts';
+import { firstCheckDraft } from '../state/check-draft.ts';
+import { useStore } from '../../ui/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { formatCount, formatDateTime } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
 import { CaseGroups } from './case-groups.tsx';
-import { NotTold } from './not-told.tsx';
 import { OneFinding } from './one-finding.tsx';
 import { SendAgain } from './send-again.tsx';
+import { setCheckDraft } from '../state/checks.ts';
+import { openDialog } from '../../go/dialogs.ts';
+import type { CheckReport } from '../../../shared/check/check.ts';
+import { asksOfWrong } from '../../../shared/english/check-asked.ts';
+import { words } from '../../words/words.ts';
 
 export type ReportOf = CheckResult;
 
@@ -164,8 +167,6 @@ function LeftOut({ checked: { report } }: Pick<CheckReportProps, 'checked'>) {
 function Proposal({ checked }: Pick<CheckReportProps, 'checked'>) {
   const { endpointId, url, proposal, report } = checked;
   const kept = useStore((state) => state.checkDrafts[endpointId]);
-  const setCheckDraft = useStore((state) => state.setCheckDraft);
-  const openDialog = useStore((state) => state.openDialog);
   const says = words.check;
   if (report.baseline !== 'accepts-everything' || report.state === 'only-asked') return null;
   const use = (answersBy: 'rules' | 'ask') => {
@@ -190,5 +191,24 @@ function Proposal({ checked }: Pick<CheckReportProps, 'checked'>) {
       </Button>
       <Button onPress={() => use('ask')}>{words.checkAsk.askMe}</Button>
     </p>
+  );
+}
+
+function NotTold({ report: { notTold, requests } }: { readonly report: CheckReport }) {
+  if (!notTold) return null;
+  const { causes, wrong } = notTold;
+  const says = words.checkAsk;
+  const names = causes.map((code) => words.causes.name(code));
+  const asked = wrong.map((what) => words.check.asks(asksOfWrong(what)));
+  return (
+    <section className="stack check-not-told" aria-label={says.notTold}>
+      <h3>{says.notTold}</h3>
+      <ul>
+        <li>{says.onlyAsked(requests)}</li>
+        {names.length > 0 && <li>{says.notRuledOut(names)}</li>}
+        {asked.length > 0 && <li>{says.wrongNotAsked(asked)}</li>}
+        <li>{says.notRepeated}</li>
+      </ul>
+    </section>
   );
 }

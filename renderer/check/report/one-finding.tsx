@@ -4,10 +4,12 @@
 import { CircleX, Info, ShieldAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Finding } from '../../../shared/check/check.ts';
-import type { Severity } from '../../../shared/check/finding.ts';
+import type { Severity, Proof } from '../../../shared/check/finding.ts';
 import { ProofStrings } from '../../explain/proof-strings.tsx';
 import { words } from '../../words/words.ts';
-import { markProof } from './mark-proof.ts';
+import { commonPairs } from '../../../shared/signature/explain/compare/common-pairs.ts';
+import { markDiffering } from '../../body/differing-part.ts';
+import type { MarkedStrings, StringPart } from '../../body/marked-strings.ts';
 
 /** A report with hundreds of cases says only some of them here; the groups have all. */
 const MOST_SENT = 6;
@@ -83,3 +85,49 @@ function SeverityMark({ severity }: { readonly severity: Severity }) {
     </span>
   );
 }
+
+/** A receiver that joins values by another separator signs one long value; so do other services, `isOfValues` false. */
+export function markProof(
+  { signs, right }: Pick<Proof, 'signs' | 'right'>,
+  isOfValues = true,
+): MarkedStrings {
+  const [theirs, ours] = [signs.split(':'), right.split(':')];
+  if (theirs.length === 1 || !isOfValues)
+    return { signed: [part(signs, right)], expected: [part(right, signs)] };
+  if (theirs.length === ours.length) {
+    return {
+      signed: joined(theirs.map((text, at) => part(text, ours[at] ?? ''))),
+      expected: joined(ours.map((text, at) => part(text, theirs[at] ?? ''))),
+    };
+  }
+  const pairs = commonPairs(theirs, ours);
+  const [here, there] = [new Set(pairs.map(([at]) => at)), new Set(pairs.map(([, at]) => at))];
+  return {
+    signed: joined(theirs.map((text, at) => whole(text, !here.has(at)))),
+    expected: joined(ours.map((text, at) => whole(text, !there.has(at)))),
+  };
+}
+
+const part = (text: string, other: string): StringPart => ({
+  isValue: true,
+  pieces: markDiffering(text, other),
+});
+
+const whole = (text: string, differs: boolean): StringPart => ({
+  isValue: true,
+  pieces: text === '' ? [] : [{ text, differs }],
+});
+
+const gap = (differs: boolean): StringPart => ({
+  isValue: false,
+  pieces: [{ text: ':', differs }],
+});
+
+const isMarked = (one: StringPart | undefined) =>
+  one !== undefined && one.pieces.length > 0 && one.pieces.every(({ differs }) => differs);
+
+/** A colon between two marked values belongs to the mark: it may be a part of JSON. */
+const joined = (parts: readonly StringPart[]): StringPart[] =>
+  parts.flatMap((one, at) =>
+    at === 0 ? [one] : [gap(isMarked(one) && isMarked(parts[at - 1])), one],
+  );

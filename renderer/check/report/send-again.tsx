@@ -4,10 +4,10 @@ import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CaseReport } from '../../../shared/check/check.ts';
 import type { Exchange } from '../../../shared/contract/sending.ts';
-import { hostOf } from '../../store/check-draft.ts';
-import { againPlace } from '../../store/checks.ts';
-import { useStore } from '../../store/store.ts';
-import { useSending } from '../../store/use-sending.ts';
+import { hostOf } from '../state/check-draft.ts';
+import { againPlace, sendAgain } from '../state/checks.ts';
+import { useStore } from '../../ui/store.ts';
+import { useSending } from '../../host/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { FailureSays } from '../../ui/form.tsx';
@@ -35,7 +35,6 @@ export function SendAgain({
   children,
 }: AgainProps) {
   const place = againPlace({ id: jobId, caseNumber });
-  const sendAgain = useStore((state) => state.sendAgain);
   const sent = useStore((state) => state.sentAgain[place]);
   const { asker, isSending, mayBeSent, failure, isAsking, ask, closeQuestion, refuse } = useSending(
     place,

@@ -1,15 +1,16 @@
-// The name under which the form of a check is saved as a suite.
+// The dialogs of suites: the name under which the form of a check is saved, and deleting.
 
 import { useState } from 'react';
-import type { CheckSuite } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import { useStore } from '../../store/store.ts';
-import { useAttempt } from '../../store/use-attempt.ts';
+import { useStore } from '../../ui/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
+import { saveSuite, deleteSuite } from '../state/suites.ts';
+import type { CheckSuite } from '../../../shared/contract/checking.ts';
+import { ConfirmAct, useAct } from '../../host/act.tsx';
 import { words } from '../../words/words.ts';
 
 interface NameSuiteProps {
@@ -22,7 +23,6 @@ interface NameSuiteProps {
 }
 
 export function NameSuite({ first, suiteOf, onSaved, onClose }: NameSuiteProps) {
-  const saveSuite = useStore((state) => state.saveSuite);
   const [name, setName] = useState(first);
   const trimmed = name.trim();
   const present = useStore(
@@ -30,13 +30,10 @@ export function NameSuite({ first, suiteOf, onSaved, onClose }: NameSuiteProps) 
   );
   const says = words.suites;
   const action = present ? says.replaceAction : says.saveAction;
-  const { start, isPending, error, setError } = useAttempt(
-    { act: action, of: trimmed },
-    async () => {
-      const reply = await saveSuite({ from: present, to: suiteOf(trimmed) });
-      return reply.ok ? () => onSaved(reply.value) : reply;
-    },
-  );
+  const { start, isPending, error, setError } = useAct({ act: action, of: trimmed }, async () => {
+    const reply = await saveSuite({ from: present, to: suiteOf(trimmed) });
+    return reply.ok ? () => onSaved(reply.value) : reply;
+  });
   return (
     <Dialog title={says.saveTitle} onClose={onClose}>
       <Form onSubmit={() => (trimmed === '' ? setError(says.noName) : start())}>
@@ -64,5 +61,28 @@ export function NameSuite({ first, suiteOf, onSaved, onClose }: NameSuiteProps) 
         </footer>
       </Form>
     </Dialog>
+  );
+}
+
+interface DeleteSuiteProps {
+  readonly suite: CheckSuite;
+  readonly onClose: () => void;
+}
+
+export function DeleteSuite({ suite: { name }, onClose }: DeleteSuiteProps) {
+  const remove = async () => {
+    const reply = await deleteSuite(name);
+    return reply.ok ? onClose : reply;
+  };
+  return (
+    <ConfirmAct
+      title={words.suites.deleteTitle(name)}
+      act={words.suites.deleteAction}
+      of={name}
+      run={remove}
+      onClose={onClose}
+    >
+      <p>{words.suites.deleteSays}</p>
+    </ConfirmAct>
   );
 }

@@ -4,15 +4,16 @@ import { useRef, useState } from 'react';
 import { MenuItem } from 'react-aria-components';
 import type { CheckSuite } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import { actedSince } from '../../store/acted-since.ts';
-import { exportedSuite } from '../../store/suites.ts';
-import { useStore } from '../../store/store.ts';
+import { actedSince } from '../../ui/acted-since.ts';
+import { exportedSuite, importSuite } from '../state/suites.ts';
+import { useStore } from '../../ui/store.ts';
 import { SelectField } from '../../ui/choice.tsx';
 import { FailureSays } from '../../ui/form.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { words } from '../../words/words.ts';
+import { showToast } from '../../ui/toast.ts';
 
 interface SuitePartProps {
   /** The suite that is filled in, as it is stored. */
@@ -118,8 +119,6 @@ const MOST_BYTES = 4 * LIMITS.suiteText;
 /** Imports a file, and fills its suite in if the person has done nothing else since. */
 function useImport(onChoose: (suite: CheckSuite) => void, onEnd: (failure: string | null) => void) {
   const input = useRef<HTMLInputElement>(null);
-  const importSuite = useStore((state) => state.importSuite);
-  const showToast = useStore((state) => state.showToast);
 
   async function read(file: File): Promise<string | null> {
     const isUndisturbed = actedSince();

@@ -1,10 +1,9 @@
 // Confirms the deletion of a scheme of one's own.
 
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { useStore } from '../../store/store.ts';
-import { useAttempt } from '../../store/use-attempt.ts';
-import { Confirm } from '../../ui/dialog.tsx';
+import { ConfirmAct } from '../../host/act.tsx';
 import { words } from '../../words/words.ts';
+import { deleteScheme } from '../state/schemes.ts';
 
 interface DeleteSchemeProps {
   readonly scheme: Scheme;
@@ -14,24 +13,19 @@ interface DeleteSchemeProps {
 
 export function DeleteScheme({ scheme, onClose, onDeleted }: DeleteSchemeProps) {
   const says = words.ownScheme;
-  const deleteScheme = useStore((state) => state.deleteScheme);
-  const { start, isPending, error } = useAttempt(
-    { act: says.remove, of: scheme.service },
-    async () => {
-      const reply = await deleteScheme(scheme.name);
-      return reply.ok ? onDeleted : reply;
-    },
-  );
+  const remove = async () => {
+    const reply = await deleteScheme(scheme.name);
+    return reply.ok ? onDeleted : reply;
+  };
   return (
-    <Confirm
+    <ConfirmAct
       title={says.removeTitle(scheme.service)}
-      action={says.remove}
-      onConfirm={start}
-      onCancel={onClose}
-      isPending={isPending}
-      error={error}
+      act={says.remove}
+      of={scheme.service}
+      run={remove}
+      onClose={onClose}
     >
       <p>{says.removeSays}</p>
-    </Confirm>
+    </ConfirmAct>
   );
 }

@@ -7,8 +7,8 @@ import { isSame } from '../../../shared/contract/changes.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { useStore } from '../../store/store.ts';
-import { useAttempt } from '../../store/use-attempt.ts';
+import { useStore } from '../../ui/store.ts';
+import { useAct } from '../../host/act.tsx';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf, Segmented } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -34,9 +34,9 @@ import {
 } from './scheme-draft.ts';
 import { SchemeFields } from './scheme-fields.tsx';
 import { schemeForm } from './scheme-form.ts';
-import { SchemePreview } from './scheme-preview.tsx';
+import { SchemePreview, usePreview } from './scheme-preview.tsx';
 import { StartFrom } from './start-from.tsx';
-import { usePreview } from './use-preview.ts';
+import { saveScheme } from '../state/schemes.ts';
 
 interface SchemeEditorProps {
   /** Null: a new one. */
@@ -53,7 +53,6 @@ export function SchemeEditor(props: SchemeEditorProps) {
   const says = words.ownScheme;
   const [name, setName] = useState(props.name);
   const stored = useStore((state) => state.schemes.find((one) => one.name === name));
-  const saveScheme = useStore((state) => state.saveScheme);
   /** The record that the edit started from. */
   const [read, setRead] = useState(stored ?? null);
   const [draft, setDraft] = useState<Draft>(() =>
@@ -84,7 +83,7 @@ export function SchemeEditor(props: SchemeEditorProps) {
     setSaved(false);
   };
 
-  const save = useAttempt({ act: says.save, of: value?.service ?? '' }, async () => {
+  const save = useAct({ act: says.save, of: value?.service ?? '' }, async () => {
     if (!value) return null;
     const reply = await saveScheme({ from: isGone ? null : read, to: value });
     if (!reply.ok) return reply;

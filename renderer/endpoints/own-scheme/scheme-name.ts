@@ -6,7 +6,7 @@ import {
   SCHEMES,
   type SchemeChoice,
 } from '../../../shared/signature/schemes/schemes.ts';
-import { useStore } from '../../store/store.ts';
+import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 
 /** The service's name; our own service has none. */

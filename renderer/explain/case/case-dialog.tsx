@@ -4,10 +4,10 @@
 import { useState } from 'react';
 import type { CaseAnswer } from '../../../shared/contract/case.ts';
 import type { CaseSource } from '../../../shared/formats/case/pasted-case.ts';
-import { call, WINDOW } from '../../store/host.ts';
-import { secretsOf } from '../../store/send-draft.ts';
-import { useStore } from '../../store/store.ts';
-import { useAttempt } from '../../store/use-attempt.ts';
+import { call, WINDOW } from '../../host/host.ts';
+import { secretsOf } from '../../sending/state/send-draft.ts';
+import { useStore } from '../../ui/store.ts';
+import { useAct } from '../../host/act.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,11 +16,11 @@ import { FailureSays, Form } from '../../ui/form.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
 import { words } from '../../words/words.ts';
 import { CaseResult } from './case-result.tsx';
+import { setCaseText, keepCase } from './state.ts';
+import { openDialog } from '../../go/dialogs.ts';
 
 export function CaseDialog() {
   const text = useStore((state) => state.caseText);
-  const setText = useStore((state) => state.setCaseText);
-  const openDialog = useStore((state) => state.openDialog);
   /** The text came with a paste or from the import, so the secret is next. */
   const [isGiven] = useState(text !== '');
   const [endpointId, setEndpointId] = useState<number | null>(null);
@@ -29,7 +29,7 @@ export function CaseDialog() {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const source = answered?.answer.source ?? null;
   const says = words.case;
-  const check = useAttempt({ act: says.check }, async () => {
+  const check = useAct({ act: says.check }, async () => {
     const typed = endpointId === null && secret !== '' ? secret : null;
     const reply = await call('case.check', { text, secret: typed, endpointId, window: WINDOW });
     setAnswered(reply.ok ? { text, answer: reply.value, isSecretGone: typed !== null } : null);
@@ -53,7 +53,7 @@ export function CaseDialog() {
             rows={answered ? 5 : 10}
             value={text}
             error={wasEmpty && text.trim() === '' ? says.nothingPasted : null}
-            onChange={setText}
+            onChange={setCaseText}
           />
           <WhichSecret
             {...{ endpointId, setEndpointId, secret, setSecret }}
@@ -144,8 +144,7 @@ interface KeepProps {
 }
 
 function Keep({ source, endpointId }: KeepProps) {
-  const keepCase = useStore((state) => state.keepCase);
-  const { start, isPending, error } = useAttempt({ act: words.case.keep }, () =>
+  const { start, isPending, error } = useAct({ act: words.case.keep }, () =>
     keepCase(source, endpointId),
   );
   return (

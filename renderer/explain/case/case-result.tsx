@@ -9,7 +9,7 @@ import {
 } from '../../../shared/signature/engine/scheme-verification.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
-import { useStore } from '../../store/store.ts';
+import { useStore } from '../../ui/store.ts';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
 import { formatBytes } from '../../words/format.ts';

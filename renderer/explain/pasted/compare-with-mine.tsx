@@ -4,10 +4,10 @@
 import { useEffect, useRef, useState, useMemo } from 'react';
 import type { AnyVerification } from '../../../shared/signature/engine/scheme-verification.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
-import { COMPARE_ID } from '../../commands/focus.ts';
-import { actedSince } from '../../store/acted-since.ts';
-import { call, WINDOW } from '../../store/host.ts';
-import { useFromHost } from '../../store/use-reply.ts';
+import { COMPARE_ID } from '../../go/focus.ts';
+import { actedSince } from '../../ui/acted-since.ts';
+import { call, WINDOW } from '../../host/host.ts';
+import { useFromHost } from '../../host/ask.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { words } from '../../words/words.ts';

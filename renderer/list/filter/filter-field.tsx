@@ -5,14 +5,15 @@ import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Suggestion } from '../../../shared/query/complete.ts';
 import type { FilterError } from '../../../shared/query/error.ts';
-import { FILTER_ID, focusFilter, focusList } from '../../commands/focus.ts';
-import { useStore } from '../../store/store.ts';
+import { FILTER_ID, focusFilter, focusList } from '../../go/focus.ts';
+import { useStore } from '../../ui/store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { words } from '../../words/words.ts';
 import { accepted, isWorthOpening, suggestionsAt } from './suggesting.ts';
 import { optionId, Suggestions, SUGGESTIONS_ID } from './suggestions.tsx';
 import type { FilterText } from './use-filter-text.ts';
 import { wrongPart } from './wrong-part.ts';
+import { loadFilterWords } from '../state/saved-views.ts';
 
 interface FilterFieldProps {
   readonly filter: FilterText;
@@ -31,7 +32,6 @@ export function FilterField({ filter, bar, saysId, isWriting, onWriting }: Filte
   const endpoints = useStore((state) => state.endpoints);
   const isArchive = useStore((state) => state.query.endpoint === 'archive');
   const known = useStore((state) => state.filterWords);
-  const loadFilterWords = useStore((state) => state.loadFilterWords);
   const [cursor, setCursor] = useState<number | null>(null);
   const [active, setActive] = useState(NONE);
   const [scrolled, setScrolled] = useState(0);

@@ -12,7 +12,7 @@ import {
   Popover,
   Separator,
 } from 'react-aria-components';
-import { useStore } from '../../store/store.ts';
+import { useStore } from '../../ui/store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';

@@ -4,8 +4,8 @@
 import { describeFilter } from '../../../shared/query/describe.ts';
 import type { FilterError } from '../../../shared/query/error.ts';
 import { parseFilter } from '../../../shared/query/parse.ts';
-import { focusFilter } from '../../commands/focus.ts';
-import { useStore } from '../../store/store.ts';
+import { focusFilter } from '../../go/focus.ts';
+import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import type { FilterText } from './use-filter-text.ts';
 import { Unsearched } from './unsearched.tsx';

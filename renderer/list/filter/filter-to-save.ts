@@ -2,7 +2,7 @@
 
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { quoted, withTerm } from '../../../shared/query/term.ts';
-import type { Query } from '../../store/capture-list.ts';
+import type { Query } from '../state/listed.ts';
 
 /** The filter that shows the same as `query` over all endpoints. */
 export function filterToSave(

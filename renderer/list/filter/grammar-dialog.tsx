@@ -1,14 +1,13 @@
 // The filter language on one page.
 
-import { focusFilter } from '../../commands/focus.ts';
-import { useStore } from '../../store/store.ts';
+import { focusFilter } from '../../go/focus.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { words } from '../../words/words.ts';
+import { openDialog } from '../../go/dialogs.ts';
 
 /** `onTry` puts an example into the filter. */
 export function GrammarDialog({ onTry }: { readonly onTry: (example: string) => void }) {
-  const openDialog = useStore((state) => state.openDialog);
   const { dialog } = words.filter;
   const tryOut = (example: string) => {
     openDialog(null);

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { changesOf, merge } from '../../../shared/contract/changes.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { SavedView } from '../../../shared/contract/finding.ts';
-import { useStore } from '../../store/store.ts';
-import { useAttempt } from '../../store/use-attempt.ts';
-import { useUnsaved } from '../../store/use-unsaved.ts';
+import { useStore } from '../../ui/store.ts';
+import { useAct } from '../../host/act.tsx';
+import { useUnsaved, openDialog } from '../../go/dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Elsewhere } from '../../ui/elsewhere.tsx';
@@ -15,6 +15,7 @@ import { Form } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useEdits } from '../../ui/use-edits.ts';
 import { words } from '../../words/words.ts';
+import { saveView } from '../state/saved-views.ts';
 
 interface NameViewProps {
   readonly filter: string;
@@ -26,8 +27,6 @@ const nameForm = (view: Pick<SavedView, 'name'>) => view;
 
 /** Stays and says so if its view is deleted elsewhere: the typed text can still be saved. */
 export function NameView({ filter, view }: NameViewProps) {
-  const saveView = useStore((state) => state.saveView);
-  const openDialog = useStore((state) => state.openDialog);
   const now = useStore(({ views }) => views.find(({ id }) => id === view?.id));
   const isGone = view !== null && !now;
   const kept = now ?? view;
@@ -40,14 +39,12 @@ export function NameView({ filter, view }: NameViewProps) {
   const isUnsaved = name !== (view?.name ?? '');
   useUnsaved(isUnsaved);
   const close = () => openDialog(null);
-  const { start, isPending, error, setError } = useAttempt(
+  const { start, isPending, error, setError } = useAct(
     { act: words.filter.saveAction, of: name.trim() },
-    async () => {
-      const reply = await saveView(
+    () =>
+      saveView(
         view && !isGone ? { id: view.id, fields: changes } : { name: name.trim(), filter: shown },
-      );
-      return reply.ok ? null : reply;
-    },
+      ),
   );
   const save = () => (name.trim() === '' ? setError(words.endpoint.errors.name) : start());
   return (

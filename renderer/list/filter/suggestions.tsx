@@ -3,7 +3,7 @@
 import { useEffect, type RefObject } from 'react';
 import { Popover } from 'react-aria-components';
 import type { Suggestion } from '../../../shared/query/complete.ts';
-import { FILTER_ID } from '../../commands/focus.ts';
+import { FILTER_ID } from '../../go/focus.ts';
 import { words } from '../../words/words.ts';
 import { suggestionSays } from './suggesting.ts';
 

@@ -1,7 +1,7 @@
 // What a search did not read, so that nobody takes “not found” for “not there”.
 
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import { useStore } from '../../store/store.ts';
+import { useStore } from '../../ui/store.ts';
 import { formatCount, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 

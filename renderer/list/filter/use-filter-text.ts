@@ -2,7 +2,8 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { parseFilter, type ParsedFilter } from '../../../shared/query/parse.ts';
-import { useStore } from '../../store/store.ts';
+import { useStore } from '../../ui/store.ts';
+import { setQuery } from '../state/captures.ts';
 
 const PAUSE_MS = 150;
 /** A word that is becoming a key must not be searched for on the way. */
@@ -20,7 +21,6 @@ export interface FilterText {
 /** The text follows the list's filter if that changes elsewhere; a wrong text leaves the list unchanged. */
 export function useFilterText(): FilterText {
   const wanted = useStore((state) => state.query.filter);
-  const setQuery = useStore((state) => state.setQuery);
   const [text, setText] = useState(wanted);
   const [isCompleting, setIsCompleting] = useState(false);
   const [known, setKnown] = useState(wanted);
@@ -37,7 +37,7 @@ export function useFilterText(): FilterText {
     const pauseMs = isCompleting ? COMPLETING_PAUSE_MS : PAUSE_MS;
     const timer = setTimeout(() => setQuery({ filter: asked }), pauseMs);
     return () => clearTimeout(timer);
-  }, [isNew, asked, isCompleting, setQuery]);
+  }, [isNew, asked, isCompleting]);
 
   const write = (now: string, completes: boolean) => {
     setText(now);

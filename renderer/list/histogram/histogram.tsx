@@ -1,17 +1,19 @@
 // The histogram above the list: arrivals over time, stacked by verdict. Dragging over it, or Shift with the arrow keys
 // and Enter, narrows the filter to that time.
 
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent, memo } from 'react';
 import { hasRange, withRange } from '../../../shared/query/time-range.ts';
 import { useLate } from '../../ui/use-late.ts';
 import { direction, words } from '../../words/words.ts';
 import type { FilterText } from '../filter/use-filter-text.ts';
-import { Bars } from './bars.tsx';
-import { bucketAt, moved, partOf, type Brush } from './brush.ts';
+import { bucketAt, moved, partOf, type Brush, type BrushedPart, isBrushed } from './brush.ts';
 import { HistogramLine } from './histogram-line.tsx';
-import { partWords } from './part-words.ts';
 import { useHistogram } from './use-histogram.ts';
 import { useKeptRows, useRoom } from './use-room.ts';
+import type { BucketWidth, Histogram } from '../../../shared/contract/finding.ts';
+import { VERDICTS, verdictWordOf } from '../../ui/verdict-mark.tsx';
+import { formatCount, formatTimeRange, plural } from '../../words/format.ts';
+import type { Verdict } from '../../../shared/signature/verify.ts';
 
 /** A pointer that moves less than this, in pixels, does not drag. */
 const LEAST_DRAG = 4;
@@ -147,3 +149,64 @@ function ShownHistogram({ filter }: { readonly filter: FilterText }) {
 }
 
 const hasTimes = ({ parsed, text }: FilterText) => parsed.ok && hasRange(text);
+
+function partWords(
+  { fromMs, toMs, count, counts }: BrushedPart,
+  width: BucketWidth,
+  isRecorded = false,
+) {
+  const verdicts = VERDICTS.filter((verdict) => counts[verdict] > 0).map(
+    (verdict) => `${verdictWordOf(verdict, isRecorded)} ${formatCount(counts[verdict])}`,
+  );
+  const time = formatTimeRange(fromMs, toMs, width.unit);
+  return [`${time}: ${plural(count, 'capture')}`, ...verdicts].join(', ');
+}
+
+/** From the bottom: what needs attention is always on top. */
+const STACK: readonly Verdict[] = ['valid', 'valid-under-reading', 'unverifiable', 'invalid'];
+
+interface BarsProps {
+  readonly histogram: Histogram;
+  readonly brush: Brush | null;
+  /** It belongs to the filter before. */
+  readonly isOld: boolean;
+}
+
+function Bars({ histogram: { buckets, isVerdictRecorded }, brush, isOld }: BarsProps) {
+  const most = Math.max(1, ...buckets.map(({ counts }) => totalOf(counts)));
+  return (
+    <div className={`histogram-bars${isOld ? ' is-old' : ''}`} aria-hidden>
+      {buckets.map(({ fromMs, counts }, at) => (
+        <div
+          key={fromMs}
+          className={`histogram-bucket${brush && isBrushed(brush, at) ? ' is-brushed' : ''}`}
+        >
+          <Stack counts={counts} most={most} isRecorded={isVerdictRecorded} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface StackProps {
+  readonly counts: Histogram['buckets'][number]['counts'];
+  readonly most: number;
+  readonly isRecorded: Histogram['isVerdictRecorded'];
+}
+
+/** Drawn again only with other counts, not while a pointer moves. */
+const Stack = memo(function Stack({ counts, most, isRecorded }: StackProps) {
+  return STACK.map(
+    (verdict) =>
+      counts[verdict] > 0 && (
+        <div
+          key={verdict}
+          className={`histogram-part is-${isRecorded ? 'none' : verdict}`}
+          style={{ height: `${(counts[verdict] / most) * 100}%` }}
+        />
+      ),
+  );
+});
+
+const totalOf = (counts: StackProps['counts']) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

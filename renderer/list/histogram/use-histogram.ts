@@ -3,9 +3,9 @@
 
 import { useMemo, useState } from 'react';
 import type { Histogram, HistogramQuery } from '../../../shared/contract/finding.ts';
-import { call } from '../../store/host.ts';
-import { useStore, type State } from '../../store/store.ts';
-import { useCounted } from '../../store/use-counted.ts';
+import { call } from '../../host/host.ts';
+import { useCounted } from '../../host/use-counted.ts';
+import { useStore, type State } from '../../ui/store.ts';
 
 interface ShownHistogram {
   /** Null: not counted yet, or it could not be. */

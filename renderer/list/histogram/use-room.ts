@@ -2,8 +2,8 @@
 // and the rows that are read keep their place.
 
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { LIST_ID } from '../../commands/focus.ts';
-import { useStore, type State } from '../../store/store.ts';
+import { LIST_ID } from '../../go/focus.ts';
+import { useStore, type State } from '../../ui/store.ts';
 
 /** Fewer captures are soon read. */
 const LEAST_CAPTURES = 50;

@@ -1,28 +1,21 @@
 // Deletes a saved view. It asks first, because the filter would have to be written again.
 
 import type { SavedView } from '../../../shared/contract/finding.ts';
-import { useStore } from '../../store/store.ts';
-import { useAttempt } from '../../store/use-attempt.ts';
-import { Confirm } from '../../ui/dialog.tsx';
+import { ConfirmAct } from '../../host/act.tsx';
 import { words } from '../../words/words.ts';
+import { removeView } from '../state/saved-views.ts';
+import { openDialog } from '../../go/dialogs.ts';
 
 export function DeleteView({ view }: { readonly view: SavedView }) {
-  const removeView = useStore((state) => state.removeView);
-  const openDialog = useStore((state) => state.openDialog);
-  const { start, isPending, error } = useAttempt(
-    { act: words.sidebar.deleteView, of: view.name },
-    () => removeView(view.id),
-  );
   return (
-    <Confirm
+    <ConfirmAct
       title={words.sidebar.deleteTitle(view.name)}
-      action={words.sidebar.deleteView}
-      onConfirm={start}
-      onCancel={() => openDialog(null)}
-      isPending={isPending}
-      error={error}
+      act={words.sidebar.deleteView}
+      of={view.name}
+      run={() => removeView(view.id)}
+      onClose={() => openDialog(null)}
     >
       <p>{words.sidebar.deleteSays}</p>
-    </Confirm>
+    </ConfirmAct>
   );
 }

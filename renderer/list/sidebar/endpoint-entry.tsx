@@ -10,15 +10,16 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import { countOf } from '../../store/counts.ts';
-import { isCheckable } from '../../store/check-draft.ts';
-import { failingReaction } from '../../store/endpoints.ts';
-import { useStore } from '../../store/store.ts';
-import { useAttempt } from '../../store/use-attempt.ts';
+import { countOf } from '../../host/connection.ts';
+import { isCheckable, failingReaction, stopFailing } from '../../endpoints/state/endpoints.ts';
+import { openEndpoint, openCheck } from '../../go/dialogs.ts';
+import { useStore } from '../../ui/store.ts';
+import { useAct } from '../../host/act.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { reactionSays } from '../../words/answer-words.ts';
 import { words } from '../../words/words.ts';
 import { Entry } from './entry.tsx';
+import { showList } from '../state/captures.ts';
 
 interface EndpointEntryProps {
   readonly endpoint: Endpoint;
@@ -26,19 +27,14 @@ interface EndpointEntryProps {
 }
 
 export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
-  const edit = useStore((state) => state.edit);
-  const openCheck = useStore((state) => state.openCheck);
-  const show = useStore((state) => state.show);
   const schemes = useStore((state) => state.schemes);
   const captured = useStore(({ counts }) => counts && countOf(counts, endpoint.id));
   const Icon = endpoint.kind === 'payment-link' ? Link2 : Plug;
   const missing = withoutSecret(endpoint);
-  const stopFailing = useStore((state) => state.stopFailing);
   const failing = failingReaction(endpoint);
-  const stop = useAttempt({ act: words.endpoint.stop, of: endpoint.name }, async () => {
-    await stopFailing([endpoint]);
-    return null;
-  });
+  const stop = useAct({ act: words.endpoint.stop, of: endpoint.name }, () =>
+    stopFailing([endpoint]),
+  );
   return (
     <Entry
       label={endpoint.name}
@@ -46,7 +42,7 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
       count={captured}
       title={missing ?? endpoint.path}
       isCurrent={isCurrent}
-      onShow={() => show({ endpoint: endpoint.id, filter: '' })}
+      onShow={() => showList({ endpoint: endpoint.id, filter: '' })}
       mark={
         <>
           {failing && (
@@ -86,7 +82,7 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
             label={words.app.editEndpointNamed(endpoint.name)}
             icon={Pencil}
             size={14}
-            onPress={() => edit(endpoint.id)}
+            onPress={() => openEndpoint(endpoint.id)}
           />
         </>
       }

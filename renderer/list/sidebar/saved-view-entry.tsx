@@ -5,10 +5,14 @@ import { Bookmark } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { MenuItem } from 'react-aria-components';
 import type { SavedView, Total } from '../../../shared/contract/finding.ts';
-import { useStore } from '../../store/store.ts';
+import { useStore } from '../../ui/store.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { words } from '../../words/words.ts';
 import { Entry } from './entry.tsx';
+import { showList } from '../state/captures.ts';
+import { saveView } from '../state/saved-views.ts';
+import { showToast } from '../../ui/toast.ts';
+import { openDialog } from '../../go/dialogs.ts';
 
 interface SavedViewEntryProps {
   readonly view: SavedView;
@@ -19,10 +23,6 @@ interface SavedViewEntryProps {
 }
 
 export function SavedViewEntry({ view, total, isCurrent, isChanged }: SavedViewEntryProps) {
-  const show = useStore((state) => state.show);
-  const saveView = useStore((state) => state.saveView);
-  const showToast = useStore((state) => state.showToast);
-  const openDialog = useStore((state) => state.openDialog);
   const rename = () => openDialog({ is: 'rename-view', view });
   const remove = () => openDialog({ is: 'delete-view', view });
   const present = useStore((state) => state.query.filter.trim());
@@ -49,7 +49,7 @@ export function SavedViewEntry({ view, total, isCurrent, isChanged }: SavedViewE
       hasMore={total !== null && (total.hasMore || (total.unsearched?.waiting ?? 0) > 0)}
       isCurrent={isCurrent}
       isChanged={isChanged}
-      onShow={() => show({ endpoint: null, filter: view.filter }, view.id)}
+      onShow={() => showList({ endpoint: null, filter: view.filter }, view.id)}
       onKeyDown={onKeyDown}
       tools={
         <MoreMenu label={words.sidebar.moreFor(view.name)} align="start">

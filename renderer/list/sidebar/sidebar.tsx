@@ -3,10 +3,10 @@
 import { Archive, Inbox, Plus, Unplug } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ArchiveStatus } from '../../../shared/contract/archive.ts';
-import { canReadArchive } from '../../store/archive.ts';
-import { ARCHIVE } from '../../store/captures.ts';
-import { VERDICT_VIEWS, currentView, type CurrentView } from '../../store/saved-views.ts';
-import { useStore } from '../../store/store.ts';
+import { canReadArchive } from '../state/archive.ts';
+import { ARCHIVE, showList } from '../state/captures.ts';
+import { VERDICT_VIEWS, currentView, type CurrentView, loadViews } from '../state/saved-views.ts';
+import { useStore } from '../../ui/store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
 import { words } from '../../words/words.ts';
@@ -14,9 +14,10 @@ import { EndpointEntry } from './endpoint-entry.tsx';
 import { Entry } from './entry.tsx';
 import { SavedViewEntry } from './saved-view-entry.tsx';
 import { useViewTotals } from './use-view-totals.ts';
+import { openEndpoint } from '../../go/dialogs.ts';
+import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
 
 export function Sidebar() {
-  const edit = useStore((state) => state.edit);
   return (
     <nav className="sidebar" aria-label={words.sidebar.title}>
       <div className="level sidebar-head">
@@ -24,7 +25,7 @@ export function Sidebar() {
         <IconButton
           label={words.app.commands['new-endpoint']}
           icon={Plus}
-          onPress={() => edit('new')}
+          onPress={() => openEndpoint('new')}
         />
       </div>
       <Endpoints />
@@ -39,11 +40,9 @@ export function Sidebar() {
 function Endpoints() {
   const endpoints = useStore((state) => state.endpoints);
   const error = useStore((state) => state.endpointsError);
-  const loadEndpoints = useStore((state) => state.loadEndpoints);
   const captured = useStore((state) => state.counts?.captured ?? null);
   const unrouted = useStore((state) => state.counts?.unrouted ?? null);
   const query = useStore((state) => state.query);
-  const show = useStore((state) => state.show);
   const canRead = useStore(canReadArchive);
   const place = useStore(({ status }) => status?.archive && placeWords(status.archive));
   const current = useCurrentView();
@@ -55,7 +54,7 @@ function Endpoints() {
           icon={<Inbox size={15} aria-hidden />}
           count={captured}
           isCurrent={query.endpoint === null && current === null}
-          onShow={() => show({ endpoint: null, filter: '' })}
+          onShow={() => showList({ endpoint: null, filter: '' })}
         />
         {endpoints.map((endpoint) => (
           <EndpointEntry
@@ -70,7 +69,7 @@ function Endpoints() {
           count={unrouted}
           title={words.sidebar.unroutedIs}
           isCurrent={query.endpoint === 'unrouted'}
-          onShow={() => show({ endpoint: 'unrouted', filter: '' })}
+          onShow={() => showList({ endpoint: 'unrouted', filter: '' })}
         />
         {(canRead || query.endpoint === 'archive') && (
           <Entry
@@ -78,7 +77,7 @@ function Endpoints() {
             icon={<Archive size={15} aria-hidden />}
             title={place ?? undefined}
             isCurrent={query.endpoint === 'archive'}
-            onShow={() => show(ARCHIVE)}
+            onShow={() => showList(ARCHIVE)}
           />
         )}
       </ul>
@@ -100,9 +99,7 @@ function Views() {
   const verdicts = useStore((state) => state.counts?.verdicts ?? null);
   const views = useStore((state) => state.views);
   const error = useStore((state) => state.viewsError);
-  const loadViews = useStore((state) => state.loadViews);
   const totals = useViewTotals(views);
-  const show = useStore((state) => state.show);
   const current = useCurrentView();
   return (
     <>
@@ -117,7 +114,7 @@ function Views() {
             count={verdicts?.[verdict] ?? null}
             isCurrent={current?.view === verdict}
             isChanged={current?.view === verdict && current.isChanged}
-            onShow={() => show({ endpoint: null, filter: `is:${verdict}` }, verdict)}
+            onShow={() => showList({ endpoint: null, filter: `is:${verdict}` }, verdict)}
           />
         ))}
         {views.map((view) => (

@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react';
 import type { SavedView, Total } from '../../../shared/contract/finding.ts';
-import { call } from '../../store/host.ts';
-import type { State } from '../../store/store.ts';
-import { useCounted } from '../../store/use-counted.ts';
+import { call } from '../../host/host.ts';
+import type { State } from '../../ui/store.ts';
+import { useCounted } from '../../host/use-counted.ts';
 
 export type ViewTotals = ReadonlyMap<SavedView['id'], Total>;
 

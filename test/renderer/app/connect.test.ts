@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connect, type Connection } from '../../../renderer/app/connect.ts';
-import { call, dropHost, openHost } from '../../../renderer/store/host.ts';
+import { call, dropHost, openHost } from '../../../renderer/host/host.ts';
 import { words } from '../../../renderer/words/words.ts';
 import type { Port } from '../../../shared/contract/rpc.ts';
 

@@ -4,7 +4,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import { hasMarks, markStrings, type StringPart } from '../../../renderer/body/marked-strings.ts';
-import { proofRows } from '../../../renderer/explain/proof-rows.ts';
+import { proofRows } from '../../../renderer/explain/proof.tsx';
 import { explain } from '../../../shared/signature/explain/search/explain.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 

@@ -1,14 +1,15 @@
 // The table of commands is complete, has no key twice, and enables a command only when it can do something.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { step } from '../../../renderer/commands/actions.ts';
+import { step } from '../../../renderer/list/state/actions.ts';
 import { commandOf, COMMANDS, runCommand } from '../../../renderer/commands/commands.ts';
-import { useStore } from '../../../renderer/store/store.ts';
+import { useStore } from '../../../renderer/ui/store.ts';
 import { words } from '../../../renderer/words/words.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering } from '../support/host.ts';
+import { setLetterKeys } from '../../../renderer/go/preferences.ts';
+import { newWindow } from '../support/new-window.ts';
 
-const first = useStore.getState();
 const state = useStore.getState;
 
 function command(id: string) {
@@ -19,7 +20,7 @@ function command(id: string) {
 
 beforeEach(() => {
   answering({});
-  useStore.setState(first, true);
+  newWindow();
 });
 
 describe('the table', () => {
@@ -35,7 +36,7 @@ describe('the table', () => {
   it('has no single characters where a person has switched them off', () => {
     const ids = (...keys: string[]) => keys.map((key) => commandOf(key)?.id);
     expect(ids('d', '?', '1', 'Delete')).toEqual(['delete', 'shortcuts', 'tab-fields', 'delete']);
-    state().setLetterKeys(false);
+    setLetterKeys(false);
     expect(ids('d', '?', '1')).toEqual([undefined, undefined, undefined]);
     expect(ids('Delete', 'mod+k', 'F6')).toEqual(['delete', 'palette', 'next-pane']);
   });
@@ -53,7 +54,7 @@ describe('with captures', () => {
 
   beforeEach(() => {
     useStore.setState({
-      listed: { ...first.listed, captures },
+      listed: { ...useStore.getInitialState().listed, captures },
       activeId: 3,
       chosen: new Set([3, 1]),
     });

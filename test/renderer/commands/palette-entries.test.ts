@@ -7,19 +7,18 @@ import {
   commandEntries,
   placeEntries,
 } from '../../../renderer/commands/palette-entries.ts';
-import { useStore } from '../../../renderer/store/store.ts';
+import { useStore } from '../../../renderer/ui/store.ts';
 import { NEW_CHECK } from '../../../shared/check/suite.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering } from '../support/host.ts';
-
-const first = useStore.getState();
+import { newWindow } from '../support/new-window.ts';
 
 const SHOP = { id: 7, name: 'Shop A', path: '/hooks/shop-a' } as Endpoint;
 
 beforeEach(() => {
   answering({});
-  useStore.setState(first, true);
+  newWindow();
 });
 
 const named = (captures: readonly [string | null, string | null][]) => ({
@@ -27,7 +26,7 @@ const named = (captures: readonly [string | null, string | null][]) => ({
   views: [],
   suites: [],
   listed: {
-    ...first.listed,
+    ...useStore.getInitialState().listed,
     captures: captures.map(([name, amount], index) => captureSummary(index + 1, { name, amount })),
   },
 });

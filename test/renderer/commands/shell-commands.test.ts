@@ -2,11 +2,12 @@
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runShellCommand } from '../../../renderer/commands/shell-commands.ts';
-import { useStore } from '../../../renderer/store/store.ts';
+import { useStore } from '../../../renderer/ui/store.ts';
 import { soon } from '../../support/soon.ts';
 import { answering } from '../support/host.ts';
+import { openEndpoint } from '../../../renderer/go/dialogs.ts';
+import { newWindow } from '../support/new-window.ts';
 
-const first = useStore.getState();
 const state = useStore.getState;
 let drawing: NodeJS.Timeout | undefined;
 
@@ -20,7 +21,7 @@ beforeEach(() => {
     drawing = setTimeout(draw);
   });
   answering({});
-  useStore.setState(first, true);
+  newWindow();
 });
 afterEach(() => {
   clearTimeout(drawing); // a frame after the test would have no document
@@ -43,7 +44,7 @@ it('asks before it replaces a dialog with unsaved input', async () => {
 });
 
 it('replaces an unchanged editor without asking', async () => {
-  state().edit('new');
+  openEndpoint('new');
   runShellCommand({ is: 'import' });
   await soon(() => expect(state().dialog).toEqual({ is: 'import' }));
 });

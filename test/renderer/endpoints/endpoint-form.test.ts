@@ -14,7 +14,7 @@ import {
   type EndpointForm,
   type SecretForm,
 } from '../../../renderer/endpoints/endpoint-form.ts';
-import { secretWarning } from '../../../renderer/ui/secret-words.ts';
+import { secretWarning } from '../../../renderer/ui/secret-field.tsx';
 import type { Endpoint, Reaction } from '../../../shared/contract/endpoint.ts';
 
 const filled = { ...endpointForm(blankEndpoint({ path: '/hooks/a' })), name: ' Shop A ' };

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { forwardedSays, gapSays } from '../../../../renderer/capture/deliveries/attempt-words.ts';
-import { readTimeScale } from '../../../../renderer/capture/deliveries/read-time-scale.ts';
+import { readTimeScale } from '../../../../renderer/sending/time-scale.tsx';
 import { attempt, MINUTE, T0 } from './support.ts';
 
 const second = attempt(2, MINUTE + 2_000, 500);

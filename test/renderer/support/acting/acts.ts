@@ -2,17 +2,28 @@
 // that must reach the host. The file also has the actions of others.
 
 import { COMMANDS, runCommand } from '../../../../renderer/commands/commands.ts';
-import { idsBetween } from '../../../../renderer/store/capture-list.ts';
-import { firstDraft, replayRequest } from '../../../../renderer/store/replay-draft.ts';
-import { replayManyPlace } from '../../../../renderer/store/replay-many-draft.ts';
-import { replayPlace } from '../../../../renderer/store/replay.ts';
-import { useStore } from '../../../../renderer/store/store.ts';
+import { idsBetween } from '../../../../renderer/list/state/listed.ts';
+import { firstDraft, replayRequest } from '../../../../renderer/sending/state/replay-draft.ts';
+import { replayManyPlace } from '../../../../renderer/sending/state/replay-many-draft.ts';
+import { replayPlace, setDraft, sendReplay } from '../../../../renderer/sending/state/replay.ts';
+import { useStore } from '../../../../renderer/ui/store.ts';
 import { plural } from '../../../../renderer/words/format.ts';
 import { words } from '../../../../renderer/words/words.ts';
 import type { Clock } from './clock.ts';
 import type { MemoryHost } from './memory-host.ts';
 import type { Wire } from './wire.ts';
 import { drawn, type Person } from './witness.ts';
+import { choose } from '../../../../renderer/list/state/choosing.ts';
+import {
+  setQuery,
+  pauseList,
+  loadOlder,
+  showNewest,
+  showList,
+} from '../../../../renderer/list/state/captures.ts';
+import { replayMany } from '../../../../renderer/sending/state/jobs.ts';
+import { sendSample } from '../../../../renderer/list/state/sample.ts';
+import { openDialog } from '../../../../renderer/go/dialogs.ts';
 
 export interface Scene {
   readonly clock: Clock;
@@ -95,7 +106,7 @@ const CHOOSING: Readonly<Record<string, (scene: Scene, at: number) => boolean>> 
   click: (scene, at) => {
     const id = rowAt(scene, at);
     if (id === null) return false;
-    state().choose(id);
+    choose(id);
     scene.person.unmarked.clear();
     expectChosen(scene, 'a click', id, [id]);
     return true;
@@ -104,7 +115,7 @@ const CHOOSING: Readonly<Record<string, (scene: Scene, at: number) => boolean>> 
     const id = rowAt(scene, at);
     if (id === null) return false;
     const { chosen, activeId } = state();
-    state().choose(id, 'toggle');
+    choose(id, 'toggle');
     if (chosen.has(id) && chosen.size > 1) {
       const left = [...chosen].filter((one) => one !== id);
       scene.person.unmarked.add(id);
@@ -122,7 +133,7 @@ const CHOOSING: Readonly<Record<string, (scene: Scene, at: number) => boolean>> 
     const isListed = listed.captures.some((one) => one.id === range.from);
     const between = idsBetween(listed.captures, (isListed ? range.from : activeId) ?? 0, id);
     const others = [...chosen].filter((one) => !range.ids.has(one));
-    state().choose(id, 'range');
+    choose(id, 'range');
     for (const one of [id, ...between]) scene.person.unmarked.delete(one);
     expectChosen(scene, 'Shift', id, new Set([...others, id, ...between]));
     return true;
@@ -141,7 +152,7 @@ const CHOOSING: Readonly<Record<string, (scene: Scene, at: number) => boolean>> 
   },
   filter: ({ person, wrong }, at) => {
     const { chosen, activeId } = state();
-    state().setQuery({ filter: FILTERS[at % FILTERS.length] ?? '' });
+    setQuery({ filter: FILTERS[at % FILTERS.length] ?? '' });
     person.unmarked.clear();
     const left = [...state().chosen];
     if (left.some((id) => id !== activeId || !chosen.has(id)))
@@ -149,7 +160,7 @@ const CHOOSING: Readonly<Record<string, (scene: Scene, at: number) => boolean>> 
     return true;
   },
   endpoint: ({ person }, at) => {
-    state().show({ endpoint: ENDPOINTS[at % ENDPOINTS.length] ?? null, filter: '' });
+    showList({ endpoint: ENDPOINTS[at % ENDPOINTS.length] ?? null, filter: '' });
     person.unmarked.clear();
     return true;
   },
@@ -182,7 +193,7 @@ const DOING: Readonly<Record<string, Act>> = {
       wrong.push(`“${toast.says}” brought back ${ids.length}`);
   },
   type: ({ person }, at) => {
-    const { detail, drafts, setDraft } = state();
+    const { detail, drafts } = state();
     if (!detail) return;
     const { id } = detail.value.summary;
     const draft = drafts[id] ?? firstDraft(detail, undefined);
@@ -190,7 +201,7 @@ const DOING: Readonly<Record<string, Act>> = {
     person.typed.add(id);
   },
   'send replay': (scene) => {
-    const { activeId, detail, drafts, isDetailGone, sendings, sendReplay } = state();
+    const { activeId, detail, drafts, isDetailGone, sendings } = state();
     if (!detail || activeId === null || isDetailGone) return;
     if (sendings[replayPlace(activeId)]?.isSending) return;
     mean(scene, 'replay.send', [activeId]);
@@ -206,7 +217,7 @@ const DOING: Readonly<Record<string, Act>> = {
       wrong.push('another dialog than for what is chosen');
   },
   'send many': (scene) => {
-    const { dialog, replayMany, sendings } = state();
+    const { dialog, sendings } = state();
     if (dialog?.is !== 'replay-many') return;
     if (sendings[replayManyPlace(dialog.ids)]?.isSending) return;
     scene.person.sentOff.push({ acts: scene.person.acts, dialog });
@@ -217,22 +228,22 @@ const DOING: Readonly<Record<string, Act>> = {
   },
   sample: ({ host, person }) => {
     person.asked.push({ acts: person.acts, isIt: (id) => host.samples.has(id) });
-    void state().sendSample();
+    void sendSample();
   },
-  settings: () => state().openDialog({ is: 'settings' }),
-  close: () => state().openDialog(null),
+  settings: () => openDialog({ is: 'settings' }),
+  close: () => openDialog(null),
 };
 
 const LOOKING: Readonly<Record<string, Act>> = {
   'scroll down': () => {
     if (state().listed.captures.length === 0) return;
-    state().pause('scrolled', true);
-    void state().loadOlder();
+    pauseList('scrolled', true);
+    void loadOlder();
   },
-  'scroll up': () => state().pause('scrolled', false),
-  'point at the list': () => state().pause('pointer', true),
-  'leave the list': () => state().pause('pointer', false),
-  'show what is new': () => void state().showNewest(),
+  'scroll up': () => pauseList('scrolled', false),
+  'point at the list': () => pauseList('pointer', true),
+  'leave the list': () => pauseList('pointer', false),
+  'show what is new': () => void showNewest(),
 };
 
 /** Actions of others, not of the person. */

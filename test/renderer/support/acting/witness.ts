@@ -2,8 +2,8 @@
 // typed text replaced, a dialog opened or closed, rows moved under the pointer.
 
 import { vi } from 'vitest';
-import { indexOfId, withGone } from '../../../../renderer/store/capture-list.ts';
-import { useStore, type State } from '../../../../renderer/store/store.ts';
+import { indexOfId, withGone } from '../../../../renderer/list/state/listed.ts';
+import { useStore, type State } from '../../../../renderer/ui/store.ts';
 import type { MemoryHost } from './memory-host.ts';
 
 /** The person's past actions, as far as they allow the window to act by itself. */

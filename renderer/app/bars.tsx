@@ -1,0 +1,155 @@
+// The bars across the window: the host is gone, is back or was restarted; its database fails, or was repaired.
+
+import { useEffect, useState, Fragment } from 'react';
+import { useNow } from '../ui/use-now.ts';
+import { formatListTime, formatCount } from '../words/format.ts';
+import { ChevronRight } from 'lucide-react';
+import type { Salvaged } from '../../shared/contract/salvage.ts';
+import { call } from '../host/host.ts';
+import { useStore } from '../ui/store.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureSays } from '../ui/form.tsx';
+import { words } from '../words/words.ts';
+
+/** After this many tries a person should check the host instead of waiting. */
+const TRIES_BEFORE_ADVICE = 4;
+
+export function ConnectionBar({ retry }: { readonly retry: () => void }) {
+  const { phase, isBack } = useStore((state) => state.connection);
+  if (phase === 'lost') return <Lost retry={retry} />;
+  if (phase === 'refused') {
+    return (
+      <div className="bar is-wrong" role="alert">
+        <p>
+          <strong>{words.app.startedAnew}</strong> {words.app.openNewAddress}
+        </p>
+      </div>
+    );
+  }
+  if (!isBack) return null;
+  return (
+    <div className="bar" role="status">
+      <p>{words.app.hostBack}</p>
+    </div>
+  );
+}
+
+function Lost({ retry }: { readonly retry: () => void }) {
+  const { wasOpen, tries } = useStore((state) => state.connection);
+  return (
+    <div className="bar is-wrong" role="alert">
+      <p>
+        <strong>{wasOpen ? words.app.hostGone : words.app.hostUnreachable}</strong>{' '}
+        {tries >= TRIES_BEFORE_ADVICE
+          ? words.app.isItRunning(<code dir="ltr">countersign serve</code>)
+          : words.app.staleView}
+      </p>
+      <NextTry />
+      <Button onPress={retry}>{words.app.tryNow}</Button>
+    </div>
+  );
+}
+
+function NextTry() {
+  const nextTryAtMs = useStore((state) => state.connection.nextTryAtMs);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.ceil((nextTryAtMs - now) / 1000));
+  return (
+    // Hidden from screen readers: a count that is read out every second would be noise.
+    <span className="muted" aria-hidden>
+      {seconds > 0 ? words.app.nextTry(seconds) : words.app.trying}
+    </span>
+  );
+}
+
+export function StoreFaultBar() {
+  const fault = useStore((state) => state.status?.storeFault ?? null);
+  const folder = useStore((state) => state.status?.dataFolder ?? '');
+  const isOpen = useStore((state) => state.connection.phase === 'open');
+  const nowMs = useNow();
+  // While the host is gone, its state is unknown.
+  if (!fault || !isOpen) return null;
+  return (
+    <div className="bar is-wrong" role="alert">
+      <p>
+        <strong>{words.app.faultTitle[fault.code]}</strong>{' '}
+        {fault.code === 'damaged'
+          ? words.app.damagedMeans(formatListTime(fault.sinceMs, nowMs))
+          : words.app.faultMeans(formatListTime(fault.sinceMs, nowMs))}{' '}
+        {words.app.faultDo[fault.code](
+          <bdi className="data" dir="ltr">
+            {folder}
+          </bdi>,
+        )}
+      </p>
+    </div>
+  );
+}
+
+export function SalvageBar() {
+  const salvaged = useStore((state) => state.status?.salvaged ?? null);
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!salvaged) return null;
+  const dismiss = async () => {
+    const reply = await call('salvage.seen', null);
+    setFailure(reply.ok ? null : reply.message);
+  };
+  return (
+    <div className="bar is-wrong salvage-bar" role="alert">
+      <div>
+        <Says {...salvaged} />
+        <FailureSays says={failure} />
+        <details>
+          <summary>
+            <ChevronRight className="chevron" size={14} aria-hidden />
+            {words.app.salvagedFound}
+          </summary>
+          <ul className="data" lang="en">
+            {salvaged.found.map((line, at) => (
+              <li key={at}>
+                <bdi dir="ltr">{line}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+      <Button onPress={() => void dismiss()}>{words.app.salvagedSeen}</Button>
+    </div>
+  );
+}
+
+function Says({ saved, lost, lostIds, isIdsCertain, lostEndpoints, file }: Salvaged) {
+  const { app } = words;
+  const ids = lostIds.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`));
+  return (
+    <p>
+      <strong>{app.salvagedTitle}</strong> {app.salvaged(formatCount(saved), saved)}{' '}
+      {lost === null && app.salvagedLostUnknown}
+      {lost === 0 && app.salvagedAll}
+      {lost !== null && lost > 0 && app.salvagedLost(formatCount(lost), lost)}{' '}
+      {lostEndpoints > 0 && app.salvagedEndpoints(formatCount(lostEndpoints), lostEndpoints)}{' '}
+      {lost !== 0 &&
+        ids.length > 0 &&
+        app.salvagedIds(
+          ids.map((id, at) => (
+            <Fragment key={id}>
+              {at > 0 && ', '}
+              <bdi className="data" dir="ltr">
+                {id}
+              </bdi>
+            </Fragment>
+          )),
+          isIdsCertain,
+        )}{' '}
+      {app.salvagedFile(
+        <bdi className="data" dir="ltr">
+          {file}
+        </bdi>,
+      )}
+    </p>
+  );
+}

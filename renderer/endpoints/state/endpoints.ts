@@ -1,0 +1,120 @@
+// The endpoints, and the actions of the editor.
+
+import {
+  DEFAULT_POLICY,
+  type AnswerPolicy,
+  type Endpoint,
+  type EndpointDraft,
+  type Reaction,
+} from '../../../shared/contract/endpoint.ts';
+import type { EndpointChanges } from '../../../shared/contract/endpoint-changes.ts';
+import type { Reply } from '../../../shared/contract/rpc.ts';
+import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
+import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
+import { words } from '../../words/words.ts';
+import { closeDialog } from '../../go/dialogs.ts';
+import { call } from '../../host/host.ts';
+import { keepSame } from '../../host/keep-same.ts';
+import { own } from '../../ui/store.ts';
+import { showToast } from '../../ui/toast.ts';
+import { copyOf } from '../../host/copy.ts';
+
+export interface EndpointsData {
+  readonly endpoints: readonly Endpoint[];
+  /** The host has told them once. */
+  readonly areEndpointsKnown: boolean;
+  /** Why they could not be read; null if they could. */
+  readonly endpointsError: string | null;
+}
+
+declare module '../../ui/store.ts' {
+  interface State extends EndpointsData {}
+}
+
+const { set, get } = own<EndpointsData>({
+  endpoints: [],
+  areEndpointsKnown: false,
+  endpointsError: null,
+});
+
+export const { load: loadEndpoints, hear: hearEndpoints } = copyOf(
+  'endpoints.list',
+  (now) => {
+    const endpoints = keepSame(get().endpoints, now, ({ id }) => id);
+    set({ endpoints, areEndpointsKnown: true, endpointsError: null });
+  },
+  (endpointsError) => set({ endpointsError }),
+);
+
+/** After a failure the list is read again, so that the editor shows what it failed on. */
+export async function saveEndpoint(
+  endpoint: EndpointDraft | EndpointChanges,
+): Promise<Reply<'endpoints.save'>> {
+  const reply = await call('endpoints.save', endpoint);
+  if (reply.ok) {
+    hearEndpoints(including(get().endpoints, reply.value)); // until they are read again
+    void loadEndpoints();
+  } else await loadEndpoints();
+  return reply;
+}
+
+/** They answer every attempt with 200 again, which a toast says and can undo. It tells a failure too. */
+export async function stopFailing(endpoints: readonly Endpoint[]): Promise<void> {
+  const save = async (
+    from: (one: Endpoint) => AnswerPolicy,
+    to: (one: Endpoint) => AnswerPolicy,
+  ) => {
+    const replies = await Promise.all(
+      endpoints.map((one) => {
+        const policy = { from: from(one), to: to(one) };
+        return saveEndpoint({ id: one.id, fields: { policy }, secrets: {} });
+      }),
+    );
+    return replies.find((reply) => !reply.ok) ?? null;
+  };
+  const present = ({ policy }: Endpoint) => policy;
+  const plain = () => DEFAULT_POLICY;
+  const failure = await save(present, plain);
+  const undo = async () => {
+    showToast(null);
+    const undone = await save(plain, present);
+    if (undone) showToast({ says: undone.message });
+  };
+  if (failure) showToast({ says: failure.message });
+  else
+    showToast({
+      says: words.endpoint.stopped(endpoints.length),
+      names: endpoints.map(({ name }) => name),
+      action: { words: words.endpoint.undoStop, run: () => void undo() },
+    });
+}
+
+/** Deletes the endpoint and closes the editor that asked. */
+export async function removeEndpoint(id: number): Promise<Reply<'endpoints.remove'>> {
+  const asked = get().dialog;
+  const reply = await call('endpoints.remove', { id });
+  if (!reply.ok) return reply;
+  closeDialog(asked);
+  await loadEndpoints();
+  return reply;
+}
+
+/**
+ * Every scheme can be checked that signs with a shared secret, with a current one that the host can read. `added`: schemes
+ * of one's own.
+ */
+export const isCheckable = ({ scheme, secrets }: Endpoint, added: readonly Scheme[]): boolean =>
+  !hasPublicKey(chosenScheme(scheme, added)) &&
+  secrets.some(({ current, locked }) => current && !locked);
+
+/** The first reaction of its policy that a sender takes for a failure; null if there is none. */
+export function failingReaction({ policy, forward }: Endpoint): Reaction | null {
+  if (forward?.mode === 'proxy') return null; // the receiver answers
+  const fails = ({ does, status }: Reaction) => does !== 'answer' || status < 200 || status > 299;
+  return [...policy.script, policy.always].find(fails) ?? null;
+}
+
+const including = (endpoints: readonly Endpoint[], saved: Endpoint) =>
+  endpoints.some(({ id }) => id === saved.id)
+    ? endpoints.map((endpoint) => (endpoint.id === saved.id ? saved : endpoint))
+    : [...endpoints, saved];

@@ -1,0 +1,113 @@
+// The views of the sidebar: built-in and saved ones. A view is a filter with a name. If the filter is changed
+// afterwards, the view stays selected, marked as changed.
+
+import type {
+  FilterWords,
+  SavedView,
+  ViewChanges,
+  ViewFields,
+  WordsQuery,
+} from '../../../shared/contract/finding.ts';
+import type { Reply } from '../../../shared/contract/rpc.ts';
+import { words } from '../../words/words.ts';
+import { actedSince } from '../../ui/acted-since.ts';
+import type { Query } from './listed.ts';
+import { call } from '../../host/host.ts';
+import { own } from '../../ui/store.ts';
+import { showList } from './captures.ts';
+import { closeDialog } from '../../go/dialogs.ts';
+import { showOrOffer } from '../../ui/toast.ts';
+import { copyOf } from '../../host/copy.ts';
+
+/** The verdicts that need attention: each has a view. */
+export const VERDICT_VIEWS = ['invalid', 'valid-under-reading', 'unverifiable'] as const;
+
+/** A saved view's id, or the verdict of a built-in view. */
+export type ViewKey = SavedView['id'] | (typeof VERDICT_VIEWS)[number];
+
+export interface SavedViewsData {
+  readonly views: readonly SavedView[];
+  /** Why they could not be read; null if they could. */
+  readonly viewsError: string | null;
+  readonly filterWords: FilterWords & WordsQuery;
+}
+
+declare module '../../ui/store.ts' {
+  interface State extends SavedViewsData {}
+}
+
+const { set, get } = own<SavedViewsData>({
+  views: [],
+  viewsError: null,
+  filterWords: { endpoint: null, endpoints: [], fields: [], headers: [] },
+});
+
+export const { load: loadViews, hear: hearViews } = copyOf(
+  'views.list',
+  (views) => set({ views, viewsError: null }),
+  (viewsError) => set({ viewsError }),
+);
+
+export async function loadFilterWords(): Promise<void> {
+  const { endpoint } = get().query;
+  const reply = await call('filter.words', { endpoint });
+  if (reply.ok) set({ filterWords: { ...reply.value, endpoint } });
+}
+
+/**
+ * Adds or changes a view, and closes the dialog that asked. An added view is shown, or offered if the person has done
+ * something else since.
+ */
+export async function saveView(view: ViewFields | ViewChanges): Promise<Reply<'views.save'>> {
+  const asked = get().dialog;
+  const isUndisturbed = actedSince();
+  const reply = await call('views.save', view);
+  if (!reply.ok) return reply;
+  await loadViews();
+  closeDialog(asked);
+  const { id, name, filter } = reply.value;
+  if (!('id' in view)) {
+    showOrOffer(isUndisturbed, {
+      says: words.filter.viewSaved(name),
+      show: () => showList({ endpoint: null, filter }, id),
+    });
+  }
+  return reply;
+}
+
+/** Deletes a view and closes the dialog that asked. */
+export async function removeView(id: number): Promise<Reply<'views.remove'>> {
+  const asked = get().dialog;
+  const reply = await call('views.remove', { id });
+  if (!reply.ok) return reply;
+  await loadViews();
+  closeDialog(asked);
+  return reply;
+}
+
+/** The filter of a view; null if it no longer exists. */
+export function filterOf(view: ViewKey, views: readonly SavedView[]): string | null {
+  if (typeof view === 'string') return `is:${view}`;
+  return views.find(({ id }) => id === view)?.filter ?? null;
+}
+
+export interface CurrentView {
+  readonly view: ViewKey;
+  /** The list's filter differs from the view's. */
+  readonly isChanged: boolean;
+}
+
+/** The view in the list: the selected one, otherwise one with the same filter; null if there is none. */
+export function currentView(
+  query: Query,
+  chosen: ViewKey | null,
+  views: readonly SavedView[],
+): CurrentView | null {
+  if (query.endpoint !== null || query.filter.trim() === '') return null;
+  const isShown = (view: ViewKey) => filterOf(view, views) === query.filter.trim();
+  if (chosen !== null && filterOf(chosen, views) !== null) {
+    return { view: chosen, isChanged: !isShown(chosen) };
+  }
+  const same = [...VERDICT_VIEWS, ...views.map(({ id }) => id)].find(isShown);
+  return same === undefined ? null : { view: same, isChanged: false };
+}

@@ -1,0 +1,132 @@
+// Sends several captures again as captured.
+
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import {
+  firstReplayMany,
+  replayManyErrors,
+  replayManyPlace,
+  replayManyRequest,
+  type ReplayManyDraft,
+} from './state/replay-many-draft.ts';
+import { useStore } from '../ui/store.ts';
+import { useReply } from '../host/ask.ts';
+import { useSending } from '../host/send.ts';
+import { AnyCertificate, TimeoutField } from '../ui/attempt-fields.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { FailureSays, Form } from '../ui/form.tsx';
+import { NoteLine } from '../ui/note-line.tsx';
+import { Radios } from '../ui/radios.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { formatCount, plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
+import { openDialog } from '../go/dialogs.ts';
+import { replayMany } from './state/jobs.ts';
+import { setReplayManyDraft } from './state/replay.ts';
+
+export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
+  const lastTarget = useStore((state) => state.targets[0]?.url ?? 'http://127.0.0.1:3000/');
+  const place = replayManyPlace(ids);
+  const kept = useStore((state) => state.replayManyDrafts[place]);
+  const [first] = useState(() => firstReplayMany(lastTarget));
+  const draft = kept ?? first;
+  const { isSending, mayBeSent, failure } = useSending(place);
+  const onChange = (change: Partial<ReplayManyDraft>) =>
+    setReplayManyDraft(ids, { ...draft, ...change });
+  const old = useReply('replay.old', { captureIds: ids }).answer;
+  const says = words.jobs;
+  const errors = replayManyErrors(draft);
+  const canSend = Object.keys(errors).length === 0;
+  const send = () => {
+    if (!canSend || isSending) return;
+    setReplayManyDraft(ids, draft); // a failure has to stand beside what failed
+    void replayMany(replayManyRequest(ids, draft));
+  };
+  return (
+    <Dialog
+      title={says.replayTitleOf(plural(ids.length, 'capture'))}
+      size="large"
+      onClose={() => openDialog(null)}
+    >
+      <Form className="replay-many" onSubmit={send}>
+        <div className="dialog-body">
+          {old?.ok && old.value.captures > 0 && (
+            <NoteLine kind="warning">
+              {says.tooOld(
+                formatCount(old.value.captures),
+                formatCount(ids.length),
+                old.value.services.join(', '),
+              )}
+            </NoteLine>
+          )}
+          <TextArea
+            label={says.targets}
+            isData
+            dir="ltr"
+            autoFocus
+            hint={says.targetsHint}
+            value={draft.targets}
+            error={errors.targets ?? null}
+            onChange={(targets) => onChange({ targets })}
+          />
+          <Radios
+            label={says.order}
+            options={[
+              { id: 'in-order', words: says.inOrder },
+              { id: 'parallel', words: says.parallel },
+            ]}
+            value={draft.order}
+            onChange={(order) => onChange({ order })}
+          />
+          <div className="compose-numbers">
+            {draft.order === 'parallel' && (
+              <TextField
+                label={words.compose.concurrency}
+                inputMode="numeric"
+                value={draft.concurrency}
+                error={errors.concurrency ?? null}
+                onChange={(concurrency) => onChange({ concurrency })}
+              />
+            )}
+            <TextField
+              label={says.perSecond}
+              inputMode="decimal"
+              placeholder={says.noLimit}
+              value={draft.perSecond}
+              error={errors.perSecond ?? null}
+              onChange={(perSecond) => onChange({ perSecond })}
+            />
+            <TimeoutField draft={draft} error={errors.timeout} onChange={onChange} />
+          </div>
+          <Switch
+            isOn={draft.stopOnFailure}
+            onChange={(stopOnFailure) => onChange({ stopOnFailure })}
+          >
+            {says.stopOnFailure}
+          </Switch>
+          <AnyCertificate draft={draft} onChange={onChange} />
+        </div>
+        <footer className="dialog-foot">
+          <span className="grow foot-says">
+            <span className="says-warning" role="status">
+              {mayBeSent && words.compose.mayBeSent}
+            </span>
+            <FailureSays as="span" says={failure?.message} />
+          </span>
+          <Button onPress={() => openDialog(null)}>{words.ui.cancel}</Button>
+          <Button
+            kind="primary"
+            icon={Send}
+            type="submit"
+            isDisabled={!canSend}
+            isPending={isSending}
+          >
+            {words.detail.tabs.replay}
+          </Button>
+        </footer>
+      </Form>
+    </Dialog>
+  );
+}

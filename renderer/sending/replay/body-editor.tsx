@@ -1,0 +1,156 @@
+// Editing a body before it is sent: a form and the JSON, side by side where there is room. The capture never changes.
+
+import { ChevronDown } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  Button as MenuButton,
+  Header,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+} from 'react-aria-components';
+import { bodyChanges, type BodyChanges } from '../../../shared/replay/changes.ts';
+import { inLines, reversed, withoutBlanks } from '../../../shared/replay/edits.ts';
+import type { ReadBody } from '../../../shared/replay/fields.ts';
+import { useStore } from '../../ui/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/choice.tsx';
+import type { EditorHandle } from '../../ui/code-editor.tsx';
+import { LateEditor } from '../../ui/late-editor.tsx';
+import { useEditedBody } from './edited-body.ts';
+import { EditedForm } from './edited-form.tsx';
+import type { ReplayFormProps } from './replay-form.tsx';
+import { setEditView } from '../state/replay.ts';
+import { words } from '../../words/words.ts';
+import { shorten } from '../../../shared/json/cut.ts';
+
+interface BodyEditorProps extends ReplayFormProps {
+  readonly onDiscard: () => void;
+}
+
+export function BodyEditor({ detail, draft, onChange, onDiscard }: BodyEditorProps) {
+  const says = words.replay;
+  const view = useStore((state) => state.editView);
+  const editor = useRef<EditorHandle>(null);
+  const body = useEditedBody(detail, draft.editedBody);
+  const { text, capturedText, edited, captured } = body;
+  const isSigned = draft.secretId !== null;
+  const isChanged = text !== capturedText;
+  const changes = useMemo(
+    () => bodyChanges(edited, captured, !isChanged),
+    [edited, captured, isChanged],
+  );
+  const onEdit = (editedBody: string) => onChange({ editedBody });
+  const show = (start: number, end: number) => {
+    flushSync(() => setEditView('json')); // a hidden element cannot be focused
+    editor.current?.show(start, end);
+  };
+  return (
+    <div className="stack edit">
+      <div className="level edit-head">
+        <div className="edit-views">
+          <Segmented
+            label={says.view}
+            options={(['form', 'json'] as const).map((id) => ({ id, words: says.views[id] }))}
+            value={view}
+            onChange={setEditView}
+          />
+        </div>
+        <p className="edit-changes" role="status">
+          {changesSay(changes, isSigned)}
+        </p>
+        {edited && <WholeMenu body={edited} onEdit={onEdit} />}
+        {isChanged && (
+          <Button kind="quiet" onPress={onDiscard}>
+            {says.discard}
+          </Button>
+        )}
+      </div>
+      <div className="edit-panes" data-view={view}>
+        <div className="edit-form">
+          <EditedForm body={body} isSigned={isSigned} onEdit={onEdit} onShow={show} />
+        </div>
+        <div className="edit-json">
+          <LateEditor
+            ref={editor}
+            label={says.editedBody}
+            text={text}
+            original={capturedText}
+            onChange={onEdit}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const WHOLE_EDITS = { lines: inLines, compact: withoutBlanks, reverse: reversed } as const;
+
+type WholeEdit = keyof typeof WHOLE_EDITS;
+
+/** Edits of the whole body that a correct receiver accepts. */
+function WholeMenu(props: { readonly body: ReadBody; readonly onEdit: (text: string) => void }) {
+  const { body, onEdit } = props;
+  const says = words.replay;
+  return (
+    <MenuTrigger>
+      <MenuButton className="button button-quiet">
+        <span>{says.whole}</span>
+        <ChevronDown size={14} aria-hidden />
+      </MenuButton>
+      <Popover className="popover" placement="bottom end" offset={4}>
+        <Menu className="menu edit-whole">
+          <MenuSection>
+            <Header className="menu-header">{says.wholeSays}</Header>
+            {(Object.keys(WHOLE_EDITS) as WholeEdit[]).map((edit) => (
+              <MenuItem
+                key={edit}
+                className="menu-item"
+                onAction={() => onEdit(WHOLE_EDITS[edit](body))}
+              >
+                {says.wholeEdits[edit]}
+              </MenuItem>
+            ))}
+          </MenuSection>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+/** Longer names, and more names, are cut. */
+const MOST_NAMES = 5;
+const LONGEST_NAME = 40;
+
+export function changesSay(changes: BodyChanges, isSignedAnew: boolean): string {
+  const says = words.replay.changes;
+  const anew = isSignedAnew ? [says.signedAnew] : [];
+  if (changes.kind === 'none') return sentence([says.none, ...anew]);
+  if (changes.kind === 'text') return sentence([says.text, ...anew]);
+  const { changed, added, leftOut, isReordered, isOnlyWriting } = changes;
+  const part = (names: readonly string[], say: (count: number, names: string) => string) =>
+    names.length === 0 ? [] : [say(names.length, listed(names))];
+  return sentence([
+    ...part(changed, says.changed),
+    ...part(added, says.added),
+    ...part(leftOut, says.leftOut),
+    ...(isReordered ? [says.reordered] : []),
+    ...(isOnlyWriting ? [says.onlyWriting] : []),
+    ...anew,
+  ]);
+}
+
+function sentence(parts: readonly string[]): string {
+  const text = parts.join('; ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES).map((name) => JSON.stringify(name).slice(1, -1));
+  const cut = shown.map((name) => shorten(name, LONGEST_NAME));
+  const rest = names.length - cut.length;
+  return [...cut, ...(rest > 0 ? [words.replay.changes.more(rest)] : [])].join(', ');
+}

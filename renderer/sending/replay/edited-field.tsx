@@ -1,0 +1,246 @@
+// One field of the edited body: its value, the captured value, and the way back to it.
+
+import { useRef } from 'react';
+import { Header, MenuItem, MenuSection, Separator } from 'react-aria-components';
+import { compactText } from '../../../shared/json/compact.ts';
+import {
+  withMember,
+  withoutMember,
+  withPiece,
+  withStringValue,
+} from '../../../shared/json/edit.ts';
+import type { JsonNode } from '../../../shared/json/tree.ts';
+import { repeated, restored } from '../../../shared/replay/edits.ts';
+import type { EditedField as Field, ReadBody } from '../../../shared/replay/fields.ts';
+import {
+  hasLiteralAs,
+  kindOf,
+  literalAs,
+  VALUE_KINDS,
+  type ValueKind,
+} from '../../../shared/replay/kinds.ts';
+import { readItems } from '../../../shared/webhook/fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataText } from '../../ui/data-text.tsx';
+import { hasInvisible } from '../../ui/invisible.ts';
+import { MoreMenu } from '../../ui/more-menu.tsx';
+import { ordinal } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { EditedItems } from './edited-items.tsx';
+import { FieldValue } from './field-value.tsx';
+
+interface EditedFieldProps {
+  readonly field: Field;
+  readonly edited: ReadBody;
+  readonly captured: ReadBody | null;
+  /** The signature, whose value is computed when the body is sent. */
+  readonly isMadeAnew: boolean;
+  readonly onEdit: (text: string) => void;
+  /** The row disappears, so the focus must move. */
+  readonly onGone: () => void;
+}
+
+export function EditedField(props: EditedFieldProps) {
+  const { field, edited, captured, isMadeAnew, onEdit, onGone } = props;
+  const row = useRef<HTMLDivElement>(null);
+  const { now, rule, change } = field;
+  const says = words.replay;
+  const name = nameOf(field);
+  const { text, object } = edited;
+  const restore = () => captured && onEdit(restored(edited, field, captured));
+  const add = () =>
+    onEdit(withMember(text, object, field.name, FIRST_VALUES[rule?.type ?? 'string']));
+  /** The button disappears, so the focus moves to the field. */
+  const keepFocus = (edit: () => void) => () => {
+    row.current?.focus();
+    edit();
+  };
+  const act = (action: FieldAction) => {
+    if (action === 'restore') restore();
+    else if (action === 'add') add();
+    else if (now) {
+      onEdit(EDITS[action](edited, now.value, now.at));
+      if (action === 'leaveOut' && !field.captured && !rule) onGone();
+    }
+  };
+  const items = now && field.name === 'items' ? readItems(text, now.value) : null;
+  return (
+    <div ref={row} className="edit-field" role="group" aria-label={name} tabIndex={-1}>
+      <span
+        className={change === 'absent' ? 'data edit-name muted' : 'data edit-name'}
+        title={rule ? words.documented.field(rule) : field.name}
+      >
+        <bdi>{field.name}</bdi>
+        {field.occurrence > 1 && <span className="muted"> {ordinal(field.occurrence)}</span>}
+      </span>
+      {!now ? (
+        <span className="level edit-absent">
+          <span className="muted">{words.fields.notSent}</span>
+          {change === 'absent' && (
+            <Button kind="quiet" label={says.addName(name)} onPress={keepFocus(add)}>
+              {says.add}
+            </Button>
+          )}
+        </span>
+      ) : isMadeAnew ? (
+        <span className="muted edit-says">{says.madeAnew}</span>
+      ) : items ? (
+        <span className="muted edit-says">{words.compose.itemsVariants[items.variant]}</span>
+      ) : (
+        <FieldValue
+          name={name}
+          text={text}
+          node={now.value}
+          literalOf={(value) => literalOf(field, captured, value)}
+          onEdit={onEdit}
+        />
+      )}
+      <FieldMenu
+        label={says.moreFor(name)}
+        kind={now && kindOf(now.value)}
+        kinds={now ? kindsOf(field, now.value, items !== null) : []}
+        actions={actionsOf(field)}
+        onKind={(kind) => {
+          const literal = now && literalAs(kind, text, now.value);
+          if (now && literal !== null) onEdit(withPiece(text, now.value, literal));
+        }}
+        onAction={act}
+      />
+      {now && items && (
+        <EditedItems
+          text={text}
+          node={now.value}
+          items={items}
+          captured={field.captured && captured ? { ...captured, node: field.captured.value } : null}
+          onEdit={onEdit}
+        />
+      )}
+      {now?.value.kind === 'string' && !items && hasInvisible(now.value.value) && (
+        <p className="edit-note muted">
+          {says.holds} <DataText text={now.value.value} limit={120} />
+        </p>
+      )}
+      {change === 'added' && <p className="edit-note edit-mark">{says.was.added}</p>}
+      {(change === 'changed' || change === 'left-out') && field.captured && captured && (
+        <p className="edit-note">
+          <span className="edit-mark">
+            {change === 'changed' ? says.was.changed : says.was.leftOut}
+          </span>{' '}
+          <DataText text={shownValue(captured.text, field.captured.value)} limit={120} />{' '}
+          <Button kind="quiet" label={says.restoreName(name)} onPress={keepFocus(() => restore())}>
+            {says.restore}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const nameOf = ({ name, occurrence }: Field) =>
+  occurrence > 1 ? words.replay.nameWithOrdinal(name, ordinal(occurrence)) : name;
+
+/** The initial values of documented fields. */
+const FIRST_VALUES = { string: '""', integer: '1', number: '1', items: '[]' } as const;
+
+type Edit = (body: ReadBody, node: JsonNode, at: number) => string;
+
+const EDITS: Readonly<Record<Exclude<FieldAction, 'restore' | 'add'>, Edit>> = {
+  empty: ({ text }, node) => withPiece(text, node, '""'),
+  blank: ({ text }, node) =>
+    node.kind === 'string' ? withStringValue(text, node, `${node.value} `) : text,
+  repeat: (body, _, at) => {
+    const member = body.object.members[at];
+    return member ? repeated(body, member) : body.text;
+  },
+  leaveOut: ({ text, object }, _, at) => withoutMember(text, object, at),
+};
+
+function actionsOf({ change, now, captured }: Field): FieldAction[] {
+  if (!now) return [captured ? 'restore' : 'add'];
+  const { value } = now;
+  const hasText = value.kind === 'string' && value.value !== '';
+  return [
+    ...(hasText ? (['empty', 'blank'] as const) : []),
+    'repeat',
+    'leaveOut',
+    ...(change === 'changed' ? (['restore'] as const) : []),
+  ];
+}
+
+/** Parsed items have two kinds, the document's variants. */
+function kindsOf({ name }: Field, node: JsonNode, areItems: boolean): KindChoice[] {
+  const says = words.replay.kinds;
+  const variants = words.compose.itemsVariants;
+  return VALUE_KINDS.filter((kind) => areItems || hasLiteralAs(kind, node)).map((kind) => ({
+    kind,
+    words:
+      name !== 'items'
+        ? says[kind]
+        : kind === 'nested'
+          ? variants.A
+          : kind === 'string'
+            ? variants.B
+            : says[kind],
+  }));
+}
+
+function literalOf(field: Field, captured: ReadBody | null, value: string): string | null {
+  const node = field.captured?.value;
+  if (!captured || node?.kind !== 'string' || node.value !== value) return null;
+  return captured.text.slice(node.start, node.end);
+}
+
+/** A text is quoted: `"1"` is not `1`. */
+const shownValue = (text: string, node: JsonNode) =>
+  node.kind === 'string' ? `"${node.value}"` : compactText(text, node);
+
+type FieldAction = keyof typeof words.replay.actions;
+
+interface KindChoice {
+  readonly kind: ValueKind;
+  readonly words: string;
+}
+
+interface FieldMenuProps {
+  readonly label: string;
+  /** Null if there is no value. */
+  readonly kind: ValueKind | null;
+  readonly kinds: readonly KindChoice[];
+  readonly actions: readonly FieldAction[];
+  readonly onKind: (kind: ValueKind) => void;
+  readonly onAction: (action: FieldAction) => void;
+}
+
+/** More actions for a field: its JSON kind, and the edits that testers make often. */
+function FieldMenu({ label, kind, kinds, actions, onKind, onAction }: FieldMenuProps) {
+  const says = words.replay;
+  return (
+    <MoreMenu label={label}>
+      {kind !== null && (
+        <MenuSection
+          aria-label={says.sentAs}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[kind]}
+          onSelectionChange={(keys) => {
+            const chosen = kinds.find((one) => keys !== 'all' && keys.has(one.kind));
+            if (chosen) onKind(chosen.kind);
+          }}
+        >
+          <Header className="menu-header">{says.sentAs}</Header>
+          {kinds.map((one) => (
+            <MenuItem key={one.kind} id={one.kind} className="menu-item menu-choice">
+              {one.words}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      )}
+      {kind !== null && actions.length > 0 && <Separator className="menu-line" />}
+      {actions.map((action) => (
+        <MenuItem key={action} id={action} className="menu-item" onAction={() => onAction(action)}>
+          {says.actions[action]}
+        </MenuItem>
+      ))}
+    </MoreMenu>
+  );
+}

@@ -1,0 +1,166 @@
+// The items of the edited body as a table (document 2.2). In Variant B the edits change the JSON inside the string.
+
+import { useMemo, useRef } from 'react';
+import { MenuItem } from 'react-aria-components';
+import { isNumberLiteral, readLiteral } from '../../../shared/json/literal.ts';
+import { memberValue, type JsonNode } from '../../../shared/json/tree.ts';
+import { isSameValue } from '../../../shared/replay/fields.ts';
+import {
+  itemValue,
+  itemWithout,
+  newItem,
+  repeatedItem,
+  withItems,
+  withoutItem,
+  type ItemsEdit,
+} from '../../../shared/replay/items.ts';
+import { readItems, type ItemsView } from '../../../shared/webhook/fields.ts';
+import { ITEM_FIELDS } from '../../../shared/webhook/notification.ts';
+import { ItemTable } from '../../body/item-table.tsx';
+import { afterDialog } from '../../go/focus.ts';
+import { MoreMenu } from '../../ui/more-menu.tsx';
+import { words } from '../../words/words.ts';
+import { TypedInput } from './typed-input.tsx';
+
+interface EditedItemsProps {
+  readonly text: string;
+  readonly node: JsonNode;
+  /** The parsed content of `node`. */
+  readonly items: ItemsView;
+  /** The captured items; null if there were none. */
+  readonly captured: { readonly text: string; readonly node: JsonNode } | null;
+  readonly onEdit: (text: string) => void;
+}
+
+export function EditedItems({ text, node, items, captured, onEdit }: EditedItemsProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const [capturedText, capturedNode] = [captured?.text ?? '', captured?.node];
+  const before = useMemo(() => readItems(capturedText, capturedNode), [capturedText, capturedNode]);
+  const edit = (how: ItemsEdit) => onEdit(withItems(text, node, how));
+  const columns = columnsOf(items);
+  return (
+    <div ref={group} className="stack compose-items edit-items" tabIndex={-1}>
+      <ItemTable
+        columns={columns}
+        items={items.elements}
+        cell={(item, at, column) =>
+          item.kind === 'object' ? (
+            <ItemCell
+              label={words.compose.itemField(column, at + 1)}
+              text={items.text}
+              node={memberValue(item, column)}
+              isNumber={ITEM_FIELDS.some(({ name, type }) => name === column && type === 'number')}
+              differs={differs(items, before, at, column)}
+              onLiteral={(literal) => edit(itemValue(at, column, literal))}
+            />
+          ) : (
+            column === columns[0] && <span className="muted">{words.replay.notAnItem}</span>
+          )
+        }
+        end={(item, at) => (
+          <ItemMenu
+            at={at}
+            names={columns.filter((name) => item.kind === 'object' && memberValue(item, name))}
+            onEdit={edit}
+            onRemove={() => {
+              edit(withoutItem(at));
+              afterDialog(() => group.current?.focus());
+            }}
+          />
+        )}
+        endLabel={words.replay.sentAs}
+        onAdd={() => edit(newItem(words.compose.newItem))}
+      />
+    </div>
+  );
+}
+
+interface ItemCellProps {
+  readonly label: string;
+  readonly text: string;
+  /** Undefined if not sent. */
+  readonly node: JsonNode | undefined;
+  /** The document specifies a number here. */
+  readonly isNumber: boolean;
+  readonly differs: string | null;
+  readonly onLiteral: (literal: string) => void;
+}
+
+function ItemCell({ label, text, node, isNumber, differs, onLiteral }: ItemCellProps) {
+  const says = words.replay;
+  const isString = node ? node.kind === 'string' : !isNumber;
+  const held = !node ? '' : node.kind === 'string' ? node.value : text.slice(node.start, node.end);
+  const take = (typed: string) => {
+    const isRight = isString
+      ? true
+      : !node || node.kind === 'number'
+        ? isNumberLiteral(typed)
+        : readLiteral(typed) !== null;
+    if (isRight) onLiteral(isString ? JSON.stringify(typed) : typed);
+    return isRight;
+  };
+  // A one-line field would lose a line end.
+  if (/[\r\n]/.test(held)) return <span className="muted">{says.editInJson}</span>;
+  return (
+    <TypedInput
+      label={label}
+      held={held}
+      take={take}
+      notTaken={node && node.kind !== 'number' ? says.notTaken.json : says.notTaken.number}
+      placeholder={node ? '' : words.fields.notSent}
+      differs={differs}
+    />
+  );
+}
+
+interface ItemMenuProps {
+  readonly at: number;
+  readonly names: readonly string[];
+  readonly onEdit: (how: ItemsEdit) => void;
+  readonly onRemove: () => void;
+}
+
+function ItemMenu({ at, names, onEdit, onRemove }: ItemMenuProps) {
+  const says = words.replay.itemActions;
+  return (
+    <MoreMenu label={says.more(at + 1)}>
+      {names.map((name) => (
+        <MenuItem key={name} className="menu-item" onAction={() => onEdit(itemWithout(at, name))}>
+          {says.leaveOut(name)}
+        </MenuItem>
+      ))}
+      <MenuItem className="menu-item" onAction={() => onEdit(repeatedItem(at))}>
+        {says.repeat}
+      </MenuItem>
+      <MenuItem className="menu-item" onAction={onRemove}>
+        {says.remove}
+      </MenuItem>
+    </MoreMenu>
+  );
+}
+
+const MOST_COLUMNS = 8;
+/** The columns come from this many first items. */
+const LOOKED_AT = 100;
+
+/** The documented columns, then other names of the items. */
+function columnsOf({ elements }: ItemsView): string[] {
+  const names = new Set(ITEM_FIELDS.map(({ name }) => name));
+  for (const element of elements.slice(0, LOOKED_AT)) {
+    if (element.kind === 'object') for (const { name } of element.members) names.add(name);
+  }
+  return [...names].slice(0, MOST_COLUMNS);
+}
+
+/** The captured value in the place of an item's value, if it differs; null if it is the same. */
+function differs(items: ItemsView, before: ItemsView | null, at: number, name: string) {
+  const says = words.replay;
+  const [node, was] = [items, before].map((view) => {
+    const item = view?.elements[at];
+    return item?.kind === 'object' ? memberValue(item, name) : undefined;
+  });
+  if (!before || (!node && !was)) return null;
+  if (!was) return says.capturedWithout;
+  if (node && isSameValue(items.text, node, before.text, was)) return null;
+  return says.captured(was.kind === 'string' ? was.value : before.text.slice(was.start, was.end));
+}

@@ -1,0 +1,69 @@
+// Chooses the body, exactly as captured or edited, and its signature.
+
+import { useDeferredValue, useRef } from 'react';
+import { asEdited, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draft.ts';
+import { useStore } from '../../ui/store.ts';
+import { Radios } from '../../ui/radios.tsx';
+import { formatBytes } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { BodyEditor } from './body-editor.tsx';
+import type { ReplayFormProps } from './replay-form.tsx';
+import { SignAgain } from './sign-again.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { changeDraft } from '../state/replay.ts';
+
+export function ReplayBody({ detail, draft, onChange }: ReplayFormProps) {
+  const says = words.replay;
+  const { body, value } = detail;
+  const group = useRef<HTMLDivElement>(null);
+  const endpoint = useStore((state) =>
+    state.endpoints.find(({ id }) => id === value.summary.endpointId),
+  );
+  const isEdited = draft.body === 'edited';
+  // Drawn with low priority, because a form of many fields and an editor take time.
+  const isDrawn = useDeferredValue(isEdited, false);
+  const isTooLong = body.text.length > LONGEST_EDITED;
+  const chooseBody = (chosen: ReplayDraft['body']) => {
+    if (chosen === 'captured') onChange({ body: 'captured', secretId: null });
+    else onChange(asEdited(draft, endpoint));
+  };
+  const discard = () => {
+    const { id } = value.summary;
+    const { editedBody, secretId } = draft;
+    group.current?.focus();
+    onChange({ body: 'captured', editedBody: body.text, secretId: null });
+    showToast({
+      says: says.discarded,
+      action: {
+        words: says.undo,
+        run: () => changeDraft(id, { body: 'edited', editedBody, secretId }),
+      },
+    });
+  };
+  return (
+    <div ref={group} className="stack replay-body" tabIndex={-1}>
+      <Radios
+        label={words.raw.body}
+        value={draft.body}
+        options={[
+          { id: 'captured', words: says.asCaptured },
+          { id: 'edited', words: says.edited, isDisabled: isTooLong || !body.isUtf8 },
+        ]}
+        onChange={chooseBody}
+      />
+      {!body.isUtf8 ? (
+        <p className="muted">{says.notUtf8}</p>
+      ) : (
+        isTooLong && (
+          <p className="muted">
+            {says.tooLong(formatBytes(body.bytes.length), formatBytes(LONGEST_EDITED))}
+          </p>
+        )
+      )}
+      {isEdited && isDrawn && (
+        <BodyEditor detail={detail} draft={draft} onChange={onChange} onDiscard={discard} />
+      )}
+      <SignAgain detail={detail} draft={draft} onChange={onChange} />
+    </div>
+  );
+}

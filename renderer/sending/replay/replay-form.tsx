@@ -1,0 +1,168 @@
+// The form of a replay: target, headers, body, and the secret to sign with.
+
+import { Send, ShieldQuestion } from 'lucide-react';
+import { useMemo } from 'react';
+import { replayHeaders } from '../../../shared/replay/draft.ts';
+import { headerChanges, type HeaderChanges } from '../../../shared/replay/header-changes.ts';
+import type { OpenedCapture } from '../../host/open-capture.ts';
+import { draftErrors, replayRequest, type ReplayDraft } from '../state/replay-draft.ts';
+import { replayPlace, sendReplay } from '../state/replay.ts';
+import { useStore } from '../../ui/store.ts';
+import { useSending } from '../../host/send.ts';
+import { AnyCertificate, TimeoutField } from '../../ui/attempt-fields.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FailureSays, Form } from '../../ui/form.tsx';
+import { plural } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { LastAnswer } from './answer-mark.tsx';
+import { ReplayBody } from './replay-body.tsx';
+import { ReplayHeaders } from './replay-headers.tsx';
+import { TargetField } from './target-field.tsx';
+import { openCheck } from '../../go/dialogs.ts';
+
+export interface ReplayFormProps {
+  readonly detail: OpenedCapture;
+  readonly draft: ReplayDraft;
+  readonly onChange: (change: Partial<ReplayDraft>) => void;
+}
+
+export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
+  const { id } = detail.value.summary;
+  const { isSending, mayBeSent, failure } = useSending(replayPlace(id));
+  /** Refused because the target is Countersign itself. */
+  const isRefused = failure?.code === 'own-listener' || failure?.code === 'own-window';
+  const says = words.replay;
+  const latest = useStore((state) => state.results[id]?.[0]);
+  const errors = draftErrors(draft);
+  const isGone = useStore((state) => state.isDetailGone);
+  const { headers } = detail.value.capture;
+  const again = useMemo(() => replayHeaders(headers), [headers]);
+  const changes = useMemo(() => headerChanges(draft.headers, again), [draft.headers, again]);
+  const canSend = !isGone && Object.keys(errors).length === 0;
+  const hint = mayBeSent
+    ? says.mayBeSent
+    : isSending
+      ? says.waiting
+      : isGone
+        ? says.captureDeleted
+        : obstacle(errors);
+  const send = () => {
+    if (!canSend) return;
+    // The last change may belong to this very event and not be drawn yet.
+    const { editedBody } = useStore.getState().drafts[id] ?? draft;
+    void sendReplay(replayRequest(id, { ...draft, editedBody }));
+  };
+  return (
+    <Form
+      className="stack replay-form"
+      aria-label={words.detail.tabs.replay}
+      onSubmit={send}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+      }}
+    >
+      <div className="replay-target">
+        <TextField
+          label={says.method}
+          isData
+          value={draft.method}
+          error={errors.method ?? null}
+          onChange={(method) => onChange({ method })}
+        />
+        <TargetField
+          value={draft.url}
+          error={errors.url ?? null}
+          refused={isRefused ? failure.message : null}
+          onChange={(url) => onChange({ url })}
+        />
+        <CheckThisReceiver endpointId={detail.value.summary.endpointId} url={draft.url} />
+      </div>
+      <ReplayBody detail={detail} draft={draft} onChange={onChange} />
+      <Disclosure title={says.moreTitle} says={moreWords(draft, changes)}>
+        <div className="replay-pair">
+          <TextField
+            label={says.host}
+            isData
+            placeholder={says.hostPlaceholder}
+            hint={says.hostHint}
+            value={draft.host}
+            onChange={(host) => onChange({ host })}
+          />
+          <TimeoutField
+            hint={says.timeoutHint}
+            draft={draft}
+            error={errors.timeout}
+            onChange={onChange}
+          />
+        </div>
+        <ReplayHeaders
+          headers={draft.headers}
+          captured={headers}
+          again={again}
+          changes={changes}
+          onChange={(changed) => onChange({ headers: changed })}
+        />
+        <AnyCertificate draft={draft} onChange={onChange} />
+      </Disclosure>
+      <div className="level replay-send">
+        <Button
+          kind="primary"
+          icon={Send}
+          type="submit"
+          isDisabled={!canSend}
+          isPending={isSending}
+        >
+          {says.send}
+        </Button>
+        <span className="level grow replay-came" role="status">
+          {hint === null && latest ? (
+            <LastAnswer result={latest} />
+          ) : (
+            <span className="muted">{hint ?? says.noRedirects}</span>
+          )}
+        </span>
+      </div>
+      {!isRefused && <FailureSays says={failure?.message} />}
+    </Form>
+  );
+}
+
+interface CheckThisReceiverProps {
+  readonly endpointId: number | null;
+  readonly url: string;
+}
+
+/** Checks the target with the secret of the capture's endpoint. */
+function CheckThisReceiver({ endpointId, url }: CheckThisReceiverProps) {
+  return (
+    <span className="replay-check">
+      <Button icon={ShieldQuestion} onPress={() => openCheck(endpointId, url)}>
+        {words.check.title}
+      </Button>
+    </span>
+  );
+}
+
+/** The obstacle to sending, which may be out of sight. */
+function obstacle({ url, method, timeout }: ReturnType<typeof draftErrors>): string | null {
+  const says = words.replay;
+  if (url !== undefined) return `${says.target}: ${url}`;
+  if (method !== undefined) return `${says.method}: ${method}`;
+  return timeout === undefined ? null : `${words.ui.timeout}: ${timeout}`;
+}
+
+function moreWords(draft: ReplayDraft, { rows, leftOut }: HeaderChanges): string {
+  const { headers, host, timeoutSeconds, acceptAnyCertificate } = draft;
+  const changed = rows.filter(({ kind }) => kind !== 'same').length;
+  const says = words.replay;
+  return [
+    plural(headers.length, 'header'),
+    ...(changed > 0 ? [says.headersChanged(changed)] : []),
+    ...(leftOut.length > 0 ? [says.headersLeftOut(leftOut.length)] : []),
+    ...(host === '' ? [] : [says.hostIs(host)]),
+    words.ui.span.s(timeoutSeconds),
+    ...(acceptAnyCertificate ? [says.anyCertificateShort] : []),
+  ].join(' · ');
+}

@@ -1,0 +1,114 @@
+// The result of each replay, newest first, and how the service would treat it.
+
+import { ChevronRight } from 'lucide-react';
+import type { SentAnswer } from '../../../shared/contract/capture.ts';
+import type { ReplayResult } from '../../../shared/contract/sending.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
+import { useStore } from '../../ui/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataText } from '../../ui/data-text.tsx';
+import { FailureSays } from '../../ui/form.tsx';
+import { useLate } from '../../ui/use-late.ts';
+import { useMore } from '../../ui/use-more.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { originalSays, retrySays } from '../../words/exchange-words.ts';
+import { formatDuration, formatPreciseTime } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { AnswerMark } from './answer-mark.tsx';
+import { loadResults } from '../state/replay.ts';
+
+/** The target, shown if several were tried. */
+const targetWords = ({ url }: ReplayResult['request']) => url.replace(/^https?:\/\//, '');
+
+const NONE: readonly ReplayResult[] = [];
+
+interface ReplayResultsProps {
+  readonly captureId: number;
+  /** The answer to the webhook when it arrived. */
+  readonly original: SentAnswer;
+  /** The scheme of another service. */
+  readonly by: Scheme | null;
+}
+
+export function ReplayResults({ captureId, original, by }: ReplayResultsProps) {
+  const known = useStore((state) => state.results[captureId]);
+  const error = useStore((state) => state.resultErrors[captureId]);
+  const isLate = useLate(known === undefined && error === undefined);
+  const results = known ?? NONE;
+  const { shown, button } = useMore(results, 20);
+  return (
+    <section className="results" aria-label={words.replay.results}>
+      <h3>{words.replay.results}</h3>
+      {error !== undefined && (
+        <div className="tool-line">
+          <FailureSays says={error} />
+          <Button onPress={() => void loadResults(captureId)}>{words.ui.tryAgain}</Button>
+        </div>
+      )}
+      {results.length === 0 ? (
+        <p className="muted" role="status">
+          {known ? words.replay.nothingSent : isLate && words.replay.loadingResults}
+        </p>
+      ) : (
+        <ul>
+          {shown.map((result, index) => (
+            <Result key={result.id} {...{ result, original, by }} isNewest={index === 0} />
+          ))}
+        </ul>
+      )}
+      {button}
+    </section>
+  );
+}
+
+interface ResultProps extends Pick<ReplayResultsProps, 'original' | 'by'> {
+  readonly result: ReplayResult;
+  readonly isNewest: boolean;
+}
+
+function Result({ result, original, by, isNewest }: ResultProps) {
+  const nowMs = useNow();
+  const { response, error, request } = result;
+  return (
+    <li className="result">
+      <details open={isNewest}>
+        <summary>
+          <ChevronRight className="chevron" size={14} aria-hidden />
+          <AnswerMark result={result} />
+          <bdi className="data muted grow clip" title={request.url}>
+            {targetWords(request)}
+          </bdi>
+          <span className="muted">
+            {formatDuration(result.durationMs)} · {formatPreciseTime(result.sentAtMs, nowMs)}
+          </span>
+        </summary>
+        <div className="stack result-body">
+          <p className="result-request">
+            <DataText text={`${request.method} ${request.url}`} limit={200} />{' '}
+            <span className="muted">{requestWords(request)}</span>
+          </p>
+          {/* With a response, it means that the body did not end. */}
+          {error && (
+            <p className={response ? 'says-warning' : 'says-error'}>
+              {words.failures.exchange(error)}
+            </p>
+          )}
+          <p className="muted">
+            {response && retrySays(result, by)} {originalSays(result, original)}
+          </p>
+          {response && <ExchangeAnswer response={response} />}
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function requestWords({ edited, resigned, host }: ReplayResult['request']): string {
+  const { sentEdited, sentAsCaptured, signedAgain, hostIs } = words.replay;
+  return [
+    edited ? sentEdited : sentAsCaptured,
+    ...(resigned ? [signedAgain] : []),
+    ...(host ? [hostIs(host)] : []),
+  ].join(', ');
+}

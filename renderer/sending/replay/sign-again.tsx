@@ -1,0 +1,211 @@
+// Chooses the signature of the body: re-signed, with the new value of `sign`; or unchanged, and whether that still
+// fits.
+
+import { useMemo } from 'react';
+import { readLiteral } from '../../../shared/json/literal.ts';
+import { memberValue } from '../../../shared/json/tree.ts';
+import { oldSignature } from '../../../shared/replay/old-signature.ts';
+import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
+import type { OpenedCapture } from '../../host/open-capture.ts';
+import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draft.ts';
+import { useStore } from '../../ui/store.ts';
+import { useSigned, type Signed } from '../use-signed.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/choice.tsx';
+import { DataText } from '../../ui/data-text.tsx';
+import { NoteLine } from '../../ui/note-line.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { formatSpan } from '../../words/span-words.ts';
+import { words } from '../../words/words.ts';
+import type { ReplayFormProps } from './replay-form.tsx';
+
+export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
+  const says = words.replay;
+  const endpoint = useStore((state) =>
+    state.endpoints.find(({ id }) => id === detail.value.summary.endpointId),
+  );
+  const secrets = endpoint?.secrets.filter(({ setting }) => setting === undefined) ?? [];
+  const first = defaultSecret(endpoint);
+  const scheme = detail.value.inspected?.scheme;
+  if (scheme && hasPublicKey(scheme)) {
+    return (
+      <>
+        <p className="muted">{words.scheme.noComputed(scheme.service)}</p>
+        <Age scheme={scheme} draft={draft} onSign={null} />
+      </>
+    );
+  }
+  return (
+    <div className="stack sign-again">
+      {first === null ? (
+        <p className="muted">{secrets.length > 0 ? says.secretsLocked : says.noSecret}</p>
+      ) : (
+        <div className="level sign-choice">
+          <Switch
+            isOn={draft.secretId !== null}
+            onChange={(isOn) => onChange({ secretId: isOn ? first : null })}
+          >
+            {says.signAgain}
+          </Switch>
+          {draft.secretId !== null && (
+            <SelectField
+              label={says.secret}
+              hidesLabel
+              value={draft.secretId}
+              options={secrets.map(({ id, label, current, locked }) => ({
+                id,
+                words: says.secretIs(label, current && label !== 'current', locked),
+                isDisabled: locked,
+              }))}
+              onChange={(secretId) => onChange({ secretId })}
+            />
+          )}
+        </div>
+      )}
+      {scheme ? (
+        draft.secretId !== null ? (
+          <p className="muted">{words.scheme.signsOnSend(scheme.service)}</p>
+        ) : (
+          <Age
+            scheme={scheme}
+            draft={draft}
+            onSign={first === null ? null : () => onChange({ secretId: first })}
+          />
+        )
+      ) : (
+        <SignatureState detail={detail} draft={draft} checkWith={draft.secretId ?? first} />
+      )}
+    </div>
+  );
+}
+
+interface AgeProps {
+  readonly scheme: Scheme;
+  readonly draft: ReplayDraft;
+  /** Null if it cannot be signed here. */
+  readonly onSign: (() => void) | null;
+}
+
+/** Says before sending that a receiver should reject the captured signature for its age. */
+function Age({ scheme, draft, onSign }: AgeProps) {
+  const nowMs = useNow();
+  const old = oldSignature(scheme, draft.headers, nowMs);
+  if (old === null) return null;
+  const says = words.replay;
+  const [age, allowed] = [old.ageSeconds, old.allowedSeconds].map((s) => formatSpan(s * 1000));
+  return (
+    <NoteLine kind="warning">
+      {says.tooOld(scheme.service, age ?? '', allowed ?? '')}{' '}
+      {onSign && (
+        <Button kind="quiet" onPress={onSign}>
+          {draft.body === 'edited' ? says.signAgain : says.signSameBytes}
+        </Button>
+      )}
+    </NoteLine>
+  );
+}
+
+interface SignatureStateProps {
+  readonly detail: OpenedCapture;
+  readonly draft: ReplayDraft;
+  /** Null if there is no secret. */
+  readonly checkWith: string | null;
+}
+
+/** The host signs the present body, to show the new signature or to check the old one. */
+function SignatureState({ detail, draft, checkWith }: SignatureStateProps) {
+  const says = words.replay;
+  const isEdited = draft.body === 'edited';
+  const text = isEdited ? draft.editedBody : detail.body.text;
+  // A body of many megabytes is signed only when it is sent, not at every key.
+  const isAsked =
+    (isEdited || draft.secretId !== null) && detail.body.isUtf8 && text.length <= LONGEST_EDITED;
+  const signed = useSigned({
+    composed: { ok: true, text },
+    secretId: isAsked ? checkWith : null,
+    cause: null,
+  });
+  if (draft.secretId !== null) {
+    return isAsked ? (
+      <WillBe signed={signed} text={text} />
+    ) : (
+      <p className="muted">{says.onlySign}</p>
+    );
+  }
+  if (!isEdited) return <p className="muted">{capturedSays(detail)}</p>;
+  const isKnown = checkWith !== null || signIn(text) === null;
+  if (!isKnown) return <p className="muted">{says.notChecked}</p>;
+  const wasValid = detail.value.verification.verdict === 'valid';
+  return <Fits signed={signed} text={text} wasValid={wasValid} />;
+}
+
+/** The value that will be sent as `sign`. */
+function WillBe({ signed, text }: { readonly signed: Signed; readonly text: string }) {
+  const says = words.replay;
+  const sign = useSignIn(text, signed);
+  if (signed.state === 'waiting') return <p className="muted">{says.signing}</p>;
+  if (signed.state === 'failed') {
+    return (
+      <NoteLine kind="warning">
+        {signed.message} {says.cannotBeSigned}
+      </NoteLine>
+    );
+  }
+  return (
+    <p className="muted">
+      {says.onlySign} {says.signIs} <DataText text={signed.sign ?? ''} />
+      {signed.sign === sign && `, ${says.signAsBefore}`}
+    </p>
+  );
+}
+
+interface FitsProps {
+  readonly signed: Signed;
+  readonly text: string;
+  /** The captured signature was valid. */
+  readonly wasValid: boolean;
+}
+
+/** Whether the signature in the text fits its values. */
+function Fits({ signed, text, wasValid }: FitsProps) {
+  const says = words.replay;
+  const sign = useSignIn(text, signed);
+  if (signed.state === 'waiting') return <p className="muted">{says.signing}</p>;
+  if (signed.state === 'failed') {
+    const isText = UNSIGNABLE.has(signed.code);
+    return <NoteLine kind="warning">{isText ? says.notCheckable : signed.message}</NoteLine>;
+  }
+  if (sign === null) return <NoteLine kind="warning">{says.unsigned}</NoteLine>;
+  if (sign === signed.sign) return <NoteLine kind="info">{says.fits}</NoteLine>;
+  return <NoteLine kind="warning">{wasValid ? says.unfit : says.neverFit}</NoteLine>;
+}
+
+/** Codes for a body that cannot be signed with any secret. */
+const UNSIGNABLE: ReadonlySet<string> = new Set(['not-json', 'not-an-object', 'too-deep']);
+
+/** The result of `signIn`, computed when the host's answer arrives and not at every key. */
+function useSignIn(text: string, { state }: Signed): string | null {
+  const isAnswered = state === 'signed';
+  return useMemo(() => (isAnswered ? signIn(text) : null), [text, isAnswered]);
+}
+
+/** The value of `sign` that counts; null if there is none, or it is not text. */
+function signIn(text: string): string | null {
+  const root = readLiteral(text.replace(/^\ufeff/, ''));
+  const sign = root?.kind === 'object' ? memberValue(root, 'sign') : undefined;
+  return sign?.kind === 'string' ? sign.value : null;
+}
+
+function capturedSays({ value }: OpenedCapture): string {
+  const says = words.replay;
+  if (value.summary.isVerdictRecorded) return says.byteForByte;
+  switch (value.verification.verdict) {
+    case 'valid':
+      return says.byteForByteFits;
+    case 'invalid':
+      return says.byteForByteUnfit;
+    default:
+      return says.byteForByte;
+  }
+}

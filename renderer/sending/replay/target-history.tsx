@@ -1,0 +1,77 @@
+// The targets used before, the latest first, with the last answer of each; any of them can be deleted.
+
+import { ChevronDown, X } from 'lucide-react';
+import {
+  Button,
+  Dialog,
+  DialogTrigger,
+  GridList,
+  GridListItem,
+  Popover,
+} from 'react-aria-components';
+import { afterDialog } from '../../go/focus.ts';
+import { useStore } from '../../ui/store.ts';
+import { type TargetAnswer, forgetTarget } from '../state/targets.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { formatListTime } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+
+interface TargetHistoryProps {
+  readonly onChoose: (url: string) => void;
+  /** The last one was deleted, so the list disappears and the focus must move. */
+  readonly onEmpty: () => void;
+}
+
+export function TargetHistory({ onChoose, onEmpty }: TargetHistoryProps) {
+  const says = words.replay;
+  const nowMs = useNow();
+  const targets = useStore((state) => state.targets);
+  if (targets.length === 0) return null;
+  return (
+    <DialogTrigger>
+      <Button className="combo-button" aria-label={says.usedBefore}>
+        <ChevronDown size={14} aria-hidden />
+      </Button>
+      <Popover className="popover" placement="bottom end" offset={4}>
+        <Dialog className="target-history" aria-label={says.usedBefore}>
+          {({ close }) => (
+            <GridList
+              className="menu"
+              aria-label={says.usedBefore}
+              onAction={(url) => {
+                onChoose(String(url));
+                close();
+              }}
+            >
+              {targets.map(({ url, last }) => (
+                <GridListItem key={url} id={url} textValue={url} className="menu-item target-line">
+                  <bdi className="data clip grow" dir="ltr" title={url}>
+                    {url}
+                  </bdi>
+                  <span className="muted">{lastSays(last, nowMs)}</span>
+                  <IconButton
+                    label={says.forget(url)}
+                    icon={X}
+                    size={14}
+                    onPress={() => {
+                      forgetTarget(url);
+                      if (targets.length === 1) afterDialog(onEmpty);
+                    }}
+                  />
+                </GridListItem>
+              ))}
+            </GridList>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+function lastSays(last: TargetAnswer | null, nowMs: number): string {
+  const says = words.replay.targetSays;
+  if (!last) return says.notKnown;
+  const time = formatListTime(last.atMs, nowMs);
+  return last.status === null ? says.noAnswer(time) : says.answered(last.status, time);
+}

@@ -1,0 +1,116 @@
+// One run and its progress. Closing the dialog does not stop the run.
+
+import { List, PenLine } from 'lucide-react';
+import type { RunJob, ReplayManyJob } from '../../shared/contract/sending.ts';
+import { useStore } from '../ui/store.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { CancelJob } from './cancel-job.tsx';
+import { JobSubject } from './job-subject.tsx';
+import { jobTitle, comparedSays, retriedSays } from './job-words.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { RunState } from './run-state.tsx';
+import { SendRun } from './send-run.tsx';
+import { openDialog } from '../go/dialogs.ts';
+import { formatCount } from '../words/format.ts';
+import { words } from '../words/words.ts';
+
+export function RunDialog({ id }: { readonly id: number }) {
+  const job = useStore((state) => state.jobs.find((one) => one.id === id));
+  return (
+    <Dialog
+      title={job ? jobTitle(job) : words.jobs.run(id)}
+      size="large"
+      onClose={() => openDialog(null)}
+    >
+      <div className="stack dialog-body run">{job ? <Run job={job} /> : <Gone />}</div>
+      <footer className="dialog-foot">
+        <Button icon={List} onPress={() => openDialog({ is: 'runs' })}>
+          {words.jobs.runs}
+        </Button>
+        {job?.kind === 'send' && (
+          <Button icon={PenLine} onPress={() => openDialog({ is: 'compose' })}>
+            {words.jobs.backToCompose}
+          </Button>
+        )}
+        <span className="grow foot-says muted">
+          {job?.state === 'running' && words.jobs.goesOn}
+        </span>
+        {job?.state === 'running' && (
+          <CancelJob id={job.id} label={words.jobs.cancelRun} of={words.jobs.run(job.id)} />
+        )}
+        <Button kind="primary" onPress={() => openDialog(null)}>
+          {words.ui.close}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+function Run({ job }: { readonly job: RunJob }) {
+  return (
+    <>
+      <div className="stack run-head">
+        <p className="level run-line">
+          <strong role="status">
+            <RunState job={job} />
+          </strong>
+          <JobSubject job={job} />
+        </p>
+        {job.state === 'running' && (
+          <ProgressBar label={words.jobs.progress} done={job.done} total={job.total} />
+        )}
+      </div>
+      {job.kind === 'send' ? <SendRun job={job} /> : <ReplayRun job={job} />}
+    </>
+  );
+}
+
+function Gone() {
+  return (
+    <Empty title={words.jobs.goneTitle}>
+      <p>{words.jobs.goneSays}</p>
+    </Empty>
+  );
+}
+
+function ReplayRun({ job }: { readonly job: ReplayManyJob }) {
+  const { targetColumns: columns, targetsSay } = words.jobs;
+  return (
+    <>
+      <table className="table run-targets">
+        <thead>
+          <tr>
+            <th scope="col">{columns.target}</th>
+            <th scope="col">{columns.delivered}</th>
+            <th scope="col">{columns.retried}</th>
+            <th scope="col">{words.replay.noAnswer}</th>
+            <th scope="col">{columns.compared}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {job.targets.map((target) => (
+            <tr key={target.url}>
+              <th scope="row" className="data">
+                <bdi dir="ltr">{target.url}</bdi>
+              </th>
+              <td>{formatCount(target.delivered)}</td>
+              <td>{retriedSays(target) || '0'}</td>
+              <td>{formatCount(target.noAnswer)}</td>
+              <td>
+                <Compared says={comparedSays(target)} hasBroken={target.broken > 0} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="muted">{targetsSay}</p>
+    </>
+  );
+}
+
+function Compared({ says, hasBroken }: { readonly says: string; readonly hasBroken: boolean }) {
+  if (says === '') return '–';
+  return <span className={hasBroken ? 'is-broken' : ''}>{says}</span>;
+}

@@ -1,0 +1,90 @@
+// The runs and checks since the host started, newest first.
+
+import { PenLine } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Job } from '../../shared/contract/sending.ts';
+import { useStore } from '../ui/store.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { FailureSays } from '../ui/form.tsx';
+import { useLate } from '../ui/use-late.ts';
+import { useNow } from '../ui/use-now.ts';
+import { formatListTime } from '../words/format.ts';
+import { words } from '../words/words.ts';
+import { CheckState, checkTitle } from './check-entry.tsx';
+import { JobSubject } from './job-subject.tsx';
+import { jobTitle } from './job-words.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { RunState } from './run-state.tsx';
+import { dialogOfJob } from './runs-button.tsx';
+import { loadJobs } from './state/jobs.ts';
+import { openDialog } from '../go/dialogs.ts';
+
+const titleOf = (job: Job) => (job.kind === 'check' ? checkTitle(job) : jobTitle(job));
+
+export function RunsDialog() {
+  const runs = useStore((state) => state.jobs);
+  const checks = useStore((state) => state.checks);
+  const jobs: readonly Job[] = [...runs, ...checks].sort((a, b) => b.id - a.id);
+  const isKnown = useStore((state) => state.areJobsKnown);
+  const error = useStore((state) => state.jobsError);
+  const isLate = useLate(!isKnown && error === null);
+  const nowMs = useNow();
+  useEffect(() => {
+    void loadJobs();
+  }, []);
+  return (
+    <Dialog title={words.jobs.runs} size="large" onClose={() => openDialog(null)}>
+      <div className="dialog-body">
+        <FailureSays says={error} />
+        {jobs.length === 0 && !isKnown ? (
+          <p className="muted" role="status">
+            {isLate && words.jobs.loading}
+          </p>
+        ) : jobs.length === 0 ? (
+          <Empty title={words.jobs.noneTitle}>
+            <p>{words.jobs.noneSays}</p>
+          </Empty>
+        ) : (
+          <ul className="runs">
+            {jobs.map((job) => (
+              <li key={job.id}>
+                <button
+                  type="button"
+                  className="stack run-entry"
+                  onClick={() => openDialog(dialogOfJob(job))}
+                >
+                  <span className="level run-line">
+                    <strong>{titleOf(job)}</strong>
+                    <span className="grow">
+                      {job.kind === 'check' ? <CheckState job={job} /> : <RunState job={job} />}
+                    </span>
+                    <span className="muted">{formatListTime(job.startedAtMs, nowMs)}</span>
+                  </span>
+                  {job.kind === 'check' ? (
+                    <bdi className="muted clip data" dir="ltr" title={job.url}>
+                      {job.url}
+                    </bdi>
+                  ) : (
+                    <JobSubject job={job} />
+                  )}
+                  {job.state === 'running' && (
+                    <ProgressBar label={titleOf(job)} done={job.done} total={job.total} />
+                  )}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <footer className="dialog-foot">
+        <Button icon={PenLine} onPress={() => openDialog({ is: 'compose' })}>
+          {words.compose.title}
+        </Button>
+        <span className="grow" />
+        <Button onPress={() => openDialog(null)}>{words.ui.close}</Button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+// Acting as the payment service: the composed draft, kept while the window lives, and the sample.
+
+import type { Reply } from '../../../shared/contract/rpc.ts';
+import type { SendRequest } from '../../../shared/contract/sending.ts';
+import { words } from '../../words/words.ts';
+import { call } from '../../host/host.ts';
+import { send, forgetFailure, sendFrom } from '../../host/send.ts';
+import { firstSendDraft, signingSecret, type SendDraft } from './send-draft.ts';
+import { own } from '../../ui/store.ts';
+import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
+import { offerDialog } from '../../go/dialogs.ts';
+import { rememberTarget } from './targets.ts';
+import { loadJobs, showRun } from './jobs.ts';
+
+export interface ComposeData {
+  readonly sendDraft: SendDraft;
+}
+
+declare module '../../ui/store.ts' {
+  interface State extends ComposeData {}
+}
+
+/** Compose has one draft and sends one at a time. */
+export const COMPOSE = 'compose';
+
+const { set, get } = own<ComposeData>({
+  sendDraft: firstSendDraft(),
+});
+
+export function setSendDraft(change: Partial<SendDraft>): void {
+  set({ sendDraft: { ...get().sendDraft, ...change } });
+  forgetFailure(COMPOSE);
+}
+
+export const forgetSendDraft = (): void => set({ sendDraft: firstSendDraft() });
+
+/** The demo endpoint, created if it is missing. */
+export async function makeDemo(): Promise<Reply<'endpoints.demo'>> {
+  const reply = await call('endpoints.demo', null);
+  if (reply.ok) await loadEndpoints();
+  return reply;
+}
+
+/**
+ * Starts a run and shows it instead of Compose. `isMade`: the demo endpoint is created first, and its secret signs.
+ * Resolves once the result is known.
+ */
+export function sendComposed(
+  request: (madeSecret: string | null) => SendRequest,
+  isMade: boolean,
+): Promise<void> {
+  const { dialog: asked } = get();
+  const sender = {
+    place: COMPOSE,
+    tell: (why: string) => offerDialog(words.compose.failed(why), { is: 'compose' }),
+  };
+  return sendFrom(sender, async ({ isUndisturbed, mayBeSent }) => {
+    const demo = isMade ? await makeDemo() : null;
+    if (demo?.ok === false) return demo;
+    const made = demo && signingSecret({ secretId: null }, demo.value);
+    if (demo && made === null) return { message: words.compose.errors.noSecret };
+    const sent = request(made);
+    const reply = await send('compose.send', sent, mayBeSent);
+    if (!reply.ok) return reply;
+    // Our own listener cannot be the target of a replay.
+    const listener = get().status?.listener ?? '';
+    if (!sent.url.startsWith(`${listener}/`)) rememberTarget(sent.url);
+    void loadJobs();
+    showRun(reply.value.jobId, asked, isUndisturbed);
+    return null;
+  });
+}

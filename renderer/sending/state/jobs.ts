@@ -1,0 +1,129 @@
+// The host's long tasks: sending with retries, and replaying many. They run whether they are shown or not.
+
+import type {
+  CheckJob,
+  Job,
+  JobDelivery,
+  ReplayManyRequest,
+  RunJob,
+} from '../../../shared/contract/sending.ts';
+import { plural } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { offerDialog, turnDialog, type OpenDialog } from '../../go/dialogs.ts';
+import { call } from '../../host/host.ts';
+import { send, sendFrom } from '../../host/send.ts';
+import { replayManyPlace } from './replay-many-draft.ts';
+import { own } from '../../ui/store.ts';
+import { rememberTarget } from './targets.ts';
+import { copyOf } from '../../host/copy.ts';
+
+export interface SendData {
+  /** Newest first. */
+  readonly jobs: readonly RunJob[];
+  /** Newest first. */
+  readonly checks: readonly CheckJob[];
+  /** The host has told them once; before, the lists have only what was heard. */
+  readonly areJobsKnown: boolean;
+  readonly jobsError: string | null;
+  /** Every delivery of the latest sending job shown. */
+  readonly jobDeliveries: { readonly id: number; readonly list: readonly JobDelivery[] } | null;
+  /** Why those of a job could not be loaded. */
+  readonly jobDeliveriesError: { readonly id: number; readonly message: string } | null;
+}
+
+declare module '../../ui/store.ts' {
+  interface State extends SendData {}
+}
+
+/** Long lists are fetched less often: they cost work in the host, which is sending meanwhile. */
+const LONGEST_PAUSE_MS = 3000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** `newer` in place of older states of the same jobs; the newest job first. */
+function withJobs<J extends Job>(jobs: readonly J[], newer: readonly J[]): J[] {
+  const others = jobs.filter(({ id }) => !newer.some((job) => job.id === id));
+  return [...newer, ...others].sort((a, b) => b.id - a.id);
+}
+
+const isCheck = (job: Job): job is CheckJob => job.kind === 'check';
+const isRun = (job: Job): job is RunJob => job.kind !== 'check';
+
+const { set, get } = own<SendData>({
+  jobs: [],
+  checks: [],
+  areJobsKnown: false,
+  jobsError: null,
+  jobDeliveries: null,
+  jobDeliveriesError: null,
+});
+
+let underWay = false;
+let wanted: number | null = null;
+
+export const { load: loadJobs, hear: hearJobs } = copyOf(
+  'jobs.list',
+  (now, asked) => {
+    // What was heard since is newer.
+    const before = new Set<Job>([...asked.jobs, ...asked.checks]);
+    const isHeard = (job: Job) => !before.has(job);
+    set({
+      jobs: withJobs(now.filter(isRun), get().jobs.filter(isHeard)),
+      checks: withJobs(now.filter(isCheck), get().checks.filter(isHeard)),
+      areJobsKnown: true,
+      jobsError: null,
+    });
+  },
+  (jobsError) => set({ jobsError }),
+);
+
+export const hearJob = (job: Job): void =>
+  set(
+    isCheck(job)
+      ? { checks: withJobs(get().checks, [job]) }
+      : { jobs: withJobs(get().jobs, [job]) },
+  );
+
+/** Fetches a job's deliveries; while an answer is outstanding, at most one more request follows. */
+export async function loadJobDeliveries(id: number): Promise<void> {
+  wanted = id;
+  if (underWay) return;
+  underWay = true;
+  while (wanted !== null) {
+    const asked: number = wanted;
+    wanted = null;
+    const reply = await call('jobs.deliveries', { id: asked });
+    if (!reply.ok) {
+      set({ jobDeliveriesError: { id: asked, message: reply.message } });
+      continue;
+    }
+    set({ jobDeliveries: { id: asked, list: reply.value }, jobDeliveriesError: null });
+    await pause(Math.min(reply.value.length, LONGEST_PAUSE_MS));
+  }
+  underWay = false;
+}
+
+/** Starts a job and shows it. Resolves once the result is known. */
+export function replayMany(request: ReplayManyRequest): Promise<void> {
+  const ids = request.captureIds;
+  const captures = plural(ids.length, 'capture');
+  const { dialog: asked } = get();
+  const sender = {
+    place: replayManyPlace(ids),
+    tell: (why: string) =>
+      offerDialog(words.jobs.replayFailed(captures, why), { is: 'replay-many', ids }),
+  };
+  return sendFrom(sender, async ({ isUndisturbed, mayBeSent }) => {
+    const reply = await send('replay.many', request, mayBeSent);
+    if (!reply.ok) return reply;
+    const [first] = request.urls;
+    if (first !== undefined) rememberTarget(first);
+    void loadJobs();
+    showRun(reply.value.jobId, asked, isUndisturbed);
+    return null;
+  });
+}
+
+/** Shows a started run instead of the dialog that `asked`, or offers it if the person has done something else. */
+export function showRun(id: number, asked: OpenDialog | null, isUndisturbed: () => boolean): void {
+  turnDialog(asked, isUndisturbed, { is: 'run', id }, words.jobs.begun(id));
+}

@@ -1,0 +1,103 @@
+// The replay that a person prepares, before it becomes a request to the host.
+
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import type { ReplayRequest } from '../../../shared/contract/sending.ts';
+import { replayHeaders } from '../../../shared/replay/draft.ts';
+import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
+import { words } from '../../words/words.ts';
+import type { OpenedCapture } from '../../host/open-capture.ts';
+import { LONGEST_TIMEOUT_S, urlProblem } from '../../ui/http-url.ts';
+
+export interface ReplayDraft {
+  readonly method: string;
+  readonly url: string;
+  /** Empty to use the URL's. */
+  readonly host: string;
+  readonly headers: HeaderPairs;
+  readonly body: 'captured' | 'edited';
+  readonly editedBody: string;
+  /** Signs again with this secret; null keeps the signature as it is. */
+  readonly secretId: string | null;
+  readonly timeoutSeconds: string;
+  readonly acceptAnyCertificate: boolean;
+}
+
+/** Longer bodies are sent only as captured. */
+export const LONGEST_EDITED = 1024 * 1024;
+
+/** As captured, to the latest target or a receiver on this machine. */
+export function firstDraft(
+  { value, body }: OpenedCapture,
+  lastTarget: string | undefined,
+): ReplayDraft {
+  const { capture } = value;
+  const path = capture.target.startsWith('/') ? capture.target : '/';
+  return {
+    method: capture.method === '' ? 'POST' : capture.method,
+    url: lastTarget ?? `http://127.0.0.1:3000${path}`,
+    host: '',
+    headers: replayHeaders(capture.headers),
+    body: 'captured',
+    editedBody: body.text.length > LONGEST_EDITED ? '' : body.text,
+    secretId: null,
+    timeoutSeconds: '30',
+    acceptAnyCertificate: false,
+  };
+}
+
+/** The default secret for signing an edited body. */
+export function defaultSecret(endpoint: Endpoint | undefined): string | null {
+  const usable =
+    endpoint?.secrets.filter(({ locked, setting }) => !locked && setting === undefined) ?? [];
+  return (usable.find(({ current }) => current) ?? usable[0])?.id ?? null;
+}
+
+/** Whether the body can be edited here. */
+export const isEditable = ({ body }: OpenedCapture) =>
+  body.isUtf8 && body.text.length <= LONGEST_EDITED;
+
+/** With an edited body, signed again where that is possible. */
+export const asEdited = (draft: ReplayDraft, endpoint: Endpoint | undefined): ReplayDraft => ({
+  ...draft,
+  body: 'edited',
+  secretId: draft.secretId ?? defaultSecret(endpoint),
+});
+
+/** The secret of a draft may have been deleted since it was chosen. */
+export function withKnownSecret(draft: ReplayDraft, endpoint: Endpoint | undefined): ReplayDraft {
+  const { secretId } = draft;
+  if (secretId === null || endpoint?.secrets.some(({ id }) => id === secretId)) return draft;
+  return { ...draft, secretId: defaultSecret(endpoint) };
+}
+
+/** The draft's errors by field; empty if it can be sent. */
+export function draftErrors(draft: ReplayDraft): {
+  url?: string;
+  timeout?: string;
+  method?: string;
+} {
+  const seconds = Number(draft.timeoutSeconds);
+  const isTimeoutFine = seconds >= 0.1 && seconds <= LONGEST_TIMEOUT_S;
+  const says = words.replay.errors;
+  const url = urlProblem(draft.url);
+  return {
+    ...(url === null ? {} : { url }),
+    ...(isTimeoutFine ? {} : { timeout: words.endpoint.errors.timeout(LONGEST_TIMEOUT_S) }),
+    ...(/^\S{1,40}$/.test(draft.method) ? {} : { method: says.method }),
+  };
+}
+
+/** The request to the host. */
+export function replayRequest(captureId: number, draft: ReplayDraft): ReplayRequest {
+  return {
+    captureId,
+    method: draft.method,
+    url: draft.url.trim(),
+    host: draft.host.trim() === '' ? null : draft.host.trim(),
+    headers: draft.headers.filter(([name]) => name !== ''),
+    editedBody: draft.body === 'edited' ? draft.editedBody : null,
+    resignWith: draft.secretId === null ? null : { secretId: draft.secretId },
+    timeoutMs: Math.round(Number(draft.timeoutSeconds) * 1000),
+    acceptAnyCertificate: draft.acceptAnyCertificate,
+  };
+}

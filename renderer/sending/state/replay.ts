@@ -1,0 +1,153 @@
+// Replays: the drafts for each capture, running replays, and results.
+
+import type { ReplayRequest, ReplayResult } from '../../../shared/contract/sending.ts';
+import { call } from '../../host/host.ts';
+import { send, forgetFailure, sendFrom } from '../../host/send.ts';
+import { keepDrafts, keptDrafts, type Drafts } from './kept-drafts.ts';
+import { asEdited, firstDraft, isEditable, type ReplayDraft } from './replay-draft.ts';
+import { replayManyPlace, type ReplayManyDraft } from './replay-many-draft.ts';
+import { words } from '../../words/words.ts';
+import { own } from '../../ui/store.ts';
+import { hearTargetAnswer, rememberTarget } from './targets.ts';
+import { showOrOffer } from '../../ui/toast.ts';
+import { leaveFor, openDialog } from '../../go/dialogs.ts';
+import { openTab } from '../../go/tab.ts';
+import { showCapture } from '../../list/state/choosing.ts';
+
+export interface ReplayData {
+  /** By capture; kept while the tab is open, so that looking elsewhere loses nothing. */
+  readonly drafts: Drafts;
+  /** By `replayManyPlace`. */
+  readonly replayManyDrafts: Readonly<Record<string, ReplayManyDraft>>;
+  /** By capture; missing until they are loaded. */
+  readonly results: Readonly<Record<number, readonly ReplayResult[]>>;
+  /** By capture: why its results could not be loaded. */
+  readonly resultErrors: Readonly<Record<number, string>>;
+  /** The visible view of an edited body if there is no room for both. */
+  readonly editView: 'form' | 'json';
+  /** The field of the edited body that gets the focus once it is drawn; empty for the first, null for none. */
+  readonly fieldToEdit: string | null;
+}
+
+declare module '../../ui/store.ts' {
+  interface State extends ReplayData {}
+}
+
+export const replayPlace = (captureId: number) => `replay ${captureId}`;
+
+const { set, get } = own<ReplayData>({
+  drafts: keptDrafts(),
+  replayManyDrafts: {},
+  results: {},
+  resultErrors: {},
+  editView: 'form',
+  fieldToEdit: null,
+});
+
+export function setDraft(captureId: number, draft: ReplayDraft): void {
+  set({ drafts: { ...get().drafts, [captureId]: draft } });
+  forgetFailure(replayPlace(captureId));
+}
+
+/** Changes a part of an existing draft. */
+export function changeDraft(captureId: number, change: Partial<ReplayDraft>): void {
+  const draft = get().drafts[captureId];
+  if (draft) setDraft(captureId, { ...draft, ...change });
+}
+
+export function setReplayManyDraft(ids: readonly number[], draft: ReplayManyDraft): void {
+  const place = replayManyPlace(ids);
+  set({ replayManyDrafts: { ...get().replayManyDrafts, [place]: draft } });
+  forgetFailure(place);
+}
+
+export const setEditView = (editView: ReplayData['editView']): void => set({ editView });
+
+/** Opens the replay of the capture in the detail with an edited body, and this field focused. */
+export function editField(name: string): void {
+  const { detail, endpoints, targets, drafts } = get();
+  if (!detail) return;
+  const { id, endpointId } = detail.value.summary;
+  if (isEditable(detail)) {
+    const draft = drafts[id] ?? firstDraft(detail, targets[0]?.url);
+    const endpoint = endpoints.find((one) => one.id === endpointId);
+    setDraft(id, asEdited(draft, endpoint));
+    set({ editView: 'form', fieldToEdit: name });
+  }
+  openTab('replay');
+}
+
+/** The same, at the selected field or the first. */
+export function editAndReplay(): void {
+  const [name] = get().selected?.path ?? [];
+  editField(typeof name === 'string' ? name : '');
+}
+
+export async function loadResults(captureId: number): Promise<void> {
+  const before = get().results[captureId] ?? [];
+  const reply = await call('replay.list', { captureId });
+  const { results, resultErrors } = get();
+  if (reply.ok) {
+    // What was heard meanwhile is newer than the answer.
+    const heard = (results[captureId] ?? []).filter((result) => !before.includes(result));
+    set({
+      results: { ...results, [captureId]: withResults(reply.value, heard) },
+      resultErrors: without(resultErrors, captureId),
+    });
+  } else set({ resultErrors: { ...resultErrors, [captureId]: reply.message } });
+}
+
+export function hearReplay(result: ReplayResult): void {
+  const { request, response, sentAtMs } = result;
+  hearTargetAnswer(request.url, { status: response?.status ?? null, atMs: sentAtMs });
+  const { results } = get();
+  const known = results[result.captureId] ?? [];
+  set({ results: { ...results, [result.captureId]: withResults(known, [result]) } });
+}
+
+/** Resolves once the result is known. */
+export function sendReplay(request: ReplayRequest): Promise<void> {
+  const { captureId } = request;
+  const capture = words.sideBySide.captureNumber(String(Math.abs(captureId)));
+  const tell = (why: string) =>
+    showOrOffer(() => false, {
+      says: words.ui.failedLater(words.replay.send, why, capture),
+      show: () =>
+        leaveFor(() => {
+          openDialog(null); // the capture is under it
+          openTab('replay');
+          void showCapture(captureId);
+        }),
+    });
+  return sendFrom({ place: replayPlace(captureId), tell }, async ({ mayBeSent }) => {
+    const reply = await send('replay.send', request, mayBeSent);
+    if (!reply.ok) return reply;
+    rememberTarget(request.url);
+    hearReplay(reply.value);
+    return null;
+  });
+}
+
+/** Deletes drafts and results of every capture. */
+export function forgetReplays(): void {
+  set({ drafts: {}, replayManyDrafts: {}, results: {}, resultErrors: {} });
+  keepDrafts({}); // what a reload has stored before
+}
+
+/** Each result once, the newest first. */
+function withResults(
+  known: readonly ReplayResult[],
+  heard: readonly ReplayResult[],
+): readonly ReplayResult[] {
+  const unknown = heard.filter((result) => !known.some(({ id }) => id === result.id));
+  return unknown.length === 0 ? known : [...unknown, ...known].sort((a, b) => b.id - a.id);
+}
+
+/** The same object if it has nothing at `id`, so that nothing is drawn again. */
+function without<Value>(
+  all: Readonly<Record<number, Value>>,
+  id: number,
+): Readonly<Record<number, Value>> {
+  if (!(id in all)) return all;
+  return Object.fromEntries(Object.entries(all).filter(([key]) => key !== String(id)));
+}

@@ -1,0 +1,273 @@
+// The notification that a person prepares as the payment service, before it becomes a request to the host. Numbers stay
+// as typed.
+
+import type { Endpoint, EndpointSecret } from '../../../shared/contract/endpoint.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
+import {
+  DEMO_ENDPOINT,
+  type HttpProtocol,
+  type SendRequest,
+  type SentAs,
+} from '../../../shared/contract/sending.ts';
+import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
+import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
+import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
+import {
+  composeBody,
+  documentedDraft,
+  type ComposeDraft,
+  type Composed,
+} from '../../../shared/webhook/compose.ts';
+import type { Variant } from '../../../shared/webhook/delivery.ts';
+import type { WebhookEvent } from '../../../shared/webhook/events.ts';
+import type { Preset } from '../../../shared/webhook/presets.ts';
+import {
+  DEFAULT_DISABLE_AFTER,
+  scheduleProblem,
+  type Schedule,
+} from '../../../shared/webhook/schedule.ts';
+import { words } from '../../words/words.ts';
+import { readSendDraft } from './read-send-draft.ts';
+import { isHttpUrl, LONGEST_TIMEOUT_S } from '../../ui/http-url.ts';
+import { defaultIntervals, readInterval } from './send-intervals.ts';
+
+/** An endpoint as stored in Compose, so that it still has a name after it is deleted. */
+export type NamedEndpoint = Pick<Endpoint, 'id' | 'name' | 'path' | 'scheme'>;
+
+export const namedEndpoint = ({ id, name, path, scheme }: Endpoint): NamedEndpoint => ({
+  ...{ id, name, path, scheme },
+});
+
+/** The endpoint that signs. */
+export type Signer =
+  | { readonly is: 'endpoint'; readonly endpoint: Endpoint }
+  /** It was deleted since it was selected or shown. */
+  | { readonly is: 'gone'; readonly endpoint: NamedEndpoint }
+  /** No endpoint can sign: the demo endpoint is created when something is sent. */
+  | { readonly is: 'demo' };
+
+export interface SendDraft {
+  /** The unchanged preset of the body; null if it was changed. */
+  readonly preset: string | null;
+  readonly event: WebhookEvent['id'];
+  readonly mode: 'form' | 'json';
+  readonly form: ComposeDraft;
+  readonly json: string;
+  /** What was written for the endpoints of other services, by their IDs. */
+  readonly bodies: Readonly<Record<number, string>>;
+  /** Null for the first endpoint that can sign. */
+  readonly endpoint: NamedEndpoint | null;
+  /** Null for the endpoint's current secret. */
+  readonly secretId: string | null;
+  readonly signing: 'document' | 'cause' | 'none';
+  readonly cause: AnyCauseCode;
+  /** Null for our own listener with the endpoint's path. */
+  readonly url: string | null;
+  readonly retries: 'once' | Variant;
+  /** The document's times are divided by this: 60 turns an hour into a minute. */
+  readonly timeScale: number;
+  readonly intervals: Readonly<Record<Variant, readonly string[]>>;
+  readonly disableAfter: string;
+  readonly timeoutSeconds: string;
+  readonly protocol: HttpProtocol;
+  readonly acceptAnyCertificate: boolean;
+  readonly deliveries: string;
+  readonly copies: string;
+  readonly concurrency: string;
+}
+
+export const firstSendDraft = (): SendDraft => ({
+  preset: 'documented',
+  event: 'successful-payment',
+  mode: 'form',
+  form: documentedDraft(),
+  json: '',
+  bodies: {},
+  endpoint: null,
+  secretId: null,
+  signing: 'document',
+  cause: 'strings-only',
+  url: null,
+  retries: 'once',
+  timeScale: 1,
+  intervals: { A: defaultIntervals('A'), B: defaultIntervals('B') },
+  disableAfter: String(DEFAULT_DISABLE_AFTER),
+  timeoutSeconds: '30',
+  protocol: 'auto',
+  acceptAnyCertificate: false,
+  deliveries: '1',
+  copies: '1',
+  concurrency: '10',
+});
+
+/** Longer bodies can only be composed in the form. */
+const LONGEST_JSON = 256 * 1024;
+
+/** The body's text, not signed. */
+export const bodyOf = ({ mode, form, json }: SendDraft): Composed =>
+  mode === 'json' ? { ok: true, text: json } : composeBody(form);
+
+/** Puts a preset into the form; the recurring charge is an event of its own (document 6). */
+export const withPreset = ({ id, draft }: Preset): Partial<SendDraft> => ({
+  preset: id,
+  event: id === 'recurring-charge' ? 'recurring-charge' : 'successful-payment',
+  mode: 'form',
+  form: draft,
+});
+
+/** Selects an event. The refund's body is not documented, so it can only be written as JSON. */
+export function withEvent(draft: SendDraft, event: WebhookEvent['id']): Partial<SendDraft> {
+  if (event === 'refund') return { event, mode: 'json', json: '{}', preset: null };
+  if (draft.event === 'refund') return { ...firstBody(), event };
+  return { event };
+}
+
+/** Switches between form and JSON; null if the body is not JSON, or too long to edit. */
+export function withMode(draft: SendDraft, mode: SendDraft['mode']): Partial<SendDraft> | null {
+  const composed = composeBody(draft.form);
+  if (mode === 'json') {
+    return composed.ok && composed.text.length <= LONGEST_JSON
+      ? { mode, json: composed.text }
+      : null;
+  }
+  if (composed.ok && composed.text === draft.json) return { mode };
+  const form = readSendDraft(draft.json);
+  return form && { mode, form };
+}
+
+const firstBody = () => {
+  const { preset, mode, form, json } = firstSendDraft();
+  return { preset, mode, form, json };
+};
+
+const usable = ({ secrets }: Endpoint) =>
+  secrets.filter(({ locked, setting }) => !locked && setting === undefined);
+
+/**
+ * The default endpoint for signing: the listed one if it can sign, otherwise the first that can. A public key cannot.
+ * `added`: schemes of one's own.
+ */
+export function firstSigner(
+  endpoints: readonly Endpoint[],
+  lookedAt: number | null,
+  added: readonly Scheme[],
+): Endpoint | undefined {
+  const able = endpoints.filter(
+    (endpoint) =>
+      usable(endpoint).length > 0 && !hasPublicKey(chosenScheme(endpoint.scheme, added)),
+  );
+  return able.find(({ id }) => id === lookedAt) ?? able[0];
+}
+
+/** The signer if `kept` was selected or shown first; null if none was. A deleted one is never replaced silently. */
+export function signerOf(kept: NamedEndpoint | null, endpoints: readonly Endpoint[]): Signer {
+  if (kept === null) return { is: 'demo' };
+  const endpoint = endpoints.find(({ id }) => id === kept.id);
+  return endpoint ? { is: 'endpoint', endpoint } : { is: 'gone', endpoint: kept };
+}
+
+/** The signer's path, for a notification to our own listener. */
+const signerPath = (signer: Signer): string =>
+  signer.is === 'demo' ? DEMO_ENDPOINT.path : signer.endpoint.path;
+
+/** The secrets to choose from, the current one first. */
+export const secretsOf = (endpoint: Endpoint | undefined): EndpointSecret[] =>
+  endpoint ? usable(endpoint).sort((a, b) => Number(b.current) - Number(a.current)) : [];
+
+/** The secret to sign with; null if there is none, or the chosen one is gone. */
+export function signingSecret(
+  { secretId }: Pick<SendDraft, 'secretId'>,
+  endpoint: Endpoint | undefined,
+): string | null {
+  const secrets = secretsOf(endpoint);
+  const chosen = secretId === null ? secrets[0] : secrets.find(({ id }) => id === secretId);
+  return chosen?.id ?? null;
+}
+
+/** Our own listener with the signer's path; empty while nothing listens. */
+export const ownTarget = (listener: string, signer: Signer): string =>
+  listener === '' ? '' : listener + signerPath(signer);
+
+/** The schedule as typed; an invalid interval is NaN. Null: it is sent once. */
+export function scheduleOf(draft: SendDraft): Schedule | null {
+  const { retries: variant, timeScale, intervals, disableAfter } = draft;
+  if (variant === 'once') return null;
+  return {
+    variant,
+    timeScale,
+    intervalsMs: intervals[variant].map((text) => readInterval(text) ?? NaN),
+    disableAfter: Number(disableAfter),
+  };
+}
+
+export interface SendErrors {
+  readonly url?: string;
+  /** The error in the intervals. */
+  readonly schedule?: string;
+  readonly disableAfter?: string;
+  readonly timeout?: string;
+  readonly deliveries?: string;
+  readonly copies?: string;
+  readonly concurrency?: string;
+  readonly secret?: string;
+}
+
+/** The draft's errors, except in its body; empty if there are none. */
+export function sendErrors(draft: SendDraft, url: string, canSign: boolean): SendErrors {
+  const seconds = Number(draft.timeoutSeconds);
+  const says = words.compose.errors;
+  return {
+    ...(!isHttpUrl(url) && { url: words.endpoint.errors.url }),
+    ...scheduleErrors(scheduleOf(draft)),
+    ...(!(seconds >= 0.1 && seconds <= LONGEST_TIMEOUT_S) && {
+      timeout: words.endpoint.errors.timeout(LONGEST_TIMEOUT_S),
+    }),
+    ...countError('deliveries', draft.deliveries, LIMITS.deliveries),
+    ...(Number(draft.deliveries) * Number(draft.copies) > LIMITS.deliveries && {
+      copies: says.mostInAll(LIMITS.deliveries),
+    }),
+    ...countError('copies', draft.copies, LIMITS.copies),
+    ...countError('concurrency', draft.concurrency, LIMITS.concurrency),
+    ...(draft.signing !== 'none' && !canSign && { secret: says.noSecret }),
+  };
+}
+
+function scheduleErrors(schedule: Schedule | null): SendErrors {
+  if (schedule === null) return {};
+  if (schedule.intervalsMs.some(Number.isNaN)) return { schedule: words.compose.errors.interval };
+  const says = words.documented.scheduleProblem(schedule);
+  if (says === null) return {};
+  return scheduleProblem(schedule) === 'disable-after'
+    ? { disableAfter: says }
+    : { schedule: says };
+}
+
+function countError(name: keyof SendErrors, text: string, most: number): SendErrors {
+  const count = Number(text);
+  const isFine = /^\d+$/.test(text.trim()) && count >= 1 && count <= most;
+  return isFine ? {} : { [name]: words.compose.errors.oneTo(most) };
+}
+
+/** The request to the host for a draft without errors. */
+export function sendRequest(
+  draft: SendDraft,
+  body: string,
+  url: string,
+  secretId: string | null,
+  as: SentAs | null,
+): SendRequest {
+  const cause = draft.signing === 'cause' ? draft.cause : null;
+  return {
+    url: url.trim(),
+    body,
+    sign: draft.signing === 'none' || secretId === null ? null : { secretId, cause },
+    as,
+    schedule: scheduleOf(draft),
+    timeoutMs: Math.round(Number(draft.timeoutSeconds) * 1000),
+    acceptAnyCertificate: draft.acceptAnyCertificate,
+    protocol: draft.protocol,
+    deliveries: Number(draft.deliveries),
+    copies: Number(draft.copies),
+    concurrency: Number(draft.concurrency),
+  };
+}

@@ -1,0 +1,83 @@
+// The previous targets of replays, the latest first, each with its last answer. Stored in this browser.
+
+import { recall, remember } from '../../ui/browser-storage.ts';
+import { own } from '../../ui/store.ts';
+
+export interface Target {
+  readonly url: string;
+  /** Null if no answer is known. */
+  readonly last: TargetAnswer | null;
+}
+
+export interface TargetAnswer {
+  /** Null if there was no answer. */
+  readonly status: number | null;
+  readonly atMs: number;
+}
+
+export interface TargetsData {
+  readonly targets: readonly Target[];
+}
+
+declare module '../../ui/store.ts' {
+  interface State extends TargetsData {}
+}
+
+const MOST_TARGETS = 10;
+
+const { set, get } = own<TargetsData>({
+  targets: readTargets(),
+});
+
+const keep = (targets: readonly Target[]) => {
+  set({ targets });
+  remember('targets', JSON.stringify(targets));
+};
+
+/** Puts a target first; the eleventh is dropped. */
+export function rememberTarget(url: string): void {
+  const { targets } = get();
+  const known = targets.find((target) => target.url === url) ?? { url, last: null };
+  const others = targets.filter((target) => target.url !== url);
+  keep([known, ...others].slice(0, MOST_TARGETS));
+}
+
+/** Stores the answer of a remembered target. */
+export function hearTargetAnswer(url: string, last: TargetAnswer): void {
+  const { targets } = get();
+  const known = targets.find((target) => target.url === url);
+  if (!known || (known.last && known.last.atMs > last.atMs)) return;
+  keep(targets.map((target) => (target.url === url ? { url, last } : target)));
+}
+
+export const forgetTarget = (url: string): void =>
+  keep(get().targets.filter((target) => target.url !== url));
+
+export const forgetTargets = (): void => set({ targets: [] });
+
+/** The stored text may be from an older version, or from something else. */
+function readTargets(): Target[] {
+  try {
+    const kept: unknown = JSON.parse(recall('targets') ?? '[]');
+    return Array.isArray(kept) ? kept.flatMap(readTarget).slice(0, MOST_TARGETS) : [];
+  } catch {
+    return [];
+  }
+}
+
+function readTarget(kept: unknown): Target[] {
+  if (typeof kept === 'string') return [{ url: kept, last: null }];
+  if (typeof kept !== 'object' || kept === null || !('url' in kept)) return [];
+  const { url } = kept;
+  return typeof url === 'string'
+    ? [{ url, last: readAnswer('last' in kept ? kept.last : null) }]
+    : [];
+}
+
+function readAnswer(kept: unknown): TargetAnswer | null {
+  if (typeof kept !== 'object' || kept === null || !('status' in kept && 'atMs' in kept))
+    return null;
+  const { status, atMs } = kept;
+  if (typeof atMs !== 'number' || (status !== null && typeof status !== 'number')) return null;
+  return { status, atMs };
+}

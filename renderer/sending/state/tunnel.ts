@@ -1,0 +1,34 @@
+// The check of the user's tunnel: a probe from the internet to the listener.
+
+import type { TunnelCheck } from '../../../shared/contract/sending.ts';
+import { loadStatus } from '../../host/connection.ts';
+import { call } from '../../host/host.ts';
+import { own } from '../../ui/store.ts';
+
+export interface TunnelData {
+  /** The result of the last probe; null if this window sent none. */
+  readonly tunnelCheck: TunnelCheck | null;
+  readonly isCheckingTunnel: boolean;
+  /** Why no probe was sent. */
+  readonly tunnelError: string | null;
+}
+
+declare module '../../ui/store.ts' {
+  interface State extends TunnelData {}
+}
+
+const { set, get } = own<TunnelData>({
+  tunnelCheck: null,
+  isCheckingTunnel: false,
+  tunnelError: null,
+});
+
+/** Stores the public URL and sends a probe through it. */
+export async function checkTunnel(url: string): Promise<void> {
+  if (get().isCheckingTunnel) return;
+  set({ isCheckingTunnel: true, tunnelError: null });
+  const reply = await call('tunnel.check', { url });
+  if (reply.ok) set({ isCheckingTunnel: false, tunnelCheck: reply.value });
+  else set({ isCheckingTunnel: false, tunnelCheck: null, tunnelError: reply.message });
+  void loadStatus();
+}

@@ -1,0 +1,66 @@
+// How much faster than documented the sender retries: Countersign's own sender can turn an hour into a minute.
+
+import { useId, useState } from 'react';
+import { SelectField, type Option } from '../ui/choice.tsx';
+import { formatCount } from '../words/format.ts';
+import { words } from '../words/words.ts';
+import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
+
+const CHOICES = ['1', '60', '600', '3600', 'own'] as const;
+type Choice = (typeof CHOICES)[number];
+
+const choices = (): Option<Choice>[] =>
+  CHOICES.map((id) => ({ id, words: words.deliveries.timeScales[id] }));
+
+interface TimeScaleProps {
+  readonly value: number;
+  readonly onChange: (timeScale: number) => void;
+}
+
+export function TimeScale({ value: timeScale, onChange: setTimeScale }: TimeScaleProps) {
+  const known = CHOICES.find((id) => id === String(timeScale));
+  const [isOwn, setIsOwn] = useState(known === undefined);
+  const [text, setText] = useState(String(timeScale));
+  const id = useId();
+  const error = isOwn && readTimeScale(text) === null;
+  const choose = (choice: Choice) => {
+    setIsOwn(choice === 'own');
+    if (choice === 'own') setText(String(timeScale));
+    else setTimeScale(Number(choice));
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    const scale = readTimeScale(typed);
+    if (scale !== null) setTimeScale(scale);
+  };
+  return (
+    <div className="level time-scale">
+      <SelectField
+        label={words.deliveries.timeScale}
+        options={choices()}
+        value={isOwn || known === undefined ? 'own' : known}
+        onChange={choose}
+      />
+      {(isOwn || known === undefined) && (
+        <input
+          className="input data"
+          aria-label={words.deliveries.ownTimeScale}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={id}
+          inputMode="decimal"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+        />
+      )}
+      <span id={id} className="says-error" role="status">
+        {error && words.deliveries.timeScaleBounds(formatCount(MOST_TIME_SCALE))}
+      </span>
+    </div>
+  );
+}
+
+/** The typed number; null if it is not a number, or out of bounds. */
+export function readTimeScale(text: string): number | null {
+  const scale = Number(text);
+  return text.trim() !== '' && scale >= 1 && scale <= MOST_TIME_SCALE ? scale : null;
+}

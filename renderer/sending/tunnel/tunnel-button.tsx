@@ -1,0 +1,37 @@
+// In the title bar: the listener's public address, and the way to check it.
+
+import { useStore } from '../../ui/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { words } from '../../words/words.ts';
+import { checkTunnel } from '../state/tunnel.ts';
+import { openDialog } from '../../go/dialogs.ts';
+
+export function TunnelButton() {
+  const publicUrl = useStore((state) => state.status?.publicUrl ?? null);
+  const hasListener = useStore((state) => (state.status?.listener ?? '') !== '');
+  const isOpen = useStore((state) => state.connection.phase === 'open');
+  if (!hasListener || !isOpen) return null;
+  const check = () => {
+    openDialog({ is: 'tunnel' });
+    if (publicUrl !== null) void checkTunnel(publicUrl);
+  };
+  return (
+    <div className="level via">
+      {publicUrl === null ? (
+        <Button kind="quiet" onPress={() => openDialog({ is: 'tunnel' })}>
+          {words.tunnel.add}
+        </Button>
+      ) : (
+        <>
+          <span className="muted">{words.tunnel.via}</span>
+          <bdi className="data clip" dir="ltr" title={publicUrl}>
+            {publicUrl}
+          </bdi>
+          <Button kind="quiet" onPress={check} label={words.app.commands.tunnel}>
+            {words.tunnel.check}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// The tunnel: its public URL, a signed probe through it, and the resulting webhook URLs.
+
+import { useState } from 'react';
+import { useStore } from '../../ui/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { words } from '../../words/words.ts';
+import { TunnelResult } from './tunnel-result.tsx';
+import { publicUrlError, webhookUrl } from './tunnel-words.ts';
+import { openDialog, openEndpoint } from '../../go/dialogs.ts';
+import { checkTunnel } from '../state/tunnel.ts';
+
+export function TunnelDialog() {
+  const close = () => openDialog(null);
+  const publicUrl = useStore((state) => state.status?.publicUrl ?? null);
+  const check = useStore((state) => state.tunnelCheck);
+  const isChecking = useStore((state) => state.isCheckingTunnel);
+  const failure = useStore((state) => state.tunnelError);
+  const [url, setUrl] = useState(publicUrl ?? '');
+  const [wasTried, setWasTried] = useState(false);
+  const error = publicUrlError(url);
+  const send = () => {
+    setWasTried(true);
+    if (error === null) void checkTunnel(url.trim());
+  };
+  return (
+    <Dialog title={words.tunnel.title} size="large" onClose={close}>
+      <Form onSubmit={send}>
+        <div className="stack dialog-body tunnel">
+          <p className="muted">{words.tunnel.intro}</p>
+          <div className="tunnel-url">
+            <TextField
+              label={words.tunnel.url}
+              isData
+              dir="ltr"
+              autoFocus
+              placeholder="https://name.example"
+              value={url}
+              error={wasTried ? error : null}
+              onChange={setUrl}
+            />
+            <Button kind="primary" type="submit" isPending={isChecking}>
+              {words.case.check}
+            </Button>
+          </div>
+          <div role="status" className="tunnel-outcome">
+            {isChecking && <p className="muted">{words.tunnel.underWay}</p>}
+            {!isChecking && failure !== null && <p className="says-error">{failure}</p>}
+            {!isChecking && failure === null && check && <TunnelResult check={check} />}
+          </div>
+          {publicUrl !== null && <WebhookUrls publicUrl={publicUrl} />}
+        </div>
+        <footer className="dialog-foot">
+          <span className="grow" />
+          <Button onPress={close}>{words.ui.close}</Button>
+        </footer>
+      </Form>
+    </Dialog>
+  );
+}
+
+function WebhookUrls({ publicUrl }: { readonly publicUrl: string }) {
+  const endpoints = useStore((state) => state.endpoints);
+  return (
+    <section aria-label={words.tunnel.webhookUrls}>
+      <h3>{words.tunnel.whatToSet}</h3>
+      {endpoints.length === 0 ? (
+        <p className="muted">
+          {words.tunnel.noEndpoint}{' '}
+          <Button kind="quiet" onPress={() => openEndpoint('new')}>
+            {words.app.commands['new-endpoint']}
+          </Button>
+        </p>
+      ) : (
+        <>
+          <p className="muted">{words.tunnel.whereToSet}</p>
+          <table className="table facts">
+            <tbody>
+              {endpoints.map(({ id, name, path }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <bdi>{name}</bdi>
+                  </th>
+                  <td>
+                    <span className="data tunnel-webhook">
+                      <bdi dir="ltr">{webhookUrl(publicUrl, path)}</bdi>
+                      <CopyButton
+                        label={words.tunnel.copyUrlOf(name)}
+                        text={webhookUrl(publicUrl, path)}
+                      />
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  );
+}

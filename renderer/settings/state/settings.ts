@@ -1,0 +1,84 @@
+// The settings of the whole installation, as stored in the host, and deleting everything.
+
+import type { Changes } from '../../../shared/contract/changes.ts';
+import type { Failure } from '../../../shared/contract/failure.ts';
+import type { Reply } from '../../../shared/contract/rpc.ts';
+import type { SettingFields, Settings, Tongue } from '../../../shared/contract/settings.ts';
+import { tongue, words } from '../../words/words.ts';
+import { forgetAll } from '../../ui/browser-storage.ts';
+import { call } from '../../host/host.ts';
+import { speakAsSet } from './window-language.ts';
+import { own } from '../../ui/store.ts';
+import { forgetTargets } from '../../sending/state/targets.ts';
+import { forgetReplays } from '../../sending/state/replay.ts';
+import { forgetChecks } from '../../check/state/checks.ts';
+import { forgetTransfer } from '../../transfer/state.ts';
+import { forgetCase } from '../../explain/case/state.ts';
+import { forgetNotes } from '../../capture/state/notes.ts';
+import { forgetSendDraft } from '../../sending/state/compose.ts';
+import { forgetFailures } from '../../host/send.ts';
+import { forgetRemovals } from '../../list/state/removal.ts';
+import { closeCapture } from '../../list/state/choosing.ts';
+import { setQuery } from '../../list/state/captures.ts';
+import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
+import { closeDialog } from '../../go/dialogs.ts';
+import { showToast } from '../../ui/toast.ts';
+import { copyOf } from '../../host/copy.ts';
+
+export interface SettingsData {
+  /** Null if not fetched yet. */
+  readonly settings: Settings | null;
+  /** The language of the window. */
+  readonly tongue: Tongue;
+}
+
+declare module '../../ui/store.ts' {
+  interface State extends SettingsData {}
+}
+
+const { set, get } = own<SettingsData>({
+  settings: null,
+  tongue,
+});
+
+/** Redraws the window in another language. */
+export const setTongue = (tongue: Tongue): void => set({ tongue });
+
+export const { load: loadSettings, hear: hearSettings } = copyOf('settings.get', (settings) => {
+  set({ settings });
+  void speakAsSet(settings.language).then(setTongue);
+});
+
+/** If it fails, nothing has changed. */
+export async function saveSettings(
+  changes: Changes<SettingFields>,
+): Promise<Reply<'settings.save'>> {
+  const { settings } = get();
+  const reply = await call('settings.save', changes);
+  if (reply.ok && get().settings === settings) hearSettings(reply.value);
+  return reply;
+}
+
+/** Deletes everything in the host, and the window's own memory. Null on success. */
+export async function eraseAll(): Promise<Failure | null> {
+  const asked = get().dialog;
+  const reply = await call('data.removeAll', null);
+  if (!reply.ok) return reply;
+  forgetAll();
+  forgetTargets();
+  forgetReplays();
+  forgetChecks();
+  forgetTransfer();
+  forgetCase();
+  forgetNotes();
+  forgetSendDraft();
+  forgetFailures();
+  forgetRemovals();
+  closeCapture(); // no capture stays open, whatever was typed in it
+  setQuery({ endpoint: null, filter: '' });
+  void loadEndpoints();
+  void loadSettings();
+  closeDialog(asked);
+  showToast({ says: words.settings.erased });
+  return null;
+}

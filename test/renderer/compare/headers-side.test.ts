@@ -1,0 +1,28 @@
+// Comparing the headers of two requests.
+
+import { expect, it } from 'vitest';
+import { compareHeaders } from '../../../renderer/compare/headers-side.tsx';
+
+it('aligns by name in any letter case, and repeated headers by order', () => {
+  const rows = compareHeaders(
+    [
+      ['Content-Type', 'application/json'],
+      ['Cookie', 'a'],
+      ['Cookie', 'b'],
+      ['X-Left', '1'],
+    ],
+    [
+      ['content-type', 'application/json'],
+      ['cookie', 'a'],
+      ['cookie', 'c'],
+      ['x-right', '1'],
+    ],
+  );
+  expect(rows.map(({ name, kind, left, right }) => [name, kind, left, right])).toEqual([
+    ['Content-Type', 'same', 'application/json', 'application/json'],
+    ['Cookie', 'same', 'a', 'a'],
+    ['Cookie', 'differs', 'b', 'c'],
+    ['X-Left', 'only-left', '1', null],
+    ['x-right', 'only-right', null, '1'],
+  ]);
+});

@@ -1,0 +1,183 @@
+// The list of captures as a value: merging, paging, trimming, removing.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  appendPage,
+  firstPage,
+  idsBetween,
+  indexOfId,
+  isOfEndpoint,
+  mergeArrivals,
+  MOST_LISTED,
+  newestId,
+  PAGE_SIZE,
+  placeOf,
+  prependPage,
+  rowsAbove,
+  trimmed,
+  withGone,
+  withoutIds,
+  type Listed,
+} from '../../../../renderer/list/state/listed.ts';
+import type { CapturePage } from '../../../../shared/contract/finding.ts';
+import { captureSummary } from '../../support/capture-summary.ts';
+
+const ALL = () => true;
+const NONE = () => false;
+
+const total = (count: number, hasMore = false) => ({ count, hasMore });
+const listed = (ids: number[], hasOlder = false, count = ids.length): Listed => ({
+  captures: ids.map((id) => captureSummary(id)),
+  above: [],
+  total: total(count),
+  hasOlder,
+});
+const idsOf = ({ captures }: Listed) => captures.map(({ id }) => id);
+
+/** A page of a store with the ids 1 to `newest`. */
+function pageOf(newest: number, beforeId = newest + 1): CapturePage {
+  const ids = Array.from({ length: Math.min(PAGE_SIZE, beforeId - 1) }, (_, i) => beforeId - 1 - i);
+  return { captures: ids.map((id) => captureSummary(id)), total: total(newest) };
+}
+
+it('separates unrouted captures from those of an endpoint', () => {
+  const unrouted = captureSummary(1, { endpointId: null });
+  expect(isOfEndpoint(unrouted, 'unrouted')).toBe(true);
+  expect(isOfEndpoint(unrouted, 1)).toBe(false);
+  expect(isOfEndpoint(captureSummary(1), 'unrouted')).toBe(false);
+  expect(isOfEndpoint(unrouted, null)).toBe(true);
+});
+
+it('finds positions by binary search', () => {
+  const { captures } = listed([9, 7, 4]);
+  expect([10, 9, 8, 7, 4, 1].map((id) => placeOf(captures, id))).toEqual([0, 0, 1, 1, 2, 3]);
+  expect([9, 8, 4, null].map((id) => indexOfId(captures, id))).toEqual([0, -1, 2, -1]);
+});
+
+describe('arrivals', () => {
+  it('are on top, newest first, in any order of arrival', () => {
+    const arrivals = [captureSummary(3), captureSummary(5)];
+    const merged = mergeArrivals(listed([2, 1]), arrivals, ALL);
+    expect(idsOf(merged)).toEqual([5, 3, 2, 1]);
+    expect(merged.total.count).toBe(4);
+  });
+
+  it('update a capture in place and count it once', () => {
+    const changed = captureSummary(2, { verdict: 'invalid' });
+    const merged = mergeArrivals(listed([3, 2, 1]), [changed], ALL);
+    expect(merged.captures[1]?.verdict).toBe('invalid');
+    expect([idsOf(merged), merged.total.count]).toEqual([[3, 2, 1], 3]);
+  });
+
+  it('leave the list when they no longer belong to it', () => {
+    const merged = mergeArrivals(listed([3, 2, 1]), [captureSummary(2), captureSummary(4)], NONE);
+    expect([idsOf(merged), merged.total.count]).toEqual([[3, 1], 2]);
+  });
+
+  it('older than the loaded rows are left to their page', () => {
+    const merged = mergeArrivals(listed([9, 8], true, 50), [captureSummary(4)], ALL);
+    expect([idsOf(merged), merged.total.count]).toEqual([[9, 8], 50]);
+  });
+
+  it('newer than the loaded rows are left to their page too', () => {
+    const part = { ...listed([9, 8]), above: [209] };
+    expect(idsOf(mergeArrivals(part, [captureSummary(12)], ALL))).toEqual([9, 8]);
+  });
+
+  it('do not change a count that the host capped', () => {
+    const many = { ...listed([1]), total: total(10_000, true) };
+    expect(mergeArrivals(many, [captureSummary(2)], ALL).total).toEqual(total(10_000, true));
+  });
+
+  it('give the same list in any order and any batches', () => {
+    const arrival = fc.record({ id: fc.integer({ min: 1, max: 40 }), belongs: fc.boolean() });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 20 }),
+        fc.array(fc.array(arrival, { maxLength: 8 }), { maxLength: 6 }),
+        (first, batches) => {
+          const wanted = new Set(first);
+          let list = listed([...first].sort((a, b) => b - a));
+          for (const batch of batches) {
+            const latest = new Map(batch.map(({ id, belongs }) => [id, belongs]));
+            const captures = [...latest.keys()].map((id) => captureSummary(id));
+            list = mergeArrivals(list, captures, ({ id }) => latest.get(id) ?? false);
+            for (const [id, belongs] of latest) {
+              if (belongs) wanted.add(id);
+              else wanted.delete(id);
+            }
+          }
+          expect(idsOf(list)).toEqual([...wanted].sort((a, b) => b - a));
+          expect(list.total.count).toBe(wanted.size);
+        },
+      ),
+    );
+  });
+});
+
+describe('pages', () => {
+  it('are appended without duplicates', () => {
+    const page = [captureSummary(3), captureSummary(2), captureSummary(1)];
+    const read = { captures: page, total: total(5) };
+    const more = appendPage(listed([5, 4, 3], true, 5), read, new Set());
+    expect([idsOf(more), more.hasOlder]).toEqual([[5, 4, 3, 2, 1], false]);
+  });
+
+  it('of an archive keep every capture of a millisecond, whatever the order of their ids', () => {
+    const at = (id: number) => captureSummary(id, { receivedAtMs: 100 });
+    const list = firstPage({ captures: [at(-7), at(-2)], total: total(5) });
+    const read = { captures: [at(-2), at(-5), at(-9), at(-1)], total: total(5) };
+    expect(idsOf(appendPage(list, read, new Set([-1])))).toEqual([-7, -2, -5, -9]);
+  });
+
+  it('omit captures deleted since the request, without counting them again', () => {
+    const read = { captures: [2, 1].map((id) => captureSummary(id)), total: total(5) };
+    const more = appendPage(listed([5, 4, 3], true, 4), read, new Set([2]));
+    expect([idsOf(more), more.total]).toEqual([[5, 4, 3, 1], total(4)]);
+  });
+
+  it('are unloaded above and loaded again, so that a long scroll needs no more memory', () => {
+    const newest = 3 * MOST_LISTED;
+    let list = firstPage(pageOf(newest));
+    while (list.hasOlder && list.captures.length > 0) {
+      list = appendPage(list, pageOf(newest, list.captures.at(-1)?.id), new Set());
+      expect(list.captures.length).toBeLessThanOrEqual(MOST_LISTED);
+      expect(rowsAbove(list) + list.captures.length + (list.captures.at(-1)?.id ?? 0) - 1).toBe(
+        newest,
+      );
+    }
+    expect([list.captures.at(-1)?.id, newestId(list)]).toEqual([1, newest]);
+
+    for (let above = list.above.at(-1); above !== undefined; above = list.above.at(-1)) {
+      list = prependPage(list, pageOf(newest, above + 1), new Set());
+      expect(list.captures.length).toBeLessThanOrEqual(MOST_LISTED);
+    }
+    expect(idsOf(list)).toEqual(Array.from({ length: MOST_LISTED }, (_, i) => newest - i));
+    expect(list.hasOlder).toBe(true);
+  });
+
+  it('can be loaded again after trimming', () => {
+    const ids = Array.from({ length: MOST_LISTED + 3 }, (_, i) => MOST_LISTED + 3 - i);
+    const short = trimmed(listed(ids));
+    expect([short.captures.length, short.hasOlder]).toEqual([MOST_LISTED, true]);
+    expect(trimmed(short)).toBe(short);
+  });
+});
+
+it('removes captures and lowers the count', () => {
+  const left = withoutIds(listed([3, 2, 1], true, 10), new Set([3, 1, 99]));
+  expect([idsOf(left), left.total.count]).toEqual([[2], 8]);
+});
+
+it('draws deleted rows in their old places until they are restored', () => {
+  const gone = [captureSummary(4), captureSummary(2)];
+  expect(idsOf(withGone(listed([5, 3, 1]), gone))).toEqual([5, 4, 3, 2, 1]);
+  expect(idsOf(withGone(listed([5, 4, 3, 2]), gone))).toEqual([5, 4, 3, 2]);
+});
+
+it('finds the rows between two rows, in either direction', () => {
+  const { captures } = listed([5, 4, 3, 2]);
+  expect(idsBetween(captures, 2, 4)).toEqual([4, 3, 2]);
+  expect(idsBetween(captures, 5, 77)).toEqual([]);
+});

@@ -1,0 +1,203 @@
+// The draft of Compose: the default signer, the errors, and the request.
+
+import { describe, expect, it } from 'vitest';
+import {
+  bodyOf,
+  firstSendDraft,
+  firstSigner,
+  ownTarget,
+  sendErrors,
+  sendRequest,
+  signerOf,
+  signingSecret,
+  withEvent,
+  withMode,
+  withPreset,
+  type SendDraft,
+} from '../../../../renderer/sending/state/send-draft.ts';
+import { DEFAULT_POLICY, type Endpoint } from '../../../../shared/contract/endpoint.ts';
+import { PRESETS } from '../../../../shared/webhook/presets.ts';
+import { DEFAULT_INTERVALS_MS } from '../../../../shared/webhook/schedule.ts';
+import { presetBody } from '../../../support/preset-body.ts';
+
+const URL = 'http://127.0.0.1:4545/shop';
+
+const draft = (change: Partial<SendDraft> = {}): SendDraft => ({ ...firstSendDraft(), ...change });
+
+function endpoint(id: number, secrets: readonly (readonly [string, boolean, boolean])[]): Endpoint {
+  return {
+    id,
+    name: `Shop ${id}`,
+    path: `/shop-${id}`,
+    kind: 'payment-link',
+    note: '',
+    scheme: 'payment-webhooks',
+    settings: {},
+    policy: DEFAULT_POLICY,
+    forward: null,
+    allowedAddresses: [],
+    secrets: secrets.map(([secretId, current, locked]) => ({
+      id: secretId,
+      label: secretId,
+      current,
+      locked,
+      setAtMs: 0,
+      outerBlanks: false,
+    })),
+  };
+}
+
+describe('the signer', () => {
+  const endpoints = [
+    endpoint(1, []),
+    endpoint(2, [['locked', true, true]]),
+    endpoint(3, [
+      ['old', false, false],
+      ['new', true, false],
+    ]),
+    endpoint(4, [['only', true, false]]),
+  ];
+
+  const named = (id: number) => ({
+    id,
+    name: `Shop ${id}`,
+    path: `/shop-${id}`,
+    scheme: 'payment-webhooks',
+  });
+
+  it('is the shown endpoint if it can sign, otherwise the first that can', () => {
+    expect(firstSigner(endpoints, null, [])?.id).toBe(3);
+    expect(firstSigner(endpoints, 4, [])?.id).toBe(4);
+    expect(firstSigner(endpoints, 2, [])?.id).toBe(3);
+    expect(firstSigner(endpoints.slice(0, 2), 1, [])).toBeUndefined();
+  });
+
+  it('stays the chosen endpoint, even without a secret or after it is deleted', () => {
+    expect(signerOf(named(1), endpoints)).toEqual({ is: 'endpoint', endpoint: endpoints[0] });
+    expect(signerOf(named(9), endpoints)).toEqual({ is: 'gone', endpoint: named(9) });
+    expect(signerOf(null, endpoints.slice(0, 2))).toEqual({ is: 'demo' });
+    expect(signingSecret(draft(), endpoints[0])).toBeNull();
+    expect(signingSecret(draft(), endpoints[1])).toBeNull();
+  });
+
+  it('uses the current secret unless another is chosen, and none if that is deleted', () => {
+    expect(signingSecret(draft(), endpoints[2])).toBe('new');
+    expect(signingSecret(draft({ secretId: 'old' }), endpoints[2])).toBe('old');
+    expect(signingSecret(draft({ secretId: 'gone' }), endpoints[2])).toBeNull();
+  });
+
+  it('sends to our listener at the endpoint’s path, also after it is deleted', () => {
+    const own = (kept: number) =>
+      ownTarget('http://127.0.0.1:4545', signerOf(named(kept), endpoints));
+    expect(own(4)).toBe('http://127.0.0.1:4545/shop-4');
+    expect(own(9)).toBe('http://127.0.0.1:4545/shop-9');
+    expect(ownTarget('http://127.0.0.1:4545', { is: 'demo' })).toBe('http://127.0.0.1:4545/demo');
+    expect(ownTarget('', { is: 'demo' })).toBe('');
+  });
+});
+
+describe('the body', () => {
+  it('is the preset’s, in the form and as JSON', () => {
+    for (const preset of PRESETS.filter(({ id }) => id !== 'big-body')) {
+      const chosen = draft(withPreset(preset));
+      const json = { ...chosen, ...withMode(chosen, 'json') };
+      expect(json.mode).toBe('json');
+      expect(bodyOf(json)).toEqual({ ok: true, text: presetBody(preset) });
+      expect(withMode(json, 'form')).toEqual({ mode: 'form' });
+    }
+  });
+
+  it('cannot be edited as JSON if it is too long or incomplete', () => {
+    const [big] = PRESETS.filter(({ id }) => id === 'big-body');
+    expect(big && withMode(draft(withPreset(big)), 'json')).toBeNull();
+    const form = { ...draft().form, fields: [{ name: 'a', kind: 'literal', value: '' } as const] };
+    expect(withMode(draft({ form }), 'json')).toBeNull();
+  });
+
+  it('is read back into the form after a JSON edit, but not while it is invalid', () => {
+    const edited = draft({ mode: 'json', json: '{"name":"x","n":1.50}' });
+    expect(withMode(edited, 'form')).toMatchObject({
+      form: {
+        fields: [
+          { name: 'name', kind: 'string', value: 'x' },
+          { name: 'n', kind: 'literal', value: '1.50' },
+        ],
+      },
+    });
+    expect(withMode({ ...edited, json: '{"name":' }, 'form')).toBeNull();
+  });
+
+  it('is free JSON for a refund, and the documented body again for another event', () => {
+    const refund = draft(withEvent(draft(), 'refund'));
+    expect(refund).toMatchObject({ mode: 'json', json: '{}', preset: null });
+    expect(withEvent(refund, 'recurring-charge')).toMatchObject({
+      event: 'recurring-charge',
+      mode: 'form',
+      preset: 'documented',
+    });
+  });
+});
+
+describe('the errors', () => {
+  const errors = (change: Partial<SendDraft>, url = URL, canSign = true) =>
+    Object.keys(sendErrors(draft(change), url, canSign));
+
+  it('are none at first, with and without retries', () => {
+    expect(errors({})).toEqual([]);
+    expect(errors({ retries: 'A' })).toEqual([]);
+    expect(errors({ retries: 'B' })).toEqual([]);
+  });
+
+  it.each([
+    [{ retries: 'A', intervals: { ...draft().intervals, A: ['1 min'] } }, 'schedule'],
+    [{ retries: 'B', intervals: { ...draft().intervals, B: ['soon'] } }, 'schedule'],
+    [{ retries: 'B', disableAfter: '0' }, 'disableAfter'],
+    [{ timeoutSeconds: '0' }, 'timeout'],
+    [{ deliveries: '' }, 'deliveries'],
+    [{ copies: '1.5' }, 'copies'],
+    [{ deliveries: '5000', copies: '3' }, 'copies'],
+    [{ concurrency: '0' }, 'concurrency'],
+  ] as [Partial<SendDraft>, string][])('%j: %s', (change, name) => {
+    expect(errors(change)).toEqual([name]);
+  });
+
+  it('include an incomplete URL, and a missing secret unless it is sent unsigned', () => {
+    expect(errors({}, 'localhost:3000')).toEqual(['url']);
+    expect(errors({}, URL, false)).toEqual(['secret']);
+    expect(errors({ signing: 'none' }, URL, false)).toEqual([]);
+  });
+});
+
+describe('sendRequest', () => {
+  it('sends once at first', () => {
+    expect(sendRequest(draft(), '{}', URL, 's', null).schedule).toBeNull();
+  });
+
+  it('carries the schedule of the chosen variant in milliseconds', () => {
+    const request = sendRequest(
+      draft({ retries: 'B', timeScale: 60 }),
+      '{}',
+      ` ${URL} `,
+      's',
+      null,
+    );
+    expect(request).toMatchObject({
+      url: URL,
+      body: '{}',
+      sign: { secretId: 's', cause: null },
+      schedule: { variant: 'B', timeScale: 60, intervalsMs: DEFAULT_INTERVALS_MS.B },
+      timeoutMs: 30_000,
+      deliveries: 1,
+      copies: 1,
+    });
+  });
+
+  it('signs with the chosen mistake, or not at all', () => {
+    const wrong = draft({ signing: 'cause', cause: 'hmac' });
+    expect(sendRequest(wrong, '{}', URL, 's', null).sign).toEqual({
+      secretId: 's',
+      cause: 'hmac',
+    });
+    expect(sendRequest(draft({ signing: 'none' }), '{}', URL, 's', null).sign).toBeNull();
+  });
+});

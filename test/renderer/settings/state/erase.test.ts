@@ -1,0 +1,71 @@
+// “Delete everything” leaves nothing of what was typed, pasted or received: neither in the window nor in the browser.
+
+import '../../../../renderer/list/state/archive.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { firstCheckDraft } from '../../../../renderer/check/state/check-draft.ts';
+import { keepDrafts } from '../../../../renderer/sending/state/kept-drafts.ts';
+import type { ReplayDraft } from '../../../../renderer/sending/state/replay-draft.ts';
+import { useStore } from '../../../../renderer/ui/store.ts';
+import { captureSummary } from '../../support/capture-summary.ts';
+import { answering } from '../../support/host.ts';
+import { setCaseText } from '../../../../renderer/explain/case/state.ts';
+import { setExportUrl, setImportText } from '../../../../renderer/transfer/state.ts';
+import { setNoteAuthor, draftNote } from '../../../../renderer/capture/state/notes.ts';
+import { setSendDraft } from '../../../../renderer/sending/state/compose.ts';
+import { setCheckDraft } from '../../../../renderer/check/state/checks.ts';
+import { setDraft } from '../../../../renderer/sending/state/replay.ts';
+import { rememberTarget } from '../../../../renderer/sending/state/targets.ts';
+import { eraseAll } from '../../../../renderer/settings/state/settings.ts';
+import { hearRemoved } from '../../../../renderer/list/state/captures.ts';
+
+/** Stands for a buyer's data, in all that is typed. */
+const TYPED = 'typed-by-a-person';
+const state = useStore.getState;
+
+/** A storage of the browser. Its keys are its own properties, as of the real one. */
+function storage() {
+  const kept: Record<string, unknown> = {};
+  const methods = {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem: (name: string, value: string) => (kept[name] = value),
+    removeItem: (name: string) => Reflect.deleteProperty(kept, name),
+  };
+  for (const [name, value] of Object.entries(methods))
+    Object.defineProperty(kept, name, { value, enumerable: false });
+  return kept;
+}
+
+const written = (value: object) =>
+  JSON.stringify(value, (_, one: unknown) => (one instanceof Map ? [...one] : one));
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('deletes every text of a person, also where a reload would find it', async () => {
+  const [local, tab] = [storage(), storage()];
+  vi.stubGlobal('localStorage', local);
+  vi.stubGlobal('sessionStorage', tab);
+  answering({ 'data.removeAll': () => ({ ok: true, value: null }) });
+  const capture = captureSummary(1, { name: TYPED });
+  useStore.setState({ listed: { ...state().listed, captures: [capture] } });
+  setCaseText(TYPED);
+  setExportUrl(`http://127.0.0.1/${TYPED}`);
+  setImportText(TYPED);
+  useStore.setState({ imports: [{ name: TYPED, outcome: { ok: false, message: '' } }] });
+  setNoteAuthor(TYPED);
+  draftNote(-1, TYPED);
+  useStore.setState({ archive: { id: null, place: 'other', number: 1 } }); // shelves it
+  draftNote(-2, TYPED);
+  setSendDraft({ mode: 'json', json: TYPED });
+  setCheckDraft(1, firstCheckDraft(`http://127.0.0.1/${TYPED}`));
+  const draft = { editedBody: TYPED } as ReplayDraft;
+  setDraft(1, draft);
+  keepDrafts(state().drafts);
+  rememberTarget(`http://127.0.0.1/${TYPED}`);
+  for (const kept of [local, tab, state()]) expect(written(kept)).toContain(TYPED);
+
+  expect(await eraseAll()).toBeNull();
+  hearRemoved([1]); // as the host tells
+  const left = Object.entries(state()).filter((entry) => written(entry).includes(TYPED));
+  expect(left.map(([name]) => name)).toEqual([]);
+  expect([local, tab]).toEqual([{}, {}]);
+});
