@@ -49,7 +49,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     setupFiles: [
       'test/setup/clean-up.ts',
-      'test/setup/kept-threads.ts',
+      'test/setup/kept-threads.mjs',
       'test/setup/late-threads.ts',
       'test/setup/seed.ts',
     ],

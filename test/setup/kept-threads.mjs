@@ -1,9 +1,9 @@
-// The hosts of the tests in one process hand their threads on: an idle thread that is stopped waits for the next host,
+// The hosts of tests in one process hand their threads on: an idle thread that is stopped waits for the next host,
 // because a thread that loads its modules and runs them for the first time takes most of the time of a short test. One
 // that is stopped in the middle of a job ends, as in the program. Only the threads of dist/program are kept.
 
 import { syncBuiltinESMExports } from 'node:module';
-import threads, { type WorkerOptions } from 'node:worker_threads';
+import threads from 'node:worker_threads';
 
 const PROGRAM = '/dist/program/';
 /** Of one kind. Each takes some 15 MB. */
@@ -11,17 +11,20 @@ const MOST_KEPT = 8;
 /** Files share modules: the first one installs this for all. */
 const INSTALLED = Symbol.for('countersign.keptThreads');
 /** The events that the program listens to. */
-const EVENTS = ['online', 'message', 'error', 'exit'] as const;
+const EVENTS = ['online', 'message', 'error', 'exit'];
 
 const { Worker } = threads;
-const kept = new Map<string, KeptWorker[]>();
+/** @type {Map<string, KeptWorker[]>} */
+const kept = new Map();
 
 class KeptWorker extends Worker {
-  readonly #others: KeptWorker[] = [];
+  /** @type {KeptWorker[]} */
+  #others = [];
   #isOnline = false;
   #unanswered = 0;
 
-  constructor(file: string | URL, options: WorkerOptions = {}) {
+  /** @param {string | URL} file @param {import('node:worker_threads').WorkerOptions} [options] */
+  constructor(file, options = {}) {
     const kind = `${String(file)} ${JSON.stringify(options)}`;
     const others = kept.get(kind) ?? [];
     const waiting = others.pop();
@@ -37,12 +40,13 @@ class KeptWorker extends Worker {
     this.#watch();
   }
 
-  override postMessage(...message: Parameters<InstanceType<typeof Worker>['postMessage']>): void {
+  /** @param {Parameters<InstanceType<typeof Worker>['postMessage']>} message */
+  postMessage(...message) {
     super.postMessage(...message);
     this.#unanswered++;
   }
 
-  override async terminate(): Promise<number> {
+  async terminate() {
     if (this.#unanswered > 0 || !this.#isOnline || this.#others.length >= MOST_KEPT) {
       return super.terminate();
     }
@@ -64,7 +68,8 @@ class KeptWorker extends Worker {
   }
 }
 
-const shared = globalThis as { [INSTALLED]?: true };
+/** @type {{ [INSTALLED]?: true }} */
+const shared = globalThis;
 if (!shared[INSTALLED]) {
   shared[INSTALLED] = true;
   threads.Worker = KeptWorker;
