@@ -49,7 +49,12 @@ export default defineConfig({
     pool: 'forks',
     // One more than there are cores, because a test of the host or the command line often waits for another process.
     maxWorkers: availableParallelism() + 1,
-    setupFiles: ['test/setup/clean-up.ts', 'test/setup/late-threads.ts', 'test/setup/seed.ts'],
+    setupFiles: [
+      'test/setup/clean-up.ts',
+      'test/setup/kept-threads.mjs',
+      'test/setup/late-threads.ts',
+      'test/setup/seed.ts',
+    ],
     globalSetup: [
       'test/setup/scratch.mjs', // first, because the ends run in reverse order
       'test/setup/languages.mjs',

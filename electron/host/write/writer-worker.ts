@@ -34,6 +34,7 @@ parentPort?.on('message', ({ id, job }: Message<WriteJob>) => {
   const report = opened?.arrivals.takeReport() ?? NOTHING_REPORTED;
   const result: WriteResult = { outcome, ...report, failures: report.failures.map(toMessage) };
   parentPort?.postMessage({ id, result });
+  if (job.does === 'close') opened = null;
   opened?.arrivals.assessStored(); // after the answer, while the bytes are at hand
 });
 

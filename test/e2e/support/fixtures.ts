@@ -1,4 +1,4 @@
-// Fixtures of each browser test: an empty data folder, a host that serves it, and the open window.
+// Fixtures of each browser test: an empty data folder, a host that serves it, and a page for the window.
 
 import { test as base } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startReceiver, type Receiver } from '../../electron/host/support/receiver.ts';
 import { delayAnswers } from './connection.ts';
-import { serve, type Served } from './serve.ts';
+import { startHosts, type Hosts } from './hosts.ts';
+import type { Served } from './serve.ts';
 
 /** Makes every window of every test wait for the host: shows which tests, and which parts of the window, do not. */
 const SLOW_ANSWERS_MS = Number(process.env.SLOW_ANSWERS_MS ?? 0);
@@ -24,15 +25,23 @@ export interface Fixtures {
 /** Longer than any test. */
 export const LONG_UNDO_MS = 3_600_000;
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { readonly hosts: Hosts }>({
+  hosts: [
+    async ({}, use) => {
+      const hosts = startHosts();
+      await use(hosts);
+      await hosts.end();
+    },
+    { scope: 'worker' },
+  ],
   undoMs: [null, { option: true }],
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'countersign-e2e-'));
     await use(folder);
     rmSync(folder, { recursive: true, force: true });
   },
-  served: async ({ folder, page, undoMs }, use) => {
-    const served = await serve(folder, undoMs === null ? {} : { undoMs });
+  served: async ({ folder, hosts, page, undoMs }, use) => {
+    const served = await hosts.start(folder, undoMs);
     await use(served);
     await page.goto('about:blank'); // a window that loses its host rightly logs errors
     await served.stop();

@@ -32,44 +32,32 @@ const env = { SHOP_A_SECRET: SECRET };
 const fileOf = (...entries: object[]) => temporaryFile(JSON.stringify(entries));
 
 describe('an endpoints file', () => {
-  it('adds endpoints, and updates them at the next start', async () => {
-    const data = temporaryFolder();
-    const file = temporaryFile(JSON.stringify([ENDPOINT]));
-    const args = ['--no-ui', '--data', data, '--endpoints', file];
-    const first = await serving(args, env);
-    expect(await post(first, ENDPOINT.path, signedBody())).toBe(201);
-    expect(await first.stop()).toMatchObject({ code: 0, stderr: '' });
-
-    writeFileSync(
-      file,
-      JSON.stringify([{ ...ENDPOINT, name: 'Shop B', response: { status: 202 } }]),
-    );
-    const second = await serving(args, env);
-    expect(await post(second, ENDPOINT.path, signedBody())).toBe(202);
-    expect(await listed(data, 2)).toMatchObject([
-      { endpoint: 'Shop B', verdict: 'valid', attempt: 2, answered: 202 },
-      { endpoint: 'Shop B', verdict: 'valid', attempt: 1, answered: 201 },
-    ]);
-    await second.stop();
-  });
-
-  it('fails the first attempts, and continues the count after a restart', async () => {
+  it('adds endpoints, updates them at the next start, and continues the count of failed attempts', async () => {
     const data = temporaryFolder();
     const response = { status: 200, failFirst: 3, failStatus: 503 };
-    const args = ['--no-ui', '--data', data, '--endpoints', fileOf({ ...ENDPOINT, response })];
+    const failing = { ...ENDPOINT, name: 'Fails first', path: '/hooks/fails', response };
+    const file = fileOf(ENDPOINT, failing);
+    const args = ['--no-ui', '--data', data, '--endpoints', file];
     const body = signedBody();
     const first = await serving(args, env);
-    expect([
-      await post(first, ENDPOINT.path, body),
-      await post(first, ENDPOINT.path, body),
-    ]).toEqual([503, 503]);
-    await first.stop();
+    expect(await post(first, ENDPOINT.path, body)).toBe(201);
+    for (const status of [503, 503]) expect(await post(first, failing.path, body)).toBe(status);
+    expect(await first.stop()).toMatchObject({ code: 0, stderr: '' });
+
+    const changed = { ...ENDPOINT, name: 'Shop B', response: { status: 202 } };
+    writeFileSync(file, JSON.stringify([changed, failing]));
     const second = await serving(args, env);
-    expect([
-      await post(second, ENDPOINT.path, body),
-      await post(second, ENDPOINT.path, body),
-    ]).toEqual([503, 200]);
-    expect((await listed(data, 4)).map(({ answered }) => answered)).toEqual([200, 503, 503, 503]);
+    expect(await post(second, ENDPOINT.path, body)).toBe(202);
+    for (const status of [503, 200]) expect(await post(second, failing.path, body)).toBe(status);
+    const of = (name: string, answered: number) => ({ endpoint: name, verdict: 'valid', answered });
+    expect(await listed(data, 6)).toMatchObject([
+      of('Fails first', 200),
+      of('Fails first', 503),
+      { ...of('Shop B', 202), attempt: 2 },
+      of('Fails first', 503),
+      of('Fails first', 503),
+      { ...of('Shop B', 201), attempt: 1 },
+    ]);
     await second.stop();
   });
 
@@ -228,30 +216,30 @@ describe('an endpoints file', () => {
     expect(stderr).not.toContain('hunter2');
   });
 
-  it.each([
-    'https://shop.example/webhook',
-    'http://169.254.169.254/',
-    'http://[fe80::1]/',
-    'http://10.0.0.1/',
-  ])(
-    'forwards to %s, which is not on this machine, only with --allow-forward',
-    async (forwardTo) => {
-      const data = temporaryFolder();
-      const args = ['--no-ui', '--data', data, '--endpoints', fileOf({ ...ENDPOINT, forwardTo })];
-      const refused = await countersign(['serve', '--listen', '127.0.0.1:0', ...args], { env });
+  it('forwards to what is not on this machine only with --allow-forward', async () => {
+    const data = temporaryFolder();
+    const elsewhere = [
+      'https://shop.example/webhook',
+      'http://169.254.169.254/',
+      'http://[fe80::1]/',
+      'http://10.0.0.1/',
+    ];
+    const entries = elsewhere.map((forwardTo, n) => ({ ...ENDPOINT, path: `/${n}`, forwardTo }));
+    const argsFor = (...some: object[]) => [
+      ...['--no-ui', '--listen', '127.0.0.1:0', '--data', data, '--endpoints', fileOf(...some)],
+    ];
+    for (const entry of entries) {
+      const refused = await countersign(['serve', ...argsFor(entry)], { env });
       expect(refused.code).toBe(64);
-      expect(refused.stderr).toContain(
-        `endpoint ${ENDPOINT.path}: every webhook would be forwarded`,
-      );
+      expect(refused.stderr).toContain(`endpoint ${entry.path}: every webhook would be forwarded`);
       expect(refused.stderr).toContain('--allow-forward');
-      await (await serving([...args, '--allow-forward'], env)).stop();
-      const after = await startTestHost({ dataFolder: data, listen: null });
-      expect(await after.handlers['endpoints.list'](null)).toMatchObject([
-        { forward: { url: forwardTo } },
-      ]);
-      await after.close();
-    },
-  );
+    }
+    await (await serving([...argsFor(...entries), '--allow-forward'], env)).stop();
+    const after = await startTestHost({ dataFolder: data, listen: null });
+    const stored = await after.handlers['endpoints.list'](null);
+    expect(stored.map(({ forward }) => forward?.url).sort()).toEqual(elsewhere.sort());
+    await after.close();
+  });
 
   it('ends with 65 if an endpoint would forward to the listener itself', async () => {
     const port = await freePort();

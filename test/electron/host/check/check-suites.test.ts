@@ -81,7 +81,10 @@ describe('suites', () => {
     const host = await startTestHost();
     return { host, taken: await add(host, { name: 'Taken' }) };
   };
-  let one: Awaited<ReturnType<typeof withOne>> | undefined;
+  let one: Awaited<ReturnType<typeof withOne>>;
+  beforeAll(async () => {
+    one = await withOne();
+  });
   it.each<[string, Partial<CheckSuite>, RegExp]>([
     ['no name', { name: ' ' }, /the name must not be empty/],
     ['a long name', { name: 'x'.repeat(61) }, /60 characters/],
@@ -91,7 +94,7 @@ describe('suites', () => {
     ['a rule that is none', { acceptedWhen: ['status=9'] }, /must be status=2xx/],
     ['too many requests', { maxRequests: LIMITS.checkRequests + 1 }, /at most 1,000/],
   ])('with %s are refused', async (_, change, says) => {
-    const { host, taken } = (one ??= await withOne());
+    const { host, taken } = one;
     const failing = async () => add(host, change);
     await expect(failing()).rejects.toMatchObject({
       code: 'invalid-input',
@@ -149,7 +152,10 @@ describe('the file of a suite', () => {
     );
   });
 
-  let empty: TestHost | undefined;
+  let empty: TestHost;
+  beforeAll(async () => {
+    empty = await startTestHost();
+  });
   it.each([
     ['no JSON', '{"format":', { code: 'not-a-suite' }, /not JSON/],
     ['an empty file', '', { code: 'not-a-suite' }, /not JSON/],
@@ -175,12 +181,11 @@ describe('the file of a suite', () => {
     ['no rule', file({ rejectedWhen: ['x'] }), { code: 'invalid-input' }, /status=2xx/],
     ['no URL', file({ url: 7 }), { code: 'invalid-input' }, /URL/i],
   ])('that is %s is refused', async (_, text, failing, says) => {
-    const host = (empty ??= await startTestHost());
-    await expect(take(host, text)).rejects.toMatchObject({
+    await expect(take(empty, text)).rejects.toMatchObject({
       ...failing,
       message: expect.stringMatching(says) as string,
     });
-    expect(await list(host)).toEqual([]);
+    expect(await list(empty)).toEqual([]);
   });
 });
 

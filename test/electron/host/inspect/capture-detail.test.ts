@@ -6,7 +6,8 @@ import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 
-const items = Array.from({ length: 20_000 }, (_, at) => ({ name: `Item ${at}`, price: 1, qty: 2 }));
+const NAME = 'x'.repeat(60);
+const items = Array.from({ length: 8_000 }, () => ({ name: NAME, price: 1, qty: 2 }));
 const LONG = signedBody({ items });
 const FIRST_BYTES = 256 * 1024;
 
@@ -26,7 +27,7 @@ describe('a long body', () => {
     expect(bodyOf(opened).equals(Buffer.from(LONG).subarray(0, FIRST_BYTES))).toBe(true);
     const { verification, totals } = opened;
     expect(verification.verdict).toBe('valid');
-    expect(totals.segments).toBe(60_000 + 4);
+    expect(totals.segments).toBe(24_000 + 4);
     expect(verification.segments).toEqual(
       whole.verification.segments.slice(0, verification.segments.length),
     );

@@ -1,7 +1,7 @@
 // Settings are saved and take effect at once: listener address, max body size, language.
 
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keptSettings } from '../../../../electron/host/keep/settings-input.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../shared/contract/settings.ts';
@@ -60,7 +60,10 @@ describe('settings', () => {
     expect(await again.handlers['settings.get'](null)).toEqual(changed);
   });
 
-  let host: TestHost | undefined;
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await startTestHost();
+  });
   it.each<[string, unknown]>([
     ['a listener for other machines', { listen: { host: '0.0.0.0', port: 4545 } }],
     ['a listener by a name', { listen: { host: 'example.com', port: 4545 } }],
@@ -75,7 +78,6 @@ describe('settings', () => {
     ['an update feed of files', { updateFeed: 'file:///tmp/feed' }],
     ['a text for a switch', { desktop: { tray: 'yes', notifyInvalid: true } }],
   ])('are refused as a whole: %s', async (_, change) => {
-    host ??= await startTestHost();
     const wrong = saveSettings(host, {
       ...(change as Partial<Settings>),
       ...('language' in (change as object) ? {} : { language: 'he' }),

@@ -1,7 +1,7 @@
 // Requests that two parsers may read differently, and bytes that crash some programs. Each is refused, or captured
 // unchanged exactly once. Bytes after it never count as a request.
 
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { keepEvidence } from '../../../support/evidence.mjs';
 import { heard, pour, startAttacked, type Attacked } from '../support/attacked.ts';
 import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
@@ -56,12 +56,13 @@ const REFUSED: Readonly<Record<string, string>> = {
   'trailers of 200 KB': chunked(`5\r\nhello\r\n0\r\nX: ${'x'.repeat(200_000)}\r\n\r\n`),
 };
 
-let one: Promise<TestHost> | undefined;
-/** The refused requests share a host; it must still serve after all of them. */
-const shared = () => (one ??= startTestHost());
+/** The refused requests share it; it must still serve after all of them. */
+let host: TestHost;
+beforeAll(async () => {
+  host = await startTestHost();
+});
 
 it.for(Object.entries(REFUSED))('refuses %s and the bytes after it', async ([, shape]) => {
-  const host = await shared();
   const before = host.captures().length;
   const wire = await openWire(host.listenerUrl);
   wire.send(shape, SMUGGLED);
@@ -74,7 +75,6 @@ it.for(Object.entries(REFUSED))('refuses %s and the bytes after it', async ([, s
 });
 
 it('captures header names and values with every byte that HTTP allows', async () => {
-  const host = await shared();
   const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'X-__proto__'];
   const bytes = Array.from({ length: 256 }, (_, code) => code);
   // Control characters other than tab are refused.
@@ -96,7 +96,6 @@ it('captures header names and values with every byte that HTTP allows', async ()
 });
 
 it('captures 10,000 headers that fit into a head, and refuses more', async () => {
-  const host = await shared();
   const pairs = Array.from({ length: 10_000 }, (_, n): [string, string] => [
     n.toString(36),
     n % 2 === 0 ? '' : '1',
@@ -128,7 +127,6 @@ it('answers 1,000 pipelined webhooks in order', async () => {
     await expect.poll(all).toBe(count);
     return all();
   });
-  const host = await shared();
   expect(await post(host.listenerUrl, '/after', '{}')).toMatchObject({ status: 200 });
   const smuggled = host.captures().filter(({ target }) => target === '/smuggled').length;
   expect(smuggled).toBe(0);

@@ -190,7 +190,7 @@ describe('a target that is not an http or https URL', () => {
 });
 
 describe('results', () => {
-  it('are reported at once and listed newest first, also after a restart', async () => {
+  it('are reported at once, listed newest first, also after a restart, and deleted with their capture', async () => {
     const told: unknown[] = [];
     host.subscribe((name, value) => {
       if (name === 'replay') told.push(value);
@@ -203,12 +203,9 @@ describe('results', () => {
     expect(listed.slice(0, 2)).toEqual([refused, failed]);
     await host.close();
 
-    host = await startTestHost({ dataFolder: host.folder });
-    expect(await host.handlers['replay.list']({ captureId })).toEqual(listed);
-  });
-
-  it('are deleted with their capture', async () => {
-    await host.handlers['captures.remove']({ ids: [captureId] });
-    expect(await host.handlers['replay.list']({ captureId })).toEqual([]);
+    const again = await startTestHost({ dataFolder: host.folder });
+    expect(await again.handlers['replay.list']({ captureId })).toEqual(listed);
+    await again.handlers['captures.remove']({ ids: [captureId] });
+    expect(await again.handlers['replay.list']({ captureId })).toEqual([]);
   });
 });

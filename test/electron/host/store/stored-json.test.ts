@@ -9,7 +9,7 @@ import { soon } from '../../../support/soon.ts';
 import { DATABASE } from '../support/damage.ts';
 import { explained, signedWithoutNumbers } from '../support/explained.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { execute } from '../support/sqlite.ts';
+import { execute, rows } from '../support/sqlite.ts';
 import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, always, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
@@ -104,11 +104,15 @@ describe('damaged JSON found while the host runs', () => {
     const { id } = summary;
     await explained(host, id);
     execute(host.folder, `UPDATE explanations SET findings = '{'`);
-    expect((await host.handlers['captures.get']({ id })).findings).toBeNull();
     await soon(async () =>
       expect((await host.handlers['captures.get']({ id })).findings).toMatchObject({
         verdict: 'invalid',
       }),
+    );
+    await soon(() =>
+      expect(rows(host.folder, 'SELECT findings FROM explanations')).not.toEqual([
+        { findings: '{' },
+      ]),
     );
     expect(await host.handlers.status(null)).toMatchObject({ storeFault: null });
   });

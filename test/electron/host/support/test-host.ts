@@ -1,8 +1,10 @@
-// A real host in its own folder, on a free port. Hosts are closed and folders deleted when the test file ends.
+// A real host in its own folder, on a free port. It is closed when the test that started it ends; at the end of the file
+// if that was a hook or one of several tests at once. Folders are deleted at the end of the file.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onTestFinished, TestRunner } from 'vitest';
 import { startHost, type Host, type HostOptions } from '../../../../electron/host/host.ts';
 import type { CaptureDetail, CaptureSummary } from '../../../../shared/contract/capture.ts';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
@@ -39,7 +41,9 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
   });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= host.close());
-  cleanUpLater(close);
+  const test = TestRunner.getCurrentTest();
+  if (test && !test.concurrent) onTestFinished(close);
+  else cleanUpLater(close);
 
   const captures = () => {
     const everything = {
