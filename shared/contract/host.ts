@@ -151,6 +151,14 @@ export interface HostCommands {
    */
   'export.part': { input: { key: number; from: number }; output: { text: string } };
   /**
+   * A value of JSON, at most `LIMITS.pastedText` long, without any stored secret or one of `also`, in any encoding: for a
+   * program that passes on what it makes of other answers.
+   */
+  'secrets.hide': {
+    input: { value: unknown; also: readonly string[] };
+    output: { value: unknown };
+  };
+  /**
    * Imports a pasted text or a file as captures; resolves when they are verified. Codes: `not-recognised`,
    * `damaged-file`, `too-large`, `nothing-in-it`, `not-found` (the endpoint).
    */
@@ -233,7 +241,7 @@ export interface HostCommands {
   };
   /**
    * Verifies and explains a pasted text with a secret for this check only. A newer call of a window ends its older one, which then
-   * fails with `superseded`. Codes: `not-recognised`, `damaged-file`, `too-large`, `not-found` (the endpoint),
+   * fails with `superseded`. Codes: `not-recognised`, `damaged-file`, `too-large`, `not-found` (the endpoint or the scheme),
    * `invalid-input` (the text is empty or longer than 1 Mi characters).
    */
   'case.check': { input: CaseRequest; output: CaseAnswer };
@@ -256,7 +264,7 @@ export interface HostCommands {
 
   /**
    * Sends a capture again and stores the result, also of a failed connection. Codes: `not-found`, `no-secret`,
-   * `not-json`, `own-listener`, `own-window` (the target is Countersign itself).
+   * `not-json`, `own-listener`, `own-window` (the target is Countersign itself), `remote-target`.
    */
   'replay.send': { input: ReplayRequest; output: ReplayResult };
   /** Results of a capture's replays, newest first. */
@@ -276,7 +284,7 @@ export interface HostCommands {
    * another service `no-secret`, `no-effect`, `not-signable`, `not-found` (the endpoint), `scheme-changed`.
    */
   'compose.sign': { input: ComposeSignRequest; output: ComposeSigned };
-  /** Acts as a payment service: signs, sends and retries, as a job. Codes: those of `compose.sign`, `own-window`, `bad-schedule`. */
+  /** Acts as a payment service: signs, sends and retries, as a job. Codes: those of `compose.sign`, `own-window`, `bad-schedule`, `remote-target`. */
   'compose.send': { input: SendRequest; output: { jobId: number } };
 
   /**
