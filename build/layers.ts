@@ -79,7 +79,7 @@ export const CHAPTERS = [
 ];
 /** The folders of the command line: what commands share, then commands of three files or more, which do not know each other. */
 export const CLI_SHARED = ['lib', 'captures', 'schemes'];
-export const LARGE_COMMANDS = ['archive', 'check', 'explain', 'send', 'serve', 'show'];
+export const LARGE_COMMANDS = ['archive', 'check', 'explain', 'mcp', 'send', 'serve', 'show'];
 /** The folders of the window: its layers from the first to the last, with the parts of the window between them. */
 export const PARTS = [
   ...[
@@ -210,7 +210,7 @@ export const forbidden: IForbiddenRuleType[] = [
   only('cli', '^electron/cli/', [
     '^electron/(cli|browser|host)/',
     '^shared/',
-    npm('commander', '@types/node', 'zod'),
+    npm('@modelcontextprotocol/sdk', 'commander', '@types/node', 'zod'),
     NODE,
   ]),
   only('desktop', '^electron/desktop/(?!start\\.ts$)', [
