@@ -31,7 +31,12 @@ export const KNOWN = {
   defect: z.string().nullable(),
 };
 
-const SAID = { method: z.string(), target: z.string(), name: z.string(), amount: z.string() };
+const SAID = {
+  method: z.string(),
+  target: z.string(),
+  name: z.string().describe('Its letters are replaced; get_capture may have it whole.'),
+  amount: z.string(),
+};
 
 export const ROW = z.object({ ...KNOWN, foreign: foreign(SAID) });
 
@@ -58,23 +63,23 @@ export function rowOf(
   endpoints: readonly Endpoint[],
   { allowed }: Call,
 ): Row {
-  const { method, target, name, amount } = allowed.showsPersonalData
-    ? { ...summary, name: whole(summary.name), amount: whole(summary.amount) }
-    : withoutPersonalData(summary);
+  const replaced = withoutPersonalData(summary);
+  const { method, target } = allowed.showsPersonalData ? summary : replaced;
   return {
     ...knownOf(summary, endpoints),
     foreign: {
       method: unsearchedHead(method),
       target: unsearchedHead(target),
-      ...{ name: unsearched(name), amount: unsearched(amount) },
+      name: unsearched(replaced.name),
+      amount: unsearched(replaced.amount),
     },
   };
 }
 
-/** A text that the host has cut may end with half a secret, which nothing finds. */
-const whole = (text: string | null): string => (text === null || text.endsWith('…') ? '' : text);
-
-/** As an export replaces it: name and amount are fields of a notification. */
+/**
+ * As an export replaces it: name and amount are fields of a notification. They are always replaced, because the list has
+ * them shortened: nothing finds half a secret.
+ */
 function withoutPersonalData({ method, target, name, amount, ...summary }: CaptureSummary) {
   const body = codec.encode(JSON.stringify({ name: name ?? '', amount: amount ?? '' }), 'utf-8');
   const { value } = redactCapture(
