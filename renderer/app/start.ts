@@ -44,6 +44,7 @@ export function start(connection: Connection): void {
       host.on('replay', (result) => state().hearReplay(result));
       host.on('job', (job) => state().hearJob(job));
       host.on('jobs', (jobs) => state().hearJobs(jobs));
+      host.on('assistant', (calls) => state().hearAssistantCalls(calls));
       host.on('settings', (settings) => state().hearSettings(settings));
       host.on('updates', (updates) => state().hearUpdates(updates));
       state().hearOpened();
@@ -55,6 +56,7 @@ export function start(connection: Connection): void {
       void state().loadSuites();
       void state().loadSettings();
       void state().loadJobs();
+      void state().loadAssistantCalls();
       void state().loadUpdates();
       void state().loadRemovals();
       void state().loadDetail(true);

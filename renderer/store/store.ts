@@ -3,6 +3,7 @@
 
 import { create, type StoreApi } from 'zustand';
 import { archiveSlice, type ArchiveSlice } from './archive.ts';
+import { assistantSlice, type AssistantSlice } from './assistant.ts';
 import { capturesSlice, type CapturesSlice } from './captures.ts';
 import { caseSlice, type CaseSlice } from './case.ts';
 import { checksSlice, type ChecksSlice } from './checks.ts';
@@ -53,6 +54,7 @@ export type State = ConnectionSlice &
   RemovalSlice &
   SettingsSlice &
   ArchiveSlice &
+  AssistantSlice &
   NotesSlice &
   TargetsSlice &
   ToastSlice &
@@ -93,6 +95,7 @@ export const useStore = create<State>()((...store) => ({
   ...removalSlice(...store),
   ...settingsSlice(...store),
   ...archiveSlice(...store),
+  ...assistantSlice(...store),
   ...notesSlice(...store),
   ...targetsSlice(...store),
   ...toastSlice(...store),

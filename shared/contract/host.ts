@@ -13,6 +13,7 @@ import type {
   DecodedBody,
   DeliveryView,
 } from './capture.ts';
+import type { AssistantCall } from './assistant.ts';
 import type { ArchiveNews, ArchiveNote, ArchiveSave } from './archive.ts';
 import type { CaseAnswer, CaseRequest } from './case.ts';
 import type {
@@ -331,6 +332,13 @@ export interface HostCommands {
   /** Cancels a job: aborts its open requests and sends nothing more. Codes: `not-found`. */
   'jobs.cancel': { input: { id: number }; output: null };
 
+  /** A call of an assistant has begun, and ended: told by its server, which knows what was answered. */
+  'assistant.began': { input: { tool: string }; output: { id: number } };
+  /** Codes: `not-found` (newer calls took its place). */
+  'assistant.ended': { input: { id: number; says: string; isRefused: boolean }; output: null };
+  /** The calls since the host started, newest first, at most 50. */
+  'assistant.calls': { input: null; output: AssistantCall[] };
+
   /**
    * Stores the user's public URL and sends a signed probe through it to the listener. Codes: `invalid-input`,
    * `no-listener`.
@@ -357,4 +365,6 @@ export interface HostEvents {
   job: Job;
   /** The jobs that are left after everything was deleted. */
   jobs: Job[];
+  /** All that are kept, newest first. */
+  assistant: AssistantCall[];
 }

@@ -13,8 +13,19 @@ import { Refusal, type Allowed, type Call } from './tool.ts';
 
 export type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
-/** Runs a call, and answers without secrets. Rejects with Refusal, without secrets either. */
-export type Answering = <T>(extra: Extra, run: (call: Call) => Promise<T>) => Promise<T>;
+interface Spoken {
+  readonly says: string;
+}
+
+/**
+ * Runs a call, and answers without secrets. Rejects with Refusal, without secrets either. The window shows the call under
+ * its name.
+ */
+export type Answering = <T extends Spoken>(
+  name: string,
+  extra: Extra,
+  run: (call: Call) => Promise<T>,
+) => Promise<T>;
 
 export function createAnswering(link: HostLink, allowed: Allowed): Answering {
   const secrets = new Set<string>();
@@ -23,7 +34,7 @@ export function createAnswering(link: HostLink, allowed: Allowed): Answering {
       throw new Refusal('This session has read too many secrets.');
     secrets.add(secret);
   };
-  return (extra, run) =>
+  return (name, extra, run) =>
     link.use(async (client) => {
       const call: Call = {
         ask: createAsk(client),
@@ -35,12 +46,25 @@ export function createAnswering(link: HostLink, allowed: Allowed): Answering {
         const hidden = await call.ask('secrets.hide', { value, also: [...secrets] });
         return shown(hidden.value as T);
       };
+      const ended = await beginCall(name, client);
       try {
-        return await hide(await run(call));
+        const answer = await hide(await run(call));
+        ended(answer.says, false);
+        return answer;
       } catch (error) {
-        throw new Refusal(await hide(saysOf(error)));
+        const says = await hide(saysOf(error));
+        ended(says, true);
+        throw new Refusal(says);
       }
     });
+}
+
+/** Tells the host that a call begins, and returns what tells its end. An older host knows no such command. */
+async function beginCall(tool: string, client: Client) {
+  const begun = await client.call('assistant.began', { tool });
+  return (says: string, isRefused: boolean) => {
+    if (begun.ok) void client.call('assistant.ended', { id: begun.value.id, says, isRefused });
+  };
 }
 
 const GONE =

@@ -50,7 +50,7 @@ function addTool(server: McpServer, tool: AnyTool, answering: Answering): void {
       annotations: ANNOTATIONS[does],
     },
     async (given: Record<string, unknown>, extra: Extra): Promise<CallToolResult> => {
-      const answer = await answering(extra, async (call) => {
+      const answer = await answering(name, extra, async (call) => {
         const { says, data } = await tool.run(given, call);
         return { says, ...data };
       });

@@ -62,7 +62,7 @@ beforeAll(async () => {
   await addEndpoint(host, {
     name: 'Shop',
     path: '/shop',
-    secrets: [{ ...secrets[0]!, label: 'a' }],
+    secrets: secrets.map((one) => ({ ...one, label: 'a' })),
   });
   for (const { written } of WRITTEN) {
     const text = Buffer.from(written, 'latin1').toString();
