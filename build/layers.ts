@@ -79,7 +79,7 @@ export const CHAPTERS = [
 ];
 /** The folders of the command line: what commands share, then commands of three files or more, which do not know each other. */
 export const CLI_SHARED = ['lib', 'captures', 'schemes'];
-export const LARGE_COMMANDS = ['archive', 'check', 'explain', 'send', 'serve', 'show'];
+export const LARGE_COMMANDS = ['archive', 'check', 'explain', 'mcp', 'send', 'serve', 'show'];
 /** The subjects of the window. Each may use what it needs of those before it, by their doors. */
 export const PARTS = [
   ...['endpoints', 'list', 'sending', 'explain', 'capture', 'check', 'compare', 'transfer'],
@@ -209,7 +209,7 @@ export const forbidden: IForbiddenRuleType[] = [
   only('cli', '^electron/cli/', [
     '^electron/(cli|browser|host)/',
     '^shared/',
-    npm('commander', '@types/node', 'zod'),
+    npm('@modelcontextprotocol/sdk', 'commander', '@types/node', 'zod'),
     NODE,
   ]),
   only('desktop', '^electron/desktop/(?!start\\.ts$)', [

@@ -22,6 +22,7 @@ const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['show', async () => (await import('./show/show.ts')).showCommand()],
   ['export', async () => (await import('./export.ts')).exportCommand()],
   ['import', async () => (await import('./import.ts')).importCommand()],
+  ['mcp', async () => (await import('./mcp/mcp.ts')).mcpCommand()],
   ['archive', async () => (await import('./archive/archive.ts')).archiveCommand()],
 ]);
 

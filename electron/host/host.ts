@@ -4,6 +4,7 @@
 import { join } from 'node:path';
 import type { Service } from '../../shared/contract/rpc.ts';
 import { prepareFolder } from './folder/data-folder.ts';
+import { openDoor } from './folder/door.ts';
 import { lockFolder } from './folder/folder-lock.ts';
 import { removeWindowPort, readWindowPort, writeWindowPort } from './folder/window-port-file.ts';
 import type { HostOptions } from './host-options.ts';
@@ -52,17 +53,20 @@ export async function startHost(options: HostOptions): Promise<Host> {
       replaceDatabase(dataFolder, [DAMAGE_MET], Date.now());
       return openHost(options);
     });
+    const closeDoor = await openDoor(dataFolder, host);
     return {
       ...host,
       neverTarget: (port) => {
         host.neverTarget(port);
         writeWindowPort(dataFolder, port);
       },
-      close: () =>
-        host.close().finally(() => {
+      close: () => {
+        closeDoor();
+        return host.close().finally(() => {
           removeWindowPort(dataFolder);
           unlock();
-        }),
+        });
+      },
     };
   } catch (error) {
     unlock();

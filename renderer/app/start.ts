@@ -27,6 +27,7 @@ import { hearBack, loadRemovals } from '../list/state/removal.ts';
 import { hearViews, loadViews } from '../list/state/saved-views.ts';
 import { hearSuites, loadSuites } from '../check/state/suites.ts';
 import { hearReplay } from '../sending/state/replay.ts';
+import { hearAssistantCalls, loadAssistantCalls } from '../sending/state/assistant.ts';
 import { hearJob, hearJobs, loadJobs } from '../sending/state/jobs.ts';
 import { hearSettings, loadSettings } from '../settings/state/settings.ts';
 import { hearUpdates, loadUpdates } from '../settings/state/updates.ts';
@@ -71,6 +72,7 @@ export function start(connection: Connection): void {
       host.on('replay', (result) => hearReplay(result));
       host.on('job', (job) => hearJob(job));
       host.on('jobs', (jobs) => hearJobs(jobs));
+      host.on('assistant', (calls) => hearAssistantCalls(calls));
       host.on('settings', (settings) => hearSettings(settings));
       host.on('updates', (updates) => hearUpdates(updates));
       hearOpened();
@@ -82,6 +84,7 @@ export function start(connection: Connection): void {
       void loadSuites();
       void loadSettings();
       void loadJobs();
+      void loadAssistantCalls();
       void loadUpdates();
       void loadRemovals();
       void loadDetail(true);

@@ -1,4 +1,4 @@
-// The runs in the title bar: nothing before the first, the progress of a running one, and a check that waits for an answer.
+// The runs in the title bar: nothing before the first, or the first call of an assistant, the progress of a running one, and a check that waits for an answer.
 
 import { List } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
@@ -18,8 +18,9 @@ export const dialogOfJob = (job: Job): OpenDialog =>
 export function RunsButton() {
   const runs = useStore((state) => state.jobs);
   const checks = useStore((state) => state.checks);
+  const calls = useStore((state) => state.assistantCalls.length);
   const jobs: readonly Job[] = [...runs, ...checks];
-  if (jobs.length === 0) return null;
+  if (jobs.length === 0 && calls === 0) return null;
   const running = jobs.filter(({ state }) => state === 'running');
   const [first] = running;
   if (!first) {

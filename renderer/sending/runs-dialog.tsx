@@ -12,6 +12,7 @@ import { useLate } from '../ui/use-late.ts';
 import { useNow } from '../ui/use-now.ts';
 import { formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { AssistantCalls } from './assistant-calls.tsx';
 import { CheckState, checkTitle } from './check-entry.tsx';
 import { JobSubject } from './job-subject.tsx';
 import { jobTitle } from './job-words.ts';
@@ -27,6 +28,7 @@ export function RunsDialog() {
   const runs = useStore((state) => state.jobs);
   const checks = useStore((state) => state.checks);
   const jobs: readonly Job[] = [...runs, ...checks].sort((a, b) => b.id - a.id);
+  const calls = useStore((state) => state.assistantCalls.length);
   const isKnown = useStore((state) => state.areJobsKnown);
   const error = useStore((state) => state.jobsError);
   const isLate = useLate(!isKnown && error === null);
@@ -43,9 +45,11 @@ export function RunsDialog() {
             {isLate && words.jobs.loading}
           </p>
         ) : jobs.length === 0 ? (
-          <Empty title={words.jobs.noneTitle}>
-            <p>{words.jobs.noneSays}</p>
-          </Empty>
+          calls === 0 && (
+            <Empty title={words.jobs.noneTitle}>
+              <p>{words.jobs.noneSays}</p>
+            </Empty>
+          )
         ) : (
           <ul className="runs">
             {jobs.map((job) => (
@@ -77,6 +81,7 @@ export function RunsDialog() {
             ))}
           </ul>
         )}
+        <AssistantCalls />
       </div>
       <footer className="dialog-foot">
         <Button icon={PenLine} onPress={() => openDialog({ is: 'compose' })}>

@@ -1,26 +1,44 @@
-// A pasted case: text from somebody else, checked with a secret that is typed for this check and never stored.
+// A pasted case: text from somebody else, or a request whose parts are known, checked with a secret that is given for
+// this check and never stored.
 
 import type { CaseNote, CaseSource } from '../formats/case/pasted-case.ts';
 import type { ImportNote } from '../formats/import-note.ts';
 import type { Comparison } from '../signature/explain/compare/comparison.ts';
 import type { Findings } from '../signature/explain/explanation.ts';
 import type { AnyVerification } from '../signature/engine/scheme-verification.ts';
+import type { HeaderPairs } from '../webhook/capture.ts';
 
 export interface CaseRequest {
-  /** A body, a cURL command, a digest, or a mail that holds them. */
-  readonly text: string;
+  /** A body, a cURL command, a digest, or a mail that holds them; or the request itself. */
+  readonly text: string | GivenRequest;
   /**
    * Used for this check only: it is not stored and not in any answer. If null, the endpoint's current secret is used.
    */
   readonly secret: string | null;
   /** Null if there is no endpoint. */
   readonly endpointId: number | null;
+  /** The scheme by its name, with its settings, in place of the endpoint's. */
+  readonly signing?: CaseSigning | undefined;
   /** The name that the window gave itself. */
   readonly window?: string | undefined;
 }
 
+/** A request as its sender signed it. */
+export interface GivenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: HeaderPairs;
+  readonly bodyBase64: string;
+}
+
+/** How a case is signed, if no endpoint says it. */
+export interface CaseSigning {
+  readonly scheme: string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
 export interface CaseAnswer {
-  /** The webhook in the text, ready to import; null if the text holds only a digest. */
+  /** The webhook in the text, ready to import; null if the text holds only a digest, or is the request itself. */
   readonly source: CaseSource | null;
   /** Length of the webhook's body, in bytes. */
   readonly bodyLength: number;

@@ -13,6 +13,7 @@ import type {
   DecodedBody,
   DeliveryView,
 } from './capture.ts';
+import type { AssistantCall } from './assistant.ts';
 import type { ArchiveNews, ArchiveNote, ArchiveSave } from './archive.ts';
 import type { CaseAnswer, CaseRequest } from './case.ts';
 import type {
@@ -151,6 +152,14 @@ export interface HostCommands {
    */
   'export.part': { input: { key: number; from: number }; output: { text: string } };
   /**
+   * A value of JSON, at most `LIMITS.pastedText` long, without any stored secret or one of `also`, in any encoding: for a
+   * program that passes on what it makes of other answers.
+   */
+  'secrets.hide': {
+    input: { value: unknown; also: readonly string[] };
+    output: { value: unknown };
+  };
+  /**
    * Imports a pasted text or a file as captures; resolves when they are verified. Codes: `not-recognised`,
    * `damaged-file`, `too-large`, `nothing-in-it`, `not-found` (the endpoint).
    */
@@ -233,7 +242,7 @@ export interface HostCommands {
   };
   /**
    * Verifies and explains a pasted text with a secret for this check only. A newer call of a window ends its older one, which then
-   * fails with `superseded`. Codes: `not-recognised`, `damaged-file`, `too-large`, `not-found` (the endpoint),
+   * fails with `superseded`. Codes: `not-recognised`, `damaged-file`, `too-large`, `not-found` (the endpoint or the scheme),
    * `invalid-input` (the text is empty or longer than 1 Mi characters).
    */
   'case.check': { input: CaseRequest; output: CaseAnswer };
@@ -256,7 +265,7 @@ export interface HostCommands {
 
   /**
    * Sends a capture again and stores the result, also of a failed connection. Codes: `not-found`, `no-secret`,
-   * `not-json`, `own-listener`, `own-window` (the target is Countersign itself).
+   * `not-json`, `own-listener`, `own-window` (the target is Countersign itself), `remote-target`.
    */
   'replay.send': { input: ReplayRequest; output: ReplayResult };
   /** Results of a capture's replays, newest first. */
@@ -276,7 +285,7 @@ export interface HostCommands {
    * another service `no-secret`, `no-effect`, `not-signable`, `not-found` (the endpoint), `scheme-changed`.
    */
   'compose.sign': { input: ComposeSignRequest; output: ComposeSigned };
-  /** Acts as a payment service: signs, sends and retries, as a job. Codes: those of `compose.sign`, `own-window`, `bad-schedule`. */
+  /** Acts as a payment service: signs, sends and retries, as a job. Codes: those of `compose.sign`, `own-window`, `bad-schedule`, `remote-target`. */
   'compose.send': { input: SendRequest; output: { jobId: number } };
 
   /**
@@ -323,6 +332,13 @@ export interface HostCommands {
   /** Cancels a job: aborts its open requests and sends nothing more. Codes: `not-found`. */
   'jobs.cancel': { input: { id: number }; output: null };
 
+  /** A call of an assistant has begun, and ended: told by its server, which knows what was answered. */
+  'assistant.began': { input: { tool: string }; output: { id: number } };
+  /** Codes: `not-found` (newer calls took its place). */
+  'assistant.ended': { input: { id: number; says: string; isRefused: boolean }; output: null };
+  /** The calls since the host started, newest first, at most 50. */
+  'assistant.calls': { input: null; output: AssistantCall[] };
+
   /**
    * Stores the user's public URL and sends a signed probe through it to the listener. Codes: `invalid-input`,
    * `no-listener`.
@@ -349,4 +365,6 @@ export interface HostEvents {
   job: Job;
   /** The jobs that are left after everything was deleted. */
   jobs: Job[];
+  /** All that are kept, newest first. */
+  assistant: AssistantCall[];
 }

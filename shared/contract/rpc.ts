@@ -37,7 +37,7 @@ export interface Client {
   call<C extends CommandName>(command: C, input: Input<C>): Promise<Reply<C>>;
   /** Listens to one kind of event; returns a function that stops it. */
   on<E extends EventName>(name: E, listener: (value: HostEvents[E]) => void): () => void;
-  /** Answers every open call with `disconnected` and stops listening. */
+  /** Answers every open call, and each later one, with `disconnected` and stops listening. */
   close(): void;
 }
 
@@ -46,6 +46,7 @@ export function createClient(port: Port): Client {
   const waiting = new Map<number, (reply: Reply<CommandName>) => void>();
   const listeners = new Map<EventName, Set<(value: never) => void>>();
   let lastId = 0;
+  let isClosed = false;
 
   const stop = port.receive((text) => {
     const message = JSON.parse(text) as Message;
@@ -60,6 +61,10 @@ export function createClient(port: Port): Client {
   return {
     call: (command, input) =>
       new Promise((resolve) => {
+        if (isClosed) {
+          resolve(failed('disconnected'));
+          return;
+        }
         const id = ++lastId;
         waiting.set(id, resolve);
         port.send(JSON.stringify({ kind: 'call', id, command, input } satisfies Message));
@@ -71,6 +76,7 @@ export function createClient(port: Port): Client {
       return () => set.delete(listener);
     },
     close: () => {
+      isClosed = true;
       stop();
       for (const resolve of waiting.values()) resolve(failed('disconnected'));
       waiting.clear();

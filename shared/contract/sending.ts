@@ -48,7 +48,13 @@ export interface Keyed {
 /** The result for a key: of a single replay, or of a webhook that was sent again; otherwise the job that was started. */
 export type SendOutcome = ReplayResult | Exchange | { readonly jobId: number };
 
-export interface ReplayRequest extends Keyed {
+/** A request of a program that may send only to private addresses, and to hosts that a person has named to it. */
+export interface Confined {
+  /** Absent: a person chose the target. */
+  readonly confirmedHosts?: readonly string[];
+}
+
+export interface ReplayRequest extends Keyed, Confined {
   readonly captureId: number;
   readonly method: string;
   /** Absolute http or https URL. */
@@ -124,7 +130,7 @@ export interface ComposeSigned {
 }
 
 /** Acting as the payment service: one body, signed, to one URL. */
-export interface SendRequest extends Keyed {
+export interface SendRequest extends Keyed, Confined {
   /** Absolute http or https URL. */
   readonly url: string;
   readonly body: string;

@@ -113,6 +113,10 @@ const OF_BYTES: Record<string, Write> = {
 const BINARY = new Set(['UTF-16 LE', 'UTF-16 BE', 'gzip', 'zlib']);
 export const WRITINGS = [...Object.keys(OF_TEXT), ...Object.keys(OF_BYTES)];
 
+/** A text in one of the encodings, as bytes. */
+export const writeAs = (writing: string, text: string, random: Random): Latin1 =>
+  (OF_TEXT[writing] ?? OF_BYTES[writing])?.(utf8(text), random) ?? '';
+
 /** Places for any bytes, and places for text only. */
 const BYTE_PLACES = [
   ...['bytes of a body', 'bytes that are no UTF-8', 'answer', 'body in gzip', 'body in brotli'],

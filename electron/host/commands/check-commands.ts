@@ -14,7 +14,7 @@ import { checkTargetOf } from '../check/remote-target.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { command } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
-import { id, key, targetUrl, timeoutMs } from '../lib/input-schemas.ts';
+import { confirmedHosts, id, key, targetUrl, timeoutMs } from '../lib/input-schemas.ts';
 import { reader } from '../lib/reader.ts';
 import { checkGroups, maxRequests, perSecond, suiteName } from '../lib/suite-schema.ts';
 import type { Jobs } from '../send/jobs.ts';
@@ -43,9 +43,6 @@ const rule = z.string().transform((text, context): AcceptRule => {
 });
 const rules = z.array(rule).max(LIMITS.checkRules);
 
-/** Of the URL and of the status URL. */
-const hosts = z.array(z.string()).max(2);
-
 const request = z.object({
   key: key.exactOptional(),
   endpointId: z.number().int().positive(),
@@ -59,7 +56,7 @@ const request = z.object({
   maxRequests,
   timeoutMs,
   acceptAnyCertificate: z.boolean(),
-  confirmedHosts: hosts,
+  confirmedHosts,
   asksPerson: z.literal(true).exactOptional(),
 });
 
@@ -74,7 +71,7 @@ const readAnswer = reader<CheckAnswer>(
   z.object({ id, caseNumber, got: z.enum(['accept', 'reject', 'unknown']) }),
 );
 const readAgain = reader<CheckAgain>(
-  z.object({ id, caseNumber, key: key.exactOptional(), confirmedHosts: hosts }),
+  z.object({ id, caseNumber, key: key.exactOptional(), confirmedHosts }),
 );
 
 /** Handlers throw HostError. */

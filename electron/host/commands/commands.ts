@@ -30,6 +30,7 @@ import type { Comparer } from '../verify/comparer.ts';
 import type { Asked } from '../verify/explain-worker.ts';
 import { questionAbout, type Explainer } from '../verify/explainer.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
+import { createAssistantHandlers } from './assistant-commands.ts';
 import { createArchiveHandlers } from './archive-commands.ts';
 import { createFindHandlers, type FindContext } from './find-commands.ts';
 import { createCheckHandlers } from './check-commands.ts';
@@ -102,6 +103,7 @@ export function createHandlers(context: CommandContext) {
     events.emit('views', store.views.list());
     suitesChanged();
     events.emit('jobs', context.jobs.list());
+    assistant.forget();
     assessAgain();
     void context.copying.erased();
     return context.tellEndpoints();
@@ -133,6 +135,7 @@ export function createHandlers(context: CommandContext) {
     return questionAbout(stored.capture, endpoints.secretsFor(summary.endpointId));
   }
 
+  const assistant = createAssistantHandlers(context);
   const details = createDetails(context);
   const once = createSentOnce();
   const exports = createExportParts();
@@ -221,6 +224,7 @@ export function createHandlers(context: CommandContext) {
     ...createShareHandlers(sharing),
     ...createKeepHandlers({ ...context, exports, allChanged }),
     ...createArchiveHandlers({ ...context, sharing }),
+    ...assistant.handlers,
     ...sending,
   } satisfies HostHandlers;
 }

@@ -3,7 +3,8 @@
 import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../../shared/contract/status.ts';
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
-import type { ReplayResult } from '../../../shared/contract/sending.ts';
+import type { Confined, ReplayResult } from '../../../shared/contract/sending.ts';
+import { checkTargetOf } from '../check/remote-target.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import { command, noInput } from '../lib/command.ts';
@@ -17,7 +18,7 @@ import { checkCaptures, oldCaptures, replayWork } from '../send/replay-many.ts';
 import { replayCapture } from '../send/replay.ts';
 import { demoEndpoint, sampleRequest } from '../send/sample.ts';
 import type { SentOnce } from '../send/sent-once.ts';
-import type { TargetGuard } from '../send/target-guard.ts';
+import type { AddressCheck, TargetGuard } from '../send/target-guard.ts';
 import type { Tunnel } from '../send/tunnel-check.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
@@ -91,6 +92,19 @@ export function createSendHandlers(context: SendContext) {
     return endpointId === null ? null : endpoints.routeTo(endpointId).signing;
   }
 
+  /** The guard; for a confined program it also refuses addresses that are neither private nor confirmed. */
+  async function guardOf({ url, confirmedHosts }: Confined & { readonly url: string }) {
+    if (!confirmedHosts) return guard;
+    const { mayUse } = await checkTargetOf(url, confirmedHosts, false);
+    const also =
+      (check: AddressCheck): AddressCheck =>
+      (address, port) => {
+        check(address, port);
+        mayUse(address, port);
+      };
+    return { elsewhere: also(guard.elsewhere), notWindow: also(guard.notWindow) };
+  }
+
   const countingOf = (captureId: number) => signingOf(captureId)?.scheme ?? null;
 
   return {
@@ -104,7 +118,7 @@ export function createSendHandlers(context: SendContext) {
           stores,
           secrets,
           signingOf(request.captureId),
-          guard,
+          await guardOf(request),
         );
         events.emit('replay', result);
         return result;
@@ -140,7 +154,7 @@ export function createSendHandlers(context: SendContext) {
         await guard.check(request.url, { mayBeListener: true });
         const { requestsOf, sendPlan, sendWork } = await loadCompose();
         const plan = sendPlan(request, requestsOf(request, context));
-        return { jobId: jobs.start(sendWork(plan, guard)) };
+        return { jobId: jobs.start(sendWork(plan, await guardOf(request))) };
       };
       return once.run(key, start, (job) => () => job);
     }),

@@ -10,7 +10,7 @@ import type {
 } from '../../../shared/contract/sending.ts';
 import { CAUSE_CODES, SCHEME_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { HostError } from '../lib/errors.ts';
-import { key, targetUrl, timeoutMs } from '../lib/input-schemas.ts';
+import { confirmedHosts, key, targetUrl, timeoutMs } from '../lib/input-schemas.ts';
 import { reader, refused } from '../lib/reader.ts';
 
 const concurrency = z.number().int().min(1).max(LIMITS.concurrency);
@@ -36,6 +36,7 @@ const composeSign = z.object({
 const sendRequest = z
   .object({
     key: key.exactOptional(),
+    confirmedHosts: confirmedHosts.exactOptional(),
     url: targetUrl,
     body,
     sign: z.object({ secretId, cause }).nullable(),

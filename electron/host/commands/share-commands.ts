@@ -7,10 +7,12 @@ import type { ExportParts } from '../share/export-parts.ts';
 import { readExportJob, type ExportJobSource, type StoredJob } from '../share/export-job.ts';
 import { makeExport, type ExportContext } from '../share/export.ts';
 import { readImport, type ImportContext } from '../share/import.ts';
+import type { RedactThread } from '../share/redact-thread.ts';
 import {
   readCaseRequest,
   readExportPart,
   readExportRequest,
+  readHidden,
   readImportRequest,
 } from '../share/share-input.ts';
 import { solveCase, type CaseContext } from '../share/solve-case.ts';
@@ -21,6 +23,7 @@ export type ShareContext = Omit<ExportContext, 'readJob' | 'allSecrets'> &
   CaseContext & {
     readonly once: SentOnce;
     readonly exports: ExportParts;
+    readonly redactThread: RedactThread;
     /** Rejects with HostError. */
     readonly readArchived: (id: number) => Promise<StoredJob>;
   };
@@ -39,6 +42,12 @@ export function createShareHandlers(context: ShareContext) {
     }),
     'export.part': command(readExportPart, (asked) => context.exports.part(asked)),
     'case.check': command(readCaseRequest, (asked) => solveCase(asked, context)),
+    'secrets.hide': command(readHidden, async ({ value, also }) => ({
+      value: await context.redactThread.hide({
+        value,
+        secrets: [...exporting.allSecrets(), ...also],
+      }),
+    })),
     'import.read': command(readImportRequest, ({ key, ...request }) =>
       context.once.run(
         key,

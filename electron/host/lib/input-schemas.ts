@@ -172,8 +172,12 @@ const endpointChanges = z.object({
   ),
 });
 
+/** Of a target that may be remote. */
+export const confirmedHosts = z.array(z.string().max(LIMITS.checkUrl)).max(LIMITS.targets);
+
 const replayRequest = z.object({
   key: key.exactOptional(),
+  confirmedHosts: confirmedHosts.exactOptional(),
   captureId: id,
   method: z
     .string()

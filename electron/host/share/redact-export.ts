@@ -76,6 +76,16 @@ export interface RedactedExport {
   readonly replaced: readonly Replaced[];
 }
 
+/** A value of JSON that leaves with no export, such as an answer to an assistant. */
+export interface HideJob {
+  readonly value: unknown;
+  readonly secrets: readonly string[];
+}
+
+/** The value without these secrets, in any encoding. Never throws. */
+export const hideIn = ({ value, secrets }: HideJob): unknown =>
+  withoutSecrets(value, createSecretHider(patternsFor(secrets)));
+
 /** Never throws. */
 export function redactExport(job: ExportJob): RedactedExport {
   const { portable, replaced, hider } = withoutAll(job);

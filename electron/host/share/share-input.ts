@@ -41,10 +41,31 @@ const importRequest = z.object({
 });
 
 const caseRequest = z.object({
-  text: pasted,
+  text: z.union([
+    pasted,
+    z.object({
+      method: z.string().max(40),
+      url: z.string().max(LIMITS.pastedText),
+      headers: z.array(z.tuple([z.string(), z.string()])).max(1000),
+      bodyBase64: z.base64().max(2 * LIMITS.pastedText),
+    }),
+  ]),
   secret: z.string().nullable(),
   endpointId: id.nullable(),
+  signing: z
+    .object({ scheme: z.string(), settings: z.record(z.string(), z.string().max(LIMITS.secret)) })
+    .optional(),
   window,
+});
+
+const hidden = z.object({
+  value: z
+    .json()
+    .refine(
+      (value) => JSON.stringify(value).length <= LIMITS.pastedText,
+      refused({ problem: 'not-allowed' }),
+    ),
+  also: z.array(z.string().max(LIMITS.secret)).max(LIMITS.secrets),
 });
 
 const exportPart = z.object({ key: id, from: z.number().int().nonnegative() });
@@ -52,6 +73,7 @@ const exportPart = z.object({ key: id, from: z.number().int().nonnegative() });
 export const readExportRequest = reader<ExportRequest & { whole?: true }>(exportRequest);
 export const readExportPart = reader<{ key: number; from: number }>(exportPart);
 export const readCaseRequest = reader<CaseRequest>(caseRequest);
+export const readHidden = reader<{ value: unknown; also: string[] }>(hidden);
 export const readImportRequest = reader<ImportRequest>(importRequest);
 
 const path = z.array(z.union([z.string(), z.number().int().nonnegative()])).max(1000);

@@ -1,10 +1,19 @@
 // Solves a pasted case: verifies and explains its webhook with a secret given for this once, and compares another
 // program's values with ours. Nothing is stored.
 
-import type { CaseAnswer, CaseRequest, ComparedPiece } from '../../../shared/contract/case.ts';
+import type {
+  CaseAnswer,
+  CaseRequest,
+  CaseSigning,
+  ComparedPiece,
+  GivenRequest,
+} from '../../../shared/contract/case.ts';
+import { hasDocument } from '../../../shared/signature/schemes/schemes.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
+import type { OwnSchemes } from '../endpoints/own-schemes.ts';
 import { HostError } from '../lib/errors.ts';
 import type { Comparer } from '../verify/comparer.ts';
+import type { Signing } from '../store/endpoints.ts';
 import { questionAbout } from '../verify/explainer.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 import { readForeignText } from './foreign-text-thread.ts';
@@ -12,26 +21,27 @@ import type { ReadCase } from './read-case.ts';
 
 export interface CaseContext {
   readonly endpoints: Pick<Endpoints, 'get' | 'secretsFor'>;
+  readonly schemes: Pick<OwnSchemes, 'chosen' | 'isKnown'>;
   readonly background: Pick<VerifyThread, 'verify'>;
   /** A comparer for cases only; a newer case of a window ends the one before. */
   readonly caseComparer: Comparer;
 }
 
 /**
- * Throws HostError `not-recognised`, `damaged-file`, `too-large`, `not-found` (the endpoint), or `superseded` if a
- * newer case came first.
+ * Throws HostError `not-recognised`, `damaged-file`, `too-large`, `not-found` (the endpoint or the scheme), or
+ * `superseded` if a newer case came first.
  */
 export async function solveCase(
-  { text, secret: typed, endpointId, window }: CaseRequest,
-  { endpoints, background, caseComparer: comparer }: CaseContext,
+  { text, secret: typed, endpointId, signing: asked, window }: CaseRequest,
+  { endpoints, schemes, background, caseComparer: comparer }: CaseContext,
 ): Promise<CaseAnswer> {
   if (endpointId !== null && !endpoints.get(endpointId)) throw endpointNotFound();
-  const found = await readForeignText('case', text);
-  if (!found.ok) throw new HostError(found.code, found.details);
+  const found = typeof text === 'string' ? await foundIn(text) : givenCase(text);
   const { source, webhook, notes, commandNotes } = found;
   if (webhook === null) return withoutWebhook(found);
   const stored = endpoints.secretsFor(endpointId);
-  const known = { ...stored, secret: typed ?? stored.secret };
+  const signing = asked ? signingOf(asked, schemes) : stored.signing;
+  const known = { ...stored, signing, secret: typed ?? stored.secret };
   const { verification } = await background.verify(webhook, known);
   const question = questionAbout(webhook, known);
   const { verdict, reason } = verification;
@@ -51,8 +61,35 @@ export async function solveCase(
   return { source, bodyLength, verification, findings, compared, notes, commandNotes };
 }
 
+type Found = Omit<Extract<ReadCase, { ok: true }>, 'ok'>;
+
+async function foundIn(text: string): Promise<Found> {
+  const found = await readForeignText('case', text);
+  if (!found.ok) throw new HostError(found.code, found.details);
+  return found;
+}
+
+/** A request whose parts are known. It has no moment of arrival. */
+const givenCase = ({ method, url, headers, bodyBase64 }: GivenRequest): Found => ({
+  ...{ source: null, digest: null, canonical: null, notes: [], commandNotes: [] },
+  webhook: {
+    ...{ method, target: url, tls: false, headers, defect: null, receivedAtMs: null },
+    body: Buffer.from(bodyBase64, 'base64'),
+  },
+});
+
+/** Null: our own service's. */
+function signingOf(
+  { scheme, settings }: CaseSigning,
+  schemes: CaseContext['schemes'],
+): Signing | null {
+  if (!schemes.isKnown(scheme)) throw new HostError('not-found', { what: 'scheme' });
+  const chosen = schemes.chosen(scheme);
+  return hasDocument(chosen) ? null : { scheme: chosen, settings };
+}
+
 /** A digest alone proves nothing, but the user is told that it was recognised. */
-function withoutWebhook(found: Extract<ReadCase, { ok: true }>): CaseAnswer {
+function withoutWebhook(found: Found): CaseAnswer {
   if (found.digest === null) {
     throw new HostError('not-recognised', { what: 'case' });
   }

@@ -41,6 +41,13 @@ export const jobs = {
   noneTitle: 'No runs yet',
   noneSays:
     'Webhooks sent from Compose, replays of several captures and checks of receivers appear here until Countersign quits.',
+  /** What an assistant did, through `countersign mcp`. */
+  assistant: {
+    title: 'Assistant',
+    running: 'Running',
+    answered: 'Answered',
+    refused: 'Refused',
+  },
 
   /** The run's dialog was not opened because the person did something else. */
   begun: (id: number) => `Run ${id} started`,

@@ -39,6 +39,12 @@ export const jobs: Words['jobs'] = {
   loading: 'ההרצות נטענות…',
   noneTitle: 'עדיין אין הרצות',
   noneSays: `וובהוקים שנשלחו מההרכבה, שליחות חוזרות של כמה לכידות ובדיקות של מקבלים מופיעים כאן עד ש־${ltr('Countersign')} נסגר.`,
+  assistant: {
+    title: 'עוזר',
+    running: 'פועל',
+    answered: 'נענה',
+    refused: 'סורב',
+  },
 
   begun: (id) => `הרצה ${id} התחילה`,
   once: 'פעם אחת',

@@ -21,7 +21,8 @@ const START_MS = 20_000;
 /** Ten processes for PHP's server, because each answers one request at a time. A fixed locale for localeCompare. */
 const DEFAULTS = { PHP_CLI_SERVER_WORKERS: '10', LC_ALL: 'C.UTF-8' };
 
-const program = (file: string) => fileURLToPath(new URL(`programs/${file}`, import.meta.url));
+export const programPath = ({ file }: Pick<TestReceiver, 'file'>): string =>
+  fileURLToPath(new URL(`programs/${file}`, import.meta.url));
 
 /** `php -n` reads no php.ini, so that the receiver behaves the same on every machine. */
 const COMMANDS: Record<TestReceiver['language'], (file: string) => Command> = {
@@ -41,17 +42,26 @@ const MAX_OUTPUT = 10_000;
 const running = new Set<ChildProcess>();
 process.on('exit', () => running.forEach(killGroup));
 
+interface StartOptions {
+  readonly secret: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts a receiver of this folder, as `startProgram` does. */
+export const startReceiver = (name: ReceiverName, options: StartOptions) =>
+  startProgram(programPath(RECEIVERS[name]), RECEIVERS[name].language, options);
+
 /**
- * Starts a receiver and resolves when it listens. The end of the test file stops it, if the test does not.
+ * Starts a program and resolves when it listens. The end of the test file stops it, if the test does not.
  * Rejects with its messages if it exits first or takes longer than 20 seconds.
  */
-export async function startReceiver(
-  name: ReceiverName,
-  { secret, env = {} }: { secret: string; env?: Readonly<Record<string, string>> },
+export async function startProgram(
+  file: string,
+  language: TestReceiver['language'],
+  { secret, env = {} }: StartOptions,
 ): Promise<RunningReceiver> {
-  const { file, language } = RECEIVERS[name];
   needLanguage(language);
-  const [command, ...args] = COMMANDS[language](program(file));
+  const [command, ...args] = COMMANDS[language](file);
   const child = spawn(command, args, {
     env: { ...process.env, ...DEFAULTS, ...env, SECRET: secret, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,7 +79,7 @@ export async function startReceiver(
   };
   cleanUpLater(stop);
   try {
-    return { url: `http://127.0.0.1:${await portOf(child, name)}/`, stop };
+    return { url: `http://127.0.0.1:${await portOf(child, file)}/`, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,13 +1,12 @@
 // Checking a pasted case: verdict, cause and proof. Its secret is neither stored nor returned.
 
 import { createHmac } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { explainPrimitives, primitives } from '../../../../electron/host/lib/primitives.ts';
 import type { CaseAnswer, CaseRequest } from '../../../../shared/contract/case.ts';
 import { signOnPurpose } from '../../../../shared/signature/explain/search/on-purpose.ts';
 import { verify } from '../../../../shared/signature/verify.ts';
+import { filesHolding } from '../support/files-holding.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
 
@@ -19,7 +18,10 @@ beforeAll(async () => {
   host = await startTestHost();
 });
 
-const check = async (text: string, change: Partial<CaseRequest> = {}): Promise<CaseAnswer> =>
+const check = async (
+  text: CaseRequest['text'],
+  change: Partial<CaseRequest> = {},
+): Promise<CaseAnswer> =>
   host.handlers['case.check']({ text, secret: ONCE, endpointId: null, ...change });
 
 /** The signature of a sender that leaves the numbers out. */
@@ -148,13 +150,35 @@ describe('a case of another service', () => {
   });
 });
 
-describe('the secret of a case', () => {
-  const filesUnder = (folder: string): string[] =>
-    readdirSync(folder).flatMap((name) => {
-      const path = join(folder, name);
-      return statSync(path).isDirectory() ? filesUnder(path) : [path];
-    });
+describe('a case may be the request itself', () => {
+  const body = '{"id":"evt_1"}';
+  const hmac = createHmac('sha256', ONCE).update(body).digest('hex');
+  const given = (signature: string) => ({
+    ...{ method: 'POST', url: 'https://shop.example/hooks' },
+    headers: [['X-Hub-Signature-256', signature]] as const,
+    bodyBase64: Buffer.from(body).toString('base64'),
+  });
 
+  it('is verified and explained by the scheme of its name', async () => {
+    const signing = { scheme: 'github', settings: {} };
+    expect((await check(given(`sha256=${hmac}`), { signing })).verification).toMatchObject({
+      scheme: 'github',
+      verdict: 'valid',
+    });
+    const answer = await check(given(hmac), { signing });
+    expect(answer).toMatchObject({ source: null, verification: { scheme: 'github' } });
+    expect(answer.findings?.explanations[0]?.codes).toEqual(['digest-form']);
+  });
+
+  it('is refused with a scheme that nobody knows', async () => {
+    const signing = { scheme: 'nobody', settings: {} };
+    await expect(check(given(hmac), { signing })).rejects.toMatchObject({
+      reason: { code: 'not-found', details: { what: 'scheme' } },
+    });
+  });
+});
+
+describe('the secret of a case', () => {
   it('is in no response, error, log or file', async () => {
     const logged: string[] = [];
     const log = (...what: unknown[]) => void logged.push(what.map(String).join(' '));
@@ -174,9 +198,7 @@ describe('the secret of a case', () => {
       one.status === 'fulfilled' ? JSON.stringify(one.value) : String((one.reason as Error).stack),
     );
     expect([...says, ...logged].join('\n')).not.toContain(ONCE);
-    for (const file of filesUnder(host.folder)) {
-      expect(readFileSync(file).includes(ONCE), file).toBe(false);
-    }
+    expect(filesHolding(host.folder, ONCE)).toEqual([]);
   });
 
   it('creates no capture', async () => {

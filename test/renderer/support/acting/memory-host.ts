@@ -198,6 +198,7 @@ export function createMemoryHost(now: () => number): MemoryHost {
     'send.outcome': ({ key }: Input<'send.outcome'>) => outcomes.get(key) ?? null,
     'deliveries.get': () => ({ attempts: [], total: 0, changed: [] }),
     'jobs.list': () => [],
+    'assistant.calls': () => [],
     'endpoints.list': () => [1, 2].map((id) => ({ id, name: `Shop ${id}`, secrets: [] })),
     'views.list': () => [],
   };
