@@ -30,7 +30,10 @@ export interface Message<Job> {
 export class TookTooMuchError extends Error {}
 
 export interface WorkerOptions<Job> extends ResourceLimits {
-  /** How long a job may take. Such a thread gets one job at a time, so that the others survive its end. */
+  /**
+   * How long a job may take, in processor time: a busy machine ends nothing that would be done in time alone. Such a
+   * thread gets one job at a time, so that the others survive its end.
+   */
   readonly limitMs?: (job: Job) => number;
 }
 
@@ -38,6 +41,8 @@ const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** The limit is counted in so many parts: a program that was stopped for a while, by its system, misses them. */
 const PARTS = 8;
+/** What of a part counts at least, so that a thread ends that waits for something. */
+const LEAST = 0.02;
 
 interface Asked<Job, Result> extends Message<Job> {
   readonly transfer: readonly ArrayBuffer[];
@@ -111,14 +116,16 @@ export function createWorkerThread<Job, Result>(
   function watch() {
     const [watched] = running.values();
     if (!limitMs || !watched) return;
-    let left = PARTS;
-    limit = setInterval(
-      () => {
-        left -= 1;
-        if (left === 0) setImmediate(end);
-      },
-      limitMs(watched.job) / PARTS,
-    );
+    const part = limitMs(watched.job) / PARTS;
+    let used = 0;
+    let before = process.cpuUsage();
+    limit = setInterval(() => {
+      // That of the whole program, which is never less than the thread's.
+      const { user, system } = process.cpuUsage(before);
+      before = process.cpuUsage();
+      used += Math.min(part, Math.max(part * LEAST, (user + system) / 1000));
+      if (used > part * (PARTS - 0.5)) setImmediate(end);
+    }, part);
     const end = () => {
       const late = worker;
       if (!late || !running.has(watched.id)) return;

@@ -1,6 +1,6 @@
 // The threads that verify: a capture that takes too long gets a final verdict, and the others of its batch theirs.
 
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   createWorkerThread,
   TookTooMuchError,
@@ -26,6 +26,15 @@ describe('a job that takes too long', () => {
     });
     const { verification } = await hasty.verify(long, route);
     expect(verification).toMatchObject({ verdict: 'unverifiable', reason: 'too-much-work' });
+  });
+
+  it('is counted in processor time, which a busy machine does not give', async () => {
+    const got = vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: 0, system: 0 });
+    onTestFinished(() => got.mockRestore());
+    const patient = createVerifyThread(100);
+    onTestFinished(() => patient.stop());
+    const [assessment] = await patient.assess([{ capture: long, route }]);
+    expect(assessment).toMatchObject({ verdict: 'valid' });
   });
 
   it('is the only one that fails, and the thread is replaced', async () => {
