@@ -152,7 +152,7 @@ export interface HostCommands {
    */
   'export.part': { input: { key: number; from: number }; output: { text: string } };
   /**
-   * A value of JSON, at most `LIMITS.pastedText` long, without any stored secret or one of `also`, in any encoding: for a
+   * A value of JSON, at most `LIMITS.hiddenValue` long, without any stored secret or one of `also`, in any encoding: for a
    * program that passes on what it makes of other answers.
    */
   'secrets.hide': {

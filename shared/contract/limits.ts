@@ -64,6 +64,8 @@ export const LIMITS = {
   importBytes: 64 * MB,
   /** In characters, for a pasted case or a text to compare. */
   pastedText: MB,
+  /** A value of JSON in which secrets are looked for, in characters. */
+  hiddenValue: 8 * MB,
   bodyPieceBytes: MB,
 
   /** An archive's connection string, and a note in it. */

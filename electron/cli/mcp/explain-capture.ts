@@ -52,8 +52,13 @@ const NOTHING: Findings = {
 let lastSearch = 0;
 
 /** With the secrets stored now; null if its body cannot be searched. Redacted as in an export. */
-async function searched(captureId: number, { ask, allowed }: Call): Promise<Findings | null> {
+async function searched(
+  captureId: number,
+  { ask, allowed, signal }: Call,
+): Promise<Findings | null> {
   const window = `mcp-${process.pid}-${++lastSearch}`; // else calls at the same time would end each other
+  const stop = () => void ask('explain.stop', { window }).catch(() => undefined);
+  signal.addEventListener('abort', stop, { once: true });
   try {
     const found = await ask('explain.capture', {
       captureId,
@@ -67,5 +72,7 @@ async function searched(captureId: number, { ask, allowed }: Call): Promise<Find
   } catch (error) {
     if (error instanceof Refusal && error.code === 'nothing-to-compare') return null;
     throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
 }

@@ -31,11 +31,14 @@ export const unsearched = (text: string): string => beginning(text, MOST_SEARCHE
 export const unsearchedHead = (latin1: string): string =>
   unsearched(Buffer.from(latin1, 'latin1').toString('utf8'));
 
+/** Of a header, because there may be many. */
+const MOST_SEARCHED_HEADER = 12_000;
+
 /** `Name: value`, one for each header of an export. */
 export const exportedHeaders = (headers: HeaderPairs): string[] =>
   headers
     .slice(0, MOST_HEADERS)
-    .map(([name, value]) => shorten(unsearchedHead(`${name}: ${value}`), MOST_OTHER));
+    .map(([name, value]) => beginning(unsearchedHead(`${name}: ${value}`), MOST_SEARCHED_HEADER));
 
 /** An answer without secrets, as it is sent: what is foreign in it is cut and made visible. */
 export function shown<T>(value: T, name = '', isForeign = false): T {

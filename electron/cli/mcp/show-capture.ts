@@ -3,6 +3,8 @@
 import { z } from 'zod';
 import type { Portable } from '../../../shared/formats/portable.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
+import { codec } from '../../host/lib/codec.ts';
+import { unpack } from '../../host/lib/unpack.ts';
 import { causesSay, KNOWN, knownOf, verdictSays } from './capture-row.ts';
 import { causes, causesOf, foreignCauses, FOREIGN_CAUSES } from './causes.ts';
 import { exportedHeaders, foreign, unsearched, unsearchedHead } from './foreign.ts';
@@ -72,14 +74,28 @@ export async function shownCapture(id: number, call: Call) {
       method: unsearchedHead(exported.method),
       target: unsearchedHead(exported.target),
       headers: exportedHeaders(headers),
-      body: unsearched(exported.body ?? exported.bodyBase64 ?? ''),
-      bodyEncoding: exported.body === undefined ? 'base64' : 'text',
+      ...bodyOf(headers, exported),
       received: foreignOrNull(verification?.received),
       signs: foreignOrNull(verification?.canonical),
       ...foreignCauses(explanations),
     },
   };
   return { ...known, capture, detail, findings: findings ?? null };
+}
+
+/** As text if it can be, decompressed. */
+function bodyOf(
+  headers: HeaderPairs,
+  { body = '', bodyBase64 }: Pick<Exported, 'body' | 'bodyBase64'>,
+) {
+  if (bodyBase64 === undefined) return { body: unsearched(body), bodyEncoding: 'text' };
+  const bytes = Buffer.from(bodyBase64, 'base64');
+  const unpacked = unpack(headers, bytes);
+  const read = typeof unpacked === 'string' ? bytes : unpacked.bytes;
+  const text = codec.decode(read, 'utf-8', true);
+  return text === null
+    ? { body: unsearched(bodyBase64), bodyEncoding: 'base64' }
+    : { body: unsearched(text), bodyEncoding: 'text' };
 }
 
 const foreignOrNull = (text: string | null | undefined) =>

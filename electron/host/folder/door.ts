@@ -1,14 +1,14 @@
 // The door of the running host: a socket in the data folder, through which other programs of the same user call it with
 // the commands of the contract. Its folder is closed to everyone else, so it needs no token.
 
-import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { once } from 'node:events';
 import { serve, type Port, type Service } from '../../../shared/contract/rpc.ts';
 
-const FOLDER = 'door';
-const SOCKET = 'host.sock';
+const FOLDER = 'host.door';
+const SOCKET = 'socket';
 
 /** In bytes, on macOS, which allows least. A longer path is silently cut, and the socket would be elsewhere. */
 const MAX_PATH = 103;
@@ -33,7 +33,7 @@ export async function openDoor(folder: string, service: Service): Promise<() => 
   const close = () => {
     server.close();
     for (const socket of inside) socket.destroy();
-    removeDoor(folder);
+    removeDoor(path);
   };
   const server = createServer((socket) => {
     inside.add(socket);
@@ -44,9 +44,9 @@ export async function openDoor(folder: string, service: Service): Promise<() => 
     });
   });
   try {
-    removeDoor(folder); // left by a run that was killed
-    const closed = join(folder, FOLDER);
-    mkdirSync(closed, { mode: 0o700 });
+    removeDoor(path); // left by a run that was killed
+    const closed = dirname(path);
+    mkdirSync(closed, { recursive: true, mode: 0o700 });
     chmodSync(closed, 0o700); // the process may have a umask that takes more away
     server.listen(path);
     await once(server, 'listening');
@@ -58,11 +58,13 @@ export async function openDoor(folder: string, service: Service): Promise<() => 
   return close;
 }
 
-function removeDoor(folder: string): void {
+/** Only the socket, and its folder if nothing else is in it. */
+function removeDoor(path: string): void {
   try {
-    rmSync(join(folder, FOLDER), { recursive: true, force: true });
+    rmSync(path, { force: true });
+    rmdirSync(dirname(path));
   } catch {
-    // If the folder is not writable, other operations fail and report it.
+    // There was none. If the data folder is not writable, other operations fail and report it.
   }
 }
 

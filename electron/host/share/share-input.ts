@@ -62,7 +62,7 @@ const hidden = z.object({
   value: z
     .json()
     .refine(
-      (value) => JSON.stringify(value).length <= LIMITS.pastedText,
+      (value) => JSON.stringify(value).length <= LIMITS.hiddenValue,
       refused({ problem: 'not-allowed' }),
     ),
   also: z.array(z.string().max(LIMITS.secret)).max(LIMITS.secrets),

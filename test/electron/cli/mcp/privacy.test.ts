@@ -150,7 +150,8 @@ describe('a hostile webhook', () => {
   it('gives no orders', async () => {
     const fields = { [ORDER]: ORDER, name: ORDER, client_name: 'A', card_mask: '1', inst: 1 };
     const { sign } = JSON.parse(signedBody({ ...fields, [ORDER]: '' }, STORED)) as { sign: string };
-    const signed = { ...(JSON.parse(signedBody(fields, STORED)) as object), sign };
+    const right = JSON.parse(signedBody(fields, STORED)) as { sign: string };
+    const signed = { ...right, sign };
     const { summary } = await host.captureOf(() =>
       fetch(`${host.listenerUrl}/hooks/shop-a?${encodeURIComponent(ORDER)}`, {
         method: 'POST',
@@ -173,6 +174,7 @@ describe('a hostile webhook', () => {
     ];
     for (const { says, data, whole } of all) {
       expect(whole).toContain('IGNORE');
+      expect(whole).not.toContain(right.sign);
       expect(says).not.toContain('IGNORE');
       expect(JSON.stringify(ours(data))).not.toContain('IGNORE');
     }
@@ -190,9 +192,19 @@ describe('a hostile webhook', () => {
         signedBody({ name: `a${unseen}\u202eb\u0007`, add_field: 'é'.repeat(200_000) }, STORED),
       ),
     );
+    const unprintable = await host.captureOf(() =>
+      fetch(`${host.listenerUrl}/${'%01'.repeat(4000)}`, {
+        method: 'POST',
+        headers: Object.fromEntries(
+          Array.from({ length: 90 }, (_, at) => [`X-${at}`, '\xff'.repeat(100)]),
+        ),
+        body: Buffer.alloc(100_000, 1),
+      }),
+    );
     const shop = await assistant(host.folder, ['--include-personal-data']);
     const { id } = summary;
     for (const { whole } of [
+      await shop.call('get_capture', { id: unprintable.summary.id }),
       await shop.call('get_capture', { id }),
       await shop.call('explain_capture', { id }),
       await shop.call('list_captures'),

@@ -1,6 +1,7 @@
 // Every tool over standard input and output, with the protocol's own client, on a data folder that no other host has.
 
 import { createHmac } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cleanUpLater } from '../../../support/clean-up.ts';
 import { soon } from '../../../support/soon.ts';
@@ -28,12 +29,20 @@ const withoutNumbers = () => {
 let shop: Assistant;
 let listener: string;
 /** A path of the listener takes a webhook, and it has a verdict. */
-const arrives = async (path: string, body: string, headers: Record<string, string> = {}) => {
+const arrives = async (
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+) => {
   const waiting = shop.call('wait_for_capture');
   await fetchLater(path, body, headers);
   return (await waiting).data.capture as { id: number; foreign: { target: string } };
 };
-const fetchLater = async (path: string, body: string, headers: Record<string, string>) => {
+const fetchLater = async (
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+) => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   await fetch(listener + path, { method: 'POST', body, headers });
 };
@@ -149,6 +158,15 @@ describe('captures', () => {
         ),
       ),
     );
+  });
+});
+
+it('decompresses a body to show it', async () => {
+  const { id } = await arrives('/packed', gzipSync('{"amount":"12.00"}'), {
+    'Content-Encoding': 'gzip',
+  });
+  expect((await shop.call('get_capture', { id })).data).toMatchObject({
+    foreign: { body: '{"amount":"12.00"}', bodyEncoding: 'text' },
   });
 });
 

@@ -1,6 +1,6 @@
 // The door of a running host: only its user enters, every command works through it, and it is gone with the host.
 
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { throughDoor } from '../../../../electron/host/folder/door.ts';
@@ -39,7 +39,7 @@ describe('the door of a host', () => {
 
   it('carries large answers whole', async () => {
     const host = await startTestHost();
-    const body = Buffer.alloc(3_000_000, 'é');
+    const body = Buffer.alloc(400_000, 'é');
     await host.captureOf(() => post(host.listenerUrl, '/x', body));
     const { port, client } = await entered(host.folder);
     const reply = await client.call('captures.get', { id: 1, whole: true });
@@ -49,7 +49,7 @@ describe('the door of a host', () => {
 
   it('is closed to others, and gone with its host', async () => {
     const host = await startTestHost();
-    const folder = join(host.folder, 'door');
+    const folder = join(host.folder, 'host.door');
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     const { port, client } = await entered(host.folder);
     const closed = new Promise<void>((resolve) => port.onClose(resolve));
@@ -68,15 +68,21 @@ describe('the door of a host', () => {
     mkdirSync(dataFolder, { mode: 0o700 });
     const host = await startTestHost({ dataFolder });
     expect(await throughDoor(dataFolder)).toBeNull();
-    expect(existsSync(join(dataFolder, 'door'))).toBe(false);
+    expect(existsSync(join(dataFolder, 'host.door'))).toBe(false);
     await host.captureOf(() => post(host.listenerUrl, '/x', '{}'));
   });
 
   it('takes the place of one that a killed host has left', async () => {
     const dataFolder = tempFolder();
-    mkdirSync(join(dataFolder, 'door', 'host.sock'), { recursive: true });
+    const folder = join(dataFolder, 'host.door');
+    mkdirSync(folder, { mode: 0o755 });
+    writeFileSync(join(folder, 'socket'), '');
+    writeFileSync(join(folder, 'another'), 'kept');
     const host = await startTestHost({ dataFolder });
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
     const { port } = await entered(host.folder);
     port.leave();
+    await host.close();
+    expect(readdirSync(folder)).toEqual(['another']);
   });
 });

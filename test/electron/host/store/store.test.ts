@@ -73,7 +73,7 @@ describe('a new database', () => {
       const files = readdirSync(folder);
       expect(files).toEqual(expect.arrayContaining(['countersign.db', 'secrets.json']));
       expect(files.map((name) => [name, mode(join(folder, name))])).toEqual(
-        files.map((name) => [name, name === 'door' ? '700' : '600']),
+        files.map((name) => [name, name === 'host.door' ? '700' : '600']),
       );
     },
   );
