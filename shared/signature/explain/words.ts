@@ -1,6 +1,11 @@
 // Each cause in words: its title, and how to fix it in a receiver.
 
-import { SCHEME_CAUSE_CODES, type AnyCauseCode, type CauseCode } from './codes.ts';
+import {
+  SCHEME_CAUSE_CODES,
+  type AnyCauseCode,
+  type CauseCode,
+  type SchemeCauseCode,
+} from './codes.ts';
 import { SCHEME_FIXES, SCHEME_TITLES } from './scheme-words.ts';
 
 export interface CauseWords {
@@ -272,6 +277,10 @@ const ofSchemes = SCHEME_CAUSE_CODES.map((code) => [
   code,
   { title: SCHEME_TITLES[code], fix: SCHEME_FIXES[code] },
 ]);
+
+/** How to fix a receiver: of another service's webhooks the same mistake may need something else. */
+export const fixOf = (code: AnyCauseCode, isByScheme: boolean): string =>
+  (isByScheme ? SCHEME_FIXES[code as SchemeCauseCode] : undefined) ?? CAUSE_WORDS[code].fix;
 
 export const CAUSE_WORDS: Readonly<Record<AnyCauseCode, CauseWords>> = {
   ...OWN_WORDS,

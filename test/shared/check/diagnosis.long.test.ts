@@ -23,7 +23,7 @@ const BODIES = [
 const IMPOSSIBLE = /body’s bytes (?:were|and|preceded)|used without its|^The sign field/;
 
 const isUsual = (change: Change) =>
-  !change.isRare && !(change.kind === 'values' && change.isAlone) && !IMPOSSIBLE.test(change.says);
+  !change.isRare && !change.isAlone && !IMPOSSIBLE.test(change.says);
 
 /** Whether the changes apply to this secret. */
 function doApply(changes: readonly Change[]): boolean {
