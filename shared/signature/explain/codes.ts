@@ -136,6 +136,12 @@ const MET_MOST: readonly AnyCauseCode[] = [
   'not-trimmed',
 ];
 
+/** Whether the fix of a cause names a rule of our own service. */
+export const isOfDocument = (code: AnyCauseCode): boolean =>
+  /^(?:items?-|number-|nested-[fl]|order-val|null-|strings-|fixed-|sign-|secret-(?:no-colon|twice)|not-|trim-|text-bl)/.test(
+    code,
+  );
+
 /** The codes by rank: of explanations of equal size, the earlier code is the better one. */
 export const RANKED_CODES: readonly AnyCauseCode[] = [
   ...MET_MOST,

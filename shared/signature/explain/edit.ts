@@ -7,57 +7,19 @@ import type { Scheme } from '../scheme.ts';
 import type { AnyCauseCode } from './codes.ts';
 import type { Details } from './explanation.ts';
 
+type OfRequest = 'request-place' | 'request-body' | 'request-url' | 'form';
+type OfSecret = 'secret' | 'secret-blanks' | 'secret-quotes' | 'secret-decoding';
+type OfMessage =
+  'place' | 'secret-separator' | 'separator' | 'message' | 'parts' | 'time' | 'names';
+type OfDigest = 'hmac' | 'algorithm' | 'bytes';
+type OfChoice = 'sign' | 'fixed' | 'left-out' | 'added' | 'kinds' | 'zeros' | 'empty' | 'null';
+type OfList = 'arrays' | 'parsing' | 'scalars' | 'order' | 'inner-order' | 'unique' | 'value-order';
+type OfValue = 'number' | 'some-numbers' | 'boolean' | 'trim' | 'nested' | 'letter-case' | 'cast';
+type OfText = 'json' | 'html' | 'slashes' | 'url' | 'charset' | 'unicode' | 'tags' | 'blanks';
+
 /** The points of a procedure. Two edits of the same point cannot be combined. */
 export type Point =
-  | 'wrapping'
-  | 'request-place'
-  | 'request-body'
-  | 'request-url'
-  | 'secret'
-  | 'secret-blanks'
-  | 'secret-quotes'
-  | 'secret-decoding'
-  | 'place'
-  | 'secret-separator'
-  | 'separator'
-  | 'hmac'
-  | 'algorithm'
-  | 'form'
-  | 'message'
-  | 'parts'
-  | 'time'
-  | 'names'
-  | 'bytes'
-  | 'sign'
-  | 'fixed'
-  | 'left-out'
-  | 'added'
-  | 'kinds'
-  | 'zeros'
-  | 'empty'
-  | 'null'
-  | 'arrays'
-  | 'parsing'
-  | 'scalars'
-  | 'order'
-  | 'inner-order'
-  | 'number'
-  | 'some-numbers'
-  | 'boolean'
-  | 'trim'
-  | 'nested'
-  | 'json'
-  | 'html'
-  | 'slashes'
-  | 'url'
-  | 'charset'
-  | 'unicode'
-  | 'tags'
-  | 'blanks'
-  | 'letter-case'
-  | 'cast'
-  | 'unique'
-  | 'value-order';
+  OfRequest | OfSecret | OfMessage | OfDigest | OfChoice | OfList | OfValue | OfText;
 
 /** A mistake as it is told. */
 export interface Mistake {

@@ -1,6 +1,7 @@
 // Each cause in words: its title, and how to fix it in a receiver.
 
 import {
+  isOfDocument,
   SCHEME_CAUSE_CODES,
   type AnyCauseCode,
   type CauseCode,
@@ -279,8 +280,13 @@ const ofSchemes = SCHEME_CAUSE_CODES.map((code) => [
 ]);
 
 /** How to fix a receiver: of another service's webhooks the same mistake may need something else. */
-export const fixOf = (code: AnyCauseCode, isByScheme: boolean): string =>
-  (isByScheme ? SCHEME_FIXES[code as SchemeCauseCode] : undefined) ?? CAUSE_WORDS[code].fix;
+export function fixOf(code: AnyCauseCode, isByScheme: boolean): string {
+  if (!isByScheme) return CAUSE_WORDS[code].fix;
+  if (code in SCHEME_FIXES) return SCHEME_FIXES[code as SchemeCauseCode];
+  return isOfDocument(code)
+    ? 'Write and join the values as the service does.'
+    : CAUSE_WORDS[code].fix;
+}
 
 export const CAUSE_WORDS: Readonly<Record<AnyCauseCode, CauseWords>> = {
   ...OWN_WORDS,

@@ -11,7 +11,7 @@ import { allParts, isFields, type Part } from '../../scheme.ts';
 
 const signIncluded = change(
   'sign',
-  { code: 'sign-included', says: 'The sign field was joined with the other values.' },
+  { code: 'sign-included', says: 'The field of the signature was joined with the other values.' },
   () => ({ signature: null }),
 );
 
@@ -178,7 +178,7 @@ const emptyKept: readonly ValuesEdit[] = [
     'empty',
     {
       code: 'empty-kept',
-      says: 'Empty and null values were joined as empty strings, which leaves adjacent colons.',
+      says: 'Empty and null values were joined as empty strings.',
       opens: true,
     },
     (rules) => ({ keepsEmpty: 'all', nullText: rules.nullText ?? '' }),

@@ -73,38 +73,24 @@ const ofFields = (
 
 const MOST_PARTS = 8;
 
-const nameOf = (part: Part): string => {
-  if (typeof part === 'string') return part === '\n' ? 'the line feed at the end' : `“${part}”`;
-  switch (part.kind) {
-    case 'header':
-      return `the header ${part.names[0] ?? ''}`;
-    case 'field':
-      return `the field ${part.path}`;
-    case 'query':
-      return `the parameter ${part.name}`;
-    case 'setting':
-      return `the setting ${part.name}`;
-    case 'fields':
-      return 'the fields';
-    case 'timestamp':
-      return 'the time';
-    case 'path-end':
-      return 'the end of the path';
-    case 'secret':
-    case 'body':
-      return `the ${part.kind}`;
-    case 'url':
-      return 'the URL';
-    default:
-      return 'a part';
-  }
+const NAMES: Partial<Record<Exclude<Part, string>['kind'], string>> = {
+  ...{ fields: 'the fields', timestamp: 'the time', 'path-end': 'the end of the path' },
+  ...{ secret: 'the secret', body: 'the body', url: 'the URL' },
 };
+
+function nameOf(part: Part): string {
+  if (typeof part === 'string') return part === '\n' ? 'the line feed at the end' : `“${part}”`;
+  if (part.kind === 'header') return `the header ${part.names[0] ?? ''}`;
+  if (part.kind === 'field') return `the field ${part.path}`;
+  if (part.kind === 'query') return `the parameter ${part.name}`;
+  return part.kind === 'setting' ? `the setting ${part.name}` : (NAMES[part.kind] ?? 'a part');
+}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const isSecret = (part: Part) => typeof part === 'object' && part.kind === 'secret';
 
-/** The parts that a program may leave out: not the text before or between others, and not all but the secret. */
+/** The parts that a program may leave out: not the text before or between others, and not all values. */
 function partsMissing(message: Part): SealEdit[] {
   const join = outermost(message);
   if (!join || join.parts.length > MOST_PARTS) return [];
@@ -113,7 +99,7 @@ function partsMissing(message: Part): SealEdit[] {
     // With its own separator: in time, period, body the period goes with the time.
     const gone = join.separator === '' && typeof join.parts[at + 1] === 'string' ? 2 : 1;
     const left = join.parts.toSpliced(at, gone);
-    if (left.every((one) => typeof one === 'string' || isSecret(one))) return [];
+    if (isFields(part) && left.every(isSecret)) return [];
     return ofMessage(
       'part-missing',
       ['parts'],

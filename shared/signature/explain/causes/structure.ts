@@ -27,7 +27,7 @@ const placing: readonly SealEdit[] = (
     [
       'secret-no-colon',
       'secret-separator',
-      'The secret was appended without a colon before it.',
+      'The secret was joined with nothing between it and the values.',
       (seal) => secretSeparatedBy(seal, ''),
     ],
     ['secret-twice', 'place', 'The secret was appended twice.', (seal) => placedAt(seal, 'twice')],
@@ -83,33 +83,43 @@ const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
 
 const USUAL_SEPARATORS = 15;
 
-/** `isBeside`: the secret is joined with the values. */
-function separators(isBeside: boolean): SealEdit[] {
+/** What one text separates: all values, those of the fields alone, and the secret alone. */
+function separators(scheme: Scheme): SealEdit[] {
+  const separated = allParts(scheme.message).filter(isSeparated);
+  if (separated.length === 0) return [];
+  const hasOthers = separated.some(isFields) && separated.some(isJoin);
   return SEPARATORS.flatMap(([separator, words], at) => {
     const change = (
       points: readonly Point[],
       says: string,
       edit: (seal: Seal, separator: string) => Seal,
-      isRare: boolean,
+      isRare = at >= USUAL_SEPARATORS,
     ): SealEdit => ({
-      ...{ stage: 'message', code: 'separator', points, details: { separator }, says },
+      ...{ stage: 'message', code: 'separator', points, details: { separator } },
+      says: `The ${says} joined with ${words}.`,
       edit: (seal) => edit(seal, separator),
       ...(isRare && { isRare }),
     });
-    const isRare = at >= USUAL_SEPARATORS;
-    const all = `The values were joined with ${words}.`;
-    if (!isBeside) return change(['separator', 'secret-separator'], all, separatedBy, isRare);
-    const values = `The values were joined with ${words}, but not the secret.`;
-    const secret = `The secret was joined with ${words}, but not the values.`;
     return [
-      change(['separator', 'secret-separator'], all, separatedBy, isRare),
-      change(['separator'], values, valuesSeparatedBy, isRare),
-      ...(separator === ''
-        ? [] // this is `secret-no-colon`
-        : [change(['secret-separator'], secret, secretSeparatedBy, true)]),
+      change(['separator', 'secret-separator'], 'values were', separatedBy),
+      ...(hasOthers
+        ? [
+            change(
+              ['separator'],
+              'values, but not what stands beside them, were',
+              valuesSeparatedBy,
+            ),
+          ]
+        : []),
+      // With nothing it is `secret-no-colon`.
+      ...(separator !== '' && hasSecretBeside(scheme)
+        ? [change(['secret-separator'], 'secret, but not the values, was', secretSeparatedBy, true)]
+        : []),
     ];
   });
 }
+
+const isSeparated = (part: Part) => (isFields(part) || isJoin(part)) && part.separator !== '';
 
 /** Stands for the data that is hashed in place of the message. */
 const DATA: Part = {
@@ -182,33 +192,28 @@ function bodies({ message, signature, digest }: Scheme, isJson: boolean): readon
   if (!isPossible || digest.kind === 'rsa') return [];
   const sent = rawBodies('The body’s bytes', (own) => own.sent, false);
   if (!isJson) return sent;
-  const signed = name ?? 'sign';
+  const trimmed = 'The body’s text without surrounding whitespace';
+  const unsigned = `The body’s bytes without the field ${name}`;
   return [
     ...sent,
-    ...rawBodies(
-      `The body’s bytes without the field ${signed}`,
-      (own) => without(signed, own),
-      false,
-    ),
-    ...rawBodies('The body’s text without surrounding whitespace', ({ text }) => text.trim(), true),
+    ...(name === null ? [] : rawBodies(unsigned, (own) => without(name, own), false)),
+    ...rawBodies(trimmed, ({ text }) => text.trim(), true),
     ...JSON_STYLES.flatMap((style) => {
       const words = `The re-encoded body (${style.by})`;
-      return [
-        ...rawBodies(`${words} without ${signed}`, encodedAnew(style, signed), true),
-        ...rawBodies(`${words} with ${signed}`, encodedAnew(style, null), true),
-      ];
+      const signed = rawBodies(
+        name === null ? words : `${words} with ${name}`,
+        encodedAnew(style, null),
+        true,
+      );
+      if (name === null) return signed;
+      return [...rawBodies(`${words} without ${name}`, encodedAnew(style, name), true), ...signed];
     }),
   ];
 }
 
 /** Every other way to combine values and secret, or to hash something else. `isJson`: the body is. */
-export function structureEdits(scheme: Scheme, isJson: boolean): SealEdit[] {
-  const isBeside = hasSecretBeside(scheme);
-  return [
-    ...(isBeside ? placing : []),
-    ...bodies(scheme, isJson),
-    ...(allParts(scheme.message).some(isSeparated) ? separators(isBeside) : []),
-  ];
-}
-
-const isSeparated = (part: Part) => (isFields(part) || isJoin(part)) && part.separator !== '';
+export const structureEdits = (scheme: Scheme, isJson: boolean): SealEdit[] => [
+  ...(hasSecretBeside(scheme) ? placing : []),
+  ...bodies(scheme, isJson),
+  ...separators(scheme),
+];
