@@ -5,6 +5,7 @@ import type { Agreed } from '../../signature/engine/read-values.ts';
 import { withIds, type Fresh } from '../../signature/engine/sign-request.ts';
 import type { AnyCauseCode } from '../../signature/explain/codes.ts';
 import type { Edit } from '../../signature/explain/edit.ts';
+import { SCHEME_FIXES } from '../../signature/explain/scheme-words.ts';
 import { editsToSign } from '../../signature/explain/causes/catalogue.ts';
 import type { ExplainPrimitives } from '../../signature/primitives.ts';
 import type { Scheme } from '../../signature/scheme.ts';
@@ -74,7 +75,7 @@ export class SchemeRun {
   readonly counted: Requests;
   readonly acceptance = new Acceptance();
   readonly example: Example;
-  /** Every single mistake, the usual ones first. */
+  /** Single mistakes that every service's receivers make, the usual ones first. */
   readonly edits: readonly Edit[];
   readonly right: Procedure;
   /** What explains the answers so far. */
@@ -101,7 +102,8 @@ export class SchemeRun {
     this.example = createExample(scheme, this.url);
     const known = FEATURE_CASES.find(({ feature }) => feature === 'unknown-field');
     const request = known && unsignedOf(known, this.example, this.sampleTag, NO_MOMENT);
-    this.edits = request ? editsToSign({ scheme, request }, others, primitives) : [];
+    const edits = request ? editsToSign({ scheme, request }, others, primitives) : [];
+    this.edits = edits.filter(({ code }) => code in SCHEME_FIXES);
     this.right = this.procedureOf([]);
     this.procedure = this.right;
   }

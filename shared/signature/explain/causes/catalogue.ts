@@ -64,7 +64,7 @@ export function editsToSign(
     ...urlEdits,
     ...(source ? valuesEdits(scheme, source, primitives) : []),
   ]);
-  return [...formEdits, ...edits.filter(({ isRare }) => !isRare)];
+  return [...formEdits, ...edits.filter(({ isRare, isAlone }) => !isRare && !isAlone)];
 }
 
 /** Whether a source was read from JSON. */

@@ -8,7 +8,8 @@ import { urlWith } from '../../../../shared/check/probe.ts';
 import type { Agreed } from '../../../../shared/signature/engine/read-values.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import type { Edit } from '../../../../shared/signature/explain/edit.ts';
-import { computeWith } from '../../../../shared/signature/explain/search/on-purpose.ts';
+import { SCHEME_FIXES } from '../../../../shared/signature/explain/scheme-words.ts';
+import { computeWith, signWith } from '../../../../shared/signature/explain/search/on-purpose.ts';
 import { editsToSign } from '../../../../shared/signature/explain/causes/catalogue.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
 import { hasPublicKey, settingsOf, type Scheme } from '../../../../shared/signature/scheme.ts';
@@ -73,11 +74,13 @@ export function mistakes(scheme: Scheme): Edit[] {
   const [request] = requests;
   if (!request) throw new Error('a right receiver accepts something');
   const agreed = agreedFor(scheme);
+  const fresh = { nowMs: NOW, id: 'msg_1' };
   const first = new Map<string, Edit>();
   for (const edit of editsToSign({ scheme, request }, others, primitives)) {
+    if (!(edit.code in SCHEME_FIXES)) continue;
     const differs = requests.some((one) => {
       const taken = { scheme, request: one, agreed };
-      const [wrong, own] = [[edit], []].map((edits) => computeWith(edits, taken, primitives));
+      const [wrong, own] = [[edit], []].map((edits) => signWith(edits, taken, fresh, primitives));
       return wrong && wrong.signature !== own?.signature;
     });
     if (differs && !first.has(edit.code)) first.set(edit.code, edit);
