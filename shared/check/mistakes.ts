@@ -3,17 +3,19 @@
 
 import { NOTIFICATION_FIELDS } from '../webhook/notification.ts';
 import { fromHex, toBase64 } from '../signature/bytes-text.ts';
-import { allSealChanges, allValueChanges } from '../signature/explain/causes/catalogue.ts';
-import type { SealChange, ValueChange } from '../signature/explain/change.ts';
-import { rankOf, type CauseCode } from '../signature/explain/codes.ts';
+import { sealEdits } from '../signature/explain/causes/catalogue.ts';
+import { valuesEdits } from '../signature/explain/causes/values-catalogue.ts';
+import type { SealEdit, ValuesEdit } from '../signature/explain/edit.ts';
+import { isOwnCause, rankOf, type CauseCode } from '../signature/explain/codes.ts';
 import type { Details, LabelledSecret } from '../signature/explain/explanation.ts';
 import { readWanted } from '../signature/explain/wanted.ts';
 import type { Algorithm, ExplainPrimitives } from '../signature/primitives.ts';
+import { own } from '../signature/schemes/own.ts';
 import { rememberedBy, type Source } from '../signature/source.ts';
 
 /** A change of the digest's algorithm or form. */
 export interface FormChange {
-  readonly kind: 'form';
+  readonly stage: 'form';
   readonly algorithm?: Algorithm;
   readonly write?: (hex: string) => string;
 }
@@ -30,7 +32,7 @@ export interface Mistake {
   readonly isAlone: boolean;
   /** Other mistakes may have an effect only together with this one. */
   readonly opens: boolean;
-  readonly change: ValueChange | SealChange | FormChange;
+  readonly change: ValuesEdit | SealEdit | FormChange;
 }
 
 /** Points that several mistakes of one receiver can change, each in its own way. */
@@ -54,10 +56,10 @@ export function createMistakes(
   others: readonly LabelledSecret[],
   primitives: ExplainPrimitives,
 ): (source: Source) => readonly Mistake[] {
-  const ofSeal = keyed(allSealChanges(others));
+  const ofSeal = keyed(sealEdits(own, true, others));
   return rememberedBy((source: Source) =>
     ranked([
-      ...keyed(allValueChanges(source, primitives).filter(({ code }) => code !== 'fixed-fields')),
+      ...keyed(valuesEdits(own, source, primitives).filter(({ code }) => code !== 'fixed-fields')),
       ...ofSeal,
       ...FORMS,
     ]),
@@ -82,22 +84,24 @@ function ranked(mistakes: readonly Mistake[]): Mistake[] {
     .map(({ mistake }) => mistake);
 }
 
-/** By their words; forms with the same words are numbered. */
-function keyed(changes: readonly (ValueChange | SealChange)[]): Mistake[] {
+/** Those of our own service, by their words; forms with the same words are numbered. */
+function keyed(changes: readonly (ValuesEdit | SealEdit)[]): Mistake[] {
   const counts = new Map<string, number>();
-  return changes.map((change) => {
-    const words = `${change.code}: ${change.says}`;
+  return changes.flatMap((change) => {
+    const { code } = change;
+    if (!isOwnCause(code)) return [];
+    const words = `${code}: ${change.says}`;
     const count = (counts.get(words) ?? 0) + 1;
     counts.set(words, count);
     return {
       key: count === 1 ? words : `${words} ${count}`,
-      code: change.code,
+      code,
       points: change.points,
       details: change.details ?? {},
       says: change.says,
       isRare: change.isRare === true,
-      isAlone: change.kind === 'values' && change.isAlone === true,
-      opens: change.kind === 'values' && change.opens === true,
+      isAlone: change.isAlone === true,
+      opens: change.opens === true,
       change,
     };
   });
@@ -109,7 +113,7 @@ const SAMPLE = { md5: 32, sha1: 40, sha256: 64, sha384: 96, sha512: 128 } as con
 function form(
   code: CauseCode,
   point: string,
-  change: Omit<FormChange, 'kind'>,
+  change: Omit<FormChange, 'stage'>,
   isRare = false,
 ): Mistake {
   const hex = 'a1'.repeat(SAMPLE[change.algorithm ?? 'sha256'] / 2);
@@ -126,7 +130,7 @@ function form(
     isRare,
     isAlone: false,
     opens: false,
-    change: { kind: 'form', ...change },
+    change: { stage: 'form', ...change },
   };
 }
 
@@ -168,11 +172,11 @@ export function fixedFields(more: readonly string[]): Mistake {
     isAlone: false,
     opens: false,
     change: {
-      kind: 'values',
+      stage: 'values',
       code: 'fixed-fields',
       points: ['fixed'],
       says,
-      apply: (rules) => ({ ...rules, takes: [...rules.takes, (name) => listed.has(name)] }),
+      edit: (rules) => ({ ...rules, takes: [...rules.takes, (name) => listed.has(name)] }),
     },
   };
 }

@@ -1,21 +1,14 @@
 // How a receiver computes the signature: our own service's procedure with a list of mistakes, tried on any body.
 
 import type { JsonNode } from '../json/tree.ts';
-import { listFields } from '../signature/engine/list-fields.ts';
 import { ownRules, ownSeal } from '../signature/engine/own-procedure.ts';
 import type { Seal, ValueRules } from '../signature/engine/procedure.ts';
-import {
-  digestOf,
-  filled,
-  joinTexts,
-  secretMaterial,
-  shownMessage,
-  templateOf,
-  type Material,
-  type Template,
-} from '../signature/engine/seal.ts';
+import { digestOf, secretMaterial, type Material } from '../signature/engine/seal.ts';
+import { createFieldsWriter, createListing } from '../signature/engine/tries.ts';
+import type { SealEdit } from '../signature/explain/edit.ts';
 import type { Algorithm, ExplainPrimitives } from '../signature/primitives.ts';
-import type { Source } from '../signature/source.ts';
+import { own } from '../signature/schemes/own.ts';
+import { rememberedBy, type Source } from '../signature/source.ts';
 import type { Mistake } from './mistakes.ts';
 
 export interface Procedure {
@@ -27,30 +20,30 @@ export interface Procedure {
   readonly shown: (source: Source) => string | null;
 }
 
-/** A sealed message whose values are missing. */
 interface Sealing {
   readonly seal: Seal;
   readonly material: Material;
-  readonly template: Template;
 }
 
 /** Makes procedures for one secret. Signatures are remembered for each body. */
 export function createProcedures(secret: string, primitives: ExplainPrimitives) {
   const sealings = new Map<string, Sealing | null>();
+  const writerOf = rememberedBy((source: Source) => createFieldsWriter(source, primitives));
+  const valuesOf = rememberedBy((source: Source) => createListing(source, own));
 
   function sealing(mistakes: readonly Mistake[]): Sealing | null {
-    const ofSeal = mistakes.filter(({ change }) => change.kind === 'seal');
+    const ofSeal = mistakes.filter(({ change }) => isOfSeal(change));
     const key = ofSeal.map((mistake) => mistake.key).join('\n');
     const known = sealings.get(key);
     if (known !== undefined) return known;
     // Another secret comes first, because the other mistakes were made with that one.
     const inOrder = [...ofSeal].sort((a, b) => Number(isOfSecret(b)) - Number(isOfSecret(a)));
     const seal = inOrder.reduce(
-      (before, { change }) => (change.kind === 'seal' ? change.apply(before) : before),
+      (before, { change }) => (isOfSeal(change) ? change.edit(before) : null) ?? before,
       ownSeal(secret),
     );
     const material = secretMaterial(seal);
-    const made = material && { seal, material, template: templateOf(seal, material.value) };
+    const made = material && { seal, material };
     sealings.set(key, made);
     return made;
   }
@@ -58,26 +51,27 @@ export function createProcedures(secret: string, primitives: ExplainPrimitives) 
   return function procedure(mistakes: readonly Mistake[]): Procedure {
     const sealed = sealing(mistakes);
     const rules = mistakes.reduce(
-      (before, { change }) => (change.kind === 'values' ? change.apply(before) : before),
+      (before, { change }) => (change.stage === 'values' ? change.edit(before) : null) ?? before,
       ownRules,
     );
     let algorithm: Algorithm = 'sha256';
     let write = (hex: string) => hex;
     for (const { change } of mistakes) {
-      if (change.kind !== 'form') continue;
+      if (change.stage !== 'form') continue;
       algorithm = change.algorithm ?? algorithm;
       write = change.write ?? write;
     }
     const remembered = new WeakMap<Source, string>();
 
+    const partsOf = (source: Source, { seal }: Sealing, secret: Material['value']) =>
+      writerOf(source)(valuesOf(source)([() => rulesFor(rules, source)]), seal, secret);
+
     function signature(source: Source): string | null {
       if (!sealed) return null;
       const known = remembered.get(source);
       if (known !== undefined) return known;
-      const { seal, material, template } = sealed;
-      const joined = (separator: string) =>
-        joinTexts(listFields(source, rulesFor(rules, source)), separator);
-      const parts = filled(template, joined, seal, source);
+      const { seal, material } = sealed;
+      const parts = partsOf(source, sealed, material.value);
       const text = write(digestOf(parts, algorithm, seal, material.key, primitives));
       remembered.set(source, text);
       return text;
@@ -85,13 +79,18 @@ export function createProcedures(secret: string, primitives: ExplainPrimitives) 
 
     function shown(source: Source): string | null {
       if (!sealed) return null;
-      const values = listFields(source, rulesFor(rules, source));
-      return shownMessage(values, sealed.seal, sealed.material, source, primitives);
+      return partsOf(source, sealed, sealed.material.shown)
+        .map((part) => (typeof part === 'string' ? part : primitives.decode(part, 'utf-8', false)))
+        .join('');
     }
 
     return { mistakes, key: mistakes.map(({ key }) => key).join('\n'), signature, shown };
   };
 }
+
+/** Whether it is a mistake of the message, the key or the digest. */
+export const isOfSeal = (change: Mistake['change']): change is SealEdit =>
+  change.stage !== 'values' && change.stage !== 'form';
 
 const isOfSecret = ({ points }: Mistake) => points.includes('secret');
 

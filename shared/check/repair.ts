@@ -142,11 +142,11 @@ const leavingOut = (name: string): Mistake => ({
   isAlone: false,
   opens: false,
   change: {
-    kind: 'values',
+    stage: 'values',
     code: 'field-left-out',
     points: ['left-out'],
     says: '',
-    apply: (rules) => ({ ...rules, takes: [...rules.takes, (other) => other !== name] }),
+    edit: (rules) => ({ ...rules, takes: [...rules.takes, (other) => other !== name] }),
   },
 });
 

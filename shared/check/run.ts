@@ -11,7 +11,7 @@ import { Acceptance } from './accepting.ts';
 import { bodyFields, bodyText, type BodyKind, type Fields, type Tag } from './bodies.ts';
 import { createEvidence, sourceOf, type Evidence } from './evidence.ts';
 import { createMistakes, type Mistake } from './mistakes.ts';
-import { createProcedures, type Procedure } from './procedure.ts';
+import { createProcedures, isOfSeal, type Procedure } from './procedure.ts';
 import type { OptionalGroup } from './optional-groups.ts';
 import { Requests, tagOf } from './requests.ts';
 import {
@@ -154,10 +154,10 @@ export class Run {
     const sign = procedure.signature(source);
     if (sign === null) return null;
     const text = withSignature(unsigned, JSON.stringify(sign));
-    const isOfSeal = procedure.mistakes.some(
-      ({ change, code }) => change.kind === 'seal' || code === 'sign-included',
+    const mayHashSign = procedure.mistakes.some(
+      ({ change, code }) => isOfSeal(change) || code === 'sign-included',
     );
-    if (isOfSeal && procedure.signature(sourceOf(text)) !== sign) return null;
+    if (mayHashSign && procedure.signature(sourceOf(text)) !== sign) return null;
     return { source, sign, text };
   }
 

@@ -6,8 +6,7 @@ import type { UnsignableByScheme } from '../signature/engine/scheme-verification
 import { signRequest } from '../signature/engine/sign-request.ts';
 import { verifyByScheme } from '../signature/engine/verify-by-scheme.ts';
 import { withHints, type Findings, type LabelledSecret } from '../signature/explain/explanation.ts';
-import { explainOwn } from '../signature/explain/neighbours/explain-own.ts';
-import { explainRequest } from '../signature/explain/neighbours/explain-request.ts';
+import { explainOwn, explainRequest } from '../signature/explain/search/explain.ts';
 import type { ExplainPrimitives } from '../signature/primitives.ts';
 import { recogniseKnown } from '../signature/recognise/known.ts';
 import { schemesTold } from '../signature/recognise/told.ts';

@@ -6,7 +6,7 @@ import type { Path } from '../json/tree.ts';
 import { joinCanonical, SECRET_PLACEHOLDER } from '../signature/canonical.ts';
 import type { Details, Explanation, Findings } from '../signature/explain/explanation.ts';
 import type { JoinedValue } from '../signature/engine/procedure.ts';
-import { CAUSE_WORDS } from '../signature/explain/words.ts';
+import { CAUSE_WORDS, fixOf } from '../signature/explain/words.ts';
 import { CHARSET_READINGS } from '../signature/readings.ts';
 import { verify, type Verification } from '../signature/verify.ts';
 import type { Primitives } from '../signature/primitives.ts';
@@ -91,7 +91,9 @@ function redactExplanation(explanation: Explanation, { keepsSign, isForeign }: R
           (says, name) => says.replaceAll(`“${name}”`, `“${plainName(name)}”`),
           explanation.says,
         ),
-    fix: isForeign ? codes.map((code) => CAUSE_WORDS[code].fix).join(' ') : explanation.fix,
+    fix: isForeign
+      ? codes.map((code) => fixOf(code, explanation.isByScheme === true)).join(' ')
+      : explanation.fix,
     canonical: redactJoinedText(canonical, values ?? [], redacted ?? []),
     values: redacted,
   };

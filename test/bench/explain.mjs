@@ -1,6 +1,7 @@
 // `npm run bench:explain`: the time of one explanation with 50 other known secrets: for an ordinary webhook signed with
-// each single cause, with two causes and with an unknown one, and for a 1 MB body, which the time limit stops. The
-// digests are made here, without the program's code.
+// each single cause, with two causes and with an unknown one, by our own service and by three others that sign the body,
+// the fields and the URL, and for a 1 MB body, which the time limit stops. The digests are made here, without the
+// program's code.
 
 import { createHash, createHmac } from 'node:crypto';
 import { cpus } from 'node:os';
@@ -8,9 +9,12 @@ import { ensureBuilt } from '../../build/ensure-built.mjs';
 import { joinedValues, ordinaryBody } from './webhook.mjs';
 
 await ensureBuilt();
-const { explain } = await import('../../dist/shared/signature/explain/search/explain.js');
+const { explain, explainRequest } =
+  await import('../../dist/shared/signature/explain/search/explain.js');
+const { schemeNamed } = await import('../../dist/shared/signature/schemes/schemes.js');
 const { explainPrimitives } = await import('../../dist/electron/host/lib/primitives.js');
 
+const URL_SENT = 'https://shop.example/hook?shop=7';
 const SECRET = 'whsec_BENCH_0123456789abcdef';
 const OTHERS = Array.from({ length: 50 }, (_, at) => ({
   label: `Shop ${at}`,
@@ -45,16 +49,92 @@ SINGLES.push(sha256(`${all}:${SECRET}`).toUpperCase());
 
 const PAIRS = [`${strings}:${SECRET}\n`, `${strings}:${other}`, `${SECRET}${all}`].map(sha256);
 
-const rows = [
-  measure('one cause, 700-byte body', body, SINGLES, 1),
-  measure('two causes, 700-byte body', body, PAIRS, 2),
-  measure('unknown, all pairs tried, 700-byte body', body, [sha256('nobody')], 0),
-];
+const rows = kindsOf('Our own', (digest) => ownFindings(body, digest), {
+  singles: SINGLES,
+  pairs: PAIRS,
+  unknown: sha256('nobody'),
+});
+
+const TIME = '1700000000';
+const text = JSON.stringify(fields);
+const indented = JSON.stringify(fields, null, 2);
+const hmac = (message, secret = SECRET) => createHmac('sha256', secret).update(message);
+const stripe = (message, secret) => hmac(message, secret).digest('hex');
+rows.push(
+  ...kindsOf(
+    'Stripe, the body',
+    (signature) => findingsBy('stripe', text, [['Stripe-Signature', `t=${TIME},v1=${signature}`]]),
+    {
+      singles: [
+        stripe(`${TIME}.${text}`, `${SECRET}\n`),
+        stripe(`${TIME}.${indented}`),
+        stripe(`${TIME}000.${text}`),
+        stripe(`${TIME}.${text}`, other),
+      ],
+      pairs: [
+        stripe(`${TIME}.${indented}`, `${SECRET}\n`),
+        stripe(`${TIME}000.${text}`, other),
+        stripe(`${TIME}.${text}\n`, `"${SECRET}"`),
+      ],
+      unknown: sha256('nobody'),
+    },
+  ),
+);
+
+const { items, ...flat } = fields;
+const payment = { ...flat, ...items[0], order_id: 'ORD-1042' };
+const names = Object.keys(payment).sort();
+const joined = (separator, order = names) => order.map((name) => payment[name]).join(separator);
+const sha1 = (message) => createHash('sha1').update(message).digest('hex');
+rows.push(
+  ...kindsOf(
+    'Fondy, the fields',
+    (signature) => findingsBy('fondy', JSON.stringify({ ...payment, signature }), []),
+    {
+      singles: [
+        sha1(`${SECRET}\n|${joined('|')}`),
+        sha1(`${SECRET}|${joined('|', Object.keys(payment))}`),
+        sha1(`${other}|${joined('|')}`),
+        sha1(`${SECRET},${joined(',')}`),
+      ],
+      pairs: [
+        sha1(`${SECRET}\n|${joined('|', Object.keys(payment))}`),
+        sha1(`${other},${joined(',')}`),
+        sha1(`"${SECRET}"|${joined('|', names.slice(1))}`),
+      ],
+      unknown: sha1('nobody'),
+    },
+  ),
+);
+
+const square = (message, secret) => hmac(message, secret).digest('base64');
+rows.push(
+  ...kindsOf(
+    'Square, the URL and the body',
+    (signature) => findingsBy('square', text, [['x-square-hmacsha256-signature', signature]]),
+    {
+      singles: [
+        square(URL_SENT + text, `${SECRET}\n`),
+        square(`https://shop.example/hook${text}`),
+        square(URL_SENT + indented),
+        square(URL_SENT + text, other),
+      ],
+      pairs: [
+        square(`https://shop.example/hook${text}`, `${SECRET}\n`),
+        square(URL_SENT.replace('https', 'http') + indented),
+        square(URL_SENT + indented, other),
+      ],
+      unknown: Buffer.from(sha256('nobody'), 'hex').toString('base64'),
+    },
+  ),
+);
+
 const large = largeBody(1024 * 1024);
 const memory = [];
 const largeTimes = [];
 for (let round = 0; round < LARGE_ROUNDS; round++) {
-  const row = measure('unknown, 1 MB body, stopped at the limit', large, [sha256('nobody')], 0, 1);
+  const explainLarge = (digest) => ownFindings(large, digest);
+  const row = measure('Our own, unknown, 1 MB body', explainLarge, [sha256('nobody')], 0, 1);
   largeTimes.push(...row.times);
   memory.push(memoryInUse());
   if (round === LARGE_ROUNDS - 1) rows.push({ ...row, times: largeTimes.sort((a, b) => a - b) });
@@ -72,16 +152,38 @@ for (const { name, times, tried } of rows) {
 }
 console.log(`\nMemory after each 1 MB body, heap and resident, in MB: ${memory.join('; ')}.`);
 
+function ownFindings(sent, digest) {
+  const question = { body: sent, secret: SECRET, others: OTHERS, digest };
+  return explain(question, explainPrimitives, stopAtLimit());
+}
+
+function findingsBy(name, sent, headers) {
+  const request = { method: 'POST', url: URL_SENT, headers, body: Buffer.from(sent) };
+  const taken = { scheme: schemeNamed(name), request, agreed: { secret: SECRET, settings: {} } };
+  return explainRequest(taken, OTHERS, null, explainPrimitives, stopAtLimit()).findings;
+}
+
+function stopAtLimit() {
+  const end = performance.now() + LIMIT_MS;
+  return () => performance.now() > end;
+}
+
+function kindsOf(service, explainOne, { singles, pairs, unknown }) {
+  return [
+    measure(`${service}: one cause`, explainOne, singles, 1),
+    measure(`${service}: two causes`, explainOne, pairs, 2),
+    measure(`${service}: unknown`, explainOne, [unknown], 0),
+  ];
+}
+
 /** Explains each digest many times. A wrong number of causes is an error. */
-function measure(name, text, digests, causes, rounds = ROUNDS) {
+function measure(name, explainOne, digests, causes, rounds = ROUNDS) {
   const times = [];
   let tried = 0;
   for (let round = 0; round < rounds; round++) {
     for (const digest of digests) {
       const started = performance.now();
-      const end = started + LIMIT_MS;
-      const question = { body: text, secret: SECRET, others: OTHERS, digest };
-      const found = explain(question, explainPrimitives, () => performance.now() > end);
+      const found = explainOne(digest);
       times.push(performance.now() - started);
       tried = found.tried;
       const codes = found.explanations[0]?.codes.length ?? 0;

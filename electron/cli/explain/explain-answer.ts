@@ -7,7 +7,7 @@ import {
   type Findings,
   type Question,
 } from '../../../shared/signature/explain/explanation.ts';
-import { explainOwn } from '../../../shared/signature/explain/neighbours/explain-own.ts';
+import { explainOwn } from '../../../shared/signature/explain/search/explain.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { explainPrimitives } from '../../host/lib/primitives.ts';

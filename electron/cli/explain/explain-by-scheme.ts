@@ -6,14 +6,14 @@ import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import {
   explainRequest,
   type Explained,
-} from '../../../shared/signature/explain/neighbours/explain-request.ts';
-import { messageDifference } from '../../../shared/signature/explain/neighbours/message-difference.ts';
+} from '../../../shared/signature/explain/search/explain.ts';
+import { messageDifference } from '../../../shared/signature/explain/compare/message-difference.ts';
 import {
   ownSignature,
   soughtDigest,
   soughtMessage,
-} from '../../../shared/signature/explain/neighbours/sought.ts';
-import type { Verified } from '../../../shared/signature/explain/neighbours/variant.ts';
+} from '../../../shared/signature/explain/search/sought.ts';
+import type { Taken } from '../../../shared/signature/explain/edit.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { explainPrimitives } from '../../host/lib/primitives.ts';
 import { EXIT, type ExitCode } from '../lib/exit.ts';
@@ -53,7 +53,7 @@ export async function explainByScheme(
 
 /** Searches for the cause for at most `limitMs`. A digest decides, as it does without --scheme; else a string. */
 export function answerByScheme(
-  verified: Verified,
+  verified: Taken,
   others: readonly LabelledSecret[],
   atMs: number,
   { digest, canonical }: Pick<Asked, 'digest' | 'canonical'>,

@@ -1,7 +1,7 @@
 // The options of `countersign explain`: another program's digest or string, and other secrets.
 
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { pastedDigest } from '../../../shared/signature/explain/compare/pasted.ts';
+import { pastedDigest } from '../../../shared/signature/explain/pasted.ts';
 import type { LabelledSecret } from '../../../shared/signature/explain/explanation.ts';
 import { RECEIVERS, type ReceiverLanguage } from '../../../shared/signature/snippets/languages.ts';
 import { DATA_OPTION } from '../captures/store.ts';

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
-import { signRequestOnPurpose } from '../../../shared/signature/explain/neighbours/sign-on-purpose.ts';
+import { signRequestOnPurpose } from '../../../shared/signature/explain/search/on-purpose.ts';
 import { CAUSE_WORDS } from '../../../shared/signature/explain/words.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';

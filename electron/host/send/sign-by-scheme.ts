@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SentAs } from '../../../shared/contract/sending.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
-import { signRequestOnPurpose } from '../../../shared/signature/explain/neighbours/sign-on-purpose.ts';
+import { signRequestOnPurpose } from '../../../shared/signature/explain/search/on-purpose.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { HostError } from '../lib/errors.ts';

@@ -4,15 +4,15 @@
 import { parentPort } from 'node:worker_threads';
 import { compareText } from '../../../shared/signature/explain/compare/compare.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
-import { explainOwn } from '../../../shared/signature/explain/neighbours/explain-own.ts';
+import { explainOwn } from '../../../shared/signature/explain/search/explain.ts';
 import {
   withHints,
   type Findings,
   type LabelledSecret,
 } from '../../../shared/signature/explain/explanation.ts';
-import { explainRequest } from '../../../shared/signature/explain/neighbours/explain-request.ts';
-import { compareRequest } from '../../../shared/signature/explain/neighbours/compare-request.ts';
-import { ownSignature, soughtDigest } from '../../../shared/signature/explain/neighbours/sought.ts';
+import { explainRequest } from '../../../shared/signature/explain/search/explain.ts';
+import { compareRequest } from '../../../shared/signature/explain/compare/compare-request.ts';
+import { ownSignature, soughtDigest } from '../../../shared/signature/explain/search/sought.ts';
 import { schemeTold } from '../../../shared/signature/recognise/told.ts';
 import { DEFAULT_SCHEME, hasDocument } from '../../../shared/signature/schemes/schemes.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';

@@ -7,7 +7,7 @@ import {
   type TextRequest,
 } from '../../../shared/signature/engine/example-request.ts';
 import { RANKED_CODES, type AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
-import { mistakesOf } from '../../../shared/signature/explain/neighbours/sign-on-purpose.ts';
+import { mistakesOf } from '../../../shared/signature/explain/search/on-purpose.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { chosenScheme, hasDocument } from '../../../shared/signature/schemes/schemes.ts';
 import { decode } from '../../body/decode.ts';

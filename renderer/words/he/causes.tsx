@@ -3,14 +3,21 @@
 import type { WrittenForm } from '../../../shared/signature/engine/digest-form.ts';
 import { HEBREW_SIGNED, HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import type { Words } from '../en/en.ts';
-import type { AnyCauseCode, SchemeCauseCode } from '../../../shared/signature/explain/codes.ts';
+import {
+  isOfDocument,
+  type AnyCauseCode,
+  type SchemeCauseCode,
+} from '../../../shared/signature/explain/codes.ts';
 import { FIXES, SCHEME_FIXES } from './cause-fixes.ts';
 import { CAUSES } from './cause-words.ts';
 import { differenceSays } from './difference-says.ts';
 import { ltr, own } from './isolate.ts';
 import { becauseSays, RECEIVERS } from './mistake-words.ts';
 
-const ofScheme = (code: AnyCauseCode) => SCHEME_FIXES[code as SchemeCauseCode];
+function fixByScheme(code: AnyCauseCode): string {
+  const other = isOfDocument(code) ? 'כתבו וחברו את הערכים כמו השירות.' : FIXES[code];
+  return code in SCHEME_FIXES ? SCHEME_FIXES[code as SchemeCauseCode] : other;
+}
 
 const FORMS: Record<WrittenForm, string> = {
   hex: 'הקסדצימלי',
@@ -40,9 +47,7 @@ export const causes: Words['causes'] = {
   unknown: 'סיבה לא ידועה',
   says: ({ codes, details }) => codes.map((code) => CAUSES[code](details)).join(' '),
   fix: ({ codes, isByScheme }) =>
-    codes
-      .map((code) => (isByScheme && code in SCHEME_FIXES ? ofScheme(code) : FIXES[code]))
-      .join(' '),
+    codes.map((code) => (isByScheme ? fixByScheme(code) : FIXES[code])).join(' '),
   fixOf: (code) => FIXES[code],
   onPurpose: (code) => `השולח טועה בכוונה: ${HEBREW_SIGNED}${HEBREW_TITLES[code]}.`,
 

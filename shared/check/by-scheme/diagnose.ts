@@ -5,7 +5,8 @@ import { fits, provingCases, rejectedCases, without } from './evidence.ts';
 import { FEATURE_CASES, PLAIN, type FeatureCase } from './features.ts';
 import { isOfScheme } from './groups.ts';
 import type { Procedure } from './procedure.ts';
-import type { Asking, SchemeRun, SentCase } from './run.ts';
+import { codesOf, type Asking, type SchemeRun, type SentCase } from './run.ts';
+import type { Edit } from '../../signature/explain/edit.ts';
 
 /** So many single mistakes, and then pairs, are tried on the example if it is rejected. */
 const MOST_ON_EXAMPLE = 130;
@@ -70,20 +71,32 @@ function* mend(
 
 /** Procedures with one more mistake, or with another one, grouped by the signature that they give the webhook. */
 function candidates(run: SchemeRun, feature: FeatureCase): Procedure[][] {
-  const { procedure, right, variants } = run;
+  const { procedure, right, edits } = run;
   const tried = new Set([right, procedure].map((one) => run.sample(feature, one)));
   const groups = new Map<string, Procedure[]>();
   const lists = [procedure.mistakes, ...(procedure.mistakes.length > 0 ? [[]] : [])];
-  for (const variant of variants) {
+  for (const edit of edits) {
     for (const mistakes of lists) {
-      if (mistakes.some(({ code }) => code === variant.code)) continue;
-      const candidate = run.procedureOf([...mistakes, variant]);
+      if (mistakes.some(({ code }) => code === edit.code)) continue;
+      const candidate = run.procedureOf([...mistakes, edit]);
       const signature = run.sample(feature, candidate);
       if (signature === null || tried.has(signature)) continue;
       groups.set(signature, [...(groups.get(signature) ?? []), candidate]);
     }
   }
   return [...groups.values()];
+}
+
+/** Each further form of a mistake ranks like a first one so many codes later. */
+const CODES_FOR_A_FORM = 6;
+
+/** The places of mistakes, so that first forms come before others. */
+function placesOf(mistakes: readonly Edit[]): number[] {
+  const codes = codesOf(mistakes);
+  return mistakes.map(({ code }, at) => {
+    const before = mistakes.slice(0, at).filter((one) => one.code === code).length;
+    return codes.indexOf(code) + CODES_FOR_A_FORM * before;
+  });
 }
 
 /** Two mistakes that each change the example, the usual ones first; of those that change it alike, the first. */
@@ -93,6 +106,7 @@ function pairsOf(run: SchemeRun, singles: readonly (readonly Procedure[])[]): Pr
     run.sample(PLAIN, run.right),
     ...singles.map(([first]) => first && run.sample(PLAIN, first)),
   ]);
+  const places = placesOf(firsts);
   const pairs: { readonly rank: number; readonly pair: Procedure }[] = [];
   firsts.forEach((one, at) => {
     firsts.slice(at + 1).forEach((other, behind) => {
@@ -101,7 +115,7 @@ function pairsOf(run: SchemeRun, singles: readonly (readonly Procedure[])[]): Pr
       const signature = run.sample(PLAIN, pair);
       if (signature === null || tried.has(signature)) return;
       tried.add(signature);
-      pairs.push({ rank: 2 * at + behind, pair });
+      pairs.push({ rank: (places[at] ?? 0) + (places[at + 1 + behind] ?? 0), pair });
     });
   });
   return pairs.sort((a, b) => a.rank - b.rank).map(({ pair }) => [pair]);

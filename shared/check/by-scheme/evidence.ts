@@ -1,7 +1,7 @@
 // What the answers prove about a procedure: it gives every accepted signature and no rejected one.
 
 import type { AnyCauseCode } from '../../signature/explain/codes.ts';
-import type { Variant } from '../../signature/explain/neighbours/variant.ts';
+import type { Edit } from '../../signature/explain/edit.ts';
 import type { Procedure } from './procedure.ts';
 import { codesOf, type SchemeRun, type SentCase } from './run.ts';
 
@@ -34,11 +34,11 @@ export function fits(run: SchemeRun, procedure: Procedure): boolean {
 const featureOf = ({ feature }: SentCase) => feature ?? 'plain';
 
 /** The procedure without one of its mistakes. */
-export const without = (run: SchemeRun, { mistakes }: Procedure, mistake: Variant): Procedure =>
+export const without = (run: SchemeRun, { mistakes }: Procedure, mistake: Edit): Procedure =>
   run.procedureOf(mistakes.filter((one) => one !== mistake));
 
 /** Cases that need a mistake: accepted, and signed otherwise without it. */
-export function provingCases(run: SchemeRun, mistake: Variant): SentCase[] {
+export function provingCases(run: SchemeRun, mistake: Edit): SentCase[] {
   const fewer = without(run, run.procedure, mistake);
   return acceptedCases(run).filter(
     (one) => run.gives(run.procedure, one) && !run.gives(fewer, one),
@@ -46,7 +46,7 @@ export function provingCases(run: SchemeRun, mistake: Variant): SentCase[] {
 }
 
 /** Rightly signed cases that were rejected because of a mistake. */
-export function rejectedCases(run: SchemeRun, mistake: Variant): SentCase[] {
+export function rejectedCases(run: SchemeRun, mistake: Edit): SentCase[] {
   const fewer = without(run, run.procedure, mistake);
   return run.cases.filter((one) => {
     const { unsigned, isRight, isAccepted, probe, observation } = one;
@@ -58,9 +58,9 @@ export function rejectedCases(run: SchemeRun, mistake: Variant): SentCase[] {
 }
 
 /** Other mistakes that explain the same answers in place of one. */
-export function replacementsOf(run: SchemeRun, mistake: Variant): Variant[] {
+export function replacementsOf(run: SchemeRun, mistake: Edit): Edit[] {
   const { mistakes } = run.procedure;
-  return run.variants.filter(
+  return run.edits.filter(
     (other) =>
       other.code !== mistake.code &&
       !mistakes.includes(other) &&
@@ -71,10 +71,10 @@ export function replacementsOf(run: SchemeRun, mistake: Variant): Variant[] {
 /** Causes that the receiver does not have: with any form of one, it would have answered at least one webhook otherwise. */
 export function ruledOut(run: SchemeRun): AnyCauseCode[] {
   const { mistakes } = run.procedure;
-  const isPossible = run.variants.filter((other) => {
+  const isPossible = run.edits.filter((other) => {
     const beside = mistakes.filter(({ code }) => code !== other.code);
     return fits(run, run.procedureOf([...beside, other]));
   });
   const possible = new Set([...codesOf(mistakes), ...codesOf(isPossible)]);
-  return codesOf(run.variants).filter((code) => !possible.has(code));
+  return codesOf(run.edits).filter((code) => !possible.has(code));
 }

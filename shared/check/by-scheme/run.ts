@@ -4,8 +4,9 @@ import type { TextRequest } from '../../signature/engine/example-request.ts';
 import type { Agreed } from '../../signature/engine/read-values.ts';
 import { withIds, type Fresh } from '../../signature/engine/sign-request.ts';
 import type { AnyCauseCode } from '../../signature/explain/codes.ts';
-import type { Variant } from '../../signature/explain/neighbours/variant.ts';
-import { variantsToSign } from '../../signature/explain/neighbours/variants.ts';
+import type { Edit } from '../../signature/explain/edit.ts';
+import { SCHEME_FIXES } from '../../signature/explain/scheme-words.ts';
+import { editsToSign } from '../../signature/explain/causes/catalogue.ts';
 import type { ExplainPrimitives } from '../../signature/primitives.ts';
 import type { Scheme } from '../../signature/scheme.ts';
 import { Acceptance } from '../accepting.ts';
@@ -74,8 +75,8 @@ export class SchemeRun {
   readonly counted: Requests;
   readonly acceptance = new Acceptance();
   readonly example: Example;
-  /** Every single mistake, the usual ones first. */
-  readonly variants: readonly Variant[];
+  /** Single mistakes that every service's receivers make, the usual ones first. */
+  readonly edits: readonly Edit[];
   readonly right: Procedure;
   /** What explains the answers so far. */
   procedure: Procedure;
@@ -101,14 +102,15 @@ export class SchemeRun {
     this.example = createExample(scheme, this.url);
     const known = FEATURE_CASES.find(({ feature }) => feature === 'unknown-field');
     const request = known && unsignedOf(known, this.example, this.sampleTag, NO_MOMENT);
-    this.variants = request ? variantsToSign({ scheme, request }, others, primitives) : [];
+    const edits = request ? editsToSign({ scheme, request }, others, primitives) : [];
+    this.edits = edits.filter(({ code }) => code in SCHEME_FIXES);
     this.right = this.procedureOf([]);
     this.procedure = this.right;
   }
 
   /** Remembered, because it is compared by identity. */
-  procedureOf(mistakes: readonly Variant[]): Procedure {
-    const key = mistakes.map((one) => this.variants.indexOf(one)).join(' ');
+  procedureOf(mistakes: readonly Edit[]): Procedure {
+    const key = mistakes.map((one) => this.edits.indexOf(one)).join(' ');
     const known = this.made.get(key);
     if (known) return known;
     const { scheme, agreed } = this.question;
@@ -244,6 +246,6 @@ export function certain(render: (nowMs: number) => Rendered | null) {
   };
 }
 
-export const codesOf = (mistakes: readonly Variant[]): AnyCauseCode[] => [
+export const codesOf = (mistakes: readonly Edit[]): AnyCauseCode[] => [
   ...new Set(mistakes.map(({ code }) => code)),
 ];

@@ -1,11 +1,14 @@
-// Changes of a message's parts: another place of the secret, other separators.
+// Edits of a message's parts: another place of the secret, other separators.
 
 import type { Seal } from './procedure.ts';
-import { editedPart, isFields, type Part } from '../scheme.ts';
+import { allParts, editedPart, isFields, type Part } from '../scheme.ts';
+
+type Join = Extract<Part, { readonly kind: 'join' }>;
 
 const SECRET: Part = { kind: 'secret' };
 
 const isSecret = (part: Part) => typeof part === 'object' && part.kind === 'secret';
+const isJoin = (part: Part): part is Join => typeof part === 'object' && part.kind === 'join';
 
 /** The place of the secret among the parts beside it: nowhere, first, twice at the end, or first and last. */
 export type SecretPlace = 'none' | 'first' | 'twice' | 'both';
@@ -16,6 +19,12 @@ const PLACED: Record<SecretPlace, (others: readonly Part[]) => readonly Part[]> 
   twice: (others) => [...others, SECRET, SECRET],
   both: (others) => [SECRET, ...others, SECRET],
 };
+
+/** Whether the secret stands beside one other part of the message. */
+export const hasSecretBeside = ({ message }: Pick<Seal, 'message'>): boolean =>
+  allParts(message).some(
+    (part) => isJoin(part) && part.parts.length === 2 && part.parts.some(isSecret),
+  );
 
 /** The seal with its secret in another place. */
 export const placedAt = (seal: Seal, place: SecretPlace): Seal =>
@@ -34,16 +43,18 @@ export const valuesSeparatedBy = (seal: Seal, separator: string): Seal => ({
   message: editedPart(seal.message, (part) => (isFields(part) ? { ...part, separator } : part)),
 });
 
-type Join = Extract<Part, { readonly kind: 'join' }>;
+/** The seal with this text wherever another one separates values. */
+export const separatedBy = (seal: Seal, separator: string): Seal => ({
+  ...seal,
+  message: editedPart(seal.message, (part) =>
+    (isFields(part) || isJoin(part)) && part.separator !== '' ? { ...part, separator } : part,
+  ),
+});
 
 /** Edits the parts that are joined with the secret or, once it is taken out, with the values. */
 const besideSecret = (seal: Seal, edit: (join: Join) => Join): Seal => ({
   ...seal,
   message: editedPart(seal.message, (part) =>
-    typeof part === 'object' &&
-    part.kind === 'join' &&
-    part.parts.some((one) => isSecret(one) || isFields(one))
-      ? edit(part)
-      : part,
+    isJoin(part) && part.parts.some((one) => isSecret(one) || isFields(one)) ? edit(part) : part,
   ),
 });

@@ -27,12 +27,21 @@ export const keysOf = (
   spend: Spend,
 ): KeyOf =>
   rememberedBy((digest: Digest) => {
-    const secret = agreed.secret === '' && !isSecretOptional(scheme) ? null : agreed.secret;
-    const seal = sealOf(scheme, digest, secret);
-    const material = secretMaterial(seal);
-    if (!material) return secret === null ? 'no-secret' : 'wrong-key-form';
-    if (digest.kind !== 'rsa') return { seal, material, check: null };
-    spend(PRICES.publicKey);
-    const check = primitives.publicKey(secret ?? '');
-    return check ? { seal, material, check } : 'wrong-key-form';
+    const secret = secretOf(scheme, agreed);
+    if (digest.kind === 'rsa') spend(PRICES.publicKey);
+    const key = keyOfSeal(sealOf(scheme, digest, secret), primitives);
+    return key ?? (secret === null ? 'no-secret' : 'wrong-key-form');
   });
+
+/** The configured secret; null if there is none. An empty one counts where webhooks are signed without a secret too. */
+export const secretOf = (scheme: Scheme, { secret }: Agreed): string | null =>
+  secret === '' && !isSecretOptional(scheme) ? null : secret;
+
+/** The key of a seal; null if there is no secret, or not in the form that the seal needs. */
+export function keyOfSeal(seal: Seal, primitives: ExplainPrimitives): Key | null {
+  const material = secretMaterial(seal);
+  if (!material) return null;
+  if (seal.digest.kind !== 'rsa') return { seal, material, check: null };
+  const check = typeof material.key === 'string' ? primitives.publicKey(material.key) : null;
+  return check && { seal, material, check };
+}

@@ -2,9 +2,8 @@
 
 import { fromBase64, fromHex } from '../bytes-text.ts';
 import type { Algorithm, ExplainPrimitives } from '../primitives.ts';
-import type { JoinedValue, Seal } from './procedure.ts';
+import type { Seal } from './procedure.ts';
 import { uses, type KeyForm } from '../scheme.ts';
-import type { Source } from '../source.ts';
 import { SECRET_PLACEHOLDER } from '../canonical.ts';
 
 type Part = string | Uint8Array;
@@ -55,48 +54,6 @@ function shownSecret(secret: string, { known, changes }: Seal): string {
 /** Texts that programs write for a missing secret. */
 export const WORDS_FOR_NOTHING = ['', 'undefined', 'null', 'None', 'nil'];
 
-/** A message whose values are still missing, written once for many lists of values. */
-export type Template = readonly (Part | Gap)[];
-
-interface Gap {
-  /** Between the values. */
-  readonly separator: string;
-}
-
-const isGap = (part: Part | Gap): part is Gap => typeof part === 'object' && 'separator' in part;
-
-/** The message of a scheme whose parts are the values, the secret and fixed texts, such as our own service's. */
-export function templateOf({ message }: Pick<Seal, 'message'>, secret: Part): Template {
-  if (typeof message === 'string') return [message];
-  switch (message.kind) {
-    case 'fields':
-      return [{ separator: message.separator }];
-    case 'secret':
-      return [secret];
-    case 'join': {
-      const template: (Part | Gap)[] = [];
-      for (const part of message.parts) {
-        if (template.length > 0) template.push(message.separator);
-        template.push(...templateOf({ message: part }, secret));
-      }
-      return template;
-    }
-    default:
-      throw new Error(`no template for ${message.kind}`);
-  }
-}
-
-/** The data to hash: the template with the values, or with what stands in their place. */
-export const filled = (
-  template: Template,
-  joined: (separator: string) => string,
-  { instead }: Seal,
-  source: Source,
-): readonly Part[] =>
-  template.map((part) =>
-    isGap(part) ? (instead ? instead(source) : joined(part.separator)) : part,
-  );
-
 /** The digest of a message as lower-case hexadecimal digits. */
 export function digestOf(
   parts: readonly Part[],
@@ -130,22 +87,3 @@ function encodable(
 
 const BEYOND_ASCII = /[^\0-\x7f]/gu;
 const QUESTION_MARK = 0x3f;
-
-/** The message as a person may see it; UTF-8 bytes are shown as text. */
-export function shownMessage(
-  values: readonly JoinedValue[],
-  seal: Seal,
-  { shown }: Material,
-  source: Source,
-  { decode }: Pick<ExplainPrimitives, 'decode'>,
-): string {
-  const joined = (separator: string) => joinTexts(values, separator);
-  return filled(templateOf(seal, shown), joined, seal, source)
-    .map((part) => (typeof part === 'string' ? part : (decode(part, 'utf-8', false) ?? '')))
-    .join('');
-}
-
-/** Joins the values with a separator. */
-export function joinTexts(values: readonly JoinedValue[], separator: string): string {
-  return values.map(({ text }) => text).join(separator);
-}

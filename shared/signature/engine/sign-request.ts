@@ -51,6 +51,35 @@ export function signRequest(
   fresh: Fresh,
   primitives: ExplainPrimitives,
 ): SignedByScheme {
+  const placed = placeSignature(scheme, request, fresh, primitives);
+  if (!placed.ok) return placed;
+  const { computed, reason } = verifyRequest(
+    scheme,
+    placed.request,
+    agreed,
+    fresh.nowMs,
+    primitives,
+  );
+  if (computed === null) return { ok: false, reason: reason ?? 'no-sign' };
+  return { ok: true, request: placed.sign(computed), signature: computed };
+}
+
+/** A request that waits for its signature: a placeholder stands in its place. */
+export type PlacedSignature =
+  | {
+      readonly ok: true;
+      readonly request: SignedRequest;
+      readonly sign: (signature: string) => SignedRequest;
+    }
+  | Extract<SignedByScheme, { ok: false }>;
+
+/** The first half of signing: everything but the signature. Never throws. */
+export function placeSignature(
+  scheme: Scheme,
+  request: SignedRequest,
+  fresh: Fresh,
+  primitives: ExplainPrimitives,
+): PlacedSignature {
   if (hasPublicKey(scheme)) return { ok: false, reason: 'public-key' };
   const text =
     typeof request.body === 'string'
@@ -62,9 +91,8 @@ export function signRequest(
   const here = placeholderFor(given);
   const placed = withPlaceholder(scheme, withIds(scheme, given, fresh), fresh, here, primitives);
   if (placed === null || 'reason' in placed) return placed ?? { ok: false, reason: 'no-place' };
-  const { computed, reason } = verifyRequest(scheme, placed, agreed, fresh.nowMs, primitives);
-  if (computed === null) return { ok: false, reason: reason ?? 'no-sign' };
-  return { ok: true, request: withSignature(scheme, placed, here, computed), signature: computed };
+  const sign = (signature: string) => withSignature(scheme, placed, here, signature);
+  return { ok: true, request: placed, sign };
 }
 
 /** The headers in the message that identify a webhook get a fresh value if they are absent. */

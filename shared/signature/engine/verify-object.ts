@@ -203,7 +203,7 @@ function secondsOf(content: Content, { at }: TimeRule): number | null {
   return text && /^\d{1,15}$/.test(content.decode(text)) ? Number(text.text) : null;
 }
 
-const settingsNeeded = rememberedBy((scheme: Scheme) =>
+export const settingsNeeded = rememberedBy((scheme: Scheme) =>
   settingsOf(scheme).filter((name) => isNeededSetting(scheme, name)),
 );
 

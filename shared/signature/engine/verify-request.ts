@@ -96,7 +96,7 @@ export function traceWithin(
 }
 
 /** Whether the message of another body than a form is signed too. */
-const isContentOptional = ({ message }: Scheme) =>
+export const isContentOptional = ({ message }: Scheme) =>
   typeof message === 'object' &&
   message.kind === 'cases' &&
   message.when.some((one) => 'content' in one.if);

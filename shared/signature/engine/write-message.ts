@@ -63,7 +63,11 @@ export function hashPrice(parts: readonly (string | Uint8Array)[]): number {
 }
 
 /** The pieces of a message, in order. An absent value is empty. Throws MessageTooLong and TooMuchWork. */
-export function writeMessage(message: Part, content: Content): readonly Piece[] {
+export const writeMessage = (message: Part, content: Content): readonly Piece[] =>
+  messageWriter(content)(message);
+
+/** Writes many messages of the same content. */
+export function messageWriter(content: Content): (message: Part) => readonly Piece[] {
   let blanks = 0; // values that are absent or empty
 
   function writeOptional(part: Part): readonly Piece[] | null {
@@ -126,7 +130,10 @@ export function writeMessage(message: Part, content: Content): readonly Piece[] 
     }
   }
 
-  return write(message) ?? [];
+  return (message) => {
+    blanks = 0;
+    return write(message) ?? [];
+  };
 }
 
 /** The pieces with a text between each two of the groups. */

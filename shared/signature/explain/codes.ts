@@ -64,6 +64,9 @@ export const CAUSE_CODES = [
 
 export type CauseCode = (typeof CAUSE_CODES)[number];
 
+export const isOwnCause = (code: string): code is CauseCode =>
+  (CAUSE_CODES as readonly string[]).includes(code);
+
 /** Codes that only other services' schemes have. */
 export const SCHEME_CAUSE_CODES = [
   'body-rewritten',
@@ -132,6 +135,12 @@ const MET_MOST: readonly AnyCauseCode[] = [
   'zero-dropped',
   'not-trimmed',
 ];
+
+/** Whether the fix of a cause names a rule of our own service. */
+export const isOfDocument = (code: AnyCauseCode): boolean =>
+  /^(?:items?-|number-|nested-[fl]|order-val|null-|strings-|fixed-|sign-|secret-(?:no-colon|twice)|not-|trim-|text-bl)/.test(
+    code,
+  );
 
 /** The codes by rank: of explanations of equal size, the earlier code is the better one. */
 export const RANKED_CODES: readonly AnyCauseCode[] = [

@@ -1,72 +1,102 @@
-// The digest to explain: its form already shows the algorithm and the encoding.
+// The digest to explain: its form already shows the algorithm and the encoding, so no search has to try them.
 
 import {
   algorithmOf,
   readDigest,
   type ReadDigest,
+  type WrittenDigest,
   type WrittenForm,
 } from '../engine/digest-form.ts';
 import type { Algorithm } from '../primitives.ts';
+import type { Digest, Scheme } from '../scheme.ts';
+import { DEFAULT_SCHEME, hasDocument } from '../schemes/schemes.ts';
 import type { AnyCauseCode } from './codes.ts';
-import type { Details } from './explanation.ts';
+import type { Mistake } from './edit.ts';
 
 export interface Wanted {
   /** The digest's bytes as lower-case hexadecimal digits. */
   readonly hex: string;
   readonly algorithm: Algorithm;
   /** The causes that its form proves, whatever data was hashed. */
-  readonly forms: readonly WantedForm[];
-}
-
-interface WantedForm {
-  readonly code: AnyCauseCode;
-  readonly details: Details;
-  readonly says: string;
+  readonly forms: readonly Mistake[];
+  /** Its algorithm is none of the scheme's. */
+  readonly isOther: boolean;
 }
 
 export const ALGORITHM_NAMES: Readonly<Record<Algorithm, string>> = {
   ...{ md5: 'MD5', sha1: 'SHA-1', sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' },
 };
 
-const upper: WantedForm = {
-  ...{ code: 'digest-uppercase', details: {} },
-  says: 'The digest was written with upper-case letters.',
+const FORMS: Record<WrittenForm, string> = {
+  hex: 'lower-case hexadecimal digits',
+  HEX: 'upper-case hexadecimal digits',
+  'mixed-hex': 'hexadecimal digits of both cases',
+  base64: 'Base64',
+  base64url: 'base64url',
+  'base64-of-hex': 'the Base64 of its hexadecimal digits',
 };
-const base64 = (says: string): readonly WantedForm[] => [
-  { code: 'digest-base64', details: {}, says },
-];
 
-const FORMS: Record<WrittenForm, readonly WantedForm[]> = {
-  hex: [],
-  HEX: [upper],
-  'mixed-hex': [upper],
-  base64: base64('The digest was written in base64, not in hexadecimal digits.'),
-  base64url: base64('The digest was written in base64url, not in hexadecimal digits.'),
-  'base64-of-hex': base64('The digest’s hexadecimal digits were written in base64 once more.'),
-};
+/** Reads a digest in any form; null if it is not one. */
+export const readWanted = (text: string, scheme: Scheme = DEFAULT_SCHEME): Wanted | null =>
+  wantedOf(text, scheme)[0] ?? null;
+
+/** Every digest of the scheme's algorithms that a text may be, and the likeliest one in any case. */
+export function wantedOf(text: string, scheme: Scheme): Wanted[] {
+  const read = readDigest(text);
+  const known = digestsOf(scheme).map(({ algorithm }) => algorithm);
+  return read.digests.flatMap((digest, at) => {
+    const algorithm = algorithmOf(digest);
+    const isOther = !known.some((one) => one === algorithm);
+    if (!algorithm || (isOther && at > 0)) return [];
+    const ofAlgorithm = isOther ? algorithmForms(algorithm, scheme) : [];
+    const forms = [...ofAlgorithm, ...writtenForms(read, digest, scheme)];
+    return { hex: digest.hex, algorithm, forms, isOther };
+  });
+}
+
+const digestsOf = ({ digest }: Scheme): readonly Digest[] =>
+  digest.kind === 'named' ? Object.values(digest.names) : [digest];
+
+/** Where a setting or the request names the algorithm, another one is not a mistake of the code. */
+function algorithmForms(algorithm: Algorithm, { digest }: Scheme): Mistake[] {
+  if (digest.kind === 'named') return [];
+  const says = `${ALGORITHM_NAMES[algorithm]} was used in place of ${ALGORITHM_NAMES[digest.algorithm]}.`;
+  return [{ code: 'digest-algorithm', details: { algorithm }, says }];
+}
+
+function writtenForms(read: ReadDigest, digest: WrittenDigest, scheme: Scheme): Mistake[] {
+  const { service, signature } = scheme;
+  const { as, caseBlind } = signature;
+  const mistaken = (code: AnyCauseCode, how: string): Mistake => ({
+    ...{ code, details: {} },
+    says: `The digest was written ${how}; ${service} sends ${FORMS[as]}.`,
+  });
+  const isCased = caseBlind === true && as !== 'base64' && !digest.form.startsWith('base64');
+  if (digest.form !== as && !isCased) {
+    const mistake = mistaken(codeOf(digest, as), `in ${FORMS[digest.form]}`);
+    const written = { as: digest.form, service, sends: as };
+    return [hasDocument(scheme) ? mistake : { ...mistake, details: { written } }];
+  }
+  const around = surroundings(read);
+  return around === null ? [] : [mistaken('digest-form', around)];
+}
+
+function codeOf({ form }: WrittenDigest, wanted: WrittenForm): AnyCauseCode {
+  if (form.startsWith('base64')) return wanted === 'base64' ? 'digest-form' : 'digest-base64';
+  return wanted === 'hex' ? 'digest-uppercase' : 'digest-form';
+}
 
 /** What stands around a digest, which completes “The digest was written …”; null: nothing. */
-export function surroundings({ prefix, isQuoted, isPadded }: ReadDigest): string | null {
+function surroundings({ prefix, isQuoted, isPadded }: ReadDigest): string | null {
   if (prefix !== '') return `with “${prefix}” before it`;
   if (isQuoted) return 'in quotes';
   return isPadded ? 'with blanks around it' : null;
 }
 
-/** Reads a digest in any form of the catalogue; null if it is not one. */
-export function readWanted(text: string): Wanted | null {
-  const read = readDigest(text);
-  const [digest] = read.digests;
-  const algorithm = digest && algorithmOf(digest);
-  if (!algorithm) return null;
-  const forms: WantedForm[] = [];
-  if (algorithm !== 'sha256') {
-    const says = `${ALGORITHM_NAMES[algorithm]} was used in place of SHA-256.`;
-    forms.push({ code: 'digest-algorithm', details: { algorithm }, says });
-  }
-  forms.push(...FORMS[digest.form]);
-  const around = surroundings(read);
-  if (around !== null) {
-    forms.push({ code: 'digest-form', details: {}, says: `The digest was written ${around}.` });
-  }
-  return { hex: digest.hex, algorithm, forms };
+/** The forms of its digest that a service never sends, as codes. */
+export function wrongForms({ signature: { as, caseBlind }, digest }: Scheme): AnyCauseCode[] {
+  const ofCase = caseBlind ? [] : ([as === 'hex' ? 'digest-uppercase' : 'digest-form'] as const);
+  const forms =
+    as === 'base64' ? (['digest-form'] as const) : ([...ofCase, 'digest-base64'] as const);
+  return digest.kind === 'named' ? [...forms] : ['digest-algorithm', ...forms];
 }

@@ -1,6 +1,12 @@
 // Each cause in words: its title, and how to fix it in a receiver.
 
-import { SCHEME_CAUSE_CODES, type AnyCauseCode, type CauseCode } from './codes.ts';
+import {
+  isOfDocument,
+  SCHEME_CAUSE_CODES,
+  type AnyCauseCode,
+  type CauseCode,
+  type SchemeCauseCode,
+} from './codes.ts';
 import { SCHEME_FIXES, SCHEME_TITLES } from './scheme-words.ts';
 
 export interface CauseWords {
@@ -272,6 +278,15 @@ const ofSchemes = SCHEME_CAUSE_CODES.map((code) => [
   code,
   { title: SCHEME_TITLES[code], fix: SCHEME_FIXES[code] },
 ]);
+
+/** How to fix a receiver: of another service's webhooks the same mistake may need something else. */
+export function fixOf(code: AnyCauseCode, isByScheme: boolean): string {
+  if (!isByScheme) return CAUSE_WORDS[code].fix;
+  if (code in SCHEME_FIXES) return SCHEME_FIXES[code as SchemeCauseCode];
+  return isOfDocument(code)
+    ? 'Write and join the values as the service does.'
+    : CAUSE_WORDS[code].fix;
+}
 
 export const CAUSE_WORDS: Readonly<Record<AnyCauseCode, CauseWords>> = {
   ...OWN_WORDS,

@@ -20,10 +20,10 @@ const BODIES = [
 ];
 
 /** A body with `sign` satisfies no receiver that hashes `sign` too; a clean secret has no blanks to lose. */
-const IMPOSSIBLE = /body’s bytes (?:were|and|preceded)|used without its|^The sign field/;
+const IMPOSSIBLE = /body’s bytes (?:were|and|preceded)|used without its|^The field of the sign/;
 
 const isUsual = (change: Change) =>
-  !change.isRare && !(change.kind === 'values' && change.isAlone) && !IMPOSSIBLE.test(change.says);
+  !change.isRare && !change.isAlone && !IMPOSSIBLE.test(change.says);
 
 /** Whether the changes apply to this secret. */
 function doApply(changes: readonly Change[]): boolean {

@@ -24,7 +24,7 @@ describe('the diagnosis', () => {
   it.each([
     ['strings-only', 'Only values'],
     ['secret-other', 'shop'],
-    ['hmac', 'as message'],
+    ['hmac', 'not in the message'],
     ['fixed-fields', ''],
     ['order-descending', 'inside items'],
     ['value-as-number', 'amount” was cast to a number'],

@@ -5,20 +5,14 @@ import type { Answer, Check, CheckReport, Observation } from '../../../shared/ch
 import { startCheck } from '../../../shared/check/check.ts';
 import type { OptionalGroup } from '../../../shared/check/optional-groups.ts';
 import { memberValue } from '../../../shared/json/tree.ts';
-import { listFields } from '../../../shared/signature/engine/list-fields.ts';
 import { ownRules, ownSeal } from '../../../shared/signature/engine/own-procedure.ts';
-import {
-  digestOf,
-  filled,
-  joinTexts,
-  secretMaterial,
-  templateOf,
-} from '../../../shared/signature/engine/seal.ts';
-import {
-  allSealChanges,
-  allValueChanges,
-} from '../../../shared/signature/explain/causes/catalogue.ts';
-import type { SealChange, ValueChange } from '../../../shared/signature/explain/change.ts';
+import { digestOf, secretMaterial } from '../../../shared/signature/engine/seal.ts';
+import { createFieldsWriter, createListing } from '../../../shared/signature/engine/tries.ts';
+import { sealEdits } from '../../../shared/signature/explain/causes/catalogue.ts';
+import { valuesEdits } from '../../../shared/signature/explain/causes/values-catalogue.ts';
+import { isOwnCause } from '../../../shared/signature/explain/codes.ts';
+import type { SealEdit, ValuesEdit } from '../../../shared/signature/explain/edit.ts';
+import { own } from '../../../shared/signature/schemes/own.ts';
 import { readSource } from '../../../shared/signature/source.ts';
 
 export const SECRET = 'wh-3f9a1c57e2b84d60';
@@ -69,33 +63,32 @@ export const EVERYTHING =
   '"foreign_card":"0","card_mask":"4*1","card_brand":"visa","receipt":"https://x","inst":1,' +
   '"add_field":"é"}';
 
-export type Change = ValueChange | SealChange;
+export type Change = ValuesEdit | SealEdit;
 
 /** The changes of the catalogue that a receiver can make, by code, for a body with everything in it. */
 export function catalogue(body: string): Change[] {
   const source = readSource(body, body);
   if (!source) throw new Error('not a body');
   return [
-    ...allValueChanges(source, primitives),
-    ...allSealChanges([{ label: 'shop', secret: OTHER_SECRET }]),
-  ];
+    ...valuesEdits(own, source, primitives),
+    ...sealEdits(own, true, [{ label: 'shop', secret: OTHER_SECRET }]),
+  ].filter(({ code }) => isOwnCause(code));
 }
 
 /** The signature that the right procedure with these changes gives a body; null if there is none. */
 export function signerOf(changes: readonly Change[]): (body: string) => string | null {
   const rules = changes.reduce(
-    (before, change) => (change.kind === 'values' ? change.apply(before) : before),
+    (before, change) => (change.stage === 'values' ? change.edit(before) : null) ?? before,
     ownRules,
   );
   const seal = [...changes]
     .sort((a, b) => Number(b.code === 'secret-other') - Number(a.code === 'secret-other'))
     .reduce(
-      (before, change) => (change.kind === 'seal' ? change.apply(before) : before),
+      (before, change) => (change.stage === 'values' ? null : change.edit(before)) ?? before,
       ownSeal(SECRET),
     );
   const material = secretMaterial(seal);
   if (!material) throw new Error('the mistake does not apply to the secret');
-  const template = templateOf(seal, material.value);
   return (body) => {
     const source = readSource(body, body);
     if (!source) return null;
@@ -110,9 +103,8 @@ export function signerOf(changes: readonly Change[]): (body: string) => string |
         (node.kind === 'array' && node.elements.length === 0)
       );
     });
-    const joined = (separator: string) =>
-      joinTexts(listFields(source, { ...rules, added }), separator);
-    const parts = filled(template, joined, seal, source);
+    const list = createListing(source, own)([() => ({ ...rules, added })]);
+    const parts = createFieldsWriter(source, primitives)(list, seal, material.value);
     return digestOf(parts, 'sha256', seal, material.key, primitives);
   };
 }

@@ -1,42 +1,71 @@
-// The catalogue of causes for one question: every single change that another program may have made.
+// The catalogue of mistakes: every single edit that another program may have made, stage by stage, best-ranked first.
+// Those of the values are in values-catalogue.ts.
 
-import { byteChanges, charsetChanges } from './charset.ts';
-import { fieldChanges } from './fields.ts';
-import { itemChanges } from './items.ts';
-import { listChanges } from './lists.ts';
-import { orderChanges } from './order.ts';
-import { secretChanges } from './secret.ts';
-import { structureChanges } from './structure.ts';
-import { escapeChanges } from './text.ts';
-import { tidyChanges } from './tidy.ts';
-import { valueChanges } from './values.ts';
-import { rankOf } from '../codes.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
-import type { LabelledSecret } from '../explanation.ts';
-import type { SealChange, ValueChange } from '../change.ts';
+import { INPUTS } from '../../recognise/places.ts';
+import { readRequest } from '../../request/read-request.ts';
+import { hasPublicKey, uses, type Scheme } from '../../scheme.ts';
 import type { Source } from '../../source.ts';
+import type { Edit, RequestEdit, SealEdit, Taken } from '../edit.ts';
+import type { LabelledSecret } from '../explanation.ts';
+import { bodyEdits, urlEdits } from './bodies.ts';
+import { byteChanges, type Charsets } from './charset.ts';
+import { algorithmEdits, formEdits, kindEdits, namedEdits } from './digest.ts';
+import { partEdits } from './parts.ts';
+import { placeEdits } from './places.ts';
+import { otherSecrets, secretEdits } from './secret.ts';
+import { structureEdits } from './structure.ts';
+import { ranked, valuesEdits } from './values-catalogue.ts';
+import { wrappingEdits } from './wrappings.ts';
 
-/** The possible changes to the values of this body, best-ranked first. */
-export function allValueChanges(source: Source, primitives: ExplainPrimitives): ValueChange[] {
-  return ranked([
-    ...fieldChanges(source),
-    ...itemChanges,
-    ...orderChanges,
-    ...valueChanges,
-    ...escapeChanges(source),
-    ...tidyChanges(source),
-    ...listChanges,
-    ...charsetChanges(source, primitives),
+/** Edits of a request that has a signature at its place. What it signs may stand in another wrapping only beside it. */
+export const requestEdits = (taken: Taken, primitives: ExplainPrimitives): RequestEdit[] =>
+  ranked([
+    ...placeEdits(taken, [], primitives),
+    ...bodyEdits(taken, primitives),
+    ...urlEdits,
+    ...(taken.scheme.signature.at.kind === 'field' ? [] : wrappingEdits(taken, primitives)),
   ]);
+
+/** Edits that may make a verdict possible. */
+export const openingEdits = (taken: Taken, primitives: ExplainPrimitives): RequestEdit[] => [
+  ...placeEdits(taken, INPUTS, primitives),
+  ...wrappingEdits(taken, primitives),
+];
+
+/** Edits of the message, the key and the digest. Whoever signs with a private key has it. */
+export const sealEdits = (
+  scheme: Scheme,
+  isJson: boolean,
+  others: readonly LabelledSecret[],
+): SealEdit[] =>
+  ranked([
+    ...partEdits(scheme),
+    ...(hasPublicKey(scheme) ? otherSecrets(others) : secretEdits(others)),
+    ...kindEdits,
+    ...structureEdits(scheme, isJson),
+    ...(uses(scheme.message, 'fields') ? byteChanges : []),
+    ...namedEdits(scheme),
+  ]);
+
+/** Those that a sender of this request can make: the usual ones, the forms of the digest first. */
+export function editsToSign(
+  { scheme, request }: Pick<Taken, 'scheme' | 'request'>,
+  others: readonly LabelledSecret[],
+  primitives: Charsets,
+): Edit[] {
+  const read = readRequest(request, scheme, primitives.decode);
+  const [source] = read.ok ? read.sources : [];
+  const taken = { scheme, request, agreed: { secret: null, settings: {} } };
+  const edits = ranked<Edit>([
+    ...algorithmEdits(scheme),
+    ...sealEdits(scheme, isJson(source), others),
+    ...bodyEdits(taken, primitives),
+    ...urlEdits,
+    ...(source ? valuesEdits(scheme, source, primitives) : []),
+  ]);
+  return [...formEdits, ...edits.filter(({ isRare, isAlone }) => !isRare && !isAlone)];
 }
 
-/** The possible changes to the secret and the string, best-ranked first. */
-export function allSealChanges(others: readonly LabelledSecret[]): SealChange[] {
-  return ranked([...secretChanges(others), ...structureChanges, ...byteChanges]);
-}
-
-/** The sort is stable: the usual form of a cause stays first. */
-function ranked<C extends ValueChange | SealChange>(changes: readonly C[]): C[] {
-  const rank = (change: C) => (change.isRare ? 1000 : 0) + rankOf(change.code);
-  return [...changes].sort((a, b) => rank(a) - rank(b));
-}
+/** Whether a source was read from JSON. */
+export const isJson = (source: Source | undefined): boolean => /^\s*[{[]/.test(source?.text ?? '');

@@ -3,25 +3,19 @@
 
 import { CHARSET_READINGS } from '../../readings.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
-import type { SealChange, ValueChange } from '../change.ts';
+import type { SealEdit, ValuesEdit } from '../edit.ts';
 import type { ValueRules } from '../../engine/procedure.ts';
+import { reading, valuesEdit } from './values-edit.ts';
 import { readSource, type Source } from '../../source.ts';
 import type { Escape } from '../../texts/text-escapes.ts';
+
+export type Charsets = Pick<ExplainPrimitives, 'encode' | 'decode'>;
 
 const change = (
   charset: string,
   says: string,
   apply: (rules: ValueRules) => Partial<ValueRules>,
-): ValueChange => ({
-  kind: 'values',
-  code: 'text-charset',
-  points: ['charset'],
-  details: { charset },
-  says,
-  apply: (rules) => ({ ...rules, ...apply(rules) }),
-});
-
-const reading = (read: Escape) => (rules: ValueRules) => ({ reads: [...rules.reads, read] });
+): ValuesEdit => valuesEdit('charset', { code: 'text-charset', details: { charset }, says }, apply);
 
 const SINGLE_BYTE = ['windows-1252', 'windows-1255', 'iso-8859-1', 'iso-8859-8'] as const;
 
@@ -33,7 +27,7 @@ const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);
 function misread(
   label: string,
   undefinedBytes: 'replaced' | 'kept' | 'dropped',
-  { encode, decode }: ExplainPrimitives,
+  { encode, decode }: Charsets,
 ): Escape {
   const high = Uint8Array.from({ length: 128 }, (_, at) => at + 128);
   const read = decode(high, label, false) ?? '';
@@ -55,11 +49,11 @@ function misread(
 
 /** Bytes of another charset read as UTF-8; the unchanged text if it has no such bytes. */
 const misreadAsUtf8 =
-  (label: string, { encode, decode }: ExplainPrimitives): Escape =>
+  (label: string, { encode, decode }: Charsets): Escape =>
   (text) =>
     isAscii(text) ? text : (decode(encode(text, label), 'utf-8', false) ?? text);
 
-function charsets(primitives: ExplainPrimitives): ValueChange[] {
+function charsets(primitives: Charsets): ValuesEdit[] {
   return SINGLE_BYTE.flatMap((charset) => {
     return [
       ...(['kept', 'replaced', 'dropped'] as const).flatMap((undefinedBytes) => {
@@ -80,7 +74,7 @@ function charsets(primitives: ExplainPrimitives): ValueChange[] {
 }
 
 /** A body that is not UTF-8, read in another charset. */
-function otherSources(body: Source, { decode }: ExplainPrimitives): ValueChange[] {
+function otherSources(body: Source, { decode }: Charsets): ValuesEdit[] {
   const { sent } = body;
   if (typeof sent === 'string' || decode(sent, 'utf-8', true) !== null) return [];
   return CHARSET_READINGS.flatMap(({ label }) => {
@@ -96,24 +90,24 @@ function otherSources(body: Source, { decode }: ExplainPrimitives): ValueChange[
 }
 
 /** The same bytes read as other characters, for this body. */
-export const charsetChanges = (body: Source, primitives: ExplainPrimitives): ValueChange[] => [
+export const charsetChanges = (body: Source, primitives: Charsets): ValuesEdit[] => [
   ...otherSources(body, primitives),
   ...charsets(primitives),
 ];
 
 /** The whole string in another encoding than UTF-8. */
-export const byteChanges: readonly SealChange[] = (
+export const byteChanges: readonly SealEdit[] = (
   [
     ...SINGLE_BYTE.map((charset) => [charset, null, false]),
     ...SINGLE_BYTE.flatMap((charset) => ['', '?'].map((without) => [charset, without, false])),
     ...['utf-16le', 'utf-16be', 'us-ascii'].map((charset) => [charset, null, true]),
   ] as [string, '' | '?' | null, boolean][]
 ).map(([charset, unencodable, isRare]) => ({
-  kind: 'seal',
+  stage: 'message',
   code: 'text-charset',
   points: ['bytes', 'charset'],
   details: { charset },
   says: `The string’s ${charset} bytes were hashed instead of its UTF-8 bytes.`,
-  apply: (seal) => ({ ...seal, charset, unencodable }),
+  edit: (seal) => ({ ...seal, charset, unencodable }),
   ...(isRare && { isRare }),
 }));

@@ -3,23 +3,15 @@
 import type { JsonNode } from '../../../json/tree.ts';
 import { NOTIFICATION_FIELDS } from '../../../webhook/notification.ts';
 import type { Added, ValueRules } from '../../engine/procedure.ts';
-import type { Point, ValueChange } from '../change.ts';
+import type { ValuesEdit } from '../edit.ts';
+import { valuesEdit as change } from './values-edit.ts';
 import type { Source } from '../../source.ts';
-
-const change = (
-  point: Point,
-  rest: Omit<ValueChange, 'kind' | 'points' | 'apply'>,
-  apply: (rules: ValueRules) => Partial<ValueRules>,
-): ValueChange => ({
-  kind: 'values',
-  points: [point],
-  ...rest,
-  apply: (rules) => ({ ...rules, ...apply(rules) }),
-});
+import { nameWithin } from '../../engine/procedure-of.ts';
+import { allParts, isFields, type Part } from '../../scheme.ts';
 
 const signIncluded = change(
   'sign',
-  { code: 'sign-included', says: 'The sign field was joined with the other values.' },
+  { code: 'sign-included', says: 'The field of the signature was joined with the other values.' },
   () => ({ signature: null }),
 );
 
@@ -33,7 +25,7 @@ const dropping =
     ],
   });
 
-const stringsOnly: readonly ValueChange[] = (
+const stringsOnly: readonly ValuesEdit[] = (
   [
     [
       'Only values that are JSON strings were joined: numbers, true and false were left out.',
@@ -66,7 +58,8 @@ const MOST_FOR_TWO = 60;
 /** With more fields than this, not each one is tried; comparing strings covers the later ones. */
 const MOST_FOR_ONE = 2000;
 
-function leftOut(names: readonly string[]): ValueChange {
+/** Listed fields are left out of their list; of `params[x]`, the x. */
+function leftOut(names: readonly string[]): ValuesEdit {
   const quoted = names.map((name) => `“${name}”`).join(' and ');
   return {
     ...change(
@@ -76,7 +69,11 @@ function leftOut(names: readonly string[]): ValueChange {
         details: { names },
         says: `The ${names.length === 1 ? 'field' : 'fields'} ${quoted} ${names.length === 1 ? 'was' : 'were'} left out.`,
       },
-      (rules) => ({ takes: [...rules.takes, (name) => !names.includes(name)] }),
+      ({ listed, takes, within }) => {
+        if (listed) return { listed: listed.filter((name) => !names.includes(name)) };
+        const inner = within === null ? names : names.map((name) => nameWithin(name, within));
+        return { takes: [...takes, (name) => !inner.includes(name)] };
+      },
     ),
     ...(names.length > 1 && { isAlone: true as const }),
   };
@@ -84,8 +81,16 @@ function leftOut(names: readonly string[]): ValueChange {
 
 const isSeldomKnown = (name: string) => !FIXED.has(name);
 
-function fieldsLeftOut(source: Source): ValueChange[] {
-  const all = source.sorted(source.root).map(({ name }) => name);
+/** The names that a message lists. */
+const listedIn = (message: Part): readonly string[] =>
+  allParts(message).flatMap((part) =>
+    isFields(part) && Array.isArray(part.take) ? (part.take as readonly string[]) : [],
+  );
+
+function fieldsLeftOut(source: Source, message: Part): ValuesEdit[] {
+  const listed = listedIn(message);
+  const all =
+    listed.length > 0 ? [...new Set(listed)] : source.sorted(source.root).map(({ name }) => name);
   // If two fields have the same value, the one that a receiver may not know is named.
   const names = [
     ...all.filter(isSeldomKnown),
@@ -102,7 +107,7 @@ function fieldsLeftOut(source: Source): ValueChange[] {
 }
 
 /** A field of the items that the receiver does not know. */
-function innerLeftOut(source: Source): ValueChange[] {
+function innerLeftOut(source: Source): ValuesEdit[] {
   const names = new Set<string>();
   for (const { value } of source.members(source.root)) {
     const array = value.kind === 'array' ? value : source.parsed(value)?.root;
@@ -149,7 +154,7 @@ const isSent = (node: JsonNode | undefined) =>
   (node.kind !== 'string' || node.value.trim() !== '') &&
   (node.kind !== 'array' || node.elements.length > 0);
 
-function fieldsAdded(source: Source): ValueChange[] {
+function fieldsAdded(source: Source): ValuesEdit[] {
   const members = source.members(source.root);
   const valueOf = (name: string) => members.find((member) => member.name === name)?.value;
   return GUESSES.filter(({ name, where }) => where === 'items' || !isSent(valueOf(name))).map(
@@ -168,12 +173,12 @@ function fieldsAdded(source: Source): ValueChange[] {
   );
 }
 
-const emptyKept: readonly ValueChange[] = [
+const emptyKept: readonly ValuesEdit[] = [
   change(
     'empty',
     {
       code: 'empty-kept',
-      says: 'Empty and null values were joined as empty strings, which leaves adjacent colons.',
+      says: 'Empty and null values were joined as empty strings.',
       opens: true,
     },
     (rules) => ({ keepsEmpty: 'all', nullText: rules.nullText ?? '' }),
@@ -208,7 +213,7 @@ const emptyKept: readonly ValueChange[] = [
   ),
 ];
 
-const nullAsText: readonly ValueChange[] = (['all', 'top'] as const).flatMap((nullScope) =>
+const nullAsText: readonly ValuesEdit[] = (['all', 'top'] as const).flatMap((nullScope) =>
   ['null', 'None', 'NULL', 'undefined', 'nil', '<nil>', 'Null'].map((word, place) =>
     change(
       'null',
@@ -258,7 +263,7 @@ const ZEROS: readonly (readonly [
   ],
 ];
 
-const zeroDropped: readonly ValueChange[] = [
+const zeroDropped: readonly ValuesEdit[] = [
   ...(['all', 'top'] as const).flatMap((where) =>
     ZEROS.map(([words, test, isRare]) =>
       change(
@@ -282,13 +287,13 @@ const zeroDropped: readonly ValueChange[] = [
   ),
 ];
 
-/** Every other choice of fields for this body. */
-export function fieldChanges(source: Source): ValueChange[] {
+/** Every other choice of fields for this body and message. */
+export function fieldChanges(source: Source, message: Part): ValuesEdit[] {
   return [
     signIncluded,
     ...stringsOnly,
     fixedFields,
-    ...fieldsLeftOut(source),
+    ...fieldsLeftOut(source, message),
     ...fieldsAdded(source),
     ...emptyKept,
     ...nullAsText,

@@ -1,9 +1,9 @@
 // Causes in joining arrays, above all the items (`items-*` and `item-scalars-kept`); object-text.ts has one of them.
 
 import { jsonText, JSON_STYLES } from '../../texts/json-texts.ts';
-import type { ValueChange } from '../change.ts';
+import type { ValuesEdit } from '../edit.ts';
 import { objectTextChanges } from './object-text.ts';
-import { ruleChange as change } from './rule-change.ts';
+import { rulesEdit as change } from './values-edit.ts';
 
 const leftOut = change(
   'arrays',
@@ -14,7 +14,7 @@ const leftOut = change(
 const isItems = (name: string) => name === 'items';
 
 /** The string of Variant B is decoded and encoded again, like an array that was sent as one. */
-const asJson: readonly ValueChange[] = [
+const asJson: readonly ValuesEdit[] = [
   ...JSON_STYLES.map(({ isRare, ...style }) => ({
     ...change(
       'arrays',
@@ -79,7 +79,7 @@ const asJson: readonly ValueChange[] = [
   ),
 ];
 
-const parsed: readonly ValueChange[] = [
+const parsed: readonly ValuesEdit[] = [
   change(
     'parsing',
     {
@@ -102,7 +102,7 @@ const parsed: readonly ValueChange[] = [
 ];
 
 /** Objects, and arrays inside elements, as JSON (R11). */
-const nestedAsJson: readonly ValueChange[] = JSON_STYLES.map((style) =>
+const nestedAsJson: readonly ValuesEdit[] = JSON_STYLES.map((style) =>
   change(
     'nested',
     {
@@ -152,7 +152,7 @@ const byColumn = change(
 );
 
 /** Every other way to join an array. */
-export const itemChanges: readonly ValueChange[] = [
+export const itemChanges: readonly ValuesEdit[] = [
   parsed,
   asJson,
   leftOut,

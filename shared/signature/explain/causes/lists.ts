@@ -2,20 +2,16 @@
 // names are.
 
 import type { JoinedValue, ValueRules } from '../../engine/procedure.ts';
-import type { Point, ValueChange } from '../change.ts';
+import type { Point, ValuesEdit } from '../edit.ts';
+import { valuesEdit } from './values-edit.ts';
 
 type Change = ValueRules['lists'][number];
 
 const change = (
   point: Point,
-  rest: Pick<ValueChange, 'code' | 'says' | 'isRare' | 'isAlone'>,
+  told: Pick<ValuesEdit, 'code' | 'says' | 'isRare' | 'isAlone'>,
   list: Change,
-): ValueChange => ({
-  kind: 'values',
-  points: [point],
-  ...rest,
-  apply: (rules) => ({ ...rules, lists: [...rules.lists, list] }),
-});
+): ValuesEdit => valuesEdit(point, told, ({ lists }) => ({ lists: [...lists, list] }));
 
 /** Rare, and too many to combine with every other change of the values. */
 const SELDOM = { isRare: true, isAlone: true } as const;
@@ -44,7 +40,7 @@ const uniqueAsSent: Change = (values, { members, root }) => {
   return values.filter((value) => !isOnTop(value) || kept.has(value));
 };
 
-const uniques: readonly ValueChange[] = (
+const uniques: readonly ValuesEdit[] = (
   [
     ['Of values that are equal only the first was joined.', unique],
     ['Of fields with equal values only the first was joined.', uniqueOnTop],
@@ -76,7 +72,7 @@ const fieldsSortedBy =
     ...values.filter((value) => !isOnTop(value)),
   ];
 
-const orders: readonly ValueChange[] = (
+const orders: readonly ValuesEdit[] = (
   [
     ['The values were sorted, not the names.', sortedBy(units)],
     [
@@ -95,4 +91,4 @@ const orders: readonly ValueChange[] = (
 );
 
 /** Every other list of the same values. */
-export const listChanges: readonly ValueChange[] = [...uniques, ...orders];
+export const listChanges: readonly ValuesEdit[] = [...uniques, ...orders];

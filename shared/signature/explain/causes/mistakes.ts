@@ -3,19 +3,13 @@
 
 import { pathText } from '../../../json/path-text.ts';
 import type { Path } from '../../../json/tree.ts';
-import { fieldChanges } from './fields.ts';
-import { itemChanges } from './items.ts';
-import { listChanges } from './lists.ts';
-import { orderChanges } from './order.ts';
-import { escapeChanges } from './text.ts';
-import { tidyChanges } from './tidy.ts';
-import { valueChanges } from './values.ts';
 import type { CauseCode } from '../codes.ts';
+import { valuesEdits } from './values-catalogue.ts';
 import { ownRules } from '../../engine/own-procedure.ts';
+import { own } from '../../schemes/own.ts';
 import type { JoinedValue } from '../../engine/procedure.ts';
 import { listFields } from '../../engine/list-fields.ts';
-import type { ValueChange } from '../change.ts';
-import { readSource, type Source } from '../../source.ts';
+import { readSource } from '../../source.ts';
 import { shorten } from '../../../json/cut.ts';
 
 /** The effect of one mistake on a webhook. */
@@ -87,11 +81,13 @@ export function mistakeEffects(text: string): MistakeEffect[] {
   const source = readSource(text, text);
   if (!source) return [];
   const right = listFields(source, ownRules);
-  const changes = changesOf(source);
+  const changes = valuesEdits(own, source, null).filter(({ isRare }) => !isRare);
   return RECEIVERS.map(([code, does]) => {
     const differs = changes
       .filter((change) => change.code === code)
-      .map((change) => firstDifference(right, listFields(source, change.apply(ownRules))))
+      .map((change) =>
+        firstDifference(right, listFields(source, change.edit(ownRules) ?? ownRules)),
+      )
       .find((difference) => difference !== null);
     const says = `A receiver that ${does}`;
     return differs
@@ -99,18 +95,6 @@ export function mistakeEffects(text: string): MistakeEffect[] {
       : { code, says, breaks: false, differs: null, because: null };
   });
 }
-
-/** The usual forms of each mistake. */
-const changesOf = (source: Source): ValueChange[] =>
-  [
-    ...fieldChanges(source),
-    ...itemChanges,
-    ...orderChanges,
-    ...valueChanges,
-    ...escapeChanges(source),
-    ...tidyChanges(source),
-    ...listChanges,
-  ].filter(({ isRare }) => !isRare);
 
 const MAX_SHOWN = 40;
 

@@ -9,8 +9,8 @@ import {
   pythonText,
 } from '../../texts/language-texts.ts';
 import type { ArrayText, NestedText } from '../../engine/procedure.ts';
-import type { ValueChange } from '../change.ts';
-import { ruleChange as change } from './rule-change.ts';
+import type { ValuesEdit } from '../edit.ts';
+import { rulesEdit as change } from './values-edit.ts';
 
 const objectsOf = ({ elements }: JsonArray) =>
   elements.filter(({ kind }) => kind === 'object' || kind === 'array');
@@ -90,7 +90,7 @@ const OBJECT_TEXTS: readonly (readonly [words: string, text: ArrayText, isRare: 
   ],
 ];
 
-const objectText: readonly ValueChange[] = OBJECT_TEXTS.map(([words, arrays, isRare]) =>
+const objectText: readonly ValuesEdit[] = OBJECT_TEXTS.map(([words, arrays, isRare]) =>
   change(
     'arrays',
     {
@@ -108,7 +108,7 @@ const ofFilled =
   (array) =>
     array.elements.length === 0 ? [] : [text(array)];
 
-const filledText: readonly ValueChange[] = (
+const filledText: readonly ValuesEdit[] = (
   [
     ['as JavaScript writes it, with commas and “[object Object]”', javascriptText],
     ['as the word “Array”', () => 'Array'],
@@ -126,7 +126,7 @@ const filledText: readonly ValueChange[] = (
 );
 
 /** Objects, and arrays inside elements, as texts (R11). */
-const nestedText: readonly ValueChange[] = (
+const nestedText: readonly ValuesEdit[] = (
   [
     ['as JavaScript writes them: “[object Object]”', javascriptText],
     ['as the word “Array”', () => 'Array'],
@@ -147,8 +147,4 @@ const nestedText: readonly ValueChange[] = (
 );
 
 /** Every such text. */
-export const objectTextChanges: readonly ValueChange[] = [
-  objectText,
-  filledText,
-  nestedText,
-].flat();
+export const objectTextChanges: readonly ValuesEdit[] = [objectText, filledText, nestedText].flat();

@@ -1,19 +1,19 @@
 // Causes in the order of names (`order-*`).
 
 import type { Compare, Order } from '../../engine/procedure.ts';
-import type { ValueChange } from '../change.ts';
+import type { ValuesEdit } from '../edit.ts';
 
-interface OrderChange extends Pick<ValueChange, 'code' | 'says' | 'isRare'> {
+interface OrderChange extends Pick<ValuesEdit, 'code' | 'says' | 'isRare'> {
   readonly top: Order;
   /** Applies to the names inside items too. */
   readonly inner?: Order;
 }
 
-const change = ({ top, inner, ...rest }: OrderChange): ValueChange => ({
-  kind: 'values',
+const change = ({ top, inner, ...rest }: OrderChange): ValuesEdit => ({
+  stage: 'values',
   points: inner ? ['order', 'inner-order'] : ['order'],
   ...rest,
-  apply: (rules) => ({ ...rules, order: top, ...(inner && { innerOrder: inner }) }),
+  edit: (rules) => ({ ...rules, order: top, ...(inner && { innerOrder: inner }) }),
 });
 
 const by =
@@ -110,7 +110,7 @@ const asJavascriptObject: Order = {
 const withoutCase: Order = { stable: by(on((name) => name.toLowerCase())) };
 
 /** Every other order of the names. */
-export const orderChanges: readonly ValueChange[] = [
+export const orderChanges: readonly ValuesEdit[] = [
   change({
     code: 'order-document',
     says: 'The fields were joined in the order sent, not sorted.',

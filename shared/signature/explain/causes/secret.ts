@@ -2,26 +2,40 @@
 // environment variable or a form.
 
 import type { LabelledSecret } from '../explanation.ts';
-import type { Point, SealChange } from '../change.ts';
+import type { Seal } from '../../engine/procedure.ts';
+import type { Point, SealEdit } from '../edit.ts';
 import { fromBase64, fromHex } from '../../bytes-text.ts';
-import { placedAt } from '../../engine/edit-message.ts';
+import { hasSecretBeside, placedAt } from '../../engine/edit-message.ts';
+import type { KeyForm } from '../../scheme.ts';
 
-const change = (
-  points: readonly Point[],
-  rest: Omit<SealChange, 'kind' | 'points'>,
-): SealChange => ({ kind: 'seal', points, ...rest });
+const change = (points: readonly Point[], rest: Omit<SealEdit, 'stage' | 'points'>): SealEdit => ({
+  stage: 'key',
+  points,
+  ...rest,
+});
+
+const POINTS = {
+  'secret-whitespace': 'secret-blanks',
+  'secret-quoted': 'secret-quotes',
+  'key-prefix': 'secret-decoding',
+} as const;
+
+const withChange = (seal: Seal, work: (secret: string) => string | null): Seal => ({
+  ...seal,
+  changes: [...seal.changes, work],
+});
 
 /** A change of the secret's text; null if it does not apply. */
 const onSecret = (
-  code: 'secret-whitespace' | 'secret-quoted',
+  code: 'secret-whitespace' | 'secret-quoted' | 'key-prefix',
   says: string,
   work: (secret: string) => string | null,
   isRare = false,
-): SealChange =>
-  change([code === 'secret-quoted' ? 'secret-quotes' : 'secret-blanks'], {
+): SealEdit =>
+  change([POINTS[code]], {
     code,
     says,
-    apply: (seal) => ({ ...seal, changes: [...seal.changes, work] }),
+    edit: (seal) => withChange(seal, work),
     ...(isRare && { isRare }),
   });
 
@@ -48,7 +62,7 @@ const ENDS: readonly (readonly [before: string, behind: string, words: string])[
 
 const USUAL_ENDS = 6;
 
-const whitespace: readonly SealChange[] = [
+const whitespace: readonly SealEdit[] = [
   ...(
     [
       ['without its surrounding whitespace', (s) => s.trim()],
@@ -81,7 +95,7 @@ const QUOTES: readonly (readonly [open: string, close: string, words: string])[]
   ['<', '>', 'angle brackets'],
 ];
 
-const quoted: readonly SealChange[] = QUOTES.flatMap(([open, close, words]) => [
+const quoted: readonly SealEdit[] = QUOTES.flatMap(([open, close, words]) => [
   onSecret(
     'secret-quoted',
     `The ${words} around the secret were treated as part of it.`,
@@ -96,26 +110,29 @@ const quoted: readonly SealChange[] = QUOTES.flatMap(([open, close, words]) => [
 
 const SECRET_POINTS = ['secret', 'secret-blanks', 'secret-quotes', 'secret-decoding'] as const;
 
-const missing: readonly SealChange[] = [
+const missing: readonly SealEdit[] = [
   change([...SECRET_POINTS], {
     code: 'secret-missing',
-    says: 'The secret was empty, so the string ends with a colon.',
-    apply: (seal) => ({ ...seal, known: '', changes: [] }),
+    says: 'The secret was empty.',
+    edit: (seal) => ({ ...seal, known: '', changes: [] }),
   }),
   change([...SECRET_POINTS, 'place', 'secret-separator', 'hmac'], {
     code: 'secret-missing',
-    says: 'The string was hashed without the colon and the secret.',
-    apply: (seal) => placedAt(seal, 'none'),
+    says: 'The message was hashed without the secret.',
+    edit: (seal) => (hasSecretBeside(seal) ? placedAt(seal, 'none') : null),
   }),
   ...['undefined', 'null', 'None', 'nil'].map((word) =>
     change([...SECRET_POINTS], {
       code: 'secret-missing',
       says: `The secret was missing. The word “${word}” was joined instead.`,
-      apply: (seal) => ({ ...seal, known: '', changes: [() => word] }),
+      edit: (seal) => ({ ...seal, known: '', changes: [() => word] }),
       isRare: true,
     }),
   ),
 ];
+
+const asCharacters = (bytes: Uint8Array | null) =>
+  bytes && String.fromCharCode(...bytes.subarray(0, 10_000));
 
 const bytesOf = (numbers: number[] | null) => numbers && Uint8Array.from(numbers);
 
@@ -128,7 +145,7 @@ const lenientBase64 = (secret: string) => {
 /** `whsec_…`: the prefix names the purpose, the rest is base64. */
 const withoutPrefix = (secret: string) => /^[A-Za-z]+_(.+)$/s.exec(secret)?.[1] ?? null;
 
-const decoded: readonly SealChange[] = (
+const decoded: readonly SealEdit[] = (
   [
     ['decoded from hexadecimal', (s) => bytesOf(fromHex(s)), false],
     ['decoded from base64', (s) => bytesOf(fromBase64(s)), false],
@@ -148,42 +165,88 @@ const decoded: readonly SealChange[] = (
   change(['secret-decoding'], {
     code: 'secret-decoded',
     says: `The secret was ${words} first.`,
-    apply: (seal) => ({ ...seal, decode }),
+    edit: (seal) => (seal.key ? null : { ...seal, decode }),
     ...(isRare && { isRare }),
   }),
   change(['secret-decoding'], {
     code: 'secret-decoded',
     says: `The secret was ${words} first, with each byte read as a character.`,
-    apply: (seal) => ({
-      ...seal,
-      changes: [
-        ...seal.changes,
-        (secret) => {
-          const bytes = decode(secret);
-          return bytes && String.fromCharCode(...bytes.subarray(0, 10_000));
-        },
-      ],
-    }),
+    edit: (seal) => (seal.key ? null : withChange(seal, (secret) => asCharacters(decode(secret)))),
     isRare: true,
   }),
 ]);
 
+const ofKey = (
+  code: SealEdit['code'],
+  says: string,
+  edit: (key: KeyForm, seal: Seal) => Partial<Seal> | null,
+): SealEdit =>
+  change(['secret-decoding'], {
+    ...{ code, says },
+    edit: (seal) => {
+      const edited = seal.key && edit(seal.key, seal);
+      return edited && { ...seal, ...edited };
+    },
+  });
+
+/** Of a secret that stands for bytes. */
+const decoding: readonly SealEdit[] = [
+  ofKey('key-as-text', 'The secret’s text was the key, not the bytes that it stands for.', () => ({
+    key: null,
+  })),
+  ofKey(
+    'key-as-text',
+    'The secret’s text without its prefix was the key, not the bytes that it stands for.',
+    ({ prefix = '' }, seal) =>
+      prefix === '' || !seal.known?.startsWith(prefix)
+        ? null
+        : { ...withChange(seal, (secret) => secret.slice(prefix.length)), key: null },
+  ),
+  ...(['hex', 'base64'] as const).map((decode) =>
+    ofKey(
+      'key-encoding',
+      `The secret was decoded from ${decode === 'hex' ? 'hexadecimal digits' : 'Base64'}.`,
+      (key) => (key.decode === decode ? null : { key: { ...key, decode } }),
+    ),
+  ),
+  ofKey(
+    'key-prefix',
+    'The prefix was left on the secret when it was decoded.',
+    ({ prefix, decode }) => (prefix === undefined ? null : { key: { decode } }),
+  ),
+];
+
+const prefixes: readonly SealEdit[] = [
+  onSecret(
+    'key-prefix',
+    'The secret was used without the prefix that belongs to it.',
+    withoutPrefix,
+  ),
+  onSecret(
+    'key-prefix',
+    'The secret was used without what stands before it, such as “NAME=” or “v1,”.',
+    (s) => /^[\w-]{1,40}[=:,] ?(.+)$/s.exec(s)?.[1] ?? null,
+  ),
+];
+
 /** Every wrong way to use the configured secret or one of the others. */
-export function secretChanges(others: readonly LabelledSecret[]): SealChange[] {
-  return [
-    ...whitespace,
-    ...others
-      .filter(({ secret }) => secret !== '')
-      .map(({ label, secret }) =>
-        change(['secret'], {
-          code: 'secret-other',
-          details: { label },
-          says: `The secret “${label}” was used.`,
-          apply: (seal) => ({ ...seal, known: secret }),
-        }),
-      ),
-    ...quoted,
-    ...missing,
-    ...decoded,
-  ];
-}
+export const secretEdits = (others: readonly LabelledSecret[]): SealEdit[] => [
+  ...whitespace,
+  ...otherSecrets(others),
+  ...quoted,
+  ...missing,
+  ...decoded,
+  ...decoding,
+  ...prefixes,
+];
+
+/** Another secret than the configured one. */
+export const otherSecrets = (others: readonly LabelledSecret[]): SealEdit[] =>
+  others
+    .filter(({ secret }) => secret !== '')
+    .map(({ label, secret }) =>
+      change(['secret'], {
+        ...{ code: 'secret-other', details: { label }, says: `The secret “${label}” was used.` },
+        edit: (seal) => (secret === seal.known ? null : { ...seal, known: secret }),
+      }),
+    );

@@ -1,63 +1,52 @@
-// Causes in the structure around the values (`secret-first` to `separator`): the place of the secret, the separators,
-// and the data that is hashed.
+// Edits of the structure around the values (`secret-first` to `separator`): the place of the secret, the separators, and
+// the data that is hashed.
 
 import { jsonText, JSON_STYLES, type JsonStyle } from '../../texts/json-texts.ts';
 import type { Seal } from '../../engine/procedure.ts';
-import { placedAt, secretSeparatedBy, valuesSeparatedBy } from '../../engine/edit-message.ts';
-import type { SealChange } from '../change.ts';
+import {
+  hasSecretBeside,
+  placedAt,
+  secretSeparatedBy,
+  separatedBy,
+  valuesSeparatedBy,
+} from '../../engine/edit-message.ts';
+import { allParts, isFields, uses, type Digest, type Part, type Scheme } from '../../scheme.ts';
+import type { Point, SealEdit } from '../edit.ts';
 import { rememberedBy, type Source } from '../../source.ts';
+import { isJoin } from './parts.ts';
 
-const keyed = (seal: Seal): Seal => ({ ...seal, digest: { ...seal.digest, kind: 'hmac' } });
-
-const placing: readonly SealChange[] = [
-  {
-    kind: 'seal',
-    code: 'secret-first',
-    points: ['place'],
-    says: 'The secret was put before the values instead of after them.',
-    apply: (seal) => placedAt(seal, 'first'),
-  },
-  {
-    kind: 'seal',
-    code: 'secret-no-colon',
-    points: ['secret-separator'],
-    says: 'The secret was appended without a colon before it.',
-    apply: (seal) => secretSeparatedBy(seal, ''),
-  },
-  {
-    kind: 'seal',
-    code: 'secret-twice',
-    points: ['place'],
-    says: 'The secret was appended twice.',
-    apply: (seal) => placedAt(seal, 'twice'),
-  },
-  {
-    kind: 'seal',
-    code: 'secret-twice',
-    points: ['place'],
-    says: 'The secret was put both before and after the values.',
-    apply: (seal) => placedAt(seal, 'both'),
-  },
-  {
-    kind: 'seal',
-    code: 'hmac',
-    points: ['hmac', 'place'],
-    says: 'HMAC-SHA256 was used, with the secret as key and the joined values as message.',
-    apply: (seal) => keyed(placedAt(seal, 'none')),
-  },
-  {
-    kind: 'seal',
-    code: 'hmac',
-    points: ['hmac'],
-    says: 'HMAC-SHA256 was used, with the secret as key and also after the values.',
-    apply: keyed,
-  },
-];
+/** The place of the secret, where it stands beside one other part. */
+const placing: readonly SealEdit[] = (
+  [
+    [
+      'secret-first',
+      'place',
+      'The secret was put before the values instead of after them.',
+      (seal) => placedAt(seal, 'first'),
+    ],
+    [
+      'secret-no-colon',
+      'secret-separator',
+      'The secret was joined with nothing between it and the values.',
+      (seal) => secretSeparatedBy(seal, ''),
+    ],
+    ['secret-twice', 'place', 'The secret was appended twice.', (seal) => placedAt(seal, 'twice')],
+    [
+      'secret-twice',
+      'place',
+      'The secret was put both before and after the values.',
+      (seal) => placedAt(seal, 'both'),
+    ],
+  ] as [SealEdit['code'], Point, string, (seal: Seal) => Seal][]
+).map(([code, point, says, edit]) => ({
+  ...{ stage: 'message', code, points: [point], says, edit },
+}));
 
 /** The usual ones first. */
 const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
   ['', 'nothing'],
   [',', 'commas'],
+  [':', 'colons'],
   ['|', 'vertical bars'],
   [';', 'semicolons'],
   [' ', 'spaces'],
@@ -92,83 +81,101 @@ const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
   ['\u001f', 'unit separators'],
 ];
 
-const USUAL_SEPARATORS = 14;
+const USUAL_SEPARATORS = 15;
 
-const separators: readonly SealChange[] = SEPARATORS.flatMap(
-  ([separator, words], at): SealChange[] => {
-    const rare = at < USUAL_SEPARATORS ? {} : ({ isRare: true } as const);
+/** What one text separates: all values, those of the fields alone, and the secret alone. */
+function separators(scheme: Scheme): SealEdit[] {
+  const separated = allParts(scheme.message).filter(isSeparated);
+  if (separated.length === 0) return [];
+  const hasOthers = separated.some(isFields) && separated.some(isJoin);
+  return SEPARATORS.flatMap(([separator, words], at) => {
+    const change = (
+      points: readonly Point[],
+      says: string,
+      edit: (seal: Seal, separator: string) => Seal,
+      isRare = at >= USUAL_SEPARATORS,
+    ): SealEdit => ({
+      ...{ stage: 'message', code: 'separator', points, details: { separator } },
+      says: `The ${says} joined with ${words}.`,
+      edit: (seal) => edit(seal, separator),
+      ...(isRare && { isRare }),
+    });
     return [
-      {
-        kind: 'seal',
-        code: 'separator',
-        points: ['separator', 'secret-separator'],
-        details: { separator },
-        says: `The values and the secret were joined with ${words} instead of colons.`,
-        apply: (seal) => secretSeparatedBy(valuesSeparatedBy(seal, separator), separator),
-        ...rare,
-      },
-      {
-        kind: 'seal',
-        code: 'separator',
-        points: ['separator'],
-        details: { separator },
-        says: `The values were joined with ${words} instead of colons, and the secret with a colon.`,
-        apply: (seal) => valuesSeparatedBy(seal, separator),
-        ...rare,
-      },
-      ...(separator === ''
-        ? [] // this is `secret-no-colon`
-        : [
-            {
-              kind: 'seal' as const,
-              code: 'separator' as const,
-              points: ['secret-separator'] as const,
-              details: { separator },
-              says: `The values and the secret were separated by ${words} instead of a colon.`,
-              apply: (seal: Seal) => secretSeparatedBy(seal, separator),
-              isRare: true as const,
-            },
-          ]),
+      change(['separator', 'secret-separator'], 'values were', separatedBy),
+      ...(hasOthers
+        ? [
+            change(
+              ['separator'],
+              'values, but not what stands beside them, were',
+              valuesSeparatedBy,
+            ),
+          ]
+        : []),
+      // With nothing it is `secret-no-colon`.
+      ...(separator !== '' && hasSecretBeside(scheme)
+        ? [change(['secret-separator'], 'secret, but not the values, was', secretSeparatedBy, true)]
+        : []),
     ];
-  },
-);
+  });
+}
+
+const isSeparated = (part: Part) => (isFields(part) || isJoin(part)) && part.separator !== '';
+
+/** Stands for the data that is hashed in place of the message. */
+const DATA: Part = {
+  ...{ kind: 'fields', take: 'all', order: 'sent', show: 'value', separator: '' },
+};
+
+const SECRET: Part = { kind: 'secret' };
+
+const joined = (separator: string, ...parts: Part[]): Part => ({ kind: 'join', separator, parts });
 
 /** Ways to combine a body and a secret. */
-const ENCLOSURES: readonly (readonly [words: string, apply: (seal: Seal) => Seal])[] = [
-  ['were hashed without the secret', (seal) => placedAt(seal, 'none')],
-  ['and then the secret were hashed', (seal) => secretSeparatedBy(seal, '')],
-  ['were the message of an HMAC with the secret', (seal) => keyed(placedAt(seal, 'none'))],
-  ['and then a colon and the secret were hashed', (seal) => seal],
-  ['preceded by the secret were hashed', (seal) => secretSeparatedBy(placedAt(seal, 'first'), '')],
-  ['preceded by the secret and a colon were hashed', (seal) => placedAt(seal, 'first')],
+const ENCLOSURES: readonly {
+  readonly how: string;
+  readonly message: Part;
+  readonly kind: Digest['kind'];
+}[] = [
+  { how: 'were hashed without the secret', message: DATA, kind: 'plain' },
+  { how: 'and then the secret were hashed', message: joined('', DATA, SECRET), kind: 'plain' },
+  { how: 'were the message of an HMAC with the secret', message: DATA, kind: 'hmac' },
+  {
+    ...{ how: 'and then a colon and the secret were hashed', kind: 'plain' },
+    message: joined(':', DATA, SECRET),
+  },
+  {
+    ...{ how: 'preceded by the secret were hashed', kind: 'plain' },
+    message: joined('', SECRET, DATA),
+  },
+  {
+    ...{ how: 'preceded by the secret and a colon were hashed', kind: 'plain' },
+    message: joined(':', SECRET, DATA),
+  },
 ];
 
-const MESSAGE_POINTS = ['message', 'hmac', 'place', 'secret-separator', 'separator'] as const;
+const MESSAGE_POINTS = [
+  ...(['message', 'parts', 'hmac', 'place', 'secret-separator', 'separator'] as const),
+];
 
-function rawBodies(words: string, instead: Seal['instead'], isRare: boolean): SealChange[] {
-  return ENCLOSURES.map(([how, enclose]) => ({
-    kind: 'seal',
-    code: 'raw-body',
-    points: MESSAGE_POINTS,
+function rawBodies(words: string, instead: Seal['instead'], isRare: boolean): SealEdit[] {
+  return ENCLOSURES.map(({ how, message, kind }) => ({
+    ...{ stage: 'message', code: 'raw-body', points: MESSAGE_POINTS },
     says: `${words} ${how}, not the values.`,
-    apply: (seal) => ({ ...enclose(seal), instead }),
+    edit: (seal) => ({ ...seal, message, digest: { ...seal.digest, kind }, instead }),
     ...(isRare && { isRare }),
   }));
 }
 
 /** Encoded once for each body, because many procedures hash it. */
-function encodedAnew(style: JsonStyle, withSign: boolean) {
-  return rememberedBy((source: Source) => encode(source, style, withSign));
-}
+const encodedAnew = (style: JsonStyle, name: string | null) =>
+  rememberedBy(({ root }: Source) => {
+    const members = root.members.filter((member) => member.name !== name);
+    return jsonText({ ...root, members }, style, (object) => object.members);
+  });
 
-function encode({ root }: Source, style: JsonStyle, withSign: boolean): string {
-  const members = withSign ? root.members : root.members.filter(({ name }) => name !== 'sign');
-  return jsonText({ ...root, members }, style, (object) => object.members);
-}
-
-/** The text of the body without the member `sign` and its comma. */
-function withoutSign({ text, root }: Source): string {
-  const at = root.members.findLastIndex(({ name }) => name === 'sign');
+/** The text of the body without a member and its comma. */
+function without(name: string, { text, root }: Source): string {
+  const at = root.members.findLastIndex((member) => member.name === name);
   const member = root.members[at];
   if (!member) return text;
   const next = root.members[at + 1];
@@ -178,15 +185,35 @@ function withoutSign({ text, root }: Source): string {
   return text.slice(0, from) + text.slice(member.value.end);
 }
 
-const bodies: readonly SealChange[] = [
-  ...rawBodies('The body’s bytes', ({ sent }) => sent, false),
-  ...rawBodies('The body’s bytes without the field sign', withoutSign, false),
-  ...rawBodies('The body’s text without surrounding whitespace', ({ text }) => text.trim(), true),
-  ...JSON_STYLES.flatMap((style) => [
-    ...rawBodies(`The re-encoded body (${style.by}) without sign`, encodedAnew(style, false), true),
-    ...rawBodies(`The re-encoded body (${style.by}) with sign`, encodedAnew(style, true), true),
-  ]),
-];
+/** Where the message is not the body. One that is not JSON cannot hold the signature that signs it. */
+function bodies({ message, signature, digest }: Scheme, isJson: boolean): readonly SealEdit[] {
+  const name = signature.at.kind === 'field' ? signature.at.path : null;
+  const isPossible = !uses(message, 'body') && (name === null || isJson);
+  if (!isPossible || digest.kind === 'rsa') return [];
+  const sent = rawBodies('The body’s bytes', (own) => own.sent, false);
+  if (!isJson) return sent;
+  const trimmed = 'The body’s text without surrounding whitespace';
+  const unsigned = `The body’s bytes without the field ${name}`;
+  return [
+    ...sent,
+    ...(name === null ? [] : rawBodies(unsigned, (own) => without(name, own), false)),
+    ...rawBodies(trimmed, ({ text }) => text.trim(), true),
+    ...JSON_STYLES.flatMap((style) => {
+      const words = `The re-encoded body (${style.by})`;
+      const signed = rawBodies(
+        name === null ? words : `${words} with ${name}`,
+        encodedAnew(style, null),
+        true,
+      );
+      if (name === null) return signed;
+      return [...rawBodies(`${words} without ${name}`, encodedAnew(style, name), true), ...signed];
+    }),
+  ];
+}
 
-/** Every other way to combine values and secret, or to hash something else. */
-export const structureChanges: readonly SealChange[] = [...placing, ...bodies, ...separators];
+/** Every other way to combine values and secret, or to hash something else. `isJson`: the body is. */
+export const structureEdits = (scheme: Scheme, isJson: boolean): SealEdit[] => [
+  ...(hasSecretBeside(scheme) ? placing : []),
+  ...bodies(scheme, isJson),
+  ...separators(scheme),
+];

@@ -3,7 +3,8 @@
 
 import type { JsonNode } from '../../../json/tree.ts';
 import type { Origin, ValueRules } from '../../engine/procedure.ts';
-import type { Point, ValueChange } from '../change.ts';
+import type { Point, ValuesEdit } from '../edit.ts';
+import { reading, valuesEdit } from './values-edit.ts';
 import type { Source } from '../../source.ts';
 import {
   addSlashes,
@@ -24,34 +25,26 @@ import {
   type Escape,
 } from '../../texts/text-escapes.ts';
 
-type More = Pick<ValueChange, 'details' | 'isRare'>;
+type More = Pick<ValuesEdit, 'details' | 'isRare'>;
 
 const change = (
   point: Point,
-  code: ValueChange['code'],
+  code: ValuesEdit['code'],
   says: string,
   apply: (rules: ValueRules) => Partial<ValueRules>,
   more: More = {},
-): ValueChange => ({
-  kind: 'values',
-  points: [point],
-  code,
-  says,
-  apply: (rules) => ({ ...rules, ...apply(rules) }),
-  ...more,
-});
+): ValuesEdit => valuesEdit(point, { code, says, ...more }, apply);
 
 const writing = (write: (text: string, origin: Origin) => string) => (rules: ValueRules) => ({
   writes: [...rules.writes, write],
 });
-const reading = (read: Escape) => (rules: ValueRules) => ({ reads: [...rules.reads, read] });
 
 const rare = { isRare: true } as const;
 const isRareAfter = (count: number, at: number): More => (at < count ? {} : rare);
 
-/** A string's literal in the body, with its quotes; null for any other value and for a value that was not sent. */
+/** A string's literal in a JSON body, with its quotes; null for any other value and for a value that was not sent. */
 const literalOf = ({ node, read }: Origin) =>
-  node?.kind === 'string' && node.end > node.start ? read.slice(node.start, node.end) : null;
+  node?.kind === 'string' && read[node.start] === '"' ? read.slice(node.start, node.end) : null;
 
 const JSON_ESCAPES: readonly (readonly [words: string, escape: Escape])[] = [
   ['with \\/ and \\uXXXX, as PHP writes JSON', phpJsonEscape],
@@ -65,7 +58,7 @@ const JSON_ESCAPES: readonly (readonly [words: string, escape: Escape])[] = [
   ['with \\uXXXX and nothing else', unicodeEscape],
 ];
 
-const json: readonly ValueChange[] = [
+const json: readonly ValuesEdit[] = [
   ...JSON_ESCAPES.flatMap(([words, escape], at) => [
     change(
       'json',
@@ -104,7 +97,7 @@ const json: readonly ValueChange[] = [
   ),
 ];
 
-const html: readonly ValueChange[] = [
+const html: readonly ValuesEdit[] = [
   ...HTML_ESCAPES.map(({ by, escape }, at) =>
     change(
       'html',
@@ -123,7 +116,7 @@ const html: readonly ValueChange[] = [
   ),
 ];
 
-const slashes: readonly ValueChange[] = [
+const slashes: readonly ValuesEdit[] = [
   change(
     'slashes',
     'text-slashes',
@@ -154,7 +147,7 @@ const slashes: readonly ValueChange[] = [
   ),
 ];
 
-const url: readonly ValueChange[] = [
+const url: readonly ValuesEdit[] = [
   ...URL_ESCAPES.map(({ by, escape }, at) =>
     change(
       'url',
@@ -174,7 +167,7 @@ const url: readonly ValueChange[] = [
   change('url', 'text-url-encoded', 'Values were percent-decoded.', reading(percentDecode), rare),
 ];
 
-const unicode: readonly ValueChange[] = (['NFC', 'NFD', 'NFKC', 'NFKD'] as const).map((form, at) =>
+const unicode: readonly ValuesEdit[] = (['NFC', 'NFD', 'NFKC', 'NFKD'] as const).map((form, at) =>
   change(
     'unicode',
     'text-unicode-form',
@@ -188,7 +181,7 @@ const unicode: readonly ValueChange[] = (['NFC', 'NFD', 'NFKC', 'NFKD'] as const
  * A text that was encoded before it was trimmed, so that the blanks around it were encoded too. Only differs from the
  * changes above if the body has such blanks.
  */
-const beforeTrimming: readonly ValueChange[] = [
+const beforeTrimming: readonly ValuesEdit[] = [
   ...URL_ESCAPES.map(({ by, escape }, at) =>
     change(
       'url',
@@ -244,7 +237,7 @@ function hasOuterBlanks(node: JsonNode, source: Source): boolean {
 }
 
 /** The same characters in another form. */
-export const escapeChanges = (source: Source): ValueChange[] => [
+export const escapeChanges = (source: Source): ValuesEdit[] => [
   ...json,
   ...html,
   ...slashes,

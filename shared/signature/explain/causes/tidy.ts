@@ -1,29 +1,20 @@
 // Causes in cleaning the input before the signature is checked (`text-tags-stripped` to `value-as-number`): tags and
 // blanks removed, letters in lower case, texts cast to numbers.
 
-import type { Details } from '../explanation.ts';
 import type { Origin, ValueRules } from '../../engine/procedure.ts';
-import type { Point, ValueChange } from '../change.ts';
+import type { Point, ValuesEdit } from '../edit.ts';
+import { reading, valuesEdit } from './values-edit.ts';
 import type { Source } from '../../source.ts';
 import { phpNumber, pythonNumber } from '../../texts/language-numbers.ts';
 import { replaceTags, sanitiseString, stripTags } from '../../texts/tidy-texts.ts';
 import type { Escape } from '../../texts/text-escapes.ts';
 
-interface Tidying extends Pick<ValueChange, 'code' | 'says' | 'isRare' | 'isAlone'> {
+interface Tidying extends Omit<ValuesEdit, 'stage' | 'points' | 'edit'> {
   readonly point: Point;
-  readonly details?: Details;
   readonly apply: (rules: ValueRules) => Partial<ValueRules>;
 }
 
-const change = ({ point, apply, ...rest }: Tidying): ValueChange => ({
-  kind: 'values',
-  points: [point],
-  ...rest,
-  apply: (rules) => ({ ...rules, ...apply(rules) }),
-});
-
-/** Changes a text before it is trimmed. */
-const reading = (read: Escape) => (rules: ValueRules) => ({ reads: [...rules.reads, read] });
+const change = ({ point, apply, ...told }: Tidying) => valuesEdit(point, told, apply);
 
 /** Changes a text after it is trimmed. */
 const writing =
@@ -38,7 +29,7 @@ const writing =
 
 const rare = { isRare: true } as const;
 
-const tags: readonly ValueChange[] = (
+const tags: readonly ValuesEdit[] = (
   [
     ['HTML tags were taken out of texts, as strip_tags in PHP does.', writing(stripTags), false],
     [
@@ -62,7 +53,7 @@ const tags: readonly ValueChange[] = (
   change({ code: 'text-tags-stripped', point: 'tags', says, apply, ...(isRare && rare) }),
 );
 
-const blanks: readonly ValueChange[] = (
+const blanks: readonly ValuesEdit[] = (
   [
     ['Several blanks inside a text were joined as one.', / +/g, ' ', false],
     ['Blanks, tabs and line ends inside a text were joined as one blank.', /\s+/g, ' ', false],
@@ -90,7 +81,7 @@ const isField =
   ({ path }: Origin) =>
     path.length === 1 && path[0] === name;
 
-const lowerCase: readonly ValueChange[] = [
+const lowerCase: readonly ValuesEdit[] = [
   change({
     code: 'text-lower-case',
     point: 'letter-case',
@@ -144,7 +135,7 @@ const CASTS: readonly (readonly [field: string, words: string, cast: Escape, isR
 ];
 
 /** The casts that affect this body, each result once. */
-function casts(source: Source): ValueChange[] {
+function casts(source: Source): ValuesEdit[] {
   const members = source.members(source.root);
   const seen = new Set<string>();
   const ofFields = CASTS.flatMap(([field, words, cast, isRare]) => {
@@ -165,7 +156,7 @@ function casts(source: Source): ValueChange[] {
   return [...ofFields, ...castsOfAll];
 }
 
-const castsOfAll: readonly ValueChange[] = (
+const castsOfAll: readonly ValuesEdit[] = (
   [
     ['Texts that are numbers were cast to numbers.', toFloat, false],
     ['Texts that are numbers were cast to floats, as Python writes them.', toPythonFloat, true],
@@ -182,7 +173,7 @@ const castsOfAll: readonly ValueChange[] = (
 );
 
 /** Every way to tidy the values of this body. */
-export const tidyChanges = (source: Source): ValueChange[] => [
+export const tidyChanges = (source: Source): ValuesEdit[] => [
   ...tags,
   ...blanks,
   ...lowerCase,

@@ -19,26 +19,13 @@ import {
 } from '../../texts/language-numbers.ts';
 import type { CauseCode } from '../codes.ts';
 import type { Place, ValueRules } from '../../engine/procedure.ts';
-import type { ValueChange } from '../change.ts';
+import type { ValuesEdit } from '../edit.ts';
+import { rulesEdit, valuesEdit } from './values-edit.ts';
 
-const change = (
-  point: 'trim' | 'number' | 'boolean' | 'nested',
-  code: CauseCode,
-  says: string,
-  rules: Partial<ValueRules>,
-  more: { readonly isRare?: boolean; readonly opens?: true } = {},
-): ValueChange => ({
-  kind: 'values',
-  points: [point],
-  code,
-  says,
-  apply: (before) => ({ ...before, ...rules }),
-  ...(more.isRare && { isRare: true }),
-  ...(more.opens && { opens: true }),
-});
+const rare = { isRare: true } as const;
 
 const trim = (says: string, code: CauseCode, work: ValueRules['trim'], isRare = false) =>
-  change('trim', code, says, { trim: work }, { isRare });
+  rulesEdit('trim', { code, says, ...(isRare && rare) }, { trim: work });
 
 /** A trim that removes other characters than the reference does. */
 const trimOf = (blanks: Pick<RegExp, 'test'>) => (whole: string) => {
@@ -55,7 +42,7 @@ const PYTHON_BLANKS = {
     (character !== '\ufeff' && character.trim() === ''),
 };
 
-const trims: readonly ValueChange[] = [
+const trims: readonly ValuesEdit[] = [
   trim('Values were joined with the blanks around them.', 'not-trimmed', (whole) =>
     trimmed(whole, { ...reference, trim: 'trim-test-only' }),
   ),
@@ -134,8 +121,6 @@ interface NumberForm {
   readonly where?: (place: Place) => boolean;
 }
 
-const rare = { isRare: true } as const;
-
 /** A receiver may format only some of its numbers. */
 const partly = (form: NumberForm): NumberForm[] => [
   { ...form, ...rare, where: isPrice, says: `${form.says}, but only item prices` },
@@ -207,13 +192,13 @@ const NUMBER_FORMS: readonly NumberForm[] = [
   },
 ];
 
-const numberTexts = NUMBER_FORMS.map(({ code, says, write, isRare, where }): ValueChange => ({
-  kind: 'values',
+const numberTexts = NUMBER_FORMS.map(({ code, says, write, isRare, where }): ValuesEdit => ({
+  stage: 'values',
   // A receiver that formats some numbers may also write the others in its own way.
   points: [where ? 'some-numbers' : 'number'],
   code,
   says: `Numbers were ${says}.`,
-  apply: (before) => ({
+  edit: (before) => ({
     ...before,
     number: (literal, place) =>
       !where || where(place) ? write(literal) : before.number(literal, place),
@@ -221,61 +206,58 @@ const numberTexts = NUMBER_FORMS.map(({ code, says, write, isRare, where }): Val
   ...(isRare && { isRare }),
 }));
 
-const booleans: readonly ValueChange[] = (
+const booleans: readonly ValuesEdit[] = (
   [
     ['boolean-one-empty', 'true was joined as 1, and false was left out as empty.', '1', ''],
     ['boolean-capitalised', 'true and false were joined as True and False.', 'True', 'False'],
     ['boolean-one-zero', 'true and false were joined as 1 and 0.', '1', '0'],
   ] as const
 ).map(([code, says, yes, no]) =>
-  change('boolean', code, says, { boolean: (value) => (value ? yes : no) }),
+  rulesEdit('boolean', { code, says }, { boolean: (value) => (value ? yes : no) }),
 );
 
 /** Rare: false is kept as an empty text, or neither is joined. */
-const rareBooleans: readonly ValueChange[] = [
-  {
-    kind: 'values',
-    points: ['boolean'],
-    code: 'boolean-one-empty',
-    says: 'true was joined as 1, and false as an empty string.',
-    isRare: true,
-    apply: (before) => ({
-      ...before,
+const rareBooleans: readonly ValuesEdit[] = [
+  valuesEdit(
+    'boolean',
+    {
+      ...{ code: 'boolean-one-empty', ...rare },
+      says: 'true was joined as 1, and false as an empty string.',
+    },
+    ({ writes }) => ({
       boolean: () => '1',
       writes: [
-        ...before.writes,
+        ...writes,
         (text, { node }) => (node?.kind === 'boolean' && !node.value ? '' : text),
       ],
     }),
-  },
-  {
-    kind: 'values',
-    points: ['boolean'],
-    code: 'strings-only',
-    says: 'The values true and false were left out.',
-    isRare: true,
-    apply: (before) => ({
-      ...before,
-      drops: [...before.drops, ({ kind }) => kind === 'boolean'],
-    }),
-  },
+  ),
+  valuesEdit(
+    'boolean',
+    { code: 'strings-only', says: 'The values true and false were left out.', ...rare },
+    ({ drops }) => ({ drops: [...drops, ({ kind }) => kind === 'boolean'] }),
+  ),
 ];
 
-const nested: readonly ValueChange[] = [
-  change(
+const nested: readonly ValuesEdit[] = [
+  rulesEdit(
     'nested',
-    'nested-flattened',
-    'Nested objects and arrays were flattened, and their values joined.',
+    {
+      code: 'nested-flattened',
+      says: 'Nested objects and arrays were flattened, and their values joined.',
+      opens: true,
+    },
     { nested: 'nested-flattened' },
-    { opens: true },
   ),
-  change('nested', 'nested-left-out', 'Nested objects and arrays were left out.', {
-    nested: 'nested-left-out',
-  }),
+  rulesEdit(
+    'nested',
+    { code: 'nested-left-out', says: 'Nested objects and arrays were left out.' },
+    { nested: 'nested-left-out' },
+  ),
 ];
 
 /** Every other text of a value. */
-export const valueChanges: readonly ValueChange[] = [
+export const valueChanges: readonly ValuesEdit[] = [
   ...trims,
   ...numberTexts,
   ...booleans,

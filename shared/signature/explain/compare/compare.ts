@@ -13,7 +13,7 @@ import { alignValues } from './align.ts';
 import type { ComparedValue, Comparison } from './comparison.ts';
 import { firstDifference } from './difference.ts';
 import { type KnownSecrets, knownSecrets } from './known-secrets.ts';
-import { pastedDigest, tidyForms } from './pasted.ts';
+import { pastedDigest, tidyForms } from '../pasted.ts';
 import { splitValues } from './split-values.ts';
 
 /**

@@ -1,120 +1,133 @@
-// Why a digest differs (shared/README.md): the causes that give it, proven by the string that was hashed.
+// Why a signature differs (shared/README.md): the causes that give it, proven by the string that was hashed.
 
-import { memberValue } from '../../../json/tree.ts';
-import { verify, type Verdict } from '../../verify.ts';
-import { CAUSE_CODES, rankOf, type AnyCauseCode } from '../codes.ts';
-import type { Details, Explanation, Findings, Question } from '../explanation.ts';
+import { isRight, type SchemeVerification } from '../../engine/scheme-verification.ts';
+import { verifyRequest } from '../../engine/verify-request.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
-import { search, type Hit, type SearchResult } from './search.ts';
-import { shownMessage } from '../../engine/seal.ts';
-import { readSource, type Source } from '../../source.ts';
-import { readWanted, type Wanted } from '../wanted.ts';
-import { CAUSE_WORDS } from '../words.ts';
+import type { SignedRequest } from '../../request/request.ts';
+import type { Scheme } from '../../scheme.ts';
+import { DEFAULT_SCHEME, hasDocument } from '../../schemes/schemes.ts';
+import { verify, type Verdict } from '../../verify.ts';
+import { ALL_CAUSE_CODES, rankOf, type AnyCauseCode } from '../codes.ts';
+import type { Edit, Mistake, Taken } from '../edit.ts';
+import type { Details, Explanation, Findings, LabelledSecret, Question } from '../explanation.ts';
+import { wrongForms } from '../wanted.ts';
+import { fixOf } from '../words.ts';
+import { search, type SearchResult } from './search.ts';
+import { ownSignature, type Sought } from './sought.ts';
+import type { Hit } from './trial.ts';
+
+export interface Explained {
+  /** The verification without any mistake. */
+  readonly verification: SchemeVerification;
+  readonly findings: Findings;
+}
 
 /**
- * Explains a digest: the body's `sign`, or `question.digest`. The verdict is that digest's. `shouldStop` is called
- * before each procedure; once it returns true, the answer holds the results so far and is marked incomplete. Never
- * throws.
+ * Explains a signature that is not right, or what somebody's code computed for this request; then the verdict is about
+ * that. `shouldStop` is called before each try; once it returns true, the answer holds the results so far. Never throws.
  */
-export function explain(
-  question: Question,
+export function explainRequest(
+  taken: Taken,
+  others: readonly LabelledSecret[],
+  atMs: number | null,
+  primitives: ExplainPrimitives,
+  shouldStop: () => boolean,
+  sought: Sought = ownSignature,
+): Explained {
+  const { scheme, request, agreed } = taken;
+  const verification = verifyRequest(scheme, request, agreed, atMs, primitives);
+  const result = search({ taken, others, sought, primitives, shouldStop });
+  const verdict = verdictOn(verification, sought, result);
+  return { verification, findings: findingsOf(verdict, scheme, result) };
+}
+
+/** The same by our own service's scheme, whose verdict also knows other readings; `digest` null: the field `sign`. */
+export function explainOwn(
+  { secret, others, digest }: Omit<Question, 'body'>,
+  request: SignedRequest,
   primitives: ExplainPrimitives,
   shouldStop: () => boolean,
 ): Findings {
-  const source = sourceOf(question, primitives);
-  const digest = question.digest ?? (source && signOf(source));
-  const { verdict } = verify(question.body, question.secret, primitives, question.digest);
-  return findings(
-    question,
-    source,
-    digest === null ? [] : [digest],
-    verdict,
-    primitives,
-    shouldStop,
-  );
+  const { verdict } = verify(request.body, secret, primitives, digest);
+  const sought: Sought = digest === null ? ownSignature : { kind: 'digests', texts: [digest] };
+  return ownFindings({ secret, others }, request, verdict, sought, primitives, shouldStop);
 }
+
+/** The same if only the body is known. */
+export const explain = (
+  { body, ...asked }: Question,
+  primitives: ExplainPrimitives,
+  shouldStop: () => boolean,
+): Findings => explainOwn(asked, bare(body), primitives, shouldStop);
 
 /** The same for several digests, any of which may be the right one; the verdict is the best among them. */
 export function explainAny(
-  question: Question,
-  digests: readonly string[],
+  { body, ...asked }: Question,
+  texts: readonly string[],
   primitives: ExplainPrimitives,
   shouldStop: () => boolean,
 ): Findings {
-  const verdicts = digests.map(
-    (digest) => verify(question.body, question.secret, primitives, digest).verdict,
-  );
+  const verdicts = texts.map((text) => verify(body, asked.secret, primitives, text).verdict);
   const verdict = BEST_FIRST.find((one) => verdicts.includes(one)) ?? 'unverifiable';
-  const source = sourceOf(question, primitives);
-  return findings(question, source, digests, verdict, primitives, shouldStop);
+  const sought = { kind: 'digests', texts } as const;
+  return ownFindings(asked, bare(body), verdict, sought, primitives, shouldStop);
 }
 
 const BEST_FIRST: readonly Verdict[] = ['valid', 'valid-under-reading', 'invalid'];
 
-/** In a body that is not UTF-8, U+FFFD replaces invalid bytes. Other charsets are among the causes. */
-function sourceOf({ body }: Question, { decode }: ExplainPrimitives): Source | null {
-  const text = typeof body === 'string' ? body : decode(body, 'utf-8', false);
-  return text === null ? null : readSource(text, body);
-}
+const bare = (body: Question['body']): SignedRequest => ({
+  ...{ method: 'POST', url: '', headers: [], body },
+});
 
-function signOf({ root }: Source): string | null {
-  const sign = memberValue(root, 'sign');
-  return sign?.kind === 'string' ? sign.value : null;
-}
-
-function findings(
-  { secret, others }: Question,
-  source: Source | null,
-  digests: readonly string[],
+function ownFindings(
+  { secret, others }: Pick<Question, 'secret' | 'others'>,
+  request: SignedRequest,
   verdict: Verdict,
+  sought: Sought,
   primitives: ExplainPrimitives,
   shouldStop: () => boolean,
 ): Findings {
-  if (source === null || verdict === 'valid') return { ...NOTHING, verdict };
-  const known = secret === '' ? null : secret;
-  const different = others.filter((other) => other.secret !== known);
-  const results = groups(digests).map((wanted) => {
-    const most = Math.max(0, 2 - (wanted[0]?.forms.length ?? 0)) as 0 | 1 | 2;
-    const task = { source, secret: known, others: different, wanted, most, primitives, shouldStop };
-    return search(task);
-  });
-  const hits = results.flatMap((result) => result.hits);
-  const explanations = explanationsOf(hits, source, primitives);
-  const explained = new Set(
-    explanations.flatMap(({ codes, alternatives }) => [codes, ...alternatives].flat()),
-  );
-  const effective = new Set(results.flatMap((result) => [...result.effective]));
-  return {
-    verdict,
-    explanations,
-    tried: results.reduce((sum, { tried }) => sum + tried, 0),
-    ruledOut: CAUSE_CODES.filter((code) => effective.has(code) && !explained.has(code)),
-    isComplete: results.every((result: SearchResult) => result.isComplete),
-  };
+  if (verdict === 'valid') return { ...NOTHING, verdict };
+  const taken = { scheme: DEFAULT_SCHEME, request, agreed: { secret, settings: {} } };
+  const result = search({ taken, others, sought, primitives, shouldStop });
+  return findingsOf(verdict, DEFAULT_SCHEME, result);
 }
 
 const NOTHING = { explanations: [], tried: 0, ruledOut: [], isComplete: true } as const;
 
-/** Digests of the same algorithm and form are searched for together. A text that is not a digest has no cause. */
-function groups(digests: readonly string[]): Wanted[][] {
-  const byForm = new Map<string, Wanted[]>();
-  for (const digest of digests) {
-    const wanted = readWanted(digest);
-    if (!wanted) continue;
-    const key = [wanted.algorithm, ...wanted.forms.map(({ code }) => code)].join(' ');
-    byForm.set(key, [...(byForm.get(key) ?? []), wanted]);
+/** What is sought may differ from the signature in the request: one of the two is right, the other is not. */
+function verdictOn(
+  verification: SchemeVerification,
+  { kind }: Sought,
+  { hits }: SearchResult,
+): Verdict {
+  const isFound = hits.some(({ edits, forms }) => edits.length === 0 && forms.length === 0);
+  if (isFound && kind !== 'signature' && verification.reason === 'no-sign') return 'valid';
+  if (verification.verdict === 'unverifiable' || isFound === isRight(verification)) {
+    return verification.verdict;
   }
-  return [...byForm.values()];
+  return isFound ? 'valid' : 'invalid';
 }
 
-/**
- * Makes one explanation: all hits hash the same string, so the best one names it and the others are its alternatives.
- */
-function explanationsOf(
-  hits: readonly Hit[],
-  source: Source,
-  primitives: ExplainPrimitives,
-): Explanation[] {
+function findingsOf(
+  verdict: Verdict,
+  scheme: Scheme,
+  { hits, tried, effective, isComplete }: SearchResult,
+): Findings {
+  const explanations = explanationsOf(hits, scheme);
+  const explained = new Set(
+    explanations.flatMap(({ codes, alternatives }) => [codes, ...alternatives].flat()),
+  );
+  // A form needs no try.
+  const ruledOut = new Set(tried > 0 ? [...effective, ...wrongForms(scheme)] : []);
+  return {
+    ...{ verdict, explanations, tried, isComplete },
+    ruledOut: ALL_CAUSE_CODES.filter((code) => ruledOut.has(code) && !explained.has(code)),
+  };
+}
+
+/** One explanation: all hits hash the same string, so the best one names it and the others are its alternatives. */
+function explanationsOf(hits: readonly Hit[], scheme: Scheme): Explanation[] {
   const bySet = new Map<string, Found>();
   for (const found of hits.map(toFound)) {
     const key = found.codes.join(' ');
@@ -123,51 +136,52 @@ function explanationsOf(
   }
   const [best, ...rest] = [...bySet.values()].sort(compare);
   if (!best) return [];
-  const { values, seal, material } = best.hit;
+  const isByScheme = !hasDocument(scheme);
   return [
     {
       codes: best.codes,
-      details: best.details,
-      says: best.says.join(' '),
-      fix: best.codes.map((code) => CAUSE_WORDS[code].fix).join(' '),
-      canonical: shownMessage(values, seal, material, source, primitives),
-      values: seal.instead ? null : values,
+      details: Object.assign({}, ...best.causes.map(({ details }) => details)) as Details,
+      says: best.causes.map(({ says }) => says).join(' '),
+      fix: best.codes.map((code) => fixOf(code, isByScheme)).join(' '),
+      canonical: best.hit.canonical(),
+      values: isByScheme ? null : best.hit.values(),
+      ...(isByScheme && { isByScheme }),
       alternatives: rest.map(({ codes }) => codes),
     },
   ];
 }
 
-/** A hit with its codes, best-ranked first. */
+/** A hit with its causes: what the request stood in, then by rank. */
 interface Found {
   readonly hit: Hit;
+  readonly causes: readonly Mistake[];
   readonly codes: readonly AnyCauseCode[];
-  readonly details: Details;
-  readonly says: readonly string[];
   readonly isRare: boolean;
 }
 
 function toFound(hit: Hit): Found {
-  const causes = [...hit.changes, ...hit.wanted.forms].sort(
-    (a, b) => rankOf(a.code) - rankOf(b.code),
-  );
+  const byRank = (a: Mistake, b: Mistake) => rankOf(a.code) - rankOf(b.code);
+  const outer = hit.edits.filter(isOuter);
+  const inner = [...hit.edits.filter((edit) => !isOuter(edit)), ...hit.forms];
+  const causes = [...outer, ...inner.sort(byRank)];
   return {
-    hit,
-    codes: causes.map(({ code }) => code),
-    details: Object.assign({}, ...causes.map(({ details }) => details)) as Details,
-    says: causes.map(({ says }) => says),
-    isRare: hit.changes.some(({ isRare }) => isRare),
+    ...{ hit, causes, codes: [...new Set(causes.map(({ code }) => code))] },
+    isRare: hit.edits.some(({ isRare }) => isRare),
   };
 }
 
+const isOuter = ({ stage, isAlone }: Edit) => stage === 'request' && isAlone === true;
+
 /**
- * Among equals, dropped zeros come first. All of these causes hash the same string, so only zeros or false are left
- * out, and this cause explains why.
+ * Among equals, dropped zeros and empty values come first. All of these causes hash the same string, so only such values
+ * are left out, and this cause explains why.
  */
-const isOfZeros = ({ codes }: Found) => codes.includes('zero-dropped');
+const isOfEmpties = ({ codes }: Found) =>
+  codes.some((code) => code === 'zero-dropped' || code === 'empty-left-out');
 
 function compare(a: Found, b: Found): number {
   if (a.codes.length !== b.codes.length) return a.codes.length - b.codes.length;
-  if (isOfZeros(a) !== isOfZeros(b)) return isOfZeros(a) ? -1 : 1;
+  if (isOfEmpties(a) !== isOfEmpties(b)) return isOfEmpties(a) ? -1 : 1;
   if (a.isRare !== b.isRare) return a.isRare ? 1 : -1;
   const [ranksA, ranksB] = [a.codes.map(rankOf), b.codes.map(rankOf)];
   return (ranksA[0] ?? 0) - (ranksB[0] ?? 0) || (ranksA[1] ?? 0) - (ranksB[1] ?? 0);

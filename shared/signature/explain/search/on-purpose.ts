@@ -1,17 +1,36 @@
-// Signs like a mistaken sender, to test that a receiver rejects it. It applies the catalogue of causes the other way
-// round.
+// Signs like a mistaken sender, to test that a receiver rejects it: the mistakes that a search tries, the other way round.
 
-import { fromHex, toBase64 } from '../../bytes-text.ts';
-import { readSignable, withSign, type NotSigned } from '../../sign.ts';
-import { allSealChanges, allValueChanges } from '../causes/catalogue.ts';
+import { inForm } from '../../engine/digest-form.ts';
+import { keyOfSeal } from '../../engine/keys.ts';
+import { digestOf } from '../../engine/seal.ts';
+import {
+  placeSignature,
+  signRequest,
+  type Fresh,
+  type SignedByScheme,
+} from '../../engine/sign-request.ts';
+import type { ExplainPrimitives } from '../../primitives.ts';
+import { DEFAULT_SCHEME } from '../../schemes/schemes.ts';
+import { readSignable, type NotSigned } from '../../sign.ts';
+import { editsToSign } from '../causes/catalogue.ts';
 import { CAUSE_CODES, type AnyCauseCode, type CauseCode } from '../codes.ts';
-import type { Algorithm, ExplainPrimitives } from '../../primitives.ts';
-import { listFields } from '../../engine/list-fields.ts';
-import { ownRules, ownSeal } from '../../engine/own-procedure.ts';
-import type { Seal, ValueRules } from '../../engine/procedure.ts';
-import { digestOf, filled, joinTexts, secretMaterial, templateOf } from '../../engine/seal.ts';
-import { asSource, type Source } from '../../source.ts';
-import { readWanted } from '../wanted.ts';
+import type { Edit, Taken } from '../edit.ts';
+import { readTaken } from './reading.ts';
+import { ownSignature } from './sought.ts';
+import { shownMessage } from './trial.ts';
+
+/**
+ * The causes that a sender of our own service's webhooks can have. `sign-included` is missing: a signature cannot be
+ * among the values that it signs, so only a receiver makes that mistake.
+ */
+export const ON_PURPOSE_CODES: readonly CauseCode[] = CAUSE_CODES.filter(
+  (code) => code !== 'sign-included',
+);
+
+/** The secret that `secret-other` signs with. */
+export const MADE_UP_SECRET = 'made-up-secret';
+
+const OTHERS = [{ label: MADE_UP_SECRET, secret: MADE_UP_SECRET }];
 
 export type SignedOnPurpose =
   | {
@@ -28,28 +47,7 @@ export type SignedOnPurpose =
       readonly details: { readonly cause: AnyCauseCode };
     };
 
-/**
- * The causes that a sender can have. `sign-included` is missing: a signature cannot be among the values that it signs,
- * so only a receiver makes that mistake.
- */
-export const ON_PURPOSE_CODES: readonly CauseCode[] = CAUSE_CODES.filter(
-  (code) => code !== 'sign-included',
-);
-
-/** The secret that `secret-other` signs with. */
-export const MADE_UP_SECRET = 'made-up-secret';
-
-/** One way to make the mistake: the digest that it gives for a body, null if it does not apply to the secret. */
-interface Mistake {
-  readonly says: string;
-  readonly digest: (source: Source) => string | null;
-}
-
-/**
- * Sets `sign` like a sender with this mistake: by the first usual form of the cause whose digest differs from the
- * document's (5.1). `no-effect`: every form gives the right digest for this body and secret, or the mistake is of other
- * services only. Never throws.
- */
+/** `signRequestOnPurpose` for a body of our own service. Never throws. */
 export function signOnPurpose(
   code: AnyCauseCode,
   text: string,
@@ -58,76 +56,105 @@ export function signOnPurpose(
 ): SignedOnPurpose {
   const read = readSignable(text);
   if (!read.ok) return read;
-  const source = asSource(text, text, read.body);
-  const right = digestBy(source, secret, primitives, {});
-  for (const { says, digest } of mistakesOf(code, source, secret, primitives)) {
-    const wrong = digest(source);
-    if (wrong === null || wrong === right) continue;
-    const signed = withSign(text, read.body, wrong);
-    // If the mistake hashes the signature itself, the digest changes once the signature is set.
-    if (digest(readAgain(signed)) === wrong) return { ok: true, text: signed, sign: wrong, says };
-  }
-  return { ok: false, code: 'no-effect', details: { cause: code } };
+  const request = { method: 'POST', url: '', headers: [], body: text };
+  const taken = { scheme: DEFAULT_SCHEME, request, agreed: { secret, settings: {} } };
+  const signed = signRequestOnPurpose(code, taken, { nowMs: 0, id: '' }, primitives);
+  if (!signed.ok) return { ok: false, code: 'no-effect', details: { cause: code } };
+  const { body } = signed.request;
+  return { ok: true, text: String(body), sign: signed.signature, says: signed.says ?? '' };
 }
 
-function readAgain(text: string): Source {
-  const read = readSignable(text);
-  if (!read.ok) throw new Error(`signing made a text that is not one JSON object: ${read.code}`);
-  return asSource(text, text, read.body);
-}
+export type MistakenlySigned =
+  | (Extract<SignedByScheme, { ok: true }> & {
+      /** What the mistaken sender does wrong, in one sentence; null if it is signed rightly. */
+      readonly says: string | null;
+    })
+  | Extract<SignedByScheme, { ok: false }>
+  | { readonly ok: false; readonly reason: 'no-effect'; readonly cause: AnyCauseCode };
 
-/** The usual forms of a mistake, the most usual first. */
-function mistakesOf(
-  code: AnyCauseCode,
-  body: Source,
-  secret: string,
+/** The mistakes that a sender of this request can make. Some of them may make no difference to it. */
+export const mistakesOf = (
+  taken: Pick<Taken, 'scheme' | 'request'>,
+  primitives: Pick<ExplainPrimitives, 'decode'>,
+): AnyCauseCode[] => [
+  ...new Set(editsToSign(taken, OTHERS, { ...primitives, encode }).map(({ code }) => code)),
+];
+
+/** No mistake is made here. */
+const encode = () => new Uint8Array();
+
+/**
+ * Signs with the first usual form of the mistake that gives another signature than the right one; null signs rightly.
+ * `no-effect`: none does, or the scheme does not know the mistake. Never throws.
+ */
+export function signRequestOnPurpose(
+  code: AnyCauseCode | null,
+  taken: Taken,
+  fresh: Fresh,
   primitives: ExplainPrimitives,
-): Mistake[] {
-  const by = (changed: Changed) => (source: Source) =>
-    digestBy(source, secret, primitives, changed);
-  const written = (digest: (source: Source) => string | null): Mistake[] => {
-    const wanted = readWanted(digest(body) ?? '');
-    const says = wanted?.forms.find((form) => form.code === code)?.says;
-    return says === undefined ? [] : [{ says, digest }];
-  };
-  switch (code) {
-    case 'digest-algorithm':
-      return written(by({ algorithm: 'sha1' }));
-    case 'digest-uppercase':
-      return written((source) => by({})(source)?.toUpperCase() ?? null);
-    case 'digest-base64':
-      return written((source) => toBase64(fromHex(by({})(source) ?? '') ?? []));
-    default: {
-      const others = [{ label: MADE_UP_SECRET, secret: MADE_UP_SECRET }];
-      return [...allValueChanges(body, primitives), ...allSealChanges(others)]
-        .filter((change) => change.code === code && !change.isRare)
-        .map((change) => ({
-          says: change.says,
-          digest:
-            change.kind === 'values'
-              ? by({ rules: change.apply(ownRules) })
-              : by({ seal: change.apply(ownSeal(secret)) }),
-        }));
-    }
+): MistakenlySigned {
+  const { scheme, request, agreed } = taken;
+  const right = signRequest(scheme, request, agreed, fresh, primitives);
+  if (!right.ok) return right;
+  if (code === null) return { ...right, says: null };
+  const inCase = (text: string) => (scheme.signature.caseBlind ? text.toLowerCase() : text);
+  for (const edit of editsToSign(taken, OTHERS, primitives)) {
+    if (edit.code !== code) continue;
+    const wrong = signWith([edit], taken, fresh, primitives);
+    if (!wrong || inCase(wrong.signature) === inCase(right.signature)) continue;
+    return { ...wrong, says: edit.says };
   }
+  return { ok: false, reason: 'no-effect', cause: code };
 }
 
-/** How a sender differs from the document's procedure. */
-interface Changed {
-  readonly rules?: ValueRules;
-  readonly seal?: Seal;
-  readonly algorithm?: Algorithm;
+export interface SignedWith extends Extract<SignedByScheme, { ok: true }> {
+  /** The string that was hashed, with placeholders for secrets. */
+  readonly shown: string;
 }
 
-function digestBy(
-  source: Source,
-  secret: string,
+/**
+ * Signs with these mistakes; those that do not apply change nothing. Null: it cannot be signed, or the signature would be
+ * a part of what it signs.
+ */
+export function signWith(
+  edits: readonly Edit[],
+  taken: Taken,
+  fresh: Fresh,
   primitives: ExplainPrimitives,
-  { rules = ownRules, seal = ownSeal(secret), algorithm = 'sha256' }: Changed,
-): string | null {
-  const material = secretMaterial(seal);
-  if (!material) return null;
-  const joined = (separator: string) => joinTexts(listFields(source, rules), separator);
-  const parts = filled(templateOf(seal, material.value), joined, seal, source);
-  return digestOf(parts, algorithm, seal, material.key, primitives);
+): SignedWith | null {
+  const placed = placeSignature(taken.scheme, taken.request, fresh, primitives);
+  const computed =
+    placed.ok && computeWith(edits, { ...taken, request: placed.request }, primitives);
+  if (!computed) return null;
+  const request = placed.sign(computed.signature);
+  if (taken.scheme.signature.at.kind === 'field') {
+    const again = computeWith(edits, { ...taken, request }, primitives);
+    if (again?.signature !== computed.signature) return null;
+  }
+  return { ok: true, request, ...computed };
+}
+
+/** The signature that a program with these mistakes computes for a signed request; null: it cannot. */
+export function computeWith(
+  edits: readonly Edit[],
+  taken: Taken,
+  primitives: ExplainPrimitives,
+): Pick<SignedWith, 'signature' | 'shown'> | null {
+  let edited = taken;
+  for (const { stage, edit } of edits) if (stage === 'request') edited = edit(edited) ?? edited;
+  const reading = readTaken(edited, ownSignature, primitives);
+  const [object] = reading?.objects ?? [];
+  const [spot] = object?.spots ?? [];
+  if (!reading || !object || !spot) return null;
+  let { seal } = reading;
+  for (const { stage, edit } of edits) {
+    if (stage !== 'request' && stage !== 'values') seal = edit(seal) ?? seal;
+  }
+  const key = keyOfSeal(seal, primitives);
+  if (!key || key.check) return null;
+  const changes = edits.flatMap(({ stage, edit }) => (stage === 'values' ? [edit] : []));
+  const list = object.valuesBy(changes);
+  const parts = spot.write(list, seal, key.material.value);
+  const hex = digestOf(parts, seal.digest.algorithm, seal, key.material.key, primitives);
+  return { signature: inForm(hex, spot.as), shown: shownMessage(spot, list, key) };
 }

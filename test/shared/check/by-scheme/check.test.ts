@@ -197,13 +197,7 @@ describe('a check of a receiver with one mistake', () => {
       mistakes(scheme).find((one) => one.code === code),
     );
     if (!upper || !rewritten) throw new Error('no such mistakes');
-    const { report } = check(
-      scheme,
-      mistaken(scheme, {
-        ...upper,
-        apply: (verified) => upper.apply(rewritten.apply(verified) ?? verified),
-      }),
-    );
+    const { report } = check(scheme, mistaken(scheme, upper, rewritten));
     expect(report.diagnosis?.codes).toEqual(['digest-uppercase', 'body-rewritten']);
   });
 });

@@ -1,13 +1,16 @@
-// Receivers of other services that run in the test: right ones, and ones with one mistake of the scheme's neighbours.
+// Receivers of other services that run in the test: right ones, and ones with mistakes.
 
 import { explainPrimitives as primitives } from '../../../../electron/host/lib/primitives.ts';
 import { startSchemeCheck, type SchemeQuestion } from '../../../../shared/check/by-scheme/check.ts';
+import { withSignatureText } from '../../../../shared/check/by-scheme/signature-text.ts';
 import type { CheckReport, Observation, Probe } from '../../../../shared/check/check.ts';
 import { urlWith } from '../../../../shared/check/probe.ts';
 import type { Agreed } from '../../../../shared/signature/engine/read-values.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
-import type { Variant, Verified } from '../../../../shared/signature/explain/neighbours/variant.ts';
-import { variantsToSign } from '../../../../shared/signature/explain/neighbours/variants.ts';
+import type { Edit } from '../../../../shared/signature/explain/edit.ts';
+import { SCHEME_FIXES } from '../../../../shared/signature/explain/scheme-words.ts';
+import { computeWith, signWith } from '../../../../shared/signature/explain/search/on-purpose.ts';
+import { editsToSign } from '../../../../shared/signature/explain/causes/catalogue.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
 import { hasPublicKey, settingsOf, type Scheme } from '../../../../shared/signature/scheme.ts';
 import { SCHEMES } from '../../../../shared/signature/schemes/schemes.ts';
@@ -46,20 +49,22 @@ export const right =
   (request) =>
     verifyRequest(scheme, request, agreedFor(scheme), NOW, primitives).verdict === 'valid';
 
-/** Verifies with a mistake, as far as it applies to the request. */
+/** Verifies with mistakes, as far as they apply to the request. */
 export const mistaken =
-  (scheme: Scheme, { apply }: Variant): Receiver =>
+  (scheme: Scheme, ...edits: Edit[]): Receiver =>
   (request) => {
-    const verified = { scheme, request, agreed: agreedFor(scheme) };
-    const changed = apply(verified) ?? verified;
-    return (
-      verifyRequest(changed.scheme, changed.request, changed.agreed, NOW, primitives).verdict ===
-      'valid'
-    );
+    const agreed = agreedFor(scheme);
+    const taken = { scheme, request, agreed };
+    const { received } = verifyRequest(scheme, request, agreed, NOW, primitives);
+    const [wrong, own] = [edits, []].map((some) => computeWith(some, taken, primitives)?.signature);
+    const inCase = (text: string) => (scheme.signature.caseBlind ? text.toLowerCase() : text);
+    if (received === null || !wrong || !own || inCase(received) !== inCase(wrong)) return false;
+    const signed = { request: { ...request, body: String(request.body) }, signature: received };
+    return right(scheme)(withSignatureText(scheme, signed, own));
   };
 
 /** The mistakes that make a difference to what a check sends to a right receiver, the first form of each code. */
-export function mistakes(scheme: Scheme): Variant[] {
+export function mistakes(scheme: Scheme): Edit[] {
   const { report, probes } = check(scheme, right(scheme));
   const requests = report.cases.flatMap(({ group, got }, at) => {
     const probe = probes[at];
@@ -69,17 +74,16 @@ export function mistakes(scheme: Scheme): Variant[] {
   const [request] = requests;
   if (!request) throw new Error('a right receiver accepts something');
   const agreed = agreedFor(scheme);
-  const computed = (verified: Verified) =>
-    verifyRequest(verified.scheme, verified.request, verified.agreed, NOW, primitives).computed;
-  const first = new Map<string, Variant>();
-  for (const variant of variantsToSign({ scheme, request }, others, primitives)) {
+  const fresh = { nowMs: NOW, id: 'msg_1' };
+  const first = new Map<string, Edit>();
+  for (const edit of editsToSign({ scheme, request }, others, primitives)) {
+    if (!(edit.code in SCHEME_FIXES)) continue;
     const differs = requests.some((one) => {
-      const verified = { scheme, request: one, agreed };
-      const changed = variant.apply(verified);
-      const signature = changed && computed(changed);
-      return signature !== null && signature !== computed(verified);
+      const taken = { scheme, request: one, agreed };
+      const [wrong, own] = [[edit], []].map((edits) => signWith(edits, taken, fresh, primitives));
+      return wrong && wrong.signature !== own?.signature;
     });
-    if (differs && !first.has(variant.code)) first.set(variant.code, variant);
+    if (differs && !first.has(edit.code)) first.set(edit.code, edit);
   }
   return [...first.values()];
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { signRequest } from '../../../../shared/signature/engine/sign-request.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
-import { explainRequest } from '../../../../shared/signature/explain/neighbours/explain-request.ts';
+import { explainRequest } from '../../../../shared/signature/explain/search/explain.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 

@@ -5,22 +5,22 @@ import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { exampleRequest } from '../../../../shared/signature/engine/example-request.ts';
 import { signRequest } from '../../../../shared/signature/engine/sign-request.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
-import { explainRequest } from '../../../../shared/signature/explain/neighbours/explain-request.ts';
-import { messageDifference } from '../../../../shared/signature/explain/neighbours/message-difference.ts';
+import { explainRequest } from '../../../../shared/signature/explain/search/explain.ts';
+import { messageDifference } from '../../../../shared/signature/explain/compare/message-difference.ts';
 import {
   ownSignature,
   soughtDigest,
   soughtMessage,
   type Sought,
-} from '../../../../shared/signature/explain/neighbours/sought.ts';
-import type { Verified } from '../../../../shared/signature/explain/neighbours/variant.ts';
+} from '../../../../shared/signature/explain/search/sought.ts';
+import type { Taken } from '../../../../shared/signature/explain/edit.ts';
 import { editedPart, isFields, type Scheme } from '../../../../shared/signature/scheme.ts';
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 
 const NOW = Date.parse('2026-11-25T12:00:00Z');
 
 /** A rightly signed example of the service. */
-function exampleOf(name: string, secret = 'merchant'): Verified {
+function exampleOf(name: string, secret = 'merchant'): Taken {
   const scheme = schemeNamed(name);
   if (!scheme) throw new Error(`no scheme ${name}`);
   const agreed = { secret, settings: {} };
@@ -31,11 +31,11 @@ function exampleOf(name: string, secret = 'merchant'): Verified {
   return { scheme, request: signed.request, agreed };
 }
 
-const explained = (verified: Verified, sought: Sought) =>
+const explained = (verified: Taken, sought: Sought) =>
   explainRequest(verified, [], NOW, explainPrimitives, () => false, sought);
 
 /** What code with this mistake computes for a request. */
-const computedBy = (verified: Verified, change: Partial<Verified>) =>
+const computedBy = (verified: Taken, change: Partial<Taken>) =>
   verifyRequest(
     change.scheme ?? verified.scheme,
     verified.request,
@@ -126,7 +126,7 @@ describe('a digest', () => {
 });
 
 describe('a signature that came', () => {
-  const received = (name: string, write: (digest: string) => string): Verified => {
+  const received = (name: string, write: (digest: string) => string): Taken => {
     const verified = exampleOf(name);
     const digest = computedBy(verified, {}).computed ?? '';
     const headers = verified.request.headers.map(

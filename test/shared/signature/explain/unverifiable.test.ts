@@ -6,12 +6,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
-import { explainOwn } from '../../../../shared/signature/explain/neighbours/explain-own.ts';
-import { explainRequest } from '../../../../shared/signature/explain/neighbours/explain-request.ts';
-import {
-  ownSignature,
-  soughtDigest,
-} from '../../../../shared/signature/explain/neighbours/sought.ts';
+import { explainOwn } from '../../../../shared/signature/explain/search/explain.ts';
+import { explainRequest } from '../../../../shared/signature/explain/search/explain.ts';
+import { ownSignature, soughtDigest } from '../../../../shared/signature/explain/search/sought.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 

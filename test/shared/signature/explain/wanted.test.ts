@@ -13,6 +13,7 @@ describe('readWanted', () => {
       hex: digest('sha256', 'hex'),
       algorithm: 'sha256',
       forms: [],
+      isOther: false,
     });
   });
 
@@ -41,13 +42,14 @@ describe('readWanted', () => {
   });
 
   it.each([
-    [(hex: string) => `sha256=${hex}`, 'The digest was written with “sha256=” before it.'],
-    [(hex: string) => `"${hex}"`, 'The digest was written in quotes.'],
-    [(hex: string) => ` ${hex}\n`, 'The digest was written with blanks around it.'],
-  ])('recognises what stands around a digest (%#)', (write, says) => {
+    [(hex: string) => `sha256=${hex}`, 'with “sha256=” before it'],
+    [(hex: string) => `"${hex}"`, 'in quotes'],
+    [(hex: string) => ` ${hex}\n`, 'with blanks around it'],
+  ])('recognises what stands around a digest (%#)', (write, how) => {
     const hex = digest('sha256', 'hex');
     const wanted = readWanted(write(hex));
     expect(wanted).toMatchObject({ hex, algorithm: 'sha256' });
+    const says = `The digest was written ${how}; Payment webhooks sends lower-case hexadecimal digits.`;
     expect(wanted?.forms).toEqual([{ code: 'digest-form', details: {}, says }]);
   });
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../../../shared/signature/engine/verify-request.ts';
-import { explainRequest } from '../../../../../shared/signature/explain/neighbours/explain-request.ts';
+import { explainRequest } from '../../../../../shared/signature/explain/search/explain.ts';
 import type { SignedRequest } from '../../../../../shared/signature/request/request.ts';
 import { schemeNamed } from '../../../../../shared/signature/schemes/schemes.ts';
 import { headerValues } from '../../../../../shared/webhook/capture.ts';

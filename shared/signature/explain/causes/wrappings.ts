@@ -1,5 +1,5 @@
 // A body in another wrapping than the one that was signed: gateways, frameworks and logs compress it, write it as Base64
-// or as a JSON string, or put it into an object or a form. Each variant signs what is inside.
+// or as a JSON string, or put it into an object or a form. Each edit takes what is inside.
 
 import { compactText } from '../../../json/compact.ts';
 import { parseJson } from '../../../json/parse.ts';
@@ -9,29 +9,30 @@ import type { ExplainPrimitives } from '../../primitives.ts';
 import { readForm } from '../../request/form.ts';
 import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { uses } from '../../scheme.ts';
-import type { Variant, Verified } from './variant.ts';
+import type { RequestEdit, Taken } from '../edit.ts';
 
-type Body = Verified['request']['body'];
+type Body = Taken['request']['body'];
 
 /** More members of an object are not tried alone. */
 const MOST_MEMBERS = 30;
 
-export function wrappingVariants(
-  { scheme, request }: Verified,
+export function wrappingEdits(
+  { scheme, request }: Taken,
   { decode, encode, gunzip }: ExplainPrimitives,
-): Variant[] {
+): RequestEdit[] {
   const { body } = request;
   if (scheme.input.length === 0 && !uses(scheme.message, 'body')) return [];
   const bytes = typeof body === 'string' ? null : body;
   const text = typeof body === 'string' ? body : decode(body, 'utf-8', true);
   const plain = bytes?.[0] === 0x1f && bytes[1] === 0x8b ? gunzip(bytes) : null;
-  const found: Variant[] = [];
+  const found: RequestEdit[] = [];
   const add = (says: string, inside: Body | null, names?: readonly string[]) => {
     if (inside === null || inside === text || inside.length === 0) return;
     const details = names && { names };
     found.push({
-      ...{ code: 'body-wrapped', says, isAlone: true, ...(details && { details }) },
-      apply: (verified) => ({ ...verified, request: { ...verified.request, body: inside } }),
+      ...{ stage: 'request', points: ['request-body'], isAlone: true },
+      ...{ code: 'body-wrapped', says, ...(details && { details }) },
+      edit: (taken) => ({ ...taken, request: { ...taken.request, body: inside } }),
     });
   };
 

@@ -3,13 +3,13 @@
 import { verifyRequest } from '../../engine/verify-request.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
 import { SECRET_PLACEHOLDER } from '../../canonical.ts';
-import type { Comparison } from '../compare/comparison.ts';
-import { pastedDigest } from '../compare/pasted.ts';
+import type { Comparison } from './comparison.ts';
+import { pastedDigest } from '../pasted.ts';
 import type { LabelledSecret } from '../explanation.ts';
-import { explainRequest } from './explain-request.ts';
+import { explainRequest } from '../search/explain.ts';
 import { messageDifference } from './message-difference.ts';
-import { messageForms, soughtDigest, soughtMessage } from './sought.ts';
-import type { Verified } from './variant.ts';
+import { messageForms, soughtDigest, soughtMessage } from '../search/sought.ts';
+import type { Taken } from '../edit.ts';
 
 /**
  * Compares pasted text with what the scheme signs, as `compareText` does for our own service, but without a table of
@@ -17,19 +17,20 @@ import type { Verified } from './variant.ts';
  */
 export function compareRequest(
   text: string,
-  verified: Verified,
+  taken: Taken,
   others: readonly LabelledSecret[],
   atMs: number | null,
   primitives: ExplainPrimitives,
   shouldStop: () => boolean,
 ): Comparison {
-  const { scheme, request, agreed } = verified;
+  const { scheme, request, agreed } = taken;
   const { secret } = agreed;
   const verification = verifyRequest(scheme, request, agreed, atMs, primitives);
-  const isMessage = soughtMessage(text, secret)(verification, scheme) !== null;
+  const forms = messageForms(text, secret);
+  const isMessage = verification.canonical !== null && forms.includes(verification.canonical);
   const digest = isMessage ? null : pastedDigest(text);
   const sought = digest === null ? soughtMessage(text, secret) : soughtDigest(digest);
-  const { findings } = explainRequest(verified, others, atMs, primitives, shouldStop, sought);
+  const { findings } = explainRequest(taken, others, atMs, primitives, shouldStop, sought);
   if (digest !== null) {
     return { kind: 'digest', findings, difference: null, values: [], hasSecret: null };
   }
@@ -38,6 +39,6 @@ export function compareRequest(
     findings,
     difference: messageDifference(verification, text, secret),
     values: [],
-    hasSecret: messageForms(text, secret).some((form) => form.includes(SECRET_PLACEHOLDER)),
+    hasSecret: forms.some((form) => form.includes(SECRET_PLACEHOLDER)),
   };
 }

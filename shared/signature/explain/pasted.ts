@@ -1,6 +1,6 @@
 // Cleans pasted text: a digest in any form, or a canonical string from a log, a debugger or a source file.
 
-import { insideQuotes, readDigest } from '../../engine/digest-form.ts';
+import { insideQuotes, readDigest } from '../engine/digest-form.ts';
 
 /**
  * The digest in a text, in the search's form; null if the text is not a digest. Outer blanks and quotes are ignored.

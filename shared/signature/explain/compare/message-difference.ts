@@ -2,8 +2,8 @@
 
 import { pathText } from '../../../json/path-text.ts';
 import type { SchemeVerification } from '../../engine/scheme-verification.ts';
-import type { Difference } from '../compare/comparison.ts';
-import { messageForms } from './sought.ts';
+import type { Difference } from './comparison.ts';
+import { messageForms } from '../search/sought.ts';
 
 /**
  * Names the value in which the two first differ, or what follows there in both; null if they are equal, or if nothing is

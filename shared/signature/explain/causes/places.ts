@@ -1,36 +1,38 @@
 // A signature that does not stand where its service puts it: under another name, without its prefix, joined with another,
-// in the body. Every place where a digest may stand (recognise/places.ts) is a change of the request or the record.
+// in the body. Every place where a digest may stand (recognise/places.ts) is an edit of the request.
 
 import { headerValues, type HeaderPairs } from '../../../webhook/capture.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
-import { INPUTS, placesOf, type Place } from '../../recognise/places.ts';
+import { placesOf, type Place } from '../../recognise/places.ts';
 import { readWebhook, type ReadWebhook } from '../../recognise/valid-webhook.ts';
 import { readPlaced } from '../../request/grammar.ts';
-import type { Grammar, Ref, Scheme } from '../../scheme.ts';
-import type { Mistake, Variant, Verified } from './variant.ts';
+import type { Grammar, Input, Ref, Scheme } from '../../scheme.ts';
+import type { Mistake, RequestEdit, Taken } from '../edit.ts';
 
-/** Headers only, if the request has a signature at its place: reading the body as everything takes long. */
-export function placeVariants(
-  { scheme, request, agreed }: Verified,
-  hasSignature: boolean,
+/** Signatures in headers, and in the fields of these inputs. */
+export function placeEdits(
+  { scheme, request, agreed }: Taken,
+  inputs: readonly Input[],
   primitives: ExplainPrimitives,
-): Variant[] {
+): RequestEdit[] {
   const webhook = readWebhook({ request, agreed, atMs: null }, primitives);
-  const places = placesOf([webhook], () => false, hasSignature ? [] : INPUTS);
+  const places = placesOf([webhook], () => false, inputs);
   const renamed = request.headers.some(([name]) => ENVIRONMENT_NAME.test(name));
   return [
     ...(renamed ? [environmentNames] : []),
-    ...places.flatMap((place) => variantOf(place, scheme, webhook) ?? []),
+    ...places.flatMap((place) => placeEdit(place, scheme, webhook) ?? []),
   ];
 }
 
 const ENVIRONMENT_NAME = /^HTTP_[A-Z0-9_]+$/;
 
-const environmentNames: Variant = {
+const OF_PLACE = { stage: 'request', points: ['request-place'], isAlone: true } as const;
+
+const environmentNames: RequestEdit = {
+  ...OF_PLACE,
   code: 'signature-place',
   says: 'The headers had the names of environment variables, such as HTTP_X_SIGNATURE for X-Signature.',
-  isAlone: true,
-  apply: ({ request, ...rest }) => {
+  edit: ({ request, ...rest }) => {
     const headers = request.headers.map(([name, value]) =>
       ENVIRONMENT_NAME.test(name)
         ? ([name.slice(5).replaceAll('_', '-'), value] as const)
@@ -40,7 +42,7 @@ const environmentNames: Variant = {
   },
 };
 
-function variantOf(place: Place, scheme: Scheme, webhook: ReadWebhook): Variant | null {
+function placeEdit(place: Place, scheme: Scheme, webhook: ReadWebhook): RequestEdit | null {
   const { at, grammar } = scheme.signature;
   const found = place.signature;
   const isOfBody = found.at.kind === 'field';
@@ -56,9 +58,9 @@ function variantOf(place: Place, scheme: Scheme, webhook: ReadWebhook): Variant 
     if (values.join('\n') === own.join('\n')) return null;
     const headers = withHeader(webhook.request.headers, at.names, values);
     return {
+      ...OF_PLACE,
       ...mistake(place, scheme, values.length > texts.length),
-      isAlone: true,
-      apply: ({ request, ...rest }) => ({ ...rest, request: { ...request, headers } }),
+      edit: ({ request, ...rest }) => ({ ...rest, request: { ...request, headers } }),
     };
   }
   if (isOfBody && !(place.home && scheme.input.includes(place.home))) return null;
@@ -70,9 +72,9 @@ function variantOf(place: Place, scheme: Scheme, webhook: ReadWebhook): Variant 
   };
   if (nameOf(found.at) === nameOf(at)) return null;
   return {
+    ...OF_PLACE,
     ...mistake(place, scheme, false),
-    isAlone: true,
-    apply: (verified) => ({ ...verified, scheme: { ...scheme, signature } }),
+    edit: (taken) => ({ ...taken, scheme: { ...scheme, signature } }),
   };
 }
 
@@ -132,14 +134,4 @@ function withHeader(headers: HeaderPairs, names: readonly string[], values: read
   const known = names.map((name) => name.toLowerCase());
   const others = headers.filter(([name]) => !known.includes(name.toLowerCase()));
   return [...others, ...values.map((value) => [names[0] ?? '', value] as const)];
-}
-
-/** A request with any signature, so that what somebody’s code computed for it can be compared. */
-export function withAnySignature(verified: Verified): Verified {
-  const { scheme, request } = verified;
-  const { at, grammar } = scheme.signature;
-  const place = at.kind === 'header' ? at : ({ kind: 'header', names: ['Signature'] } as const);
-  const headers = withHeader(request.headers, place.names, [inGrammar('0', grammar)]);
-  const signature = { ...scheme.signature, at: place };
-  return { ...verified, scheme: { ...scheme, signature }, request: { ...request, headers } };
 }

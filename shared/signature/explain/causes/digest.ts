@@ -1,0 +1,94 @@
+// Edits of the digest: HMAC or a plain hash, another algorithm, another form.
+
+import { placedAt } from '../../engine/edit-message.ts';
+import type { Seal } from '../../engine/procedure.ts';
+import type { Algorithm } from '../../primitives.ts';
+import { uses, type DigestForm, type Part, type Scheme } from '../../scheme.ts';
+import type { AnyCauseCode } from '../codes.ts';
+import type { RequestEdit, SealEdit } from '../edit.ts';
+import { ALGORITHM_NAMES } from '../wanted.ts';
+
+const SECRET: Part = { kind: 'secret' };
+
+const joined = (...parts: Part[]): Part => ({ kind: 'join', separator: '', parts });
+
+const toPlain = (says: string, message: (message: Part) => Part): SealEdit => ({
+  ...{ stage: 'digest', code: 'digest-plain', points: ['hmac', 'place'], says },
+  edit: (seal) =>
+    seal.digest.kind === 'hmac'
+      ? {
+          ...seal,
+          digest: { ...seal.digest, kind: 'plain' },
+          message: message(seal.message),
+        }
+      : null,
+});
+
+const toHmac = (how: string, points: SealEdit['points'], edit: (seal: Seal) => Seal): SealEdit => ({
+  ...{ stage: 'digest', code: 'hmac', points },
+  says: `HMAC was used, with the secret as key and ${how}.`,
+  edit: (seal) =>
+    seal.digest.kind === 'plain' && uses(seal.message, 'secret')
+      ? edit({ ...seal, digest: { ...seal.digest, kind: 'hmac' } })
+      : null,
+});
+
+/** A plain hash in place of HMAC, or HMAC in place of a plain hash. */
+export const kindEdits: readonly SealEdit[] = [
+  toHmac('not in the message', ['hmac', 'place'], (seal) => placedAt(seal, 'none')),
+  toHmac('also in the message', ['hmac'], (seal) => seal),
+  toPlain('A plain hash of the message was used, without the secret.', (message) => message),
+  toPlain('A plain hash was used, of the message and then the secret.', (message) =>
+    joined(message, SECRET),
+  ),
+  toPlain('A plain hash was used, of the secret and then the message.', (message) =>
+    joined(SECRET, message),
+  ),
+];
+
+/** Another digest than the one that a field or a setting names. */
+export function namedEdits({ digest }: Scheme): SealEdit[] {
+  if (digest.kind !== 'named') return [];
+  const kinds = digest.by.map(({ kind }) => kind);
+  if (!kinds.includes('setting') && !kinds.includes('field')) return [];
+  const code = kinds.includes('setting') ? 'setting-other' : 'digest-algorithm';
+  return Object.entries(digest.names).map(([name, one]) => ({
+    ...{ stage: 'digest', code, points: ['hmac', 'algorithm'], says: `The digest was ${name}.` },
+    edit: (seal) => ({ ...seal, digest: one }),
+  }));
+}
+
+/** The other algorithms, to sign with: a search tells them by the length of what is sought. */
+export const algorithmEdits = ({ digest }: Scheme): SealEdit[] =>
+  digest.kind === 'named'
+    ? []
+    : (Object.keys(ALGORITHM_NAMES) as Algorithm[])
+        .filter((algorithm) => algorithm !== digest.algorithm)
+        .map((algorithm) => ({
+          ...{ stage: 'digest', code: 'digest-algorithm', points: ['algorithm'] },
+          details: { algorithm },
+          says: `${ALGORITHM_NAMES[algorithm]} was used in place of ${ALGORITHM_NAMES[digest.algorithm]}.`,
+          edit: (seal) => ({ ...seal, digest: { ...seal.digest, algorithm } }),
+        }));
+
+const form = (
+  code: AnyCauseCode,
+  how: string,
+  from: DigestForm[],
+  as: DigestForm,
+): RequestEdit => ({
+  ...{ stage: 'request', code, points: ['form'], says: `The digest was written ${how}.` },
+  edit: (taken) => {
+    const { signature } = taken.scheme;
+    if (!from.includes(signature.as) || (signature.caseBlind && as === 'HEX')) return null;
+    return { ...taken, scheme: { ...taken.scheme, signature: { ...signature, as } } };
+  },
+});
+
+/** The other forms, to sign with: a search reads what is sought in every form. */
+export const formEdits: readonly RequestEdit[] = [
+  form('digest-uppercase', 'with upper-case letters', ['hex'], 'HEX'),
+  form('digest-base64', 'in Base64', ['hex', 'HEX'], 'base64'),
+  form('digest-form', 'with lower-case letters', ['HEX'], 'hex'),
+  form('digest-form', 'in hexadecimal digits', ['base64'], 'hex'),
+];

@@ -1,0 +1,39 @@
+// The catalogue of mistakes in the values of fields.
+
+import { uses, type Scheme } from '../../scheme.ts';
+import type { Source } from '../../source.ts';
+import { rankOf } from '../codes.ts';
+import type { Edit, ValuesEdit } from '../edit.ts';
+import { charsetChanges, type Charsets } from './charset.ts';
+import { fieldChanges } from './fields.ts';
+import { itemChanges } from './items.ts';
+import { listChanges } from './lists.ts';
+import { orderChanges } from './order.ts';
+import { escapeChanges } from './text.ts';
+import { tidyChanges } from './tidy.ts';
+import { valueChanges } from './values.ts';
+
+/** Edits of the values that this message lists of this source; those of charsets too, where these are known. */
+export const valuesEdits = (
+  { message }: Pick<Scheme, 'message'>,
+  source: Source,
+  charsets: Charsets | null,
+): ValuesEdit[] =>
+  uses(message, 'fields')
+    ? ranked([
+        ...fieldChanges(source, message),
+        ...itemChanges,
+        ...orderChanges,
+        ...valueChanges,
+        ...escapeChanges(source),
+        ...tidyChanges(source),
+        ...listChanges,
+        ...(charsets ? charsetChanges(source, charsets) : []),
+      ])
+    : [];
+
+/** The sort is stable: the usual form of a cause stays first. */
+export function ranked<E extends Edit>(edits: readonly E[]): E[] {
+  const rank = (edit: E) => (edit.isRare ? 1000 : 0) + rankOf(edit.code);
+  return [...edits].sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,100 @@
+// A request as a program takes it, read once for all tries: its signed objects, and what their digests are compared with.
+
+import { createBudget } from '../../engine/budget.ts';
+import { secretOf } from '../../engine/keys.ts';
+import { sealOf } from '../../engine/procedure-of.ts';
+import type { Seal } from '../../engine/procedure.ts';
+import { createValueReader } from '../../engine/read-values.ts';
+import { createListing, createWriter, type ValuesBy, type WriteParts } from '../../engine/tries.ts';
+import { settingsNeeded } from '../../engine/verify-object.ts';
+import { isContentOptional } from '../../engine/verify-request.ts';
+import { isBounded } from '../../growth.ts';
+import type { ExplainPrimitives } from '../../primitives.ts';
+import { readPlaced, type Placed } from '../../request/grammar.ts';
+import { createLookups } from '../../request/lookups.ts';
+import { emptySource, readRequest } from '../../request/read-request.ts';
+import { urlSpellings } from '../../request/url.ts';
+import type { DigestForm } from '../../scheme.ts';
+import type { Source } from '../../source.ts';
+import type { Taken } from '../edit.ts';
+import { wantedGroups, withoutPrefix, type Sought, type WantedGroup } from './sought.ts';
+
+export interface Reading {
+  readonly taken: Taken;
+  /** How the service makes its signature. */
+  readonly seal: Seal;
+  /** Each of them must be signed rightly. */
+  readonly objects: readonly SignedObject[];
+}
+
+export interface SignedObject {
+  readonly source: Source;
+  readonly valuesBy: ValuesBy;
+  readonly spots: readonly Spot[];
+}
+
+/** One text at the place of the signature, beside one spelling of the URL. */
+export interface Spot {
+  readonly placed: Placed;
+  readonly write: WriteParts;
+  /** The same with placeholders for secrets. */
+  readonly writeShown: WriteParts;
+  /** A part as text. */
+  readonly decode: (part: string | Uint8Array) => string;
+  readonly as: DigestForm;
+  readonly wanted: readonly WantedGroup[];
+}
+
+/** Null: it cannot be verified. A body that is not UTF-8 is read with U+FFFD, because charsets are among the causes. */
+export function readTaken(
+  taken: Taken,
+  sought: Sought,
+  primitives: ExplainPrimitives,
+): Reading | null {
+  const { scheme, request, agreed } = taken;
+  const decode: ExplainPrimitives['decode'] = (bytes, label) =>
+    primitives.decode(bytes, label, false);
+  const read = readRequest(request, scheme, decode);
+  const isKnown = settingsNeeded(scheme).every((name) => agreed.settings[name]);
+  if (!isKnown || !isBounded(scheme) || !(read.ok || isContentOptional(scheme))) return null;
+  const { sources, input } = read.ok ? read : { sources: [emptySource(request)], input: null };
+  const budget = createBudget(request, Infinity);
+  const lookups = createLookups(request, decode, budget.spend);
+  const readers = sources.map((source) => {
+    const isForm = input === 'form';
+    const task = { scheme, request, source, isForm, agreed, primitives, lookups, budget, price: 0 };
+    const reader = createValueReader(task);
+    const isSigned = reader.placed.some(({ signatures }) => signatures.length > 0);
+    const some = reader.placed.length > 0 ? reader.placed : [NOTHING_PLACED];
+    const texts = some.map((placed) => ({ placed, digest: reader.digestOf(placed) }));
+    return { source, reader, texts: isSigned || sought.kind !== 'signature' ? texts : [] };
+  });
+  const digest = readers.flatMap(({ texts }) => texts).find((text) => text.digest !== null)?.digest;
+  if (!digest) return null;
+
+  const objects = readers.map(({ source, reader, texts }): SignedObject => {
+    const { contentOf, configuredUrl } = reader;
+    const spellings = urlSpellings(configuredUrl, scheme.accepts ?? [], decode, budget.spend);
+    const spots = texts.flatMap(({ placed, digest: own }) => {
+      if (own?.kind !== digest.kind || own.algorithm !== digest.algorithm) return [];
+      const signatures =
+        sought.kind === 'digests' ? withoutPrefix(sought.texts, scheme) : placed.signatures;
+      const wanted = sought.kind === 'message' ? [] : wantedGroups(signatures, scheme);
+      return spellings.map(({ url }): Spot => {
+        const content = contentOf(placed, { secret: '', url, isShown: false });
+        const shown = contentOf(placed, { secret: '', url, isShown: true });
+        return {
+          ...{ placed, wanted, as: scheme.signature.as },
+          write: createWriter(content, source, budget),
+          writeShown: createWriter(shown, source, budget),
+          decode: (text) => content.decode({ text, from: { kind: 'fixed' } }),
+        };
+      });
+    });
+    return { source, valuesBy: createListing(source, scheme), spots };
+  });
+  if (objects.some(({ spots }) => spots.length === 0)) return null;
+  return { taken, seal: sealOf(scheme, digest, secretOf(scheme, agreed)), objects };
+}
+
+const NOTHING_PLACED: Placed = readPlaced('', undefined);
