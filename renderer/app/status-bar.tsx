@@ -2,8 +2,8 @@
 
 import type { ArchiveStatus } from '../../shared/contract/archive.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import { useStore } from '../ui/store.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-now.ts';
 import { archiveFacts, archiveSentences } from '../words/archive-words.ts';
 import { formatBytes, formatCount } from '../words/format.ts';

@@ -1,11 +1,11 @@
 // How the receiver shows that it accepts a webhook: by its status, by rules, or at a status URL.
 
 import { writeAcceptRule } from '../../shared/check/accepting.ts';
-import { ANSWERS_BY, hasRules, type CheckDraft, type CheckErrors } from './state/check-draft.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { Radios } from '../ui/radios.tsx';
 import { words } from '../words/words.ts';
+import { ANSWERS_BY, hasRules, type CheckDraft, type CheckErrors } from './state/check-draft.ts';
 
 export interface CheckPartProps {
   readonly draft: CheckDraft;

@@ -3,9 +3,9 @@
 import { AnyCertificate, TimeoutField } from '../ui/attempt-fields.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextField } from '../ui/field.tsx';
-import { mostRequests } from './state/check-draft.ts';
 import { words } from '../words/words.ts';
 import type { CheckPartProps } from './answers-part.tsx';
+import { mostRequests } from './state/check-draft.ts';
 
 export function LimitsPart({ draft, errors, onChange }: CheckPartProps) {
   const says = words.check;

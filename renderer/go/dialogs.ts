@@ -1,14 +1,14 @@
 // The open dialog, and whether closing it would lose typed text.
 
 import { useEffect } from 'react';
-import type { CheckJob } from '../../shared/contract/sending.ts';
 import type { KeptCheck } from '../../shared/contract/checking.ts';
-import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { SavedView } from '../../shared/contract/finding.ts';
-import { words } from '../words/words.ts';
+import type { CheckJob } from '../../shared/contract/sending.ts';
 import { own } from '../ui/store.ts';
 import { showToast, showOrOffer } from '../ui/toast.ts';
+import { words } from '../words/words.ts';
 
 export type OpenDialog =
   | {

@@ -1,9 +1,9 @@
 // The button that ends a run or a check.
 
 import { useAct } from '../host/act.tsx';
+import { call } from '../host/host.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureSays } from '../ui/form.tsx';
-import { call } from '../host/host.ts';
 
 interface CancelJobProps {
   readonly id: number;

@@ -1,8 +1,8 @@
 // Files and texts dropped anywhere on the window, or pasted outside of its fields, open the import.
 
 import { useEffect, useState } from 'react';
-import { isTypedInto } from '../ui/keys.ts';
 import { isCovered } from '../go/focus.ts';
+import { isTypedInto } from '../ui/keys.ts';
 import { useStore } from '../ui/store.ts';
 import { defaultEndpoint } from './default-endpoint.ts';
 import { importAll, openImport, type Incoming } from './state.ts';

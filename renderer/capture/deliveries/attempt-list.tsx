@@ -1,13 +1,13 @@
 // The timeline: every attempt with its time, the gap since the previous one, our answer and the receiver's.
 
 import type { AttemptView, DeliveryView } from '../../../shared/contract/capture.ts';
+import { choose } from '../../list/state/choosing.ts';
 import { memo } from '../../ui/memo.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { isDelivered, metSays } from '../../words/answer-words.ts';
 import { formatCount, formatPreciseTime, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { forwardedSays, gapSays } from './attempt-words.ts';
-import { choose } from '../../list/state/choosing.ts';
 
 interface AttemptListProps {
   readonly view: DeliveryView;

@@ -1,19 +1,19 @@
 // One field: name, value, the document's statement about it, and its part in the signature.
 
 import { useMemo, type ReactNode } from 'react';
+import { shorten } from '../../../shared/json/cut.ts';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
 import type { FieldLine as Line } from '../../body/field-line.ts';
+import { openTab } from '../../go/tab.ts';
 import { DataText, Marked } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { words } from '../../words/words.ts';
 import { LinkedButton } from '../linked/linked-button.tsx';
 import { useLinked } from '../linked/use-linked.ts';
+import { selectValue } from '../state/pointing.ts';
 import { fateWords } from './fate-words.ts';
 import { findingWords } from './finding-words.ts';
 import { NodeValue } from './node-value.tsx';
-import { shorten } from '../../../shared/json/cut.ts';
-import { selectValue } from '../state/pointing.ts';
-import { openTab } from '../../go/tab.ts';
 
 interface FieldLineProps {
   readonly line: Line;

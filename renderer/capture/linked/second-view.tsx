@@ -4,11 +4,11 @@
 import { Columns2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TabProps } from '../../host/open-capture.ts';
-import { LINKED_VIEWS, type LinkedView, setSecondView } from '../state/pointing.ts';
-import { useStore } from '../../ui/store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
+import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
+import { LINKED_VIEWS, type LinkedView, setSecondView } from '../state/pointing.ts';
 import { SelectedLine } from './selected-line.tsx';
 
 interface LinkedViewsProps extends TabProps {

@@ -1,19 +1,19 @@
 // The selected value in one line: its name, its place in the signature, and the views that show it.
 
 import { X } from 'lucide-react';
+import { shorten } from '../../../shared/json/cut.ts';
 import { pathText } from '../../../shared/json/path-text.ts';
 import { focusDetail } from '../../go/focus.ts';
-import type { OpenedCapture } from '../../host/open-capture.ts';
-import { LINKED_VIEWS, type LinkedView, selectValue } from '../state/pointing.ts';
 import { openTab } from '../../go/tab.ts';
-import { useStore } from '../../ui/store.ts';
+import type { OpenedCapture } from '../../host/open-capture.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Marked } from '../../ui/data-text.tsx';
+import { useStore } from '../../ui/store.ts';
 import { ordinal, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { LINKED_VIEWS, type LinkedView, selectValue } from '../state/pointing.ts';
 import { useFate } from './use-fate.ts';
-import { shorten } from '../../../shared/json/cut.ts';
 
 interface SelectedLineProps {
   readonly first: LinkedView;

@@ -3,16 +3,16 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ArchiveNote } from '../../../shared/contract/archive.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import type { TabProps } from '../../host/open-capture.ts';
-import { useStore } from '../../ui/store.ts';
 import { useAct } from '../../host/act.tsx';
 import { useFromHost } from '../../host/ask.ts';
 import { call } from '../../host/host.ts';
+import type { TabProps } from '../../host/open-capture.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import { FailureSays, Form } from '../../ui/form.tsx';
+import { useStore } from '../../ui/store.ts';
 import { useLate } from '../../ui/use-late.ts';
 import { formatDateTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';

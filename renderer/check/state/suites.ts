@@ -2,9 +2,9 @@
 
 import { suiteFile, suiteFileName } from '../../../shared/check/suite-file.ts';
 import type { CheckSuite, SuiteSave } from '../../../shared/contract/checking.ts';
-import { own } from '../../ui/store.ts';
 import { openDialog } from '../../go/dialogs.ts';
 import { copyOf } from '../../host/copy.ts';
+import { own } from '../../ui/store.ts';
 
 export interface SuitesData {
   /** By name. */

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ProposeRequest, SchemeProposals } from '../../../shared/contract/proposing.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { useStore } from '../../ui/store.ts';
 import { useReply } from '../../host/ask.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureSays } from '../../ui/form.tsx';
+import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 
 interface FindRuleProps {

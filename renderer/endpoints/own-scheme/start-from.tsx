@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
-import { useStore } from '../../ui/store.ts';
 import { SearchField } from '../../ui/search-select.tsx';
+import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { schemeOptions } from './scheme-name.ts';
 

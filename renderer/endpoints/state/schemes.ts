@@ -2,9 +2,9 @@
 
 import type { SchemeSave } from '../../../shared/contract/own-scheme.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { copyOf } from '../../host/copy.ts';
 import { keepSame } from '../../host/keep-same.ts';
 import { own } from '../../ui/store.ts';
-import { copyOf } from '../../host/copy.ts';
 
 export interface SchemesData {
   /** By name. */

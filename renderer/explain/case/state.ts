@@ -2,14 +2,14 @@
 
 import type { CaseSource } from '../../../shared/formats/pasted-case.ts';
 import { readBase64 } from '../../body/read-base64.ts';
-import { words } from '../../words/words.ts';
-import { actedSince } from '../../ui/acted-since.ts';
-import { send } from '../../host/send.ts';
+import { closeDialog } from '../../go/dialogs.ts';
 import type { Failed } from '../../host/host.ts';
+import { send } from '../../host/send.ts';
+import { showCapture } from '../../list/state/choosing.ts';
+import { actedSince } from '../../ui/acted-since.ts';
 import { own } from '../../ui/store.ts';
 import { showToast, showOrOffer } from '../../ui/toast.ts';
-import { closeDialog } from '../../go/dialogs.ts';
-import { showCapture } from '../../list/state/choosing.ts';
+import { words } from '../../words/words.ts';
 
 export interface CaseData {
   readonly caseText: string;

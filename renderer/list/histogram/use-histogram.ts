@@ -4,9 +4,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Histogram, HistogramQuery } from '../../../shared/contract/finding.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
+import { useFromHost } from '../../host/ask.ts';
 import { call } from '../../host/host.ts';
 import { useStore, type State } from '../../ui/store.ts';
-import { useFromHost } from '../../host/ask.ts';
 
 /** The pause between an answer and the next question about arrivals. */
 const PAUSE_MS = 1000;

@@ -19,7 +19,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { reactionSays } from '../../words/answer-words.ts';
 import { words } from '../../words/words.ts';
 import { Entry } from './entry.tsx';
-import { showList } from '../state/captures.ts';
+import { showList } from '../state/saved-views.ts';
 
 interface EndpointEntryProps {
   readonly endpoint: Endpoint;

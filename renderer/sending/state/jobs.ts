@@ -7,15 +7,15 @@ import type {
   ReplayManyRequest,
   RunJob,
 } from '../../../shared/contract/sending.ts';
-import { plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
 import { offerDialog, turnDialog, type OpenDialog } from '../../go/dialogs.ts';
+import { copyOf } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
 import { send, sendFrom } from '../../host/send.ts';
-import { replayManyPlace } from './replay-many-draft.ts';
 import { own } from '../../ui/store.ts';
+import { plural } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { replayManyPlace } from './replay-many-draft.ts';
 import { rememberTarget } from './targets.ts';
-import { copyOf } from '../../host/copy.ts';
 
 export interface SendData {
   /** Newest first. */

@@ -2,8 +2,8 @@
 // right before the host has answered.
 
 import { tongueFor, type Language, type Tongue } from '../../../shared/contract/settings.ts';
-import { speak } from '../../words/words.ts';
 import { recall, remember } from '../../ui/browser-storage.ts';
+import { speak } from '../../words/words.ts';
 
 const KEY = 'language.window';
 
