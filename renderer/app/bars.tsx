@@ -7,7 +7,7 @@ import { call } from '../host/host.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureSays } from '../ui/form.tsx';
 import { useStore } from '../ui/store.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { formatListTime, formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 

@@ -4,7 +4,7 @@ import type { ArchiveStatus } from '../../shared/contract/archive.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { useStore } from '../ui/store.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { archiveFacts, archiveSentences } from '../words/archive-words.ts';
 import { formatBytes, formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';

@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { ClippedText, Marked } from '../ui/data-text.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { useStore } from '../ui/store.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
 import { isRepeated, captureTitle } from '../words/capture-words.ts';
 import { formatBytes, formatPreciseTime, ordinal } from '../words/format.ts';

@@ -13,7 +13,7 @@ import { DataText } from '../ui/data-text.tsx';
 import { FailureSays } from '../ui/form.tsx';
 import { isMac, isTypedInto, keyOf } from '../ui/keys.ts';
 import { useStore } from '../ui/store.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { formatCount, formatPreciseTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 

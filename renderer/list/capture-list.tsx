@@ -15,9 +15,9 @@ import {
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import { focusDetail, LIST_ID, turnToDetail } from '../go/focus.ts';
-import { actedSince } from '../ui/acted-since.ts';
+import { actedSince } from '../ui/latest.ts';
 import { useStore } from '../ui/store.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { useRows } from '../ui/use-rows.ts';
 import { words } from '../words/words.ts';
 import { CaptureRow, ROW_HEIGHT, rowId } from './capture-row.tsx';

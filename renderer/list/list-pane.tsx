@@ -3,8 +3,8 @@
 import { useRef, useState, useEffect } from 'react';
 import { openDialog } from '../go/dialogs.ts';
 import { useStore } from '../ui/store.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { useLate } from '../ui/use-late.ts';
-import { useNow } from '../ui/use-now.ts';
 import { formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { CaptureList } from './capture-list.tsx';

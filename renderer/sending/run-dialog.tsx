@@ -9,10 +9,10 @@ import { Empty } from '../ui/empty.tsx';
 import { useStore } from '../ui/store.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { CancelJob } from './cancel-job.tsx';
-import { JobSubject } from './job-subject.tsx';
 import { jobTitle, comparedSays, retriedSays } from './job-words.ts';
-import { ProgressBar } from './progress-bar.tsx';
+import { CancelJob } from './run-state.tsx';
+import { JobSubject } from './run-state.tsx';
+import { ProgressBar } from './run-state.tsx';
 import { RunState } from './run-state.tsx';
 import { SendRun } from './send-run.tsx';
 

@@ -9,7 +9,7 @@ import { useStore } from '../ui/store.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { checkStateSays, checkTitle } from './check-entry.tsx';
-import { ProgressBar } from './progress-bar.tsx';
+import { ProgressBar } from './run-state.tsx';
 
 /** The dialog of a run or check. */
 export const dialogOfJob = (job: Job): OpenDialog =>

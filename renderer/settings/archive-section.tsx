@@ -11,7 +11,7 @@ import { optionsOf } from '../ui/choice.tsx';
 import { HiddenField } from '../ui/field.tsx';
 import { FailureSays } from '../ui/form.tsx';
 import { Radios } from '../ui/radios.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { archiveSentences } from '../words/archive-words.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';

@@ -6,12 +6,12 @@ import { settingFields, type Settings } from '../../shared/contract/settings.ts'
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { useUnsaved, openDialog } from '../go/dialogs.ts';
 import { useAct } from '../host/act.tsx';
-import { actedSince } from '../ui/acted-since.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { Form } from '../ui/form.tsx';
+import { actedSince } from '../ui/latest.ts';
 import { useStore } from '../ui/store.ts';
 import { useEdits } from '../ui/use-edits.ts';
 import { useLeaveWhenSaved } from '../ui/use-leave-when-saved.ts';

@@ -7,7 +7,7 @@ import { type OpenDialog, openDialog, closeDialog } from '../go/dialogs.ts';
 import { outcomeOf } from '../host/host.ts';
 import { send } from '../host/send.ts';
 import { showCapture } from '../list/state/choosing.ts';
-import { actedSince } from '../ui/acted-since.ts';
+import { actedSince } from '../ui/latest.ts';
 import { own } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
 import { plural } from '../words/format.ts';

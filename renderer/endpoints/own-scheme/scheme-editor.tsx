@@ -23,7 +23,6 @@ import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { saveScheme } from '../state/schemes.ts';
 import { DeleteScheme } from './delete-scheme.tsx';
-import { FindRule } from './find-rule.tsx';
 import {
   draftOf,
   jsonDraft,
@@ -36,6 +35,7 @@ import {
 import { SchemeFields } from './scheme-fields.tsx';
 import { schemeForm } from './scheme-form.ts';
 import { SchemePreview, usePreview } from './scheme-preview.tsx';
+import { FindRule } from './start-from.tsx';
 import { StartFrom } from './start-from.tsx';
 
 interface SchemeEditorProps {

@@ -3,7 +3,7 @@
 import type { SchemeSave } from '../../../shared/contract/own-scheme.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { copyOf } from '../../host/copy.ts';
-import { keepSame } from '../../host/keep-same.ts';
+import { keepSame } from '../../host/copy.ts';
 import { own } from '../../ui/store.ts';
 
 export interface SchemesData {

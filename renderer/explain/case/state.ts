@@ -6,7 +6,7 @@ import { closeDialog } from '../../go/dialogs.ts';
 import type { Failed } from '../../host/host.ts';
 import { send } from '../../host/send.ts';
 import { showCapture } from '../../list/state/choosing.ts';
-import { actedSince } from '../../ui/acted-since.ts';
+import { actedSince } from '../../ui/latest.ts';
 import { own } from '../../ui/store.ts';
 import { showToast, showOrOffer } from '../../ui/toast.ts';
 import { words } from '../../words/words.ts';

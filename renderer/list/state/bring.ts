@@ -1,7 +1,7 @@
 // Brings captures of the team's archive home: copies them into the local store.
 
 import { send } from '../../host/send.ts';
-import { actedSince } from '../../ui/acted-since.ts';
+import { actedSince } from '../../ui/latest.ts';
 import { own, react } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { plural } from '../../words/format.ts';

@@ -6,7 +6,7 @@ import { isArchived } from '../../../shared/contract/archive.ts';
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import { closeDialog } from '../../go/dialogs.ts';
 import { call } from '../../host/host.ts';
-import { actedSince } from '../../ui/acted-since.ts';
+import { actedSince } from '../../ui/latest.ts';
 import { createLatest } from '../../ui/latest.ts';
 import { own, react, useStore, type State } from '../../ui/store.ts';
 import { showOrOffer } from '../../ui/toast.ts';

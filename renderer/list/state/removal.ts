@@ -5,7 +5,7 @@ import { isArchived } from '../../../shared/contract/archive.ts';
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import { copyOf } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
-import { actedSince, actsSoFar } from '../../ui/acted-since.ts';
+import { actedSince, actsSoFar } from '../../ui/latest.ts';
 import { own, type State } from '../../ui/store.ts';
 import { type Toast, showToast, showOrOffer } from '../../ui/toast.ts';
 import { plural } from '../../words/format.ts';

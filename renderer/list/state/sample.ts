@@ -1,7 +1,7 @@
 // The sample: a webhook that this program sends to itself, to begin with.
 
 import { call } from '../../host/host.ts';
-import { actedSince } from '../../ui/acted-since.ts';
+import { actedSince } from '../../ui/latest.ts';
 import { own, type State } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { words } from '../../words/words.ts';

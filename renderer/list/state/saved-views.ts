@@ -12,7 +12,7 @@ import type { Reply } from '../../../shared/contract/rpc.ts';
 import { closeDialog } from '../../go/dialogs.ts';
 import { copyOf } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
-import { actedSince } from '../../ui/acted-since.ts';
+import { actedSince } from '../../ui/latest.ts';
 import { own } from '../../ui/store.ts';
 import { showOrOffer } from '../../ui/toast.ts';
 import { words } from '../../words/words.ts';

@@ -13,7 +13,7 @@ import { DataText } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/use-clock.ts';
 import { formatSpan } from '../../words/span-words.ts';
 import { words } from '../../words/words.ts';
 import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draft.ts';

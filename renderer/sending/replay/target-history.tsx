@@ -12,7 +12,7 @@ import {
 import { afterDialog } from '../../go/focus.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useStore } from '../../ui/store.ts';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/use-clock.ts';
 import { formatListTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { type TargetAnswer, forgetTarget } from '../state/targets.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ConnectionListener } from '../../../renderer/app/connect.ts';
 import { start } from '../../../renderer/app/start.ts';
 import { pauseList } from '../../../renderer/list/state/captures.ts';
-import { countActs } from '../../../renderer/ui/acted-since.ts';
+import { countActs } from '../../../renderer/ui/latest.ts';
 import { useStore } from '../../../renderer/ui/store.ts';
 import { inForm } from '../../support/forms.ts';
 import { ACTING, NAMES, perform, type Scene } from '../support/acting/acts.ts';

@@ -16,7 +16,7 @@ import {
   replayManyPlace,
 } from '../../../renderer/sending/state/replay-many-draft.ts';
 import { setReplayManyDraft } from '../../../renderer/sending/state/replay.ts';
-import { countActs } from '../../../renderer/ui/acted-since.ts';
+import { countActs } from '../../../renderer/ui/latest.ts';
 import { useStore } from '../../../renderer/ui/store.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import { answering } from '../support/host.ts';

@@ -13,7 +13,7 @@ import {
   chooseAll,
   watchTyping,
 } from '../../../../renderer/list/state/choosing.ts';
-import { countActs } from '../../../../renderer/ui/acted-since.ts';
+import { countActs } from '../../../../renderer/ui/latest.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import type { MatchQuery, PageQuery } from '../../../../shared/contract/finding.ts';
 import { soon } from '../../../support/soon.ts';

@@ -7,7 +7,7 @@ import {
   removeCaptures,
   hearBack,
 } from '../../../../renderer/list/state/removal.ts';
-import { countActs } from '../../../../renderer/ui/acted-since.ts';
+import { countActs } from '../../../../renderer/ui/latest.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import { showToast } from '../../../../renderer/ui/toast.ts';
 import type { PendingRemoval } from '../../../../shared/contract/status.ts';
