@@ -6,7 +6,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { openEndpoint, openDialog } from '../go/dialogs.ts';
 import { turnToDetail } from '../go/focus.ts';
-import { useAct } from '../host/act.tsx';
+import { useAct } from '../host/act.ts';
 import { sendSample } from '../list/state/sample.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';

@@ -9,7 +9,7 @@ import { saveEndpoint } from '../endpoints/state/endpoints.ts';
 import { endpointFor, otherServicesTold } from '../explain/told.ts';
 import { isNearMiss } from '../explain/verdict-words.ts';
 import { openEndpoint } from '../go/dialogs.ts';
-import { useAct } from '../host/act.tsx';
+import { useAct } from '../host/act.ts';
 import { useReply } from '../host/ask.ts';
 import { Button } from '../ui/button.tsx';
 import { useStore } from '../ui/store.ts';

@@ -1,7 +1,7 @@
 // In the title bar: the endpoints that are set up to fail attempts, which goes on until somebody stops it.
 
 import { TriangleAlert } from 'lucide-react';
-import { useAct } from '../host/act.tsx';
+import { useAct } from '../host/act.ts';
 import { Button } from '../ui/button.tsx';
 import { useStore } from '../ui/store.ts';
 import { reactionSays } from '../words/answer-words.ts';

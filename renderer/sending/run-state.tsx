@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { RunJob } from '../../shared/contract/sending.ts';
-import { useAct } from '../host/act.tsx';
+import { useAct } from '../host/act.ts';
 import { call } from '../host/host.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureSays } from '../ui/form.tsx';

@@ -4,7 +4,7 @@
 import { useRef, useState } from 'react';
 import type { ArchiveStatus } from '../../shared/contract/archive.ts';
 import { afterDialog } from '../go/focus.ts';
-import { ConfirmAct } from '../host/act.tsx';
+import { ConfirmAct } from '../host/confirm-act.tsx';
 import { changeStatus } from '../host/connection.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf } from '../ui/choice.tsx';

@@ -3,7 +3,7 @@
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import { useAct } from '../host/act.tsx';
+import { useAct } from '../host/act.ts';
 import { call } from '../host/host.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';

@@ -5,7 +5,7 @@ import { changesOf, merge } from '../../shared/contract/changes.ts';
 import { settingFields, type Settings } from '../../shared/contract/settings.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { useUnsaved, openDialog } from '../go/dialogs.ts';
-import { useAct } from '../host/act.tsx';
+import { useAct } from '../host/act.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';

@@ -3,7 +3,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ArchiveNote } from '../../../shared/contract/archive.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import { useAct } from '../../host/act.tsx';
+import { useAct } from '../../host/act.ts';
 import { useFromHost } from '../../host/ask.ts';
 import { call } from '../../host/host.ts';
 import type { TabProps } from '../../host/open-capture.ts';

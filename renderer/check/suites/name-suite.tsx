@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import type { CheckSuite } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import { ConfirmAct, useAct } from '../../host/act.tsx';
+import { ConfirmAct } from '../../host/confirm-act.tsx';
+import { useAct } from '../../host/act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';

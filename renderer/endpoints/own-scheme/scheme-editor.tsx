@@ -7,7 +7,7 @@ import { isSame } from '../../../shared/contract/changes.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { useAct } from '../../host/act.tsx';
+import { useAct } from '../../host/act.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf, Segmented } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -35,8 +35,7 @@ import {
 import { SchemeFields } from './scheme-fields.tsx';
 import { schemeForm } from './scheme-form.ts';
 import { SchemePreview, usePreview } from './scheme-preview.tsx';
-import { FindRule } from './start-from.tsx';
-import { StartFrom } from './start-from.tsx';
+import { FindRule, StartFrom } from './start-from.tsx';
 
 interface SchemeEditorProps {
   /** Null: a new one. */

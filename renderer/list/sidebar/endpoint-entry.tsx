@@ -14,7 +14,7 @@ import { countOf } from '../../host/connection.ts';
 import { isCheckable, failingReaction, stopFailing } from '../../endpoints/state/endpoints.ts';
 import { openEndpoint, openCheck } from '../../go/dialogs.ts';
 import { useStore } from '../../ui/store.ts';
-import { useAct } from '../../host/act.tsx';
+import { useAct } from '../../host/act.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { reactionSays } from '../../words/answer-words.ts';
 import { words } from '../../words/words.ts';

@@ -2,7 +2,7 @@
 
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
-import { useAct } from '../../host/act.tsx';
+import { useAct } from '../../host/act.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf, SelectField } from '../../ui/choice.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
