@@ -58,11 +58,7 @@ declare module '../ui/store.ts' {
 /** Long enough to think about whether to discard typed text. */
 const ASKED_FOR_MS = 15_000;
 
-const { set, get } = own<DialogsData>({
-  dialog: null,
-  opened: 0,
-  isUnsaved: false,
-});
+const { set, get } = own<DialogsData>({ dialog: null, opened: 0, isUnsaved: false });
 
 /** Replaces the open dialog, for a person's action. Null closes it. */
 export const openDialog = (dialog: OpenDialog | null): void =>

@@ -15,9 +15,7 @@ declare module '../../ui/store.ts' {
   interface State extends SuitesData {}
 }
 
-const { set } = own<SuitesData>({
-  suites: [],
-});
+const { set } = own<SuitesData>({ suites: [] });
 
 const copy = copyOf('suites.list', (suites) => set({ suites }));
 export const { load: loadSuites, hear: hearSuites } = copy;

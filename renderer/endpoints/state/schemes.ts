@@ -15,9 +15,7 @@ declare module '../../ui/store.ts' {
   interface State extends SchemesData {}
 }
 
-const { set, get } = own<SchemesData>({
-  schemes: [],
-});
+const { set, get } = own<SchemesData>({ schemes: [] });
 
 const copy = copyOf('schemes.list', (schemes) =>
   set({ schemes: keepSame(get().schemes, schemes, ({ name }) => name) }),

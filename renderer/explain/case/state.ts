@@ -19,9 +19,7 @@ declare module '../../ui/store.ts' {
   interface State extends CaseData {}
 }
 
-const { set, get } = own<CaseData>({
-  caseText: '',
-});
+const { set, get } = own<CaseData>({ caseText: '' });
 
 export const setCaseText = (caseText: string): void => set({ caseText });
 

@@ -23,9 +23,7 @@ declare module '../../ui/store.ts' {
 /** Compose has one draft and sends one at a time. */
 export const COMPOSE = 'compose';
 
-const { set, get } = own<ComposeData>({
-  sendDraft: firstSendDraft(),
-});
+const { set, get } = own<ComposeData>({ sendDraft: firstSendDraft() });
 
 export function setSendDraft(change: Partial<SendDraft>): void {
   set({ sendDraft: { ...get().sendDraft, ...change } });

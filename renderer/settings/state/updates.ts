@@ -21,9 +21,7 @@ declare module '../../ui/store.ts' {
 /** Long enough for somebody who returns to the window. */
 const OFFER_LASTS_MS = 30_000;
 
-const { set, get } = own<UpdatesData>({
-  updates: null,
-});
+const { set, get } = own<UpdatesData>({ updates: null });
 
 function say(updates: UpdateState) {
   const download = () => {
