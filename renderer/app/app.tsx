@@ -3,13 +3,13 @@
 import { useSyncExternalStore, useEffect } from 'react';
 import { DetailPane } from '../capture/detail-pane.tsx';
 import { useShortcuts } from '../commands/shortcuts.ts';
+import { DEFAULT_WIDTHS, type Pane, setPaneWidth } from '../go/preferences.ts';
 import { ListPane } from '../list/list-pane.tsx';
 import { Sidebar } from '../list/sidebar/sidebar.tsx';
-import { DEFAULT_WIDTHS, type Pane, setPaneWidth } from '../go/preferences.ts';
-import { useStore } from '../ui/store.ts';
 import { MOST_UNSEEN, setHiddenSince } from '../list/state/unseen.ts';
-import { DropOverlay } from '../transfer/drop-overlay.tsx';
+import { DropOverlay } from '../transfer/incoming.tsx';
 import { Separator } from '../ui/separator.tsx';
+import { useStore } from '../ui/store.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { ConnectionBar, SalvageBar, StoreFaultBar } from './bars.tsx';

@@ -1,14 +1,14 @@
 // The bars across the window: the host is gone, is back or was restarted; its database fails, or was repaired.
 
 import { useEffect, useState, Fragment } from 'react';
-import { useNow } from '../ui/use-now.ts';
-import { formatListTime, formatCount } from '../words/format.ts';
 import { ChevronRight } from 'lucide-react';
 import type { Salvaged } from '../../shared/contract/salvage.ts';
 import { call } from '../host/host.ts';
-import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureSays } from '../ui/form.tsx';
+import { useStore } from '../ui/store.ts';
+import { useNow } from '../ui/use-clock.ts';
+import { formatListTime, formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 /** After this many tries a person should check the host instead of waiting. */

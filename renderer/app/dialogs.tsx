@@ -1,11 +1,12 @@
 // Every dialog of the window. This part is loaded after the first screen (open-dialog.tsx).
 
-import { Palette } from '../commands/palette.tsx';
 import { CheckDialog } from '../check/check-dialog.tsx';
+import { Palette } from '../commands/palette.tsx';
 import { ShortcutsDialog } from '../commands/shortcuts-dialog.tsx';
 import { CompareDialog } from '../compare/compare-dialog.tsx';
-import { CaseDialog } from '../explain/case/case-dialog.tsx';
 import { EndpointEditor } from '../endpoints/endpoint-editor.tsx';
+import { CaseDialog } from '../explain/case/case-dialog.tsx';
+import type { OpenDialog } from '../go/dialogs.ts';
 import { GrammarDialog } from '../list/filter/grammar-dialog.tsx';
 import { NameView } from '../list/filter/name-view.tsx';
 import { DeleteView } from '../list/sidebar/delete-view.tsx';
@@ -15,10 +16,9 @@ import { RunDialog } from '../sending/run-dialog.tsx';
 import { RunsDialog } from '../sending/runs-dialog.tsx';
 import { TunnelDialog } from '../sending/tunnel/tunnel-dialog.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
-import type { OpenDialog } from '../go/dialogs.ts';
-import { useStore } from '../ui/store.ts';
 import { ExportDialog } from '../transfer/export-dialog.tsx';
 import { ImportDialog } from '../transfer/import-dialog.tsx';
+import { useStore } from '../ui/store.ts';
 
 export function Dialogs({ dialog }: { readonly dialog: OpenDialog }) {
   const opened = useStore((state) => state.opened);

@@ -1,11 +1,11 @@
 // The dialog that is open over the window, if any.
 
 import { useEffect } from 'react';
-import { useStore } from '../ui/store.ts';
-import { later, useLater } from '../ui/later.ts';
-import { words } from '../words/words.ts';
 import { openDialog } from '../go/dialogs.ts';
+import { later, useLater } from '../ui/later.ts';
+import { useStore } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
+import { words } from '../words/words.ts';
 
 /** Every dialog; loaded after the first screen. */
 export const dialogs = later(() => import('./dialogs.tsx'));

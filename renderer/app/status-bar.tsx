@@ -2,9 +2,9 @@
 
 import type { ArchiveStatus } from '../../shared/contract/archive.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import { useStore } from '../ui/store.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { useStore } from '../ui/store.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { archiveFacts, archiveSentences } from '../words/archive-words.ts';
 import { formatBytes, formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';

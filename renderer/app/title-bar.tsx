@@ -2,17 +2,17 @@
 
 import { FileInput, PenLine, Search, Settings, TriangleAlert } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
+import { FailingChip } from '../endpoints/failing-chip.tsx';
+import { openDialog } from '../go/dialogs.ts';
 import { COMPOSE_ID } from '../go/focus.ts';
 import { KeyCaps } from '../go/key-caps.tsx';
-import { FailingChip } from '../endpoints/failing-chip.tsx';
 import { RunsButton } from '../sending/runs-button.tsx';
 import { TunnelButton } from '../sending/tunnel/tunnel-button.tsx';
-import { useStore } from '../ui/store.ts';
+import { openImport } from '../transfer/state.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
-import { openDialog } from '../go/dialogs.ts';
-import { openImport } from '../transfer/state.ts';
 
 export function TitleBar() {
   return (

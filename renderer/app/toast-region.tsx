@@ -2,13 +2,13 @@
 
 import { X } from 'lucide-react';
 import { Fragment, useCallback, useEffect, useRef } from 'react';
-import { useStore } from '../ui/store.ts';
-import { type Toast, showToast, holdToast } from '../ui/toast.ts';
+import { shorten } from '../../shared/json/cut.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Marked } from '../ui/data-text.tsx';
+import { useStore } from '../ui/store.ts';
+import { type Toast, showToast, holdToast } from '../ui/toast.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { shorten } from '../../shared/json/cut.ts';
 
 export function ToastRegion() {
   const toast = useStore((state) => state.toast);

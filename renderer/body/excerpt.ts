@@ -1,9 +1,9 @@
 // Shortens long strings: different parts stay, equal parts are cut and counted.
 
+import { beginning, isTorn } from '../../shared/json/cut.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import type { StringPart } from './marked-strings.ts';
-import { beginning, isTorn } from '../../shared/json/cut.ts';
 
 /** A text without its middle. */
 export interface CutText {

@@ -1,8 +1,8 @@
 // The two strings of a proof, the signed one and the document's, part by part with their differences marked.
 
+import { SECRET_PLACEHOLDER } from '../../shared/signature/canonical.ts';
 import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
-import { SECRET_PLACEHOLDER } from '../../shared/signature/canonical.ts';
 import { markDiffering, type TextPiece } from './differing-part.ts';
 
 /** A value, or the text between or around values. */

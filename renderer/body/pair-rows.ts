@@ -1,7 +1,7 @@
 // Rows of two things to compare, limited to a number and length that a person can look through.
 
-import type { RowKind } from '../words/en/kinds.ts';
 import { beginning, isTorn } from '../../shared/json/cut.ts';
+import type { RowKind } from '../words/en/kinds.ts';
 
 export interface Rows<T> {
   /** The first rows in order: those that differ, and those that are equal. */

@@ -4,22 +4,22 @@ import { Columns2, Download, Reply } from 'lucide-react';
 import { MenuItem, Separator } from 'react-aria-components';
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { ArchivedContents, CaptureSummary } from '../../shared/contract/capture.ts';
-import { compareChosen, replayActive } from '../list/state/actions.ts';
-import { copyAsCurl } from '../list/state/copy-curl.ts';
+import { openDialog } from '../go/dialogs.ts';
 import type { OpenedCapture } from '../host/open-capture.ts';
-import { useStore } from '../ui/store.ts';
+import { compareChosen, replayActive } from '../list/state/actions.ts';
+import { bring } from '../list/state/bring.ts';
+import { copyAsCurl } from '../list/state/copy-curl.ts';
+import { removeCaptures } from '../list/state/removal.ts';
 import { Button } from '../ui/button.tsx';
 import { ClippedText, Marked } from '../ui/data-text.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { useStore } from '../ui/store.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
 import { isRepeated, captureTitle } from '../words/capture-words.ts';
 import { formatBytes, formatPreciseTime, ordinal } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { VerdictBanner } from './verdict-banner.tsx';
-import { openDialog } from '../go/dialogs.ts';
-import { bring } from '../list/state/bring.ts';
-import { removeCaptures } from '../list/state/removal.ts';
 
 export interface ChosenProps {
   /** The selected capture. */

@@ -4,18 +4,18 @@
 import { ChevronLeft, MailOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isTypedIn, turnToList } from '../go/focus.ts';
-import { isFirstRun } from '../list/state/sample.ts';
 import { activeSummary, watchTyping } from '../list/state/choosing.ts';
-import { loadDetail } from './state/detail.ts';
-import { useStore } from '../ui/store.ts';
+import { isFirstRun } from '../list/state/sample.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
+import { useStore } from '../ui/store.ts';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DetailTabs } from './detail-tabs.tsx';
 import { FirstRun } from './first-run.tsx';
+import { loadDetail } from './state/detail.ts';
 
 export function DetailPane() {
   const activeId = useStore((state) => state.activeId);

@@ -6,15 +6,12 @@ import { useEffect, type ComponentType } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts';
-import { ReplayTab } from '../sending/replay/replay-tab.tsx';
-import { deliveryOf, loadDelivery } from './state/deliveries.ts';
-import type { TabProps } from '../host/open-capture.ts';
-import { loadDetail } from './state/detail.ts';
 import { hasTab, shownTab, openTab } from '../go/tab.ts';
-import { LINKED_VIEWS, type LinkedView } from './state/pointing.ts';
-import { useStore } from '../ui/store.ts';
+import type { TabProps } from '../host/open-capture.ts';
+import { ReplayTab } from '../sending/replay/replay-tab.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { useStore } from '../ui/store.ts';
 import { TabWords } from '../ui/tab-words.tsx';
 import { useLate } from '../ui/use-late.ts';
 import type { TabName } from '../words/en/kinds.ts';
@@ -30,6 +27,9 @@ import { NotesTab } from './notes/notes-tab.tsx';
 import { RawTab } from './raw/raw-tab.tsx';
 import { RequestTab } from './request/request-tab.tsx';
 import { SignatureTab } from './signature/signature-tab.tsx';
+import { deliveryOf, loadDelivery } from './state/deliveries.ts';
+import { loadDetail } from './state/detail.ts';
+import { LINKED_VIEWS, type LinkedView } from './state/pointing.ts';
 
 const TABS: readonly { readonly id: TabName; readonly Content?: ComponentType<TabProps> }[] = [
   { id: 'fields', Content: FieldsTab },

@@ -4,16 +4,16 @@
 import { Inbox, Plus, SearchCheck, Send, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, type ReactNode } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
+import { openEndpoint, openDialog } from '../go/dialogs.ts';
 import { turnToDetail } from '../go/focus.ts';
-import { useStore } from '../ui/store.ts';
-import { useAct } from '../host/act.tsx';
+import { useAct } from '../host/act.ts';
+import { sendSample } from '../list/state/sample.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { FailureSays } from '../ui/form.tsx';
+import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
-import { sendSample } from '../list/state/sample.ts';
-import { openEndpoint, openDialog } from '../go/dialogs.ts';
 
 export function FirstRun({ status }: { readonly status: HostStatus }) {
   const error = useStore((state) => state.sampleError);

@@ -2,19 +2,19 @@
 
 import type { ReactNode } from 'react';
 import type { CaptureDetail, Recognised, RecognisedScheme } from '../../shared/contract/capture.ts';
-import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts';
+import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
+import { saveEndpoint } from '../endpoints/state/endpoints.ts';
 import { endpointFor, otherServicesTold } from '../explain/told.ts';
 import { isNearMiss } from '../explain/verdict-words.ts';
+import { openEndpoint } from '../go/dialogs.ts';
+import { useAct } from '../host/act.ts';
 import { useReply } from '../host/ask.ts';
-import { useStore } from '../ui/store.ts';
-import { useAct } from '../host/act.tsx';
 import { Button } from '../ui/button.tsx';
+import { useStore } from '../ui/store.ts';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
-import { openEndpoint } from '../go/dialogs.ts';
-import { saveEndpoint } from '../endpoints/state/endpoints.ts';
 
 /** Whether another scheme may be the reason: nothing else explains what is wrong. */
 function mayBeOtherScheme(detail: CaptureDetail): boolean {

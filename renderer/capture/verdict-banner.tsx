@@ -3,13 +3,11 @@
 
 import { useId, useRef, useState } from 'react';
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
+import type { AnyVerification } from '../../shared/signature/engine/scheme-verification.ts';
 import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
-import type { AnyVerification } from '../../shared/signature/engine/scheme-verification.ts';
 import type { Verdict } from '../../shared/signature/verify.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
-import { isOfPlace, useRecognised } from './recognised.tsx';
-import { focusProof } from '../go/focus.ts';
 import {
   beforeSays,
   headSays,
@@ -19,18 +17,20 @@ import {
 } from '../explain/head-words.ts';
 import { endpointFor, otherServicesTold } from '../explain/told.ts';
 import { hasSecretBlanks, noteSays } from '../explain/verdict-words.ts';
-import type { OpenedCapture } from '../host/open-capture.ts';
+import { openEndpoint, openDialog } from '../go/dialogs.ts';
+import { focusProof } from '../go/focus.ts';
 import { shownTab, openTab } from '../go/tab.ts';
-import { useStore } from '../ui/store.ts';
+import type { OpenedCapture } from '../host/open-capture.ts';
 import { Button } from '../ui/button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
+import { useStore } from '../ui/store.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { useIsCut } from '../ui/use-is-cut.ts';
 import { useLate } from '../ui/use-late.ts';
-import { useNow } from '../ui/use-now.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
 import { formatCount, formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { openEndpoint, openDialog } from '../go/dialogs.ts';
+import { isOfPlace, useRecognised } from './recognised.tsx';
 
 type AnyNote = AnyVerification['notes'][number];
 

@@ -4,18 +4,18 @@ import { Check, CircleHelp, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PersonSays } from '../../shared/contract/checking.ts';
 import type { CheckJob, WaitingCase } from '../../shared/contract/sending.ts';
-import { isKeyOn } from '../go/preferences.ts';
 import { KeyCaps } from '../go/key-caps.tsx';
-import { isMac, isTypedInto, keyOf } from '../ui/keys.ts';
-import { useStore } from '../ui/store.ts';
+import { isKeyOn } from '../go/preferences.ts';
+import { call } from '../host/host.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { FailureSays } from '../ui/form.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { isMac, isTypedInto, keyOf } from '../ui/keys.ts';
+import { useStore } from '../ui/store.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { formatCount, formatPreciseTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { call } from '../host/host.ts';
 
 interface Choice {
   readonly got: PersonSays;

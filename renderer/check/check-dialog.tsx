@@ -1,22 +1,22 @@
 // Check a receiver: the form, the progress of a check, and its report. Closing the dialog does not stop a check.
 
 import { RotateCw } from 'lucide-react';
-import { CancelJob } from '../sending/cancel-job.tsx';
-import { hostOf } from './state/check-draft.ts';
+import type { CheckJob } from '../../shared/contract/sending.ts';
 import { type OpenDialog, openDialog } from '../go/dialogs.ts';
-import { useStore } from '../ui/store.ts';
 import { useReply } from '../host/ask.ts';
+import { CancelJob } from '../sending/run-state.tsx';
+import { ProgressBar } from '../sending/run-state.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { FailureSays } from '../ui/form.tsx';
-import { CheckForm } from './check-form.tsx';
-import { CheckReportView, type ReportOf } from './report/check-report.tsx';
-import type { CheckJob } from '../../shared/contract/sending.ts';
-import { ProgressBar } from '../sending/progress-bar.tsx';
+import { useStore } from '../ui/store.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { AskPerson } from './ask-person.tsx';
+import { CheckForm } from './check-form.tsx';
+import { CheckReportView, type ReportOf } from './report/check-report.tsx';
+import { hostOf } from './state/check-draft.ts';
 
 type CheckDialogState = Extract<OpenDialog, { is: 'check' }>;
 

@@ -2,12 +2,12 @@
 
 import { checkBefore, compareChecks } from '../../shared/check/compare-checks.ts';
 import type { KeptCheck } from '../../shared/contract/checking.ts';
+import { openDialog } from '../go/dialogs.ts';
 import { useReply } from '../host/ask.ts';
 import { FailureSays } from '../ui/form.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { openDialog } from '../go/dialogs.ts';
 
 export function EarlierChecks({ endpointId }: { readonly endpointId: number }) {
   const { answer } = useReply('check.list', { endpointId });

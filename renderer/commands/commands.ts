@@ -2,18 +2,10 @@
 // use it, so that none of them lacks an action.
 
 import type { Language } from '../../shared/contract/settings.ts';
-import { canReadArchive } from '../list/state/archive.ts';
-import { bring } from '../list/state/bring.ts';
-import type { Query } from '../list/state/listed.ts';
-import { ARCHIVE, setQuery, showList } from '../list/state/captures.ts';
+import { openDialog, openEndpoint, openCheck } from '../go/dialogs.ts';
+import { focusDetail, focusFilter, focusList, focusPane } from '../go/focus.ts';
+import { setTheme, showHistogram, isKeyOn } from '../go/preferences.ts';
 import { hasTab, showTab, stepTab, TAB_ORDER } from '../go/tab.ts';
-import type { VERDICT_VIEWS } from '../list/state/saved-views.ts';
-import { useStore, type State } from '../ui/store.ts';
-import { copyText } from '../ui/clipboard.ts';
-import * as en from '../words/en/en.ts';
-import type { Words } from '../words/en/en.ts';
-import type { TabName, Theme } from '../words/en/kinds.ts';
-import { tongue, words } from '../words/words.ts';
 import {
   chosenIds,
   compareChosen,
@@ -21,18 +13,27 @@ import {
   replayChosen,
   step,
 } from '../list/state/actions.ts';
-import { editAndReplay } from '../sending/state/replay.ts';
-import { copyAsCurl } from '../list/state/copy-curl.ts';
-import { focusDetail, focusFilter, focusList, focusPane } from '../go/focus.ts';
-import { setTheme, showHistogram, isKeyOn } from '../go/preferences.ts';
-import { openDialog, openEndpoint, openCheck } from '../go/dialogs.ts';
-import { removeCaptures, undoRemoval } from '../list/state/removal.ts';
+import { canReadArchive } from '../list/state/archive.ts';
+import { bring } from '../list/state/bring.ts';
+import { setQuery } from '../list/state/captures.ts';
 import { chooseAll } from '../list/state/choosing.ts';
+import { copyAsCurl } from '../list/state/copy-curl.ts';
+import { ARCHIVE } from '../list/state/list-data.ts';
+import type { Query } from '../list/state/listed.ts';
+import { removeCaptures, undoRemoval } from '../list/state/removal.ts';
 import { sendSample } from '../list/state/sample.ts';
-import { openImport } from '../transfer/state.ts';
-import { checkUpdates } from '../settings/state/updates.ts';
+import { showList, type VERDICT_VIEWS } from '../list/state/saved-views.ts';
 import { saveSettings } from '../settings/state/settings.ts';
+import { checkUpdates } from '../settings/state/updates.ts';
+import { editAndReplay } from '../sending/state/replay.ts';
+import { openImport } from '../transfer/state.ts';
+import { copyText } from '../ui/clipboard.ts';
+import { useStore, type State } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
+import * as en from '../words/en/en.ts';
+import type { Words } from '../words/en/en.ts';
+import type { TabName, Theme } from '../words/en/kinds.ts';
+import { tongue, words } from '../words/words.ts';
 
 export type CommandId = keyof Words['app']['commands'];
 export type CommandGroup = 'capture' | 'tabs' | 'list' | 'send' | 'window';

@@ -1,14 +1,14 @@
 // The entries of the palette: the window's commands, and endpoints, views and captures by name.
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
+import { openSuite } from '../check/state/suites.ts';
+import { openEndpoint } from '../go/dialogs.ts';
+import { goToCapture } from '../list/state/actions.ts';
+import { showList } from '../list/state/saved-views.ts';
 import type { State } from '../ui/store.ts';
 import { captureTitle } from '../words/capture-words.ts';
 import { words } from '../words/words.ts';
-import { goToCapture } from '../list/state/actions.ts';
 import { alsoCalled, commandName, COMMANDS, runCommand } from './commands.ts';
-import { showList } from '../list/state/captures.ts';
-import { openEndpoint } from '../go/dialogs.ts';
-import { openSuite } from '../check/state/suites.ts';
 
 export interface Entry {
   readonly id: string;

@@ -5,14 +5,14 @@ import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
-import { useStore } from '../ui/store.ts';
-import { Marked } from '../ui/data-text.tsx';
-import { useUnheardEscape } from '../ui/use-unheard-escape.ts';
-import { words } from '../words/words.ts';
+import { openDialog } from '../go/dialogs.ts';
 import { afterDialog } from '../go/focus.ts';
 import { KeyCaps } from '../go/key-caps.tsx';
+import { Marked } from '../ui/data-text.tsx';
+import { useStore } from '../ui/store.ts';
+import { useUnheardEscape } from '../ui/use-unheard-escape.ts';
+import { words } from '../words/words.ts';
 import { captureEntries, commandEntries, placeEntries, type Entry } from './palette-entries.ts';
-import { openDialog } from '../go/dialogs.ts';
 
 export function Palette() {
   const [search, setSearch] = useState('');

@@ -1,8 +1,8 @@
 // A press does its act once. A held key repeats only what moves: arrows, paging, typing, and the commands that say so.
 // The second click of a double click presses no button, whatever stands under the pointer by then.
 
-import { commandOf } from './commands.ts';
 import { isMac, isTypedInto, keyOf } from '../ui/keys.ts';
+import { commandOf } from './commands.ts';
 
 const MOVES = /^(Arrow\w+|PageUp|PageDown|Home|End|Tab| )$/;
 

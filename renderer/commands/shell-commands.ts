@@ -2,14 +2,14 @@
 // so a dialog with unsaved text is not replaced without a question.
 
 import type { WindowCommand } from '../../shared/contract/settings.ts';
-import { useStore } from '../ui/store.ts';
-import { words } from '../words/words.ts';
-import { goToCapture } from '../list/state/actions.ts';
-import { COMMANDS, runCommand } from './commands.ts';
-import { afterDialog } from '../go/focus.ts';
 import { leaveFor, openDialog } from '../go/dialogs.ts';
-import { showToast } from '../ui/toast.ts';
+import { afterDialog } from '../go/focus.ts';
+import { goToCapture } from '../list/state/actions.ts';
 import { undoRemoval } from '../list/state/removal.ts';
+import { useStore } from '../ui/store.ts';
+import { showToast } from '../ui/toast.ts';
+import { words } from '../words/words.ts';
+import { COMMANDS, runCommand } from './commands.ts';
 
 /** Runs it, or asks first whether to discard typed text. */
 export function runShellCommand(asked: WindowCommand): void {

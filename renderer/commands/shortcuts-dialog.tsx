@@ -1,13 +1,13 @@
 // The list of shortcuts by purpose, drawn from the table of commands.
 
+import { openDialog } from '../go/dialogs.ts';
+import { KeyCaps } from '../go/key-caps.tsx';
+import { isKeyOn } from '../go/preferences.ts';
 import { canReadArchive } from '../list/state/archive.ts';
-import { useStore } from '../ui/store.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 import { commandName, COMMANDS, type CommandGroup } from './commands.ts';
-import { isKeyOn } from '../go/preferences.ts';
-import { KeyCaps } from '../go/key-caps.tsx';
-import { openDialog } from '../go/dialogs.ts';
 
 const GROUPS: readonly CommandGroup[] = ['capture', 'tabs', 'list', 'send', 'window'];
 

@@ -2,9 +2,9 @@
 // key does.
 
 import { useLayoutEffect } from 'react';
-import { commandOf, runCommand } from './commands.ts';
-import { isMac, isTypedInto, keyOf, OF_FIELDS } from '../ui/keys.ts';
 import { isCovered } from '../go/focus.ts';
+import { isMac, isTypedInto, keyOf, OF_FIELDS } from '../ui/keys.ts';
+import { commandOf, runCommand } from './commands.ts';
 
 /** Keys that the focused element uses itself: a button, a list, a tab. */
 const OF_THE_FOCUSED = new Set(['Enter', 'ArrowDown', 'ArrowUp']);

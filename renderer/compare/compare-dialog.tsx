@@ -1,12 +1,12 @@
 // Two captures side by side: field by field, value by value of the canonical string, byte by byte, and their headers.
 
 import { useState } from 'react';
+import { openDialog } from '../go/dialogs.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { words } from '../words/words.ts';
 import { Compared } from './compared-pair.tsx';
 import { NoPartner, PartnerChoice } from './partner-choice.tsx';
 import { bestPartner, usePartners } from './use-partners.ts';
-import { openDialog } from '../go/dialogs.ts';
 
 interface SideBySideProps {
   readonly id: number;

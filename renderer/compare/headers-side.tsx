@@ -2,11 +2,11 @@
 
 import { useMemo } from 'react';
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
+import type { HeaderPairs } from '../../shared/webhook/capture.ts';
+import type { RowKind } from '../words/en/kinds.ts';
 import { words } from '../words/words.ts';
 import type { SideProps } from './compared-pair.tsx';
 import { PairTable } from './pair-table.tsx';
-import type { HeaderPairs } from '../../shared/webhook/capture.ts';
-import type { RowKind } from '../words/en/kinds.ts';
 
 export function HeadersSide({ pair, hidesSame }: SideProps) {
   const [left, right] = [pair.left.value.capture, pair.right.value.capture];

@@ -6,8 +6,8 @@ import { compareFromAfar, readFromAfar, type FarReading } from '../body/body-thr
 import { LONGEST_AT_HAND, type BodyView } from '../body/body-view.ts';
 import { compareBodies, type BodyComparison } from '../body/compare-bodies.ts';
 import { firstDifference } from '../body/pair-rows.ts';
-import { openCapture, type Opened, type OpenedCapture } from '../host/open-capture.ts';
 import { useFromHost } from '../host/ask.ts';
+import { openCapture, type Opened, type OpenedCapture } from '../host/open-capture.ts';
 import { words } from '../words/words.ts';
 
 export interface Pair {

@@ -3,8 +3,8 @@
 import { useMemo } from 'react';
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { CaptureSummary, ComparePartners } from '../../shared/contract/capture.ts';
-import { useStore } from '../ui/store.ts';
 import { useReply } from '../host/ask.ts';
+import { useStore } from '../ui/store.ts';
 
 export interface Partners extends ComparePartners {
   readonly phase: 'loading' | 'ready' | 'failed';

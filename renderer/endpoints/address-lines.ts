@@ -1,8 +1,8 @@
 // Reads allowed sender addresses as typed: one address or CIDR range in each line (document 5.2). This only catches
 // obvious errors with their line; the host checks exactly.
 
-import { words } from '../words/words.ts';
 import { shorten } from '../../shared/json/cut.ts';
+import { words } from '../words/words.ts';
 
 const V4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 const V6 = /^[0-9a-f:]*:[0-9a-f:.]*$/i;

@@ -11,11 +11,10 @@ import {
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
-import { countOf } from '../host/connection.ts';
 import { type EndpointDialog, openDialog, useUnsaved } from '../go/dialogs.ts';
-import { saveEndpoint, removeEndpoint } from './state/endpoints.ts';
-import { useStore } from '../ui/store.ts';
-import { ConfirmAct, useAct } from '../host/act.tsx';
+import { ConfirmAct } from '../host/confirm-act.tsx';
+import { useAct } from '../host/act.ts';
+import { countOf } from '../host/connection.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, Confirm } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
@@ -23,6 +22,7 @@ import { TextField } from '../ui/field.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { FailureSays, Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
+import { useStore } from '../ui/store.ts';
 import { useEdits } from '../ui/use-edits.ts';
 import { useLeaveWhenSaved } from '../ui/use-leave-when-saved.ts';
 import { plural } from '../words/format.ts';
@@ -46,6 +46,7 @@ import { SchemeEditor } from './own-scheme/scheme-editor.tsx';
 import { savedSecrets, looksLikeSecret } from './saved-secrets.ts';
 import { SchemePart } from './scheme-part.tsx';
 import { SecretList } from './secret-list.tsx';
+import { saveEndpoint, removeEndpoint } from './state/endpoints.ts';
 
 export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is'>) {
   /** A new one gets its id when it is saved. */

@@ -1,13 +1,13 @@
 // In the title bar: the endpoints that are set up to fail attempts, which goes on until somebody stops it.
 
 import { TriangleAlert } from 'lucide-react';
-import { failingReaction, stopFailing } from './state/endpoints.ts';
-import { useStore } from '../ui/store.ts';
-import { useAct } from '../host/act.tsx';
+import { useAct } from '../host/act.ts';
 import { Button } from '../ui/button.tsx';
+import { useStore } from '../ui/store.ts';
 import { reactionSays } from '../words/answer-words.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { failingReaction, stopFailing } from './state/endpoints.ts';
 
 export function FailingChip() {
   const endpoints = useStore((state) => state.endpoints);

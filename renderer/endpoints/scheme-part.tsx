@@ -1,13 +1,13 @@
 // The scheme by which an endpoint's webhooks are signed, and the scheme's settings.
 
-import { isSecretOptional, NO_SECRET } from '../../shared/signature/scheme.ts';
 import { Pencil, Plus } from 'lucide-react';
-import { useStore } from '../ui/store.ts';
-import { SearchField } from '../ui/search-select.tsx';
-import { TextField } from '../ui/field.tsx';
-import { SecretField } from '../ui/secret-field.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { isSecretOptional, NO_SECRET } from '../../shared/signature/scheme.ts';
 import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { SearchField } from '../ui/search-select.tsx';
+import { SecretField } from '../ui/secret-field.tsx';
+import { useStore } from '../ui/store.ts';
+import { Switch } from '../ui/switch.tsx';
 import { formatDateTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import {

@@ -2,13 +2,13 @@
 
 import { Lock, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { LIMITS } from '../../shared/contract/limits.ts';
 import { hasPublicKey, type Scheme } from '../../shared/signature/scheme.ts';
 import { hasDocument } from '../../shared/signature/schemes/schemes.ts';
-import { LIMITS } from '../../shared/contract/limits.ts';
-import { useStore } from '../ui/store.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
+import { useStore } from '../ui/store.ts';
 import { formatDateTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { newSecret, type SecretForm } from './endpoint-form.ts';

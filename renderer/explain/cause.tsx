@@ -1,11 +1,18 @@
-// One explanation: its codes, what happened, the fix, the proof, and other causes with the same result.
+// One explanation: its codes, what happened, the fix, the proof, an example, and other causes with the same result.
 
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AnyCauseCode, CauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
+import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { later, useLater } from '../ui/later.ts';
+import { useStore } from '../ui/store.ts';
 import { useMore } from '../ui/use-more.tsx';
-import { causeTitle } from '../words/cause-words.ts';
+import { causeTitle, causeName } from '../words/cause-words.ts';
 import { words } from '../words/words.ts';
-import { Examples } from './examples.tsx';
+import { LanguageChoice, nearest } from './language-choice.tsx';
 import { Proof } from './proof.tsx';
 
 interface CauseProps {
@@ -75,5 +82,59 @@ function Alternatives({ explanation }: { readonly explanation: Explanation }) {
       </ul>
       {button}
     </div>
+  );
+}
+
+const receiverCode = later(() => import('../../shared/signature/explain/examples/examples.ts'));
+
+function Examples({ codes }: { readonly codes: readonly AnyCauseCode[] }) {
+  return codes.map((code) => <ExampleOf key={code} code={code} />);
+}
+
+function ExampleOf({ code }: { readonly code: AnyCauseCode }) {
+  const remembered = useStore((state) => state.codeLanguage);
+  const examples = useLater(receiverCode)?.EXAMPLES[code as CauseCode] ?? {};
+  const languages = RECEIVERS.map(({ language }) => language).filter((one) => one in examples);
+  const language = nearest(remembered, languages);
+  const example = examples[language];
+  if (!example) return null;
+  return (
+    <section className="example" aria-label={words.explain.inCodeOf(causeName(code))}>
+      <div className="tool-line">
+        <h4>{words.explain.inCode}</h4>
+        <LanguageChoice label={words.explain.exampleLanguage} languages={languages} />
+      </div>
+      <Lines shape={<X size={13} aria-hidden />} says={words.explain.oftenWritten}>
+        {example.wrong}
+      </Lines>
+      <Lines
+        shape={<Check size={13} aria-hidden />}
+        says={words.explain.right}
+        tool={<CopyButton label={words.explain.copyRight} text={example.right} />}
+      >
+        {example.right}
+      </Lines>
+    </section>
+  );
+}
+
+interface LinesProps {
+  readonly shape: ReactNode;
+  readonly says: string;
+  readonly tool?: ReactNode;
+  readonly children: string;
+}
+
+function Lines({ shape, says, tool, children }: LinesProps) {
+  return (
+    <figure className="example-lines">
+      <figcaption>
+        {shape} {says}
+      </figcaption>
+      <pre className="code example-code" dir="ltr">
+        {children}
+      </pre>
+      {tool}
+    </figure>
   );
 }

@@ -3,8 +3,8 @@
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
-import type { Scheme } from '../../shared/signature/scheme.ts';
 import { likeliest, type Hint } from '../../shared/signature/explain/hints.ts';
+import type { Scheme } from '../../shared/signature/scheme.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import type { BodyView } from '../body/body-view.ts';
 import { causeTitle } from '../words/cause-words.ts';

@@ -1,9 +1,9 @@
 // The language of code examples: one choice for the whole window, remembered.
 
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
-import { useStore } from '../ui/store.ts';
-import { Segmented, type Option } from '../ui/choice.tsx';
 import { setCodeLanguage } from '../go/preferences.ts';
+import { Segmented, type Option } from '../ui/choice.tsx';
+import { useStore } from '../ui/store.ts';
 
 interface LanguageChoiceProps {
   readonly label: string;

@@ -1,6 +1,9 @@
 // The proof of a cause: the string that gives the digest beside ours, and each value that differs.
 
 import { useMemo } from 'react';
+import type { JoinedValue } from '../../shared/signature/engine/procedure.ts';
+import { alignValues } from '../../shared/signature/explain/compare/align.ts';
+import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
 import { hasMarks, markStrings, markTexts } from '../body/marked-strings.ts';
@@ -10,9 +13,6 @@ import { DataText } from '../ui/data-text.tsx';
 import { words } from '../words/words.ts';
 import { ProofStrings, SignedText } from './proof-strings.tsx';
 import { ValuesTable } from './values-table.tsx';
-import { alignValues } from '../../shared/signature/explain/compare/align.ts';
-import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
-import type { JoinedValue } from '../../shared/signature/engine/procedure.ts';
 
 interface ProofProps {
   readonly explanation: Explanation;

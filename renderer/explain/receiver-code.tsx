@@ -3,10 +3,10 @@
 import { PRINTED_LANGUAGES } from '../../shared/signature/receivers/languages.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
-import { useStore } from '../ui/store.ts';
 import { useReply } from '../host/ask.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
+import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 import { LanguageChoice, nearest } from './language-choice.tsx';
 

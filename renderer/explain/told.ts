@@ -1,8 +1,8 @@
 // Whose a webhook without an endpoint is, as far as its headers and fields tell.
 
 import type { CaptureDetail, RecognisedScheme } from '../../shared/contract/capture.ts';
-import { hasDocument, schemeNamed } from '../../shared/signature/schemes/schemes.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
+import { hasDocument, schemeNamed } from '../../shared/signature/schemes/schemes.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import type { EndpointDialog } from '../go/dialogs.ts';
 import { useStore } from '../ui/store.ts';

@@ -4,13 +4,13 @@
 import { ArrowUpDown, Equal, EqualNot, Minus, Plus, type LucideIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { pathText } from '../../shared/json/path-text.ts';
+import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import { markDiffering } from '../body/differing-part.ts';
 import { MarkedPieces } from '../body/marked-pieces.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { useMore } from '../ui/use-more.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 
 interface ValuesTableProps {
   readonly rows: readonly ComparedValue[];

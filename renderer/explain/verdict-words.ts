@@ -2,12 +2,13 @@
 
 import type { CaptureDetail, Inspected, RecognisedScheme } from '../../shared/contract/capture.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { shorten } from '../../shared/json/cut.ts';
+import { isSchemeNote } from '../../shared/signature/engine/coverage.ts';
 import {
   isByScheme,
   type AnyVerification,
   type SchemeVerification,
 } from '../../shared/signature/engine/scheme-verification.ts';
-import { isSchemeNote } from '../../shared/signature/engine/coverage.ts';
 import { isSecretOptional } from '../../shared/signature/scheme.ts';
 import type { Verification } from '../../shared/signature/verify.ts';
 import { bodyEncodings } from '../../shared/webhook/content-encoding.ts';
@@ -15,9 +16,8 @@ import { signState, type BodyView } from '../body/body-view.ts';
 import type { TabName } from '../words/en/kinds.ts';
 import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { isDocumentMeant, otherServicesTold, recordOf } from './told.ts';
 import { digestDiff } from './digest-diff.ts';
-import { shorten } from '../../shared/json/cut.ts';
+import { isDocumentMeant, otherServicesTold, recordOf } from './told.ts';
 
 /** The text beside the verdict. */
 export interface VerdictSays {

@@ -1,19 +1,19 @@
 // “Why”, at the top of the Signature tab: the cause of an unexpected digest, with its proof.
 
+import type { CaptureDetail } from '../../shared/contract/capture.ts';
+import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import { WHY_ID, focusCompare } from '../go/focus.ts';
+import { openTab } from '../go/tab.ts';
+import { setQuery } from '../list/state/captures.ts';
+import { Button } from '../ui/button.tsx';
 import { useLate } from '../ui/use-late.ts';
+import { plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
 import { Cause } from './cause.tsx';
 import { CopyExplanation } from './copy-explanation.tsx';
 import { isLookingForCause, isUnknown, saysCause, unknownSays } from './head-words.ts';
 import { TimeLimit, RuledOut } from './ruled-out.tsx';
 import { signaturePlace } from './verdict-words.ts';
-import type { CaptureDetail } from '../../shared/contract/capture.ts';
-import type { Findings } from '../../shared/signature/explain/explanation.ts';
-import { Button } from '../ui/button.tsx';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
-import { openTab } from '../go/tab.ts';
-import { setQuery } from '../list/state/captures.ts';
 
 export function Why({ detail }: { readonly detail: CaptureDetail }) {
   const { findings, verification } = detail;

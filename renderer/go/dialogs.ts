@@ -1,14 +1,14 @@
 // The open dialog, and whether closing it would lose typed text.
 
 import { useEffect } from 'react';
-import type { CheckJob } from '../../shared/contract/sending.ts';
 import type { KeptCheck } from '../../shared/contract/checking.ts';
-import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import type { SavedView } from '../../shared/contract/finding.ts';
-import { words } from '../words/words.ts';
+import type { CheckJob } from '../../shared/contract/sending.ts';
 import { own } from '../ui/store.ts';
 import { showToast, showOrOffer } from '../ui/toast.ts';
+import { words } from '../words/words.ts';
 
 export type OpenDialog =
   | {
@@ -58,11 +58,7 @@ declare module '../ui/store.ts' {
 /** Long enough to think about whether to discard typed text. */
 const ASKED_FOR_MS = 15_000;
 
-const { set, get } = own<DialogsData>({
-  dialog: null,
-  opened: 0,
-  isUnsaved: false,
-});
+const { set, get } = own<DialogsData>({ dialog: null, opened: 0, isUnsaved: false });
 
 /** Replaces the open dialog, for a person's action. Null closes it. */
 export const openDialog = (dialog: OpenDialog | null): void =>

@@ -2,8 +2,8 @@
 // its replacement, or to its pane, or to its previous place. Until the person acts again, no letter is a command,
 // because it was meant for something else.
 
-import { afterDialog, ANY_PANE, homeIn, LIST_ID } from './focus.ts';
 import { isMac, isTypedInto, keyOf, OF_FIELDS } from '../ui/keys.ts';
+import { afterDialog, ANY_PANE, homeIn, LIST_ID } from './focus.ts';
 
 /** A person's last act: they typed, moved the focus, clicked, or used a key. */
 type Act = 'typed' | 'moved' | 'pressed' | 'did';

@@ -1,10 +1,10 @@
 // The keys of a command as printed on the keyboard.
 
 import { Fragment } from 'react';
+import { isMac, keyCaps } from '../ui/keys.ts';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 import { isKeyOn } from './preferences.ts';
-import { isMac, keyCaps } from '../ui/keys.ts';
 
 interface KeyCapsProps {
   readonly keys: readonly string[];

@@ -2,10 +2,10 @@
 // in localStorage and never sent anywhere.
 
 import { RECEIVERS, type ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
-import type { Theme } from '../words/en/kinds.ts';
-import { isCharacter } from '../ui/keys.ts';
 import { recall, remember } from '../ui/browser-storage.ts';
+import { isCharacter } from '../ui/keys.ts';
 import { own } from '../ui/store.ts';
+import type { Theme } from '../words/en/kinds.ts';
 
 export type Pane = 'sidebar' | 'list';
 

@@ -1,9 +1,9 @@
 // The open tab, the same for every capture.
 
 import { isArchived } from '../../shared/contract/archive.ts';
-import { focusDetail } from './focus.ts';
-import type { TabName } from '../words/en/kinds.ts';
 import { own } from '../ui/store.ts';
+import type { TabName } from '../words/en/kinds.ts';
+import { focusDetail } from './focus.ts';
 
 export interface TabData {
   readonly tab: TabName;

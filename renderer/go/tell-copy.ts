@@ -1,7 +1,7 @@
 // Tells of a copy in a toast, which offers a text that came too late to be copied.
 
-import { OFFERED_MS, showToast } from '../ui/toast.ts';
 import { copyText, type CopyResult } from '../ui/clipboard.ts';
+import { OFFERED_MS, showToast } from '../ui/toast.ts';
 import { words } from '../words/words.ts';
 
 export function tellCopy(

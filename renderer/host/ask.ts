@@ -3,9 +3,9 @@
 
 import { useMemo } from 'react';
 import type { CommandName, Input, Reply } from '../../shared/contract/rpc.ts';
+import { useStore } from '../ui/store.ts';
 import { useAwaited, type Ask, type Awaited } from '../ui/use-awaited.ts';
 import { call } from './host.ts';
-import { useStore } from '../ui/store.ts';
 
 /** The host's reply to a command; null asks nothing. */
 export function useReply<C extends CommandName>(

@@ -1,6 +1,8 @@
 // Copies of the host's data. They are read with each connection and after a person's own change, and the host tells of
 // others' changes. An event cancels the question that is under way, because the answer may be older.
+// What has not changed stays the same object, so that nothing is drawn again.
 
+import { isSame } from '../../shared/contract/changes.ts';
 import type { CommandName, Input, Output, Reply } from '../../shared/contract/rpc.ts';
 import { createLatest } from '../ui/latest.ts';
 import { useStore, type State } from '../ui/store.ts';
@@ -45,4 +47,20 @@ export function copyOf<C extends Read>(
       return reply;
     },
   };
+}
+
+/** `now` with the objects of `before` where they are equal; `before` itself if nothing has changed. */
+export function keepSame<One>(
+  before: readonly One[],
+  now: readonly One[],
+  keyOf: (one: One) => unknown,
+): readonly One[] {
+  const known = new Map(before.map((one) => [keyOf(one), one]));
+  const kept = now.map((one) => {
+    const same = known.get(keyOf(one));
+    return same !== undefined && isSame(same, one) ? same : one;
+  });
+  return kept.length === before.length && kept.every((one, at) => one === before[at])
+    ? before
+    : kept;
 }

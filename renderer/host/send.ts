@@ -4,7 +4,7 @@
 import { useEffect, useId } from 'react';
 import type { Failure } from '../../shared/contract/failure.ts';
 import type { Input, Reply } from '../../shared/contract/rpc.ts';
-import { actedSince } from '../ui/acted-since.ts';
+import { actedSince } from '../ui/latest.ts';
 import { own, useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 

@@ -3,11 +3,11 @@
 
 import { MenuItem } from 'react-aria-components';
 import { isArchived } from '../../shared/contract/archive.ts';
-import { copyAsCurl } from './state/copy-curl.ts';
+import { openDialog } from '../go/dialogs.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { openDialog } from '../go/dialogs.ts';
 import { bring } from './state/bring.ts';
+import { copyAsCurl } from './state/copy-curl.ts';
 
 interface CaptureEntriesProps {
   /** Oldest first: the order of sending and exporting. */

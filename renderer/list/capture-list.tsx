@@ -14,18 +14,18 @@ import {
 } from 'react';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
-import { chosenIds, step } from './state/actions.ts';
 import { focusDetail, LIST_ID, turnToDetail } from '../go/focus.ts';
-import { actedSince } from '../ui/acted-since.ts';
-import { indexOfId, rowsAbove, withGone, placeOf, type Listed } from './state/listed.ts';
-import { useNow } from '../ui/use-now.ts';
+import { actedSince } from '../ui/latest.ts';
+import { useStore } from '../ui/store.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { useRows } from '../ui/use-rows.ts';
 import { words } from '../words/words.ts';
 import { CaptureRow, ROW_HEIGHT, rowId } from './capture-row.tsx';
 import { useRowMenu } from './row-menu.tsx';
-import { choose } from './state/choosing.ts';
+import { chosenIds, step } from './state/actions.ts';
 import { pauseList, showNewest, loadOlder, loadNewer } from './state/captures.ts';
-import { useStore } from '../ui/store.ts';
+import { choose } from './state/choosing.ts';
+import { indexOfId, rowsAbove, withGone, placeOf, type Listed } from './state/listed.ts';
 
 /** The next page is fetched this many rows before the end of the loaded ones. */
 const PAGE_AHEAD = 40;

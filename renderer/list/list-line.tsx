@@ -3,20 +3,20 @@
 import { ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { MenuItem, Separator } from 'react-aria-components';
-import { chosenIds } from './state/actions.ts';
-import { NOTHING_LISTED } from './state/listed.ts';
-import { useStore } from '../ui/store.ts';
+import { openDialog } from '../go/dialogs.ts';
+import { showHistogram } from '../go/preferences.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
+import { useStore } from '../ui/store.ts';
 import { useLate } from '../ui/use-late.ts';
 import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { CaptureEntries } from './capture-entries.tsx';
 import { SaveViewButton } from './filter/save-view-button.tsx';
 import { hasEnough } from './histogram/use-room.ts';
-import { sendSample } from './state/sample.ts';
-import { openDialog } from '../go/dialogs.ts';
-import { showHistogram } from '../go/preferences.ts';
+import { chosenIds } from './state/actions.ts';
 import { showNewest } from './state/captures.ts';
+import { NOTHING_LISTED } from './state/listed.ts';
+import { sendSample } from './state/sample.ts';
 
 interface ListLineProps {
   /** The text in the filter field is valid. */

@@ -1,23 +1,23 @@
 // The middle pane: the filter, and below it the list or the reason why it is empty. Over it the list keeps still.
 
+import { useRef, useState, useEffect } from 'react';
+import { openDialog } from '../go/dialogs.ts';
+import { useStore } from '../ui/store.ts';
+import { useNow } from '../ui/use-clock.ts';
+import { useLate } from '../ui/use-late.ts';
+import { formatListTime } from '../words/format.ts';
+import { words } from '../words/words.ts';
 import { CaptureList } from './capture-list.tsx';
+import { FilterField } from './filter/filter-field.tsx';
+import { FilterMenu } from './filter/filter-menu.tsx';
+import { FilterSays } from './filter/filter-says.tsx';
 import { useFilterText, type FilterText } from './filter/use-filter-text.ts';
 import { Histogram } from './histogram/histogram.tsx';
 import { ListLine } from './list-line.tsx';
 import { ListFailed, NothingListed } from './nothing-listed.tsx';
-import { removeCaptures } from './state/removal.ts';
 import type { NewsState } from './state/archive.ts';
-import { useLate } from '../ui/use-late.ts';
-import { useNow } from '../ui/use-now.ts';
-import { formatListTime } from '../words/format.ts';
-import { words } from '../words/words.ts';
-import { useRef, useState, useEffect } from 'react';
-import { FilterField } from './filter/filter-field.tsx';
-import { FilterMenu } from './filter/filter-menu.tsx';
-import { FilterSays } from './filter/filter-says.tsx';
-import { openDialog } from '../go/dialogs.ts';
-import { useStore } from '../ui/store.ts';
 import { pauseList } from './state/captures.ts';
+import { removeCaptures } from './state/removal.ts';
 
 export function ListPane() {
   const phase = useStore((state) => state.listPhase);

@@ -2,13 +2,13 @@
 
 import { Archive, SearchX } from 'lucide-react';
 import type { Unsearched as Unread } from '../../shared/contract/finding.ts';
-import { currentView } from './state/saved-views.ts';
-import { showList, loadCaptures, setQuery } from './state/captures.ts';
-import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 import { Unsearched } from './filter/unsearched.tsx';
+import { loadCaptures, setQuery } from './state/captures.ts';
+import { currentView, showList } from './state/saved-views.ts';
 
 export function ListFailed() {
   const error = useStore((state) => state.listError);

@@ -3,12 +3,12 @@
 
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { Menu, Popover } from 'react-aria-components';
-import { chosenIds } from './state/actions.ts';
 import { focusList, LIST_ID } from '../go/focus.ts';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 import { CaptureEntries } from './capture-entries.tsx';
 import { rowId } from './capture-row.tsx';
+import { chosenIds } from './state/actions.ts';
 import { pauseList } from './state/captures.ts';
 import { choose } from './state/choosing.ts';
 

@@ -1,7 +1,7 @@
 // What an assistant did, under the runs: the tools that it called, and what each answered.
 
 import { useStore } from '../ui/store.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 

@@ -2,14 +2,7 @@
 
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import {
-  firstReplayMany,
-  replayManyErrors,
-  replayManyPlace,
-  replayManyRequest,
-  type ReplayManyDraft,
-} from './state/replay-many-draft.ts';
-import { useStore } from '../ui/store.ts';
+import { openDialog } from '../go/dialogs.ts';
 import { useReply } from '../host/ask.ts';
 import { useSending } from '../host/send.ts';
 import { AnyCertificate, TimeoutField } from '../ui/attempt-fields.tsx';
@@ -19,11 +12,18 @@ import { TextArea, TextField } from '../ui/field.tsx';
 import { FailureSays, Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { Radios } from '../ui/radios.tsx';
+import { useStore } from '../ui/store.ts';
 import { Switch } from '../ui/switch.tsx';
 import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { openDialog } from '../go/dialogs.ts';
 import { replayMany } from './state/jobs.ts';
+import {
+  firstReplayMany,
+  replayManyErrors,
+  replayManyPlace,
+  replayManyRequest,
+  type ReplayManyDraft,
+} from './state/replay-many-draft.ts';
 import { setReplayManyDraft } from './state/replay.ts';
 
 export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {

@@ -2,19 +2,19 @@
 
 import { List, PenLine } from 'lucide-react';
 import type { RunJob, ReplayManyJob } from '../../shared/contract/sending.ts';
-import { useStore } from '../ui/store.ts';
+import { openDialog } from '../go/dialogs.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { CancelJob } from './cancel-job.tsx';
-import { JobSubject } from './job-subject.tsx';
-import { jobTitle, comparedSays, retriedSays } from './job-words.ts';
-import { ProgressBar } from './progress-bar.tsx';
-import { RunState } from './run-state.tsx';
-import { SendRun } from './send-run.tsx';
-import { openDialog } from '../go/dialogs.ts';
+import { useStore } from '../ui/store.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { jobTitle, comparedSays, retriedSays } from './job-words.ts';
+import { CancelJob } from './run-state.tsx';
+import { JobSubject } from './run-state.tsx';
+import { ProgressBar } from './run-state.tsx';
+import { RunState } from './run-state.tsx';
+import { SendRun } from './send-run.tsx';
 
 export function RunDialog({ id }: { readonly id: number }) {
   const job = useStore((state) => state.jobs.find((one) => one.id === id));

@@ -1,4 +1,5 @@
-// The state of a run: a shape, a colour and words, so that a failed run never looks like a delivered one.
+// The state of a run: a shape, a colour and words, so that a failed run never looks like a delivered one; what it sends, how
+// far it is, and the button that ends it.
 
 import {
   CircleDashed,
@@ -9,8 +10,14 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { RunJob } from '../../shared/contract/sending.ts';
+import { useAct } from '../host/act.ts';
+import { call } from '../host/host.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureSays } from '../ui/form.tsx';
 import type { JobOutcome } from '../words/en/kinds.ts';
-import { jobProgress, outcomeOf } from './job-words.ts';
+import { plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
+import { jobProgress, outcomeOf, jobUrls } from './job-words.ts';
 
 const SHAPES: Readonly<Record<JobOutcome, LucideIcon>> = {
   running: CircleDashed,
@@ -29,5 +36,51 @@ export function RunState({ job }: { readonly job: RunJob }) {
       <Shape className="state-shape" size={15} aria-hidden />
       <span className="state-words">{jobProgress(job)}</span>
     </span>
+  );
+}
+
+export function JobSubject({ job }: { readonly job: RunJob }) {
+  const urls = jobUrls(job);
+  const where =
+    urls.length === 1 ? (
+      <bdi className="data" dir="ltr">
+        {urls}
+      </bdi>
+    ) : (
+      plural(urls.length, 'target')
+    );
+  return (
+    <span className="muted clip" title={urls.join('\n')}>
+      {words.jobs.to(plural(job.total, job.kind === 'send' ? 'delivery' : 'replay'), where)}
+    </span>
+  );
+}
+
+interface ProgressBarProps {
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+export function ProgressBar({ label, done, total }: ProgressBarProps) {
+  return <progress className="progress" aria-label={label} max={Math.max(1, total)} value={done} />;
+}
+
+interface CancelJobProps {
+  readonly id: number;
+  readonly label: string;
+  /** The name of the job. */
+  readonly of: string;
+}
+
+export function CancelJob({ id, label, of }: CancelJobProps) {
+  const { start, isPending, error } = useAct({ act: label, of }, () => call('jobs.cancel', { id }));
+  return (
+    <>
+      <FailureSays as="span" says={error} />
+      <Button kind="danger" onPress={start} isPending={isPending}>
+        {label}
+      </Button>
+    </>
   );
 }

@@ -4,12 +4,12 @@ import { List } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import type { Job } from '../../shared/contract/sending.ts';
 import { checkDialogOf, type OpenDialog, openDialog } from '../go/dialogs.ts';
-import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
+import { useStore } from '../ui/store.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { checkStateSays, checkTitle } from './check-entry.tsx';
-import { ProgressBar } from './progress-bar.tsx';
+import { ProgressBar } from './run-state.tsx';
 
 /** The dialog of a run or check. */
 export const dialogOfJob = (job: Job): OpenDialog =>

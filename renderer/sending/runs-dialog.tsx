@@ -3,24 +3,24 @@
 import { PenLine } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Job } from '../../shared/contract/sending.ts';
-import { useStore } from '../ui/store.ts';
+import { openDialog } from '../go/dialogs.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { FailureSays } from '../ui/form.tsx';
+import { useStore } from '../ui/store.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { useLate } from '../ui/use-late.ts';
-import { useNow } from '../ui/use-now.ts';
 import { formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { AssistantCalls } from './assistant-calls.tsx';
 import { CheckState, checkTitle } from './check-entry.tsx';
-import { JobSubject } from './job-subject.tsx';
 import { jobTitle } from './job-words.ts';
-import { ProgressBar } from './progress-bar.tsx';
+import { JobSubject } from './run-state.tsx';
+import { ProgressBar } from './run-state.tsx';
 import { RunState } from './run-state.tsx';
 import { dialogOfJob } from './runs-button.tsx';
 import { loadJobs } from './state/jobs.ts';
-import { openDialog } from '../go/dialogs.ts';
 
 const titleOf = (job: Job) => (job.kind === 'check' ? checkTitle(job) : jobTitle(job));
 

@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { JobDelivery, SendJob } from '../../shared/contract/sending.ts';
-import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { FailureSays } from '../ui/form.tsx';
+import { useStore } from '../ui/store.ts';
 import { useClock } from '../ui/use-clock.ts';
 import { useMore } from '../ui/use-more.tsx';
 import { formatCount, plural } from '../words/format.ts';

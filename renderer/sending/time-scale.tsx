@@ -1,10 +1,10 @@
 // How much faster than documented the sender retries: Countersign's own sender can turn an hour into a minute.
 
 import { useId, useState } from 'react';
+import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
 import { SelectField, type Option } from '../ui/choice.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
 
 const CHOICES = ['1', '60', '600', '3600', 'own'] as const;
 type Choice = (typeof CHOICES)[number];

@@ -5,11 +5,11 @@ import type { ComposeSigned, ComposeSignRequest } from '../../shared/contract/se
 import { requestWith } from '../../shared/signature/engine/example-request.ts';
 import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Composed } from '../../shared/webhook/compose.ts';
-import { words } from '../words/words.ts';
+import { useFromHost } from '../host/ask.ts';
 import { call } from '../host/host.ts';
 import { isHttpUrl } from '../ui/http-url.ts';
 import { useStore } from '../ui/store.ts';
-import { useFromHost } from '../host/ask.ts';
+import { words } from '../words/words.ts';
 
 export type Signed =
   | { readonly state: 'waiting' }

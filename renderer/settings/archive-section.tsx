@@ -4,19 +4,19 @@
 import { useRef, useState } from 'react';
 import type { ArchiveStatus } from '../../shared/contract/archive.ts';
 import { afterDialog } from '../go/focus.ts';
-import { ConfirmAct } from '../host/act.tsx';
+import { ConfirmAct } from '../host/confirm-act.tsx';
+import { changeStatus } from '../host/connection.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf } from '../ui/choice.tsx';
 import { HiddenField } from '../ui/field.tsx';
 import { FailureSays } from '../ui/form.tsx';
 import { Radios } from '../ui/radios.tsx';
-import { useNow } from '../ui/use-now.ts';
+import { useNow } from '../ui/use-clock.ts';
 import { archiveSentences } from '../words/archive-words.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { Fact, Section } from './sections.tsx';
 import type { ArchiveDraft } from './use-archive-draft.ts';
-import { changeStatus } from '../host/connection.ts';
 
 interface ArchiveSectionProps {
   readonly archive: ArchiveStatus | null;

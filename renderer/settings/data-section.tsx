@@ -1,21 +1,21 @@
 // Where data is stored, how much there is, how the secrets are protected, and how to delete everything.
 
 import { FolderOpen } from 'lucide-react';
-import type { HostStatus } from '../../shared/contract/status.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { formatBytes, plural } from '../words/format.ts';
-import { Fact, Section } from './sections.tsx';
-import { call } from '../host/host.ts';
-import { eraseAll } from './state/settings.ts';
-import { showToast } from '../ui/toast.ts';
 import { useState } from 'react';
-import { useStore } from '../ui/store.ts';
-import { useAct } from '../host/act.tsx';
+import type { HostStatus } from '../../shared/contract/status.ts';
+import { useAct } from '../host/act.ts';
+import { call } from '../host/host.ts';
 import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { FailureSays, Form } from '../ui/form.tsx';
+import { useStore } from '../ui/store.ts';
+import { showToast } from '../ui/toast.ts';
+import { formatBytes, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { Fact, Section } from './sections.tsx';
+import { eraseAll } from './state/settings.ts';
 
 export function DataSection({ status }: { readonly status: HostStatus }) {
   const captured = useStore((state) => state.toldCounts?.captured);

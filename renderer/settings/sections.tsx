@@ -1,18 +1,18 @@
 // The smaller parts of the settings: the window, the listener, the desktop and its updates.
 
 import type { ReactNode, Ref } from 'react';
-import type { HostStatus } from '../../shared/contract/status.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
-import { useStore } from '../ui/store.ts';
+import type { HostStatus } from '../../shared/contract/status.ts';
+import { setTheme, setLetterKeys } from '../go/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf, SelectField } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Radios } from '../ui/radios.tsx';
+import { useStore } from '../ui/store.ts';
 import { Switch } from '../ui/switch.tsx';
 import { updateWords } from '../words/update-words.ts';
 import { words } from '../words/words.ts';
 import type { SettingsErrors, SettingsForm } from './settings-form.ts';
-import { setTheme, setLetterKeys } from '../go/preferences.ts';
 import { checkUpdates, downloadUpdate } from './state/updates.ts';
 
 /** The properties of every part of the form. */

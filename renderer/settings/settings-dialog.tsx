@@ -2,17 +2,17 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { changesOf, merge } from '../../shared/contract/changes.ts';
-import type { HostStatus } from '../../shared/contract/status.ts';
 import { settingFields, type Settings } from '../../shared/contract/settings.ts';
-import { actedSince } from '../ui/acted-since.ts';
-import { useStore } from '../ui/store.ts';
-import { useAct } from '../host/act.tsx';
+import type { HostStatus } from '../../shared/contract/status.ts';
 import { useUnsaved, openDialog } from '../go/dialogs.ts';
+import { useAct } from '../host/act.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { Form } from '../ui/form.tsx';
+import { actedSince } from '../ui/latest.ts';
+import { useStore } from '../ui/store.ts';
 import { useEdits } from '../ui/use-edits.ts';
 import { useLeaveWhenSaved } from '../ui/use-leave-when-saved.ts';
 import { plural } from '../words/format.ts';
@@ -28,9 +28,9 @@ import {
   settingsForm,
   type SettingsForm,
 } from './settings-form.ts';
+import { saveSettings } from './state/settings.ts';
 import { useArchiveDraft } from './use-archive-draft.ts';
 import { mayDelete, usePreview } from './use-preview.ts';
-import { saveSettings } from './state/settings.ts';
 
 export function SettingsDialog() {
   const settings = useStore((state) => state.settings);

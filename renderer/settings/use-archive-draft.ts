@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { ArchivePersonalData, ArchiveStatus } from '../../shared/contract/archive.ts';
-import type { Failed } from '../host/host.ts';
 import { changeStatus } from '../host/connection.ts';
+import type { Failed } from '../host/host.ts';
 
 export interface ArchiveDraft {
   /** The connection string as typed. */

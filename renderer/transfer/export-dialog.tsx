@@ -2,9 +2,11 @@
 
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
 import { LanguageChoice } from '../explain/language-choice.tsx';
+import { openDialog } from '../go/dialogs.ts';
+import { useReply } from '../host/ask.ts';
 import { wholeFile, wholeText } from '../host/file-parts.ts';
-import { useStore } from '../ui/store.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf } from '../ui/choice.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -12,16 +14,14 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Radios } from '../ui/radios.tsx';
 import { saveFile } from '../ui/save-file.ts';
+import { useStore } from '../ui/store.ts';
 import { Switch } from '../ui/switch.tsx';
+import { showToast } from '../ui/toast.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { ExportPreview } from './export-preview.tsx';
 import { setExportFormat, setExportUrl } from './state.ts';
-import { openDialog } from '../go/dialogs.ts';
-import { showToast } from '../ui/toast.ts';
-import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
-import { useReply } from '../host/ask.ts';
 
 export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
   const format = useStore((state) => state.exportFormat);

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { ImportKind } from '../../shared/formats/kinds.ts';
-import { useStore } from '../ui/store.ts';
-import { type ImportItem, setImportText, importAll } from './state.ts';
+import { openCase } from '../explain/case/state.ts';
+import { openDialog } from '../go/dialogs.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf, SelectField } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,11 +11,11 @@ import { TextArea } from '../ui/field.tsx';
 import { FilesButton } from '../ui/files-button.tsx';
 import { Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
+import { useStore } from '../ui/store.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { defaultEndpoint } from './default-endpoint.ts';
-import { openCase } from '../explain/case/state.ts';
-import { openDialog } from '../go/dialogs.ts';
+import { type ImportItem, setImportText, importAll } from './state.ts';
 
 const NONE = 'none';
 

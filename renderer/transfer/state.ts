@@ -3,15 +3,15 @@
 import { LIMITS } from '../../shared/contract/limits.ts';
 import type { ExportFormat, ImportRequest, ImportResult } from '../../shared/contract/sharing.ts';
 import { readBase64 } from '../body/read-base64.ts';
-import { plural } from '../words/format.ts';
-import { words } from '../words/words.ts';
-import { actedSince } from '../ui/acted-since.ts';
 import { type OpenDialog, openDialog, closeDialog } from '../go/dialogs.ts';
 import { outcomeOf } from '../host/host.ts';
 import { send } from '../host/send.ts';
-import { own } from '../ui/store.ts';
 import { showCapture } from '../list/state/choosing.ts';
+import { actedSince } from '../ui/latest.ts';
+import { own } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
+import { plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
 
 /** A pasted text (without a name) or a file. */
 export interface Incoming {

@@ -1,8 +1,8 @@
 // The options of an attempt, in every form that sends: the timeout, and whether any certificate is accepted.
 
-import { Switch } from './switch.tsx';
-import { TextField } from './field.tsx';
 import { words } from '../words/words.ts';
+import { TextField } from './field.tsx';
+import { Switch } from './switch.tsx';
 
 interface AttemptDraft {
   readonly timeoutSeconds: string;

@@ -2,9 +2,9 @@
 
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { words } from '../words/words.ts';
 import { Button, IconButton } from './button.tsx';
 import { beginCopy, tellOfCopy, type CopyResult } from './clipboard.ts';
-import { words } from '../words/words.ts';
 
 interface CopyButtonProps {
   /** The button's purpose: “Copy address”. */

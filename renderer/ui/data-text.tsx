@@ -2,9 +2,9 @@
 // the style dialog draws the marks.
 
 import type { ReactNode } from 'react';
+import { shorten } from '../../shared/json/cut.ts';
 import { markInvisible } from './invisible.ts';
 import { useLongText } from './use-long-text.tsx';
-import { shorten } from '../../shared/json/cut.ts';
 
 interface DataTextProps {
   readonly text: string;

@@ -3,10 +3,10 @@
 import { X } from 'lucide-react';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { words } from '../words/words.ts';
 import { Button, IconButton } from './button.tsx';
 import { FailureSays } from './form.tsx';
 import { useUnheardEscape } from './use-unheard-escape.ts';
-import { words } from '../words/words.ts';
 
 interface DialogProps {
   readonly title: string;

@@ -3,8 +3,8 @@
 import { Plus, X } from 'lucide-react';
 import { Fragment, useRef, useState, type ReactNode } from 'react';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
-import { Button, IconButton } from './button.tsx';
 import { words } from '../words/words.ts';
+import { Button, IconButton } from './button.tsx';
 import { useMore } from './use-more.tsx';
 
 interface HeaderEditorProps {

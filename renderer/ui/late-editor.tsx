@@ -2,10 +2,10 @@
 // gone or was replaced, a plain field takes the same text.
 
 import { useId, useImperativeHandle, useReducer, useRef, useState } from 'react';
+import { differingPart } from '../../shared/json/differing.ts';
 import { words } from '../words/words.ts';
 import type { CodeEditorProps } from './code-editor.tsx';
 import { later, useLater } from './later.ts';
-import { differingPart } from '../../shared/json/differing.ts';
 
 /** As large as the rest of the window. */
 const codeEditor = later(() => import('./code-editor.tsx'));

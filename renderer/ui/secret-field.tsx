@@ -3,9 +3,9 @@
 
 import { useId, useRef, useState, type ClipboardEvent } from 'react';
 import { plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
 import { Button } from './button.tsx';
 import { ShowButton } from './show-button.tsx';
-import { words } from '../words/words.ts';
 
 interface SecretFieldProps {
   readonly label: string;

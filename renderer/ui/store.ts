@@ -14,7 +14,10 @@ export function own<Data extends object>(data: Data) {
   return { set: (change: Partial<Data>) => useStore.setState(change), get: useStore.getState };
 }
 
-/** Calls `run` at once after each change of what `pick` takes from the data of a subject that is loaded. */
+/**
+ * Calls `run` at once after each change of what `pick` takes from the data, once for each change: `run` may change data
+ * itself. Import the subject of the data, so that they are there.
+ */
 export function react<Picked>(
   pick: (state: State) => Picked,
   run: (now: Picked, before: Picked) => void,

@@ -36,10 +36,7 @@ const LASTS_MS = 6_000;
 /** An offer stays until a person who is typing has seen it. */
 export const OFFERED_MS = 15_000;
 
-const { set, get } = own<ToastData>({
-  toast: null,
-  toastNumber: 0,
-});
+const { set, get } = own<ToastData>({ toast: null, toastNumber: 0 });
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,4 +1,4 @@
-// The time of day for countdowns: it changes once a second, and only while something counts down.
+// The time of day, for countdowns and for what is shown since when: it changes only while something shows it.
 
 import { useEffect, useState } from 'react';
 
@@ -14,5 +14,16 @@ export function useClock(isCounting: boolean): number {
       clearInterval(timer);
     };
   }, [isCounting]);
+  return now;
+}
+
+const MINUTE_MS = 60_000;
+
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
   return now;
 }

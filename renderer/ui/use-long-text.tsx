@@ -1,9 +1,9 @@
 // Long texts are shown in part; a button shows more, a step at a time.
 
 import { useState, type ReactNode } from 'react';
+import { beginning } from '../../shared/json/cut.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { beginning } from '../../shared/json/cut.ts';
 
 interface LongText {
   readonly shown: string;

@@ -1,8 +1,8 @@
 // Fields of a webhook that another service's scheme signs: each value with its part in the signature.
 
 import { useMemo, useRef } from 'react';
-import { pathText } from '../../../shared/json/path-text.ts';
 import type { Inspected } from '../../../shared/contract/capture.ts';
+import { pathText } from '../../../shared/json/path-text.ts';
 import type { InspectedField } from '../../../shared/signature/engine/inspect-request.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { TableHead } from '../../ui/table-head.tsx';

@@ -1,16 +1,16 @@
 // The tabs that look different if another service's scheme signs the webhook.
 
-import type { TabName } from '../../words/en/kinds.ts';
-import { SchemeFields } from './scheme-fields.tsx';
-import { SchemeSignature } from './scheme-signature.tsx';
 import type { CaptureDetail, Inspected } from '../../../shared/contract/capture.ts';
 import { pathText } from '../../../shared/json/path-text.ts';
 import { CompareWithMine } from '../../explain/pasted/compare-with-mine.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { useMore } from '../../ui/use-more.tsx';
+import type { TabName } from '../../words/en/kinds.ts';
 import { words } from '../../words/words.ts';
 import { MessagePieces } from './message-pieces.tsx';
+import { SchemeFields } from './scheme-fields.tsx';
+import { SchemeSignature } from './scheme-signature.tsx';
 
 const VIEWS: readonly TabName[] = ['fields', 'canonical', 'signature'];
 

@@ -1,8 +1,8 @@
 // The canonical string as chips: each value with its field's name below, colons between, the secret locked.
 
-import { shorten } from '../../../shared/json/cut.ts';
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
+import { shorten } from '../../../shared/json/cut.ts';
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { Segment } from '../../../shared/signature/canonical.ts';
 import type { LongList } from '../../body/long-list.ts';

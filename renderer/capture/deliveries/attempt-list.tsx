@@ -1,13 +1,13 @@
 // The timeline: every attempt with its time, the gap since the previous one, our answer and the receiver's.
 
 import type { AttemptView, DeliveryView } from '../../../shared/contract/capture.ts';
+import { choose } from '../../list/state/choosing.ts';
 import { memo } from '../../ui/memo.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/use-clock.ts';
 import { isDelivered, metSays } from '../../words/answer-words.ts';
 import { formatCount, formatPreciseTime, plural } from '../../words/format.ts';
+import { formatSpan } from '../../words/span-words.ts';
 import { words } from '../../words/words.ts';
-import { forwardedSays, gapSays } from './attempt-words.ts';
-import { choose } from '../../list/state/choosing.ts';
 
 interface AttemptListProps {
   readonly view: DeliveryView;
@@ -95,3 +95,17 @@ const AttemptLine = memo(function AttemptLine(props: AttemptLineProps) {
     </>
   );
 });
+
+/** The gap since the previous attempt, counted from its end if that is known, as in the document. */
+export function gapSays(before: AttemptView, { receivedAtMs }: AttemptView): string {
+  const { endedAtMs } = before.answer;
+  const sinceMs = receivedAtMs - (endedAtMs ?? before.receivedAtMs);
+  const { gapOverlaps, gapAfterBegin, gapAfterEnd } = words.deliveries;
+  if (sinceMs < 0) return gapOverlaps(before.attempt);
+  const says = endedAtMs === null ? gapAfterBegin : gapAfterEnd;
+  return says(formatSpan(sinceMs), before.attempt);
+}
+
+/** The answer of the receiver that it was forwarded to. */
+export const forwardedSays = (status: number | null) =>
+  status === null ? words.deliveries.receiverNoAnswer : words.deliveries.receiverAnswered(status);

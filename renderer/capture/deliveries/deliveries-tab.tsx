@@ -3,24 +3,24 @@
 
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { DeliveryView, ChangedAttempt } from '../../../shared/contract/capture.ts';
-import { deliveryOf, runOf, loadDelivery, setTimeScale } from '../state/deliveries.ts';
-import { useStore } from '../../ui/store.ts';
+import { choose } from '../../list/state/choosing.ts';
+import { TimeScale } from '../../sending/time-scale.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
+import { useStore } from '../../ui/store.ts';
+import { useNow } from '../../ui/use-clock.ts';
 import { useLate } from '../../ui/use-late.ts';
 import { useMore } from '../../ui/use-more.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
 import { formatListTime, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { deliveryOf, runOf, loadDelivery, setTimeScale } from '../state/deliveries.ts';
 import { AttemptList } from './attempt-list.tsx';
 import { fitSays, changedSays } from './delivery-words.ts';
 import { standingOf } from './standing.ts';
-import { TimeScale } from '../../sending/time-scale.tsx';
 import { VariantStanding } from './variant-standing.tsx';
-import { choose } from '../../list/state/choosing.ts';
 
 interface DeliveriesTabProps {
   readonly captureId: number;

@@ -2,20 +2,20 @@
 
 import { Pencil } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
+import { shorten } from '../../../shared/json/cut.ts';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
 import type { FieldLine as Line } from '../../body/field-line.ts';
+import { openTab } from '../../go/tab.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { DataText, Marked } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { words } from '../../words/words.ts';
 import { LinkedButton } from '../linked/linked-button.tsx';
 import { useLinked } from '../linked/use-linked.ts';
+import { selectValue } from '../state/pointing.ts';
 import { fateWords } from './fate-words.ts';
 import { findingWords } from './finding-words.ts';
 import { NodeValue } from './node-value.tsx';
-import { shorten } from '../../../shared/json/cut.ts';
-import { selectValue } from '../state/pointing.ts';
-import { openTab } from '../../go/tab.ts';
 
 export interface FieldLineProps {
   readonly line: Line;

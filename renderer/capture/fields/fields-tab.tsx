@@ -5,21 +5,23 @@ import { useRef, useState, type ReactNode } from 'react';
 import type { Content } from '../../body/content.ts';
 import type { FieldLine as Line } from '../../body/field-line.ts';
 import { useMoreEntries } from '../../body/use-more-entries.tsx';
-import type { TabProps } from '../../host/open-capture.ts';
-import { useStore } from '../../ui/store.ts';
 import { isDocumentMeant } from '../../explain/told.ts';
+import type { TabProps } from '../../host/open-capture.ts';
 import { hasTab } from '../../go/tab.ts';
 import { isEditable } from '../../sending/state/replay-draft.ts';
 import { editField } from '../../sending/state/replay.ts';
+import { optionsOf, Segmented } from '../../ui/choice.tsx';
+import { useStore } from '../../ui/store.ts';
 import { TableHead } from '../../ui/table-head.tsx';
-import { formatCount } from '../../words/format.ts';
+import { formatCount, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { useRoving } from '../linked/roving.ts';
 import { useFate } from '../linked/use-fate.ts';
 import { useScrollToSelected } from '../linked/use-scroll-to-selected.ts';
 import { UnreadBody } from '../unread/unread-body.tsx';
 import { FieldLine, type FieldLineProps } from './field-line.tsx';
-import { ItemsLines } from './items-lines.tsx';
+import { ItemsTable } from './items-table.tsx';
+import { NodeValue } from './node-value.tsx';
 
 export function FieldsTab({ detail }: TabProps) {
   const { content } = detail.body;
@@ -132,5 +134,67 @@ function AbsentFields({ absent, line }: AbsentFieldsProps) {
       </tr>
       {isOpen && absent.map(line)}
     </tbody>
+  );
+}
+
+interface ItemsLinesProps extends FieldLineProps {
+  readonly content: Content;
+}
+
+function ItemsLines({ content, ...field }: ItemsLinesProps) {
+  const [form, setForm] = useState<'table' | 'string'>('table');
+  const { items } = content.outline;
+  const { line } = field;
+  if (!items) {
+    return (
+      <FieldLine {...field}>
+        <Neither line={line} />
+      </FieldLine>
+    );
+  }
+  const isEmpty = items.count === 0;
+  const count = plural(items.count, 'item');
+  return (
+    <>
+      <FieldLine {...field} hasMore={!isEmpty}>
+        {items.variant === 'A' ? (
+          <span className="muted">{words.fields.variantA(count)}</span>
+        ) : (
+          <>
+            <span className="muted">{words.fields.variantB(count)}</span>
+            <Segmented
+              label={words.fields.itemsForm}
+              options={optionsOf({ table: words.fields.table, string: words.fields.string })}
+              value={form}
+              onChange={setForm}
+            />
+          </>
+        )}
+      </FieldLine>
+      {!isEmpty && (
+        <tr className="more-of-it">
+          <td colSpan={4}>
+            {form === 'table' || !items.string ? (
+              <ItemsTable items={items} list={content.items} />
+            ) : (
+              <NodeValue value={items.string} limit={1200} />
+            )}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** The value is neither an array nor a string that holds one. */
+function Neither({ line: { value } }: { readonly line: Line }) {
+  if (!value) return null;
+  return (
+    <>
+      <NodeValue value={value} />
+      {value.kind === 'string' && value.text.trim() !== '' && (
+        <p className="muted">{words.fields.holdsNoArray}</p>
+      )}
+    </>
   );
 }

@@ -6,8 +6,8 @@ import { isDocumentedColumn, type ItemLine, type ItemsOutline } from '../../body
 import type { LongList } from '../../body/long-list.ts';
 import { useEntries } from '../../body/use-content.ts';
 import { usePart } from '../../body/use-part.tsx';
-import { useStore } from '../../ui/store.ts';
 import { indexes } from '../../ui/row-box.tsx';
+import { useStore } from '../../ui/store.ts';
 import { useRowInSight, useRows } from '../../ui/use-rows.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';

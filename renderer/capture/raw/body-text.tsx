@@ -2,6 +2,8 @@
 
 import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { JsonError } from '../../../shared/json/error.ts';
+import type { ValuePlace } from '../../../shared/json/value-at.ts';
+import type { Content } from '../../body/content.ts';
 import { markedPieces, type RowMark } from '../../body/marked-row.ts';
 import { layOut, lineAt, type TextRows } from '../../body/text-rows.ts';
 import { useColumns } from '../../body/use-columns.ts';
@@ -9,12 +11,10 @@ import type { Part } from '../../body/use-part.tsx';
 import { Marked } from '../../ui/data-text.tsx';
 import { memo } from '../../ui/memo.tsx';
 import { indexes, RowBox } from '../../ui/row-box.tsx';
-import { words } from '../../words/words.ts';
-import { useMarks } from './use-marks.ts';
-import type { ValuePlace } from '../../../shared/json/value-at.ts';
-import type { Content } from '../../body/content.ts';
 import { useStore } from '../../ui/store.ts';
+import { words } from '../../words/words.ts';
 import { pointAt, selectValue } from '../state/pointing.ts';
+import { useMarks } from './use-marks.ts';
 
 interface BodyTextProps {
   readonly text: string;

@@ -2,27 +2,27 @@
 // reading.
 
 import { useMemo, useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import type { CaptureDetail, DecodedBody as Sent } from '../../../shared/contract/capture.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
 import { prettyText } from '../../../shared/json/pretty.ts';
+import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
 import { byteSpan } from '../../body/byte-span.ts';
 import { hexDump } from '../../body/hex.ts';
 import { usePart } from '../../body/use-part.tsx';
+import { useReply } from '../../host/ask.ts';
 import type { TabProps } from '../../host/open-capture.ts';
 import { Segmented } from '../../ui/choice.tsx';
-import { formatBytes, plural } from '../../words/format.ts';
-import { jsonErrorOf } from '../unread/json-error.ts';
-import { JsonErrorPlace } from '../unread/json-error-place.tsx';
-import { BodyHex } from './body-hex.tsx';
-import { BodyText } from './body-text.tsx';
-import { ChevronRight } from 'lucide-react';
-import { useStore } from '../../ui/store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import type { CaptureDetail, DecodedBody as Sent } from '../../../shared/contract/capture.ts';
-import { bodyEncodings } from '../../../shared/webhook/content-encoding.ts';
-import { useReply } from '../../host/ask.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
+import { useStore } from '../../ui/store.ts';
+import { formatBytes, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { JsonErrorPlace } from '../unread/json-error-place.tsx';
+import { jsonErrorOf } from '../unread/json-error.ts';
+import { BodyHex } from './body-hex.tsx';
+import { BodyText } from './body-text.tsx';
 
 /** A longer dump would fill the clipboard with a hundred megabytes. */
 const LONGEST_DUMP = 1_000_000;

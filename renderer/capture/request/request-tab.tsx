@@ -2,23 +2,23 @@
 // (4.2), and the result of forwarding.
 
 import { Check, Info, TriangleAlert } from 'lucide-react';
+import type { ForwardResult } from '../../../shared/contract/sending.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { checkRequest, type RequestCheck } from '../../../shared/webhook/request.ts';
 import { bodyObject } from '../../body/body-view.ts';
+import { AnswerBody, AnswerHeaders, ExchangeAnswer } from '../../body/exchange-answer.tsx';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
-import { TableHead } from '../../ui/table-head.tsx';
-import { formatDuration, formatFullTime, plural, formatBytes } from '../../words/format.ts';
-import { SenderSection } from './sender-section.tsx';
-import { AnswerBody, AnswerHeaders, ExchangeAnswer } from '../../body/exchange-answer.tsx';
-import { countsSays, metSays } from '../../words/answer-words.ts';
-import { formatSpan } from '../../words/span-words.ts';
-import type { ForwardResult } from '../../../shared/contract/sending.ts';
-import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { useStore } from '../../ui/store.ts';
+import { TableHead } from '../../ui/table-head.tsx';
+import { countsSays, metSays } from '../../words/answer-words.ts';
 import { cameSays, countsWords, retrySays } from '../../words/exchange-words.ts';
+import { formatDuration, formatFullTime, plural, formatBytes } from '../../words/format.ts';
+import { formatSpan } from '../../words/span-words.ts';
 import { words } from '../../words/words.ts';
 import { Fact } from './fact.tsx';
+import { SenderSection } from './sender-section.tsx';
 
 export function RequestTab({ detail }: TabProps) {
   const { capture, inspected } = detail.value;

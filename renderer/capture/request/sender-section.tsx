@@ -2,13 +2,13 @@
 // signature, nor the signature about it.
 
 import { CircleDashed, Info, ShieldAlert, ShieldCheck, type LucideIcon } from 'lucide-react';
+import type { SenderCheck } from '../../../shared/contract/capture.ts';
 import { forwardedAddresses } from '../../../shared/webhook/capture.ts';
+import { openEndpoint } from '../../go/dialogs.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button } from '../../ui/button.tsx';
-import { Fact } from './fact.tsx';
-import { openEndpoint } from '../../go/dialogs.ts';
-import type { SenderCheck } from '../../../shared/contract/capture.ts';
 import { words } from '../../words/words.ts';
+import { Fact } from './fact.tsx';
 
 const SHAPES: Readonly<Record<SenderCheck['outcome'], LucideIcon>> = {
   allowed: ShieldCheck,

@@ -3,7 +3,10 @@
 
 import { useMemo } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
+import type { JsonObject, Path } from '../../../shared/json/tree.ts';
+import { canonicalise, type Segment } from '../../../shared/signature/canonical.ts';
 import { ownOf } from '../../../shared/signature/engine/scheme-verification.ts';
+import { OTHER_READINGS, type ReadingName } from '../../../shared/signature/readings.ts';
 import type { Verification } from '../../../shared/signature/verify.ts';
 import { bodyObject } from '../../body/body-view.ts';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';
@@ -17,9 +20,6 @@ import { words } from '../../words/words.ts';
 import { UnreadBody } from '../unread/unread-body.tsx';
 import { SecretLine } from './secret-line.tsx';
 import { SignatureSteps } from './signature-steps.tsx';
-import type { JsonObject, Path } from '../../../shared/json/tree.ts';
-import { canonicalise, type Segment } from '../../../shared/signature/canonical.ts';
-import { OTHER_READINGS, type ReadingName } from '../../../shared/signature/readings.ts';
 
 export function SignatureTab({ detail }: TabProps) {
   const { findings } = detail.value;

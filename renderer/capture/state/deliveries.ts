@@ -4,11 +4,11 @@
 import { isArchived } from '../../../shared/contract/archive.ts';
 import type { CaptureSummary, DeliveryView } from '../../../shared/contract/capture.ts';
 import type { SendJob } from '../../../shared/contract/sending.ts';
-import '../../list/state/archive.ts';
+import { keepSame } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
-import { keepSame } from '../../host/keep-same.ts';
-import { own, react, type State } from '../../ui/store.ts';
+import '../../list/state/archive.ts';
 import { createLatest } from '../../ui/latest.ts';
+import { own, react, type State } from '../../ui/store.ts';
 
 export interface DeliveriesData {
   readonly delivery: LoadedDelivery | null;

@@ -3,13 +3,13 @@
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { FarReading } from '../../body/body-thread.ts';
-import { indexOfId } from '../../list/state/listed.ts';
-import { openCapture, readOn, type OpenedCapture } from '../../host/open-capture.ts';
 import '../../endpoints/state/endpoints.ts';
 import '../../endpoints/state/schemes.ts';
+import { openCapture, readOn, type OpenedCapture } from '../../host/open-capture.ts';
 import { isInUse } from '../../list/state/choosing.ts';
-import { own, react } from '../../ui/store.ts';
+import { indexOfId } from '../../list/state/listed.ts';
 import { createLatest } from '../../ui/latest.ts';
+import { own, react } from '../../ui/store.ts';
 
 export interface DetailData {
   /** The active capture, never another one; null while it is loading. */

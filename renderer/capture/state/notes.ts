@@ -1,12 +1,12 @@
 // Notes on archived captures: those of the open one, the text that a person is writing, and their name.
 
 import type { ArchiveNote } from '../../../shared/contract/archive.ts';
-import { words } from '../../words/words.ts';
+import { call } from '../../host/host.ts';
 import '../../list/state/archive.ts';
 import { recall, remember } from '../../ui/browser-storage.ts';
-import { call } from '../../host/host.ts';
 import { own, react } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
+import { words } from '../../words/words.ts';
 
 export interface NotesData {
   /** The name that a person signs notes with; this window remembers it. */

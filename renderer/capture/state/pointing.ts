@@ -1,10 +1,10 @@
 // The values of a capture, which all views mark: the one under the pointer and the selected one; and the second view.
 
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
+import { openTab } from '../../go/tab.ts';
 import '../../list/state/choosing.ts';
 import { recall, remember } from '../../ui/browser-storage.ts';
 import { own, react } from '../../ui/store.ts';
-import { openTab } from '../../go/tab.ts';
 
 /** The views that show values. */
 export type LinkedView = 'fields' | 'canonical' | 'raw';

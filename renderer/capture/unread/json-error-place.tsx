@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Marked } from '../../ui/data-text.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { jsonErrorOf } from './json-error.ts';
 import { showInRaw } from '../state/pointing.ts';
+import { jsonErrorOf } from './json-error.ts';
 
 /** Characters shown before and after the place. */
 const AROUND = 36;

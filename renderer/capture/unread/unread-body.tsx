@@ -2,13 +2,13 @@
 // head has the details.
 
 import { FileQuestionMark } from 'lucide-react';
+import { openTab } from '../../go/tab.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { words } from '../../words/words.ts';
 import { JsonErrorPlace } from './json-error-place.tsx';
 import { StillReading } from './still-reading.tsx';
-import { openTab } from '../../go/tab.ts';
 
 interface UnreadBodyProps {
   readonly detail: OpenedCapture;

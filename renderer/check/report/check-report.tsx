@@ -1,8 +1,10 @@
 // The report of a check: one sentence, the findings with their fixes, the receiver to copy, and all cases.
 
 import { Download } from 'lucide-react';
+import type { CheckReport } from '../../../shared/check/check.ts';
 import { SEVERITIES, type Finding } from '../../../shared/check/finding.ts';
 import type { CheckResult } from '../../../shared/contract/checking.ts';
+import { asksOfWrong } from '../../../shared/english/check-asked.ts';
 import { checkHtml } from '../../../shared/english/check-html.ts';
 import { checkMarkdown } from '../../../shared/english/check-markdown.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
@@ -12,22 +14,20 @@ import {
   hasDocument,
 } from '../../../shared/signature/schemes/schemes.ts';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';
-import { firstCheckDraft } from '../state/check-draft.ts';
-import { useStore } from '../../ui/store.ts';
+import { openDialog } from '../../go/dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { useStore } from '../../ui/store.ts';
 import { formatCount, formatDateTime } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { firstCheckDraft } from '../state/check-draft.ts';
+import { setCheckDraft } from '../state/checks.ts';
 import { CaseGroups } from './case-groups.tsx';
 import { OneFinding } from './one-finding.tsx';
 import { SendAgain } from './send-again.tsx';
-import { setCheckDraft } from '../state/checks.ts';
-import { openDialog } from '../../go/dialogs.ts';
-import type { CheckReport } from '../../../shared/check/check.ts';
-import { asksOfWrong } from '../../../shared/english/check-asked.ts';
-import { words } from '../../words/words.ts';
 
 export type ReportOf = CheckResult;
 

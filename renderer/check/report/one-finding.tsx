@@ -5,11 +5,11 @@ import { CircleX, Info, ShieldAlert, TriangleAlert, type LucideIcon } from 'luci
 import type { ReactNode } from 'react';
 import type { Finding } from '../../../shared/check/check.ts';
 import type { Severity, Proof } from '../../../shared/check/finding.ts';
-import { ProofStrings } from '../../explain/proof-strings.tsx';
-import { words } from '../../words/words.ts';
 import { commonPairs } from '../../../shared/signature/explain/compare/common-pairs.ts';
 import { markDiffering } from '../../body/differing-part.ts';
 import type { MarkedStrings, StringPart } from '../../body/marked-strings.ts';
+import { ProofStrings } from '../../explain/proof-strings.tsx';
+import { words } from '../../words/words.ts';
 
 /** A report with hundreds of cases says only some of them here; the groups have all. */
 const MOST_SENT = 6;

@@ -4,15 +4,15 @@ import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CaseReport } from '../../../shared/check/check.ts';
 import type { Exchange } from '../../../shared/contract/sending.ts';
-import { hostOf } from '../state/check-draft.ts';
-import { againPlace, sendAgain } from '../state/checks.ts';
-import { useStore } from '../../ui/store.ts';
 import { useSending } from '../../host/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { FailureSays } from '../../ui/form.tsx';
+import { useStore } from '../../ui/store.ts';
 import { formatDuration } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { hostOf } from '../state/check-draft.ts';
+import { againPlace, sendAgain } from '../state/checks.ts';
 
 interface AgainProps {
   readonly jobId: number;

@@ -7,9 +7,9 @@ import { NEW_CHECK, type SuiteContents } from '../../../shared/check/suite.ts';
 import type { CheckRequest } from '../../../shared/contract/checking.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import { words } from '../../words/words.ts';
 import { recallInTab, rememberInTab } from '../../ui/browser-storage.ts';
 import { isHttpUrl, LONGEST_TIMEOUT_S } from '../../ui/http-url.ts';
+import { words } from '../../words/words.ts';
 
 /** How the receiver shows that it accepts a webhook. */
 export const ANSWERS_BY = ['status', 'rules', 'status-url', 'ask'] as const;

@@ -5,6 +5,11 @@ import type { Asks } from '../../../shared/check/probe.ts';
 import type { CheckAgain, CheckRequest } from '../../../shared/contract/checking.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Exchange } from '../../../shared/contract/sending.ts';
+import { checkDialogOf, offerDialog, turnDialog, type OpenDialog } from '../../go/dialogs.ts';
+import { send, type SendFailure, forgetFailure, sendFrom } from '../../host/send.ts';
+import { loadJobs } from '../../sending/state/jobs.ts';
+import { rememberTarget } from '../../sending/state/targets.ts';
+import { own, react } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import {
   hostToConfirm,
@@ -13,11 +18,6 @@ import {
   type CheckDraft,
   type CheckDrafts,
 } from './check-draft.ts';
-import { checkDialogOf, offerDialog, turnDialog, type OpenDialog } from '../../go/dialogs.ts';
-import { send, type SendFailure, forgetFailure, sendFrom } from '../../host/send.ts';
-import { own, react } from '../../ui/store.ts';
-import { rememberTarget } from '../../sending/state/targets.ts';
-import { loadJobs } from '../../sending/state/jobs.ts';
 
 export interface ChecksData {
   /** The last form of each endpoint. */

@@ -2,9 +2,9 @@
 
 import { suiteFile, suiteFileName } from '../../../shared/check/suite-file.ts';
 import type { CheckSuite, SuiteSave } from '../../../shared/contract/checking.ts';
-import { own } from '../../ui/store.ts';
 import { openDialog } from '../../go/dialogs.ts';
 import { copyOf } from '../../host/copy.ts';
+import { own } from '../../ui/store.ts';
 
 export interface SuitesData {
   /** By name. */
@@ -15,9 +15,7 @@ declare module '../../ui/store.ts' {
   interface State extends SuitesData {}
 }
 
-const { set } = own<SuitesData>({
-  suites: [],
-});
+const { set } = own<SuitesData>({ suites: [] });
 
 const copy = copyOf('suites.list', (suites) => set({ suites }));
 export const { load: loadSuites, hear: hearSuites } = copy;

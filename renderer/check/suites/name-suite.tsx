@@ -1,17 +1,18 @@
 // The dialogs of suites: the name under which the form of a check is saved, and deleting.
 
 import { useState } from 'react';
+import type { CheckSuite } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import { useStore } from '../../ui/store.ts';
+import { ConfirmAct } from '../../host/confirm-act.tsx';
+import { useAct } from '../../host/act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
-import { saveSuite, deleteSuite } from '../state/suites.ts';
-import type { CheckSuite } from '../../../shared/contract/checking.ts';
-import { ConfirmAct, useAct } from '../../host/act.tsx';
+import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
+import { saveSuite, deleteSuite } from '../state/suites.ts';
 
 interface NameSuiteProps {
   /** The name to begin with. */

@@ -4,16 +4,16 @@ import { useRef, useState } from 'react';
 import { MenuItem } from 'react-aria-components';
 import type { CheckSuite } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import { actedSince } from '../../ui/acted-since.ts';
-import { exportedSuite, importSuite } from '../state/suites.ts';
-import { useStore } from '../../ui/store.ts';
 import { SelectField } from '../../ui/choice.tsx';
 import { FailureSays } from '../../ui/form.tsx';
+import { actedSince } from '../../ui/latest.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { words } from '../../words/words.ts';
+import { useStore } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
+import { words } from '../../words/words.ts';
+import { exportedSuite, importSuite } from '../state/suites.ts';
 
 interface SuitePartProps {
   /** The suite that is filled in, as it is stored. */

@@ -1,7 +1,7 @@
 // Confirms the deletion of a scheme of one's own.
 
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { ConfirmAct } from '../../host/act.tsx';
+import { ConfirmAct } from '../../host/confirm-act.tsx';
 import { words } from '../../words/words.ts';
 import { deleteScheme } from '../state/schemes.ts';
 

@@ -4,11 +4,10 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isSame } from '../../../shared/contract/changes.ts';
-import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { useStore } from '../../ui/store.ts';
-import { useAct } from '../../host/act.tsx';
+import { useAct } from '../../host/act.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf, Segmented } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,11 +17,12 @@ import { FailureSays, Form } from '../../ui/form.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { useStore } from '../../ui/store.ts';
 import { useLeaveWhenSaved } from '../../ui/use-leave-when-saved.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { saveScheme } from '../state/schemes.ts';
 import { DeleteScheme } from './delete-scheme.tsx';
-import { FindRule } from './find-rule.tsx';
 import {
   draftOf,
   jsonDraft,
@@ -35,8 +35,7 @@ import {
 import { SchemeFields } from './scheme-fields.tsx';
 import { schemeForm } from './scheme-form.ts';
 import { SchemePreview, usePreview } from './scheme-preview.tsx';
-import { StartFrom } from './start-from.tsx';
-import { saveScheme } from '../state/schemes.ts';
+import { FindRule, StartFrom } from './start-from.tsx';
 
 interface SchemeEditorProps {
   /** Null: a new one. */

@@ -1,14 +1,14 @@
 // What the edited scheme gives for a webhook. The host computes it; the right signature never comes here.
 
 import type { SchemePreview as Preview } from '../../../shared/contract/own-scheme.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { useReply } from '../../host/ask.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { FailureSays } from '../../ui/form.tsx';
+import { useStore } from '../../ui/store.ts';
 import { useLate } from '../../ui/use-late.ts';
 import { VerdictMark } from '../../ui/verdict-mark.tsx';
 import { words } from '../../words/words.ts';
-import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { useStore } from '../../ui/store.ts';
-import { useReply } from '../../host/ask.ts';
 
 interface SchemePreviewProps {
   /** The latest answer; null if there was no webhook to try. Undefined: none has come. */

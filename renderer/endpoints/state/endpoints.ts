@@ -1,5 +1,6 @@
 // The endpoints, and the actions of the editor.
 
+import type { EndpointChanges } from '../../../shared/contract/endpoint-changes.ts';
 import {
   DEFAULT_POLICY,
   type AnswerPolicy,
@@ -7,17 +8,16 @@ import {
   type EndpointDraft,
   type Reaction,
 } from '../../../shared/contract/endpoint.ts';
-import type { EndpointChanges } from '../../../shared/contract/endpoint-changes.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
 import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
-import { words } from '../../words/words.ts';
 import { closeDialog } from '../../go/dialogs.ts';
+import { copyOf } from '../../host/copy.ts';
+import { keepSame } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
-import { keepSame } from '../../host/keep-same.ts';
 import { own } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
-import { copyOf } from '../../host/copy.ts';
+import { words } from '../../words/words.ts';
 
 export interface EndpointsData {
   readonly endpoints: readonly Endpoint[];

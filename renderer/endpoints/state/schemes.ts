@@ -2,9 +2,9 @@
 
 import type { SchemeSave } from '../../../shared/contract/own-scheme.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { keepSame } from '../../host/keep-same.ts';
-import { own } from '../../ui/store.ts';
 import { copyOf } from '../../host/copy.ts';
+import { keepSame } from '../../host/copy.ts';
+import { own } from '../../ui/store.ts';
 
 export interface SchemesData {
   /** By name. */
@@ -15,9 +15,7 @@ declare module '../../ui/store.ts' {
   interface State extends SchemesData {}
 }
 
-const { set, get } = own<SchemesData>({
-  schemes: [],
-});
+const { set, get } = own<SchemesData>({ schemes: [] });
 
 const copy = copyOf('schemes.list', (schemes) =>
   set({ schemes: keepSame(get().schemes, schemes, ({ name }) => name) }),

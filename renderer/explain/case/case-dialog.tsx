@@ -4,20 +4,20 @@
 import { useState } from 'react';
 import type { CaseAnswer } from '../../../shared/contract/case.ts';
 import type { CaseSource } from '../../../shared/formats/case/pasted-case.ts';
+import { openDialog } from '../../go/dialogs.ts';
+import { useAct } from '../../host/act.ts';
 import { call, WINDOW } from '../../host/host.ts';
 import { secretsOf } from '../../sending/state/send-draft.ts';
-import { useStore } from '../../ui/store.ts';
-import { useAct } from '../../host/act.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { FailureSays, Form } from '../../ui/form.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
+import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { CaseResult } from './case-result.tsx';
 import { setCaseText, keepCase } from './state.ts';
-import { openDialog } from '../../go/dialogs.ts';
 
 export function CaseDialog() {
   const text = useStore((state) => state.caseText);

@@ -9,8 +9,8 @@ import {
 } from '../../../shared/signature/engine/scheme-verification.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
-import { useStore } from '../../ui/store.ts';
 import { NoteLine } from '../../ui/note-line.tsx';
+import { useStore } from '../../ui/store.ts';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
 import { formatBytes } from '../../words/format.ts';
 import { words } from '../../words/words.ts';

@@ -2,14 +2,14 @@
 
 import type { CaseSource } from '../../../shared/formats/case/pasted-case.ts';
 import { readBase64 } from '../../body/read-base64.ts';
-import { words } from '../../words/words.ts';
-import { actedSince } from '../../ui/acted-since.ts';
-import { send } from '../../host/send.ts';
+import { closeDialog, openDialog } from '../../go/dialogs.ts';
 import type { Failed } from '../../host/host.ts';
+import { send } from '../../host/send.ts';
+import { showCapture } from '../../list/state/choosing.ts';
+import { actedSince } from '../../ui/latest.ts';
 import { own } from '../../ui/store.ts';
 import { showToast, showOrOffer } from '../../ui/toast.ts';
-import { closeDialog, openDialog } from '../../go/dialogs.ts';
-import { showCapture } from '../../list/state/choosing.ts';
+import { words } from '../../words/words.ts';
 
 export interface CaseData {
   readonly caseText: string;
@@ -19,9 +19,7 @@ declare module '../../ui/store.ts' {
   interface State extends CaseData {}
 }
 
-const { set, get } = own<CaseData>({
-  caseText: '',
-});
+const { set, get } = own<CaseData>({ caseText: '' });
 
 export const setCaseText = (caseText: string): void => set({ caseText });
 

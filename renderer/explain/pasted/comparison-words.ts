@@ -1,14 +1,14 @@
 // The first sentence about a comparison with pasted text.
 
+import {
+  isByScheme,
+  type AnyVerification,
+} from '../../../shared/signature/engine/scheme-verification.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import {
   differingFields,
   onlyLeftOut,
 } from '../../../shared/signature/explain/differing-fields.ts';
-import {
-  isByScheme,
-  type AnyVerification,
-} from '../../../shared/signature/engine/scheme-verification.ts';
 import { causeTitle } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
 

@@ -5,7 +5,7 @@ import { changesOf, merge } from '../../../shared/contract/changes.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { SavedView } from '../../../shared/contract/finding.ts';
 import { useStore } from '../../ui/store.ts';
-import { useAct } from '../../host/act.tsx';
+import { useAct } from '../../host/act.ts';
 import { useUnsaved, openDialog } from '../../go/dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

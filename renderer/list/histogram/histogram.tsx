@@ -2,18 +2,18 @@
 // and Enter, narrows the filter to that time.
 
 import { useRef, useState, type KeyboardEvent, type PointerEvent, memo } from 'react';
+import type { BucketWidth, Histogram } from '../../../shared/contract/finding.ts';
 import { hasRange, withRange } from '../../../shared/query/time-range.ts';
+import type { Verdict } from '../../../shared/signature/verify.ts';
 import { useLate } from '../../ui/use-late.ts';
+import { VERDICTS, verdictWordOf } from '../../ui/verdict-mark.tsx';
+import { formatCount, formatTimeRange, plural } from '../../words/format.ts';
 import { direction, words } from '../../words/words.ts';
 import type { FilterText } from '../filter/use-filter-text.ts';
 import { bucketAt, moved, partOf, type Brush, type BrushedPart, isBrushed } from './brush.ts';
 import { HistogramLine } from './histogram-line.tsx';
 import { useHistogram } from './use-histogram.ts';
 import { useKeptRows, useRoom } from './use-room.ts';
-import type { BucketWidth, Histogram } from '../../../shared/contract/finding.ts';
-import { VERDICTS, verdictWordOf } from '../../ui/verdict-mark.tsx';
-import { formatCount, formatTimeRange, plural } from '../../words/format.ts';
-import type { Verdict } from '../../../shared/signature/verify.ts';
 
 /** A pointer that moves less than this, in pixels, does not drag. */
 const LEAST_DRAG = 4;

@@ -1,7 +1,7 @@
 // Deletes a saved view. It asks first, because the filter would have to be written again.
 
 import type { SavedView } from '../../../shared/contract/finding.ts';
-import { ConfirmAct } from '../../host/act.tsx';
+import { ConfirmAct } from '../../host/confirm-act.tsx';
 import { words } from '../../words/words.ts';
 import { removeView } from '../state/saved-views.ts';
 import { openDialog } from '../../go/dialogs.ts';

@@ -14,12 +14,12 @@ import { countOf } from '../../host/connection.ts';
 import { isCheckable, failingReaction, stopFailing } from '../../endpoints/state/endpoints.ts';
 import { openEndpoint, openCheck } from '../../go/dialogs.ts';
 import { useStore } from '../../ui/store.ts';
-import { useAct } from '../../host/act.tsx';
+import { useAct } from '../../host/act.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { reactionSays } from '../../words/answer-words.ts';
 import { words } from '../../words/words.ts';
 import { Entry } from './entry.tsx';
-import { showList } from '../state/captures.ts';
+import { showList } from '../state/saved-views.ts';
 
 interface EndpointEntryProps {
   readonly endpoint: Endpoint;

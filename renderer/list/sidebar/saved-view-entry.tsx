@@ -9,8 +9,7 @@ import { useStore } from '../../ui/store.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { words } from '../../words/words.ts';
 import { Entry } from './entry.tsx';
-import { showList } from '../state/captures.ts';
-import { saveView } from '../state/saved-views.ts';
+import { showList, saveView } from '../state/saved-views.ts';
 import { showToast } from '../../ui/toast.ts';
 import { openDialog } from '../../go/dialogs.ts';
 

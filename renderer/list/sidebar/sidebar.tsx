@@ -4,8 +4,14 @@ import { Archive, Inbox, Plus, Unplug } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ArchiveStatus } from '../../../shared/contract/archive.ts';
 import { canReadArchive } from '../state/archive.ts';
-import { ARCHIVE, showList } from '../state/captures.ts';
-import { VERDICT_VIEWS, currentView, type CurrentView, loadViews } from '../state/saved-views.ts';
+import { ARCHIVE } from '../state/list-data.ts';
+import {
+  showList,
+  VERDICT_VIEWS,
+  currentView,
+  type CurrentView,
+  loadViews,
+} from '../state/saved-views.ts';
 import { useStore } from '../../ui/store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';

@@ -1,12 +1,12 @@
 // Actions that several commands, keys or buttons share: stepping through the list, opening things for the capture in
 // the detail.
 
-import { placeOf } from './listed.ts';
-import { openTab } from '../../go/tab.ts';
-import { activeSummary, choose, showCapture } from './choosing.ts';
-import { useStore } from '../../ui/store.ts';
-import { focusDetail } from '../../go/focus.ts';
 import { openDialog, openEndpoint } from '../../go/dialogs.ts';
+import { focusDetail } from '../../go/focus.ts';
+import { openTab } from '../../go/tab.ts';
+import { useStore } from '../../ui/store.ts';
+import { activeSummary, choose, showCapture } from './choosing.ts';
+import { placeOf } from './listed.ts';
 
 /** Selects the row that is so many rows below the active one, or above (negative), alone or all up to it. */
 export function step(by: number, how: 'only' | 'range' = 'only'): void {

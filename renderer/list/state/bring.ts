@@ -1,13 +1,13 @@
 // Brings captures of the team's archive home: copies them into the local store.
 
+import { send } from '../../host/send.ts';
+import { actedSince } from '../../ui/latest.ts';
+import { own, react } from '../../ui/store.ts';
+import { showToast } from '../../ui/toast.ts';
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import './archive.ts';
-import { actedSince } from '../../ui/acted-since.ts';
 import { showCapture } from './choosing.ts';
-import { send } from '../../host/send.ts';
-import { own, react } from '../../ui/store.ts';
-import { showToast } from '../../ui/toast.ts';
 
 export interface BringData {
   /** The captures that are being copied into the local store. */

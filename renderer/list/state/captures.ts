@@ -1,9 +1,14 @@
-// The list in the window: the captures shown, and the arrivals held back. take-in.ts puts arrivals in their place.
-// Selection (choosing.ts) and counts (counts.ts) react to the list.
+// The list in the window: its pages, and what arrives; take-in.ts puts arrivals in their place. Selection (choosing.ts) and counts (counts.ts) react to the list.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import '../../endpoints/state/endpoints.ts';
+import { call } from '../../host/host.ts';
+import { createLatest } from '../../ui/latest.ts';
+import { react } from '../../ui/store.ts';
 import { hearArchiveSize, watchArchive, type ArchiveHeard } from './archive.ts';
 import { collectArrivals } from './arrival-bursts.ts';
+import { heldWithout, NOTHING_HELD } from './held-arrivals.ts';
+import { atTop, emptied, get, set, type Pause } from './list-data.ts';
 import {
   appendPage,
   changedBy,
@@ -22,78 +27,10 @@ import {
   type Listed,
   type Query,
 } from './listed.ts';
-import { heldWithout, NOTHING_HELD, type HeldArrivals } from './held-arrivals.ts';
-import '../../endpoints/state/endpoints.ts';
-import { call } from '../../host/host.ts';
 import { createMatching } from './match-arrivals.ts';
 import { createMeanwhile } from './meanwhile.ts';
 import { createRecount } from './recount.ts';
-import type { ViewKey } from './saved-views.ts';
-import { own, react } from '../../ui/store.ts';
 import { goneWith, isStill, takenIn } from './take-in.ts';
-import { createLatest } from '../../ui/latest.ts';
-
-/** The list is scrolled down, the pointer rests on it, a button or key is held, or a row's menu is open. */
-export type Pause = 'scrolled' | 'pointer' | 'button' | 'key' | 'menu';
-
-export interface CapturesData {
-  readonly query: Query;
-  readonly listed: Listed;
-  /** The query of `listed`; still the previous one while a new one is running. */
-  readonly listedFor: Query;
-  readonly listPhase: 'loading' | 'ready' | 'failed';
-  readonly listError: string | null;
-  /** Why the host rejects the filter; the list stays as it was. */
-  readonly filterError: string | null;
-  /** A page above or below is being loaded. */
-  readonly loadingPage: boolean;
-  /** Why arrivals are held back; without a reason the list follows its newest row. */
-  readonly pauses: ReadonlySet<Pause>;
-  /** The arrivals during a pause. */
-  readonly held: HeldArrivals;
-  /** Rows that left while a person may have been about to click one: they keep their places until the pause ends. */
-  readonly gone: readonly CaptureSummary[];
-  /** The captures that the last change took out of the view, listed or not. */
-  readonly left: readonly number[];
-  /** The captures that were deleted last, and those that were listed before. */
-  readonly removed: { readonly ids: ReadonlySet<number>; readonly from: readonly number[] };
-  /** Counts how often the list was loaded from its top. */
-  readonly loads: number;
-  /** The latest view selected in the sidebar; its filter may have been changed since. */
-  readonly chosenView: ViewKey | null;
-}
-
-declare module '../../ui/store.ts' {
-  interface State extends CapturesData {}
-}
-
-export const ALL: Query = { endpoint: null, filter: '' };
-export const ARCHIVE: Query = { endpoint: 'archive', filter: '' };
-
-const atTop = (pauses: ReadonlySet<Pause>): ReadonlySet<Pause> =>
-  new Set([...pauses].filter((why) => why !== 'scrolled'));
-
-/** Nothing of the present rows can be clicked or arrive any more; the list is to be loaded again. */
-const emptied = (query: Query) => ({
-  listed: NOTHING_LISTED,
-  listedFor: query,
-  held: NOTHING_HELD,
-  gone: [],
-});
-
-const { set, get } = own<CapturesData>({
-  query: ALL,
-  ...emptied(ALL),
-  listPhase: 'loading',
-  listError: null,
-  filterError: null,
-  loadingPage: false,
-  pauses: new Set(),
-  left: [],
-  removed: { ids: new Set(), from: [] },
-  loads: 0,
-  chosenView: null,
-});
 
 /** Loading the list from its top; it ends the loading of pages. */
 const loading = createLatest();
@@ -127,12 +64,6 @@ export function setQuery(change: Partial<Query>): void {
   const isSameSource = (query.endpoint === 'archive') === (before.endpoint === 'archive');
   set({ query, ...(!isSameSource && emptied(query)) });
   void loadCaptures();
-}
-
-/** Shows a view, an endpoint's captures, or all. */
-export function showList(query: Query, view?: ViewKey): void {
-  set({ chosenView: view ?? null });
-  setQuery(query);
 }
 
 /** Begins a pause (`isOn`) or ends it; the end of the last one shows everything held back. */

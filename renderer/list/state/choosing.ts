@@ -4,14 +4,16 @@
 
 import { isArchived } from '../../../shared/contract/archive.ts';
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
-import { actedSince } from '../../ui/acted-since.ts';
-import { idsBetween, indexOfId, isFrom, MOST_LISTED } from './listed.ts';
-import { ALL, ARCHIVE, loadOlder, showList } from './captures.ts';
-import { call } from '../../host/host.ts';
-import { own, react, useStore, type State } from '../../ui/store.ts';
 import { closeDialog } from '../../go/dialogs.ts';
-import { showOrOffer } from '../../ui/toast.ts';
+import { call } from '../../host/host.ts';
+import { actedSince } from '../../ui/latest.ts';
 import { createLatest } from '../../ui/latest.ts';
+import { own, react, useStore, type State } from '../../ui/store.ts';
+import { showOrOffer } from '../../ui/toast.ts';
+import { loadOlder } from './captures.ts';
+import { ALL, ARCHIVE } from './list-data.ts';
+import { idsBetween, indexOfId, isFrom, MOST_LISTED } from './listed.ts';
+import { showList } from './saved-views.ts';
 
 export interface ChoosingData {
   /** The capture in the detail. */

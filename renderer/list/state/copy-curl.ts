@@ -1,14 +1,14 @@
 // Copies a capture as a cURL command with its exact bytes, so that the same request can be sent again.
 
-import { indexOfId } from './listed.ts';
+import { tellCopy } from '../../go/tell-copy.ts';
 import { wholeText } from '../../host/file-parts.ts';
 import { call } from '../../host/host.ts';
-import { useStore } from '../../ui/store.ts';
 import { beginCopy } from '../../ui/clipboard.ts';
-import { words } from '../../words/words.ts';
-import { tellCopy } from '../../go/tell-copy.ts';
-import { showToast } from '../../ui/toast.ts';
 import { createLatest } from '../../ui/latest.ts';
+import { useStore } from '../../ui/store.ts';
+import { showToast } from '../../ui/toast.ts';
+import { words } from '../../words/words.ts';
+import { indexOfId } from './listed.ts';
 
 /** A second request answers for the first one too. */
 const { begin } = createLatest();

@@ -3,8 +3,8 @@
 
 import type { CaptureCounts } from '../../../shared/contract/status.ts';
 import { countOf } from '../../host/connection.ts';
-import { hearTotal, isTakingIn } from './captures.ts';
 import { own, react } from '../../ui/store.ts';
+import { hearTotal, isTakingIn } from './captures.ts';
 
 export interface CountsData {
   /** Null if not received yet. */

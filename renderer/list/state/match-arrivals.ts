@@ -2,9 +2,9 @@
 // question at a time and a few times a second.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
-import type { Query } from './listed.ts';
 import { call } from '../../host/host.ts';
 import { createLatest } from '../../ui/latest.ts';
+import type { Query } from './listed.ts';
 
 export interface Matching {
   /** Asks about captures; the answer comes later, together with others. */

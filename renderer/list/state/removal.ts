@@ -3,15 +3,15 @@
 
 import { isArchived } from '../../../shared/contract/archive.ts';
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import { copyOf } from '../../host/copy.ts';
+import { call } from '../../host/host.ts';
+import { actedSince, actsSoFar } from '../../ui/latest.ts';
+import { own, type State } from '../../ui/store.ts';
+import { type Toast, showToast, showOrOffer } from '../../ui/toast.ts';
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { actedSince, actsSoFar } from '../../ui/acted-since.ts';
-import { call } from '../../host/host.ts';
-import { type Toast, showToast, showOrOffer } from '../../ui/toast.ts';
-import { own, type State } from '../../ui/store.ts';
 import { loadCaptures, takeInNow } from './captures.ts';
 import { choose, showCapture } from './choosing.ts';
-import { copyOf } from '../../host/copy.ts';
 
 export interface RemovalData {
   /** Deletions that can still be undone, the latest last. */

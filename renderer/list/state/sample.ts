@@ -1,11 +1,11 @@
 // The sample: a webhook that this program sends to itself, to begin with.
 
-import { words } from '../../words/words.ts';
-import { actedSince } from '../../ui/acted-since.ts';
-import { showCapture } from './choosing.ts';
 import { call } from '../../host/host.ts';
+import { actedSince } from '../../ui/latest.ts';
 import { own, type State } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
+import { words } from '../../words/words.ts';
+import { showCapture } from './choosing.ts';
 
 export interface SampleData {
   /** Why no sample was sent; the first run shows it, and elsewhere a toast does. */

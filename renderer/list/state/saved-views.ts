@@ -9,15 +9,15 @@ import type {
   WordsQuery,
 } from '../../../shared/contract/finding.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
-import { words } from '../../words/words.ts';
-import { actedSince } from '../../ui/acted-since.ts';
-import type { Query } from './listed.ts';
-import { call } from '../../host/host.ts';
-import { own } from '../../ui/store.ts';
-import { showList } from './captures.ts';
 import { closeDialog } from '../../go/dialogs.ts';
-import { showOrOffer } from '../../ui/toast.ts';
 import { copyOf } from '../../host/copy.ts';
+import { call } from '../../host/host.ts';
+import { actedSince } from '../../ui/latest.ts';
+import { own } from '../../ui/store.ts';
+import { showOrOffer } from '../../ui/toast.ts';
+import { words } from '../../words/words.ts';
+import { setQuery } from './captures.ts';
+import type { Query } from './listed.ts';
 
 /** The verdicts that need attention: each has a view. */
 export const VERDICT_VIEWS = ['invalid', 'valid-under-reading', 'unverifiable'] as const;
@@ -30,6 +30,8 @@ export interface SavedViewsData {
   /** Why they could not be read; null if they could. */
   readonly viewsError: string | null;
   readonly filterWords: FilterWords & WordsQuery;
+  /** The latest view selected in the sidebar; its filter may have been changed since. */
+  readonly chosenView: ViewKey | null;
 }
 
 declare module '../../ui/store.ts' {
@@ -40,6 +42,7 @@ const { set, get } = own<SavedViewsData>({
   views: [],
   viewsError: null,
   filterWords: { endpoint: null, endpoints: [], fields: [], headers: [] },
+  chosenView: null,
 });
 
 export const { load: loadViews, hear: hearViews } = copyOf(
@@ -47,6 +50,12 @@ export const { load: loadViews, hear: hearViews } = copyOf(
   (views) => set({ views, viewsError: null }),
   (viewsError) => set({ viewsError }),
 );
+
+/** Shows a view, an endpoint's captures, or all. */
+export function showList(query: Query, view?: ViewKey): void {
+  set({ chosenView: view ?? null });
+  setQuery(query);
+}
 
 export async function loadFilterWords(): Promise<void> {
   const { endpoint } = get().query;

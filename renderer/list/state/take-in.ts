@@ -1,6 +1,9 @@
 // Takes what arrived or changed into the list, or holds it back while a person might click one of its rows.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import type { State } from '../../ui/store.ts';
+import { hold } from './held-arrivals.ts';
+import type { CapturesData, Pause } from './list-data.ts';
 import {
   changedBy,
   indexOfId,
@@ -11,9 +14,6 @@ import {
   trimmed,
   type Listed,
 } from './listed.ts';
-import type { CapturesData, Pause } from './captures.ts';
-import { hold } from './held-arrivals.ts';
-import type { State } from '../../ui/store.ts';
 
 /**
  * A person may be about to click a row, so none of them moves. A person who only reads further down is scrolled along.

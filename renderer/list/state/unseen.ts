@@ -16,10 +16,7 @@ declare module '../../ui/store.ts' {
 /** Nobody counts further, so the set stays small however long the window is hidden. */
 export const MOST_UNSEEN = 1000;
 
-const { set, get } = own<UnseenData>({
-  hiddenSinceMs: null,
-  unseenInvalid: new Set(),
-});
+const { set, get } = own<UnseenData>({ hiddenSinceMs: null, unseenInvalid: new Set() });
 
 export const setHiddenSince = (hiddenSinceMs: number | null): void =>
   set({ hiddenSinceMs, unseenInvalid: new Set() });

@@ -2,17 +2,17 @@
 
 import { useDeferredValue, useMemo } from 'react';
 import { parseJson } from '../../../shared/json/parse.ts';
-import { withMode } from '../state/send-draft.ts';
-import { NoteLine } from '../../ui/note-line.tsx';
-import { Radios } from '../../ui/radios.tsx';
-import { FieldRows } from './field-rows.tsx';
 import type { Composed } from '../../../shared/webhook/compose.ts';
-import { isInUrl, type OtherService } from '../state/send-as.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
+import { NoteLine } from '../../ui/note-line.tsx';
+import { Radios } from '../../ui/radios.tsx';
 import { words } from '../../words/words.ts';
-import type { PartProps } from './choice-part.tsx';
 import { setSendDraft } from '../state/compose.ts';
+import { isInUrl, type OtherService } from '../state/send-as.ts';
+import { withMode } from '../state/send-draft.ts';
+import type { PartProps } from './choice-part.tsx';
+import { FieldRows } from './field-rows.tsx';
 
 export function BodyPart({ draft, composed }: PartProps & { readonly composed: Composed }) {
   return (

@@ -2,12 +2,12 @@
 
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../shared/webhook/events.ts';
 import { PRESETS } from '../../../shared/webhook/presets.ts';
-import type { OtherService } from '../state/send-as.ts';
-import { withEvent, withPreset, type SendDraft, type SendErrors } from '../state/send-draft.ts';
 import { SelectField } from '../../ui/choice.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { words } from '../../words/words.ts';
 import { setSendDraft } from '../state/compose.ts';
+import type { OtherService } from '../state/send-as.ts';
+import { withEvent, withPreset, type SendDraft, type SendErrors } from '../state/send-draft.ts';
 
 export interface PartProps {
   readonly draft: SendDraft;

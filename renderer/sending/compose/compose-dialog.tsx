@@ -5,6 +5,13 @@ import { useMemo, useRef, useState } from 'react';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { ON_PURPOSE_CODES } from '../../../shared/signature/explain/search/on-purpose.ts';
 import type { Composed } from '../../../shared/webhook/compose.ts';
+import { openDialog } from '../../go/dialogs.ts';
+import { useSending } from '../../host/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useStore } from '../../ui/store.ts';
+import { words } from '../../words/words.ts';
 import { COMPOSE, sendComposed } from '../state/compose.ts';
 import { exampleTo, mistakesAs, otherService, sentAs } from '../state/send-as.ts';
 import {
@@ -19,21 +26,14 @@ import {
   type NamedEndpoint,
   type SendDraft,
 } from '../state/send-draft.ts';
-import { useStore } from '../../ui/store.ts';
-import { useSending } from '../../host/send.ts';
 import { useSigned } from '../use-signed.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { words } from '../../words/words.ts';
 import { BodyPart, ServiceBody } from './body-part.tsx';
 import { ChoicePart } from './choice-part.tsx';
 import { firstWrong, focusWrong } from './first-wrong.ts';
-import { LoadPart, ProtocolPart, TargetPart } from './target-part.tsx';
 import { Preview } from './preview.tsx';
 import { SchedulePart } from './schedule-part.tsx';
 import { SignPart } from './sign-part.tsx';
-import { openDialog } from '../../go/dialogs.ts';
+import { LoadPart, ProtocolPart, TargetPart } from './target-part.tsx';
 
 export function ComposeDialog() {
   const { draft, signer, service, mistakes, url, ownUrl, secretId, composed } = useTarget();

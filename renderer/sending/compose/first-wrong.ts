@@ -2,9 +2,9 @@
 // form only links to it.
 
 import type { Composed } from '../../../shared/webhook/compose.ts';
+import { words } from '../../words/words.ts';
 import type { SendDraft, SendErrors } from '../state/send-draft.ts';
 import type { Signed } from '../use-signed.ts';
-import { words } from '../../words/words.ts';
 
 export type ComposePart = 'signature' | 'body' | 'target' | 'schedule' | 'load' | 'protocol';
 

@@ -2,11 +2,11 @@
 
 import { useMemo } from 'react';
 import type { ComposeSigned } from '../../../shared/contract/sending.ts';
-import type { Signed } from '../use-signed.ts';
 import { Marked } from '../../ui/data-text.tsx';
 import { useLongText } from '../../ui/use-long-text.tsx';
 import { formatBytes } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import type { Signed } from '../use-signed.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,17 +1,17 @@
 // The retries (document 3, 8): the variant, the time scale, and the intervals that the document leaves open.
 
 import { RETRY_LIMITS, type Variant } from '../../../shared/webhook/delivery.ts';
-import { TimeScale } from '../time-scale.tsx';
-import { scheduleOf, type SendDraft } from '../state/send-draft.ts';
-import { defaultIntervals } from '../state/send-intervals.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Radios } from '../../ui/radios.tsx';
 import { formatSpan } from '../../words/span-words.ts';
 import { words } from '../../words/words.ts';
-import type { ErrorPartProps, ServicePartProps } from './choice-part.tsx';
 import { setSendDraft } from '../state/compose.ts';
+import { scheduleOf, type SendDraft } from '../state/send-draft.ts';
+import { defaultIntervals } from '../state/send-intervals.ts';
+import { TimeScale } from '../time-scale.tsx';
+import type { ErrorPartProps, ServicePartProps } from './choice-part.tsx';
 
 const RETRIES = ['once', 'A', 'B'] as const;
 

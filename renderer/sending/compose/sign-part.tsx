@@ -2,21 +2,21 @@
 
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
-import type { OtherService } from '../state/send-as.ts';
-import { namedEndpoint, secretsOf, type SendDraft, type Signer } from '../state/send-draft.ts';
-import { useStore } from '../../ui/store.ts';
-import { useAct } from '../../host/act.tsx';
-import type { Signed } from '../use-signed.ts';
+import { useAct } from '../../host/act.ts';
 import { Button } from '../../ui/button.tsx';
 import { optionsOf, SelectField } from '../../ui/choice.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { FailureSays } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { Radios } from '../../ui/radios.tsx';
+import { useStore } from '../../ui/store.ts';
 import { causeEntry } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
-import type { PartProps } from './choice-part.tsx';
 import { makeDemo, setSendDraft } from '../state/compose.ts';
+import type { OtherService } from '../state/send-as.ts';
+import { namedEndpoint, secretsOf, type SendDraft, type Signer } from '../state/send-draft.ts';
+import type { Signed } from '../use-signed.ts';
+import type { PartProps } from './choice-part.tsx';
 
 interface SignPartProps extends PartProps {
   readonly signer: Signer;

@@ -1,17 +1,17 @@
 // The target: our own listener, or any URL; how many notifications are sent to it, and over which protocol.
 
-import { TargetField } from '../replay/target-field.tsx';
-import type { SendErrors, Signer, SendDraft } from '../state/send-draft.ts';
-import { Button } from '../../ui/button.tsx';
-import type { PartProps, ServicePartProps, ErrorPartProps } from './choice-part.tsx';
-import type { OtherService } from '../state/send-as.ts';
-import { TextField } from '../../ui/field.tsx';
-import { plural } from '../../words/format.ts';
 import { AnyCertificate, TimeoutField } from '../../ui/attempt-fields.tsx';
+import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { TargetField } from '../replay/target-field.tsx';
 import { setSendDraft } from '../state/compose.ts';
+import type { OtherService } from '../state/send-as.ts';
+import type { SendErrors, Signer, SendDraft } from '../state/send-draft.ts';
+import type { PartProps, ServicePartProps, ErrorPartProps } from './choice-part.tsx';
 
 interface TargetPartProps extends PartProps {
   readonly signer: Signer;

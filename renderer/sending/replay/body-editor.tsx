@@ -12,20 +12,20 @@ import {
   MenuTrigger,
   Popover,
 } from 'react-aria-components';
+import { shorten } from '../../../shared/json/cut.ts';
 import { bodyChanges, type BodyChanges } from '../../../shared/replay/changes.ts';
 import { inLines, reversed, withoutBlanks } from '../../../shared/replay/edits.ts';
 import type { ReadBody } from '../../../shared/replay/fields.ts';
-import { useStore } from '../../ui/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import type { EditorHandle } from '../../ui/code-editor.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
+import { useStore } from '../../ui/store.ts';
+import { words } from '../../words/words.ts';
+import { setEditView } from '../state/replay.ts';
 import { useEditedBody } from './edited-body.ts';
 import { EditedForm } from './edited-form.tsx';
 import type { ReplayFormProps } from './replay-form.tsx';
-import { setEditView } from '../state/replay.ts';
-import { words } from '../../words/words.ts';
-import { shorten } from '../../../shared/json/cut.ts';
 
 interface BodyEditorProps extends ReplayFormProps {
   readonly onDiscard: () => void;

@@ -1,16 +1,16 @@
 // Chooses the body, exactly as captured or edited, and its signature.
 
 import { useDeferredValue, useRef } from 'react';
-import { asEdited, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draft.ts';
-import { useStore } from '../../ui/store.ts';
 import { Radios } from '../../ui/radios.tsx';
+import { useStore } from '../../ui/store.ts';
+import { showToast } from '../../ui/toast.ts';
 import { formatBytes } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { asEdited, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draft.ts';
+import { changeDraft } from '../state/replay.ts';
 import { BodyEditor } from './body-editor.tsx';
 import type { ReplayFormProps } from './replay-form.tsx';
 import { SignAgain } from './sign-again.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { changeDraft } from '../state/replay.ts';
 
 export function ReplayBody({ detail, draft, onChange }: ReplayFormProps) {
   const says = words.replay;

@@ -4,23 +4,23 @@ import { Send, ShieldQuestion } from 'lucide-react';
 import { useMemo } from 'react';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
 import { headerChanges, type HeaderChanges } from '../../../shared/replay/header-changes.ts';
+import { openCheck } from '../../go/dialogs.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
-import { draftErrors, replayRequest, type ReplayDraft } from '../state/replay-draft.ts';
-import { replayPlace, sendReplay } from '../state/replay.ts';
-import { useStore } from '../../ui/store.ts';
 import { useSending } from '../../host/send.ts';
 import { AnyCertificate, TimeoutField } from '../../ui/attempt-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FailureSays, Form } from '../../ui/form.tsx';
+import { useStore } from '../../ui/store.ts';
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { draftErrors, replayRequest, type ReplayDraft } from '../state/replay-draft.ts';
+import { replayPlace, sendReplay } from '../state/replay.ts';
 import { LastAnswer } from './answer-mark.tsx';
 import { ReplayBody } from './replay-body.tsx';
 import { ReplayHeaders } from './replay-headers.tsx';
 import { TargetField } from './target-field.tsx';
-import { openCheck } from '../../go/dialogs.ts';
 
 export interface ReplayFormProps {
   readonly detail: OpenedCapture;

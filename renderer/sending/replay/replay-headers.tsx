@@ -1,12 +1,12 @@
 // The headers of a replay: editable, with differences from the captured ones marked, and left-out ones listed.
 
-import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import {
   namesNotSentAgain,
   withHeaderBack,
   type HeaderChange,
   type HeaderChanges,
 } from '../../../shared/replay/header-changes.ts';
+import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { HeaderEditor } from '../../ui/header-editor.tsx';

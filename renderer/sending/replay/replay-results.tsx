@@ -5,18 +5,18 @@ import type { SentAnswer } from '../../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
-import { useStore } from '../../ui/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { FailureSays } from '../../ui/form.tsx';
+import { useStore } from '../../ui/store.ts';
+import { useNow } from '../../ui/use-clock.ts';
 import { useLate } from '../../ui/use-late.ts';
 import { useMore } from '../../ui/use-more.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { originalSays, retrySays } from '../../words/exchange-words.ts';
 import { formatDuration, formatPreciseTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { AnswerMark } from './answer-mark.tsx';
 import { loadResults } from '../state/replay.ts';
+import { AnswerMark } from './answer-mark.tsx';
 
 /** The target, shown if several were tried. */
 const targetWords = ({ url }: ReplayResult['request']) => url.replace(/^https?:\/\//, '');

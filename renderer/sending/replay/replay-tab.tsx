@@ -3,11 +3,11 @@
 
 import { useEffect } from 'react';
 import type { TabProps } from '../../host/open-capture.ts';
-import { firstDraft, withKnownSecret } from '../state/replay-draft.ts';
 import { useStore } from '../../ui/store.ts';
+import { firstDraft, withKnownSecret } from '../state/replay-draft.ts';
+import { setDraft, loadResults } from '../state/replay.ts';
 import { ReplayForm } from './replay-form.tsx';
 import { ReplayResults } from './replay-results.tsx';
-import { setDraft, loadResults } from '../state/replay.ts';
 
 export function ReplayTab({ detail }: TabProps) {
   const { id, endpointId } = detail.value.summary;

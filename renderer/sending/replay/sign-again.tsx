@@ -7,17 +7,17 @@ import { memberValue } from '../../../shared/json/tree.ts';
 import { oldSignature } from '../../../shared/replay/old-signature.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
-import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draft.ts';
-import { useStore } from '../../ui/store.ts';
-import { useSigned, type Signed } from '../use-signed.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
+import { useStore } from '../../ui/store.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/use-clock.ts';
 import { formatSpan } from '../../words/span-words.ts';
 import { words } from '../../words/words.ts';
+import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draft.ts';
+import { useSigned, type Signed } from '../use-signed.ts';
 import type { ReplayFormProps } from './replay-form.tsx';
 
 export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {

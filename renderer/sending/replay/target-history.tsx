@@ -10,12 +10,12 @@ import {
   Popover,
 } from 'react-aria-components';
 import { afterDialog } from '../../go/focus.ts';
-import { useStore } from '../../ui/store.ts';
-import { type TargetAnswer, forgetTarget } from '../state/targets.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useStore } from '../../ui/store.ts';
+import { useNow } from '../../ui/use-clock.ts';
 import { formatListTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { type TargetAnswer, forgetTarget } from '../state/targets.ts';
 
 interface TargetHistoryProps {
   readonly onChoose: (url: string) => void;

@@ -2,8 +2,8 @@
 // So the body stays JSON at every key.
 
 import { useId, useState } from 'react';
-import { ValueArea } from '../../body/value-area.tsx';
 import { shorten } from '../../../shared/json/cut.ts';
+import { ValueArea } from '../../body/value-area.tsx';
 
 interface TypedInputProps {
   readonly label: string;

@@ -2,15 +2,15 @@
 
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import type { SendRequest } from '../../../shared/contract/sending.ts';
-import { words } from '../../words/words.ts';
-import { call } from '../../host/host.ts';
-import { send, forgetFailure, sendFrom } from '../../host/send.ts';
-import { firstSendDraft, signingSecret, type SendDraft } from './send-draft.ts';
-import { own } from '../../ui/store.ts';
 import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
 import { offerDialog } from '../../go/dialogs.ts';
-import { rememberTarget } from './targets.ts';
+import { call } from '../../host/host.ts';
+import { send, forgetFailure, sendFrom } from '../../host/send.ts';
+import { own } from '../../ui/store.ts';
+import { words } from '../../words/words.ts';
 import { loadJobs, showRun } from './jobs.ts';
+import { firstSendDraft, signingSecret, type SendDraft } from './send-draft.ts';
+import { rememberTarget } from './targets.ts';
 
 export interface ComposeData {
   readonly sendDraft: SendDraft;
@@ -23,9 +23,7 @@ declare module '../../ui/store.ts' {
 /** Compose has one draft and sends one at a time. */
 export const COMPOSE = 'compose';
 
-const { set, get } = own<ComposeData>({
-  sendDraft: firstSendDraft(),
-});
+const { set, get } = own<ComposeData>({ sendDraft: firstSendDraft() });
 
 export function setSendDraft(change: Partial<SendDraft>): void {
   set({ sendDraft: { ...get().sendDraft, ...change } });

@@ -7,17 +7,17 @@ import type {
   ReplayManyRequest,
   RunJob,
 } from '../../../shared/contract/sending.ts';
-import { plural } from '../../words/format.ts';
-import { words } from '../../words/words.ts';
 import { offerDialog, turnDialog, type OpenDialog } from '../../go/dialogs.ts';
+import { copyOf } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
 import { send, sendFrom } from '../../host/send.ts';
-import { replayManyPlace } from './replay-many-draft.ts';
 import { own } from '../../ui/store.ts';
+import { plural } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import { replayManyPlace } from './replay-many-draft.ts';
 import { rememberTarget } from './targets.ts';
-import { copyOf } from '../../host/copy.ts';
 
-export interface SendData {
+export interface JobsData {
   /** Newest first. */
   readonly jobs: readonly RunJob[];
   /** Newest first. */
@@ -32,7 +32,7 @@ export interface SendData {
 }
 
 declare module '../../ui/store.ts' {
-  interface State extends SendData {}
+  interface State extends JobsData {}
 }
 
 /** Long lists are fetched less often: they cost work in the host, which is sending meanwhile. */
@@ -48,7 +48,7 @@ function withJobs<J extends Job>(jobs: readonly J[], newer: readonly J[]): J[] {
 const isCheck = (job: Job): job is CheckJob => job.kind === 'check';
 const isRun = (job: Job): job is RunJob => job.kind !== 'check';
 
-const { set, get } = own<SendData>({
+const { set, get } = own<JobsData>({
   jobs: [],
   checks: [],
   areJobsKnown: false,

@@ -4,9 +4,9 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { ReplayRequest } from '../../../shared/contract/sending.ts';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
-import { words } from '../../words/words.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { LONGEST_TIMEOUT_S, urlProblem } from '../../ui/http-url.ts';
+import { words } from '../../words/words.ts';
 
 export interface ReplayDraft {
   readonly method: string;

@@ -1,18 +1,18 @@
 // Replays: the drafts for each capture, running replays, and results.
 
 import type { ReplayRequest, ReplayResult } from '../../../shared/contract/sending.ts';
+import { leaveFor, openDialog } from '../../go/dialogs.ts';
+import { openTab } from '../../go/tab.ts';
 import { call } from '../../host/host.ts';
 import { send, forgetFailure, sendFrom } from '../../host/send.ts';
+import { showCapture } from '../../list/state/choosing.ts';
+import { own } from '../../ui/store.ts';
+import { showOrOffer } from '../../ui/toast.ts';
+import { words } from '../../words/words.ts';
 import { keepDrafts, keptDrafts, type Drafts } from './kept-drafts.ts';
 import { asEdited, firstDraft, isEditable, type ReplayDraft } from './replay-draft.ts';
 import { replayManyPlace, type ReplayManyDraft } from './replay-many-draft.ts';
-import { words } from '../../words/words.ts';
-import { own } from '../../ui/store.ts';
 import { hearTargetAnswer, rememberTarget } from './targets.ts';
-import { showOrOffer } from '../../ui/toast.ts';
-import { leaveFor, openDialog } from '../../go/dialogs.ts';
-import { openTab } from '../../go/tab.ts';
-import { showCapture } from '../../list/state/choosing.ts';
 
 export interface ReplayData {
   /** By capture; kept while the tab is open, so that looking elsewhere loses nothing. */

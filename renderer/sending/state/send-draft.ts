@@ -9,9 +9,9 @@ import {
   type SendRequest,
   type SentAs,
 } from '../../../shared/contract/sending.ts';
+import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
 import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
-import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import {
   composeBody,
   documentedDraft,
@@ -26,9 +26,9 @@ import {
   scheduleProblem,
   type Schedule,
 } from '../../../shared/webhook/schedule.ts';
+import { isHttpUrl, LONGEST_TIMEOUT_S } from '../../ui/http-url.ts';
 import { words } from '../../words/words.ts';
 import { readSendDraft } from './read-send-draft.ts';
-import { isHttpUrl, LONGEST_TIMEOUT_S } from '../../ui/http-url.ts';
 import { defaultIntervals, readInterval } from './send-intervals.ts';
 
 /** An endpoint as stored in Compose, so that it still has a name after it is deleted. */

@@ -25,9 +25,7 @@ declare module '../../ui/store.ts' {
 
 const MOST_TARGETS = 10;
 
-const { set, get } = own<TargetsData>({
-  targets: readTargets(),
-});
+const { set, get } = own<TargetsData>({ targets: readTargets() });
 
 const keep = (targets: readonly Target[]) => {
   set({ targets });

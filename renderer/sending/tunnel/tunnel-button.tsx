@@ -1,10 +1,10 @@
 // In the title bar: the listener's public address, and the way to check it.
 
-import { useStore } from '../../ui/store.ts';
+import { openDialog } from '../../go/dialogs.ts';
 import { Button } from '../../ui/button.tsx';
+import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { checkTunnel } from '../state/tunnel.ts';
-import { openDialog } from '../../go/dialogs.ts';
 
 export function TunnelButton() {
   const publicUrl = useStore((state) => state.status?.publicUrl ?? null);

@@ -1,17 +1,17 @@
 // The tunnel: its public URL, a signed probe through it, and the resulting webhook URLs.
 
 import { useState } from 'react';
-import { useStore } from '../../ui/store.ts';
+import { openDialog, openEndpoint } from '../../go/dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
+import { checkTunnel } from '../state/tunnel.ts';
 import { TunnelResult } from './tunnel-result.tsx';
 import { publicUrlError, webhookUrl } from './tunnel-words.ts';
-import { openDialog, openEndpoint } from '../../go/dialogs.ts';
-import { checkTunnel } from '../state/tunnel.ts';
 
 export function TunnelDialog() {
   const close = () => openDialog(null);

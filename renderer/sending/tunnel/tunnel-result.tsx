@@ -4,7 +4,7 @@ import { Check, Info, TriangleAlert } from 'lucide-react';
 import type { TunnelCheck } from '../../../shared/contract/sending.ts';
 import { DataText } from '../../ui/data-text.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow } from '../../ui/use-clock.ts';
 import { cameSays } from '../../words/exchange-words.ts';
 import { formatDuration, formatPreciseTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';

@@ -1,29 +1,35 @@
-// The settings of the whole installation, as stored in the host, and deleting everything.
+// The settings of the whole installation, as stored in the host, and deleting everything. The language of the window is also
+// remembered here, so that the first paint is right before the host has answered.
 
 import type { Changes } from '../../../shared/contract/changes.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
-import type { SettingFields, Settings, Tongue } from '../../../shared/contract/settings.ts';
-import { tongue, words } from '../../words/words.ts';
-import { forgetAll } from '../../ui/browser-storage.ts';
-import { call } from '../../host/host.ts';
-import { speakAsSet } from './window-language.ts';
-import { own } from '../../ui/store.ts';
-import { forgetTargets } from '../../sending/state/targets.ts';
-import { forgetReplays } from '../../sending/state/replay.ts';
-import { forgetChecks } from '../../check/state/checks.ts';
-import { forgetTransfer } from '../../transfer/state.ts';
-import { forgetCase } from '../../explain/case/state.ts';
+import {
+  type SettingFields,
+  type Settings,
+  type Tongue,
+  tongueFor,
+  type Language,
+} from '../../../shared/contract/settings.ts';
 import { forgetNotes } from '../../capture/state/notes.ts';
-import { forgetSendDraft } from '../../sending/state/compose.ts';
-import { forgetFailures } from '../../host/send.ts';
-import { forgetRemovals } from '../../list/state/removal.ts';
-import { closeCapture } from '../../list/state/choosing.ts';
-import { setQuery } from '../../list/state/captures.ts';
+import { forgetChecks } from '../../check/state/checks.ts';
 import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
+import { forgetCase } from '../../explain/case/state.ts';
 import { closeDialog } from '../../go/dialogs.ts';
-import { showToast } from '../../ui/toast.ts';
 import { copyOf } from '../../host/copy.ts';
+import { call } from '../../host/host.ts';
+import { forgetFailures } from '../../host/send.ts';
+import { setQuery } from '../../list/state/captures.ts';
+import { closeCapture } from '../../list/state/choosing.ts';
+import { forgetRemovals } from '../../list/state/removal.ts';
+import { forgetSendDraft } from '../../sending/state/compose.ts';
+import { forgetReplays } from '../../sending/state/replay.ts';
+import { forgetTargets } from '../../sending/state/targets.ts';
+import { forgetTransfer } from '../../transfer/state.ts';
+import { forgetAll, recall, remember } from '../../ui/browser-storage.ts';
+import { own } from '../../ui/store.ts';
+import { showToast } from '../../ui/toast.ts';
+import { tongue, words, speak } from '../../words/words.ts';
 
 export interface SettingsData {
   /** Null if not fetched yet. */
@@ -81,4 +87,19 @@ export async function eraseAll(): Promise<Failure | null> {
   closeDialog(asked);
   showToast({ says: words.settings.erased });
   return null;
+}
+
+const KEY = 'language.window';
+
+/** Uses the language of the previous start; called once before the first paint. */
+export async function speakFirst(): Promise<Tongue> {
+  const before = recall(KEY);
+  const language = before === 'en' || before === 'he' ? before : 'system';
+  return speak(tongueFor(language, navigator.languages));
+}
+
+/** Uses the set language from now on, and remembers it. The caller redraws the window. */
+async function speakAsSet(language: Language): Promise<Tongue> {
+  remember(KEY, language);
+  return speak(tongueFor(language, navigator.languages));
 }

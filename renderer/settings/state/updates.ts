@@ -2,12 +2,12 @@
 // background is reported once.
 
 import type { UpdateState } from '../../../shared/contract/updates.ts';
-import { updateWords } from '../../words/update-words.ts';
-import { words } from '../../words/words.ts';
+import { copyOf } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
 import { own } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
-import { copyOf } from '../../host/copy.ts';
+import { updateWords } from '../../words/update-words.ts';
+import { words } from '../../words/words.ts';
 
 export interface UpdatesData {
   /** Null if not known yet. */
@@ -21,9 +21,7 @@ declare module '../../ui/store.ts' {
 /** Long enough for somebody who returns to the window. */
 const OFFER_LASTS_MS = 30_000;
 
-const { set, get } = own<UpdatesData>({
-  updates: null,
-});
+const { set, get } = own<UpdatesData>({ updates: null });
 
 function say(updates: UpdateState) {
   const download = () => {

@@ -6,15 +6,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ConnectionListener } from '../../../renderer/app/connect.ts';
 import { start } from '../../../renderer/app/start.ts';
-import { countActs } from '../../../renderer/ui/acted-since.ts';
+import { pauseList } from '../../../renderer/list/state/captures.ts';
+import { countActs } from '../../../renderer/ui/latest.ts';
 import { useStore } from '../../../renderer/ui/store.ts';
+import { inForm } from '../../support/forms.ts';
 import { ACTING, NAMES, perform, type Scene } from '../support/acting/acts.ts';
 import { holdTime, type Clock } from '../support/acting/clock.ts';
 import { createMemoryHost } from '../support/acting/memory-host.ts';
 import { createWire } from '../support/acting/wire.ts';
 import { stranger, watch } from '../support/acting/witness.ts';
-import { inForm } from '../../support/forms.ts';
-import { pauseList } from '../../../renderer/list/state/captures.ts';
 import { newWindow } from '../support/new-window.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);

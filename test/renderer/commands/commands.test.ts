@@ -1,13 +1,13 @@
 // The table of commands is complete, has no key twice, and enables a command only when it can do something.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { step } from '../../../renderer/list/state/actions.ts';
 import { commandOf, COMMANDS, runCommand } from '../../../renderer/commands/commands.ts';
+import { setLetterKeys } from '../../../renderer/go/preferences.ts';
+import { step } from '../../../renderer/list/state/actions.ts';
 import { useStore } from '../../../renderer/ui/store.ts';
 import { words } from '../../../renderer/words/words.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { answering } from '../support/host.ts';
-import { setLetterKeys } from '../../../renderer/go/preferences.ts';
 import { newWindow } from '../support/new-window.ts';
 
 const state = useStore.getState;

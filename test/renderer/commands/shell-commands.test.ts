@@ -2,10 +2,10 @@
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runShellCommand } from '../../../renderer/commands/shell-commands.ts';
+import { openEndpoint } from '../../../renderer/go/dialogs.ts';
 import { useStore } from '../../../renderer/ui/store.ts';
 import { soon } from '../../support/soon.ts';
 import { answering } from '../support/host.ts';
-import { openEndpoint } from '../../../renderer/go/dialogs.ts';
 import { newWindow } from '../support/new-window.ts';
 
 const state = useStore.getState;

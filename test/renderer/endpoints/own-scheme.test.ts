@@ -2,6 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
+import { schemeRecord } from '../../../electron/host/lib/scheme-schema.ts';
 import { messageForm, messageOf } from '../../../renderer/endpoints/own-scheme/message-form.ts';
 import {
   BLANK_FORM,
@@ -9,13 +11,11 @@ import {
   schemeOf,
   type SchemeForm,
 } from '../../../renderer/endpoints/own-scheme/scheme-form.ts';
-import { schemeRecord } from '../../../electron/host/lib/scheme-schema.ts';
 import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
-import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { SCHEMES, schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import { body, join, run, secret } from '../../../shared/signature/schemes/build.ts';
+import { SCHEMES, schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 
 interface Vector {
   readonly scheme: string;

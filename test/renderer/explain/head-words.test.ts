@@ -15,9 +15,9 @@ import {
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { DEFAULT_POLICY } from '../../../shared/contract/endpoint.ts';
-import { explain } from '../../../shared/signature/explain/search/explain.ts';
-import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { ownOf } from '../../../shared/signature/engine/scheme-verification.ts';
+import type { Findings } from '../../../shared/signature/explain/explanation.ts';
+import { explain } from '../../../shared/signature/explain/search/explain.ts';
 import { verify } from '../../../shared/signature/verify.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 

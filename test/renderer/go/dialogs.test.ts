@@ -2,10 +2,10 @@
 // else since.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useStore } from '../../../renderer/ui/store.ts';
 import { openDialog, closeDialog, openEndpoint } from '../../../renderer/go/dialogs.ts';
-import { showOrOffer } from '../../../renderer/ui/toast.ts';
 import { showRun } from '../../../renderer/sending/state/jobs.ts';
+import { useStore } from '../../../renderer/ui/store.ts';
+import { showOrOffer } from '../../../renderer/ui/toast.ts';
 import { newWindow } from '../support/new-window.ts';
 
 const state = useStore.getState;

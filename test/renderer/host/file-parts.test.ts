@@ -1,10 +1,10 @@
 // A file in parts is saved and copied whole, or not at all.
 
 import { describe, expect, it } from 'vitest';
-import { failureSays } from '../../../shared/english/failures.ts';
 import { createExportParts } from '../../../electron/host/share/export-parts.ts';
 import { wholeFile, wholeText } from '../../../renderer/host/file-parts.ts';
 import type { ExportFile } from '../../../shared/contract/sharing.ts';
+import { failureSays } from '../../../shared/english/failures.ts';
 import { answering } from '../support/host.ts';
 
 const TEXT = 'Dana 😀 דנה '.repeat(200_000);

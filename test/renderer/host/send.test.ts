@@ -1,25 +1,25 @@
 // What is being sent: once at a time, told where nobody sees it, and one question about a host at a time.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countActs } from '../../../renderer/ui/acted-since.ts';
 import { checkRequest, firstCheckDraft } from '../../../renderer/check/state/check-draft.ts';
 import { checkPlace, setCheckDraft, startCheck } from '../../../renderer/check/state/checks.ts';
-import { COMPOSE, setSendDraft } from '../../../renderer/sending/state/compose.ts';
-import {
-  firstReplayMany,
-  replayManyPlace,
-} from '../../../renderer/sending/state/replay-many-draft.ts';
+import { offerDialog } from '../../../renderer/go/dialogs.ts';
 import {
   type SendFailure,
   sendFrom,
   watchSending,
   askToConfirm,
 } from '../../../renderer/host/send.ts';
+import { COMPOSE, setSendDraft } from '../../../renderer/sending/state/compose.ts';
+import {
+  firstReplayMany,
+  replayManyPlace,
+} from '../../../renderer/sending/state/replay-many-draft.ts';
+import { setReplayManyDraft } from '../../../renderer/sending/state/replay.ts';
+import { countActs } from '../../../renderer/ui/latest.ts';
 import { useStore } from '../../../renderer/ui/store.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import { answering } from '../support/host.ts';
-import { offerDialog } from '../../../renderer/go/dialogs.ts';
-import { setReplayManyDraft } from '../../../renderer/sending/state/replay.ts';
 import { newWindow } from '../support/new-window.ts';
 
 const state = useStore.getState;

@@ -1,8 +1,8 @@
 // A fake host for the store: it gives the test's answers and records the calls.
 
 import '../../../renderer/app/start.ts';
-import type { CommandName, Input, Port, Reply } from '../../../shared/contract/rpc.ts';
 import { openHost } from '../../../renderer/host/host.ts';
+import type { CommandName, Input, Port, Reply } from '../../../shared/contract/rpc.ts';
 
 export interface Asked {
   readonly command: CommandName;

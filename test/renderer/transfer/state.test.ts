@@ -2,13 +2,13 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropHost } from '../../../renderer/host/host.ts';
-import { useStore } from '../../../renderer/ui/store.ts';
 import {
   type ImportChoice,
   type Incoming,
   importAll,
   openImport,
 } from '../../../renderer/transfer/state.ts';
+import { useStore } from '../../../renderer/ui/store.ts';
 import { words } from '../../../renderer/words/words.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ImportRequest, ImportResult } from '../../../shared/contract/sharing.ts';

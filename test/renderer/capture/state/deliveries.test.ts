@@ -8,13 +8,13 @@ import {
   hearAttempts,
   hearAttemptsRemoved,
 } from '../../../../renderer/capture/state/deliveries.ts';
-import type { OpenedCapture } from '../../../../renderer/host/open-capture.ts';
 import { openHost } from '../../../../renderer/host/host.ts';
+import type { OpenedCapture } from '../../../../renderer/host/open-capture.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import type { DeliveryView } from '../../../../shared/contract/capture.ts';
 import type { Port } from '../../../../shared/contract/rpc.ts';
-import { failing } from '../deliveries/support.ts';
 import { captureSummary } from '../../support/capture-summary.ts';
+import { failing } from '../deliveries/support.ts';
 
 const summary = captureSummary(101, { endpointId: 7, answered: 500 });
 

@@ -1,23 +1,23 @@
 // The detail shows the selected capture or nothing, in any order of answers, and keeps a form in use.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chosenIds, editEndpoint } from '../../../../renderer/list/state/actions.ts';
-import { NOTHING_LISTED } from '../../../../renderer/list/state/listed.ts';
+import { loadDetail } from '../../../../renderer/capture/state/detail.ts';
+import { showInRaw } from '../../../../renderer/capture/state/pointing.ts';
 import { dropHost } from '../../../../renderer/host/host.ts';
+import { chosenIds, editEndpoint } from '../../../../renderer/list/state/actions.ts';
+import { hearRemoved } from '../../../../renderer/list/state/captures.ts';
+import { choose, closeCapture, watchTyping } from '../../../../renderer/list/state/choosing.ts';
+import { NOTHING_LISTED } from '../../../../renderer/list/state/listed.ts';
+import { removeCaptures } from '../../../../renderer/list/state/removal.ts';
 import type { ReplayDraft } from '../../../../renderer/sending/state/replay-draft.ts';
+import { setDraft } from '../../../../renderer/sending/state/replay.ts';
+import { eraseAll } from '../../../../renderer/settings/state/settings.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
 import type { Reply } from '../../../../shared/contract/rpc.ts';
 import { soon } from '../../../support/soon.ts';
 import { captureSummary } from '../../support/capture-summary.ts';
 import { answering, type Asked } from '../../support/host.ts';
-import { choose, closeCapture, watchTyping } from '../../../../renderer/list/state/choosing.ts';
-import { showInRaw } from '../../../../renderer/capture/state/pointing.ts';
-import { loadDetail } from '../../../../renderer/capture/state/detail.ts';
-import { hearRemoved } from '../../../../renderer/list/state/captures.ts';
-import { setDraft } from '../../../../renderer/sending/state/replay.ts';
-import { removeCaptures } from '../../../../renderer/list/state/removal.ts';
-import { eraseAll } from '../../../../renderer/settings/state/settings.ts';
 import { newWindow } from '../../support/new-window.ts';
 
 const state = useStore.getState;

@@ -1,8 +1,8 @@
 // The string that a receiver signs beside the right one: which parts are marked.
 
 import { expect, it } from 'vitest';
-import { markProof } from '../../../../renderer/check/report/one-finding.tsx';
 import type { StringPart } from '../../../../renderer/body/marked-strings.ts';
+import { markProof } from '../../../../renderer/check/report/one-finding.tsx';
 
 const shown = (parts: readonly StringPart[]) =>
   parts

@@ -6,15 +6,15 @@ import {
   checkRequest,
   firstCheckDraft,
 } from '../../../../renderer/check/state/check-draft.ts';
+import { startCheck } from '../../../../renderer/check/state/checks.ts';
 import { isCheckable } from '../../../../renderer/endpoints/state/endpoints.ts';
+import { openCheck, openDialog } from '../../../../renderer/go/dialogs.ts';
+import { hearJob } from '../../../../renderer/sending/state/jobs.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import type { CheckJob } from '../../../../shared/contract/sending.ts';
 import { DEFAULT_SCHEME } from '../../../../shared/signature/schemes/schemes.ts';
 import { answering } from '../../support/host.ts';
-import { hearJob } from '../../../../renderer/sending/state/jobs.ts';
-import { openCheck, openDialog } from '../../../../renderer/go/dialogs.ts';
-import { startCheck } from '../../../../renderer/check/state/checks.ts';
 import { newWindow } from '../../support/new-window.ts';
 
 const URL = 'http://127.0.0.1:9/pay';

@@ -8,8 +8,8 @@ import {
   suiteOf,
   suiteRunBy,
 } from '../../../../renderer/check/state/suite-draft.ts';
-import { useStore } from '../../../../renderer/ui/store.ts';
 import { exportedSuite, loadSuites, hearSuites } from '../../../../renderer/check/state/suites.ts';
+import { useStore } from '../../../../renderer/ui/store.ts';
 import { NEW_CHECK } from '../../../../shared/check/suite.ts';
 import type { CheckSuite } from '../../../../shared/contract/checking.ts';
 import { answering } from '../../support/host.ts';

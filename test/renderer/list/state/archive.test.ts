@@ -1,8 +1,21 @@
 // The list of a team's archive: its captures stand by their time of arrival, never mix with local ones, and nothing that
 // acts on a local capture reaches them.
 
-import '../../../../renderer/list/state/archive.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftNote } from '../../../../renderer/capture/state/notes.ts';
+import { openDialog } from '../../../../renderer/go/dialogs.ts';
+import { hearCounts, hearStatus } from '../../../../renderer/host/connection.ts';
+import '../../../../renderer/list/state/archive.ts';
+import { bring } from '../../../../renderer/list/state/bring.ts';
+import {
+  pauseList,
+  hearCaptures,
+  loadCaptures,
+  setQuery,
+} from '../../../../renderer/list/state/captures.ts';
+import { choose, showCapture } from '../../../../renderer/list/state/choosing.ts';
+import { removeCaptures } from '../../../../renderer/list/state/removal.ts';
+import { showList } from '../../../../renderer/list/state/saved-views.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import type { ArchiveNews, ArchiveStatus } from '../../../../shared/contract/archive.ts';
 import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
@@ -12,19 +25,6 @@ import type { HostStatus } from '../../../../shared/contract/status.ts';
 import { soon } from '../../../support/soon.ts';
 import { captureCounts, captureSummary } from '../../support/capture-summary.ts';
 import { answering } from '../../support/host.ts';
-import {
-  showList,
-  pauseList,
-  hearCaptures,
-  loadCaptures,
-  setQuery,
-} from '../../../../renderer/list/state/captures.ts';
-import { hearCounts, hearStatus } from '../../../../renderer/host/connection.ts';
-import { choose, showCapture } from '../../../../renderer/list/state/choosing.ts';
-import { removeCaptures } from '../../../../renderer/list/state/removal.ts';
-import { bring } from '../../../../renderer/list/state/bring.ts';
-import { openDialog } from '../../../../renderer/go/dialogs.ts';
-import { draftNote } from '../../../../renderer/capture/state/notes.ts';
 import { newWindow } from '../../support/new-window.ts';
 
 // Never restored, because a requested frame may be drawn after the last test.

@@ -2,13 +2,8 @@
 // how often the host is asked.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hearCounts } from '../../../../renderer/host/connection.ts';
 import { openHost } from '../../../../renderer/host/host.ts';
-import { useStore } from '../../../../renderer/ui/store.ts';
-import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
-import type { MatchQuery, PageQuery } from '../../../../shared/contract/finding.ts';
-import { serve, type Handlers, type Port } from '../../../../shared/contract/rpc.ts';
-import { captureCounts, captureSummary } from '../../support/capture-summary.ts';
-import { soon } from '../../../support/soon.ts';
 import {
   hearCaptures,
   loadCaptures,
@@ -20,7 +15,12 @@ import {
   loadOlder,
 } from '../../../../renderer/list/state/captures.ts';
 import { choose, chooseAll } from '../../../../renderer/list/state/choosing.ts';
-import { hearCounts } from '../../../../renderer/host/connection.ts';
+import { useStore } from '../../../../renderer/ui/store.ts';
+import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
+import type { MatchQuery, PageQuery } from '../../../../shared/contract/finding.ts';
+import { serve, type Handlers, type Port } from '../../../../shared/contract/rpc.ts';
+import { soon } from '../../../support/soon.ts';
+import { captureCounts, captureSummary } from '../../support/capture-summary.ts';
 import { newWindow } from '../../support/new-window.ts';
 
 let stored: CaptureSummary[];

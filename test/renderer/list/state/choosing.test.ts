@@ -1,12 +1,6 @@
 // The selection when the view changes: the detail stays, and no key deletes hidden captures.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { countActs } from '../../../../renderer/ui/acted-since.ts';
-import { useStore } from '../../../../renderer/ui/store.ts';
-import type { MatchQuery, PageQuery } from '../../../../shared/contract/finding.ts';
-import { soon } from '../../../support/soon.ts';
-import { captureSummary } from '../../support/capture-summary.ts';
-import { answering } from '../../support/host.ts';
 import {
   setQuery,
   loadCaptures,
@@ -19,6 +13,12 @@ import {
   chooseAll,
   watchTyping,
 } from '../../../../renderer/list/state/choosing.ts';
+import { countActs } from '../../../../renderer/ui/latest.ts';
+import { useStore } from '../../../../renderer/ui/store.ts';
+import type { MatchQuery, PageQuery } from '../../../../shared/contract/finding.ts';
+import { soon } from '../../../support/soon.ts';
+import { captureSummary } from '../../support/capture-summary.ts';
+import { answering } from '../../support/host.ts';
 import { newWindow } from '../../support/new-window.ts';
 
 // Never restored, because a requested frame may be drawn after the last test.

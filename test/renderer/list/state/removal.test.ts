@@ -1,20 +1,20 @@
 // Deletions in the window: Undo is offered as long as it is possible, also in a window that was opened later.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countActs } from '../../../../renderer/ui/acted-since.ts';
-import { useStore } from '../../../../renderer/ui/store.ts';
-import { failureSays } from '../../../../shared/english/failures.ts';
-import type { PendingRemoval } from '../../../../shared/contract/status.ts';
-import { soon } from '../../../support/soon.ts';
-import { captureSummary } from '../../support/capture-summary.ts';
-import { answering } from '../../support/host.ts';
 import {
   loadRemovals,
   undoRemoval,
   removeCaptures,
   hearBack,
 } from '../../../../renderer/list/state/removal.ts';
+import { countActs } from '../../../../renderer/ui/latest.ts';
+import { useStore } from '../../../../renderer/ui/store.ts';
 import { showToast } from '../../../../renderer/ui/toast.ts';
+import type { PendingRemoval } from '../../../../shared/contract/status.ts';
+import { failureSays } from '../../../../shared/english/failures.ts';
+import { soon } from '../../../support/soon.ts';
+import { captureSummary } from '../../support/capture-summary.ts';
+import { answering } from '../../support/host.ts';
 import { newWindow } from '../../support/new-window.ts';
 
 const BUSY = failureSays({ code: 'store-busy', details: {} });

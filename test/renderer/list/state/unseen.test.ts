@@ -1,8 +1,8 @@
 // Invalid webhooks that arrived while the window was in the background.
 
 import { beforeEach, expect, it } from 'vitest';
-import { useStore } from '../../../../renderer/ui/store.ts';
 import { MOST_UNSEEN, setHiddenSince, hearUnseen } from '../../../../renderer/list/state/unseen.ts';
+import { useStore } from '../../../../renderer/ui/store.ts';
 import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
 import { captureSummary } from '../../support/capture-summary.ts';
 

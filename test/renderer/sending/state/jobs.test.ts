@@ -1,11 +1,11 @@
 // The runs of the host in the window.
 
 import { beforeEach, expect, it } from 'vitest';
+import { hearJob, loadJobs, loadJobDeliveries } from '../../../../renderer/sending/state/jobs.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import type { Reply } from '../../../../shared/contract/rpc.ts';
 import type { SendJob } from '../../../../shared/contract/sending.ts';
 import { answering } from '../../support/host.ts';
-import { hearJob, loadJobs, loadJobDeliveries } from '../../../../renderer/sending/state/jobs.ts';
 import { newWindow } from '../../support/new-window.ts';
 
 const state = useStore.getState;

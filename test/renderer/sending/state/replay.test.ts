@@ -1,6 +1,7 @@
 // Replays of several captures at once: each keeps its own results and failure.
 
 import { beforeEach, expect, it } from 'vitest';
+import { watchSending } from '../../../../renderer/host/send.ts';
 import type { ReplayDraft } from '../../../../renderer/sending/state/replay-draft.ts';
 import {
   replayPlace,
@@ -9,12 +10,11 @@ import {
   loadResults,
   hearReplay,
 } from '../../../../renderer/sending/state/replay.ts';
+import { eraseAll } from '../../../../renderer/settings/state/settings.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import type { Reply } from '../../../../shared/contract/rpc.ts';
 import type { ReplayRequest, ReplayResult } from '../../../../shared/contract/sending.ts';
 import { answering } from '../../support/host.ts';
-import { watchSending } from '../../../../renderer/host/send.ts';
-import { eraseAll } from '../../../../renderer/settings/state/settings.ts';
 import { newWindow } from '../../support/new-window.ts';
 
 const state = useStore.getState;

@@ -1,22 +1,22 @@
 // “Delete everything” leaves nothing of what was typed, pasted or received: neither in the window nor in the browser.
 
-import '../../../../renderer/list/state/archive.ts';
 import { afterEach, expect, it, vi } from 'vitest';
+import { setNoteAuthor, draftNote } from '../../../../renderer/capture/state/notes.ts';
 import { firstCheckDraft } from '../../../../renderer/check/state/check-draft.ts';
+import { setCheckDraft } from '../../../../renderer/check/state/checks.ts';
+import { setCaseText } from '../../../../renderer/explain/case/state.ts';
+import '../../../../renderer/list/state/archive.ts';
+import { hearRemoved } from '../../../../renderer/list/state/captures.ts';
+import { setSendDraft } from '../../../../renderer/sending/state/compose.ts';
 import { keepDrafts } from '../../../../renderer/sending/state/kept-drafts.ts';
 import type { ReplayDraft } from '../../../../renderer/sending/state/replay-draft.ts';
-import { useStore } from '../../../../renderer/ui/store.ts';
-import { captureSummary } from '../../support/capture-summary.ts';
-import { answering } from '../../support/host.ts';
-import { setCaseText } from '../../../../renderer/explain/case/state.ts';
-import { setExportUrl, setImportText } from '../../../../renderer/transfer/state.ts';
-import { setNoteAuthor, draftNote } from '../../../../renderer/capture/state/notes.ts';
-import { setSendDraft } from '../../../../renderer/sending/state/compose.ts';
-import { setCheckDraft } from '../../../../renderer/check/state/checks.ts';
 import { setDraft } from '../../../../renderer/sending/state/replay.ts';
 import { rememberTarget } from '../../../../renderer/sending/state/targets.ts';
 import { eraseAll } from '../../../../renderer/settings/state/settings.ts';
-import { hearRemoved } from '../../../../renderer/list/state/captures.ts';
+import { setExportUrl, setImportText } from '../../../../renderer/transfer/state.ts';
+import { useStore } from '../../../../renderer/ui/store.ts';
+import { captureSummary } from '../../support/capture-summary.ts';
+import { answering } from '../../support/host.ts';
 
 /** Stands for a buyer's data, in all that is typed. */
 const TYPED = 'typed-by-a-person';

@@ -2,7 +2,18 @@
 // that must reach the host. The file also has the actions of others.
 
 import { COMMANDS, runCommand } from '../../../../renderer/commands/commands.ts';
+import { openDialog } from '../../../../renderer/go/dialogs.ts';
+import {
+  setQuery,
+  pauseList,
+  loadOlder,
+  showNewest,
+} from '../../../../renderer/list/state/captures.ts';
+import { choose } from '../../../../renderer/list/state/choosing.ts';
 import { idsBetween } from '../../../../renderer/list/state/listed.ts';
+import { sendSample } from '../../../../renderer/list/state/sample.ts';
+import { showList } from '../../../../renderer/list/state/saved-views.ts';
+import { replayMany } from '../../../../renderer/sending/state/jobs.ts';
 import { firstDraft, replayRequest } from '../../../../renderer/sending/state/replay-draft.ts';
 import { replayManyPlace } from '../../../../renderer/sending/state/replay-many-draft.ts';
 import { replayPlace, setDraft, sendReplay } from '../../../../renderer/sending/state/replay.ts';
@@ -13,17 +24,6 @@ import type { Clock } from './clock.ts';
 import type { MemoryHost } from './memory-host.ts';
 import type { Wire } from './wire.ts';
 import { drawn, type Person } from './witness.ts';
-import { choose } from '../../../../renderer/list/state/choosing.ts';
-import {
-  setQuery,
-  pauseList,
-  loadOlder,
-  showNewest,
-  showList,
-} from '../../../../renderer/list/state/captures.ts';
-import { replayMany } from '../../../../renderer/sending/state/jobs.ts';
-import { sendSample } from '../../../../renderer/list/state/sample.ts';
-import { openDialog } from '../../../../renderer/go/dialogs.ts';
 
 export interface Scene {
   readonly clock: Clock;

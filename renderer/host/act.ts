@@ -2,20 +2,19 @@
 // gone by then, nothing comes next, and a toast tells the failure. A send is kept in send.ts: its draft outlives its
 // dialog, and so must its end.
 
-import { useState, type ReactNode } from 'react';
-import { Confirm } from '../ui/dialog.tsx';
+import { useState } from 'react';
 import { showToast } from '../ui/toast.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import { words } from '../words/words.ts';
 import { outcomeOf, type Failed } from './host.ts';
 
 /** Why it failed, or anything else. */
-type Came = Failed | { readonly ok: true } | (() => void) | null;
+export type Came = Failed | { readonly ok: true } | (() => void) | null;
 
 const failureIn = (came: Came | undefined): Failed | null =>
   came && 'message' in came ? came : null;
 
-interface Named {
+export interface Named {
   /** As on the button. */
   readonly act: string;
   /** The name of its object. */
@@ -55,24 +54,4 @@ export function useAct({ act, of }: Named, run: () => Promise<Came> | Promise<vo
   };
   const setError = (message: string | null) => setFailure(message === null ? null : { message });
   return { start, isPending, failure, error: failure?.message ?? null, setError };
-}
-
-interface ConfirmActProps extends Named {
-  readonly title: string;
-  readonly run: () => Promise<Came>;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-/** Asks before an act, and shows why it failed. */
-export function ConfirmAct({ act, of, title, run, onClose, children }: ConfirmActProps) {
-  const { start, isPending, error } = useAct({ act, ...(of !== undefined && { of }) }, run);
-  return (
-    <Confirm
-      {...{ title, isPending, error, children }}
-      action={act}
-      onConfirm={start}
-      onCancel={onClose}
-    />
-  );
 }

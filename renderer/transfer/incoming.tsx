@@ -1,15 +1,39 @@
-// Files and texts dropped anywhere on the window, or pasted outside of its fields, open the import, or a case if it is a mail.
+// Files and texts dropped anywhere on the window, or pasted outside of its fields, open the import, or a case if it is a mail. While something is
+// dragged over the window, it says what dropping it will do.
 
+import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { isTypedInto } from '../ui/keys.ts';
 import { isCovered } from '../go/focus.ts';
+import { isTypedInto } from '../ui/keys.ts';
 import { useStore } from '../ui/store.ts';
+import { words } from '../words/words.ts';
 import { defaultEndpoint } from './default-endpoint.ts';
 import { openCase } from '../explain/case/state.ts';
 import { importAll, openImport, type Incoming } from './state.ts';
 
+export function DropOverlay() {
+  const dragged = useIncoming();
+  const endpoint = useStore((state) => {
+    const id = defaultEndpoint(state);
+    return state.endpoints.find((one) => one.id === id);
+  });
+  if (dragged === null) return null;
+  return (
+    <div className="level drop-overlay">
+      <div className="stack drop-says">
+        <FileDown size={22} strokeWidth={1.5} aria-hidden />
+        <h2>{dragged === 'files' ? words.share.dropFiles : words.share.dropText}</h2>
+        <p>{words.share.dropMeans}</p>
+        {endpoint && (
+          <p className="muted">{words.share.dropEndpoint(<bdi>{endpoint.name}</bdi>)}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
 /** The kind of data dragged over the window, for as long as the window is drawn; null if it cannot be imported. */
-export function useIncoming(): Dragged {
+function useIncoming(): Dragged {
   const [dragged, setDragged] = useState<Dragged>(null);
   useEffect(() => listenToDrags(setDragged), []);
   useEffect(() => {

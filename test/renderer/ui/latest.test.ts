@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countActs, actedSince } from '../../../renderer/ui/acted-since.ts';
+import { countActs, actedSince } from '../../../renderer/ui/latest.ts';
 
 const page = new EventTarget();
 countActs(page);

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { defaultEndpoint } from '../../../renderer/transfer/default-endpoint.ts';
-import { draggedKind, filesOf } from '../../../renderer/transfer/use-incoming.ts';
+import { draggedKind, filesOf } from '../../../renderer/transfer/incoming.tsx';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 
 describe('a drag', () => {

@@ -1,7 +1,7 @@
 // The gap between two attempts, and the receiver's answer.
 
 import { expect, it } from 'vitest';
-import { forwardedSays, gapSays } from '../../../../renderer/capture/deliveries/attempt-words.ts';
+import { forwardedSays, gapSays } from '../../../../renderer/capture/deliveries/attempt-list.tsx';
 import { readTimeScale } from '../../../../renderer/sending/time-scale.tsx';
 import { attempt, MINUTE, T0 } from './support.ts';
 

@@ -1,0 +1,163 @@
+// The parts of the form of a check: how the receiver shows that it accepts a webhook (by its status, by rules, or at a
+// status URL), the groups of cases, and the limits.
+
+import { writeAcceptRule } from '../../shared/check/accepting.ts';
+import { OPTIONAL_GROUPS } from '../../shared/check/optional-groups.ts';
+import { AnyCertificate, TimeoutField } from '../ui/attempt-fields.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { Radios } from '../ui/radios.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { words } from '../words/words.ts';
+import {
+  ANSWERS_BY,
+  hasRules,
+  type CheckDraft,
+  type CheckErrors,
+  mostRequests,
+} from './state/check-draft.ts';
+
+export interface CheckPartProps {
+  readonly draft: CheckDraft;
+  readonly errors: CheckErrors;
+  readonly onChange: (change: Partial<CheckDraft>) => void;
+}
+
+export function AnswersPart({ draft, errors, onChange }: CheckPartProps) {
+  const says = words.check;
+  const { answersBy } = draft;
+  const isWrong = Boolean(errors.acceptedWhen ?? errors.rejectedWhen ?? errors.statusUrl);
+  return (
+    <Disclosure
+      title={says.answers}
+      says={says.answersBy[answersBy]}
+      opens={isWrong || answersBy !== 'status'}
+    >
+      <Radios
+        label={says.answers}
+        options={ANSWERS_BY.map((id) => ({ id, words: says.answersBy[id] }))}
+        value={answersBy}
+        onChange={(chosen) => onChange({ answersBy: chosen })}
+      />
+      <p className="muted">{says.answersSay[answersBy]}</p>
+      {answersBy === 'status-url' && (
+        <TextField
+          label={says.statusUrl}
+          isData
+          dir="ltr"
+          value={draft.statusUrl}
+          error={errors.statusUrl ?? null}
+          onChange={(statusUrl) => onChange({ statusUrl })}
+        />
+      )}
+      {hasRules(draft) && (
+        <>
+          <TextArea
+            label={says.acceptedWhen}
+            isData
+            dir="ltr"
+            hint={<RulesHint />}
+            value={draft.acceptedWhen}
+            error={errors.acceptedWhen ?? null}
+            onChange={(acceptedWhen) => onChange({ acceptedWhen })}
+          />
+          <TextArea
+            label={says.rejectedWhen}
+            isData
+            dir="ltr"
+            value={draft.rejectedWhen}
+            error={errors.rejectedWhen ?? null}
+            onChange={(rejectedWhen) => onChange({ rejectedWhen })}
+          />
+        </>
+      )}
+    </Disclosure>
+  );
+}
+
+const EXAMPLES = (
+  [
+    { kind: 'status', from: 200, to: 299 },
+    { kind: 'header', name: 'X-Result', text: 'ok' },
+    { kind: 'body', text: 'accepted' },
+  ] as const
+).map(writeAcceptRule);
+
+const RulesHint = () => (
+  <>
+    {words.check.rulesHint}{' '}
+    {EXAMPLES.map((example, index) => (
+      <span key={example}>
+        {index > 0 && ', '}
+        <code dir="ltr">{example}</code>
+      </span>
+    ))}
+  </>
+);
+
+export function GroupsPart({ draft, onChange }: Pick<CheckPartProps, 'draft' | 'onChange'>) {
+  const says = words.suites;
+  const { groups } = draft;
+  const most = OPTIONAL_GROUPS.length;
+  const isAll = groups.length === most;
+  return (
+    <Disclosure
+      title={says.groups}
+      says={isAll ? says.allGroups : says.someGroups(groups.length, most)}
+      opens={!isAll}
+    >
+      <p className="muted">{says.groupsSay}</p>
+      {OPTIONAL_GROUPS.map((group) => (
+        <Switch
+          key={group}
+          isOn={groups.includes(group)}
+          onChange={(isOn) =>
+            onChange({
+              groups: OPTIONAL_GROUPS.filter((one) =>
+                one === group ? isOn : groups.includes(one),
+              ),
+            })
+          }
+        >
+          {words.check.groups[group]}
+        </Switch>
+      ))}
+    </Disclosure>
+  );
+}
+
+export function LimitsPart({ draft, errors, onChange }: CheckPartProps) {
+  const says = words.check;
+  const seconds = words.ui.span.s(draft.timeoutSeconds);
+  const isWrong = Boolean(errors.perSecond ?? errors.maxRequests ?? errors.timeout);
+  return (
+    <Disclosure
+      title={says.limits}
+      says={says.limitsSay(mostRequests(draft), seconds)}
+      opens={isWrong}
+    >
+      <div className="check-pair">
+        {draft.answersBy !== 'ask' && (
+          <TextField
+            label={says.maxRequests}
+            inputMode="numeric"
+            value={draft.maxRequests}
+            error={errors.maxRequests ?? null}
+            onChange={(maxRequests) => onChange({ maxRequests })}
+          />
+        )}
+        <TimeoutField draft={draft} error={errors.timeout} onChange={onChange} />
+      </div>
+      <TextField
+        label={words.jobs.perSecond}
+        inputMode="decimal"
+        placeholder={words.suites.automatic}
+        hint={words.suites.perSecondHint}
+        value={draft.perSecond}
+        error={errors.perSecond ?? null}
+        onChange={(perSecond) => onChange({ perSecond })}
+      />
+      <AnyCertificate draft={draft} onChange={onChange} />
+    </Disclosure>
+  );
+}
