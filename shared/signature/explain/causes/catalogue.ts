@@ -5,7 +5,7 @@ import type { ExplainPrimitives } from '../../primitives.ts';
 import { INPUTS } from '../../recognise/places.ts';
 import { readRequest } from '../../request/read-request.ts';
 import { hasPublicKey, uses, type Scheme } from '../../scheme.ts';
-import type { Source } from '../../source.ts';
+import { rememberedBy, type Source } from '../../source.ts';
 import type { Edit, RequestEdit, SealEdit, Taken } from '../edit.ts';
 import type { LabelledSecret } from '../explanation.ts';
 import { bodyEdits, urlEdits } from './bodies.ts';
@@ -40,13 +40,21 @@ export const sealEdits = (
   others: readonly LabelledSecret[],
 ): SealEdit[] =>
   ranked([
-    ...partEdits(scheme),
     ...(hasPublicKey(scheme) ? otherSecrets(others) : secretEdits(others)),
-    ...kindEdits,
-    ...structureEdits(scheme, isJson),
-    ...(uses(scheme.message, 'fields') ? byteChanges : []),
-    ...namedEdits(scheme),
+    ...(isJson ? withJson(scheme) : withoutJson(scheme)),
   ]);
+
+const keylessEdits = (scheme: Scheme, isJson: boolean): readonly SealEdit[] => [
+  ...partEdits(scheme),
+  ...kindEdits,
+  ...structureEdits(scheme, isJson),
+  ...(uses(scheme.message, 'fields') ? byteChanges : []),
+  ...namedEdits(scheme),
+];
+
+/** Made once for each record. */
+const withJson = rememberedBy((scheme: Scheme) => keylessEdits(scheme, true));
+const withoutJson = rememberedBy((scheme: Scheme) => keylessEdits(scheme, false));
 
 /** Those that a sender of this request can make: the usual ones, the forms of the digest first. */
 export function editsToSign(
