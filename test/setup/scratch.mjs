@@ -17,7 +17,8 @@ export default () => scratch(GRACE_MS);
 
 /** The same, for a run whose processes have this long to exit by themselves. @param {number} graceMs */
 export function scratch(graceMs) {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-tests-'));
+  // Short, because the folders nest, and the path of a socket has at most 103 bytes.
+  const folder = mkdtempSync(join(tmpdir(), 'cs-tests-'));
   chmodSync(folder, 0o711); // a test starts a host as another user, who must be able to enter
   const before = VARIABLES.map((name) => /** @type {const} */ ([name, process.env[name]]));
   for (const name of VARIABLES) process.env[name] = folder;

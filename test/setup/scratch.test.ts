@@ -28,7 +28,7 @@ it('kills the processes and deletes the folder of a failed run', async () => {
   expect(code, said).toBe(1);
   const left = /^left (.*)$/m.exec(said)?.[1];
   const { folder, pid } = JSON.parse(left ?? '{}') as { folder: string; pid: number };
-  expect(dirname(folder)).toContain('countersign-tests-');
+  expect(dirname(folder)).toContain('cs-tests-');
   expect(existsSync(dirname(folder))).toBe(false);
   await expect.poll(() => isAlive(pid)).toBe(false);
   expect(said).toContain(`A test left a process, which is ended now: ${pid}`);
