@@ -112,6 +112,13 @@ export function afterDialog(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(run));
 }
 
+/** The same for a question that was just answered: a busy machine may draw its end later than the next frame. */
+export function afterQuestion(run: () => void): void {
+  const isAsked = () => document.querySelector('[role="alertdialog"]') !== null;
+  const wait = () => (isAsked() ? void requestAnimationFrame(wait) : afterDialog(run));
+  wait();
+}
+
 function focusDrawn(...ids: readonly string[]): void {
   requestAnimationFrame(() => {
     const element = ids.map((id) => document.getElementById(id)).find((found) => found !== null);

@@ -3,7 +3,7 @@
 
 import { useRef, useState } from 'react';
 import type { ArchiveStatus } from '../../shared/contract/archive.ts';
-import { afterDialog } from '../go/focus.ts';
+import { afterQuestion } from '../go/focus.ts';
 import { ConfirmAct } from '../host/confirm-act.tsx';
 import { changeStatus } from '../host/connection.ts';
 import { Button } from '../ui/button.tsx';
@@ -66,7 +66,7 @@ export function ArchiveSection({ archive, draft }: ArchiveSectionProps) {
           onClose={() => setLeaving(null)}
           onDisconnected={() => {
             setLeaving(null);
-            afterDialog(() => section.current?.focus());
+            afterQuestion(() => section.current?.focus());
           }}
         />
       )}
