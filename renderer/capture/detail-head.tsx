@@ -123,6 +123,10 @@ function FirstVerdict({ summary: { verdict } }: { readonly summary: CaptureSumma
 function HeadFacts({ summary }: { readonly summary: CaptureSummary }) {
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === summary.endpointId));
   const nowMs = useNow();
+  const isRebuilt = useStore(
+    ({ detail }) =>
+      detail?.value.summary.id === summary.id && detail.value.imported?.isRebuilt === true,
+  );
   return (
     <>
       <bdi className="clip">
@@ -144,6 +148,11 @@ function HeadFacts({ summary }: { readonly summary: CaptureSummary }) {
         </span>
       )}
       <span>{formatBytes(summary.bodyLength)}</span>
+      {isRebuilt && (
+        <span className="says-warning" title={words.detail.imported.rebuilt}>
+          {words.detail.isRebuilt}
+        </span>
+      )}
       {isRepeated(summary) && <span>{words.detail.attempt(ordinal(summary.attempt))}</span>}
     </>
   );

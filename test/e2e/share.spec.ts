@@ -65,6 +65,11 @@ test('a support bundle is exported without personal data as previewed, and can b
   await expect(importDialog(page)).toBeHidden();
   await expect(page.getByRole('option')).toHaveCount(2);
   await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Invalid');
+
+  const postData = { params: [{ name: 'a', value: 'b c' }] };
+  const request = { method: 'POST', url: 'https://a.example/x', headers: [], postData };
+  await drop(page, [{ name: 'a.har', text: JSON.stringify({ log: { entries: [{ request }] } }) }]);
+  await expect(page.locator('.detail').getByText('body written again')).toBeVisible();
 });
 
 test('personal data is exported only on request, for each export', async ({ page, served }) => {

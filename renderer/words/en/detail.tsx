@@ -20,6 +20,7 @@ export const detail = {
   compare: 'Compare',
   compareThis: 'Compare this capture',
   replayThis: 'Replay this capture',
+  isRebuilt: 'body written again',
   attempt: (ordinal: string) => `${ordinal} attempt`,
   attempts: 'attempts',
   menu: {

@@ -71,7 +71,7 @@ export const share = {
   copyRefused: 'The system blocked copying.',
   pasted: 'Pasted text',
   importHint:
-    'A body, a cURL command, a HAR file, JSON Lines or a support bundle. You can also drop files anywhere in the window.',
+    'A body, a cURL command, a HAR file, a support bundle, or what ngrok, Postman and other tools save. You can also drop files anywhere in the window.',
   nothingPasted: 'Paste text or choose files.',
   recognised: 'Detect automatically',
   kindNames: {

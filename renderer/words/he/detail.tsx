@@ -18,6 +18,7 @@ export const detail: Words['detail'] = {
   compare: 'השוואה',
   compareThis: 'השוואה של הלכידה הזאת',
   replayThis: 'שליחה חוזרת של הלכידה הזאת',
+  isRebuilt: 'הגוף נכתב מחדש',
   attempt: (ordinal) => `ניסיון ${ordinal}`,
   attempts: 'ניסיונות',
   menu: {

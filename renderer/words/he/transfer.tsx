@@ -66,7 +66,7 @@ export const share: Words['share'] = {
   curlLate: (id) => `לכידה ${ltr(id)} לא הועתקה כפקודת cURL. בינתיים הועתק משהו אחר.`,
   copyRefused: 'המערכת חסמה את ההעתקה.',
   pasted: 'טקסט שהודבק',
-  importHint: `גוף, פקודת cURL, קובץ HAR, ${ltr('JSON Lines')} או חבילת תמיכה. אפשר גם לשחרר קבצים בכל מקום בחלון.`,
+  importHint: `גוף, פקודת cURL, קובץ HAR, חבילת תמיכה, או מה ש־${ltr('ngrok')}, ${ltr('Postman')} וכלים אחרים שומרים. אפשר גם לשחרר קבצים בכל מקום בחלון.`,
   nothingPasted: 'הדביקו טקסט או בחרו קבצים.',
   recognised: 'זיהוי אוטומטי',
   kindNames: {

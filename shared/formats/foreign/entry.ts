@@ -2,6 +2,7 @@
 
 import type { HeaderPairs } from '../../webhook/capture.ts';
 import { headerValues } from '../../webhook/capture.ts';
+import { readText } from '../answer.ts';
 import { asList, asObject, asText, asTime, type Foreign } from '../foreign-json.ts';
 import { plainRequest, type Codec, type ReadRequest } from '../portable.ts';
 import { readHeaders, readMethod, readTarget, splitUrl } from '../request-head.ts';
@@ -74,7 +75,7 @@ export function bodyOf(value: unknown, isBase64: boolean, codec: Codec): Body | 
   if (typeof value !== 'string') {
     return { bytes: codec.encode(JSON.stringify(value), 'utf-8'), isRebuilt: true };
   }
-  const bytes = isBase64 ? codec.fromBase64(value) : codec.encode(value.toWellFormed(), 'utf-8');
+  const bytes = readText(value, isBase64, codec);
   return bytes && { bytes };
 }
 

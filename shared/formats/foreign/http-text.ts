@@ -28,7 +28,7 @@ const MOST = 10_000;
 const MOST_HEAD = 256 * 1024;
 
 function readOne(bytes: Uint8Array, codec: Codec, at: unknown): { entry: Entry; length: number } {
-  const text = codec.decode(bytes.subarray(0, MOST_HEAD), LATIN_1, false) ?? '';
+  const text = textOf(bytes.subarray(0, MOST_HEAD), codec);
   const end = /\r?\n\r?\n/.exec(text);
   const head = end ? text.slice(0, end.index) : text.trimEnd();
   const from = end ? end.index + end[0].length : bytes.length;
@@ -38,9 +38,7 @@ function readOne(bytes: Uint8Array, codec: Codec, at: unknown): { entry: Entry; 
   const length = said !== undefined && /^\d{1,15}$/.test(said) ? Number(said) : Infinity;
   const after = bytes.subarray(from + length);
   // An editor may have added a line end, or changed the body's length.
-  const isAlone = !isHttpText(
-    codec.decode(after.subarray(0, 1000), LATIN_1, false)?.trimStart() ?? '',
-  );
+  const isAlone = !isHttpText(textOf(after.subarray(0, 1000), codec).trimStart());
   const body = bytes.subarray(from, isAlone ? bytes.length : from + length);
   const spare = isAlone && body.length > length && /^\s*$/.test(textOf(after, codec));
   const entry = entryOf(

@@ -86,7 +86,6 @@ const EXPORTS: readonly (readonly string[])[] = [
   ['__export_format', 'resources'],
   ['mappings', 'meta'],
   ['_postman_variable_scope'],
-  ['log', 'entries'],
 ];
 
 /** Whether a file looks like an export that no reader takes, such as a damaged one. */
