@@ -19,21 +19,15 @@ const { chosen, extra } = readArguments(process.argv.slice(2));
 
 // Once for all suites. A failed build fails each suite that needs it.
 const isBuilt = !chosen.some(([, { built }]) => built) || npm(['run', '--silent', 'build']);
-/** @type {Promise<{ outcome: Outcome, seconds: number }>[]} */
-const running = [];
-for (const [name, suite] of chosen) {
-  const run = timed(name, suite);
-  running.push(run);
-  if (!suite.isBeside) await run;
-}
-const done = await Promise.all(running);
-const ran = chosen.map(([name, suite], at) => {
+if (chosen.length > 1) prepare();
+const done = new Map((await Promise.all([inTurn(true), inTurn(false)])).flat());
+const ran = chosen.map(([name, suite]) => {
   const alone = async (/** @type {Failure} */ { name: test, only }) => {
     console.log(`\n== ${name}, once more: ${test}`);
     const { passed, failed } = await suite.run(only ?? []);
     return passed > 0 && failed === 0;
   };
-  return { outcome: done[at]?.outcome ?? oneFailed, isRepeated: suite.isRepeated, alone };
+  return { outcome: done.get(name)?.outcome ?? oneFailed, isRepeated: suite.isRepeated, alone };
 });
 const { outcomes, flaky } = process.env.CI
   ? await repeatFailed(ran)
@@ -45,21 +39,41 @@ for (const { failures = [] } of outcomes) {
 }
 keepFlaky(flaky, join(root, 'test-results'));
 const lines = chosen.map(([name], at) => {
-  return `${name.padEnd(8)}${inWords(outcomes[at] ?? oneFailed)} (${done[at]?.seconds} s)`;
+  return `${name.padEnd(8)}${inWords(outcomes[at] ?? oneFailed)} (${done.get(name)?.seconds} s)`;
 });
 for (const failure of flaky) lines.push(`flaky: ${inLines(failure)}`);
 console.log(`\n${lines.join('\n')}\n${inWords(total)}`);
 
-/** @param {string} name @param {Suite} suite */
-async function timed(name, suite) {
-  const started = Date.now();
-  const outcome = await runSuite(name, suite);
-  return { outcome, seconds: Math.round((Date.now() - started) / 1000) };
+/** Runs the setup of each suite before any of them starts, because two of them cannot install packages at once. */
+function prepare() {
+  for (const [, suite] of chosen) {
+    try {
+      suite.prepare?.();
+    } catch {
+      // The suite does its setup again, and fails with the message.
+    }
+  }
+}
+
+/**
+ * Runs the chosen suites one after another: those beside the others, or the others.
+ * @param {boolean} isBeside
+ */
+async function inTurn(isBeside) {
+  /** @type {[string, { outcome: Outcome, seconds: number }][]} */
+  const ran = [];
+  for (const [name, suite] of chosen) {
+    if ((suite.isBeside ?? false) !== isBeside) continue;
+    const started = Date.now();
+    const outcome = await runSuite(name, suite);
+    ran.push([name, { outcome, seconds: Math.round((Date.now() - started) / 1000) }]);
+  }
+  return ran;
 }
 
 /** @param {string} name @param {Suite} suite @returns {Promise<Outcome>} */
 async function runSuite(name, suite) {
-  if (!suite.isBeside) console.log(`\n== ${name}`);
+  if (name !== 'lint') console.log(`\n== ${name}`);
   try {
     if (suite.built && !isBuilt) throw new Error('the build failed; its messages are above.');
     const outcome = await suite.run(extra);

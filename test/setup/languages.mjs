@@ -26,10 +26,15 @@ export async function setup(project) {
   const { testFiles } = await project.globTestFiles(project.vitest.filenamePattern);
   if (!testFiles.some((file) => file.includes('/test/receivers/'))) return;
   try {
-    needPackages(...missing());
+    needLanguages();
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
+}
+
+/** Installs the missing languages. Throws an error with the command to run if it cannot. */
+export function needLanguages() {
+  needPackages(...languages.filter((language) => absent(language).length > 0));
 }
 
 /**
@@ -49,7 +54,6 @@ export function needLanguage(language) {
 }
 
 const languages = /** @type {InstalledLanguage[]} */ (Object.keys(programs));
-const missing = () => languages.filter((language) => absent(language).length > 0);
 
 /** @param {InstalledLanguage} language */
 const absent = (language) =>

@@ -8,22 +8,31 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../build/npm.mjs';
 import { findHeadlessShell } from './browser.mjs';
+import { needCurl } from './curl.mjs';
 import { findElectron } from './electron-runtime.mjs';
 import { failure, playwrightFailures, vitestFailures } from './failures.mjs';
+import { needLanguages } from './languages.mjs';
+import { needPostgres } from './postgres-programs.mjs';
 import { needPackages } from './system-packages.mjs';
 import { oneFailed, playwrightTotals, settle, sum, vitestTotals } from './totals.mjs';
 
 /** @typedef {import('./totals.mjs').Totals} Totals */
 /** @typedef {import('./failures.mjs').Failure} Failure */
 /** A suite's counts, and its failed tests if known. @typedef {Totals & { failures?: Failure[] }} Outcome */
-/** A suite with `isBeside` runs while the others do, a suite with `isAskedFor` only if named. In CI the failed tests that `isRepeated` allows run once more, each alone (repeat.mjs). @typedef {{ built: boolean, isBeside?: boolean, isAskedFor?: boolean, isRepeated?(failure: Failure): boolean, run(extra: string[]): Promise<Outcome> }} Suite */
+/** `prepare` installs what the suite needs. Suites with `isBeside` run one after another while the others do, a suite with `isAskedFor` only if named. In CI the failed tests that `isRepeated` allows run once more, each alone (repeat.mjs). @typedef {{ built: boolean, isBeside?: boolean, isAskedFor?: boolean, prepare?(): unknown, isRepeated?(failure: Failure): boolean, run(extra: string[]): Promise<Outcome> }} Suite */
 
-/** In running order: lint beside the browsers, which leave half a core idle. @type {Record<string, Suite>} */
+/** In running order: what needs no window beside the browsers, which leave half a core idle. @type {Record<string, Suite>} */
 export const suites = {
   lint: { built: false, isBeside: true, run: lint },
-  desktop: { built: true, run: desktop, isRepeated: isOneTest },
-  e2e: { built: true, run: e2e, isRepeated: isOneTest },
-  unit: { built: true, run: unit, isRepeated: startsProcesses },
+  unit: {
+    built: true,
+    isBeside: true,
+    prepare: needPrograms,
+    run: unit,
+    isRepeated: startsProcesses,
+  },
+  desktop: { built: true, prepare: needScreen, run: desktop, isRepeated: isOneTest },
+  e2e: { built: true, prepare: findHeadlessShell, run: e2e, isRepeated: isOneTest },
   package: { built: true, isAskedFor: true, run: packaged, isRepeated: isOneTest },
   long: { built: true, isAskedFor: true, run: long },
 };
@@ -117,11 +126,24 @@ async function packaged(extra) {
 
 /** An Electron, and the arguments before a command that give it a screen. */
 async function electronOnScreen() {
-  const screenless = process.platform === 'linux' && !process.env.DISPLAY;
-  // All together, so that a person who installs them by hand is asked once.
-  needPackages('electron', 'unzip', ...(screenless ? /** @type {const} */ (['display']) : []));
+  const isScreenless = needScreen();
   const { folder } = await findElectron();
-  return { folder, before: screenless ? xvfb() : [] };
+  return { folder, before: isScreenless ? xvfb() : [] };
+}
+
+/** Installs what Electron needs. Returns whether there is no screen. */
+function needScreen() {
+  const isScreenless = process.platform === 'linux' && !process.env.DISPLAY;
+  // All together, so that a person who installs them by hand is asked once.
+  needPackages('electron', 'unzip', ...(isScreenless ? /** @type {const} */ (['display']) : []));
+  return isScreenless;
+}
+
+/** Installs the programs that unit tests start. */
+function needPrograms() {
+  needLanguages();
+  needPostgres();
+  needCurl();
 }
 
 /** The arguments before a command that give it a screen. */
