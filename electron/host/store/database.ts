@@ -136,7 +136,7 @@ export function openDatabases(folder: string, use: 'write' | 'read' = 'write'): 
 export function createEmpty(file: string): Database {
   rmSync(file, { force: true });
   makePrivate(file);
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false, defensive: false });
   database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
   migrate(database);
   return database;

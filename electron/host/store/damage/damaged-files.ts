@@ -16,8 +16,6 @@ const SAVED = 'countersign.saved-';
 const BEGUN = 'countersign.saving.db';
 /** A working copy of the damaged database, which is read instead of it. */
 const COPY = 'countersign.reading.db';
-/** The end of the name of the file that a first page of the copy is made in. */
-export const FIRST_PAGE = '.page';
 /** Makes the next start check the whole database, however large it is. */
 const NOTE = 'countersign.look-for-damage';
 
@@ -64,7 +62,9 @@ export function replaceDamaged(folder: string, salvaged: Salvaged): void {
 
 /** Completes a replacement during which the program ended. Throws the system's error. */
 export function finishReplacing(folder: string): void {
-  for (const name of [BEGUN, COPY, COPY + FIRST_PAGE]) rmSync(join(folder, name), { force: true });
+  for (const name of [BEGUN, COPY, `${COPY}-wal`, `${COPY}-shm`]) {
+    rmSync(join(folder, name), { force: true });
+  }
   const saved = readdirSync(folder).find((name) => name.startsWith(SAVED));
   if (saved === undefined) return;
   const database = join(folder, DATABASE_FILE);

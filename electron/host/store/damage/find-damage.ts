@@ -2,21 +2,21 @@
 // A small database is read completely at each start, a large one only after damage was found.
 
 import { DatabaseSync } from '@photostructure/sqlite';
-import { closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECRETS_FILE } from '../../endpoints/secrets.ts';
 import { SEARCH_FILE } from '../../find/search-file.ts';
 import { SQLITE, sqliteCode } from '../../lib/errors.ts';
 import { alteredCaptures } from '../altered-body.ts';
 import { isNewer, versionOf, type Database } from '../database.ts';
-import { readLiveEnd } from './log-end.ts';
-import { LOG_HEADER_BYTES, readLog } from './read-log.ts';
 
 /** Read in some 60 ms. A million captures are 40 times as much. */
 const READ_WHOLE_BYTES = 32 * 1024 * 1024;
 const MOST_FOUND = 5;
 /** SQLite treats a file up to this size as empty (os_unix.c) and deletes its log. */
 const EMPTY_BYTES = 1;
+/** A longer log holds changes. */
+const LOG_HEADER_BYTES = 32;
 
 /**
  * The problems of the database, in English, one per line. Empty: no known problem. Null: it could not be checked,
@@ -27,11 +27,7 @@ export function findDamage(file: string, thorough: boolean): string[] | null {
   const logBytes = sizeOf(`${file}-wal`);
   if (bytes <= EMPTY_BYTES) return findEmptied(file, logBytes);
   const isReadWhole = thorough || bytes + logBytes <= READ_WHOLE_BYTES;
-  const found = findInDatabase(file, isReadWhole ? (thorough ? 'all' : 'pages') : null);
-  if (found === null) return null;
-  return isLogDamaged(file, logBytes)
-    ? [...found, 'Its log of the latest changes was overwritten or cut in the middle.']
-    : found;
+  return findInDatabase(file, isReadWhole ? (thorough ? 'all' : 'pages') : null);
 }
 
 /** `all` also compares every index with its table and every body with its digest, which takes several times as long. */
@@ -120,21 +116,6 @@ function inWords(lines: readonly string[], database: Database): string[] {
         .replace(/^Tree (\d+)/, (all, root: string) => names.get(root) ?? all)
         .replace(/btreeInitPage\(\) returns error code \d+/, 'cannot be read'),
     );
-}
-
-function isLogDamaged(file: string, bytes: number): boolean {
-  if (bytes <= LOG_HEADER_BYTES) return false;
-  let handle: number;
-  try {
-    handle = openSync(`${file}-wal`, 'r');
-  } catch {
-    return false; // opening the database reports the reason
-  }
-  try {
-    return readLog(handle, bytes, readLiveEnd(`${file}-shm`)).isDamaged;
-  } finally {
-    closeSync(handle);
-  }
 }
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -6,10 +6,10 @@ import type { Salvaged } from '../../../../shared/contract/salvage.ts';
 import { alteredCaptures, DIGEST_OF } from '../altered-body.ts';
 import { createEmpty, transaction, type Database } from '../database.ts';
 import { codesOfSentences } from '../codes-of-sentences.ts';
-import { copyDamaged, logOf } from './copy-damaged.ts';
+import { copyDamaged, removeCopy } from './copy-damaged.ts';
 import { lossesOf } from './count-losses.ts';
 import { asideName, begunFile, replaceDamaged, workingCopy } from './damaged-files.ts';
-import { NOTHING_NOTED, saveRows, type Noted } from './save-rows.ts';
+import { saveRows, type Noted } from './save-rows.ts';
 
 /**
  * Replaces the damaged database `file` in `folder` by a new one with every readable row. `found` lists the problems. If
@@ -26,7 +26,8 @@ export function salvage(
   try {
     const into = createEmpty(begun);
     try {
-      const noted = saveFile(file, copy, into);
+      copyDamaged(file, copy);
+      const noted = saveRows(copy, into, begun);
       const result = transaction(into, () => finish(into, noted));
       const salvaged = { atMs: nowMs, file: asideName(folder, nowMs), found, ...result };
       into.close();
@@ -39,7 +40,7 @@ export function salvage(
     rmSync(begun, { force: true });
     throw error;
   } finally {
-    rmSync(copy, { force: true });
+    removeCopy(copy);
   }
 }
 
@@ -54,20 +55,6 @@ function finish(into: Database, noted: Noted): Result {
   mendReferences(into);
   into.exec(MARK_ASSESSED);
   return result;
-}
-
-/**
- * First reads what SQLite sees, then what only a damaged log still has. If the two differ in a row, nobody can tell
- * whether the second version was ever committed.
- */
-function saveFile(file: string, copy: string, into: Database): Noted {
-  const { seen, beyond, isWhole } = logOf(file);
-  let noted = NOTHING_NOTED;
-  for (const log of beyond ? [seen, beyond] : [seen]) {
-    const pages = copyDamaged(file, log, copy);
-    if (pages > 0) noted = saveRows(copy, pages, into);
-  }
-  return isWhole ? noted : { ...noted, captures: null };
 }
 
 /**

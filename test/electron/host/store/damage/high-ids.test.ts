@@ -52,20 +52,9 @@ it.each([10_000_000, 200_000_000_000_000])(
   },
 );
 
-it.each<[string, (folder: string) => void]>([
-  ['a last id', (folder) => setLastId(folder, 2 ** 50)],
-  [
-    'the id of a capture’s verdict',
-    (folder) =>
-      execute(
-        folder,
-        `PRAGMA foreign_keys = OFF;
-        UPDATE assessments SET capture_id = ${2 ** 47} WHERE capture_id = 3`,
-      ),
-  ],
-])('ids continue after the last capture if damage wrote %s', async (_, damage) => {
+it('ids continue after the last capture if damage wrote a last id', async () => {
   const folder = await filledFolder(3);
-  damage(folder);
+  setLastId(folder, 2 ** 50);
   overwriteRoot(folder, INDEX);
   const host = await startTestHost({ dataFolder: folder });
   expect(await host.handlers.status(null)).toMatchObject({ salvaged: { saved: 3, lost: 0 } });
