@@ -97,8 +97,9 @@ function replaceHeader(copy: string, sound: string): void {
 function saveAttached(into: Database): Noted {
   /** The first column of the first row, if it is a number. */
   const number = (sql: string): number | null => {
-    let found: unknown;
-    tryToRead(() => (found = Object.values(into.prepare(sql).get() ?? {})[0]));
+    let row: object | undefined;
+    tryToRead(() => (row = into.prepare(sql).get() as object | undefined));
+    const [found] = Object.values(row ?? {}) as unknown[];
     return typeof found === 'number' ? found : null;
   };
   const noted = SAVED_TABLES.flatMap((table): [string, number][] => {
@@ -186,7 +187,7 @@ function columnsOf(database: Database, schema: string, table: string): readonly 
   let columns: readonly Column[] = [];
   tryToRead(() => {
     const list = database.prepare(`PRAGMA ${schema}.table_info(${table})`);
-    columns = list.all() as unknown as readonly Column[];
+    columns = list.all() as Column[];
   });
   return columns;
 }
