@@ -90,7 +90,7 @@ function ChosenEntries({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
  * click meant for a row hits it.
  */
 function NewPill() {
-  const unseen = useStore((state) => state.held.count);
+  const unseen = useStore((state) => state.drawn.waiting);
   // A pressed key pauses the list too briefly to mention it.
   const isFelt = useLate(unseen > 0);
   return (

@@ -21,7 +21,7 @@ import { removeCaptures } from './state/removal.ts';
 
 export function ListPane() {
   const phase = useStore((state) => state.listPhase);
-  const isEmpty = useStore((state) => state.listed.captures.length === 0);
+  const isEmpty = useStore((state) => state.drawn.rows.length === 0);
   // Another view is another list, which begins at its top.
   const viewKey = useStore(({ listedFor }) => JSON.stringify(listedFor));
   const isLate = useLate(phase === 'loading');

@@ -4,6 +4,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { LIST_ID } from '../../go/focus.ts';
 import { useStore, type State } from '../../ui/store.ts';
+import { isStill } from '../state/drawn.ts';
 
 /** Fewer captures are soon read. */
 const LEAST_CAPTURES = 50;
@@ -13,9 +14,9 @@ export const hasEnough = ({ counts, query, archiveSize }: State) =>
 
 export function useRoom(): boolean {
   const isWanted = useStore((state) => state.isHistogramShown && hasEnough(state));
-  const isStill = useStore(({ pauses }) => [...pauses].some((why) => why !== 'scrolled'));
+  const mayBePressed = useStore(({ pauses }) => isStill(pauses));
   const [hasRoom, setRoom] = useState(isWanted);
-  if (hasRoom !== isWanted && !isStill) setRoom(isWanted);
+  if (hasRoom !== isWanted && !mayBePressed) setRoom(isWanted);
   return hasRoom;
 }
 

@@ -4,7 +4,7 @@ import { Archive, Inbox, Plus, Unplug } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ArchiveStatus } from '../../../shared/contract/archive.ts';
 import { canReadArchive } from '../state/archive.ts';
-import { ARCHIVE } from '../state/list-data.ts';
+import { ARCHIVE } from '../state/captures.ts';
 import {
   showList,
   VERDICT_VIEWS,

@@ -10,8 +10,8 @@ import { placeOf } from './listed.ts';
 
 /** Selects the row that is so many rows below the active one, or above (negative), alone or all up to it. */
 export function step(by: number, how: 'only' | 'range' = 'only'): void {
-  const { listed, activeId } = useStore.getState();
-  const { captures } = listed;
+  const { drawn, activeId } = useStore.getState();
+  const { captures } = drawn;
   const at = activeId === null ? 0 : placeOf(captures, activeId);
   // A capture that is not in the list has a place between two rows.
   const from = captures[at]?.id === activeId || by < 0 ? at : at - 1;

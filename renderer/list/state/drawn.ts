@@ -1,0 +1,99 @@
+// The rows that a person sees. They follow the list, but while somebody may be about to press one of them they are a
+// picture of it in which no row moves: arrivals wait, and a row that has left keeps its place and cannot be pressed.
+
+import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import {
+  isOutOfSight,
+  newestFirst,
+  newestId,
+  rowsAbove,
+  type Listed,
+  type Place,
+} from './listed.ts';
+
+/** The list is scrolled down, the pointer rests on it, a button or key is held, or a row's menu is open. */
+export type Pause = 'scrolled' | 'pointer' | 'button' | 'key' | 'menu';
+
+export interface Drawn {
+  /** Newest first. */
+  readonly rows: readonly CaptureSummary[];
+  /** Those of the rows that are in the list: what can be pressed and selected. */
+  readonly captures: readonly CaptureSummary[];
+  /** The number of rows above them that are not loaded. */
+  readonly above: number;
+  /** The number of captures of the list that are not drawn yet. */
+  readonly waiting: number;
+  /** The newest capture that may be drawn; null while the rows follow the list. */
+  readonly newest: Place | null;
+}
+
+export const NOTHING_DRAWN: Drawn = {
+  rows: [],
+  captures: [],
+  above: 0,
+  waiting: 0,
+  newest: null,
+};
+
+/**
+ * A person may be about to press a row, so none of them moves. A person who only reads further down is scrolled along.
+ */
+export const isStill = (pauses: ReadonlySet<Pause>): boolean =>
+  [...pauses].some((why) => why !== 'scrolled');
+
+interface Circumstances {
+  readonly pauses: ReadonlySet<Pause>;
+  /** The person's own deletions, and the time (`performance.now()`) until which the rows below may move up. */
+  readonly removingIds: ReadonlyMap<number, number>;
+  /** The person's own restorations: they are shown at once. */
+  readonly restoringIds: ReadonlySet<number>;
+}
+
+/** What is drawn of a list after `before`. From `NOTHING_DRAWN` it begins at the newest, whatever pauses it. */
+export function draw(before: Drawn, listed: Listed, now: Circumstances): Drawn {
+  const above = rowsAbove(listed);
+  const newest = before.newest ?? newestOf(listed);
+  const isHeld = now.pauses.size > 0 && newest !== null;
+  const loaded = listed.captures;
+  if (!isHeld || before.newest === null) {
+    const waiting = listed.ahead.count;
+    return { rows: loaded, captures: loaded, above, waiting, newest: isHeld ? newest : null };
+  }
+  const ids = new Set(loaded.map(({ id }) => id));
+  const rows = isStill(now.pauses)
+    ? keptRows(before, listed, newest, now)
+    : loaded.filter((capture) => newestFirst(capture, newest) >= 0);
+  const live = rows.filter(({ id }) => ids.has(id));
+  const captures = live.length === rows.length ? rows : live;
+  const waiting = loaded.length - captures.length + listed.ahead.count;
+  return { rows, captures, above, waiting, newest };
+}
+
+/** The same rows in the same places, in their present state, and the pages that were loaded at either end. */
+function keptRows(before: Drawn, listed: Listed, newest: Place, now: Circumstances) {
+  const present = new Map(listed.captures.map((capture) => [capture.id, capture]));
+  const wasLive = new Set(before.captures.map(({ id }) => id));
+  const mayClose = (id: number) => (now.removingIds.get(id) ?? 0) > performance.now();
+  const stays = ({ id }: CaptureSummary) =>
+    present.has(id) || !wasLive.has(id) || !(mayClose(id) || isOutOfSight(listed, id));
+  const kept = before.rows.filter(stays).map((row) => present.get(row.id) ?? row);
+
+  const known = new Set(kept.map(({ id }) => id));
+  const [first] = kept;
+  const last = kept.at(-1);
+  const isPageAbove = rowsAbove(listed) < before.above;
+  const isAtEnd = (capture: CaptureSummary) =>
+    (last !== undefined && newestFirst(capture, last) > 0) ||
+    (isPageAbove && first !== undefined && newestFirst(capture, first) < 0);
+  const added = listed.captures.filter(
+    (capture) =>
+      !known.has(capture.id) &&
+      (now.restoringIds.has(capture.id) || (newestFirst(capture, newest) >= 0 && isAtEnd(capture))),
+  );
+  return added.length === 0 ? kept : [...kept, ...added].sort(newestFirst);
+}
+
+function newestOf(listed: Listed): Place | null {
+  const [first] = listed.captures;
+  return first ? { id: newestId(listed), receivedAtMs: first.receivedAtMs } : null;
+}
