@@ -21,7 +21,7 @@ import {
   hearCounts,
 } from '../host/connection.ts';
 import { dropHost, openHost } from '../host/host.ts';
-import '../list/state/bring.ts';
+import '../list/state/actions.ts';
 import { hearCaptures, hearRemoved, loadCaptures } from '../list/state/captures.ts';
 import { hearBack, loadRemovals } from '../list/state/removal.ts';
 import { hearViews, loadViews } from '../list/state/saved-views.ts';

@@ -24,7 +24,7 @@ import { useRowMenu } from './row-menu.tsx';
 import { chosenIds, step } from './state/actions.ts';
 import { pauseList, showNewest, loadOlder, loadNewer } from './state/captures.ts';
 import { choose } from './state/choosing.ts';
-import type { Drawn } from './state/drawn.ts';
+import type { Drawn } from './state/list-data.ts';
 import { indexOfId, placeOf } from './state/listed.ts';
 
 /** The next page is fetched this many rows before the end of the loaded ones. */

@@ -1,14 +1,14 @@
-// The list in the window: its pages, and what arrives. It is always true; drawn.ts says which of it a person sees.
+// The list in the window: its pages, and what arrives. It is always true; list-data.ts says which of it a person sees.
 // Selection (choosing.ts) and counts (counts.ts) react to it.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import '../../endpoints/state/endpoints.ts';
 import { call } from '../../host/host.ts';
 import { createLatest } from '../../ui/latest.ts';
-import { own, react } from '../../ui/store.ts';
+import { react } from '../../ui/store.ts';
 import { hearArchiveSize, watchArchive, type ArchiveHeard } from './archive.ts';
 import { createArrivals } from './arrivals.ts';
-import { draw, NOTHING_DRAWN, type Drawn, type Pause } from './drawn.ts';
+import { atTop, doubt, emptied, get, put, set, type Pause } from './list-data.ts';
 import {
   appendPage,
   counted,
@@ -30,71 +30,12 @@ import {
   type Query,
 } from './listed.ts';
 
-export interface CapturesData {
-  readonly query: Query;
-  readonly listed: Listed;
-  /** The query of `listed`; still the previous one while a new one is running. */
-  readonly listedFor: Query;
-  readonly drawn: Drawn;
-  /** Why the drawn rows keep still; without a reason they follow the newest one. */
-  readonly pauses: ReadonlySet<Pause>;
-  readonly listPhase: 'loading' | 'ready' | 'failed';
-  readonly listError: string | null;
-  /** Why the host rejects the filter; the list stays as it was. */
-  readonly filterError: string | null;
-  /** A page above or below is being loaded. */
-  readonly loadingPage: boolean;
-  /** The captures that the last change took out of the view, listed or not. */
-  readonly left: readonly number[];
-  /** The captures that were deleted last. */
-  readonly removed: ReadonlySet<number>;
-  /** Counts how often the list was loaded from its top. */
-  readonly loads: number;
-  /** Counts the changes after which only the host knows how many captures are in the view. */
-  readonly doubts: number;
-}
-
-declare module '../../ui/store.ts' {
-  interface State extends CapturesData {}
-}
-
-export const ALL: Query = { endpoint: null, filter: '' };
-export const ARCHIVE: Query = { endpoint: 'archive', filter: '' };
-
 /** More waiting arrivals are only counted: loading the first page is as fast. */
 const MOST_WAITING = 1000;
-
-/** Nothing of the present rows can be pressed or arrive any more; the list is to be loaded again. */
-const emptied = (query: Query) => ({
-  listed: NOTHING_LISTED,
-  listedFor: query,
-  drawn: NOTHING_DRAWN,
-});
-
-const { set, get } = own<CapturesData>({
-  query: ALL,
-  ...emptied(ALL),
-  pauses: new Set(),
-  listPhase: 'loading',
-  listError: null,
-  filterError: null,
-  loadingPage: false,
-  left: [],
-  removed: new Set(),
-  loads: 0,
-  doubts: 0,
-});
 
 /** Loading the list from its top; it ends the loading of pages. */
 const loading = createLatest();
 const arrivals = createArrivals(takeIn);
-const doubt = () => set({ doubts: get().doubts + 1 });
-
-/** Changes the list, and draws it: after what is drawn, or `anew` from the newest. */
-function put(listed: Listed, change: Partial<CapturesData> = {}, anew = false): void {
-  const now = { ...get(), ...change };
-  set({ ...change, listed, drawn: draw(anew ? NOTHING_DRAWN : now.drawn, listed, now) });
-}
 
 /** The changes since each question under way: the host may have read its answer before them. */
 const underWay = new Set<Map<number, 'gone' | 'there'>>();
@@ -135,10 +76,6 @@ export function pauseList(why: Pause, isOn: boolean): void {
   put(listed, { pauses: now });
   if (now.size === 0) void showNewest();
 }
-
-/** Without the pause that ends at the top. */
-const atTop = (pauses: ReadonlySet<Pause>) =>
-  new Set([...pauses].filter((why) => why !== 'scrolled'));
 
 /** Goes to the top and shows everything that waits, whatever pauses the list; resolves when it is shown. */
 export async function showNewest(): Promise<void> {

@@ -6,11 +6,11 @@ import { isArchived } from '../../../shared/contract/archive.ts';
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import { closeDialog } from '../../go/dialogs.ts';
 import { call } from '../../host/host.ts';
-import { actedSince } from '../../ui/latest.ts';
-import { createLatest } from '../../ui/latest.ts';
+import { actedSince, createLatest } from '../../ui/latest.ts';
 import { own, react, useStore, type State } from '../../ui/store.ts';
 import { showOrOffer } from '../../ui/toast.ts';
-import { ALL, ARCHIVE, loadOlder } from './captures.ts';
+import { loadOlder } from './captures.ts';
+import { ALL, ARCHIVE } from './list-data.ts';
 import { idsBetween, indexOfId, isFrom, MOST_LISTED, placeOf } from './listed.ts';
 import { showList } from './saved-views.ts';
 

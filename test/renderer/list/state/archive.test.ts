@@ -6,7 +6,7 @@ import { draftNote } from '../../../../renderer/capture/state/notes.ts';
 import { openDialog } from '../../../../renderer/go/dialogs.ts';
 import { hearCounts, hearStatus } from '../../../../renderer/host/connection.ts';
 import '../../../../renderer/list/state/archive.ts';
-import { bring } from '../../../../renderer/list/state/bring.ts';
+import { bring } from '../../../../renderer/list/state/actions.ts';
 import {
   pauseList,
   hearCaptures,

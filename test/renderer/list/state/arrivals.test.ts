@@ -266,7 +266,7 @@ describe('restored rows', () => {
 
   it('appear at once if this window restored them, or if the list is only scrolled', async () => {
     pauseList('pointer', true);
-    useStore.setState({ restoringIds: new Set([3]) });
+    useStore.setState({ restoringIds: new Map([[3, Infinity]]) });
     hearCaptures([arriving(3)]);
     await soon(() => expect(shown()).toEqual([6, 4, 3, 2, 1]));
     pauseList('scrolled', true);

@@ -7,7 +7,7 @@ import {
   NOTHING_DRAWN,
   type Drawn,
   type Pause,
-} from '../../../../renderer/list/state/drawn.ts';
+} from '../../../../renderer/list/state/list-data.ts';
 import {
   appendPage,
   counted,
@@ -198,7 +198,7 @@ describe('what is drawn', () => {
   const now = (pauses: readonly Pause[], own: { gone?: number; back?: number } = {}) => ({
     pauses: new Set(pauses),
     removingIds: new Map(own.gone === undefined ? [] : [[own.gone, Infinity] as const]),
-    restoringIds: new Set(own.back === undefined ? [] : [own.back]),
+    restoringIds: new Map(own.back === undefined ? [] : [[own.back, Infinity] as const]),
   });
   const drawnIds = ({ rows }: Drawn) => rows.map(({ id }) => id);
 

@@ -1,14 +1,18 @@
-// The rows that a person sees. They follow the list, but while somebody may be about to press one of them they are a
-// picture of it in which no row moves: arrivals wait, and a row that has left keeps its place and cannot be pressed.
+// The data of the list, and the rows that a person sees of it. They follow the list, but while somebody may be about to
+// press one of them they are a picture of it in which no row moves: arrivals wait, and a row that has left keeps its place
+// and cannot be pressed.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import { own, type State } from '../../ui/store.ts';
 import {
   isOutOfSight,
   newestFirst,
   newestId,
+  NOTHING_LISTED,
   rowsAbove,
   type Listed,
   type Place,
+  type Query,
 } from './listed.ts';
 
 /** The list is scrolled down, the pointer rests on it, a button or key is held, or a row's menu is open. */
@@ -27,6 +31,34 @@ export interface Drawn {
   readonly newest: Place | null;
 }
 
+export interface CapturesData {
+  readonly query: Query;
+  readonly listed: Listed;
+  /** The query of `listed`; still the previous one while a new one is running. */
+  readonly listedFor: Query;
+  readonly drawn: Drawn;
+  /** Why the drawn rows keep still; without a reason they follow the newest one. */
+  readonly pauses: ReadonlySet<Pause>;
+  readonly listPhase: 'loading' | 'ready' | 'failed';
+  readonly listError: string | null;
+  /** Why the host rejects the filter; the list stays as it was. */
+  readonly filterError: string | null;
+  /** A page above or below is being loaded. */
+  readonly loadingPage: boolean;
+  /** The captures that the last change took out of the view, listed or not. */
+  readonly left: readonly number[];
+  /** The captures that were deleted last. */
+  readonly removed: ReadonlySet<number>;
+  /** Counts how often the list was loaded from its top. */
+  readonly loads: number;
+  /** Counts the changes after which only the host knows how many captures are in the view. */
+  readonly doubts: number;
+}
+
+declare module '../../ui/store.ts' {
+  interface State extends CapturesData {}
+}
+
 export const NOTHING_DRAWN: Drawn = {
   rows: [],
   captures: [],
@@ -35,19 +67,37 @@ export const NOTHING_DRAWN: Drawn = {
   newest: null,
 };
 
+export const ALL: Query = { endpoint: null, filter: '' };
+export const ARCHIVE: Query = { endpoint: 'archive', filter: '' };
+
+/** Nothing of the present rows can be pressed or arrive any more; the list is to be loaded again. */
+export const emptied = (query: Query) => ({
+  listed: NOTHING_LISTED,
+  listedFor: query,
+  drawn: NOTHING_DRAWN,
+});
+
+export const { set, get } = own<CapturesData>({
+  query: ALL,
+  ...emptied(ALL),
+  pauses: new Set(),
+  listPhase: 'loading',
+  listError: null,
+  filterError: null,
+  loadingPage: false,
+  left: [],
+  removed: new Set(),
+  loads: 0,
+  doubts: 0,
+});
+
 /**
  * A person may be about to press a row, so none of them moves. A person who only reads further down is scrolled along.
  */
 export const isStill = (pauses: ReadonlySet<Pause>): boolean =>
   [...pauses].some((why) => why !== 'scrolled');
 
-interface Circumstances {
-  readonly pauses: ReadonlySet<Pause>;
-  /** The person's own deletions, and the time (`performance.now()`) until which the rows below may move up. */
-  readonly removingIds: ReadonlyMap<number, number>;
-  /** The person's own restorations: they are shown at once. */
-  readonly restoringIds: ReadonlySet<number>;
-}
+type Circumstances = Pick<State, 'pauses' | 'removingIds' | 'restoringIds'>;
 
 /** What is drawn of a list after `before`. From `NOTHING_DRAWN` it begins at the newest, whatever pauses it. */
 export function draw(before: Drawn, listed: Listed, now: Circumstances): Drawn {
@@ -97,3 +147,16 @@ function newestOf(listed: Listed): Place | null {
   const [first] = listed.captures;
   return first ? { id: newestId(listed), receivedAtMs: first.receivedAtMs } : null;
 }
+
+/** Changes the list, and draws it: after what is drawn, or `anew` from the newest. */
+export function put(listed: Listed, change: Partial<CapturesData> = {}, anew = false): void {
+  const now = { ...get(), ...change };
+  set({ ...change, listed, drawn: draw(anew ? NOTHING_DRAWN : now.drawn, listed, now) });
+}
+
+/** From now on only the host knows how many captures are in the view. */
+export const doubt = (): void => set({ doubts: get().doubts + 1 });
+
+/** Without the pause that ends at the top. */
+export const atTop = (pauses: ReadonlySet<Pause>) =>
+  new Set([...pauses].filter((why) => why !== 'scrolled'));
