@@ -16,6 +16,7 @@ import {
   isBelow,
   isFromTop,
   isOutOfSight,
+  isSameSource,
   lacksSome,
   mergeArrivals,
   newestFirst,
@@ -61,8 +62,7 @@ async function page(query: Query, beforeId: number | null) {
 export function setQuery(change: Partial<Query>): void {
   const before = get().query;
   const query = { ...before, ...change };
-  const isSameSource = (query.endpoint === 'archive') === (before.endpoint === 'archive');
-  set({ query, ...(!isSameSource && emptied(query)) });
+  set({ query, ...(!isSameSource(query, before) && emptied(query)) });
   void loadCaptures();
 }
 

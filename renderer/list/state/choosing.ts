@@ -11,7 +11,7 @@ import { own, react, useStore, type State } from '../../ui/store.ts';
 import { showOrOffer } from '../../ui/toast.ts';
 import { loadOlder } from './captures.ts';
 import { ALL, ARCHIVE } from './list-data.ts';
-import { idsBetween, indexOfId, isFrom, MOST_LISTED, placeOf } from './listed.ts';
+import { idsBetween, indexOfId, isFrom, isSameSource, MOST_LISTED, placeOf } from './listed.ts';
 import { showList } from './saved-views.ts';
 
 export interface ChoosingData {
@@ -124,22 +124,6 @@ function chooseNewest(): void {
   if (activeId === null && newest) open(newest.id, [newest.id]);
 }
 
-/** Another view is requested: other selected rows are not carried over. */
-function chooseActiveOnly(): void {
-  choices.begin();
-  unmarked = null;
-  const { activeId, chosen } = get();
-  set({ chosen: new Set([...chosen].filter((id) => id === activeId)) });
-}
-
-/** The list goes to the archive or comes back: the capture that was open there last is open again, if any. */
-function chooseElsewhere(): void {
-  choices.begin();
-  const left = get().activeId;
-  open(elsewhere, []);
-  elsewhere = left;
-}
-
 /** Another archive is set, or none: its captures are others. */
 function forgetArchived(): void {
   if (elsewhere !== null && isArchived(elsewhere)) elsewhere = null;
@@ -249,9 +233,17 @@ react(({ archive }) => archive.number, forgetArchived);
 react(
   ({ query }) => query,
   (now, before) => {
-    const isSameSource = (now.endpoint === 'archive') === (before.endpoint === 'archive');
-    if (isSameSource) chooseActiveOnly();
-    else chooseElsewhere();
+    choices.begin();
+    const { activeId, chosen } = get();
+    if (isSameSource(now, before)) {
+      unmarked = null;
+      // Other selected rows are not carried over to another view.
+      set({ chosen: new Set([...chosen].filter((id) => id === activeId)) });
+    } else {
+      // The capture that was open there last is open again, if any.
+      open(elsewhere, []);
+      elsewhere = activeId;
+    }
   },
 );
 react(({ left }) => left, unchoose);

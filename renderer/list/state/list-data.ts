@@ -101,22 +101,22 @@ type Circumstances = Pick<State, 'pauses' | 'removingIds' | 'restoringIds'>;
 
 /** What is drawn of a list after `before`. From `NOTHING_DRAWN` it begins at the newest, whatever pauses it. */
 export function draw(before: Drawn, listed: Listed, now: Circumstances): Drawn {
-  const above = rowsAbove(listed);
+  const { captures: loaded, ahead } = listed;
   const newest = before.newest ?? newestOf(listed);
   const isHeld = now.pauses.size > 0 && newest !== null;
-  const loaded = listed.captures;
-  if (!isHeld || before.newest === null) {
-    const waiting = listed.ahead.count;
-    return { rows: loaded, captures: loaded, above, waiting, newest: isHeld ? newest : null };
-  }
-  const ids = new Set(loaded.map(({ id }) => id));
-  const rows = isStill(now.pauses)
-    ? keptRows(before, listed, newest, now)
-    : loaded.filter((capture) => newestFirst(capture, newest) >= 0);
-  const live = rows.filter(({ id }) => ids.has(id));
-  const captures = live.length === rows.length ? rows : live;
-  const waiting = loaded.length - captures.length + listed.ahead.count;
-  return { rows, captures, above, waiting, newest };
+  const drawn = (rows: readonly CaptureSummary[], captures = rows): Drawn => ({
+    rows,
+    captures,
+    above: rowsAbove(listed),
+    waiting: loaded.length - captures.length + ahead.count,
+    newest: isHeld ? newest : null,
+  });
+  if (!isHeld || before.newest === null) return drawn(loaded);
+  if (!isStill(now.pauses)) return drawn(loaded.filter((one) => newestFirst(one, newest) >= 0));
+  const rows = keptRows(before, listed, newest, now);
+  const there = new Set(loaded);
+  const live = rows.filter((row) => there.has(row));
+  return drawn(rows, live.length === rows.length ? rows : live);
 }
 
 /** The same rows in the same places, in their present state, and the pages that were loaded at either end. */

@@ -42,6 +42,10 @@ export const MOST_LISTED = 5000;
 export const isFrom = (endpoint: Query['endpoint'], id: number): boolean =>
   isArchived(id) === (endpoint === 'archive');
 
+/** Whether two lists are both of the archive, or both of local captures. */
+export const isSameSource = (one: Query, other: Query): boolean =>
+  (one.endpoint === 'archive') === (other.endpoint === 'archive');
+
 /** Whether a capture belongs to an endpoint's list. */
 export function isOfEndpoint(capture: CaptureSummary, endpoint: Query['endpoint']): boolean {
   if (!isFrom(endpoint, capture.id)) return false;
