@@ -6,7 +6,7 @@ import { useShortcuts } from '../commands/shortcuts.ts';
 import { DEFAULT_WIDTHS, type Pane, setPaneWidth } from '../go/preferences.ts';
 import { ListPane } from '../list/list-pane.tsx';
 import { Sidebar } from '../list/sidebar/sidebar.tsx';
-import { MOST_UNSEEN, setHiddenSince } from '../list/state/unseen.ts';
+import { MOST_UNSEEN, setHiddenSince } from '../list/state/counts.ts';
 import { DropOverlay } from '../transfer/incoming.tsx';
 import { Separator } from '../ui/separator.tsx';
 import { useStore } from '../ui/store.ts';

@@ -21,12 +21,11 @@ import {
   hearCounts,
 } from '../host/connection.ts';
 import { dropHost, openHost } from '../host/host.ts';
-import '../list/state/bring.ts';
+import '../list/state/actions.ts';
 import { hearCaptures, hearRemoved, loadCaptures } from '../list/state/captures.ts';
-import '../list/state/counts.ts';
 import { hearBack, loadRemovals } from '../list/state/removal.ts';
 import { hearViews, loadViews } from '../list/state/saved-views.ts';
-import { hearUnseen } from '../list/state/unseen.ts';
+import { hearUnseen } from '../list/state/counts.ts';
 import { hearAssistantCalls, loadAssistantCalls } from '../sending/state/assistant.ts';
 import { hearJob, hearJobs, loadJobs } from '../sending/state/jobs.ts';
 import { keepDrafts } from '../sending/state/kept-drafts.ts';

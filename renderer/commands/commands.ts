@@ -12,13 +12,13 @@ import {
   editEndpoint,
   replayChosen,
   step,
+  bring,
+  copyAsCurl,
 } from '../list/state/actions.ts';
 import { canReadArchive } from '../list/state/archive.ts';
-import { bring } from '../list/state/bring.ts';
 import { setQuery } from '../list/state/captures.ts';
-import { chooseAll } from '../list/state/choosing.ts';
-import { copyAsCurl } from '../list/state/copy-curl.ts';
 import { ARCHIVE } from '../list/state/list-data.ts';
+import { chooseAll } from '../list/state/choosing.ts';
 import type { Query } from '../list/state/listed.ts';
 import { removeCaptures, undoRemoval } from '../list/state/removal.ts';
 import { sendSample } from '../list/state/sample.ts';

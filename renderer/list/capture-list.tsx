@@ -4,7 +4,6 @@
 import {
   useCallback,
   useEffect,
-  useMemo,
   useRef,
   type KeyboardEvent,
   type MouseEvent,
@@ -25,7 +24,8 @@ import { useRowMenu } from './row-menu.tsx';
 import { chosenIds, step } from './state/actions.ts';
 import { pauseList, showNewest, loadOlder, loadNewer } from './state/captures.ts';
 import { choose } from './state/choosing.ts';
-import { indexOfId, rowsAbove, withGone, placeOf, type Listed } from './state/listed.ts';
+import type { Drawn } from './state/list-data.ts';
+import { indexOfId, placeOf } from './state/listed.ts';
 
 /** The next page is fetched this many rows before the end of the loaded ones. */
 const PAGE_AHEAD = 40;
@@ -34,10 +34,8 @@ const PAGE_AHEAD = 40;
 const pageOf = (list: Element) => Math.max(1, Math.floor(list.clientHeight / ROW_HEIGHT) - 1);
 
 export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly number[]) => void }) {
-  const held = useStore((state) => state.held);
-  const inView = useStore((state) => state.listed);
-  const gone = useStore((state) => state.gone);
-  const listed = useMemo(() => withGone(inView, gone), [inView, gone]);
+  const { hasOlder, total } = useStore((state) => state.listed);
+  const drawn = useStore((state) => state.drawn);
   const endpoints = useStore((state) => state.endpoints);
   const activeId = useStore((state) => state.activeId);
   const chosen = useStore((state) => state.chosen);
@@ -45,11 +43,10 @@ export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly nu
   const nowMs = useNow();
   const scroller = useRef<HTMLDivElement>(null);
 
-  const { captures, hasOlder, total } = listed;
-  const above = rowsAbove(listed);
-  const count = above + captures.length;
+  const { rows, captures, above, waiting } = drawn;
+  const count = above + rows.length;
   const { first, end, look } = useRows(scroller, count, ROW_HEIGHT);
-  useKeptPlace(scroller, listed, !isScrolled);
+  useKeptPlace(scroller, drawn, !isScrolled);
   const { menu, openMenu } = useRowMenu(onDelete);
 
   useEffect(() => {
@@ -64,12 +61,15 @@ export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly nu
   }, [look]);
 
   // The selected capture is shown even while the pointer rests on the list.
-  const isHeldBack = activeId !== null && held.captures.has(activeId);
+  const isHeldBack = useStore(
+    (state) =>
+      indexOfId(state.listed.captures, activeId) !== -1 && indexOfId(captures, activeId) === -1,
+  );
   useEffect(() => {
     if (isHeldBack) void showNewest();
   }, [isHeldBack]);
 
-  const activeIndex = indexOfId(captures, activeId);
+  const activeIndex = indexOfId(rows, activeId);
   const isDrawn = activeIndex !== -1 && above + activeIndex >= first && above + activeIndex < end;
   // A list begins at its top, wherever the previously selected capture is in it.
   const shownFor = useRef(activeId);
@@ -98,7 +98,7 @@ export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly nu
   const onKeyDown = (event: KeyboardEvent) => {
     const how = event.shiftKey ? 'range' : 'only';
     const chooseAt = (at: number) => {
-      const capture = useStore.getState().listed.captures.at(at);
+      const capture = useStore.getState().drawn.captures.at(at);
       if (capture) choose(capture.id, how);
     };
     if (event.key === 'ArrowDown') step(1, how);
@@ -134,25 +134,23 @@ export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly nu
         onScroll={onScroll}
       >
         <div className="list-inner" role="presentation" style={{ height: count * ROW_HEIGHT }}>
-          {captures
-            .slice(Math.max(0, first - above), Math.max(0, end - above))
-            .map((capture, at) => {
-              const index = Math.max(first, above) + at;
-              return (
-                <CaptureRow
-                  key={capture.id}
-                  capture={capture}
-                  endpoint={endpointName(names, capture)}
-                  nowMs={nowMs}
-                  top={index * ROW_HEIGHT}
-                  position={held.count + index + 1}
-                  total={total.hasMore ? -1 : total.count}
-                  isActive={capture.id === activeId}
-                  isChosen={chosen.has(capture.id)}
-                  isGone={gone.length > 0 && indexOfId(inView.captures, capture.id) === -1}
-                />
-              );
-            })}
+          {rows.slice(Math.max(0, first - above), Math.max(0, end - above)).map((capture, at) => {
+            const index = Math.max(first, above) + at;
+            return (
+              <CaptureRow
+                key={capture.id}
+                capture={capture}
+                endpoint={endpointName(names, capture)}
+                nowMs={nowMs}
+                top={index * ROW_HEIGHT}
+                position={waiting + index + 1}
+                total={total.hasMore ? -1 : total.count}
+                isActive={capture.id === activeId}
+                isChosen={chosen.has(capture.id)}
+                isGone={rows !== captures && indexOfId(captures, capture.id) === -1}
+              />
+            );
+          })}
         </div>
       </div>
       {menu}
@@ -180,14 +178,14 @@ function endpointName(names: ReadonlyMap<number, string>, capture: CaptureSummar
 /** Scrolls the list along with its first row, unless it follows the newest. */
 function useKeptPlace(
   scrollerRef: RefObject<HTMLElement | null>,
-  listed: Listed,
+  drawn: Drawn,
   isFollowing: boolean,
 ): void {
-  const before = useRef(listed);
+  const before = useRef(drawn);
   useLayoutEffect(() => {
     const element = scrollerRef.current;
     const was = before.current;
-    before.current = listed;
+    before.current = drawn;
     if (!element) return;
     if (isFollowing) {
       // The list was reloaded while it was scrolled down.
@@ -195,11 +193,11 @@ function useKeptPlace(
       return;
     }
     const index = Math.floor(element.scrollTop / ROW_HEIGHT);
-    const read = was.captures[index - rowsAbove(was)];
-    if (!read || was === listed) return;
-    const moved = rowsAbove(listed) + placeOf(listed.captures, read.id) - index;
+    const read = was.rows[index - was.above];
+    if (!read || was === drawn) return;
+    const moved = drawn.above + placeOf(drawn.rows, read.id) - index;
     if (moved !== 0) element.scrollBy({ top: moved * ROW_HEIGHT });
-  }, [scrollerRef, listed, isFollowing]);
+  }, [scrollerRef, drawn, isFollowing]);
 }
 
 interface Press {
@@ -219,7 +217,7 @@ function usePress(): Press {
       // A screen reader clicks without pressing.
       const isPress = event.type !== 'click' || event.detail > 0;
       const id = isPress ? down.current : idAt(event.target);
-      return indexOfId(useStore.getState().listed.captures, id) === -1 ? null : id;
+      return indexOfId(useStore.getState().drawn.captures, id) === -1 ? null : id;
     },
   };
 }

@@ -1,22 +1,25 @@
-// The line above the list: the number of captures, the number of waiting arrivals, and the menu.
+// The line above the list: the number of captures, the number of waiting arrivals, the button that saves the filter, and
+// the menu.
 
 import { ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { MenuItem, Separator } from 'react-aria-components';
 import { openDialog } from '../go/dialogs.ts';
 import { showHistogram } from '../go/preferences.ts';
+import { Button } from '../ui/button.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { useStore } from '../ui/store.ts';
 import { useLate } from '../ui/use-late.ts';
 import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { CaptureEntries } from './capture-entries.tsx';
-import { SaveViewButton } from './filter/save-view-button.tsx';
-import { hasEnough } from './histogram/use-room.ts';
+import { filterToSave } from './filter/ready-made.ts';
+import { hasEnough } from './histogram/use-histogram.ts';
+import { CaptureEntries } from './row-menu.tsx';
 import { chosenIds } from './state/actions.ts';
 import { showNewest } from './state/captures.ts';
 import { NOTHING_LISTED } from './state/listed.ts';
 import { sendSample } from './state/sample.ts';
+import { currentView } from './state/saved-views.ts';
 
 interface ListLineProps {
   /** The text in the filter field is valid. */
@@ -56,6 +59,22 @@ function Count() {
   );
 }
 
+/** Saves the present filter as a view, if it is not saved yet and the host accepts it. */
+function SaveViewButton() {
+  const query = useStore((state) => state.query);
+  const views = useStore((state) => state.views);
+  const endpoints = useStore((state) => state.endpoints);
+  const isRefused = useStore((state) => state.filterError !== null);
+  const filter = filterToSave(query, endpoints);
+  const isViewAlready = currentView({ endpoint: null, filter }, null, views) !== null;
+  if (query.filter === '' || isViewAlready || isRefused) return null;
+  return (
+    <Button kind="quiet" onPress={() => openDialog({ is: 'save-view', filter })}>
+      {words.filter.save}
+    </Button>
+  );
+}
+
 function ListMenu({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
   const isHistogramShown = useStore((state) => state.isHistogramShown);
   const canHaveHistogram = useStore(hasEnough);
@@ -90,7 +109,7 @@ function ChosenEntries({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
  * click meant for a row hits it.
  */
 function NewPill() {
-  const unseen = useStore((state) => state.held.count);
+  const unseen = useStore((state) => state.drawn.waiting);
   // A pressed key pauses the list too briefly to mention it.
   const isFelt = useLate(unseen > 0);
   return (

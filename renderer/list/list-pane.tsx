@@ -21,7 +21,7 @@ import { removeCaptures } from './state/removal.ts';
 
 export function ListPane() {
   const phase = useStore((state) => state.listPhase);
-  const isEmpty = useStore((state) => state.listed.captures.length === 0);
+  const isEmpty = useStore((state) => state.drawn.rows.length === 0);
   // Another view is another list, which begins at its top.
   const viewKey = useStore(({ listedFor }) => JSON.stringify(listedFor));
   const isLate = useLate(phase === 'loading');
@@ -154,17 +154,15 @@ function usePauses(): void {
       pauseList('button', false);
     };
 
-    const pointer = ['pointerover', 'pointerdown', 'pointerup', 'pointercancel'] as const;
-    for (const type of pointer) window.addEventListener(type, look, true);
-    for (const type of ['keydown', 'keyup'] as const) window.addEventListener(type, onKey, true);
-    document.documentElement.addEventListener('pointerleave', leaveWindow);
-    window.addEventListener('blur', leaveAll);
+    const end = new AbortController();
+    const how = { capture: true, signal: end.signal };
+    for (const type of ['pointerover', 'pointerdown', 'pointerup', 'pointercancel'] as const)
+      window.addEventListener(type, look, how);
+    for (const type of ['keydown', 'keyup'] as const) window.addEventListener(type, onKey, how);
+    document.documentElement.addEventListener('pointerleave', leaveWindow, { signal: end.signal });
+    window.addEventListener('blur', leaveAll, { signal: end.signal });
     return () => {
-      for (const type of pointer) window.removeEventListener(type, look, true);
-      for (const type of ['keydown', 'keyup'] as const)
-        window.removeEventListener(type, onKey, true);
-      document.documentElement.removeEventListener('pointerleave', leaveWindow);
-      window.removeEventListener('blur', leaveAll);
+      end.abort();
       pauseList('pointer', false);
       leaveAll();
     };

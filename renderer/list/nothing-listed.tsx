@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
-import { Unsearched } from './filter/unsearched.tsx';
+import { Unsearched } from './filter/filter-says.tsx';
 import { loadCaptures, setQuery } from './state/captures.ts';
 import { currentView, showList } from './state/saved-views.ts';
 

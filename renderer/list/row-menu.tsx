@@ -2,13 +2,15 @@
 // it opened, whatever is selected afterwards.
 
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
-import { Menu, Popover } from 'react-aria-components';
+import { Menu, MenuItem, Popover } from 'react-aria-components';
+import { isArchived } from '../../shared/contract/archive.ts';
+import { openDialog } from '../go/dialogs.ts';
 import { focusList, LIST_ID } from '../go/focus.ts';
 import { useStore } from '../ui/store.ts';
+import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { CaptureEntries } from './capture-entries.tsx';
 import { rowId } from './capture-row.tsx';
-import { chosenIds } from './state/actions.ts';
+import { bring, chosenIds, copyAsCurl } from './state/actions.ts';
 import { pauseList } from './state/captures.ts';
 import { choose } from './state/choosing.ts';
 
@@ -64,4 +66,63 @@ export function useRowMenu(onDelete: (ids: readonly number[]) => void): RowMenu 
     </Popover>
   );
   return { menu, openMenu };
+}
+
+interface CaptureEntriesProps {
+  /** Oldest first: the order of sending and exporting. */
+  readonly ids: readonly number[];
+  readonly onDelete: (ids: readonly number[]) => void;
+}
+
+/** The entries for captures, here and in the list's menu. They act on the captures for which the menu was opened. */
+export function CaptureEntries({ ids, onDelete }: CaptureEntriesProps) {
+  const { menu } = words.list;
+  const size = ids.length;
+  const count = formatCount(size);
+  const [first, second] = ids;
+  const isOfArchive = first !== undefined && isArchived(first);
+  return (
+    <>
+      {isOfArchive ? (
+        <MenuItem className="menu-item" onAction={() => void bring(ids)}>
+          {size > 1 ? words.archive.bringMany(count) : words.archive.bring}
+        </MenuItem>
+      ) : (
+        <MenuItem
+          className="menu-item"
+          isDisabled={size === 0}
+          onAction={() => openDialog({ is: 'replay-many', ids })}
+        >
+          {size > 1 ? menu.replayMany(count) : menu.replay}
+        </MenuItem>
+      )}
+      <MenuItem
+        className="menu-item"
+        isDisabled={size === 0}
+        onAction={() => openDialog({ is: 'export', ids })}
+      >
+        {size > 1 ? menu.exportMany(count) : words.detail.menu.export}
+      </MenuItem>
+      <MenuItem
+        className="menu-item"
+        isDisabled={first === undefined || size > 2}
+        onAction={() => {
+          if (first === undefined) return;
+          openDialog({ is: 'side-by-side', id: first, withId: second ?? null });
+        }}
+      >
+        {size > 1 ? menu.compareTwo : words.detail.menu.compare}
+      </MenuItem>
+      {first !== undefined && size === 1 && (
+        <MenuItem className="menu-item" onAction={() => void copyAsCurl(first)}>
+          {words.detail.menu.copyAsCurl}
+        </MenuItem>
+      )}
+      {!isOfArchive && (
+        <MenuItem className="menu-item" isDisabled={size === 0} onAction={() => onDelete(ids)}>
+          {size > 1 ? menu.deleteMany(count) : words.detail.menu.delete}
+        </MenuItem>
+      )}
+    </>
+  );
 }

@@ -149,9 +149,9 @@ react(
 
 react(
   ({ removed }) => removed,
-  ({ ids }) => {
+  (removed) => {
     // Others deleted the capture, and it is in use: it stays as it was.
-    if (ids.has(get().activeId ?? NaN)) set({ isDetailGone: true });
+    if (removed.has(get().activeId ?? NaN)) set({ isDetailGone: true });
   },
 );
 

@@ -6,14 +6,13 @@ import { flushSync } from 'react-dom';
 import type { Suggestion } from '../../../shared/query/complete.ts';
 import type { FilterError } from '../../../shared/query/error.ts';
 import { FILTER_ID, focusFilter, focusList } from '../../go/focus.ts';
+import { useReply } from '../../host/ask.ts';
 import { useStore } from '../../ui/store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { words } from '../../words/words.ts';
 import { accepted, isWorthOpening, suggestionsAt } from './suggesting.ts';
 import { optionId, Suggestions, SUGGESTIONS_ID } from './suggestions.tsx';
-import type { FilterText } from './use-filter-text.ts';
-import { wrongPart } from './wrong-part.ts';
-import { loadFilterWords } from '../state/saved-views.ts';
+import { wrongPart, type FilterText } from './use-filter-text.ts';
 
 interface FilterFieldProps {
   readonly filter: FilterText;
@@ -30,19 +29,21 @@ const NONE = -1;
 export function FilterField({ filter, bar, saysId, isWriting, onWriting }: FilterFieldProps) {
   const { text, parsed, write, ask } = filter;
   const endpoints = useStore((state) => state.endpoints);
-  const isArchive = useStore((state) => state.query.endpoint === 'archive');
-  const known = useStore((state) => state.filterWords);
+  const endpoint = useStore((state) => state.query.endpoint);
+  const isArchive = endpoint === 'archive';
+  // Asked each time that writing begins.
+  const { answer, isCurrent } = useReply('filter.words', isWriting ? { endpoint } : null);
+  const known = isCurrent && answer?.ok ? answer.value : null;
   const [cursor, setCursor] = useState<number | null>(null);
   const [active, setActive] = useState(NONE);
   const [scrolled, setScrolled] = useState(0);
   const input = useRef<HTMLInputElement>(null);
 
-  const isKnown = (known.endpoint === 'archive') === isArchive;
   const suggest = (now: string, at: number) =>
     suggestionsAt(now, at, {
-      endpoints: isArchive ? (isKnown ? known.endpoints : []) : endpoints.map(({ name }) => name),
-      fields: isKnown ? known.fields : [],
-      headers: isKnown ? known.headers : [],
+      endpoints: isArchive ? (known?.endpoints ?? []) : endpoints.map(({ name }) => name),
+      fields: known?.fields ?? [],
+      headers: known?.headers ?? [],
     });
   const suggestions = cursor === null ? [] : suggest(text, cursor);
   const isOpen = suggestions.length > 0;
@@ -123,10 +124,7 @@ export function FilterField({ filter, bar, saysId, isWriting, onWriting }: Filte
         }
         onKeyDown={onKeyDown}
         onScroll={(event) => setScrolled(event.currentTarget.scrollLeft)}
-        onFocus={() => {
-          onWriting(true);
-          void loadFilterWords();
-        }}
+        onFocus={() => onWriting(true)}
         onBlur={() => {
           onWriting(false);
           open(null);

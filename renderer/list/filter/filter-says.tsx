@@ -1,15 +1,15 @@
 // The sentence below the filter: what the list shows, or what is wrong with the filter, what was probably meant, and
 // what the list shows until it is fixed.
 
+import { LIMITS } from '../../../shared/contract/limits.ts';
 import { describeFilter } from '../../../shared/query/describe.ts';
 import type { FilterError } from '../../../shared/query/error.ts';
 import { parseFilter } from '../../../shared/query/parse.ts';
 import { focusFilter } from '../../go/focus.ts';
 import { useStore } from '../../ui/store.ts';
+import { formatCount, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import type { FilterText } from './use-filter-text.ts';
-import { Unsearched } from './unsearched.tsx';
-import { isUnfinished } from './wrong-part.ts';
+import { isUnfinished, type FilterText } from './use-filter-text.ts';
 
 interface FilterSaysProps {
   readonly id: string;
@@ -82,3 +82,20 @@ function StillShown() {
 /** An operator's suggestion may have another meaning; wrong keys and values are typos. */
 const canBeReplaced = ({ code, nearest }: FilterError) =>
   nearest !== null && (code === 'unknown-key' || code === 'unknown-value');
+
+/** What a search did not read, so that nobody takes “not found” for “not there”; nothing if all was searched. */
+export function Unsearched() {
+  const unsearched = useStore(({ listed }) => listed.total.unsearched);
+  if (!unsearched) return null;
+  const { waiting, cut } = unsearched;
+  const says = words.filter.unsearched;
+  const [text, value] = [LIMITS.searchedText, LIMITS.searchedValue].map(formatCount);
+  return (
+    <>
+      {waiting > 0 && <p className="muted">{says.waiting(plural(waiting, 'capture'))}</p>}
+      {cut > 0 && (
+        <p className="muted">{says.cut(plural(cut, 'capture'), text ?? '', value ?? '')}</p>
+      )}
+    </>
+  );
+}

@@ -4,11 +4,11 @@
 import type { CauseFilter } from '../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { CaptureCounts, HostStatus } from '../../../shared/contract/status.ts';
-import { hasTerm, withoutTerm, withTerm } from '../../../shared/query/term.ts';
+import { hasTerm, quoted, withoutTerm, withTerm } from '../../../shared/query/term.ts';
 import { VERDICTS, verdictWord } from '../../ui/verdict-mark.tsx';
 import { causeEntry, causesToChoose } from '../../words/cause-words.ts';
 import { words } from '../../words/words.ts';
-import { endpointTerm } from './filter-to-save.ts';
+import type { Query } from '../state/listed.ts';
 
 export interface ReadyMade {
   readonly term: string;
@@ -100,3 +100,18 @@ export function withChoice(
   const rest = others.reduce((left, { term }) => withoutTerm(left, term), text);
   return chosen.reduce((more, { term }) => withTerm(more, term), rest);
 }
+
+// A view covers all endpoints, so the listed endpoint becomes a term of its filter.
+
+/** The filter that shows the same as `query` over all endpoints. */
+export function filterToSave(
+  { endpoint, filter }: Query,
+  endpoints: readonly Pick<Endpoint, 'id' | 'name'>[],
+): string {
+  if (endpoint === 'unrouted') return withTerm(filter, 'is:unrouted');
+  const name = endpoints.find(({ id }) => id === endpoint)?.name;
+  return name === undefined ? filter : withTerm(filter, endpointTerm(name));
+}
+
+/** The term that matches only one endpoint's captures. */
+export const endpointTerm = (name: string) => `endpoint=${quoted(name)}`;

@@ -1,6 +1,8 @@
-// The text in the filter field, and the query to the host: sent after a pause, and only if the text is valid.
+// The text in the filter field, the query to the host, sent after a pause and only if the text is valid, and the part that
+// is shown as wrong.
 
 import { useEffect, useMemo, useState } from 'react';
+import type { FilterError } from '../../../shared/query/error.ts';
 import { parseFilter, type ParsedFilter } from '../../../shared/query/parse.ts';
 import { useStore } from '../../ui/store.ts';
 import { setQuery } from '../state/captures.ts';
@@ -48,4 +50,34 @@ export function useFilterText(): FilterText {
     if (parseFilter(now).ok && now.trim() !== wanted) setQuery({ filter: now.trim() });
   };
   return { text, parsed, write, ask };
+}
+
+/** Errors that more typing can fix. */
+const UNFINISHED: readonly FilterError['code'][] = [
+  'missing-value',
+  'missing-term',
+  'open-quote',
+  'open-parenthesis',
+  'unknown-value',
+  'not-a-number',
+  'not-a-time',
+  'too-short',
+];
+
+/** The filter is not valid yet, and is being typed at that place: it is not wrong, only unfinished. */
+export function isUnfinished(parsed: ParsedFilter, text: string, isWriting: boolean): boolean {
+  if (parsed.ok || !isWriting) return false;
+  const { code, end } = parsed.error;
+  // A quote or parenthesis stays open until the end, wherever it was opened.
+  const isAtEnd = end >= text.trimEnd().length || code === 'open-parenthesis';
+  return isAtEnd && UNFINISHED.includes(code) && text === text.trimEnd();
+}
+
+/** The error to show; null if there is none, or none yet. */
+export function wrongPart(
+  parsed: ParsedFilter,
+  text: string,
+  isWriting: boolean,
+): FilterError | null {
+  return parsed.ok || isUnfinished(parsed, text, isWriting) ? null : parsed.error;
 }

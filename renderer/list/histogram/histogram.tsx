@@ -12,8 +12,7 @@ import { direction, words } from '../../words/words.ts';
 import type { FilterText } from '../filter/use-filter-text.ts';
 import { bucketAt, moved, partOf, type Brush, type BrushedPart, isBrushed } from './brush.ts';
 import { HistogramLine } from './histogram-line.tsx';
-import { useHistogram } from './use-histogram.ts';
-import { useKeptRows, useRoom } from './use-room.ts';
+import { useHistogram, useKeptRows, useRoom } from './use-histogram.ts';
 
 /** A pointer that moves less than this, in pixels, does not drag. */
 const LEAST_DRAG = 4;

@@ -1,11 +1,14 @@
 // The histogram of the list's captures: asked again for another filter and after arrivals, and kept still while a person
-// points at it.
+// points at it. It never comes or goes while a person may be about to press a row, and the rows that are read keep their
+// place.
 
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Histogram, HistogramQuery } from '../../../shared/contract/finding.ts';
+import { LIST_ID } from '../../go/focus.ts';
 import { call } from '../../host/host.ts';
 import { useCounted } from '../../host/use-counted.ts';
 import { useStore, type State } from '../../ui/store.ts';
+import { isStill } from '../state/list-data.ts';
 
 interface ShownHistogram {
   /** Null: not counted yet, or it could not be. */
@@ -44,3 +47,39 @@ const askHost = async (asked: string) => ({
   asked,
   reply: await call('captures.histogram', JSON.parse(asked) as HistogramQuery),
 });
+
+/** Fewer captures are soon read. */
+const LEAST_CAPTURES = 50;
+
+export const hasEnough = ({ counts, query, archiveSize }: State) =>
+  (query.endpoint === 'archive' ? archiveSize : (counts?.captured ?? 0)) >= LEAST_CAPTURES;
+
+/** Whether the histogram has its place above the list. */
+export function useRoom(): boolean {
+  const isWanted = useStore((state) => state.isHistogramShown && hasEnough(state));
+  const mayBePressed = useStore(({ pauses }) => isStill(pauses));
+  const [hasRoom, setRoom] = useState(isWanted);
+  if (hasRoom !== isWanted && !mayBePressed) setRoom(isWanted);
+  return hasRoom;
+}
+
+/** Scrolls the list by the height that the histogram takes, or gives back. */
+export function useKeptRows(place: RefObject<HTMLElement | null>): void {
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    height.current = place.current?.offsetHeight ?? 0;
+    keepRows(height.current);
+    return () => keepRows(-height.current);
+  }, [place]);
+}
+
+function keepRows(by: number): void {
+  const list = document.getElementById(LIST_ID);
+  if (!list) return;
+  if (list.scrollTop > 0) list.scrollTop += by;
+  // At the top the rows move down instead, and the selected one may be the last in sight.
+  const active = list.querySelector('.row.is-active')?.getBoundingClientRect();
+  if (!active || by < 0) return;
+  const hidden = active.bottom - list.getBoundingClientRect().bottom;
+  if (hidden > 0 && hidden <= by) list.scrollTop += hidden;
+}

@@ -3,6 +3,9 @@
 import { Archive, Inbox, Plus, Unplug } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ArchiveStatus } from '../../../shared/contract/archive.ts';
+import type { SavedView, Total } from '../../../shared/contract/finding.ts';
+import { call } from '../../host/host.ts';
+import { useCounted } from '../../host/use-counted.ts';
 import { canReadArchive } from '../state/archive.ts';
 import { ARCHIVE } from '../state/list-data.ts';
 import {
@@ -12,14 +15,13 @@ import {
   type CurrentView,
   loadViews,
 } from '../state/saved-views.ts';
-import { useStore } from '../../ui/store.ts';
+import { useStore, type State } from '../../ui/store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { VerdictMark, verdictWord } from '../../ui/verdict-mark.tsx';
 import { words } from '../../words/words.ts';
 import { EndpointEntry } from './endpoint-entry.tsx';
 import { Entry } from './entry.tsx';
 import { SavedViewEntry } from './saved-view-entry.tsx';
-import { useViewTotals } from './use-view-totals.ts';
 import { openEndpoint } from '../../go/dialogs.ts';
 import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
 
@@ -87,14 +89,7 @@ function Endpoints() {
           />
         )}
       </ul>
-      {error !== null && (
-        <div className="sidebar-says" role="alert">
-          <p className="says-error">{words.sidebar.endpointsFailed}</p>
-          <Button kind="quiet" onPress={() => void loadEndpoints()}>
-            {words.ui.tryAgain}
-          </Button>
-        </div>
-      )}
+      {error !== null && <NotRead says={words.sidebar.endpointsFailed} load={loadEndpoints} />}
     </>
   );
 }
@@ -134,12 +129,7 @@ function Views() {
         ))}
       </ul>
       {error !== null ? (
-        <div className="sidebar-says" role="alert">
-          <p className="says-error">{words.sidebar.viewsFailed}</p>
-          <Button kind="quiet" onPress={() => void loadViews()}>
-            {words.ui.tryAgain}
-          </Button>
-        </div>
+        <NotRead says={words.sidebar.viewsFailed} load={loadViews} />
       ) : (
         views.length === 0 && <p className="sidebar-says muted">{words.sidebar.noViews}</p>
       )}
@@ -147,10 +137,45 @@ function Views() {
   );
 }
 
+interface NotReadProps {
+  readonly says: string;
+  readonly load: () => Promise<void>;
+}
+
+const NotRead = ({ says, load }: NotReadProps) => (
+  <div className="sidebar-says" role="alert">
+    <p className="says-error">{says}</p>
+    <Button kind="quiet" onPress={() => void load()}>
+      {words.ui.tryAgain}
+    </Button>
+  </div>
+);
+
 /** Null if the list shows an endpoint's captures, or all. */
 function useCurrentView(): CurrentView | null {
   const query = useStore((state) => state.query);
   const chosen = useStore((state) => state.chosenView);
   const views = useStore((state) => state.views);
   return useMemo(() => currentView(query, chosen, views), [query, chosen, views]);
+}
+
+type ViewTotals = ReadonlyMap<SavedView['id'], Total>;
+
+/** Null: not counted yet. A view that could not be counted is missing. */
+function useViewTotals(views: readonly SavedView[]): ViewTotals | null {
+  const ask = useMemo(() => (views.length === 0 ? null : () => totalsOf(views)), [views]);
+  return useCounted(ask, arrivedOf).answer;
+}
+
+const arrivedOf = ({ counts }: State) => counts;
+
+/** One after the other, so that other searches come between them. */
+async function totalsOf(views: readonly SavedView[]): Promise<ViewTotals> {
+  const totals = new Map<number, Total>();
+  for (const { id, filter } of views) {
+    const page = { endpoint: null, filter, beforeId: null, limit: 1 };
+    const reply = await call('captures.page', page);
+    if (reply.ok) totals.set(id, reply.value.total);
+  }
+  return totals;
 }

@@ -1,17 +1,38 @@
-// Actions that several commands, keys or buttons share: stepping through the list, opening things for the capture in
-// the detail.
+// What is done with the captures that are drawn or selected, by keys, buttons and menus: stepping, opening, copying one as
+// cURL, and copying archived ones into the local store.
 
+import { tellCopy } from '../../go/tell-copy.ts';
 import { openDialog, openEndpoint } from '../../go/dialogs.ts';
 import { focusDetail } from '../../go/focus.ts';
 import { openTab } from '../../go/tab.ts';
-import { useStore } from '../../ui/store.ts';
+import { wholeText } from '../../host/file-parts.ts';
+import { call } from '../../host/host.ts';
+import { send } from '../../host/send.ts';
+import { beginCopy } from '../../ui/clipboard.ts';
+import { actedSince, createLatest } from '../../ui/latest.ts';
+import { own, react } from '../../ui/store.ts';
+import { showToast } from '../../ui/toast.ts';
+import { plural } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+import './archive.ts';
 import { activeSummary, choose, showCapture } from './choosing.ts';
-import { placeOf } from './listed.ts';
+import { indexOfId, placeOf } from './listed.ts';
+
+export interface ActionsData {
+  /** The archived captures that are being copied into the local store. */
+  readonly bringing: ReadonlySet<number>;
+}
+
+declare module '../../ui/store.ts' {
+  interface State extends ActionsData {}
+}
+
+const { set, get } = own<ActionsData>({ bringing: new Set() });
 
 /** Selects the row that is so many rows below the active one, or above (negative), alone or all up to it. */
 export function step(by: number, how: 'only' | 'range' = 'only'): void {
-  const { listed, activeId } = useStore.getState();
-  const { captures } = listed;
+  const { drawn, activeId } = get();
+  const { captures } = drawn;
   const at = activeId === null ? 0 : placeOf(captures, activeId);
   // A capture that is not in the list has a place between two rows.
   const from = captures[at]?.id === activeId || by < 0 ? at : at - 1;
@@ -21,7 +42,7 @@ export function step(by: number, how: 'only' | 'range' = 'only'): void {
 
 /** Replays the selection: several in the dialog for many, one in its Replay tab, ready for the keyboard. */
 export function replayChosen(): void {
-  const { chosen } = useStore.getState();
+  const { chosen } = get();
   if (chosen.size > 1) {
     openDialog({ is: 'replay-many', ids: chosenIds() });
     return;
@@ -40,7 +61,7 @@ export function replayActive(): void {
  * known which endpoint the capture belongs to.
  */
 export function editEndpoint(): void {
-  const state = useStore.getState();
+  const state = get();
   const { activeId, query, endpoints } = state;
   const summary = activeSummary(state);
   if (activeId !== null && summary === null) return;
@@ -50,7 +71,7 @@ export function editEndpoint(): void {
 
 /** The selected captures, oldest first: the order of sending and exporting. */
 export function chosenIds(): number[] {
-  const { chosen, listed, query } = useStore.getState();
+  const { chosen, listed, query } = get();
   if (query.endpoint !== 'archive') return [...chosen].sort((a, b) => a - b);
   const places = new Map(listed.captures.map(({ id }, place) => [id, place]));
   return [...chosen].sort((a, b) => (places.get(b) ?? Infinity) - (places.get(a) ?? Infinity));
@@ -58,7 +79,7 @@ export function chosenIds(): number[] {
 
 /** Compares two selected captures, the older one first; a single one with its best partner. */
 export function compareChosen(): void {
-  const { activeId } = useStore.getState();
+  const { activeId } = get();
   const [first, second, ...others] = chosenIds();
   if (first !== undefined && second !== undefined && others.length === 0) {
     openDialog({ is: 'side-by-side', id: first, withId: second });
@@ -71,4 +92,76 @@ export function compareChosen(): void {
 export function goToCapture(id: number): void {
   void showCapture(id);
   focusDetail();
+}
+
+/** A second request answers for the first one too. */
+const { begin: beginCurl } = createLatest();
+
+/**
+ * Copies it with personal data: without it, the command would send other bytes. Reports the result, unless another
+ * capture was requested meanwhile.
+ */
+export async function copyAsCurl(id: number): Promise<void> {
+  const isLatest = beginCurl();
+  const copy = beginCopy();
+  const reply = await call('export.make', {
+    ids: [id],
+    format: 'curl',
+    language: null,
+    personalData: 'included',
+    url: null,
+  });
+  if (!isLatest()) return;
+  const say = showToast;
+  if (!reply.ok) {
+    say({ says: reply.message });
+    return;
+  }
+  try {
+    const text = await wholeText(reply.value);
+    if (!isLatest()) return;
+    const result = await copy(text);
+    if (!isLatest()) return;
+    const number = numberOf(id);
+    const { curlCopied, curlLate, copyRefused } = words.share;
+    const says = { copied: curlCopied(number), refused: copyRefused, late: curlLate(number) };
+    tellCopy(text, result, says);
+  } catch (error) {
+    if (isLatest() && error instanceof Error) say({ says: error.message });
+  }
+}
+
+/** The number by which people know a capture: an archived one has that of the host that received it. */
+function numberOf(id: number): string {
+  const { captures } = get().listed;
+  return String(captures[indexOfId(captures, id)]?.archived?.captureId ?? Math.abs(id));
+}
+
+react(
+  ({ archive }) => archive.number,
+  () => set({ bringing: new Set() }), // its captures are others
+);
+
+/** Copies archived captures into the local store and goes to the first one. */
+export async function bring(asked: readonly number[]): Promise<void> {
+  // The host does not know whether a capture was brought before, and would copy it twice.
+  const ids = asked.filter((id) => !get().bringing.has(id));
+  if (ids.length === 0) return;
+  const isUndisturbed = actedSince();
+  set({ bringing: new Set([...get().bringing, ...ids]) });
+  const reply = await send('archive.bring', { ids }, () =>
+    showToast({ says: words.share.mayBeImported }),
+  );
+  const done = new Set(ids);
+  set({ bringing: new Set([...get().bringing].filter((id) => !done.has(id))) });
+  if (!reply.ok) {
+    showToast({ says: reply.message });
+    return;
+  }
+  const { captureIds, notes } = reply.value;
+  const [first] = captureIds;
+  const brought = words.archive.brought(plural(captureIds.length, 'capture'));
+  const says = [brought, ...notes.map(words.failures.importNote)].join(' ');
+  if (first !== undefined && (await showCapture(first, { isUndisturbed, says })))
+    showToast({ says });
 }

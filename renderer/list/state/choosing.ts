@@ -6,13 +6,12 @@ import { isArchived } from '../../../shared/contract/archive.ts';
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import { closeDialog } from '../../go/dialogs.ts';
 import { call } from '../../host/host.ts';
-import { actedSince } from '../../ui/latest.ts';
-import { createLatest } from '../../ui/latest.ts';
+import { actedSince, createLatest } from '../../ui/latest.ts';
 import { own, react, useStore, type State } from '../../ui/store.ts';
 import { showOrOffer } from '../../ui/toast.ts';
 import { loadOlder } from './captures.ts';
 import { ALL, ARCHIVE } from './list-data.ts';
-import { idsBetween, indexOfId, isFrom, MOST_LISTED } from './listed.ts';
+import { idsBetween, indexOfId, isFrom, isSameSource, MOST_LISTED, placeOf } from './listed.ts';
 import { showList } from './saved-views.ts';
 
 export interface ChoosingData {
@@ -85,7 +84,7 @@ export function choose(id: number, how: 'only' | 'toggle' | 'range' = 'only'): v
     return;
   }
   choices.begin();
-  const { activeId, chosen, range, listed } = get();
+  const { activeId, chosen, range, drawn } = get();
   if (how === 'toggle' && chosen.has(id) && chosen.size > 1) {
     if (id === activeId) unmarked = id;
     set({ range: noRange(id) });
@@ -93,7 +92,7 @@ export function choose(id: number, how: 'only' | 'toggle' | 'range' = 'only'): v
     return;
   }
   const from = [range.from, activeId].find((one) => one !== null && isListed(one)) ?? id;
-  const between = how === 'range' ? idsBetween(listed.captures, from, id) : [];
+  const between = how === 'range' ? idsBetween(drawn.captures, from, id) : [];
   const ids = (between.length > 0 ? between : [id]).filter(isInView);
   const others =
     how === 'only' ? [] : [...chosen].filter((one) => how === 'toggle' || !range.ids.has(one));
@@ -109,36 +108,20 @@ export async function chooseAll(): Promise<void> {
   const { listedFor } = get();
   const isWanted = () => isLatest() && get().listedFor === listedFor;
   const isReady = () => isWanted() && get().listPhase === 'ready';
-  const isLong = () => get().listed.captures.length >= MOST_LISTED;
+  const isLong = () => get().drawn.captures.length >= MOST_LISTED;
   for (let isRead = true; isRead && isReady() && get().listed.hasOlder && !isLong();) {
     isRead = await loadOlder(); // or the list was read again meanwhile, and begins with one page
     await whenListed();
   }
   if (!isReady()) return;
-  set({ chosen: new Set(get().listed.captures.map(({ id }) => id)) });
+  set({ chosen: new Set(get().drawn.captures.map(({ id }) => id)) });
 }
 
 /** Opens the newest capture if none is open. */
 function chooseNewest(): void {
-  const { activeId, listed } = get();
-  const [newest] = listed.captures;
+  const { activeId, drawn } = get();
+  const [newest] = drawn.captures;
   if (activeId === null && newest) open(newest.id, [newest.id]);
-}
-
-/** Another view is requested: other selected rows are not carried over. */
-function chooseActiveOnly(): void {
-  choices.begin();
-  unmarked = null;
-  const { activeId, chosen } = get();
-  set({ chosen: new Set([...chosen].filter((id) => id === activeId)) });
-}
-
-/** The list goes to the archive or comes back: the capture that was open there last is open again, if any. */
-function chooseElsewhere(): void {
-  choices.begin();
-  const left = get().activeId;
-  open(elsewhere, []);
-  elsewhere = left;
 }
 
 /** Another archive is set, or none: its captures are others. */
@@ -183,16 +166,16 @@ function unchoose(ids: readonly number[]): void {
 }
 
 /** Moves on from deleted captures. A form in use stays. */
-function leaveRemoved({ ids: gone, from }: State['removed']): void {
-  const { activeId, listed, removingIds } = get();
+function leaveRemoved(gone: State['removed']): void {
+  const { activeId, drawn, removingIds } = get();
   unchoose([...gone]);
   if (elsewhere !== null && gone.has(elsewhere)) elsewhere = null;
   if (activeId === null || !gone.has(activeId)) return;
   if (isInUse() && !removingIds.has(activeId)) return;
   // The row that moved into the place of the deleted one, as in a mail client.
-  const next = from.find((id) => id < activeId && !gone.has(id)) ?? listed.captures.at(-1)?.id;
-  if (next === undefined) closeCapture();
-  else open(next, [next]);
+  const next = drawn.captures[placeOf(drawn.captures, activeId)] ?? drawn.captures.at(-1);
+  if (next) open(next.id, [next.id]);
+  else closeCapture();
 }
 
 /** Clears the detail and the selection, whatever was typed. */
@@ -250,14 +233,22 @@ react(({ archive }) => archive.number, forgetArchived);
 react(
   ({ query }) => query,
   (now, before) => {
-    const isSameSource = (now.endpoint === 'archive') === (before.endpoint === 'archive');
-    if (isSameSource) chooseActiveOnly();
-    else chooseElsewhere();
+    choices.begin();
+    const { activeId, chosen } = get();
+    if (isSameSource(now, before)) {
+      unmarked = null;
+      // Other selected rows are not carried over to another view.
+      set({ chosen: new Set([...chosen].filter((id) => id === activeId)) });
+    } else {
+      // The capture that was open there last is open again, if any.
+      open(elsewhere, []);
+      elsewhere = activeId;
+    }
   },
 );
 react(({ left }) => left, unchoose);
 react(({ removed }) => removed, leaveRemoved);
-react(({ listed }) => listed, chooseNewest);
+react(({ drawn }) => drawn, chooseNewest);
 react(
   ({ loads }) => loads,
   () => void chooseInView(),

@@ -19,6 +19,10 @@ export interface Listed {
   readonly total: CapturePage['total'];
   /** The host has older ones that are not loaded yet. */
   readonly hasOlder: boolean;
+  /** Captures above all of those: they are only counted. `newest` is the highest id among them. */
+  readonly ahead: { readonly count: number; readonly newest: number };
+  /** False: the range lacks captures that nobody told of. */
+  readonly isWhole: boolean;
 }
 
 export const NOTHING_LISTED: Listed = {
@@ -26,6 +30,8 @@ export const NOTHING_LISTED: Listed = {
   above: [],
   total: { count: 0, hasMore: false },
   hasOlder: false,
+  ahead: { count: 0, newest: 0 },
+  isWhole: true,
 };
 
 export const PAGE_SIZE = 200;
@@ -35,6 +41,10 @@ export const MOST_LISTED = 5000;
 /** Whether a capture can be in a view at all: archived ones are in the archive's list only, and others never. */
 export const isFrom = (endpoint: Query['endpoint'], id: number): boolean =>
   isArchived(id) === (endpoint === 'archive');
+
+/** Whether two lists are both of the archive, or both of local captures. */
+export const isSameSource = (one: Query, other: Query): boolean =>
+  (one.endpoint === 'archive') === (other.endpoint === 'archive');
 
 /** Whether a capture belongs to an endpoint's list. */
 export function isOfEndpoint(capture: CaptureSummary, endpoint: Query['endpoint']): boolean {
@@ -46,11 +56,19 @@ export function isOfEndpoint(capture: CaptureSummary, endpoint: Query['endpoint'
 /** The number of rows dropped above the loaded range. */
 export const rowsAbove = ({ above }: Listed) => above.length * PAGE_SIZE;
 
-/** The newest id that the list has shown, dropped or not; 0 if it is empty. */
-export const newestId = ({ captures, above }: Listed) => above[0] ?? captures[0]?.id ?? 0;
+/** The newest id that the list knows, loaded or not; 0 if it is empty. */
+export const newestId = ({ captures, above, ahead }: Listed) =>
+  Math.max(ahead.newest, above[0] ?? captures[0]?.id ?? 0);
+
+/** The list begins with the newest capture of the view and has no gap. */
+export const isFromTop = ({ captures, above, ahead, hasOlder, isWhole }: Listed) =>
+  isWhole && above.length === 0 && ahead.count === 0 && (captures.length > 0 || !hasOlder);
+
+/** Where a capture stands in a list. */
+export type Place = Pick<CaptureSummary, 'id' | 'receivedAtMs'>;
 
 /** Sorts captures of one list, newest first. */
-const newestFirst = (a: CaptureSummary, b: CaptureSummary): number =>
+export const newestFirst = (a: Place, b: Place): number =>
   isArchived(a.id) ? b.receivedAtMs - a.receivedAtMs || a.id - b.id : b.id - a.id;
 
 /**
@@ -79,12 +97,12 @@ export function indexOfId(captures: readonly CaptureSummary[], id: number | null
 
 /** The list from its first page. */
 export function firstPage({ captures, total }: CapturePage): Listed {
-  return { captures, above: [], total, hasOlder: captures.length === PAGE_SIZE };
+  return { ...NOTHING_LISTED, captures, total, hasOlder: captures.length === PAGE_SIZE };
 }
 
 /**
  * Adds new and changed captures. A capture that is older than everything loaded, or belongs to a dropped page, is left
- * to its page, which will contain its present state.
+ * to its page, which will contain its present state. One that is above a dropped page is counted.
  */
 export function mergeArrivals(
   listed: Listed,
@@ -95,11 +113,14 @@ export function mergeArrivals(
 
   const captures = [...listed.captures];
   const fresh: CaptureSummary[] = [];
+  const ahead: number[] = [];
   const left = new Set<number>();
   for (const capture of latest.values()) {
     const index = indexOfId(captures, capture.id);
     if (index === -1) {
-      if (isInReach(listed, capture) && belongs(capture)) fresh.push(capture);
+      if (!belongs(capture)) continue;
+      if (isInReach(listed, capture)) fresh.push(capture);
+      else if (isArchived(capture.id) || capture.id > newestId(listed)) ahead.push(capture.id);
     } else if (belongs(capture)) captures[index] = capture;
     else left.add(capture.id);
   }
@@ -107,25 +128,32 @@ export function mergeArrivals(
   return {
     ...listed,
     captures: insertAll(kept, fresh),
-    total: changedBy(listed.total, fresh.length - left.size),
+    ahead: aheadWith(listed, ahead),
+    total: changedBy(listed.total, fresh.length + ahead.length - left.size),
   };
 }
 
-/** Whether a capture that is not in the list would have its place in the loaded range. */
-function isInReach({ captures, above, hasOlder }: Listed, capture: CaptureSummary): boolean {
-  const [newest] = captures;
-  const oldest = captures.at(-1);
-  if (above.length > 0 && (!newest || newestFirst(newest, capture) > 0)) return false;
-  return !hasOlder || !oldest || newestFirst(capture, oldest) < 0;
+const aheadWith = ({ ahead }: Listed, ids: readonly number[]): Listed['ahead'] => ({
+  count: ahead.count + ids.length,
+  newest: Math.max(ahead.newest, ...ids),
+});
+
+/** Captures newer than `place` are only counted from now on: keeping many is not worth it. */
+export function counted(listed: Listed, place: Place): Listed {
+  const { captures } = listed;
+  const kept = captures.findIndex((capture) => newestFirst(capture, place) >= 0);
+  if (kept <= 0) return listed;
+  const ids = captures.slice(0, kept).map(({ id }) => id);
+  return { ...listed, captures: captures.slice(kept), ahead: aheadWith(listed, ids) };
 }
 
-/** Whether a capture would stand above all others. */
-export function isNewest(listed: Listed, capture: CaptureSummary): boolean {
-  if (!isArchived(capture.id)) return capture.id > newestId(listed);
-  const [newest] = listed.captures;
-  return (
-    !newest || (indexOfId(listed.captures, capture.id) === -1 && newestFirst(capture, newest) < 0)
-  );
+/** Whether a capture that is not in the list would have its place in the loaded range. */
+function isInReach({ captures, above, ahead, hasOlder }: Listed, capture: CaptureSummary): boolean {
+  const [newest] = captures;
+  const oldest = captures.at(-1);
+  const isCut = above.length > 0 || ahead.count > 0;
+  if (isCut && (!newest || newestFirst(newest, capture) > 0)) return false;
+  return !hasOlder || !oldest || newestFirst(capture, oldest) < 0;
 }
 
 /** Inserts new captures in their places, almost always before all others. */
@@ -146,13 +174,15 @@ export function changedBy(total: Listed['total'], by: number): Listed['total'] {
 }
 
 /**
- * Adds the next older page below, and drops rows above if there are too many. `gone` were deleted since the page was
- * requested. The list's own count includes later changes; a late page's does not.
+ * Adds the next older page below. If there are too many rows, it drops pages above; without `mayDrop` it drops what is
+ * below. `gone` were deleted since the page was requested. The list's own count includes later changes; a late page's
+ * does not.
  */
 export function appendPage(
   listed: Listed,
   { captures: page }: CapturePage,
   gone: ReadonlySet<number>,
+  mayDrop: boolean,
 ): Listed {
   const oldestId = listed.captures.at(-1)?.id ?? Infinity;
   const known = new Set(listed.captures.map(({ id }) => id));
@@ -162,11 +192,12 @@ export function appendPage(
   let captures = [...listed.captures, ...older];
   const above = [...listed.above];
   // An archive's list keeps its pages: a dropped one could not be fetched again by its ids.
-  while (captures.length > MOST_LISTED && captures[0] && !isArchived(captures[0].id)) {
+  while (captures.length > MOST_LISTED && mayDrop && captures[0] && !isArchived(captures[0].id)) {
     above.push(captures[0].id);
     captures = captures.slice(PAGE_SIZE);
   }
-  return { ...listed, captures, above, hasOlder: page.length === PAGE_SIZE };
+  const all = { ...listed, captures, above, hasOlder: page.length === PAGE_SIZE };
+  return mayDrop ? all : trimmed(all);
 }
 
 /** Whether a page of captures older than `beforeId` may have been read before some of `there` existed. */
@@ -198,20 +229,14 @@ export function withoutIds(listed: Listed, ids: ReadonlySet<number>): Listed {
   return { ...listed, captures, total };
 }
 
-/** The list with rows that have left it in their old places; a capture that is back is no such row. */
-export function withGone(listed: Listed, gone: readonly CaptureSummary[]): Listed {
-  const left = gone.filter(({ id }) => indexOfId(listed.captures, id) === -1);
-  if (left.length === 0) return listed;
-  return { ...listed, captures: [...listed.captures, ...left].sort(newestFirst) };
-}
-
 /** Whether a capture, if it is in the view, is on a page that is not loaded: below or above. */
-export function isOutOfSight({ captures, above, hasOlder }: Listed, id: number): boolean {
+export function isOutOfSight({ captures, above, ahead, hasOlder }: Listed, id: number): boolean {
   if (isArchived(id)) return false;
   const [newest] = captures;
   const oldest = captures.at(-1);
   if (!newest || !oldest) return false;
-  return (hasOlder && id < oldest.id) || (above.length > 0 && id > newest.id);
+  const isCut = above.length > 0 || ahead.count > 0;
+  return (hasOlder && id < oldest.id) || (isCut && id > newest.id);
 }
 
 /** Whether an arrival has its place below the loaded rows, so that nobody has counted it. */

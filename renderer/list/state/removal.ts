@@ -23,8 +23,8 @@ export interface RemovalData {
    * (`performance.now()`) until which the rows below may move up.
    */
   readonly removingIds: ReadonlyMap<number, number>;
-  /** Captures that this window is restoring: they are shown at once, even under a pointer. */
-  readonly restoringIds: ReadonlySet<number>;
+  /** Those that it is restoring: they are shown at once, even under a pointer. */
+  readonly restoringIds: ReadonlyMap<number, number>;
 }
 
 declare module '../../ui/store.ts' {
@@ -52,7 +52,7 @@ const { set, get } = own<RemovalData>({
   undoable: [],
   removing: null,
   removingIds: new Map(),
-  restoringIds: new Set(),
+  restoringIds: new Map(),
 });
 
 /** The toast at the foot, if it is ours. */
@@ -75,22 +75,12 @@ function add(
   return deletion;
 }
 
-/** Marks these as being deleted by this window, until the returned function is called. */
-function markRemoving(ids: readonly number[]): () => void {
+/** Marks these as being deleted or restored by this window, until the returned function is called. */
+function mark(as: 'removingIds' | 'restoringIds', ids: readonly number[]): () => void {
   const until = performance.now() + CLOSES_WITHIN_MS;
-  const entries = ids.map((id) => [id, until] as const);
-  set({ removingIds: new Map([...get().removingIds, ...entries]) });
+  set({ [as]: new Map([...get()[as], ...ids.map((id) => [id, until] as const)]) });
   const done = new Set(ids);
-  return () =>
-    set({ removingIds: new Map([...get().removingIds].filter(([id]) => !done.has(id))) });
-}
-
-/** Marks these as being restored by this window, until the returned function is called. */
-function markRestoring(ids: readonly number[]): () => void {
-  set({ restoringIds: new Set([...get().restoringIds, ...ids]) });
-  const done = new Set(ids);
-  return () =>
-    set({ restoringIds: new Set([...get().restoringIds].filter((id) => !done.has(id))) });
+  return () => set({ [as]: new Map([...get()[as]].filter(([id]) => !done.has(id))) });
 }
 
 const without = (...deletions: readonly Deletion[]) =>
@@ -138,7 +128,7 @@ export async function removeCaptures(asked: readonly number[]): Promise<string |
   if (ids.length === 0) return null;
   const acts = actsSoFar();
   const names = namesOf([...get().listed.captures, ...summaryOf(get().detail)]);
-  const done = markRemoving(ids);
+  const done = mark('removingIds', ids);
   const answered = call('captures.remove', { ids });
   const removing = answered.then((reply): Deletion | string => {
     // Others may have been gone already: only the captures in the host's answer can return.
@@ -207,7 +197,7 @@ export async function undoRemoval(asked?: readonly Deletion[]): Promise<void> {
   keep(without(...deletions));
   if (get().toast === offered) showToast(null);
   const ids = idsOf(deletions);
-  const done = markRestoring(ids);
+  const done = mark('restoringIds', ids);
   const reply = await call('captures.restore', { ids });
   // In a filtered view many captures are looked up one by one; loading a page is faster.
   if (reply.ok && get().query.filter !== '') await loadCaptures();

@@ -1,17 +1,10 @@
 // The views of the sidebar: built-in and saved ones. A view is a filter with a name. If the filter is changed
 // afterwards, the view stays selected, marked as changed.
 
-import type {
-  FilterWords,
-  SavedView,
-  ViewChanges,
-  ViewFields,
-  WordsQuery,
-} from '../../../shared/contract/finding.ts';
+import type { SavedView, ViewChanges, ViewFields } from '../../../shared/contract/finding.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import { closeDialog } from '../../go/dialogs.ts';
 import { copyOf } from '../../host/copy.ts';
-import { call } from '../../host/host.ts';
 import { actedSince } from '../../ui/latest.ts';
 import { own } from '../../ui/store.ts';
 import { showOrOffer } from '../../ui/toast.ts';
@@ -29,7 +22,6 @@ export interface SavedViewsData {
   readonly views: readonly SavedView[];
   /** Why they could not be read; null if they could. */
   readonly viewsError: string | null;
-  readonly filterWords: FilterWords & WordsQuery;
   /** The latest view selected in the sidebar; its filter may have been changed since. */
   readonly chosenView: ViewKey | null;
 }
@@ -41,26 +33,20 @@ declare module '../../ui/store.ts' {
 const { set, get } = own<SavedViewsData>({
   views: [],
   viewsError: null,
-  filterWords: { endpoint: null, endpoints: [], fields: [], headers: [] },
   chosenView: null,
 });
 
-export const { load: loadViews, hear: hearViews } = copyOf(
+const copy = copyOf(
   'views.list',
   (views) => set({ views, viewsError: null }),
   (viewsError) => set({ viewsError }),
 );
+export const { load: loadViews, hear: hearViews } = copy;
 
 /** Shows a view, an endpoint's captures, or all. */
 export function showList(query: Query, view?: ViewKey): void {
   set({ chosenView: view ?? null });
   setQuery(query);
-}
-
-export async function loadFilterWords(): Promise<void> {
-  const { endpoint } = get().query;
-  const reply = await call('filter.words', { endpoint });
-  if (reply.ok) set({ filterWords: { ...reply.value, endpoint } });
 }
 
 /**
@@ -70,9 +56,8 @@ export async function loadFilterWords(): Promise<void> {
 export async function saveView(view: ViewFields | ViewChanges): Promise<Reply<'views.save'>> {
   const asked = get().dialog;
   const isUndisturbed = actedSince();
-  const reply = await call('views.save', view);
+  const reply = await copy.change('views.save', view);
   if (!reply.ok) return reply;
-  await loadViews();
   closeDialog(asked);
   const { id, name, filter } = reply.value;
   if (!('id' in view)) {
@@ -87,10 +72,8 @@ export async function saveView(view: ViewFields | ViewChanges): Promise<Reply<'v
 /** Deletes a view and closes the dialog that asked. */
 export async function removeView(id: number): Promise<Reply<'views.remove'>> {
   const asked = get().dialog;
-  const reply = await call('views.remove', { id });
-  if (!reply.ok) return reply;
-  await loadViews();
-  closeDialog(asked);
+  const reply = await copy.change('views.remove', { id });
+  if (reply.ok) closeDialog(asked);
   return reply;
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ConnectionListener } from '../../../renderer/app/connect.ts';
 import { start } from '../../../renderer/app/start.ts';
 import { pauseList } from '../../../renderer/list/state/captures.ts';
+import '../../../renderer/list/state/counts.ts';
 import { countActs } from '../../../renderer/ui/latest.ts';
 import { useStore } from '../../../renderer/ui/store.ts';
 import { inForm } from '../../support/forms.ts';
@@ -69,6 +70,10 @@ function check(scene: Scene) {
   const { host, wire, person, wrong } = scene;
   expect(wrong).toEqual([]);
   expect(actedOn(scene)).toEqual(scene.meant);
+  const { listed, drawn } = state();
+  const inList = new Set(listed.captures);
+  expect(drawn.captures.filter((row) => !inList.has(row))).toEqual([]);
+  expect(drawn.captures).toEqual(drawn.rows.filter((row) => inList.has(row)));
   for (const { command, input } of wire.calls) {
     if (command !== 'captures.restore') continue;
     const { ids } = input as { ids: number[] };
@@ -83,10 +88,15 @@ async function settle({ clock: time, host, wire }: Scene) {
   wire.setFates([]);
   for (const why of [...state().pauses]) pauseList(why, false);
   await time.pass(8_000);
-  const { listed, query, listedFor, counts, activeId, chosen, detail } = state();
+  const { listed, drawn, query, listedFor, counts, activeId, chosen, detail } = state();
   const view = host.inView(query);
   expect(listedFor).toEqual(query);
   expect(listed.captures.map(({ id }) => id)).toEqual(view.slice(0, listed.captures.length));
+  expect([drawn.rows, drawn.captures, drawn.waiting]).toEqual([
+    listed.captures,
+    listed.captures,
+    0,
+  ]);
   expect(listed.total.count).toBe(view.length);
   if (!listed.hasOlder) expect(listed.captures).toHaveLength(view.length);
   expect(counts?.captured ?? 0).toBe(host.inView({ endpoint: null, filter: '' }).length);

@@ -55,6 +55,7 @@ describe('with captures', () => {
   beforeEach(() => {
     useStore.setState({
       listed: { ...useStore.getInitialState().listed, captures },
+      drawn: { ...useStore.getInitialState().drawn, rows: captures, captures },
       activeId: 3,
       chosen: new Set([3, 1]),
     });

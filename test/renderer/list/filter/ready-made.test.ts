@@ -1,8 +1,12 @@
 // Adding the menu's terms to the filter text and removing them.
 
 import { describe, expect, it } from 'vitest';
-import { filterToSave } from '../../../../renderer/list/filter/filter-to-save.ts';
-import { chosenTerms, readyMade, withChoice } from '../../../../renderer/list/filter/ready-made.ts';
+import {
+  chosenTerms,
+  filterToSave,
+  readyMade,
+  withChoice,
+} from '../../../../renderer/list/filter/ready-made.ts';
 
 const COUNTS = {
   verdicts: { valid: 3, 'valid-under-reading': 0, invalid: 2, unverifiable: 1 },

@@ -6,7 +6,7 @@ import { draftNote } from '../../../../renderer/capture/state/notes.ts';
 import { openDialog } from '../../../../renderer/go/dialogs.ts';
 import { hearCounts, hearStatus } from '../../../../renderer/host/connection.ts';
 import '../../../../renderer/list/state/archive.ts';
-import { bring } from '../../../../renderer/list/state/bring.ts';
+import { bring } from '../../../../renderer/list/state/actions.ts';
 import {
   pauseList,
   hearCaptures,
@@ -32,7 +32,7 @@ vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
 vi.stubGlobal('cancelAnimationFrame', clearTimeout);
 
 const state = useStore.getState;
-const shown = () => state().listed.captures.map(({ id }) => id);
+const shown = () => state().drawn.captures.map(({ id }) => id);
 
 /** Copied as the `copied`th, received at `atMs`. */
 const archived = (copied: number, atMs: number): CaptureSummary =>
@@ -102,8 +102,8 @@ describe('the archive’s list', () => {
     await openArchive();
     pauseList('pointer', true);
     tell({ captures: [archived(2, 50), archived(3, 200)] });
-    await soon(() => expect(state().held.count).toBe(2));
-    expect(shown()).toEqual([-1]);
+    await soon(() => expect(state().drawn.waiting).toBe(1));
+    expect(shown()).toEqual([-1, -2]); // it moves no row
     pauseList('pointer', false);
     await soon(() => expect(shown()).toEqual([-3, -1, -2]));
   });

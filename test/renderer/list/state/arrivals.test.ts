@@ -1,9 +1,10 @@
-// The list's slice with an in-memory host over the real protocol: which arrivals are shown, which are held back, and
-// how often the host is asked.
+// The list with an in-memory host over the real protocol: which arrivals are drawn, which wait, how often the host is
+// asked, and the counts beside it.
 
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hearCounts } from '../../../../renderer/host/connection.ts';
 import { openHost } from '../../../../renderer/host/host.ts';
+import { createArrivals } from '../../../../renderer/list/state/arrivals.ts';
 import {
   hearCaptures,
   loadCaptures,
@@ -15,6 +16,7 @@ import {
   loadOlder,
 } from '../../../../renderer/list/state/captures.ts';
 import { choose, chooseAll } from '../../../../renderer/list/state/choosing.ts';
+import { hearUnseen, MOST_UNSEEN, setHiddenSince } from '../../../../renderer/list/state/counts.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
 import type { MatchQuery, PageQuery } from '../../../../shared/contract/finding.ts';
@@ -66,7 +68,9 @@ function channel(): [Port, Port] {
 }
 
 const state = useStore.getState;
-const shown = () => state().listed.captures.map(({ id }) => id);
+const shown = () => state().drawn.captures.map(({ id }) => id);
+/** The rows that left and keep their places. */
+const gone = () => state().drawn.rows.flatMap(({ id }) => (shown().includes(id) ? [] : [id]));
 const arrive = (...ids: number[]) => {
   const captures = ids.map(arriving);
   stored.push(...captures);
@@ -74,7 +78,9 @@ const arrive = (...ids: number[]) => {
 };
 
 // Never restored, because a requested frame may be drawn after the last test.
-vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
+const stubFrames = () =>
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw));
+stubFrames();
 vi.stubGlobal('cancelAnimationFrame', clearTimeout);
 
 beforeEach(async () => {
@@ -96,6 +102,42 @@ beforeEach(async () => {
   });
   newWindow();
   await loadCaptures();
+});
+
+describe('a burst', () => {
+  let turns: (readonly CaptureSummary[])[];
+  const arrivals = () => createArrivals((captures) => turns.push(captures));
+
+  beforeEach(() => {
+    turns = [];
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    stubFrames();
+  });
+
+  it('is taken in ten times a second at most, each capture in its latest state', () => {
+    const { add } = arrivals();
+    for (let id = 1; id <= 100; id++) {
+      add([arriving(id)]);
+      add([captureSummary(id, { verdict: 'unverifiable' })]);
+      vi.advanceTimersByTime(10);
+    }
+    vi.advanceTimersByTime(200);
+    expect(turns.flat().map(({ id }) => id)).toEqual(
+      Array.from({ length: 100 }, (_, at) => at + 1),
+    );
+    expect(turns.flat().every(({ verdict }) => verdict === 'unverifiable')).toBe(true);
+    expect(turns.length).toBeLessThanOrEqual(11);
+  });
+
+  it('does not wait for a frame of a hidden window', () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    arrivals().add([arriving(4)]);
+    vi.advanceTimersByTime(1000);
+    expect(turns).toHaveLength(1);
+  });
 });
 
 it('adds arrivals without asking the host if there is no filter', async () => {
@@ -136,10 +178,10 @@ it('drops an answer for a view that was left', async () => {
 it('holds arrivals back while the list is scrolled down, and shows them at the top', async () => {
   pauseList('scrolled', true);
   arrive(4, 5);
-  await soon(() => expect(state().held.count).toBe(2));
+  await soon(() => expect(state().drawn.waiting).toBe(2));
   expect([shown(), state().listed.total.count]).toEqual([[3, 2, 1], 5]);
   pauseList('scrolled', false);
-  expect([shown(), state().held.count, state().listed.total.count]).toEqual([
+  expect([shown(), state().drawn.waiting, state().listed.total.count]).toEqual([
     [5, 4, 3, 2, 1],
     0,
     5,
@@ -152,22 +194,22 @@ it.each(['pointer', 'button', 'key', 'menu'] as const)(
     pauseList(why, true);
     pauseList('scrolled', true);
     arrive(4, 5);
-    await soon(() => expect(state().held.count).toBe(2));
+    await soon(() => expect(state().drawn.waiting).toBe(2));
     pauseList('scrolled', false);
     expect(shown()).toEqual([3, 2, 1]);
     pauseList(why, false);
-    expect([shown(), state().held.count]).toEqual([[5, 4, 3, 2, 1], 0]);
+    expect([shown(), state().drawn.waiting]).toEqual([[5, 4, 3, 2, 1], 0]);
   },
 );
 
 it('shows the newest on request, wherever the pointer is, and keeps holding back', async () => {
   pauseList('pointer', true);
   arrive(4);
-  await soon(() => expect(state().held.count).toBe(1));
+  await soon(() => expect(state().drawn.waiting).toBe(1));
   await showNewest();
   expect(shown()).toEqual([4, 3, 2, 1]);
   arrive(5);
-  await soon(() => expect(state().held.count).toBe(1));
+  await soon(() => expect(state().drawn.waiting).toBe(1));
   expect(shown()).toEqual([4, 3, 2, 1]);
 });
 
@@ -176,16 +218,16 @@ it('keeps the places of rows deleted under the pointer, except by its own deleti
   await soon(() => expect(shown()).toEqual([4, 3, 2, 1]));
   pauseList('pointer', true);
   hearRemoved([2]);
-  expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[4, 3, 1], [2]]);
+  expect([shown(), gone()]).toEqual([[4, 3, 1], [2]]);
   const now = performance.now();
   useStore.setState({ removingIds: new Map([[3, now + 60_000]]) });
   hearRemoved([3]);
-  expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[4, 1], [2]]);
+  expect([shown(), gone()]).toEqual([[4, 1], [2]]);
   useStore.setState({ removingIds: new Map([[4, now]]) }); // the answer is late
   hearRemoved([4]);
-  expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[1], [2, 4]]);
+  expect([shown(), gone()]).toEqual([[1], [4, 2]]);
   pauseList('pointer', false);
-  expect(state().gone).toEqual([]);
+  expect(gone()).toEqual([]);
 });
 
 it('keeps the place of a row that left the view and is then deleted', async () => {
@@ -196,7 +238,7 @@ it('keeps the place of a row that left the view and is then deleted', async () =
   pauseList('pointer', true);
   hearRemoved([5]);
   hearRemoved([5, 3]); // 5 is reported again, with another one
-  expect([shown(), state().gone.map(({ id }) => id)]).toEqual([[1], [5, 3]]);
+  expect([shown(), gone()]).toEqual([[1], [5, 3]]);
 });
 
 describe('restored rows', () => {
@@ -209,26 +251,22 @@ describe('restored rows', () => {
   it('are held back under the pointer if another window restored them', async () => {
     pauseList('pointer', true);
     hearCaptures([3, 5].map(arriving));
-    await soon(() => expect(state().held.count).toBe(2));
+    await soon(() => expect(state().drawn.waiting).toBe(2));
     expect([shown(), state().listed.total.count]).toEqual([[6, 4, 2, 1], 6]);
     hearRemoved([5]);
-    expect([state().held.count, state().listed.total.count]).toEqual([1, 5]);
+    expect([state().drawn.waiting, state().listed.total.count]).toEqual([1, 5]);
     pauseList('scrolled', true);
     pauseList('pointer', false);
-    hearCaptures([arriving(3)]); // reported again, it waits with the others
     hearCaptures([arriving(7)]);
-    await soon(() => expect(state().held.count).toBe(2));
+    await soon(() => expect(state().listed.total.count).toBe(6));
+    expect([shown(), state().drawn.waiting]).toEqual([[6, 4, 3, 2, 1], 1]);
     pauseList('scrolled', false);
-    expect([shown(), state().held.count, state().listed.total.count]).toEqual([
-      [7, 6, 4, 3, 2, 1],
-      0,
-      6,
-    ]);
+    expect([shown(), state().drawn.waiting]).toEqual([[7, 6, 4, 3, 2, 1], 0]);
   });
 
   it('appear at once if this window restored them, or if the list is only scrolled', async () => {
     pauseList('pointer', true);
-    useStore.setState({ restoringIds: new Set([3]) });
+    useStore.setState({ restoringIds: new Map([[3, Infinity]]) });
     hearCaptures([arriving(3)]);
     await soon(() => expect(shown()).toEqual([6, 4, 3, 2, 1]));
     pauseList('scrolled', true);
@@ -244,7 +282,7 @@ it('keeps one place for a row that is restored and deleted again', async () => {
   arrive(2);
   await soon(() => expect(shown()).toEqual([3, 2, 1]));
   hearRemoved([2]);
-  expect(state().gone.map(({ id }) => id)).toEqual([2]);
+  expect(gone()).toEqual([2]);
 });
 
 it('removes deleted captures from the held arrivals and from the count', async () => {
@@ -252,23 +290,23 @@ it('removes deleted captures from the held arrivals and from the count', async (
   await soon(() => expect(shown()).toEqual([3, 1]));
   pauseList('pointer', true);
   arrive(5, 7);
-  await soon(() => expect([state().held.count, state().listed.total.count]).toEqual([2, 4]));
+  await soon(() => expect([state().drawn.waiting, state().listed.total.count]).toEqual([2, 4]));
   hearRemoved([5]);
-  expect([state().held.count, state().listed.total.count]).toEqual([1, 3]);
+  expect([state().drawn.waiting, state().listed.total.count]).toEqual([1, 3]);
 });
 
 it('holds nothing back in an empty list', async () => {
   pauseList('pointer', true);
   arrive(4, 5);
-  await soon(() => expect(state().held.count).toBe(2));
+  await soon(() => expect(state().drawn.waiting).toBe(2));
   hearRemoved([1, 2, 3]);
-  expect([shown(), state().gone, state().held.count]).toEqual([[5, 4], [], 0]);
+  expect([shown(), gone(), state().drawn.waiting]).toEqual([[5, 4], [], 0]);
 });
 
 it('reloads the list if too much was held back', async () => {
   pauseList('scrolled', true);
   arrive(...Array.from({ length: 1200 }, (_, index) => index + 4));
-  await soon(() => expect(state().held.count).toBe(1200));
+  await soon(() => expect(state().drawn.waiting).toBe(1200));
   await showNewest();
   expect([shown()[0], shown().length, state().listed.hasOlder]).toEqual([1203, 200, true]);
 });
@@ -412,4 +450,52 @@ it('selects all matching captures, also those not loaded yet', async () => {
   await soon(() => expect(shown()).toHaveLength(200));
   await chooseAll();
   expect(state().chosen).toEqual(new Set(stored.map(({ id }) => id).filter(isInvalid)));
+});
+
+describe('invalid ones that arrive while the window is in the background', () => {
+  const HIDDEN_AT_MS = 1000;
+  const invalid = (id: number, change: Partial<CaptureSummary> = {}) =>
+    captureSummary(id, { receivedAtMs: HIDDEN_AT_MS + id, verdict: 'invalid', ...change });
+
+  const count = () => state().unseenInvalid.size;
+
+  beforeEach(() => setHiddenSince(HIDDEN_AT_MS));
+
+  it('are counted once each, however often they are reported', () => {
+    hearUnseen([invalid(1), invalid(2)]);
+    hearUnseen([invalid(2)]);
+    expect(count()).toBe(2);
+  });
+
+  it('exclude earlier, imported and valid ones', () => {
+    hearUnseen([
+      invalid(1, { receivedAtMs: HIDDEN_AT_MS - 1 }),
+      invalid(2, { imported: 'har' }),
+      invalid(3, { verdict: 'unverifiable' }),
+      invalid(4, { verdict: null }),
+    ]);
+    expect(count()).toBe(0);
+  });
+
+  it('are counted when they become invalid, and no longer when a secret makes them valid', () => {
+    hearUnseen([invalid(1, { verdict: null })]);
+    expect(count()).toBe(0);
+    hearUnseen([invalid(1)]);
+    expect(count()).toBe(1);
+    hearUnseen([invalid(1, { verdict: 'valid' })]);
+    expect(count()).toBe(0);
+  });
+
+  it('are reset when the window gets the focus, and not counted while it has it', () => {
+    hearUnseen([invalid(1)]);
+    setHiddenSince(null);
+    expect(count()).toBe(0);
+    hearUnseen([invalid(2)]);
+    expect(count()).toBe(0);
+  });
+
+  it('are counted up to a limit', () => {
+    hearUnseen(Array.from({ length: MOST_UNSEEN + 5 }, (_, id) => invalid(id)));
+    expect(count()).toBe(MOST_UNSEEN);
+  });
 });

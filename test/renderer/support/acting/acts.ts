@@ -61,7 +61,7 @@ function mean({ wire, meant }: Scene, command: string, ids: readonly number[]) {
 }
 
 function rowAt({ wrong }: Scene, at: number): number | null {
-  const { captures } = state().listed;
+  const { captures } = state().drawn;
   const row = captures[at % Math.max(1, captures.length)];
   if (row && !drawn(state()).includes(row)) wrong.push(`row ${row.id} is not drawn`);
   return row?.id ?? null;
@@ -129,9 +129,9 @@ const CHOOSING: Readonly<Record<string, (scene: Scene, at: number) => boolean>> 
   'click with Shift': (scene, at) => {
     const id = rowAt(scene, at);
     if (id === null) return false;
-    const { chosen, activeId, range, listed } = state();
+    const { chosen, activeId, range, listed, drawn: seen } = state();
     const isListed = listed.captures.some((one) => one.id === range.from);
-    const between = idsBetween(listed.captures, (isListed ? range.from : activeId) ?? 0, id);
+    const between = idsBetween(seen.captures, (isListed ? range.from : activeId) ?? 0, id);
     const others = [...chosen].filter((one) => !range.ids.has(one));
     choose(id, 'range');
     for (const one of [id, ...between]) scene.person.unmarked.delete(one);

@@ -2,7 +2,7 @@
 // typed text replaced, a dialog opened or closed, rows moved under the pointer.
 
 import { vi } from 'vitest';
-import { indexOfId, withGone } from '../../../../renderer/list/state/listed.ts';
+import { indexOfId } from '../../../../renderer/list/state/listed.ts';
 import { useStore, type State } from '../../../../renderer/ui/store.ts';
 import type { MemoryHost } from './memory-host.ts';
 
@@ -50,7 +50,7 @@ export const stranger = (): Person => ({
 });
 
 /** The drawn rows, including placeholders for deleted ones. */
-export const drawn = ({ listed, gone }: State) => withGone(listed, gone).captures;
+export const drawn = ({ drawn: { rows } }: State) => rows;
 
 const STAYS = ['query', 'drafts', 'importText', 'tab', 'sendDraft'] as const;
 
@@ -63,7 +63,7 @@ export function watch(host: MemoryHost, person: Person, wrong: string[]): () => 
     if (now.activeId === before.activeId || isAskedFor(now.activeId)) return;
     const said = `${before.activeId} gave way to ${now.activeId}`;
     if (before.activeId === null) {
-      if (now.activeId !== now.listed.captures[0]?.id) wrong.push(`${said}, not the newest`);
+      if (now.activeId !== now.drawn.captures[0]?.id) wrong.push(`${said}, not the newest`);
       return;
     }
     const isOwn = before.removingIds.has(before.activeId);
@@ -83,7 +83,7 @@ export function watch(host: MemoryHost, person: Person, wrong: string[]): () => 
     // The open capture is selected when it comes into view, unless it was deselected.
     const isKept = now.activeId === before.activeId;
     if (added.every((id) => id === now.activeId && !(isKept && person.unmarked.has(id)))) return;
-    const isAll = String([...now.chosen]) === String(now.listed.captures.map(({ id }) => id));
+    const isAll = String([...now.chosen]) === String(now.drawn.captures.map(({ id }) => id));
     if (person.choseAll && isAll) {
       person.choseAll = false;
       for (const id of now.chosen) person.chose.add(id);
@@ -114,7 +114,7 @@ export function watch(host: MemoryHost, person: Person, wrong: string[]): () => 
       const place = indexOfId(is, id);
       return place !== -1 && place !== at;
     });
-    if (moved && before.listed.captures.length > 0) wrong.push(`row ${moved.id} moved`);
+    if (moved && before.drawn.captures.length > 0) wrong.push(`row ${moved.id} moved`);
   }
 
   function lookAtDetail() {

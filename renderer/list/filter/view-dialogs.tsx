@@ -1,4 +1,4 @@
-// The name of a view, for saving and renaming.
+// The dialogs of a view: its name, for saving and renaming, and the question before it is deleted.
 
 import { useMemo } from 'react';
 import { changesOf, merge } from '../../../shared/contract/changes.ts';
@@ -6,6 +6,7 @@ import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { SavedView } from '../../../shared/contract/finding.ts';
 import { useStore } from '../../ui/store.ts';
 import { useAct } from '../../host/act.ts';
+import { ConfirmAct } from '../../host/confirm-act.tsx';
 import { useUnsaved, openDialog } from '../../go/dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,7 +16,7 @@ import { Form } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useEdits } from '../../ui/use-edits.ts';
 import { words } from '../../words/words.ts';
-import { saveView } from '../state/saved-views.ts';
+import { removeView, saveView } from '../state/saved-views.ts';
 
 interface NameViewProps {
   readonly filter: string;
@@ -101,5 +102,20 @@ export function NameView({ filter, view }: NameViewProps) {
         </footer>
       </Form>
     </Dialog>
+  );
+}
+
+/** It asks first, because the filter would have to be written again. */
+export function DeleteView({ view }: { readonly view: SavedView }) {
+  return (
+    <ConfirmAct
+      title={words.sidebar.deleteTitle(view.name)}
+      act={words.sidebar.deleteView}
+      of={view.name}
+      run={() => removeView(view.id)}
+      onClose={() => openDialog(null)}
+    >
+      <p>{words.sidebar.deleteSays}</p>
+    </ConfirmAct>
   );
 }

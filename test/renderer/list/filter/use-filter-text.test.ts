@@ -1,7 +1,7 @@
 // A term that is still being typed is not marked as an error.
 
 import { expect, it } from 'vitest';
-import { isUnfinished, wrongPart } from '../../../../renderer/list/filter/wrong-part.ts';
+import { isUnfinished, wrongPart } from '../../../../renderer/list/filter/use-filter-text.ts';
 import { parseFilter } from '../../../../shared/query/parse.ts';
 
 const whileWriting = (text: string) => {
