@@ -6,7 +6,7 @@ import { requestWith } from '../../shared/signature/engine/example-request.ts';
 import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import { useFromHost } from '../host/ask.ts';
 import { call } from '../host/host.ts';
-import { isHttpUrl } from '../ui/http-url.ts';
+import { isHttpUrl } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
 
 export type Signed =

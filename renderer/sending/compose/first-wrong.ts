@@ -30,7 +30,7 @@ export function firstWrong(signed: Signed, errors: SendErrors): Wrong | null {
   if (errors.deliveries !== undefined) return { part: 'load', name: says.deliveries };
   if (errors.copies !== undefined) return { part: 'load', name: says.copies };
   if (errors.concurrency !== undefined) return { part: 'load', name: says.concurrency };
-  if (errors.timeout !== undefined) return { part: 'protocol', name: says.timeout };
+  if (errors.timeoutMs !== undefined) return { part: 'protocol', name: says.timeout };
   if (errors.schedule !== undefined) return { part: 'schedule', name: says.intervals };
   if (errors.disableAfter !== undefined) return { part: 'schedule', name: says.disableAfter };
   return null;

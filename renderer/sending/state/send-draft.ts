@@ -21,7 +21,7 @@ import {
   scheduleProblem,
   type Schedule,
 } from '../../../shared/webhook/schedule.ts';
-import { isHttpUrl, LONGEST_TIMEOUT_S } from '../../ui/http-url.ts';
+import { count, errorsOf, timeout, url as httpUrl, type Errors } from '../../ui/fields.ts';
 import { words } from '../../words/words.ts';
 import { defaultIntervals, readInterval } from './send-intervals.ts';
 
@@ -61,7 +61,8 @@ export interface SendDraft {
   readonly timeScale: number;
   readonly intervals: Readonly<Record<Variant, readonly string[]>>;
   readonly disableAfter: string;
-  readonly timeoutSeconds: string;
+  /** As it is typed, in seconds. */
+  readonly timeoutMs: string;
   readonly protocol: HttpProtocol;
   readonly acceptAnyCertificate: boolean;
   readonly deliveries: string;
@@ -83,7 +84,7 @@ export const firstSendDraft = (): SendDraft => ({
   timeScale: 1,
   intervals: { A: defaultIntervals('A'), B: defaultIntervals('B') },
   disableAfter: String(DEFAULT_DISABLE_AFTER),
-  timeoutSeconds: '30',
+  timeoutMs: '30',
   protocol: 'auto',
   acceptAnyCertificate: false,
   deliveries: '1',
@@ -170,34 +171,29 @@ export function scheduleOf(draft: SendDraft): Schedule | null {
   };
 }
 
-export interface SendErrors {
-  readonly url?: string;
+export const SEND = {
+  url: httpUrl,
+  deliveries: count(LIMITS.deliveries),
+  copies: count(LIMITS.copies),
+  concurrency: count(LIMITS.concurrency),
+  timeoutMs: timeout,
+};
+
+export interface SendErrors extends Errors<typeof SEND> {
   /** The error in the intervals. */
   readonly schedule?: string;
   readonly disableAfter?: string;
-  readonly timeout?: string;
-  readonly deliveries?: string;
-  readonly copies?: string;
-  readonly concurrency?: string;
   readonly secret?: string;
 }
 
 /** The draft's errors, except in its body; empty if there are none. */
 export function sendErrors(draft: SendDraft, url: string, canSign: boolean): SendErrors {
-  const seconds = Number(draft.timeoutSeconds);
+  const isTooMuch = Number(draft.deliveries) * Number(draft.copies) > LIMITS.deliveries;
   const says = words.compose.errors;
   return {
-    ...(!isHttpUrl(url) && { url: words.endpoint.errors.url }),
     ...scheduleErrors(scheduleOf(draft)),
-    ...(!(seconds >= 0.1 && seconds <= LONGEST_TIMEOUT_S) && {
-      timeout: words.endpoint.errors.timeout(LONGEST_TIMEOUT_S),
-    }),
-    ...countError('deliveries', draft.deliveries, LIMITS.deliveries),
-    ...(Number(draft.deliveries) * Number(draft.copies) > LIMITS.deliveries && {
-      copies: says.mostInAll(LIMITS.deliveries),
-    }),
-    ...countError('copies', draft.copies, LIMITS.copies),
-    ...countError('concurrency', draft.concurrency, LIMITS.concurrency),
+    ...(isTooMuch && { copies: says.mostInAll(LIMITS.deliveries) }),
+    ...errorsOf(SEND, { ...draft, url }),
     ...(draft.signing !== 'none' && !canSign && { secret: says.noSecret }),
   };
 }
@@ -210,12 +206,6 @@ function scheduleErrors(schedule: Schedule | null): SendErrors {
   return scheduleProblem(schedule) === 'disable-after'
     ? { disableAfter: says }
     : { schedule: says };
-}
-
-function countError(name: keyof SendErrors, text: string, most: number): SendErrors {
-  const count = Number(text);
-  const isFine = /^\d+$/.test(text.trim()) && count >= 1 && count <= most;
-  return isFine ? {} : { [name]: words.compose.errors.oneTo(most) };
 }
 
 /** The request to the host for a draft without errors. */
@@ -233,11 +223,11 @@ export function sendRequest(
     sign: draft.signing === 'none' || secretId === null ? null : { secretId, cause },
     as,
     schedule: scheduleOf(draft),
-    timeoutMs: Math.round(Number(draft.timeoutSeconds) * 1000),
+    timeoutMs: timeout.read(draft.timeoutMs),
     acceptAnyCertificate: draft.acceptAnyCertificate,
     protocol: draft.protocol,
-    deliveries: Number(draft.deliveries),
-    copies: Number(draft.copies),
-    concurrency: Number(draft.concurrency),
+    deliveries: SEND.deliveries.read(draft.deliveries),
+    copies: SEND.copies.read(draft.copies),
+    concurrency: SEND.concurrency.read(draft.concurrency),
   };
 }

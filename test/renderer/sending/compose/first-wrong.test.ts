@@ -30,7 +30,7 @@ it.each<[Partial<SendDraft>, string, string]>([
   [{ deliveries: '0' }, 'load', 'Deliveries'],
   [{ copies: 'x' }, 'load', 'Copies'],
   [{ concurrency: '' }, 'load', 'Concurrency'],
-  [{ timeoutSeconds: '0' }, 'protocol', 'Timeout per attempt (seconds)'],
+  [{ timeoutMs: '0' }, 'protocol', 'Timeout per attempt (seconds)'],
   [{ retries: 'A', intervals: { A: ['soon'], B: [] } }, 'schedule', 'Intervals'],
   [{ retries: 'B', disableAfter: '0' }, 'schedule', 'Disable after failed deliveries in a row'],
 ])('is found for %j in the part %s', (change, part, name) => {

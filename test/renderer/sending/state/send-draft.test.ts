@@ -127,7 +127,7 @@ describe('the errors', () => {
     [{ retries: 'A', intervals: { ...draft().intervals, A: ['1 min'] } }, 'schedule'],
     [{ retries: 'B', intervals: { ...draft().intervals, B: ['soon'] } }, 'schedule'],
     [{ retries: 'B', disableAfter: '0' }, 'disableAfter'],
-    [{ timeoutSeconds: '0' }, 'timeout'],
+    [{ timeoutMs: '0' }, 'timeoutMs'],
     [{ deliveries: '' }, 'deliveries'],
     [{ copies: '1.5' }, 'copies'],
     [{ deliveries: '5000', copies: '3' }, 'copies'],
