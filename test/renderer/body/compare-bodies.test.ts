@@ -2,12 +2,13 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createReader } from '../../../renderer/body/body-reader.ts';
+import { readContent } from '../../../renderer/body/body-reader.ts';
 import { compareBodies } from '../../../renderer/body/compare-bodies.ts';
 import { firstDifference } from '../../../renderer/body/pair-rows.ts';
+import { parseJson } from '../../../shared/json/parse.ts';
 
 const compared = (text: string) => {
-  const { compared: body } = createReader(text, 1000);
+  const { compared: body } = readContent(text, 1000, parseJson(text));
   if (!body) throw new Error('not an object');
   return body;
 };
