@@ -14,7 +14,6 @@ import { applyTheme } from './go/preferences.ts';
 import { tellCopy } from './go/tell-copy.ts';
 import { setTongue } from './settings/state/settings.ts';
 import { speakFirst } from './settings/state/settings.ts';
-import { trustOwnScripts } from './trusted-types.ts';
 import { countCopies, onUntoldCopy } from './ui/clipboard.ts';
 import { copyExactly } from './ui/exact-copy.ts';
 import { countActs } from './ui/latest.ts';
@@ -23,7 +22,6 @@ import { useStore } from './ui/store.ts';
 import { locale, words } from './words/words.ts';
 import './app/styles.css';
 
-trustOwnScripts();
 applyTheme();
 copyExactly();
 countCopies();

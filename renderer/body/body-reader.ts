@@ -1,8 +1,7 @@
-// Reads a body and answers the views' questions about it, a part at a time. It runs in the window for ordinary bodies
-// and in a worker for long ones; its answers are plain data either way.
+// Reads a body for the views: its outline, the lists of its fields, items and values, and the place of each value.
 
 import type { JsonError } from '../../shared/json/error.ts';
-import { parseJson, type Parsed } from '../../shared/json/parse.ts';
+import type { Parsed } from '../../shared/json/parse.ts';
 import type { JsonNode } from '../../shared/json/tree.ts';
 import { valueAt, type ValuePlace } from '../../shared/json/value-at.ts';
 import { canonicalise, type Dropped, type Segment } from '../../shared/signature/canonical.ts';
@@ -30,27 +29,26 @@ export interface ObjectOutline {
   readonly dropped: number;
 }
 
-/** Lists that are fetched a part at a time. */
-export interface Lists {
-  readonly unknown: FieldLine;
-  readonly items: ItemLine;
-  readonly segments: Segment;
-  readonly dropped: Dropped;
+/** A long list, whose entries are made when they are drawn. */
+export interface List<T> {
+  readonly total: number;
+  /** Undefined past the end. */
+  readonly at: (index: number) => T | undefined;
 }
 
-export interface Questions {
-  readonly part: {
-    readonly asks: { readonly of: keyof Lists; readonly from: number; readonly count: number };
-    readonly answer: readonly Lists[keyof Lists][];
-  };
+/** The content of one JSON object. */
+export interface Content {
+  readonly outline: ObjectOutline;
+  /** The fields that are not in the document. */
+  readonly unknown: List<FieldLine>;
+  readonly items: List<ItemLine>;
+  readonly segments: List<Segment>;
+  readonly dropped: List<Dropped>;
   /** The innermost value that holds a character of the body. */
-  readonly valueAt: {
-    readonly asks: { readonly offset: number };
-    readonly answer: ValuePlace | null;
-  };
+  readonly valueAt: (offset: number) => ValuePlace | null;
   /** The place of a value in the lists, found by the start of its literal. */
-  readonly placeOf: { readonly asks: { readonly start: number }; readonly answer: ValueFate };
-  readonly canonical: { readonly asks: null; readonly answer: CanonicalString };
+  readonly placeOf: (start: number) => ValueFate;
+  readonly canonical: () => CanonicalString;
 }
 
 /** The places of a value, counted from 1. */
@@ -65,24 +63,23 @@ export interface ValueFate {
 
 export const NO_PLACE: ValueFate = { signed: null, leftOut: null, unknown: null };
 
-export type Question = keyof Questions;
-
-export interface Reader {
+export interface ReadBody {
   readonly outline: Outline;
-  /** For comparing it with another body in the same thread; null if it is not one JSON object. */
+  /** Null if it is not one JSON object, as the next. */
+  readonly content: Content | null;
+  /** For comparing it with another body. */
   readonly compared: ComparedBody | null;
-  readonly answer: <Q extends Question>(
-    question: Q,
-    asks: Questions[Q]['asks'],
-  ) => Questions[Q]['answer'];
 }
 
 /** `most` limits the text of one value, in UTF-16 code units. Never throws. */
-export function createReader(text: string, most: number, parsed: Parsed = parseJson(text)): Reader {
-  if (!parsed.ok) return nothingToRead({ ok: false, error: parsed.error });
+export function readContent(text: string, most: number, parsed: Parsed): ReadBody {
+  if (!parsed.ok) {
+    return { outline: { ok: false, error: parsed.error }, content: null, compared: null };
+  }
   const { root } = parsed;
-  if (root.kind !== 'object') return nothingToRead({ ok: true, root: root.kind, object: null });
-
+  if (root.kind !== 'object') {
+    return { outline: { ok: true, root: root.kind, object: null }, content: null, compared: null };
+  }
   const { segments, dropped } = canonicalise(text, root);
   const places = valueFatesOf(segments, dropped);
   const rows = describeFields(root, { segments, dropped });
@@ -94,58 +91,49 @@ export function createReader(text: string, most: number, parsed: Parsed = parseJ
   const knownLines = known.map(line);
   const itemsLine = knownLines.find(({ rule }) => rule?.type === 'items');
   const itemsOutline = items && outlineItems(items, itemsLine?.value ?? null);
-
-  const parts: { readonly [L in keyof Lists]: (from: number, to: number) => readonly Lists[L][] } =
-    {
-      unknown: (from, to) => unknown.slice(from, to).map(line),
-      segments: (from, to) => segments.slice(from, to),
-      dropped: (from, to) => dropped.slice(from, to),
-      items: (from, to) => {
-        if (!items || !itemsOutline) return [];
-        const { columns, count } = itemsOutline;
-        const indexes = Array.from(
-          { length: Math.max(0, Math.min(to, count) - from) },
-          (_, at) => from + at,
-        );
-        return indexes.map((index) => itemLine(items, index, columns, places));
-      },
-    };
-  const answers: {
-    readonly [Q in Question]: (asks: Questions[Q]['asks']) => Questions[Q]['answer'];
-  } = {
-    part: ({ of, from, count }) => parts[of](from, from + count),
-    valueAt: ({ offset }) => valueAt(root, offset),
-    placeOf: ({ start }) => ({
+  const outline: ObjectOutline = {
+    known: knownLines,
+    unknown: unknown.length,
+    items: itemsOutline,
+    segments: segments.length,
+    dropped: dropped.length,
+  };
+  let canonical: CanonicalString | null = null;
+  const content: Content = {
+    outline,
+    unknown: listOf(unknown, line),
+    items: listOf(items?.elements ?? [], (_, index) =>
+      items && itemsOutline ? itemLine(items, index, itemsOutline.columns, places) : undefined,
+    ),
+    segments: listOf(segments, (segment) => segment),
+    dropped: listOf(dropped, (one) => one),
+    valueAt: (offset) => valueAt(root, offset),
+    placeOf: (start) => ({
       signed: places.signed(start),
       leftOut: places.leftOut(start)?.place ?? null,
       unknown: unknown.findIndex(({ node }) => node?.start === start) + 1 || null,
     }),
-    canonical: () => joinValues(segments),
+    canonical: () => (canonical ??= joinValues(segments)),
   };
   return {
-    outline: {
-      ok: true,
-      root: 'object',
-      object: {
-        known: knownLines,
-        unknown: unknown.length,
-        items: itemsOutline,
-        segments: segments.length,
-        dropped: dropped.length,
-      },
-    },
+    outline: { ok: true, root: 'object', object: outline },
+    content,
     compared: { text, root, segments },
-    answer: (question, asks) => answers[question](asks),
   };
 }
 
-/** The reader for a body that is not one JSON object: it has no other answers. */
-function nothingToRead(outline: Outline): Reader {
-  const nothing: { readonly [Q in Question]: Questions[Q]['answer'] } = {
-    part: [],
-    valueAt: null,
-    placeOf: NO_PLACE,
-    canonical: joinValues([]),
+/** Each entry is made once, so that it is the same object when it is drawn again. */
+export function listOf<From, T>(
+  all: readonly From[],
+  make: (one: From, index: number) => T | undefined,
+): List<T> {
+  const made = new Map<number, T | undefined>();
+  return {
+    total: all.length,
+    at: (index) => {
+      const one = all[index];
+      if (one !== undefined && !made.has(index)) made.set(index, make(one, index));
+      return made.get(index);
+    },
   };
-  return { outline, compared: null, answer: (question) => nothing[question] };
 }

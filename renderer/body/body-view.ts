@@ -1,53 +1,56 @@
-// The window's view of a capture's bytes: the text, its charset, and its content. The reading thread reads a long body;
-// until then the view says so.
+// The window's view of a capture's bytes: the text, its charset, and its content. A long body is not read: it is shown
+// as text and bytes only.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import { parseJson, type Parsed } from '../../shared/json/parse.ts';
 import type { JsonObject } from '../../shared/json/tree.ts';
 import { CHARSET_READINGS } from '../../shared/signature/readings.ts';
-import { createReader, type Outline } from './body-reader.ts';
-import type { FarReading } from './body-thread.ts';
-import { contentAtHand, contentFromAfar, type Content } from './content.ts';
-import { bodyText, type BodyText } from './decode.ts';
+import { readContent, type Content, type Outline } from './body-reader.ts';
+import type { ComparedBody } from './compare-bodies.ts';
+import type { BodyText } from './decode.ts';
 
 export interface BodyView extends BodyText {
   readonly bytes: Uint8Array;
-  /** Null if the reading thread reads the body and keeps the tree. */
+  /** Null if the body is too long to be read. */
   readonly parsed: Parsed | null;
-  /** The summary of the content; null while a long body is being read. */
   readonly outline: Outline | null;
-  /** Null if it is not one JSON object, or is still being read. */
+  /** Null too if it is not one JSON object. */
   readonly content: Content | null;
-  /** The body does not fit into the reading thread's memory. */
-  readonly isTooLong: boolean;
+  readonly compared: ComparedBody | null;
 }
 
-/** The reading thread reads longer bodies; up to this length it takes the window a few milliseconds. */
-export const LONGEST_AT_HAND = 64 * 1024;
+/** Longer bodies are not read. */
+export const LONGEST_READ = 1024 * 1024;
+
+/** Longer values are cut. */
+const LONGEST_VALUE = 64 * 1024;
+
+/** A longer body is read in two turns, because each takes some ten milliseconds. */
+const LONGEST_AT_ONCE = 64 * 1024;
 
 /** The charset that verifies a body that is not UTF-8; undefined if none does. */
 export const charsetOf = ({ verification }: CaptureDetail): string | undefined =>
   CHARSET_READINGS.find(({ name }) => name === verification.reading)?.label;
 
-/** Decodes a body, and reads it if it is short. */
-export function readBody(
-  bytes: Uint8Array,
-  charset: string | undefined,
-  text: BodyText = bodyText(bytes, charset),
-): BodyView {
-  const body = { bytes, ...text, isTooLong: false };
-  if (bytes.length > LONGEST_AT_HAND) {
-    return { ...body, parsed: null, outline: null, content: null };
-  }
-  const parsed = parseJson(text.text);
-  const reader = createReader(text.text, LONGEST_AT_HAND, parsed);
-  return { ...body, parsed, outline: reader.outline, content: contentAtHand(reader) };
+/** Reads a decoded body if it is not too long. */
+export async function readBody(bytes: Uint8Array, text: BodyText): Promise<BodyView> {
+  const isTooLong = bytes.length > LONGEST_READ;
+  const parsed = isTooLong ? null : parseJson(text.text);
+  if (parsed && bytes.length > LONGEST_AT_ONCE) await new Promise((resolve) => setTimeout(resolve));
+  return viewOf(bytes, text, parsed);
 }
 
-/** Adds the reading thread's results. */
-export function readByThread(body: BodyView, { outline, ask }: FarReading): BodyView {
-  const content = outline.ok && outline.object ? contentFromAfar(outline.object, ask) : null;
-  return { ...body, outline, content };
+/** The same with its tree; null if it is too long. */
+export function viewOf(bytes: Uint8Array, text: BodyText, parsed: Parsed | null): BodyView {
+  const read = parsed && readContent(text.text, LONGEST_VALUE, parsed);
+  return {
+    bytes,
+    ...text,
+    parsed,
+    outline: read?.outline ?? null,
+    content: read?.content ?? null,
+    compared: read?.compared ?? null,
+  };
 }
 
 /** The single JSON object that the document requires; null if there is none, or if the body is not read here. */

@@ -10,13 +10,13 @@ import {
 } from '../../shared/json/tree.ts';
 import type { Segment } from '../../shared/signature/canonical.ts';
 import { ITEM_FIELDS, NOTIFICATION_FIELDS } from '../../shared/webhook/notification.ts';
-import type { RowKind } from '../words/en/kinds.ts';
 import { cutSegments, segmentPairs, withMoves, type SegmentPair } from './compare-values.ts';
 import {
   bounded,
   cutText,
   excerptStart,
   firstDifference,
+  type DifferenceKind,
   type Pair,
   type Rows,
 } from './pair-rows.ts';
@@ -32,7 +32,7 @@ export interface ComparedBody {
 /** A field of both bodies; null on the side that lacks it. */
 export interface FieldRowPair {
   readonly path: Path;
-  readonly kind: RowKind;
+  readonly kind: DifferenceKind;
   readonly left: ShownValue | null;
   readonly right: ShownValue | null;
 }
@@ -115,9 +115,9 @@ function nodePair(
   leftText: string,
   rightText: string,
 ): NodePair {
-  if (!left || !right) return { path, left, right, kind: left ? 'only-left' : 'only-right' };
+  if (!left || !right) return { path, left, right, kind: left ? 'missing' : 'extra' };
   const isSame = literalOf(left, leftText) === literalOf(right, rightText);
-  return { path, left, right, kind: isSame ? 'same' : 'differs' };
+  return { path, left, right, kind: isSame ? 'same' : 'changed' };
 }
 
 /** Strings are compared unescaped, everything else as it is written. */

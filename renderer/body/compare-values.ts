@@ -2,13 +2,12 @@
 
 import type { Path } from '../../shared/json/tree.ts';
 import type { Segment } from '../../shared/signature/canonical.ts';
-import type { RowKind } from '../words/en/kinds.ts';
-import { cutText, excerptStart } from './pair-rows.ts';
+import { cutText, excerptStart, type DifferenceKind } from './pair-rows.ts';
 
 /** A value of both canonical strings; places are counted from 1. */
 export interface SegmentPair {
   readonly path: Path;
-  readonly kind: RowKind;
+  readonly kind: DifferenceKind;
   readonly left: PlacedText | null;
   readonly right: PlacedText | null;
   /** The place on the right that now has the left one's text; null if there is none, or more than one. */
@@ -66,13 +65,7 @@ const placed = ({ text, path }: Segment, index: number): Placed => ({
 
 function segmentPair(left: Placed | null, right: Placed | null): SegmentPair {
   const kind =
-    left && right
-      ? left.text === right.text
-        ? 'same'
-        : 'differs'
-      : left
-        ? 'only-left'
-        : 'only-right';
+    left && right ? (left.text === right.text ? 'same' : 'changed') : left ? 'missing' : 'extra';
   return { path: (left ?? right)?.path ?? [], kind, left, right, movedTo: null };
 }
 

@@ -1,7 +1,7 @@
 // Rows of two things to compare, limited to a number and length that a person can look through.
 
 import { beginning, isTorn } from '../../shared/json/cut.ts';
-import type { RowKind } from '../words/en/kinds.ts';
+import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 
 export interface Rows<T> {
   /** The first rows in order: those that differ, and those that are equal. */
@@ -16,8 +16,11 @@ const MOST_ROWS = 500;
 const MOST_CHARACTERS = 2000;
 const BEFORE_DIFFERENCE = 200;
 
+/** Of a pair of values: `missing` on the right, `extra` there. */
+export type DifferenceKind = Exclude<ComparedValue['kind'], 'moved'>;
+
 export interface Pair {
-  readonly kind: RowKind;
+  readonly kind: DifferenceKind;
 }
 
 /** Counts all pairs, and keeps the first of each kind in their displayed form. */

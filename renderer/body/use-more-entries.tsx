@@ -3,11 +3,9 @@
 import { useState, type ReactNode } from 'react';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import type { LongList } from './long-list.ts';
-import { useEntries } from './use-content.ts';
+import type { List } from './body-reader.ts';
 
 interface MoreEntries<T> {
-  /** An entry is undefined while it is being fetched. */
   readonly shown: readonly { readonly index: number; readonly entry: T | undefined }[];
   /** Shows the next part; null if the rest of the list is shown. */
   readonly button: ReactNode;
@@ -15,7 +13,7 @@ interface MoreEntries<T> {
 
 /** Shows `step` entries at first; `around` is the place of an entry that must be visible, counted from 1. */
 export function useMoreEntries<T>(
-  list: LongList<T>,
+  list: List<T>,
   step: number,
   around: number | null,
 ): MoreEntries<T> {
@@ -23,7 +21,6 @@ export function useMoreEntries<T>(
   const { total } = list;
   const from = around !== null && around > most ? Math.floor((around - 1) / step) * step : 0;
   const to = Math.min(total, from + most);
-  useEntries(list, from, to);
   const shown = Array.from({ length: Math.max(0, to - from) }, (_, at) => ({
     index: from + at,
     entry: list.at(from + at),

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/choice.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { FailureSays, Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
@@ -19,7 +20,7 @@ import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
 import { EarlierChecks } from './earlier-checks.tsx';
 import { AnswersPart, GroupsPart, LimitsPart } from './form-parts.tsx';
-import { checkErrors, checkRequest, type CheckDraft } from './state/check-draft.ts';
+import { CHECK, checkErrors, checkRequest, type CheckDraft } from './state/check-draft.ts';
 import { checkPlace, startCheck, setCheckDraft } from './state/checks.ts';
 import { isChanged, isSavable, suiteOf, suiteRunBy } from './state/suite-draft.ts';
 import { saveSuite } from './state/suites.ts';
@@ -66,7 +67,7 @@ function FormOf({ able, begins }: FormOfProps) {
   /** Whether the form can be used; otherwise its first error gets the focus. */
   const isReady = () => {
     setWasTried(true);
-    const isWrong = Object.keys(checkErrors(draft)).length > 0;
+    const isWrong = hasErrors(checkErrors(draft));
     if (isWrong) focusFirstError(form.current);
     return !isWrong;
   };
@@ -104,11 +105,7 @@ function FormOf({ able, begins }: FormOfProps) {
               value={chosen ? String(chosen.id) : null}
               onChange={(id) => choose(Number(id))}
             />
-            <TargetField
-              value={draft.url}
-              error={errors.url ?? null}
-              onChange={(typed) => change({ url: typed })}
-            />
+            <TargetField {...fieldsOf(draft, errors, change, CHECK)('url')} />
             <AnswersPart draft={draft} errors={errors} onChange={change} />
             {draft.answersBy !== 'ask' && <GroupsPart draft={draft} onChange={change} />}
             <LimitsPart draft={draft} errors={errors} onChange={change} />
@@ -120,7 +117,7 @@ function FormOf({ able, begins }: FormOfProps) {
             <FailureSays as="span" says={failure?.message} />
             <span role="status">
               {mayBeSent && <span className="says-warning">{says.mayBeSent}</span>}
-              {Object.keys(errors).length > 0 && says.mendFirst}
+              {hasErrors(errors) && says.mendFirst}
             </span>
           </span>
           {toConfirm !== null && <Button onPress={ask}>{says.confirm}</Button>}

@@ -3,14 +3,16 @@
 
 import { writeAcceptRule } from '../../shared/check/accepting.ts';
 import { OPTIONAL_GROUPS } from '../../shared/check/optional-groups.ts';
-import { AnyCertificate, TimeoutField } from '../ui/attempt-fields.tsx';
+import { AnyCertificate } from '../ui/any-certificate.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { fieldsOf } from '../ui/fields.ts';
 import { Radios } from '../ui/radios.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { words } from '../words/words.ts';
 import {
   ANSWERS_BY,
+  CHECK,
   hasRules,
   type CheckDraft,
   type CheckErrors,
@@ -26,6 +28,7 @@ export interface CheckPartProps {
 export function AnswersPart({ draft, errors, onChange }: CheckPartProps) {
   const says = words.check;
   const { answersBy } = draft;
+  const of = fieldsOf(draft, errors, onChange, CHECK);
   const isWrong = Boolean(errors.acceptedWhen ?? errors.rejectedWhen ?? errors.statusUrl);
   return (
     <Disclosure
@@ -41,14 +44,7 @@ export function AnswersPart({ draft, errors, onChange }: CheckPartProps) {
       />
       <p className="muted">{says.answersSay[answersBy]}</p>
       {answersBy === 'status-url' && (
-        <TextField
-          label={says.statusUrl}
-          isData
-          dir="ltr"
-          value={draft.statusUrl}
-          error={errors.statusUrl ?? null}
-          onChange={(statusUrl) => onChange({ statusUrl })}
-        />
+        <TextField label={says.statusUrl} isData dir="ltr" {...of('statusUrl')} />
       )}
       {hasRules(draft) && (
         <>
@@ -57,18 +53,9 @@ export function AnswersPart({ draft, errors, onChange }: CheckPartProps) {
             isData
             dir="ltr"
             hint={<RulesHint />}
-            value={draft.acceptedWhen}
-            error={errors.acceptedWhen ?? null}
-            onChange={(acceptedWhen) => onChange({ acceptedWhen })}
+            {...of('acceptedWhen')}
           />
-          <TextArea
-            label={says.rejectedWhen}
-            isData
-            dir="ltr"
-            value={draft.rejectedWhen}
-            error={errors.rejectedWhen ?? null}
-            onChange={(rejectedWhen) => onChange({ rejectedWhen })}
-          />
+          <TextArea label={says.rejectedWhen} isData dir="ltr" {...of('rejectedWhen')} />
         </>
       )}
     </Disclosure>
@@ -128,8 +115,9 @@ export function GroupsPart({ draft, onChange }: Pick<CheckPartProps, 'draft' | '
 
 export function LimitsPart({ draft, errors, onChange }: CheckPartProps) {
   const says = words.check;
-  const seconds = words.ui.span.s(draft.timeoutSeconds);
-  const isWrong = Boolean(errors.perSecond ?? errors.maxRequests ?? errors.timeout);
+  const seconds = words.ui.span.s(draft.timeoutMs);
+  const of = fieldsOf(draft, errors, onChange, CHECK);
+  const isWrong = Boolean(errors.perSecond ?? errors.maxRequests ?? errors.timeoutMs);
   return (
     <Disclosure
       title={says.limits}
@@ -137,25 +125,14 @@ export function LimitsPart({ draft, errors, onChange }: CheckPartProps) {
       opens={isWrong}
     >
       <div className="check-pair">
-        {draft.answersBy !== 'ask' && (
-          <TextField
-            label={says.maxRequests}
-            inputMode="numeric"
-            value={draft.maxRequests}
-            error={errors.maxRequests ?? null}
-            onChange={(maxRequests) => onChange({ maxRequests })}
-          />
-        )}
-        <TimeoutField draft={draft} error={errors.timeout} onChange={onChange} />
+        {draft.answersBy !== 'ask' && <TextField label={says.maxRequests} {...of('maxRequests')} />}
+        <TextField label={words.ui.timeout} {...of('timeoutMs')} />
       </div>
       <TextField
         label={words.jobs.perSecond}
-        inputMode="decimal"
         placeholder={words.suites.automatic}
         hint={words.suites.perSecondHint}
-        value={draft.perSecond}
-        error={errors.perSecond ?? null}
-        onChange={(perSecond) => onChange({ perSecond })}
+        {...of('perSecond')}
       />
       <AnyCertificate draft={draft} onChange={onChange} />
     </Disclosure>

@@ -5,30 +5,20 @@ import { FileQuestionMark } from 'lucide-react';
 import { pathText } from '../../shared/json/path-text.ts';
 import type { FieldRowPair } from '../body/compare-bodies.ts';
 import type { PlacedText, SegmentPair } from '../body/compare-values.ts';
+import { DifferenceTable, type DifferenceRow } from '../body/difference-table.tsx';
 import type { Rows } from '../body/pair-rows.ts';
 import type { ShownValue } from '../body/shown-value.ts';
 import { Empty } from '../ui/empty.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import type { SideProps } from './compared-pair.tsx';
-import { PairTable, type PairRow } from './pair-table.tsx';
 
-export const FieldsSide = ({ pair, hidesSame }: SideProps) => (
-  <AlignedSide
-    view="fields"
-    aligned={pair.comparison?.fields}
-    notesOf={typeNotes}
-    hidesSame={hidesSame}
-  />
+export const FieldsSide = ({ pair }: SideProps) => (
+  <AlignedSide view="fields" aligned={pair.comparison?.fields} notesOf={typeNotes} />
 );
 
-export const ValuesSide = ({ pair, hidesSame }: SideProps) => (
-  <AlignedSide
-    view="canonical"
-    aligned={pair.comparison?.values}
-    notesOf={placeNotes}
-    hidesSame={hidesSame}
-  />
+export const ValuesSide = ({ pair }: SideProps) => (
+  <AlignedSide view="canonical" aligned={pair.comparison?.values} notesOf={placeNotes} />
 );
 
 interface AlignedSideProps<Row> {
@@ -36,12 +26,11 @@ interface AlignedSideProps<Row> {
   /** Undefined if one of the bodies is not one JSON object. */
   readonly aligned: Rows<Row> | undefined;
   /** The notes beside the values of a row. */
-  readonly notesOf: (row: Row) => Pick<PairRow, 'leftNote' | 'rightNote'>;
-  readonly hidesSame: boolean;
+  readonly notesOf: (row: Row) => Pick<DifferenceRow, 'leftNote' | 'rightNote'>;
 }
 
 function AlignedSide<Row extends FieldRowPair | SegmentPair>(props: AlignedSideProps<Row>) {
-  const { view, aligned, notesOf, hidesSame } = props;
+  const { view, aligned, notesOf } = props;
   if (!aligned) {
     return (
       <Empty title={words.sideBySide.notComparedTitle} icon={FileQuestionMark}>
@@ -51,18 +40,46 @@ function AlignedSide<Row extends FieldRowPair | SegmentPair>(props: AlignedSideP
   }
   const { rows, same, differing } = aligned;
   return (
-    <PairTable
-      label={words.sideBySide.views[view]}
+    <Differences
+      view={view}
       rows={rows.map((row) => ({
-        key: JSON.stringify(row.path),
         name: pathText(row.path),
         kind: row.kind,
         left: row.left?.text ?? null,
         right: row.right?.text ?? null,
         ...notesOf(row),
       }))}
-      {...{ hidesSame, same, differing }}
+      total={same + differing}
     />
+  );
+}
+
+interface DifferencesProps {
+  readonly view: 'fields' | 'canonical' | 'headers';
+  readonly rows: readonly DifferenceRow[];
+  /** The number of all rows, including those that are not in `rows`. */
+  readonly total: number;
+}
+
+/** The rows below the heads of both captures. */
+export function Differences({ view, rows, total }: DifferencesProps) {
+  const { sides, views, allSame, nothing, omitted } = words.sideBySide;
+  return (
+    <div className="scroll pad">
+      {rows.every(({ kind }) => kind === 'same') && (
+        <p className="muted">{rows.length > 0 ? allSame : nothing}</p>
+      )}
+      {rows.length > 0 && (
+        <DifferenceTable
+          label={views[view]}
+          left={sides.left}
+          right={sides.right}
+          rows={rows}
+          className="is-aligned"
+        />
+      )}
+      {total > rows.length && <p className="muted">{omitted(formatCount(total - rows.length))}</p>}
+    </div>
   );
 }
 

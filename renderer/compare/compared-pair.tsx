@@ -5,7 +5,6 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { OpenedCapture } from '../host/open-capture.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { Switch } from '../ui/switch.tsx';
 import { TabWords } from '../ui/tab-words.tsx';
 import { useNow } from '../ui/use-clock.ts';
 import { useLate } from '../ui/use-late.ts';
@@ -52,8 +51,6 @@ export function Compared({ leftId, rightId }: ComparedProps) {
 /** The properties of each view. */
 export interface SideProps {
   readonly pair: Pair;
-  /** Equal rows are left out. */
-  readonly hidesSame: boolean;
 }
 
 const VIEWS = [
@@ -64,7 +61,6 @@ const VIEWS = [
 ] as const;
 
 function Views({ pair }: { readonly pair: Pair }) {
-  const [hidesSame, setHidesSame] = useState(true);
   const [view, setView] = useState<string>('fields');
   return (
     <>
@@ -84,11 +80,6 @@ function Views({ pair }: { readonly pair: Pair }) {
               </Tab>
             ))}
           </TabList>
-          {view !== 'raw' && (
-            <Switch isOn={hidesSame} onChange={setHidesSame}>
-              {words.sideBySide.hideSame}
-            </Switch>
-          )}
         </div>
         <div className={view === 'raw' ? 'side-heads is-raw' : 'side-heads'}>
           <SideHead side="left" capture={pair.left} />
@@ -96,7 +87,7 @@ function Views({ pair }: { readonly pair: Pair }) {
         </div>
         {VIEWS.map(({ id, Content }) => (
           <TabPanel key={id} id={id} className="tab-panel">
-            <Content pair={pair} hidesSame={hidesSame} />
+            <Content pair={pair} />
           </TabPanel>
         ))}
       </Tabs>

@@ -3,12 +3,13 @@
 import { useMemo } from 'react';
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
-import type { RowKind } from '../words/en/kinds.ts';
 import { words } from '../words/words.ts';
+import type { DifferenceRow } from '../body/difference-table.tsx';
+import type { DifferenceKind } from '../body/pair-rows.ts';
+import { Differences } from './aligned-side.tsx';
 import type { SideProps } from './compared-pair.tsx';
-import { PairTable } from './pair-table.tsx';
 
-export function HeadersSide({ pair, hidesSame }: SideProps) {
+export function HeadersSide({ pair }: SideProps) {
   const [left, right] = [pair.left.value.capture, pair.right.value.capture];
   const { requestLine } = words.sideBySide;
   const rows = useMemo(
@@ -16,37 +17,17 @@ export function HeadersSide({ pair, hidesSame }: SideProps) {
       compareHeaders(
         [[requestLine, lineOf(left)], ...left.headers],
         [[requestLine, lineOf(right)], ...right.headers],
-      ),
+      ).map((row) => ({ ...row, isOurName: row.name === requestLine })),
     [left, right, requestLine],
   );
-  const differing = rows.filter(({ kind }) => kind !== 'same').length;
-  return (
-    <PairTable
-      label={words.sideBySide.views.headers}
-      rows={rows.map((row, index) => ({
-        key: String(index),
-        isOurName: row.name === words.sideBySide.requestLine,
-        ...row,
-      }))}
-      same={rows.length - differing}
-      {...{ hidesSame, differing }}
-    />
-  );
+  return <Differences view="headers" rows={rows} total={rows.length} />;
 }
 
 const lineOf = ({ method, target, httpVersion }: CaptureDetail['capture']) =>
   method === '' ? '' : `${method} ${target} HTTP/${httpVersion}`;
 
-interface HeaderPairRow {
-  /** As in the left request, otherwise as in the right one. */
-  readonly name: string;
-  readonly kind: RowKind;
-  readonly left: string | null;
-  readonly right: string | null;
-}
-
 /** Headers of the left request in their order, then those that only the right one has. */
-export function compareHeaders(left: HeaderPairs, right: HeaderPairs): HeaderPairRow[] {
+export function compareHeaders(left: HeaderPairs, right: HeaderPairs): DifferenceRow[] {
   const [a, b] = [byOccurrence(left), byOccurrence(right)];
   return [...new Map([...a, ...b])].map(([key, { name }]) => {
     const [l, r] = [a.get(key)?.value ?? null, b.get(key)?.value ?? null];
@@ -54,10 +35,10 @@ export function compareHeaders(left: HeaderPairs, right: HeaderPairs): HeaderPai
   });
 }
 
-function kindOf(left: string | null, right: string | null): RowKind {
-  if (left === null) return 'only-right';
-  if (right === null) return 'only-left';
-  return left === right ? 'same' : 'differs';
+function kindOf(left: string | null, right: string | null): DifferenceKind {
+  if (left === null) return 'extra';
+  if (right === null) return 'missing';
+  return left === right ? 'same' : 'changed';
 }
 
 /** A second `cookie` has a different key than the first. */

@@ -7,14 +7,6 @@ import { words } from '../words/words.ts';
 const V4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 const V6 = /^[0-9a-f:]*:[0-9a-f:.]*$/i;
 
-/** The entries without blanks and empty lines. */
-export function addressesOf(text: string): string[] {
-  return text
-    .split(/\r\n|[\r\n]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
 /** The error in the first wrong line; null if there is none. */
 export function addressError(text: string): string | null {
   const lines = text.split(/\r\n|[\r\n]/);

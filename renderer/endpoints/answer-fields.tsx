@@ -4,11 +4,14 @@ import { optionsOf, SelectField } from '../ui/choice.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { HeaderEditor } from '../ui/header-editor.tsx';
 import { Radios } from '../ui/radios.tsx';
+import { fieldsOf } from '../ui/fields.ts';
 import { words } from '../words/words.ts';
 import {
   answerPolicy,
   answers,
+  FAIL,
   policyErrors,
+  REACTION,
   type PolicyErrors,
   type PolicyForm,
   type ReactionForm,
@@ -27,6 +30,8 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
   const says = words.endpoint;
   const change = (part: Partial<PolicyForm>) => onChange({ ...policy, ...part });
   const changeAlways = (part: Partial<ReactionForm>) => change({ always: { ...always, ...part } });
+  const of = fieldsOf(always, errors, changeAlways, REACTION);
+  const ofFailures = fieldsOf(policy, errors, change, FAIL);
   return (
     <>
       <div className="answer-line">
@@ -36,25 +41,9 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
           value={always.does}
           onChange={(does) => changeAlways({ does })}
         />
-        {answers(always.does) && (
-          <TextField
-            label={says.status}
-            inputMode="numeric"
-            isData
-            value={always.status}
-            error={errors.status ?? null}
-            onChange={(status) => changeAlways({ status })}
-          />
-        )}
+        {answers(always.does) && <TextField label={says.status} isData {...of('status')} />}
         {always.does !== 'never-answer' && (
-          <TextField
-            label={says.delay}
-            inputMode="decimal"
-            isData
-            value={always.delay}
-            error={errors.delay ?? null}
-            onChange={(delay) => changeAlways({ delay })}
-          />
+          <TextField label={says.delay} isData {...of('delayMs')} />
         )}
       </div>
       <p className="says-hint small">{says.doesSays[always.does]}</p>
@@ -81,22 +70,8 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
       />
       {first === 'fail' && (
         <div className="answer-line">
-          <TextField
-            label={says.howManyFail}
-            inputMode="numeric"
-            isData
-            value={policy.failTimes}
-            error={errors.failTimes ?? null}
-            onChange={(failTimes) => change({ failTimes })}
-          />
-          <TextField
-            label={says.failStatus}
-            inputMode="numeric"
-            isData
-            value={policy.failStatus}
-            error={errors.failStatus ?? null}
-            onChange={(failStatus) => change({ failStatus })}
-          />
+          <TextField label={says.howManyFail} isData {...ofFailures('failTimes')} />
+          <TextField label={says.failStatus} isData {...ofFailures('failStatus')} />
         </div>
       )}
       {first === 'script' && (

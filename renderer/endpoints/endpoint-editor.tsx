@@ -19,6 +19,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, Confirm } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
 import { TextField } from '../ui/field.tsx';
+import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { FailureSays, Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
@@ -92,6 +93,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
     setAsksForSecret(false);
     forgetAnswer();
   };
+  const of = fieldsOf(form, errors, change);
   const keep = (part: EndpointPart) => {
     if (part === 'secrets') {
       edits.keep(part, secretsOnTop(form.secrets, read.secrets, endpoint.secrets));
@@ -122,7 +124,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
   const submit = () => {
     setWasTried(true);
     const isByEnter = document.activeElement instanceof HTMLInputElement;
-    if (Object.keys(formErrors(form)).length > 0) focusFirstError(element.current);
+    if (hasErrors(formErrors(form))) focusFirstError(element.current);
     else if (isByEnter && !draft.secrets.some(toSignWith)) {
       setAsksForSecret(true);
       element.current?.querySelector<HTMLElement>('.secret-input>input')?.focus();
@@ -148,9 +150,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
             autoFocus={opens === null}
             maxLength={LIMITS.endpointName}
             hint={says.nameHint}
-            value={form.name}
-            error={errors.name ?? null}
-            onChange={(name) => change({ name })}
+            {...of('name')}
           />
           <TextField
             label={says.parts.path}
@@ -158,9 +158,8 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
             dir="ltr"
             maxLength={LIMITS.path}
             hint={says.pathHint(listener + (form.path || '/'))}
-            value={form.path}
-            error={isOfPath ? save.error : (errors.path ?? null)}
-            onChange={(path) => change({ path })}
+            {...of('path')}
+            {...(isOfPath && { error: save.error })}
           />
           <SchemePart
             form={form}

@@ -23,10 +23,21 @@ import {
   type SchemeChoice,
 } from '../../shared/signature/schemes/schemes.ts';
 import type { EndpointDialog } from '../go/dialogs.ts';
-import { isHttpUrl, LONGEST_TIMEOUT_S } from '../ui/http-url.ts';
+import {
+  errorsOf,
+  hasErrors,
+  readOf,
+  lines,
+  text,
+  textsOf,
+  timeout,
+  url,
+  type Errors,
+  type FormOf,
+} from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
-import { addressError, addressesOf } from './address-lines.ts';
+import { addressError } from './address-lines.ts';
 import {
   answerPolicy,
   policyErrors,
@@ -66,10 +77,27 @@ export interface EndpointForm {
   readonly secrets: readonly SecretForm[];
 }
 
-export interface ForwardForm {
+/** The fields that are typed, with their names as the endpoint's. */
+export const ENDPOINT = {
+  name: text(
+    (name) => name !== '',
+    () => words.endpoint.errors.name,
+  ),
+  path: {
+    show: (path: string) => path,
+    read: (typed: string) => typed,
+    wrong: (typed: string) => {
+      if (!typed.startsWith('/')) return words.endpoint.errors.pathSlash;
+      return /[?#\s]/.test(typed) ? words.endpoint.errors.pathBlanks : null;
+    },
+  },
+  allowedAddresses: lines((_, typed) => addressError(typed)),
+};
+
+export const FORWARD = { url, timeoutMs: timeout };
+
+export interface ForwardForm extends Pick<FormOf<Forward, typeof FORWARD>, 'url' | 'timeoutMs'> {
   readonly mode: 'off' | Forward['mode'];
-  readonly url: string;
-  readonly seconds: string;
 }
 
 let lastKey = 0;
@@ -124,7 +152,7 @@ export const endpointForm = ({
   settings,
   policy: policyForm(policy),
   forward: forwardForm(forward),
-  allowedAddresses: allowedAddresses.join('\n'),
+  allowedAddresses: ENDPOINT.allowedAddresses.show(allowedAddresses),
   secrets: [
     ...secrets.map(secretForm),
     ...(secrets.some(toSignWith) ? [] : [newSecret('current', true)]),
@@ -168,17 +196,18 @@ export function secretsOnTop(
 
 /** It stays as typed while forwarding is off, so that switching it off and on loses nothing. */
 const forwardForm = (forward: Forward | null): ForwardForm => ({
+  ...textsOf(FORWARD, forward ?? NO_FORWARD),
   mode: forward?.mode ?? 'off',
-  url: forward?.url ?? '',
-  seconds: String((forward?.timeoutMs ?? DEFAULT_FORWARD_TIMEOUT_MS) / 1000),
 });
 
-export interface FormErrors extends Partial<
-  Record<'name' | 'path' | 'secrets' | 'forwardUrl' | 'forwardSeconds' | 'allowedAddresses', string>
-> {
-  policy?: PolicyErrors;
+const NO_FORWARD = { url: '', timeoutMs: DEFAULT_FORWARD_TIMEOUT_MS };
+
+export interface FormErrors extends Errors<typeof ENDPOINT> {
+  readonly secrets?: string;
+  readonly policy?: PolicyErrors;
+  readonly forward?: Errors<typeof FORWARD>;
   /** By the setting's name. */
-  settings?: Readonly<Record<string, string>>;
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** The form of a deleted endpoint, as a new one without stored secrets. */
@@ -189,30 +218,21 @@ export const formAnew = (form: EndpointForm): EndpointForm => ({
 
 /** The errors to fix before saving, by field. */
 export function formErrors(form: EndpointForm): FormErrors {
-  const errors: FormErrors = {};
-  const says = words.endpoint.errors;
-  if (form.name.trim() === '') errors.name = says.name;
-  if (!form.path.startsWith('/')) errors.path = says.pathSlash;
-  else if (/[?#\s]/.test(form.path)) errors.path = says.pathBlanks;
   const policy = policyErrors(form.policy);
-  if (policy) errors.policy = policy;
-  const { mode, url, seconds } = form.forward;
-  if (mode !== 'off' && !isHttpUrl(url)) errors.forwardUrl = says.url;
-  if (mode !== 'off' && !(Number(seconds) >= 0.1 && Number(seconds) <= LONGEST_TIMEOUT_S)) {
-    errors.forwardSeconds = says.timeout(LONGEST_TIMEOUT_S);
-  }
-  const allowed = addressError(form.allowedAddresses);
-  if (allowed !== null) errors.allowedAddresses = allowed;
-  if (filledSecrets(form).some(({ label }) => label.trim() === '')) {
-    errors.secrets = says.secretLabel;
-  }
+  const forward = form.forward.mode === 'off' ? {} : errorsOf(FORWARD, form.forward);
+  const isUnnamed = filledSecrets(form).some(({ label }) => label.trim() === '');
   const missing = settingsOfForm(form).filter(({ isNeeded, isSet }) => isNeeded && !isSet);
-  if (missing.length > 0) {
-    errors.settings = Object.fromEntries(
-      missing.map(({ name }) => [name, words.scheme.settingError(name)]),
-    );
-  }
-  return errors;
+  return {
+    ...errorsOf(ENDPOINT, form),
+    ...(policy && { policy }),
+    ...(hasErrors(forward) && { forward }),
+    ...(isUnnamed && { secrets: words.endpoint.errors.secretLabel }),
+    ...(missing.length > 0 && {
+      settings: Object.fromEntries(
+        missing.map(({ name }) => [name, words.scheme.settingError(name)]),
+      ),
+    }),
+  };
 }
 
 /** The record of the chosen scheme. */
@@ -255,7 +275,7 @@ export function endpointDraft(form: EndpointForm): EndpointDraft {
     ([name, value]) => names.includes(name) && value !== '',
   );
   return {
-    name: form.name.trim(),
+    name: ENDPOINT.name.read(form.name),
     path: form.path,
     kind: form.kind,
     note: form.note,
@@ -263,7 +283,7 @@ export function endpointDraft(form: EndpointForm): EndpointDraft {
     settings: Object.fromEntries(settings),
     policy: answerPolicy(form.policy),
     forward: forwardOf(form.forward),
-    allowedAddresses: addressesOf(form.allowedAddresses),
+    allowedAddresses: ENDPOINT.allowedAddresses.read(form.allowedAddresses),
     secrets: secrets.map((secret) => ({
       ...(secret.id === null ? {} : { id: secret.id }),
       label: secret.label.trim(),
@@ -276,5 +296,5 @@ export function endpointDraft(form: EndpointForm): EndpointDraft {
 
 const filledSecrets = (form: EndpointForm) => form.secrets.filter(({ typed }) => typed !== '');
 
-const forwardOf = ({ mode, url, seconds }: ForwardForm): Forward | null =>
-  mode === 'off' ? null : { mode, url: url.trim(), timeoutMs: Math.round(Number(seconds) * 1000) };
+const forwardOf = ({ mode, ...form }: ForwardForm): Forward | null =>
+  mode === 'off' ? null : { mode, ...readOf(FORWARD, form) };

@@ -7,10 +7,11 @@ import { LIMITS } from '../../shared/contract/limits.ts';
 import { optionsOf } from '../ui/choice.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { fieldsOf } from '../ui/fields.ts';
 import { Radios } from '../ui/radios.tsx';
 import { words } from '../words/words.ts';
 import { AnswerFields } from './answer-fields.tsx';
-import type { EndpointForm, FormErrors, ForwardForm } from './endpoint-form.ts';
+import { FORWARD, type EndpointForm, type FormErrors, type ForwardForm } from './endpoint-form.ts';
 import { allowedSays, forwardSays, responseSays } from './endpoint-words.ts';
 import { policyErrors } from './policy-form.ts';
 
@@ -26,6 +27,7 @@ interface FoldedPartsProps {
 
 export function FoldedParts({ form, draft, errors, opens, onChange }: FoldedPartsProps) {
   const says = words.endpoint;
+  const of = fieldsOf(form, errors, onChange);
   return (
     <>
       <Disclosure
@@ -42,25 +44,30 @@ export function FoldedParts({ form, draft, errors, opens, onChange }: FoldedPart
       <Disclosure
         title={says.parts.forward}
         says={forwardSays(draft.forward)}
-        opens={(errors.forwardUrl ?? errors.forwardSeconds) !== undefined}
+        opens={errors.forward !== undefined}
       >
         <ForwardFields
           forward={form.forward}
-          errors={errors}
+          errors={errors.forward ?? {}}
           onChange={(forward) => onChange({ forward })}
         />
       </Disclosure>
+      {/* The addresses that the service may send from (document 5.2). */}
       <Disclosure
         title={says.parts.allowedAddresses}
         says={allowedSays(draft.allowedAddresses)}
         opens={opens === 'allowedAddresses' || errors.allowedAddresses !== undefined}
       >
-        <AllowedField
-          value={form.allowedAddresses}
+        <TextArea
+          label={says.parts.allowedAddresses}
+          isData
+          dir="ltr"
+          placeholder="203.0.113.7"
+          hint={says.allowedHint}
           autoFocus={opens === 'allowedAddresses'}
-          error={errors.allowedAddresses ?? null}
-          onChange={(allowedAddresses) => onChange({ allowedAddresses })}
+          {...of('allowedAddresses')}
         />
+        <p className="says-hint small">{says.allowedSays}</p>
       </Disclosure>
       <Disclosure
         title={says.kindAndNote}
@@ -72,47 +79,15 @@ export function FoldedParts({ form, draft, errors, opens, onChange }: FoldedPart
           value={form.kind}
           onChange={(kind) => onChange({ kind })}
         />
-        <TextArea
-          label={says.parts.note}
-          value={form.note}
-          maxLength={LIMITS.note}
-          onChange={(note) => onChange({ note })}
-        />
+        <TextArea label={says.parts.note} maxLength={LIMITS.note} {...of('note')} />
       </Disclosure>
-    </>
-  );
-}
-
-interface AllowedFieldProps {
-  readonly value: string;
-  readonly autoFocus: boolean;
-  readonly error: string | null;
-  readonly onChange: (allowed: string) => void;
-}
-
-/** The addresses that the service may send from (document 5.2). */
-function AllowedField({ value, autoFocus, error, onChange }: AllowedFieldProps) {
-  return (
-    <>
-      <TextArea
-        label={words.endpoint.parts.allowedAddresses}
-        isData
-        dir="ltr"
-        placeholder="203.0.113.7"
-        hint={words.endpoint.allowedHint}
-        autoFocus={autoFocus}
-        value={value}
-        error={error}
-        onChange={onChange}
-      />
-      <p className="says-hint small">{words.endpoint.allowedSays}</p>
     </>
   );
 }
 
 interface ForwardFieldsProps {
   readonly forward: ForwardForm;
-  readonly errors: FormErrors;
+  readonly errors: NonNullable<FormErrors['forward']>;
   readonly onChange: (forward: ForwardForm) => void;
 }
 
@@ -120,6 +95,7 @@ interface ForwardFieldsProps {
 function ForwardFields({ forward, errors, onChange }: ForwardFieldsProps) {
   const says = words.endpoint;
   const change = (part: Partial<ForwardForm>) => onChange({ ...forward, ...part });
+  const of = fieldsOf(forward, errors, change, FORWARD);
   return (
     <>
       <Radios
@@ -137,18 +113,9 @@ function ForwardFields({ forward, errors, onChange }: ForwardFieldsProps) {
               isData
               dir="ltr"
               placeholder="http://127.0.0.1:3000/webhook"
-              value={forward.url}
-              error={errors.forwardUrl ?? null}
-              onChange={(url) => change({ url })}
+              {...of('url')}
             />
-            <TextField
-              label={words.ui.timeout}
-              inputMode="decimal"
-              isData
-              value={forward.seconds}
-              error={errors.forwardSeconds ?? null}
-              onChange={(seconds) => change({ seconds })}
-            />
+            <TextField label={words.ui.timeout} isData {...of('timeoutMs')} />
           </div>
           <p className="says-hint small">{says.nothingLost}</p>
         </>

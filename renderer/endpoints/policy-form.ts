@@ -8,23 +8,39 @@ import {
   type ScriptStep,
 } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
-import type { HeaderPairs } from '../../shared/webhook/capture.ts';
+import {
+  errorsOf,
+  hasErrors,
+  readOf,
+  seconds,
+  textsOf,
+  whole,
+  type Errors,
+  type FormOf,
+} from '../ui/fields.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
-export interface ReactionForm {
-  readonly does: Reaction['does'];
-  readonly status: string;
-  /** In seconds. */
-  readonly delay: string;
-  readonly headers: HeaderPairs;
-  readonly body: string;
-}
+export const REACTION = {
+  status: whole(LIMITS.status, ({ least, most }) => words.endpoint.errors.status(least, most)),
+  delayMs: seconds({ least: 0, most: LIMITS.delayMs }, ({ most }) =>
+    words.endpoint.errors.delay(most),
+  ),
+};
 
-export interface StepForm extends ReactionForm {
+const TIMES = whole({ least: 1, most: LIMITS.times }, ({ most }) =>
+  words.endpoint.errors.times(formatCount(most)),
+);
+
+export const STEP = { ...REACTION, times: TIMES };
+
+export const FAIL = { failTimes: TIMES, failStatus: REACTION.status };
+
+export type ReactionForm = FormOf<Reaction, typeof REACTION>;
+
+export interface StepForm extends FormOf<ScriptStep, typeof STEP> {
   /** Distinguishes rows while they are edited. */
   readonly key: number;
-  readonly times: string;
 }
 
 /** The exceptions for the first attempts: none, a number of failures, or individual answers. */
@@ -38,20 +54,11 @@ export interface PolicyForm {
   readonly always: ReactionForm;
 }
 
-const LONGEST_DELAY_S = LIMITS.delayMs / 1000;
-
 let lastKey = 0;
 
 /** A new row. */
-export const newStep = (): StepForm => ({
-  key: ++lastKey,
-  times: '1',
-  does: 'answer',
-  status: '500',
-  delay: '0',
-  headers: [],
-  body: '',
-});
+export const newStep = (): StepForm =>
+  stepForm({ ...DEFAULT_POLICY.always, status: 500, times: 1 });
 
 /** The fields of a policy. */
 export function policyForm({ script, always }: AnswerPolicy = DEFAULT_POLICY): PolicyForm {
@@ -62,7 +69,7 @@ export function policyForm({ script, always }: AnswerPolicy = DEFAULT_POLICY): P
     failTimes: isFail ? String(only.times) : '3',
     failStatus: isFail ? String(only.status) : '500',
     script: script.length === 0 ? [newStep()] : script.map(stepForm),
-    always: reactionForm(always),
+    always: { ...always, ...textsOf(REACTION, always) },
   };
 }
 
@@ -70,22 +77,14 @@ const isPlainFailure = ({ does, status, delayMs, headers, body }: ScriptStep) =>
   does === 'answer' && status !== 200 && delayMs === 0 && headers.length === 0 && body === '';
 
 const stepForm = (step: ScriptStep): StepForm => ({
-  ...reactionForm(step),
+  ...step,
+  ...textsOf(STEP, step),
   key: ++lastKey,
-  times: String(step.times),
-});
-
-const reactionForm = ({ does, status, delayMs, headers, body }: Reaction): ReactionForm => ({
-  does,
-  status: String(status),
-  delay: String(delayMs / 1000),
-  headers,
-  body,
 });
 
 /** The policy in the fields; correct only if there are no errors. */
 export function answerPolicy(form: PolicyForm): AnswerPolicy {
-  return { script: scriptOf(form), always: reaction(form.always) };
+  return { script: scriptOf(form), always: reactionOf(form.always) };
 }
 
 function scriptOf({ first, failTimes, failStatus, script }: PolicyForm): ScriptStep[] {
@@ -93,14 +92,16 @@ function scriptOf({ first, failTimes, failStatus, script }: PolicyForm): ScriptS
   if (first === 'fail') {
     return [{ ...DEFAULT_POLICY.always, status: Number(failStatus), times: Number(failTimes) }];
   }
-  return script.map((step) => ({ ...reaction(step), times: Number(step.times) }));
+  return script.map((step) => ({
+    ...reactionOf(step),
+    times: TIMES.read(step.times),
+  }));
 }
 
-const reaction = ({ does, status, delay, headers, body }: ReactionForm): Reaction => ({
+/** Fields that are not sent keep their values, so that saving something else does not change the policy. */
+const reactionOf = ({ does, headers, body, status, delayMs }: ReactionForm): Reaction => ({
+  ...readOf(REACTION, { status, delayMs }, DEFAULT_POLICY.always),
   does,
-  // Fields that are not sent keep their values, so that saving something else does not change the policy.
-  status: isStatus(status) ? Number(status) : 200,
-  delayMs: isDelay(delay) ? Math.round(Number(delay) * 1000) : 0,
   headers: headers.filter(([name]) => name !== ''),
   body,
 });
@@ -110,57 +111,43 @@ export const answers = (does: Reaction['does']) =>
   does === 'answer' || does === 'drop-after-headers';
 
 /** The errors to fix, by field; a row of the script by its key. */
-export interface PolicyErrors {
-  readonly status?: string;
-  readonly delay?: string;
-  readonly failTimes?: string;
-  readonly failStatus?: string;
+export interface PolicyErrors extends Errors<typeof REACTION>, Errors<typeof FAIL> {
   readonly script?: string;
-  readonly steps?: ReadonlyMap<number, Partial<Record<'times' | 'status' | 'delay', string>>>;
+  readonly steps?: ReadonlyMap<number, Errors<typeof STEP>>;
 }
 
 /** The errors to fix before the policy can be saved; null if there are none. */
 export function policyErrors(form: PolicyForm): PolicyErrors | null {
-  const { first, failTimes, failStatus, script } = form;
+  const { first, script } = form;
   const steps = new Map(
     script
-      .map((step) => [step.key, stepErrors(step)] as const)
-      .filter(([, errors]) => Object.keys(errors).length > 0),
+      .map(
+        (step) =>
+          [step.key, { ...reactionErrors(step), ...errorsOf(STEP, step, ['times']) }] as const,
+      )
+      .filter(([, errors]) => hasErrors(errors)),
   );
-  const isTooLong = script.length > LIMITS.steps;
   const says = words.endpoint.errors;
   const errors: PolicyErrors = {
     ...reactionErrors(form.always),
-    ...(first === 'fail' && !isTimes(failTimes) && { failTimes: timesSays() }),
-    ...(first === 'fail' && !isStatus(failStatus) && { failStatus: statusSays() }),
+    ...(first === 'fail' && errorsOf(FAIL, form)),
     ...(first === 'script' && script.length === 0 && { script: says.noRow }),
-    ...(first === 'script' && isTooLong && { script: says.manyRows(LIMITS.steps) }),
+    ...(first === 'script' &&
+      script.length > LIMITS.steps && { script: says.manyRows(LIMITS.steps) }),
     ...(first === 'script' && steps.size > 0 && { steps }),
   };
-  return Object.keys(errors).length > 0 ? errors : null;
+  return hasErrors(errors) ? errors : null;
 }
 
-const stepErrors = (step: StepForm) => ({
-  ...reactionErrors(step),
-  ...(isTimes(step.times) ? {} : { times: timesSays() }),
-});
-
-function reactionErrors({ does, status, delay }: ReactionForm) {
-  const says = words.endpoint.errors;
+/** Of the fields that count. */
+function reactionErrors(form: ReactionForm): Errors<typeof REACTION> {
+  const { does, status } = form;
+  const isCut = does === 'drop-after-headers' && (status === '204' || status === '304');
   return {
-    ...(answers(does) && !isStatus(status) && { status: statusSays() }),
-    ...(does === 'drop-after-headers' && hasNoBody(status) && { status: says.noBody }),
-    ...(does !== 'never-answer' && !isDelay(delay) && { delay: says.delay(LONGEST_DELAY_S) }),
+    ...errorsOf(REACTION, form, [
+      ...(answers(does) ? (['status'] as const) : []),
+      ...(does === 'never-answer' ? [] : (['delayMs'] as const)),
+    ]),
+    ...(isCut && { status: words.endpoint.errors.noBody }),
   };
 }
-
-const statusSays = () => words.endpoint.errors.status(LIMITS.status.least, LIMITS.status.most);
-
-const timesSays = () => words.endpoint.errors.times(formatCount(LIMITS.times));
-
-const isStatus = (text: string) =>
-  /^\d+$/.test(text) && Number(text) >= LIMITS.status.least && Number(text) <= LIMITS.status.most;
-const hasNoBody = (status: string) => status === '204' || status === '304';
-const isTimes = (text: string) => /^[1-9]\d*$/.test(text) && Number(text) <= LIMITS.times;
-const isDelay = (text: string) =>
-  /^\d+(\.\d+)?$/.test(text.trim()) && Number(text) <= LONGEST_DELAY_S;

@@ -7,10 +7,11 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { SelectField } from '../ui/choice.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextArea } from '../ui/field.tsx';
+import type { Errors } from '../ui/fields.ts';
 import { HeaderEditor } from '../ui/header-editor.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { answers, newStep, type PolicyErrors, type StepForm } from './policy-form.ts';
+import { answers, newStep, type PolicyErrors, type STEP, type StepForm } from './policy-form.ts';
 import { doesOptions } from './policy-words.ts';
 
 interface ScriptRowsProps {
@@ -59,7 +60,7 @@ interface ScriptRowProps {
   readonly step: StepForm;
   readonly number: number;
   readonly isLast: boolean;
-  readonly errors: Partial<Record<'times' | 'status' | 'delay', string>>;
+  readonly errors: Errors<typeof STEP>;
   readonly onChange: (part: Partial<StepForm>) => void;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
@@ -67,9 +68,11 @@ interface ScriptRowProps {
 
 function ScriptRow(props: ScriptRowProps) {
   const { step, number, isLast, errors, onChange, onMove, onRemove } = props;
-  const wrong = [errors.times, errors.status, errors.delay].filter((error) => error !== undefined);
+  const wrong = [errors.times, errors.status, errors.delayMs].filter(
+    (error) => error !== undefined,
+  );
   const says = words.endpoint;
-  const numberField = (name: 'times' | 'status' | 'delay', label: string) => (
+  const numberField = (name: keyof typeof STEP, label: string) => (
     <input
       className="input data"
       aria-label={says.inRow(label, number)}
@@ -95,7 +98,7 @@ function ScriptRow(props: ScriptRowProps) {
       {step.does !== 'never-answer' && (
         <>
           <span className="muted">{says.after}</span>
-          {numberField('delay', says.delay)}
+          {numberField('delayMs', says.delay)}
           <span className="muted">{says.second}</span>
         </>
       )}

@@ -1,8 +1,7 @@
 // Opens a capture: its detail from the host, its bytes, and their content.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
-import { readFromAfar, type FarReading } from '../body/body-thread.ts';
-import { charsetOf, readBody, readByThread, type BodyView } from '../body/body-view.ts';
+import { charsetOf, readBody, type BodyView } from '../body/body-view.ts';
 import { bodyText } from '../body/decode.ts';
 import { readBytes, type Watch } from '../body/read-bytes.ts';
 import { words } from '../words/words.ts';
@@ -49,18 +48,5 @@ export async function openCapture(
   const { bytes, text } = read;
   const decoded =
     text === null ? bodyText(bytes, charset) : { text, charset: 'utf-8', isUtf8: true };
-  return { ok: true, value, body: readBody(bytes, charset, decoded) };
-}
-
-/** Continues reading a long body in the reading thread; null if there is nothing more to read. */
-export async function readOn(
-  body: BodyView,
-): Promise<{ readonly body: BodyView; readonly reading: FarReading | null } | null> {
-  if (body.outline !== null || body.isTooLong) return null;
-  try {
-    const reading = await readFromAfar(body.bytes, body.charset);
-    return { body: readByThread(body, reading), reading };
-  } catch {
-    return { body: { ...body, isTooLong: true }, reading: null };
-  }
+  return { ok: true, value, body: await readBody(bytes, decoded) };
 }

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { openDialog } from '../go/dialogs.ts';
 import { useReply } from '../host/ask.ts';
 import { useSending } from '../host/send.ts';
-import { AnyCertificate, TimeoutField } from '../ui/attempt-fields.tsx';
+import { AnyCertificate } from '../ui/any-certificate.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { FailureSays, Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
 import { Radios } from '../ui/radios.tsx';
@@ -19,6 +20,7 @@ import { words } from '../words/words.ts';
 import { replayMany } from './state/jobs.ts';
 import {
   firstReplayMany,
+  REPLAY_MANY,
   replayManyErrors,
   replayManyPlace,
   replayManyRequest,
@@ -38,7 +40,8 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
   const old = useReply('replay.old', { captureIds: ids }).answer;
   const says = words.jobs;
   const errors = replayManyErrors(draft);
-  const canSend = Object.keys(errors).length === 0;
+  const of = fieldsOf(draft, errors, onChange, REPLAY_MANY);
+  const canSend = !hasErrors(errors);
   const send = () => {
     if (!canSend || isSending) return;
     setReplayManyDraft(ids, draft); // a failure has to stand beside what failed
@@ -67,9 +70,7 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
             dir="ltr"
             autoFocus
             hint={says.targetsHint}
-            value={draft.targets}
-            error={errors.targets ?? null}
-            onChange={(targets) => onChange({ targets })}
+            {...of('targets')}
           />
           <Radios
             label={says.order}
@@ -82,23 +83,10 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
           />
           <div className="compose-numbers">
             {draft.order === 'parallel' && (
-              <TextField
-                label={words.compose.concurrency}
-                inputMode="numeric"
-                value={draft.concurrency}
-                error={errors.concurrency ?? null}
-                onChange={(concurrency) => onChange({ concurrency })}
-              />
+              <TextField label={words.compose.concurrency} {...of('concurrency')} />
             )}
-            <TextField
-              label={says.perSecond}
-              inputMode="decimal"
-              placeholder={says.noLimit}
-              value={draft.perSecond}
-              error={errors.perSecond ?? null}
-              onChange={(perSecond) => onChange({ perSecond })}
-            />
-            <TimeoutField draft={draft} error={errors.timeout} onChange={onChange} />
+            <TextField label={says.perSecond} placeholder={says.noLimit} {...of('perSecond')} />
+            <TextField label={words.ui.timeout} {...of('timeoutMs')} />
           </div>
           <Switch
             isOn={draft.stopOnFailure}

@@ -4,12 +4,10 @@ import { useMemo } from 'react';
 import type { ComposeSigned, ComposeSignRequest } from '../../shared/contract/sending.ts';
 import { requestWith } from '../../shared/signature/engine/example-request.ts';
 import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
-import type { Composed } from '../../shared/webhook/compose.ts';
 import { useFromHost } from '../host/ask.ts';
 import { call } from '../host/host.ts';
-import { isHttpUrl } from '../ui/http-url.ts';
+import { isHttpUrl } from '../ui/fields.ts';
 import { useStore } from '../ui/store.ts';
-import { words } from '../words/words.ts';
 
 export type Signed =
   | { readonly state: 'waiting' }
@@ -28,7 +26,7 @@ export type Signed =
 const PAUSE_MS = 250;
 
 interface Asked {
-  readonly composed: Composed;
+  readonly body: string;
   /** Null if it is not signed. */
   readonly secretId: string | null;
   readonly cause: AnyCauseCode | null;
@@ -36,22 +34,17 @@ interface Asked {
   readonly as?: ComposeSignRequest['as'];
 }
 
-export function useSigned({ composed, secretId, cause, as = null }: Asked): Signed {
+export function useSigned({ body, secretId, cause, as = null }: Asked): Signed {
   const isOpen = useStore((state) => state.connection.phase === 'open');
-  const body = composed.ok ? composed.text : null;
-  const isAsked = body !== null && secretId !== null && isOpen && (!as || isHttpUrl(as.url));
+  const isAsked = secretId !== null && isOpen && (!as || isHttpUrl(as.url));
   const ask = useMemo(
     () => (isAsked ? () => call('compose.sign', { body, secretId, cause, as }) : null),
     [isAsked, body, secretId, cause, as],
   );
   const { answer, isCurrent } = useFromHost(ask, PAUSE_MS);
-  if (!composed.ok) {
-    const message = words.documented.composeProblem(composed);
-    return { state: 'failed', code: 'not-composed', message };
-  }
   if (secretId === null) {
-    const { text } = composed;
-    return { state: 'signed', text, sign: null, says: null, head: as && requestWith(as.url, text) };
+    const head = as && requestWith(as.url, body);
+    return { state: 'signed', text: body, sign: null, says: null, head };
   }
   if (!isCurrent || !answer) return { state: 'waiting' };
   return answer.ok

@@ -2,10 +2,14 @@
 
 import type { SettingFields } from '../../shared/contract/settings.ts';
 import { TextField } from '../ui/field.tsx';
+import { fieldsOf } from '../ui/fields.ts';
 import { formatBytes, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { Section, type SectionProps } from './sections.tsx';
+import { SETTINGS } from './settings-form.ts';
 import { mayDelete, type Preview } from './use-preview.ts';
+
+const LIMIT_NAMES = ['maxAgeDays', 'maxCaptures', 'maxBytes'] as const;
 
 interface Props extends SectionProps {
   readonly before: SettingFields;
@@ -14,6 +18,7 @@ interface Props extends SectionProps {
 
 export function KeepingSection({ form, before, status, errors, onChange, preview }: Props) {
   const says = words.settings;
+  const of = fieldsOf(form, errors, onChange, SETTINGS);
   const isGiven = before.maxBodyBytes !== status.maxBodyBytes;
   return (
     <Section title={says.keeping}>
@@ -22,64 +27,31 @@ export function KeepingSection({ form, before, status, errors, onChange, preview
           label={says.fields.maxBodyBytes}
           isData
           dir="ltr"
-          inputMode="decimal"
           maxLength={10}
           hint={isGiven ? says.maxBodyGiven(formatBytes(status.maxBodyBytes)) : says.maxBodyHint}
-          value={form.maxBodyBytes}
-          error={errors.maxBodyBytes ?? null}
-          onChange={(maxBodyBytes) => onChange({ maxBodyBytes })}
+          {...of('maxBodyBytes')}
         />
       </div>
       <div className="stack settings-retention" role="group" aria-label={says.retention}>
         <p className="settings-subhead">{says.retention}</p>
         <p className="says-hint small">{says.retentionHint}</p>
         <div className="settings-line">
-          <Limit
-            label={says.fields.maxAgeDays}
-            value={form.maxAgeDays}
-            error={errors.maxAgeDays}
-            onChange={(maxAgeDays) => onChange({ maxAgeDays })}
-          />
-          <Limit
-            label={says.fields.maxCaptures}
-            value={form.maxCaptures}
-            error={errors.maxCaptures}
-            onChange={(maxCaptures) => onChange({ maxCaptures })}
-          />
-          <Limit
-            label={says.fields.maxBytes}
-            value={form.maxBytes}
-            error={errors.maxBytes}
-            onChange={(maxBytes) => onChange({ maxBytes })}
-          />
+          {LIMIT_NAMES.map((name) => (
+            <TextField
+              key={name}
+              label={says.fields[name]}
+              isData
+              dir="ltr"
+              maxLength={12}
+              {...of(name)}
+            />
+          ))}
         </div>
         <p className={mayDelete(preview) ? 'says-warning' : 'says-hint small'} role="status">
           {previewWords(preview)}
         </p>
       </div>
     </Section>
-  );
-}
-
-interface LimitProps {
-  readonly label: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-function Limit({ label, value, error, onChange }: LimitProps) {
-  return (
-    <TextField
-      label={label}
-      isData
-      dir="ltr"
-      inputMode="decimal"
-      maxLength={12}
-      value={value}
-      error={error ?? null}
-      onChange={onChange}
-    />
   );
 }
 

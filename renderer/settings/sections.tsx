@@ -7,12 +7,13 @@ import { setTheme, setLetterKeys } from '../go/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf, SelectField } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
+import { fieldsOf } from '../ui/fields.ts';
 import { Radios } from '../ui/radios.tsx';
 import { useStore } from '../ui/store.ts';
 import { Switch } from '../ui/switch.tsx';
 import { updateWords } from '../words/update-words.ts';
 import { words } from '../words/words.ts';
-import type { SettingsErrors, SettingsForm } from './settings-form.ts';
+import { SETTINGS, type SettingsErrors, type SettingsForm } from './settings-form.ts';
 import { checkUpdates, downloadUpdate } from './state/updates.ts';
 
 /** The properties of every part of the form. */
@@ -96,6 +97,7 @@ interface ListeningProps extends SectionProps {
 /** Where webhooks arrive. */
 export function ListeningSection({ form, status, errors, onChange, portFailure }: ListeningProps) {
   const says = words.settings;
+  const of = fieldsOf(form, errors, onChange, SETTINGS);
   const address = (
     <bdi className="data" dir="ltr">
       {status.listener}
@@ -110,19 +112,15 @@ export function ListeningSection({ form, status, errors, onChange, portFailure }
           dir="ltr"
           maxLength={100}
           hint={says.hostHint}
-          value={form.host}
-          error={errors.host ?? null}
-          onChange={(host) => onChange({ host })}
+          {...of('host')}
         />
         <TextField
           label={says.fields.port}
           isData
           dir="ltr"
-          inputMode="numeric"
           maxLength={5}
-          value={form.port}
+          {...of('port')}
           error={errors.port ?? portFailure}
-          onChange={(port) => onChange({ port })}
         />
       </div>
       <p className="says-hint small">
@@ -153,6 +151,7 @@ export function UpdatesSection({ form, errors, onChange }: SectionProps) {
   const updates = useStore((state) => state.updates);
   const says = words.updates;
   if (!updates) return null;
+  const of = fieldsOf(form, errors, onChange, SETTINGS);
   const isBusy = updates.is === 'asking' || updates.is === 'loading';
   return (
     <Section title={says.title}>
@@ -165,9 +164,7 @@ export function UpdatesSection({ form, errors, onChange }: SectionProps) {
             inputMode="url"
             maxLength={LIMITS.updateFeed}
             hint={says.feedHint}
-            value={form.updateFeed}
-            error={errors.updateFeed ?? null}
-            onChange={(updateFeed) => onChange({ updateFeed })}
+            {...of('updateFeed')}
           />
         </div>
       )}

@@ -9,6 +9,7 @@ import { useAct } from '../host/act.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
+import { hasErrors } from '../ui/fields.ts';
 import { focusFirstError } from '../ui/focus-first-error.ts';
 import { Form } from '../ui/form.tsx';
 import { actedSince } from '../ui/latest.ts';
@@ -99,7 +100,7 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
   const submit = () => {
     setWasTried(true);
     if (save.isPending || preview.isCounting) return; // nothing is deleted before the dialog has said how much
-    if (Object.keys(settingsErrors(form)).length > 0) focusFirstError(element.current);
+    if (hasErrors(settingsErrors(form))) focusFirstError(element.current);
     else save.start();
   };
 

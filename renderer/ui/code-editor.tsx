@@ -4,11 +4,12 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, indentService } from '@codemirror/language';
 import { linter, lintGutter, type Diagnostic } from '@codemirror/lint';
-import { EditorState, Transaction } from '@codemirror/state';
+import { EditorState, StateEffect, Transaction } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
 import { differingPart } from '../../shared/json/differing.ts';
 import { parseJson } from '../../shared/json/parse.ts';
+import type { Span } from '../../shared/json/tree.ts';
 import { words } from '../words/words.ts';
 import { jsonColours } from './code-editor-colours.ts';
 import { editorTheme, specialCharacters } from './code-editor-theme.ts';
@@ -31,7 +32,15 @@ export interface CodeEditorProps {
   readonly onChange: (text: string) => void;
   /** Differences from this text are marked. */
   readonly original?: string;
+  /** Called when the cursor moves, with its place in the text. */
+  readonly onPlace?: (at: number) => void;
+  /** A mistake of the text that is JSON, at its place. */
+  readonly mistake?: Mistake | null;
   readonly ref?: Ref<EditorHandle>;
+}
+
+export interface Mistake extends Span {
+  readonly says: string;
 }
 
 export interface EditorHandle {
@@ -39,14 +48,20 @@ export interface EditorHandle {
   readonly show: (start: number, end: number) => void;
 }
 
-export function CodeEditor({ label, text, onChange, original, ref }: CodeEditorProps) {
+/** A mistake came or went without a change of the text. */
+const otherMistake = StateEffect.define();
+
+export function CodeEditor(props: CodeEditorProps) {
+  const { label, text, onChange, original, onPlace, mistake = null, ref } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView | null>(null);
   /** The latest text that the editor reported or received. */
   const held = useRef(text);
-  const changed = useRef(onChange);
+  const latest = useRef({ onChange, onPlace, mistake });
   useEffect(() => {
-    changed.current = onChange;
+    const isOther = latest.current.mistake !== mistake;
+    latest.current = { onChange, onPlace, mistake };
+    if (isOther) editor.current?.dispatch({ effects: otherMistake.of(null) });
   });
   /** Inserts a text from outside; null if the editor has the latest. */
   const due = useRef<(() => void) | null>(null);
@@ -90,7 +105,7 @@ export function CodeEditor({ label, text, onChange, original, ref }: CodeEditorP
       const now = state.doc.toString();
       if (now === held.current) return; // it came from outside
       held.current = now;
-      changed.current(now);
+      latest.current.onChange(now);
     };
     const tellRest = () => {
       if (pause !== undefined) tell(view);
@@ -114,7 +129,11 @@ export function CodeEditor({ label, text, onChange, original, ref }: CodeEditorP
           bracketMatching({ maxScanDistance: BRACKETS_WITHIN }),
           jsonIndentation,
           specialCharacters,
-          linter(diagnostics, { delay: 300 }),
+          linter((view) => diagnostics(view, latest.current.mistake), {
+            delay: 300,
+            needsRefresh: ({ transactions }) =>
+              transactions.some(({ effects }) => effects.some((one) => one.is(otherMistake))),
+          }),
           lintGutter(),
           EditorView.lineWrapping,
           // Tab leaves the editor, as everywhere else in the window.
@@ -123,6 +142,9 @@ export function CodeEditor({ label, text, onChange, original, ref }: CodeEditorP
           jsonColours,
           original === undefined ? [] : changesAgainst(original),
           EditorView.updateListener.of((update) => {
+            if (update.docChanged || update.selectionSet) {
+              latest.current.onPlace?.(update.state.selection.main.head);
+            }
             if (!update.docChanged) return;
             clearTimeout(pause);
             if (update.state.doc.length <= LONGEST_TOLD_AT_ONCE) tell(update.view);
@@ -160,12 +182,17 @@ function putIn(view: EditorView, text: string): void {
 }
 
 /** The same place and words as everywhere else in the window; a browser's own message may have no place. */
-function diagnostics({ state }: EditorView): Diagnostic[] {
-  const parsed = parseJson(state.doc.toString());
-  if (parsed.ok) return [];
-  const { start, end } = parsed.error;
-  const message = words.documented.jsonProblem(parsed.error);
-  return [{ from: start, to: Math.min(end, state.doc.length), severity: 'error', message }];
+function diagnostics({ state: { doc } }: EditorView, mistake: Mistake | null): Diagnostic[] {
+  const parsed = parseJson(doc.toString());
+  const wrong = parsed.ok
+    ? mistake
+    : { ...parsed.error, says: words.documented.jsonProblem(parsed.error) };
+  if (!wrong) return [];
+  const [from, to] = [wrong.start, wrong.end].map((at) => Math.min(at, doc.length)) as [
+    number,
+    number,
+  ];
+  return [{ from, to, severity: 'error', message: wrong.says }];
 }
 
 /** A new line is indented like the previous one, and deeper after an opening bracket. */

@@ -25,7 +25,8 @@ interface PlainEditorProps extends CodeEditorProps {
   readonly onUse: (isInUse: boolean) => void;
 }
 
-function PlainEditor({ label, text, onChange, ref, hasFailed, onUse }: PlainEditorProps) {
+function PlainEditor(props: PlainEditorProps) {
+  const { label, text, onChange, onPlace, ref, hasFailed, onUse } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const saysId = useId();
   useImperativeHandle(ref, () => ({
@@ -47,6 +48,7 @@ function PlainEditor({ label, text, onChange, ref, hasFailed, onUse }: PlainEdit
         spellCheck={false}
         value={inField(text)}
         onChange={(event) => onChange(withTyped(text, event.target.value))}
+        onSelect={({ currentTarget }) => onPlace?.(placeInText(text, currentTarget.selectionStart))}
         onFocus={() => onUse(true)}
         // In a window in the background, the field stays the active element.
         onBlur={({ currentTarget }) => onUse(document.activeElement === currentTarget)}

@@ -56,7 +56,7 @@ import type {
   SentExchange,
   TunnelCheck,
 } from './sending.ts';
-import type { SchemePreview, SchemePreviewRequest, SchemeSave } from './own-scheme.ts';
+import type { RecordShape, SchemePreview, SchemePreviewRequest, SchemeSave } from './own-scheme.ts';
 import type { ProposeRequest, SchemeProposals } from './proposing.ts';
 import type { Retention, SettingFields, Settings, WindowCommand } from './settings.ts';
 import type { ExportFile, ExportRequest, ImportRequest, ImportResult } from './sharing.ts';
@@ -86,6 +86,8 @@ export interface HostCommands {
   'schemes.save': { input: SchemeSave; output: Scheme };
   /** Codes: `scheme-in-use`. */
   'schemes.delete': { input: { name: string }; output: null };
+  /** The form of a record, for an editor's completion. */
+  'schemes.shape': { input: null; output: RecordShape };
   /**
    * Checks a record, and verifies a capture with it; null if there is no capture to try. Codes: `invalid-input` (as
    * above).

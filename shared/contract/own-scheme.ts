@@ -18,6 +18,26 @@ export interface SchemePreviewRequest {
   readonly endpointId: number | null;
 }
 
+/** The form of a record, as a part of JSON Schema. */
+export interface RecordShape {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  /** The forms that the value may have. */
+  readonly anyOf?: readonly RecordShape[];
+  readonly oneOf?: readonly RecordShape[];
+  /** `#/$defs/NAME`, of the whole record's. */
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, RecordShape>>;
+  readonly properties?: Readonly<Record<string, RecordShape>>;
+  readonly required?: readonly string[];
+  /** The values of names that `properties` does not list; false: there are none. */
+  readonly additionalProperties?: RecordShape | false;
+  readonly items?: RecordShape;
+  readonly minItems?: number;
+  readonly minimum?: number;
+}
+
 /** What a scheme gives for a capture. Never the right signature: somebody else's request could be signed with it. */
 export interface SchemePreview extends Pick<
   SchemeVerification,

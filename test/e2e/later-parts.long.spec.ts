@@ -113,7 +113,6 @@ test('without the code editor, a plain field takes and keeps the text', async ({
     .toEqual(['{"typed":1}']);
 
   const dialog = await openCompose(page);
-  await dialog.getByRole('radio', { name: 'JSON' }).check({ force: true });
   const body = dialog.getByRole('textbox', { name: 'Body as JSON' });
   await body.fill('{"composed":1}');
   await page.keyboard.press('Escape');

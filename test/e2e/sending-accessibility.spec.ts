@@ -36,6 +36,7 @@ test(
     await dialog.getByLabel('Value of status').fill('');
     await look('an error in the form');
     await choose(page, 'Event', 'Refund');
+    await dialog.getByRole('radio', { name: 'JSON' }).click();
     await expect(dialog.getByLabel('Body as JSON').first()).toBeVisible();
     await look('JSON');
     await choose(page, 'Event', 'Successful payment');

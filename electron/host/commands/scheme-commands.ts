@@ -6,6 +6,7 @@ import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { OwnSchemes } from '../endpoints/own-schemes.ts';
 import { command, noInput } from '../lib/command.ts';
 import { readSchemeName, readSchemePreview, readSchemeSave } from '../lib/scheme-input.ts';
+import { schemeShape } from '../lib/scheme-schema.ts';
 import type { Store } from '../store/store.ts';
 import type { VerifyThread } from '../verify/verify-thread.ts';
 
@@ -56,6 +57,7 @@ export function createSchemeHandlers(context: SchemeContext) {
       schemesChanged();
       return null;
     }),
+    'schemes.shape': command(noInput, schemeShape),
     'schemes.preview': command(readSchemePreview, preview),
   };
 }

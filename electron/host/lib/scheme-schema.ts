@@ -1,6 +1,7 @@
 // Checks the record of a scheme that somebody wrote.
 
 import { z } from 'zod';
+import type { RecordShape } from '../../../shared/contract/own-scheme.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { isBounded, MAX_GROWTH } from '../../../shared/signature/growth.ts';
 import { allParts, type Part, type Scheme } from '../../../shared/signature/scheme.ts';
@@ -168,6 +169,9 @@ const SchemeShape = z.strictObject({
   basis: z.enum(['printed-vector', 'sdk', 'third-party']),
   source: Text,
 });
+
+/** The form of a record for the window's editor. What the checks below refuse is not in it. */
+export const schemeShape = () => z.toJSONSchema(SchemeShape, { io: 'input' }) as RecordShape;
 
 /** A message with more parts is refused, so that one verification takes bounded time. */
 const MAX_PARTS = 200;

@@ -7,7 +7,7 @@ import { BlockList, isIP } from 'node:net';
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "worker-src 'self'", // the window reads long bodies in a worker of its own
+  "worker-src 'none'",
   "style-src 'self'",
   "img-src 'self'",
   "font-src 'self'",
@@ -15,8 +15,9 @@ export const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'", // no text becomes markup or a script's address
-  'trusted-types default', // except by the window's own policy: renderer/trusted-types.ts
+  // No text becomes markup or a script's address.
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
 /** The only permission that the window needs is writing text to the clipboard. */

@@ -5,8 +5,7 @@ import { useMemo } from 'react';
 import { shorten } from '../../../shared/json/cut.ts';
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { Segment } from '../../../shared/signature/canonical.ts';
-import type { LongList } from '../../body/long-list.ts';
-import { useEntries } from '../../body/use-content.ts';
+import type { List } from '../../body/body-reader.ts';
 import { DataText, Marked } from '../../ui/data-text.tsx';
 import { memo } from '../../ui/memo.tsx';
 import { formatCount } from '../../words/format.ts';
@@ -16,7 +15,7 @@ import { useLinked } from '../linked/use-linked.ts';
 import { ValueLines } from './value-lines.tsx';
 
 export interface CanonicalChipsProps {
-  readonly segments: LongList<Segment>;
+  readonly segments: List<Segment>;
   /** Null if there is no secret to sign with. */
   readonly secretLabel: string | null;
   /** The selected value's place, counted from 1; null if it is none of these. */
@@ -31,12 +30,11 @@ export function CanonicalChips(props: CanonicalChipsProps) {
 }
 
 function Chips({ segments, secretLabel }: CanonicalChipsProps) {
-  const list = useEntries(segments, 0, segments.total);
   const indexes = Array.from({ length: segments.total }, (_, index) => index);
   return (
     <ol className="chips" aria-label={words.canonical.values}>
       {indexes.map((index) => (
-        <ValueChip key={index} segment={list.at(index)} place={index + 1} />
+        <ValueChip key={index} segment={segments.at(index)} place={index + 1} />
       ))}
       <SecretChip label={secretLabel} isFirst={segments.total === 0} />
     </ol>
@@ -65,7 +63,6 @@ function SecretChip({ label, isFirst }: SecretChipProps) {
 }
 
 interface ValueChipProps {
-  /** Undefined while it is being fetched. */
   readonly segment: Segment | undefined;
   /** Counted from 1. */
   readonly place: number;
@@ -73,11 +70,7 @@ interface ValueChipProps {
 
 /** Redrawn only for another value, so scrolling stays fast. */
 const ValueChip = memo(function ValueChip({ segment, place }: ValueChipProps) {
-  return segment ? (
-    <Chip segment={segment} place={place} />
-  ) : (
-    <li className="chip-and-colon muted">…</li>
-  );
+  return segment && <Chip segment={segment} place={place} />;
 });
 
 function Chip({ segment, place }: { readonly segment: Segment; readonly place: number }) {

@@ -6,11 +6,10 @@ import { pathText } from '../../../shared/json/path-text.ts';
 import { SECRET_PLACEHOLDER, type Dropped } from '../../../shared/signature/canonical.ts';
 import { ownOf } from '../../../shared/signature/engine/scheme-verification.ts';
 import type { Verification } from '../../../shared/signature/verify.ts';
-import type { Content } from '../../body/content.ts';
-import { listAtHand, type LongList } from '../../body/long-list.ts';
-import { useAnswer } from '../../body/use-content.ts';
+import { listOf, type Content, type List } from '../../body/body-reader.ts';
 import { useMoreEntries } from '../../body/use-more-entries.tsx';
 import { CompareWithMine } from '../../explain/pasted/compare-with-mine.tsx';
+import { call } from '../../host/host.ts';
 import type { TabProps, OpenedCapture } from '../../host/open-capture.ts';
 import { optionsOf, Segmented } from '../../ui/choice.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -23,8 +22,7 @@ import { useRoving } from '../linked/roving.ts';
 import { useFate } from '../linked/use-fate.ts';
 import { useLinked } from '../linked/use-linked.ts';
 import { useScrollToSelected } from '../linked/use-scroll-to-selected.ts';
-import { StillReading } from '../unread/still-reading.tsx';
-import { UnreadBody } from '../unread/unread-body.tsx';
+import { TooLong, UnreadBody } from '../unread/unread-body.tsx';
 import { CanonicalChips } from './canonical-chips.tsx';
 import { CanonicalRows } from './canonical-rows.tsx';
 
@@ -53,10 +51,7 @@ function Canonical({ detail, verification }: CanonicalProps) {
   const { content } = body;
   // For a long body, the host sent only the first values.
   const first = useMemo(
-    () =>
-      listAtHand(verification.segments.length, (from, count) =>
-        verification.segments.slice(from, from + count),
-      ),
+    () => listOf(verification.segments, (segment) => segment),
     [verification.segments],
   );
   const selected = useStore((state) => state.selected);
@@ -87,7 +82,7 @@ function Canonical({ detail, verification }: CanonicalProps) {
       {verification.verdict === 'valid-under-reading' && (
         <p className="muted">{words.canonical.isReference}</p>
       )}
-      {!content && <StillReading body={body} />}
+      {!content && <TooLong body={body} />}
       {form === 'chips' ? (
         <CanonicalChips
           segments={content?.segments ?? first}
@@ -110,17 +105,16 @@ function Canonical({ detail, verification }: CanonicalProps) {
   );
 }
 
-/** The hashed string with the placeholder. For a long body, the reading thread has it. */
+/** The hashed string with the placeholder. The host has that of a long body. */
 async function wholeString({ value, body }: OpenedCapture): Promise<string> {
-  const { canonical } = value.verification;
-  if (canonical?.length === value.totals.canonicalLength) return canonical;
-  const whole = await body.content?.ask('canonical', null);
-  return whole?.text ?? canonical ?? '';
+  if (body.content) return body.content.canonical().text;
+  const reply = await call('captures.get', { id: value.summary.id, whole: true });
+  return (reply.ok ? reply.value : value).verification.canonical ?? '';
 }
 
 /** The canonical string as plain text, with a remark about the placeholder. */
 function CanonicalPlain({ content }: { readonly content: Content | null }) {
-  const canonical = useAnswer(content, 'canonical', null);
+  const canonical = content?.canonical();
   const selected = useFate(
     content,
     useStore((state) => state.selected),
@@ -129,7 +123,7 @@ function CanonicalPlain({ content }: { readonly content: Content | null }) {
     content,
     useStore((state) => state.pointed),
   );
-  if (!canonical) return <p className="muted">{words.canonical.making}</p>;
+  if (!canonical) return null;
   return (
     <>
       <CanonicalRows canonical={canonical} selected={selected.signed} pointed={pointed.signed} />
@@ -139,7 +133,7 @@ function CanonicalPlain({ content }: { readonly content: Content | null }) {
 }
 
 interface LeftOutProps {
-  readonly dropped: LongList<Dropped>;
+  readonly dropped: List<Dropped>;
   /** The selected value's place in the list, counted from 1; null if it is not in the list. */
   readonly selected: number | null;
 }

@@ -4,8 +4,7 @@ import { Lock } from 'lucide-react';
 import { useMemo, useRef, useState, type FocusEvent } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { Segment } from '../../../shared/signature/canonical.ts';
-import type { LongList } from '../../body/long-list.ts';
-import { useEntries } from '../../body/use-content.ts';
+import type { List } from '../../body/body-reader.ts';
 import { usePart } from '../../body/use-part.tsx';
 import { ClippedText } from '../../ui/data-text.tsx';
 import { memo } from '../../ui/memo.tsx';
@@ -62,7 +61,7 @@ interface Focused {
 }
 
 interface LinesProps {
-  readonly segments: LongList<Segment>;
+  readonly segments: List<Segment>;
   readonly focused: Focused | null;
   /** The range of values in the scroll box. */
   readonly from: number;
@@ -73,7 +72,6 @@ interface LinesProps {
 }
 
 function Lines({ segments, focused, from, to, first, end }: LinesProps) {
-  const list = useEntries(segments, from + first, from + end);
   const lines = indexes(first, end);
   const kept = focused !== null && focused.place <= to ? focused.place - 1 - from : -1;
   if (kept >= 0 && kept < first) lines.unshift(kept);
@@ -81,7 +79,7 @@ function Lines({ segments, focused, from, to, first, end }: LinesProps) {
   return lines.map((index) => (
     <ValueLine
       key={index}
-      segment={index === kept ? focused?.segment : list.at(from + index)}
+      segment={index === kept ? focused?.segment : segments.at(from + index)}
       place={from + index + 1}
       top={index * LINE_HEIGHT}
     />
@@ -89,7 +87,6 @@ function Lines({ segments, focused, from, to, first, end }: LinesProps) {
 }
 
 interface ValueLineProps {
-  /** Undefined while it is being fetched. */
   readonly segment: Segment | undefined;
   readonly place: number;
   readonly top: number;
@@ -110,15 +107,13 @@ const ValueLine = memo(function ValueLine({ segment, place, top }: ValueLineProp
       {...linked.area}
     >
       <span className="chip-place">{formatCount(place)}</span>
-      {segment && value ? (
+      {segment && value && (
         <>
           <LinkedButton place={value} isSelected={linked.isSelected}>
             <ClippedText text={pathText(segment.path)} />
           </LinkedButton>
           <ClippedText text={segment.text} />
         </>
-      ) : (
-        <span className="muted">…</span>
       )}
     </div>
   );

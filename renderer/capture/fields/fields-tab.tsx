@@ -2,7 +2,7 @@
 // were not sent, in one line.
 
 import { useRef, useState, type ReactNode } from 'react';
-import type { Content } from '../../body/content.ts';
+import type { Content } from '../../body/body-reader.ts';
 import type { FieldLine as Line } from '../../body/field-line.ts';
 import { useMoreEntries } from '../../body/use-more-entries.tsx';
 import { isDocumentMeant } from '../../explain/told.ts';

@@ -2,9 +2,8 @@
 // are many items, only visible ones are drawn, in a box that scrolls by itself, so that the fields after it stay near.
 
 import { useRef } from 'react';
+import type { List } from '../../body/body-reader.ts';
 import { isDocumentedColumn, type ItemLine, type ItemsOutline } from '../../body/item-lines.ts';
-import type { LongList } from '../../body/long-list.ts';
-import { useEntries } from '../../body/use-content.ts';
 import { usePart } from '../../body/use-part.tsx';
 import { indexes } from '../../ui/row-box.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -16,7 +15,7 @@ import { ItemCells } from './item-cells.tsx';
 
 interface ItemsTableProps {
   readonly items: ItemsOutline;
-  readonly list: LongList<ItemLine>;
+  readonly list: List<ItemLine>;
 }
 
 /** Up to this many rows, the table has its full height. */
@@ -80,7 +79,6 @@ interface RowsProps extends ItemsTableProps {
 }
 
 function Rows({ items: { count, columns }, list, from, to, before, after }: RowsProps) {
-  useEntries(list, from, to);
   return (
     <table className="items" aria-rowcount={count + 1}>
       <thead>
@@ -105,13 +103,7 @@ function Rows({ items: { count, columns }, list, from, to, before, after }: Rows
           return (
             <tr key={at} aria-rowindex={at + 2}>
               <td className="index">{formatCount(at + 1)}</td>
-              {item ? (
-                <ItemCells item={item} columns={columns} isClipped={count > ALL_DRAWN} />
-              ) : (
-                <td className="muted" colSpan={columns.length}>
-                  …
-                </td>
-              )}
+              {item && <ItemCells item={item} columns={columns} isClipped={count > ALL_DRAWN} />}
             </tr>
           );
         })}

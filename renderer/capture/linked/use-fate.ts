@@ -2,14 +2,12 @@
 
 import { useMemo } from 'react';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
-import { NO_PLACE, type ValueFate } from '../../body/body-reader.ts';
-import type { Content } from '../../body/content.ts';
-import { useAnswer } from '../../body/use-content.ts';
+import { NO_PLACE, type Content, type ValueFate } from '../../body/body-reader.ts';
 
-/** The places of a value; for a long body they may arrive later. */
 export function useFate(content: Content | null, value: ValuePlace | null): ValueFate {
   const start = value?.start;
-  const asks = useMemo(() => ({ start: start ?? -1 }), [start]);
-  const fate = useAnswer(content, 'placeOf', asks);
-  return start === undefined ? NO_PLACE : (fate ?? NO_PLACE);
+  return useMemo(
+    () => (start === undefined ? NO_PLACE : (content?.placeOf(start) ?? NO_PLACE)),
+    [content, start],
+  );
 }

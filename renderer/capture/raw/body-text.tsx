@@ -3,7 +3,7 @@
 import { useMemo, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { JsonError } from '../../../shared/json/error.ts';
 import type { ValuePlace } from '../../../shared/json/value-at.ts';
-import type { Content } from '../../body/content.ts';
+import type { Content } from '../../body/body-reader.ts';
 import { markedPieces, type RowMark } from '../../body/marked-row.ts';
 import { layOut, lineAt, type TextRows } from '../../body/text-rows.ts';
 import { useColumns } from '../../body/use-columns.ts';
@@ -118,50 +118,38 @@ function useRawPointing(content: Content | null) {
   const lastOffset = useRef<number | null>(null);
   const frame = useRef(0);
 
-  /** The newest question wins. */
-  async function ask(offset: number | null): Promise<void> {
+  function point(offset: number | null): void {
     if (offset === lastOffset.current) return;
     lastOffset.current = offset;
-    const value = offset === null ? null : await valueAt(content, offset);
-    if (lastOffset.current === offset) pointAt(value);
+    pointAt(offset === null ? null : valueIn(content, offset));
   }
 
   return {
     onPointerMove: ({ clientX, clientY, currentTarget }: PointerEvent) => {
       cancelAnimationFrame(frame.current);
       frame.current = requestAnimationFrame(() => {
-        void ask(offsetAt(currentTarget, clientX, clientY));
+        point(offsetAt(currentTarget, clientX, clientY));
       });
     },
     onPointerLeave: () => {
       cancelAnimationFrame(frame.current);
-      void ask(null);
+      point(null);
     },
     onClick: ({ clientX, clientY, currentTarget }: MouseEvent) => {
       // A drag selects text.
       if (window.getSelection()?.isCollapsed === false) return;
       const offset = offsetAt(currentTarget, clientX, clientY);
       if (offset === null) return;
-      const { activeId } = useStore.getState();
-      void Promise.resolve(valueAt(content, offset)).then(
-        (value) => {
-          // A value belongs to the capture in which it was clicked.
-          if (value && useStore.getState().activeId === activeId) selectValue(value);
-        },
-        () => undefined, // the thread ended: the tab says so
-      );
+      const value = valueIn(content, offset);
+      if (value) selectValue(value);
     },
   };
 }
 
-async function valueAt(content: Content | null, offset: number): Promise<ValuePlace | null> {
-  try {
-    const value = (await content?.ask('valueAt', { offset })) ?? null;
-    // Between the fields is only the body as a whole, which cannot be selected.
-    return value && value.path.length > 0 ? value : null;
-  } catch {
-    return null;
-  }
+/** Between the fields is only the body as a whole, which cannot be selected. */
+function valueIn(content: Content | null, offset: number): ValuePlace | null {
+  const value = content?.valueAt(offset) ?? null;
+  return value && value.path.length > 0 ? value : null;
 }
 
 /** The character of the body at a point of the window; null if there is none. */

@@ -49,9 +49,12 @@ interface UnderReadingProps {
 function UnderReading({ detail, verification }: UnderReadingProps) {
   const { reading, segments } = verification;
   const root = bodyObject(detail.body);
+  // Of a long body the host sends only the first values.
+  const isWhole = segments.length === detail.value.totals.segments;
   const changes = useMemo(
-    () => (root && reading ? readingChanges(detail.body.text, root, reading, segments) : []),
-    [root, reading, segments, detail.body.text],
+    () =>
+      root && reading && isWhole ? readingChanges(detail.body.text, root, reading, segments) : [],
+    [root, reading, isWhole, segments, detail.body.text],
   );
   if (!reading) return null;
   return (

@@ -2,10 +2,9 @@
 // selected capture or nothing; selections made while others are loading do not queue up.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
-import type { FarReading } from '../../body/body-thread.ts';
 import '../../endpoints/state/endpoints.ts';
 import '../../endpoints/state/schemes.ts';
-import { openCapture, readOn, type OpenedCapture } from '../../host/open-capture.ts';
+import { openCapture, type OpenedCapture } from '../../host/open-capture.ts';
 import { isInUse } from '../../list/state/choosing.ts';
 import { indexOfId } from '../../list/state/listed.ts';
 import { createLatest } from '../../ui/latest.ts';
@@ -44,14 +43,6 @@ const asked = new Set<number>();
 let isWanted = false;
 /** Each time that the detail is closed. A capture that is opened again may be another archive's with the same id. */
 const closings = createLatest();
-/** For the capture in the detail, if its body is long. */
-let reading: FarReading | null = null;
-
-function forgetReading(): void {
-  reading?.forget();
-  reading = null;
-}
-
 /** Requests the active capture as soon as possible. Selections in between are never requested. */
 async function askNext(): Promise<void> {
   const { activeId } = get();
@@ -75,7 +66,6 @@ async function load(id: number): Promise<void> {
     progress: (bytesRead) => set({ bytesRead }),
   });
   if (!isActive()) return;
-  // The reading thread may have finished while the rest was fetched again.
   const now = get().detail;
   if (!opened.ok) {
     const isGone = opened.code === 'not-found';
@@ -89,24 +79,7 @@ async function load(id: number): Promise<void> {
     return;
   }
   const { value } = opened;
-  const isSameBody = now?.body.bytes === opened.body.bytes;
-  const body = now && isSameBody ? now.body : opened.body;
-  set({ detail: { value, body }, detailPhase: 'idle', isDetailGone: false });
-  if (!isSameBody) void readLongBody(id, opened.body);
-}
-
-/** The detail is shown meanwhile, without the reading thread's results. */
-async function readLongBody(id: number, body: OpenedCapture['body']): Promise<void> {
-  forgetReading();
-  const read = await readOn(body);
-  if (!read) return;
-  const { detail } = get();
-  if (detail?.value.summary.id !== id || detail.body.bytes !== body.bytes) {
-    read.reading?.forget();
-    return;
-  }
-  reading = read.reading;
-  set({ detail: { ...detail, body: read.body } });
+  set({ detail: { value, body: opened.body }, detailPhase: 'idle', isDetailGone: false });
 }
 
 /**
@@ -122,7 +95,6 @@ export async function loadDetail(again = false): Promise<void> {
     return;
   }
   if (!isOpen) {
-    forgetReading();
     set({
       detail: null,
       detailPhase: activeId === null ? 'idle' : 'loading',

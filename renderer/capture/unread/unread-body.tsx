@@ -1,14 +1,15 @@
-// Shown instead of a tab that needs one JSON object: it is being read, or why there is none, and where to look. The
-// head has the details.
+// Shown instead of a tab that needs one JSON object: why there is none, or it is too long, and where to look. The head
+// has the details.
 
 import { FileQuestionMark } from 'lucide-react';
 import { openTab } from '../../go/tab.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
+import { NoteLine } from '../../ui/note-line.tsx';
+import { formatBytes } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { JsonErrorPlace } from './json-error-place.tsx';
-import { StillReading } from './still-reading.tsx';
 
 interface UnreadBodyProps {
   readonly detail: OpenedCapture;
@@ -19,11 +20,11 @@ interface UnreadBodyProps {
 export function UnreadBody({ detail, wants }: UnreadBodyProps) {
   const { body, value } = detail;
   const { verification } = value;
-  // If the host found no JSON object, the reading thread finds none either.
   if (body.outline === null && verification.canonical !== null) {
     return (
       <div className="unread pad">
-        <StillReading body={body} />
+        <TooLong body={body} />
+        <Button onPress={() => openTab('raw')}>{words.detail.showBytes}</Button>
       </div>
     );
   }
@@ -38,6 +39,10 @@ export function UnreadBody({ detail, wants }: UnreadBodyProps) {
     </div>
   );
 }
+
+export const TooLong = ({ body }: Pick<OpenedCapture, 'body'>) => (
+  <NoteLine kind="warning">{words.detail.tooLong(formatBytes(body.bytes.length))}</NoteLine>
+);
 
 function why({ body, value }: OpenedCapture): keyof typeof words.detail.unreadWhy {
   const { reason } = value.verification;

@@ -1,52 +1,68 @@
 // The form of a check of a receiver, before it becomes a request to the host. Numbers and rules stay as typed.
 
 import { readAcceptRule } from '../../../shared/check/accepting.ts';
-import { OPTIONAL_GROUPS, type OptionalGroup } from '../../../shared/check/optional-groups.ts';
+import { OPTIONAL_GROUPS } from '../../../shared/check/optional-groups.ts';
 import { MOST_ASKED } from '../../../shared/check/probe.ts';
 import { NEW_CHECK, type SuiteContents } from '../../../shared/check/suite.ts';
 import type { CheckRequest } from '../../../shared/contract/checking.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { recallInTab, rememberInTab } from '../../ui/browser-storage.ts';
-import { isHttpUrl, LONGEST_TIMEOUT_S } from '../../ui/http-url.ts';
+import {
+  count,
+  errorsOf,
+  lines,
+  optional,
+  perSecond,
+  readOf,
+  textsOf,
+  timeout,
+  url as httpUrl,
+  type FormOf,
+} from '../../ui/fields.ts';
 import { words } from '../../words/words.ts';
 
 /** How the receiver shows that it accepts a webhook. */
 export const ANSWERS_BY = ['status', 'rules', 'status-url', 'ask'] as const;
 export type AnswersBy = (typeof ANSWERS_BY)[number];
 
-export interface CheckDraft {
+const rules = lines((entries) => {
+  const wrong = entries.find((line) => readAcceptRule(line) === null);
+  const says = words.check.errors;
+  if (wrong !== undefined) return says.rule(wrong);
+  return entries.length > LIMITS.checkRules ? says.manyRules(LIMITS.checkRules) : null;
+});
+
+/** The typed fields, with the names of what is asked. */
+export const CHECK = {
+  url: httpUrl,
+  acceptedWhen: rules,
+  rejectedWhen: rules,
+  statusUrl: optional(httpUrl),
+  perSecond,
+  maxRequests: count(LIMITS.checkRequests),
+  timeoutMs: timeout,
+};
+
+export interface CheckDraft extends FormOf<SuiteContents, typeof CHECK> {
   /** The name of the suite that was filled in; null: none. */
   readonly suite: string | null;
-  readonly url: string;
-  /** The groups of cases beside the baseline. */
-  readonly groups: readonly OptionalGroup[];
   readonly answersBy: AnswersBy;
-  /** A rule in each line. */
-  readonly acceptedWhen: string;
-  readonly rejectedWhen: string;
-  readonly statusUrl: string;
-  /** Empty: as the host decides. */
-  readonly perSecond: string;
-  readonly maxRequests: string;
-  readonly timeoutSeconds: string;
-  readonly acceptAnyCertificate: boolean;
 }
 
 export type CheckDrafts = Readonly<Record<number, CheckDraft>>;
 
+/** What is asked, as the form has it. */
+export const suiteTexts = (asked: SuiteContents) => ({
+  ...textsOf(CHECK, asked),
+  groups: asked.groups,
+  acceptAnyCertificate: asked.acceptAnyCertificate,
+});
+
 export const firstCheckDraft = (url: string): CheckDraft => ({
+  ...suiteTexts({ ...NEW_CHECK, url }),
   suite: null,
-  url,
-  groups: NEW_CHECK.groups,
   answersBy: 'status',
-  acceptedWhen: '',
-  rejectedWhen: '',
-  statusUrl: '',
-  perSecond: '',
-  maxRequests: NEW_CHECK.maxRequests.toString(),
-  timeoutSeconds: (NEW_CHECK.timeoutMs / 1000).toString(),
-  acceptAnyCertificate: NEW_CHECK.acceptAnyCertificate,
 });
 
 /** Rules count only where an answer is judged by them. */
@@ -54,81 +70,39 @@ export const hasRules = ({ answersBy }: CheckDraft): boolean =>
   answersBy === 'rules' || answersBy === 'status-url';
 
 /** The most requests, as typed; a person is asked about fewer. */
-export const mostRequests = ({ answersBy, maxRequests }: CheckDraft): string =>
+export const mostRequests = ({
+  answersBy,
+  maxRequests,
+}: Pick<CheckDraft, 'answersBy' | 'maxRequests'>): string =>
   answersBy === 'ask' ? String(MOST_ASKED) : maxRequests;
 
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
-export interface CheckErrors {
-  readonly url?: string;
-  readonly acceptedWhen?: string;
-  readonly rejectedWhen?: string;
-  readonly statusUrl?: string;
-  readonly perSecond?: string;
-  readonly maxRequests?: string;
-  readonly timeout?: string;
-}
-
-/** The first line that is no rule, or too many lines. */
-function rulesError(text: string): string | null {
-  const lines = linesOf(text);
-  const wrong = lines.find((line) => readAcceptRule(line) === null);
-  if (wrong !== undefined) return words.check.errors.rule(wrong);
-  return lines.length > LIMITS.checkRules ? words.check.errors.manyRules(LIMITS.checkRules) : null;
-}
+export type CheckErrors = ReturnType<typeof checkErrors>;
 
 /** Empty if there are none. Fields that are not shown have none. */
-export function checkErrors(draft: CheckDraft): CheckErrors {
-  const { answersBy, acceptedWhen, rejectedWhen } = draft;
-  const accepted = hasRules(draft) ? rulesError(acceptedWhen) : null;
-  const rejected = hasRules(draft) ? rulesError(rejectedWhen) : null;
+export function checkErrors(draft: CheckDraft) {
+  const { answersBy, acceptedWhen, rejectedWhen, statusUrl } = draft;
   const isWithout =
-    answersBy === 'rules' && linesOf(acceptedWhen + '\n' + rejectedWhen).length === 0;
-  const typed = mostRequests(draft).trim();
-  const count = Number(typed);
-  const isCount = /^\d+$/.test(typed) && count >= 1;
-  const seconds = Number(draft.timeoutSeconds);
-  const { least, most } = LIMITS.perSecond;
-  const rate = draft.perSecond.trim() === '' ? least : Number(draft.perSecond);
-  const says = words.endpoint.errors;
+    answersBy === 'rules' && rules.read(`${acceptedWhen}\n${rejectedWhen}`).length === 0;
   return {
-    ...(!isHttpUrl(draft.url) && { url: says.url }),
-    ...(accepted !== null
-      ? { acceptedWhen: accepted }
-      : isWithout && { acceptedWhen: words.check.errors.noRule }),
-    ...(rejected !== null && { rejectedWhen: rejected }),
-    ...(answersBy === 'status-url' && !isHttpUrl(draft.statusUrl) && { statusUrl: says.url }),
-    ...(!(rate >= least && rate <= most) && {
-      perSecond: words.jobs.errors.perSecond(least, most),
-    }),
-    ...(!(isCount && count <= LIMITS.checkRequests) && {
-      maxRequests: words.compose.errors.oneTo(LIMITS.checkRequests),
-    }),
-    ...(!(seconds >= 0.1 && seconds <= LONGEST_TIMEOUT_S) && {
-      timeout: says.timeout(LONGEST_TIMEOUT_S),
-    }),
+    ...(isWithout && { acceptedWhen: words.check.errors.noRule }),
+    ...(answersBy === 'status-url' &&
+      statusUrl.trim() === '' && { statusUrl: words.endpoint.errors.url }),
+    ...errorsOf(CHECK, { ...draft, maxRequests: mostRequests(draft) }, [
+      ...(['url', 'perSecond', 'maxRequests', 'timeoutMs'] as const),
+      ...(hasRules(draft) ? (['acceptedWhen', 'rejectedWhen'] as const) : []),
+      ...(answersBy === 'status-url' ? (['statusUrl'] as const) : []),
+    ]),
   };
 }
 
 /** What a draft without errors asks, as the host reads it. */
-export function contentsOf(draft: CheckDraft): SuiteContents {
-  const rate = draft.perSecond.trim();
-  return {
-    url: draft.url.trim(),
-    groups: OPTIONAL_GROUPS.filter((group) => draft.groups.includes(group)),
-    acceptedWhen: hasRules(draft) ? linesOf(draft.acceptedWhen) : [],
-    rejectedWhen: hasRules(draft) ? linesOf(draft.rejectedWhen) : [],
-    statusUrl: draft.answersBy === 'status-url' ? draft.statusUrl.trim() : null,
-    perSecond: rate === '' ? null : Number(rate),
-    maxRequests: Number(mostRequests(draft)),
-    timeoutMs: Math.round(Number(draft.timeoutSeconds) * 1000),
-    acceptAnyCertificate: draft.acceptAnyCertificate,
-  };
-}
+export const contentsOf = (draft: CheckDraft): SuiteContents => ({
+  ...readOf(CHECK, { ...draft, maxRequests: mostRequests(draft) }),
+  groups: OPTIONAL_GROUPS.filter((group) => draft.groups.includes(group)),
+  acceptAnyCertificate: draft.acceptAnyCertificate,
+  ...(!hasRules(draft) && { acceptedWhen: [], rejectedWhen: [] }),
+  ...(draft.answersBy !== 'status-url' && { statusUrl: null }),
+});
 
 /**
  * The request to the host for a draft without errors. `confirmedHosts`: those that a person has confirmed. `suite`: the
@@ -180,23 +154,13 @@ export function keptCheckDrafts(): CheckDrafts {
   }
 }
 
-const TEXTS = [
-  ...[
-    'url',
-    'acceptedWhen',
-    'rejectedWhen',
-    'statusUrl',
-    'perSecond',
-    'maxRequests',
-    'timeoutSeconds',
-  ],
-] as readonly (keyof CheckDraft)[];
-
 function isDraft(kept: unknown): kept is CheckDraft {
   if (typeof kept !== 'object' || kept === null) return false;
   const draft: Partial<Record<keyof CheckDraft, unknown>> = kept;
   return (
-    TEXTS.every((name) => typeof draft[name] === 'string') &&
+    (Object.keys(CHECK) as (keyof typeof CHECK)[]).every(
+      (name) => typeof draft[name] === 'string',
+    ) &&
     ANSWERS_BY.some((one) => one === draft.answersBy) &&
     (draft.suite === null || typeof draft.suite === 'string') &&
     Array.isArray(draft.groups) &&

@@ -3,26 +3,18 @@
 import { isRunOf } from '../../../shared/check/suite.ts';
 import { isSame } from '../../../shared/contract/changes.ts';
 import type { CheckSuite } from '../../../shared/contract/checking.ts';
-import { contentsOf, type CheckDraft } from './check-draft.ts';
+import { contentsOf, suiteTexts, type CheckDraft } from './check-draft.ts';
 
 /** The form with a suite filled in. */
 export const suiteDraft = (suite: CheckSuite): CheckDraft => ({
+  ...suiteTexts(suite),
   suite: suite.name,
-  url: suite.url,
-  groups: suite.groups,
   answersBy:
     suite.statusUrl !== null
       ? 'status-url'
       : suite.acceptedWhen.length + suite.rejectedWhen.length > 0
         ? 'rules'
         : 'status',
-  acceptedWhen: suite.acceptedWhen.join('\n'),
-  rejectedWhen: suite.rejectedWhen.join('\n'),
-  statusUrl: suite.statusUrl ?? '',
-  perSecond: suite.perSecond?.toString() ?? '',
-  maxRequests: suite.maxRequests.toString(),
-  timeoutSeconds: (suite.timeoutMs / 1000).toString(),
-  acceptAnyCertificate: suite.acceptAnyCertificate,
 });
 
 /** The form, without errors, under a name. */

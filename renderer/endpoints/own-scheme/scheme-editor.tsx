@@ -1,15 +1,15 @@
-// The editor of a scheme of one's own, over the endpoint editor: form or JSON at the start, the preview on a webhook at
-// the end. Another window may edit the same scheme: an untouched editor follows, otherwise a person decides.
+// The editor of a scheme of one's own, over the endpoint editor: its record as JSON at the start, the preview on a
+// webhook at the end. Another window may edit the same scheme: an untouched editor follows, otherwise a person decides.
 
 import { Download, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isSame } from '../../../shared/contract/changes.ts';
-import type { Failure } from '../../../shared/contract/failure.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
+import type { Path } from '../../../shared/json/tree.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { useAct } from '../../host/act.ts';
 import { Button } from '../../ui/button.tsx';
-import { optionsOf, Segmented } from '../../ui/choice.tsx';
+import type { EditorHandle } from '../../ui/code-editor.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Elsewhere } from '../../ui/elsewhere.tsx';
 import { FilesButton } from '../../ui/files-button.tsx';
@@ -22,18 +22,9 @@ import { useLeaveWhenSaved } from '../../ui/use-leave-when-saved.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { saveScheme } from '../state/schemes.ts';
+import { Completions } from './completions.tsx';
 import { DeleteScheme } from './delete-scheme.tsx';
-import {
-  draftOf,
-  jsonDraft,
-  lineOf,
-  newDraft,
-  recordText,
-  valueOf,
-  type Draft,
-} from './scheme-draft.ts';
-import { SchemeFields } from './scheme-fields.tsx';
-import { schemeForm } from './scheme-form.ts';
+import { lineAt, newRecord, placeOf, recordOf, recordText } from './record-text.ts';
 import { SchemePreview, usePreview } from './scheme-preview.tsx';
 import { FindRule, StartFrom } from './start-from.tsx';
 
@@ -54,29 +45,44 @@ export function SchemeEditor(props: SchemeEditorProps) {
   const stored = useStore((state) => state.schemes.find((one) => one.name === name));
   /** The record that the edit started from. */
   const [read, setRead] = useState(stored ?? null);
-  const [draft, setDraft] = useState<Draft>(() =>
-    stored ? draftOf(stored) : newDraft(useStore.getState().schemes),
+  const [text, setText] = useState(() =>
+    recordText(stored ?? newRecord(useStore.getState().schemes)),
   );
+  /** Of the cursor in the text. */
+  const [at, setAt] = useState(0);
+  const editor = useRef<EditorHandle>(null);
+  /** The value to go to, once the editor has it. */
+  const goTo = useRef<Path | null>(null);
   const [isTouched, setIsTouched] = useState(false);
   /** Kept for the question: the list without it comes before the answer. */
   const [removing, setRemoving] = useState<Scheme | null>(null);
   const { isSaved, setSaved } = useLeaveWhenSaved(isTouched, onClose);
-  const latest = useRef(draft);
+  const latest = useRef(text);
   useEffect(() => {
-    latest.current = draft;
-  }, [draft]);
-  const { value, error } = valueOf(draft);
+    latest.current = text;
+    if (goTo.current) editor.current?.show(...spanOf(text, goTo.current));
+    goTo.current = null;
+  }, [text]);
+  const { value, error } = recordOf(text);
   const checked = usePreview(value, endpointId);
+  const { failure } = checked;
+  const mistake = useMemo(
+    () =>
+      failure?.code === 'invalid-input'
+        ? { ...placeOf(text, failure.details.where.split('.')), says: failure.message }
+        : null,
+    [failure, text],
+  );
   const isGone = name !== null && !stored;
   const follow = (scheme: Scheme) => {
     setRead(scheme);
-    setDraft(draftOf(scheme));
+    setText(recordText(scheme));
     setIsTouched(false);
   };
   if (stored && stored !== read && !isTouched) follow(stored);
   const isContradicted = stored && isTouched && !isSame(stored, read) && !isSame(stored, value);
-  const change = (next: Draft) => {
-    setDraft(next);
+  const change = (next: string) => {
+    setText(next);
     setIsTouched(true);
     save.setError(null);
     setSaved(false);
@@ -89,7 +95,7 @@ export function SchemeEditor(props: SchemeEditorProps) {
     return () => {
       setName(reply.value.name);
       setRead(reply.value);
-      setIsTouched(!isSame(valueOf(latest.current).value, value));
+      setIsTouched(!isSame(recordOf(latest.current).value, value));
       setSaved(true);
       onSaved(reply.value.name);
     };
@@ -100,13 +106,13 @@ export function SchemeEditor(props: SchemeEditorProps) {
       save.setError(says.tooLong);
       return;
     }
-    const text = await file.text().catch(() => null);
-    if (text === null) {
+    const read = await file.text().catch(() => null);
+    if (read === null) {
       save.setError(words.share.unreadable);
       return;
     }
     // What was typed meanwhile stays.
-    setDraft((now) => (now === draft ? { is: 'json', text } : now));
+    setText((now) => (now === text ? read : now));
     setIsTouched(true);
     save.setError(null);
   };
@@ -122,32 +128,37 @@ export function SchemeEditor(props: SchemeEditorProps) {
         <div className="scheme-columns">
           <div className="stack scheme-column">
             {isGone && <NoteLine kind="warning">{says.goneMeanwhile}</NoteLine>}
-            <div className="level scheme-tools">
-              <View draft={draft} value={value} isChecked={checked.isRight} onChange={setDraft} />
-              {name === null && <StartFrom onCopy={(copy) => change(copied(copy, value))} />}
-            </div>
             {name === null && (
-              <FindRule endpointId={endpointId} onUse={(rule) => change(copied(rule, value))} />
+              <>
+                <StartFrom onCopy={(copy) => change(copied(copy, value))} />
+                <FindRule endpointId={endpointId} onUse={(rule) => change(copied(rule, value))} />
+              </>
             )}
-            {draft.is === 'form' ? (
-              <SchemeFields
-                form={draft.form}
-                onChange={(part) => change({ is: 'form', form: { ...draft.form, ...part } })}
-              />
-            ) : (
-              <LateEditor
-                label={says.record}
-                text={draft.text}
-                onChange={(text) => change({ is: 'json', text })}
-              />
-            )}
+            <LateEditor
+              ref={editor}
+              label={says.record}
+              text={text}
+              mistake={mistake}
+              onChange={change}
+              onPlace={setAt}
+            />
+            <Completions
+              text={text}
+              at={at}
+              onChoose={({ record, path }) => {
+                goTo.current = path;
+                change(recordText(record));
+              }}
+            />
           </div>
           <SchemePreview
             preview={checked.preview}
             error={
               error
                 ? says.atLine(formatCount(error.line), words.documented.jsonProblem(error))
-                : located(checked.failure, draft)
+                : mistake
+                  ? says.atLine(formatCount(lineAt(text, mistake.start)), mistake.says)
+                  : (failure?.message ?? null)
             }
             isCurrent={checked.isCurrent}
           />
@@ -199,51 +210,17 @@ export function SchemeEditor(props: SchemeEditorProps) {
   );
 }
 
-/** A failure with the line of the text that it is about. */
-function located(failure: Failure | null, draft: Draft): string | null {
-  if (failure?.code !== 'invalid-input' || draft.is === 'form') return failure?.message ?? null;
-  const line = lineOf(draft.text, failure.details.where);
-  return words.ownScheme.atLine(formatCount(line), failure.message);
-}
+const spanOf = (text: string, path: Path) => {
+  const { start, end } = placeOf(text, path);
+  return [start, end] as const;
+};
 
 /** A copy under the name that was typed. Nobody has checked the changed rule. */
-function copied(scheme: Scheme | null, before: Scheme | null): Draft {
-  const blank = newDraft(useStore.getState().schemes);
-  const present = before ?? valueOf(blank).value;
-  const source = scheme ?? valueOf(blank).value;
-  if (!source || !present) return blank;
-  const { name, service } = present;
-  return draftOf({ ...source, name, service, basis: 'third-party' });
+function copied(scheme: Scheme | null, before: Scheme | null): string {
+  const blank = newRecord(useStore.getState().schemes);
+  const { name, service } = before ?? blank;
+  return recordText({ ...(scheme ?? blank), name, service, basis: 'third-party' });
 }
 
 const exportRecord = (scheme: Scheme) =>
   saveFile(`${scheme.name}.json`, new Blob([recordText(scheme)], { type: 'application/json' }));
-
-interface ViewProps {
-  readonly draft: Draft;
-  readonly value: Scheme | null;
-  /** The host takes the value as a record. */
-  readonly isChecked: boolean;
-  readonly onChange: (draft: Draft) => void;
-}
-
-/** Form or JSON. The same record either way. */
-function View({ draft, value, isChecked, onChange }: ViewProps) {
-  const says = words.ownScheme;
-  const form = draft.is === 'json' && isChecked && value ? schemeForm(value) : null;
-  const show = (view: Draft['is']) => {
-    if (view === 'json' && value) onChange(jsonDraft(value));
-    if (view === 'form' && form) onChange({ is: 'form', form });
-  };
-  return (
-    <>
-      <Segmented
-        label={says.view}
-        options={optionsOf(says.views)}
-        value={draft.is}
-        onChange={show}
-      />
-      {draft.is === 'json' && isChecked && !form && <p className="muted">{says.onlyJson}</p>}
-    </>
-  );
-}

@@ -1,93 +1,40 @@
-// The body to send, as a form or as JSON; another service's only as text.
+// The body to send: our own service's in the form and as JSON, another service's only as text.
 
-import { useDeferredValue, useMemo } from 'react';
-import { parseJson } from '../../../shared/json/parse.ts';
-import type { Composed } from '../../../shared/webhook/compose.ts';
 import { TextArea } from '../../ui/field.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
-import { Radios } from '../../ui/radios.tsx';
 import { words } from '../../words/words.ts';
+import { BodyEditor } from '../body/body-editor.tsx';
+import { useEditedBody } from '../body/edited-body.ts';
 import { setSendDraft } from '../state/compose.ts';
 import { isInUrl, type OtherService } from '../state/send-as.ts';
-import { withMode } from '../state/send-draft.ts';
 import type { PartProps } from './choice-part.tsx';
-import { FieldRows } from './field-rows.tsx';
 
-export function BodyPart({ draft, composed }: PartProps & { readonly composed: Composed }) {
+export function BodyPart({ draft }: PartProps) {
+  const body = useEditedBody(draft.body, null);
+  const says = words.compose;
   return (
     <section className="compose-part" data-part="body" aria-label={words.raw.body}>
-      <BodyMode draft={draft} />
-      {draft.mode === 'form' ? (
-        <FieldRows
-          form={draft.form}
-          error={composed.ok ? null : composed}
-          onChange={(form) => setSendDraft({ form, preset: null })}
-        />
-      ) : (
-        <>
-          <LateEditor
-            key={draft.event}
-            label={words.compose.bodyAsJson}
-            text={draft.json}
-            onChange={(json) => setSendDraft({ json, preset: null })}
-          />
-          <JsonState text={draft.json} />
-        </>
-      )}
-    </section>
-  );
-}
-
-function BodyMode({ draft }: PartProps) {
-  const other = useMemo(() => withMode(draft, draft.mode === 'form' ? 'json' : 'form'), [draft]);
-  const isStuck = other === null || draft.event === 'refund';
-  return (
-    <div className="tool-line">
-      <Radios
-        label={words.raw.body}
-        value={draft.mode}
-        options={[
-          {
-            id: 'form',
-            words: words.replay.views.form,
-            isDisabled: draft.mode === 'json' && isStuck,
-          },
-          { id: 'json', words: 'JSON', isDisabled: draft.mode === 'form' && isStuck },
-        ]}
-        onChange={(mode) => {
-          if (mode !== draft.mode && other) setSendDraft(other);
-        }}
+      <BodyEditor
+        key={draft.event}
+        body={body}
+        label={says.bodyAsJson}
+        isSigned={draft.signing !== 'none'}
+        onEdit={(text) => setSendDraft({ body: text, preset: null })}
       />
-      {draft.mode === 'form' && other === null && (
-        <span className="muted">{words.compose.notEditable}</span>
-      )}
-    </div>
-  );
-}
-
-function JsonState({ text }: { readonly text: string }) {
-  const settled = useDeferredValue(text);
-  const parsed = useMemo(() => parseJson(settled), [settled]);
-  if (parsed.ok) return null;
-  const { code, line, column } = parsed.error;
-  return (
-    <NoteLine kind="warning">
-      {code === 'not-json' && words.replay.notJsonAt(line, column)}{' '}
-      {words.documented.jsonProblem(parsed.error)} {words.compose.cannotBeSigned}
-    </NoteLine>
+      {!body.parsed.ok && <NoteLine kind="warning">{says.cannotBeSigned}</NoteLine>}
+    </section>
   );
 }
 
 interface ServiceBodyProps extends PartProps {
   readonly service: OtherService;
-  readonly composed: Composed;
+  readonly text: string;
 }
 
-export function ServiceBody({ draft, service, composed }: ServiceBodyProps) {
+export function ServiceBody({ draft, service, text }: ServiceBodyProps) {
   const { endpointId, record } = service;
   const says = words.compose;
-  const text = composed.ok ? composed.text : '';
   const write = (body: string) => setSendDraft({ bodies: { ...draft.bodies, [endpointId]: body } });
   return (
     <section className="compose-part" data-part="body" aria-label={words.raw.body}>

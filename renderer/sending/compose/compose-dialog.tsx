@@ -4,7 +4,6 @@ import { List, Send } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { ON_PURPOSE_CODES } from '../../../shared/signature/explain/search/on-purpose.ts';
-import type { Composed } from '../../../shared/webhook/compose.ts';
 import { openDialog } from '../../go/dialogs.ts';
 import { useSending } from '../../host/send.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +14,6 @@ import { words } from '../../words/words.ts';
 import { COMPOSE, sendComposed } from '../state/compose.ts';
 import { exampleTo, mistakesAs, otherService, sentAs } from '../state/send-as.ts';
 import {
-  bodyOf,
   firstSigner,
   namedEndpoint,
   ownTarget,
@@ -36,19 +34,19 @@ import { SignPart } from './sign-part.tsx';
 import { LoadPart, ProtocolPart, TargetPart } from './target-part.tsx';
 
 export function ComposeDialog() {
-  const { draft, signer, service, mistakes, url, ownUrl, secretId, composed } = useTarget();
+  const { draft, signer, service, mistakes, url, ownUrl, secretId, body } = useTarget();
   const { isSending, mayBeSent, failure } = useSending(COMPOSE);
   const canSign = secretId !== null || signer.is === 'demo';
 
   const as = useMemo(() => service && { ...sentAs(service), url: url.trim() }, [service, url]);
   const signed = useSigned({
-    composed,
+    body,
     secretId: draft.signing === 'none' ? null : secretId,
     cause: draft.signing === 'cause' ? draft.cause : null,
     as,
   });
   const errors = sendErrors(draft, url, canSign);
-  const wrong = firstWrong(draft, composed, signed, errors);
+  const wrong = firstWrong(signed, errors);
   const form = useRef<HTMLFormElement>(null);
 
   return (
@@ -57,8 +55,8 @@ export function ComposeDialog() {
         ref={form}
         className="compose"
         onSubmit={() => {
-          if (wrong === null && composed.ok) {
-            const request = sendRequest.bind(null, draft, composed.text, url);
+          if (wrong === null) {
+            const request = sendRequest.bind(null, draft, body, url);
             const isMade = signer.is === 'demo' && (draft.signing !== 'none' || url === ownUrl);
             void sendComposed(
               (made) => request(made ?? secretId, service && sentAs(service)),
@@ -72,9 +70,9 @@ export function ComposeDialog() {
             {!service && <ChoicePart draft={draft} />}
             <SignPart {...{ draft, signer, service, mistakes, secretId, signed }} />
             {service ? (
-              <ServiceBody {...{ draft, service, composed }} />
+              <ServiceBody {...{ draft, service }} text={body} />
             ) : (
-              <BodyPart draft={draft} composed={composed} />
+              <BodyPart draft={draft} />
             )}
             <Preview signed={signed} />
           </div>
@@ -104,7 +102,7 @@ export function ComposeDialog() {
                       className="link"
                       onClick={() => focusWrong(form.current, wrong.part)}
                     >
-                      <bdi className={wrong.isData ? 'data' : ''}>{wrong.name}</bdi>
+                      <bdi>{wrong.name}</bdi>
                     </button>,
                   )}
               </span>
@@ -146,22 +144,16 @@ function useTarget() {
   const ofListener = ownTarget(listener, signer);
   const record = service?.record;
   const example = useMemo(() => record && exampleTo(record, ofListener), [record, ofListener]);
-  const composed = useMemo<Composed>(
-    () =>
-      service && example
-        ? { ok: true, text: kept.bodies[service.endpointId] ?? example.body }
-        : bodyOf(kept),
-    [kept, service, example],
-  );
+  const body = service && example ? (kept.bodies[service.endpointId] ?? example.body) : kept.body;
   const ownUrl = example?.url ?? ofListener;
   const url = kept.url ?? ownUrl;
   const mistakes = useMemo<readonly AnyCauseCode[]>(
-    () => (service && composed.ok ? mistakesAs(service, url, composed.text) : ON_PURPOSE_CODES),
-    [service, url, composed],
+    () => (service ? mistakesAs(service, url, body) : ON_PURPOSE_CODES),
+    [service, url, body],
   );
   // A mistake that the service does not know was chosen for another one.
   const cause = mistakes.includes(kept.cause) ? kept.cause : (mistakes[0] ?? kept.cause);
   const draft = useMemo<SendDraft>(() => ({ ...kept, cause }), [kept, cause]);
   const secretId = signer.is === 'endpoint' ? signingSecret(draft, signer.endpoint) : null;
-  return { draft, signer, service, mistakes, ownUrl, url, secretId, composed };
+  return { draft, signer, service, mistakes, ownUrl, url, secretId, body };
 }

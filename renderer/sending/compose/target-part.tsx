@@ -1,16 +1,17 @@
 // The target: our own listener, or any URL; how many notifications are sent to it, and over which protocol.
 
-import { AnyCertificate, TimeoutField } from '../../ui/attempt-fields.tsx';
+import { AnyCertificate } from '../../ui/any-certificate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { fieldsOf } from '../../ui/fields.ts';
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { TargetField } from '../replay/target-field.tsx';
 import { setSendDraft } from '../state/compose.ts';
 import type { OtherService } from '../state/send-as.ts';
-import type { SendErrors, Signer, SendDraft } from '../state/send-draft.ts';
+import { SEND, type SendErrors, type Signer, type SendDraft } from '../state/send-draft.ts';
 import type { PartProps, ServicePartProps, ErrorPartProps } from './choice-part.tsx';
 
 interface TargetPartProps extends PartProps {
@@ -54,19 +55,13 @@ const COUNTS = ['deliveries', 'copies', 'concurrency'] as const;
 
 export function LoadPart({ draft, service, errors }: ServicePartProps) {
   const says = words.compose;
+  const of = fieldsOf(draft, errors, setSendDraft, SEND);
   return (
     <section className="compose-folded" data-part="load" aria-label={says.load}>
       <Disclosure title={says.load} says={loadSays(draft)}>
         <div className="compose-numbers">
           {COUNTS.map((count) => (
-            <TextField
-              key={count}
-              label={says[count]}
-              inputMode="numeric"
-              value={draft[count]}
-              error={errors[count] ?? null}
-              onChange={(typed) => setSendDraft({ [count]: typed })}
-            />
+            <TextField key={count} label={says[count]} {...of(count)} />
           ))}
         </div>
         <p className="muted">{loadHint(draft, service)}</p>
@@ -95,6 +90,7 @@ const PROTOCOLS = ['auto', '1.1', '2'] as const;
 
 export function ProtocolPart({ draft, errors }: ErrorPartProps) {
   const says = words.compose;
+  const of = fieldsOf(draft, errors, setSendDraft, SEND);
   return (
     <section className="compose-folded" data-part="protocol" aria-label={says.moreTitle}>
       <Disclosure title={says.moreTitle} says={protocolSays(draft)}>
@@ -104,22 +100,16 @@ export function ProtocolPart({ draft, errors }: ErrorPartProps) {
           value={draft.protocol}
           onChange={(protocol) => setSendDraft({ protocol })}
         />
-        <TimeoutField
-          label={says.timeout}
-          hint={says.timeoutHint}
-          draft={draft}
-          error={errors.timeout}
-          onChange={setSendDraft}
-        />
+        <TextField label={says.timeout} hint={says.timeoutHint} {...of('timeoutMs')} />
         <AnyCertificate draft={draft} onChange={setSendDraft} />
       </Disclosure>
     </section>
   );
 }
 
-const protocolSays = ({ protocol, timeoutSeconds, acceptAnyCertificate }: SendDraft): string =>
+const protocolSays = ({ protocol, timeoutMs, acceptAnyCertificate }: SendDraft): string =>
   [
     words.compose.protocolsShort[protocol],
-    words.ui.span.s(timeoutSeconds),
+    words.ui.span.s(timeoutMs),
     ...(acceptAnyCertificate ? [words.replay.anyCertificateShort] : []),
   ].join(' · ');

@@ -1,6 +1,6 @@
 // Chooses the body, exactly as captured or edited, and its signature.
 
-import { useDeferredValue, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { Radios } from '../../ui/radios.tsx';
 import { useStore } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -8,7 +8,8 @@ import { formatBytes } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { asEdited, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draft.ts';
 import { changeDraft } from '../state/replay.ts';
-import { BodyEditor } from './body-editor.tsx';
+import { BodyEditor } from '../body/body-editor.tsx';
+import { useEditedBody } from '../body/edited-body.ts';
 import type { ReplayFormProps } from './replay-form.tsx';
 import { SignAgain } from './sign-again.tsx';
 
@@ -61,9 +62,28 @@ export function ReplayBody({ detail, draft, onChange }: ReplayFormProps) {
         )
       )}
       {isEdited && isDrawn && (
-        <BodyEditor detail={detail} draft={draft} onChange={onChange} onDiscard={discard} />
+        <Editor detail={detail} draft={draft} onChange={onChange} onDiscard={discard} />
       )}
       <SignAgain detail={detail} draft={draft} onChange={onChange} />
     </div>
+  );
+}
+
+interface EditorProps extends ReplayFormProps {
+  readonly onDiscard: () => void;
+}
+
+/** The captured body never changes. */
+function Editor({ detail: { body }, draft, onChange, onDiscard }: EditorProps) {
+  const { text, parsed } = body;
+  const original = useMemo(() => ({ text, parsed }), [text, parsed]);
+  return (
+    <BodyEditor
+      body={useEditedBody(draft.editedBody, original)}
+      label={words.replay.editedBody}
+      isSigned={draft.secretId !== null}
+      onEdit={(editedBody) => onChange({ editedBody })}
+      onDiscard={onDiscard}
+    />
   );
 }

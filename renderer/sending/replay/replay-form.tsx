@@ -7,15 +7,16 @@ import { headerChanges, type HeaderChanges } from '../../../shared/replay/header
 import { openCheck } from '../../go/dialogs.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { useSending } from '../../host/send.ts';
-import { AnyCertificate, TimeoutField } from '../../ui/attempt-fields.tsx';
+import { AnyCertificate } from '../../ui/any-certificate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { fieldsOf, hasErrors } from '../../ui/fields.ts';
 import { FailureSays, Form } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { draftErrors, replayRequest, type ReplayDraft } from '../state/replay-draft.ts';
+import { draftErrors, REPLAY, replayRequest, type ReplayDraft } from '../state/replay-draft.ts';
 import { replayPlace, sendReplay } from '../state/replay.ts';
 import { LastAnswer } from './answer-mark.tsx';
 import { ReplayBody } from './replay-body.tsx';
@@ -40,7 +41,8 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const { headers } = detail.value.capture;
   const again = useMemo(() => replayHeaders(headers), [headers]);
   const changes = useMemo(() => headerChanges(draft.headers, again), [draft.headers, again]);
-  const canSend = !isGone && Object.keys(errors).length === 0;
+  const of = fieldsOf<ReplayDraft>(draft, errors, onChange, REPLAY);
+  const canSend = !isGone && !hasErrors(errors);
   const hint = mayBeSent
     ? says.mayBeSent
     : isSending
@@ -64,19 +66,8 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
       }}
     >
       <div className="replay-target">
-        <TextField
-          label={says.method}
-          isData
-          value={draft.method}
-          error={errors.method ?? null}
-          onChange={(method) => onChange({ method })}
-        />
-        <TargetField
-          value={draft.url}
-          error={errors.url ?? null}
-          refused={isRefused ? failure.message : null}
-          onChange={(url) => onChange({ url })}
-        />
+        <TextField label={says.method} isData {...of('method')} />
+        <TargetField {...of('url')} refused={isRefused ? failure.message : null} />
         <CheckThisReceiver endpointId={detail.value.summary.endpointId} url={draft.url} />
       </div>
       <ReplayBody detail={detail} draft={draft} onChange={onChange} />
@@ -87,15 +78,9 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
             isData
             placeholder={says.hostPlaceholder}
             hint={says.hostHint}
-            value={draft.host}
-            onChange={(host) => onChange({ host })}
+            {...of('host')}
           />
-          <TimeoutField
-            hint={says.timeoutHint}
-            draft={draft}
-            error={errors.timeout}
-            onChange={onChange}
-          />
+          <TextField label={words.ui.timeout} hint={says.timeoutHint} {...of('timeoutMs')} />
         </div>
         <ReplayHeaders
           headers={draft.headers}
@@ -146,15 +131,15 @@ function CheckThisReceiver({ endpointId, url }: CheckThisReceiverProps) {
 }
 
 /** The obstacle to sending, which may be out of sight. */
-function obstacle({ url, method, timeout }: ReturnType<typeof draftErrors>): string | null {
+function obstacle({ url, method, timeoutMs }: ReturnType<typeof draftErrors>): string | null {
   const says = words.replay;
   if (url !== undefined) return `${says.target}: ${url}`;
   if (method !== undefined) return `${says.method}: ${method}`;
-  return timeout === undefined ? null : `${words.ui.timeout}: ${timeout}`;
+  return timeoutMs === undefined ? null : `${words.ui.timeout}: ${timeoutMs}`;
 }
 
 function moreWords(draft: ReplayDraft, { rows, leftOut }: HeaderChanges): string {
-  const { headers, host, timeoutSeconds, acceptAnyCertificate } = draft;
+  const { headers, host, timeoutMs, acceptAnyCertificate } = draft;
   const changed = rows.filter(({ kind }) => kind !== 'same').length;
   const says = words.replay;
   return [
@@ -162,7 +147,7 @@ function moreWords(draft: ReplayDraft, { rows, leftOut }: HeaderChanges): string
     ...(changed > 0 ? [says.headersChanged(changed)] : []),
     ...(leftOut.length > 0 ? [says.headersLeftOut(leftOut.length)] : []),
     ...(host === '' ? [] : [says.hostIs(host)]),
-    words.ui.span.s(timeoutSeconds),
+    words.ui.span.s(timeoutMs),
     ...(acceptAnyCertificate ? [says.anyCertificateShort] : []),
   ].join(' · ');
 }

@@ -122,7 +122,7 @@ function SignatureState({ detail, draft, checkWith }: SignatureStateProps) {
   const isAsked =
     (isEdited || draft.secretId !== null) && detail.body.isUtf8 && text.length <= LONGEST_EDITED;
   const signed = useSigned({
-    composed: { ok: true, text },
+    body: text,
     secretId: isAsked ? checkWith : null,
     cause: null,
   });

@@ -37,7 +37,7 @@ export function keptDrafts(): Drafts {
 const isEntry = (kept: unknown): kept is [number, ReplayDraft] =>
   Array.isArray(kept) && Number.isInteger(kept[0]) && isDraft(kept[1]);
 
-const TEXTS = ['method', 'url', 'host', 'editedBody', 'timeoutSeconds'] as const;
+const TEXTS = ['method', 'url', 'host', 'editedBody', 'timeoutMs'] as const;
 
 function isDraft(kept: unknown): kept is ReplayDraft {
   if (typeof kept !== 'object' || kept === null) return false;

@@ -5,7 +5,7 @@ import type { ReplayRequest } from '../../../shared/contract/sending.ts';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
-import { LONGEST_TIMEOUT_S, urlProblem } from '../../ui/http-url.ts';
+import { errorsOf, target, text, timeout } from '../../ui/fields.ts';
 import { words } from '../../words/words.ts';
 
 export interface ReplayDraft {
@@ -18,7 +18,8 @@ export interface ReplayDraft {
   readonly editedBody: string;
   /** Signs again with this secret; null keeps the signature as it is. */
   readonly secretId: string | null;
-  readonly timeoutSeconds: string;
+  /** As it is typed, in seconds. */
+  readonly timeoutMs: string;
   readonly acceptAnyCertificate: boolean;
 }
 
@@ -40,7 +41,7 @@ export function firstDraft(
     body: 'captured',
     editedBody: body.text.length > LONGEST_EDITED ? '' : body.text,
     secretId: null,
-    timeoutSeconds: '30',
+    timeoutMs: '30',
     acceptAnyCertificate: false,
   };
 }
@@ -70,34 +71,28 @@ export function withKnownSecret(draft: ReplayDraft, endpoint: Endpoint | undefin
   return { ...draft, secretId: defaultSecret(endpoint) };
 }
 
-/** The draft's errors by field; empty if it can be sent. */
-export function draftErrors(draft: ReplayDraft): {
-  url?: string;
-  timeout?: string;
-  method?: string;
-} {
-  const seconds = Number(draft.timeoutSeconds);
-  const isTimeoutFine = seconds >= 0.1 && seconds <= LONGEST_TIMEOUT_S;
-  const says = words.replay.errors;
-  const url = urlProblem(draft.url);
-  return {
-    ...(url === null ? {} : { url }),
-    ...(isTimeoutFine ? {} : { timeout: words.endpoint.errors.timeout(LONGEST_TIMEOUT_S) }),
-    ...(/^\S{1,40}$/.test(draft.method) ? {} : { method: says.method }),
-  };
-}
+export const REPLAY = {
+  url: target,
+  method: text(
+    (method) => /^\S{1,40}$/.test(method),
+    () => words.replay.errors.method,
+  ),
+  timeoutMs: timeout,
+};
+
+export const draftErrors = (draft: ReplayDraft) => errorsOf(REPLAY, draft);
 
 /** The request to the host. */
 export function replayRequest(captureId: number, draft: ReplayDraft): ReplayRequest {
   return {
     captureId,
-    method: draft.method,
+    method: draft.method.trim(),
     url: draft.url.trim(),
     host: draft.host.trim() === '' ? null : draft.host.trim(),
     headers: draft.headers.filter(([name]) => name !== ''),
     editedBody: draft.body === 'edited' ? draft.editedBody : null,
     resignWith: draft.secretId === null ? null : { secretId: draft.secretId },
-    timeoutMs: Math.round(Number(draft.timeoutSeconds) * 1000),
+    timeoutMs: timeout.read(draft.timeoutMs),
     acceptAnyCertificate: draft.acceptAnyCertificate,
   };
 }

@@ -2,7 +2,7 @@
 
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { ReplayManyRequest } from '../../../shared/contract/sending.ts';
-import { isHttpUrl, LONGEST_TIMEOUT_S } from '../../ui/http-url.ts';
+import { count, errorsOf, isHttpUrl, perSecond, timeout, type Field } from '../../ui/fields.ts';
 import { words } from '../../words/words.ts';
 
 export interface ReplayManyDraft {
@@ -13,7 +13,8 @@ export interface ReplayManyDraft {
   /** Empty to send as fast as the answers arrive. */
   readonly perSecond: string;
   readonly stopOnFailure: boolean;
-  readonly timeoutSeconds: string;
+  /** In seconds. */
+  readonly timeoutMs: string;
   readonly acceptAnyCertificate: boolean;
 }
 
@@ -23,7 +24,7 @@ export const firstReplayMany = (target: string): ReplayManyDraft => ({
   concurrency: '10',
   perSecond: '',
   stopOnFailure: false,
-  timeoutSeconds: '30',
+  timeoutMs: '30',
   acceptAnyCertificate: false,
 });
 
@@ -31,44 +32,33 @@ export const firstReplayMany = (target: string): ReplayManyDraft => ({
 export const replayManyPlace = (ids: readonly number[]) =>
   `replay-many ${[...ids].sort((a, b) => a - b).join()}`;
 
-/** The URLs in order, each once. */
-export const targetsOf = ({ targets }: ReplayManyDraft): string[] => [
-  ...new Set(targets.split(/\s+/).filter((url) => url !== '')),
-];
+/** URLs in order, each once. */
+const targets: Field<readonly string[]> = {
+  show: (urls) => urls.join('\n'),
+  read: (typed) => [...new Set(typed.split(/\s+/).filter((url) => url !== ''))],
+  wrong: (typed) => {
+    const urls = targets.read(typed);
+    const wrong = urls.find((url) => !isHttpUrl(url));
+    const says = words.jobs.errors;
+    if (wrong !== undefined) return says.wrongTarget(wrong);
+    if (urls.length === 0) return says.noTarget;
+    return urls.length > LIMITS.targets ? says.manyTargets(LIMITS.targets) : null;
+  },
+};
 
-export interface ReplayManyErrors {
-  readonly targets?: string;
-  readonly concurrency?: string;
-  readonly perSecond?: string;
-  readonly timeout?: string;
-}
+export const REPLAY_MANY = {
+  targets,
+  concurrency: count(LIMITS.concurrency),
+  perSecond,
+  timeoutMs: timeout,
+};
 
 /** The errors that prevent sending; empty if there are none. */
-export function replayManyErrors(draft: ReplayManyDraft): ReplayManyErrors {
-  const urls = targetsOf(draft);
-  const wrong = urls.find((url) => !isHttpUrl(url));
-  const count = Number(draft.concurrency);
-  const rate = Number(draft.perSecond);
-  const seconds = Number(draft.timeoutSeconds);
-  const { least, most } = LIMITS.perSecond;
-  const says = words.jobs.errors;
-  return {
-    ...(urls.length === 0 && { targets: says.noTarget }),
-    ...(urls.length > LIMITS.targets && { targets: says.manyTargets(LIMITS.targets) }),
-    ...(wrong !== undefined && { targets: says.wrongTarget(wrong) }),
-    ...(draft.order === 'parallel' &&
-      !(Number.isInteger(count) && count >= 1 && count <= LIMITS.concurrency) && {
-        concurrency: words.compose.errors.oneTo(LIMITS.concurrency),
-      }),
-    ...(draft.perSecond.trim() !== '' &&
-      !(rate >= least && rate <= most) && {
-        perSecond: says.perSecond(least, most),
-      }),
-    ...(!(seconds >= 0.1 && seconds <= LONGEST_TIMEOUT_S) && {
-      timeout: words.endpoint.errors.timeout(LONGEST_TIMEOUT_S),
-    }),
-  };
-}
+export const replayManyErrors = (draft: ReplayManyDraft) =>
+  errorsOf(REPLAY_MANY, draft, [
+    ...(['targets', 'perSecond', 'timeoutMs'] as const),
+    ...(draft.order === 'parallel' ? (['concurrency'] as const) : []),
+  ]);
 
 /** The request to the host for a draft without errors: the captures in order of arrival. */
 export function replayManyRequest(
@@ -77,11 +67,11 @@ export function replayManyRequest(
 ): ReplayManyRequest {
   return {
     captureIds: [...ids].sort((a, b) => a - b),
-    urls: targetsOf(draft),
-    concurrency: draft.order === 'parallel' ? Number(draft.concurrency) : 1,
-    perSecond: draft.perSecond.trim() === '' ? null : Number(draft.perSecond),
+    urls: [...targets.read(draft.targets)],
+    concurrency: draft.order === 'parallel' ? REPLAY_MANY.concurrency.read(draft.concurrency) : 1,
+    perSecond: perSecond.read(draft.perSecond),
     stopOnFailure: draft.stopOnFailure,
-    timeoutMs: Math.round(Number(draft.timeoutSeconds) * 1000),
+    timeoutMs: timeout.read(draft.timeoutMs),
     acceptAnyCertificate: draft.acceptAnyCertificate,
   };
 }

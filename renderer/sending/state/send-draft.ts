@@ -12,12 +12,7 @@ import {
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
 import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
-import {
-  composeBody,
-  documentedDraft,
-  type ComposeDraft,
-  type Composed,
-} from '../../../shared/webhook/compose.ts';
+import { composeBody, documentedDraft } from '../../../shared/webhook/compose.ts';
 import type { Variant } from '../../../shared/webhook/delivery.ts';
 import type { WebhookEvent } from '../../../shared/webhook/events.ts';
 import type { Preset } from '../../../shared/webhook/presets.ts';
@@ -26,9 +21,8 @@ import {
   scheduleProblem,
   type Schedule,
 } from '../../../shared/webhook/schedule.ts';
-import { isHttpUrl, LONGEST_TIMEOUT_S } from '../../ui/http-url.ts';
+import { count, errorsOf, timeout, url as httpUrl, type Errors } from '../../ui/fields.ts';
 import { words } from '../../words/words.ts';
-import { readSendDraft } from './read-send-draft.ts';
 import { defaultIntervals, readInterval } from './send-intervals.ts';
 
 /** An endpoint as stored in Compose, so that it still has a name after it is deleted. */
@@ -50,9 +44,8 @@ export interface SendDraft {
   /** The unchanged preset of the body; null if it was changed. */
   readonly preset: string | null;
   readonly event: WebhookEvent['id'];
-  readonly mode: 'form' | 'json';
-  readonly form: ComposeDraft;
-  readonly json: string;
+  /** Our own service's, not signed. */
+  readonly body: string;
   /** What was written for the endpoints of other services, by their IDs. */
   readonly bodies: Readonly<Record<number, string>>;
   /** Null for the first endpoint that can sign. */
@@ -68,7 +61,8 @@ export interface SendDraft {
   readonly timeScale: number;
   readonly intervals: Readonly<Record<Variant, readonly string[]>>;
   readonly disableAfter: string;
-  readonly timeoutSeconds: string;
+  /** As it is typed, in seconds. */
+  readonly timeoutMs: string;
   readonly protocol: HttpProtocol;
   readonly acceptAnyCertificate: boolean;
   readonly deliveries: string;
@@ -79,9 +73,7 @@ export interface SendDraft {
 export const firstSendDraft = (): SendDraft => ({
   preset: 'documented',
   event: 'successful-payment',
-  mode: 'form',
-  form: documentedDraft(),
-  json: '',
+  body: bodyOf(documentedDraft()),
   bodies: {},
   endpoint: null,
   secretId: null,
@@ -92,7 +84,7 @@ export const firstSendDraft = (): SendDraft => ({
   timeScale: 1,
   intervals: { A: defaultIntervals('A'), B: defaultIntervals('B') },
   disableAfter: String(DEFAULT_DISABLE_AFTER),
-  timeoutSeconds: '30',
+  timeoutMs: '30',
   protocol: 'auto',
   acceptAnyCertificate: false,
   deliveries: '1',
@@ -100,45 +92,24 @@ export const firstSendDraft = (): SendDraft => ({
   concurrency: '10',
 });
 
-/** Longer bodies can only be composed in the form. */
-const LONGEST_JSON = 256 * 1024;
+const bodyOf = (draft: Preset['draft']): string => {
+  const composed = composeBody(draft);
+  return composed.ok ? composed.text : '{}';
+};
 
-/** The body's text, not signed. */
-export const bodyOf = ({ mode, form, json }: SendDraft): Composed =>
-  mode === 'json' ? { ok: true, text: json } : composeBody(form);
-
-/** Puts a preset into the form; the recurring charge is an event of its own (document 6). */
+/** Takes the body of a preset; the recurring charge is an event of its own (document 6). */
 export const withPreset = ({ id, draft }: Preset): Partial<SendDraft> => ({
   preset: id,
   event: id === 'recurring-charge' ? 'recurring-charge' : 'successful-payment',
-  mode: 'form',
-  form: draft,
+  body: bodyOf(draft),
 });
 
-/** Selects an event. The refund's body is not documented, so it can only be written as JSON. */
+/** Selects an event. The refund's body is not documented, so it begins empty. */
 export function withEvent(draft: SendDraft, event: WebhookEvent['id']): Partial<SendDraft> {
-  if (event === 'refund') return { event, mode: 'json', json: '{}', preset: null };
-  if (draft.event === 'refund') return { ...firstBody(), event };
-  return { event };
+  if (event === 'refund') return { event, body: '{}', preset: null };
+  const { preset, body } = firstSendDraft();
+  return draft.event === 'refund' ? { event, preset, body } : { event };
 }
-
-/** Switches between form and JSON; null if the body is not JSON, or too long to edit. */
-export function withMode(draft: SendDraft, mode: SendDraft['mode']): Partial<SendDraft> | null {
-  const composed = composeBody(draft.form);
-  if (mode === 'json') {
-    return composed.ok && composed.text.length <= LONGEST_JSON
-      ? { mode, json: composed.text }
-      : null;
-  }
-  if (composed.ok && composed.text === draft.json) return { mode };
-  const form = readSendDraft(draft.json);
-  return form && { mode, form };
-}
-
-const firstBody = () => {
-  const { preset, mode, form, json } = firstSendDraft();
-  return { preset, mode, form, json };
-};
 
 const usable = ({ secrets }: Endpoint) =>
   secrets.filter(({ locked, setting }) => !locked && setting === undefined);
@@ -200,34 +171,29 @@ export function scheduleOf(draft: SendDraft): Schedule | null {
   };
 }
 
-export interface SendErrors {
-  readonly url?: string;
+export const SEND = {
+  url: httpUrl,
+  deliveries: count(LIMITS.deliveries),
+  copies: count(LIMITS.copies),
+  concurrency: count(LIMITS.concurrency),
+  timeoutMs: timeout,
+};
+
+export interface SendErrors extends Errors<typeof SEND> {
   /** The error in the intervals. */
   readonly schedule?: string;
   readonly disableAfter?: string;
-  readonly timeout?: string;
-  readonly deliveries?: string;
-  readonly copies?: string;
-  readonly concurrency?: string;
   readonly secret?: string;
 }
 
 /** The draft's errors, except in its body; empty if there are none. */
 export function sendErrors(draft: SendDraft, url: string, canSign: boolean): SendErrors {
-  const seconds = Number(draft.timeoutSeconds);
+  const isTooMuch = Number(draft.deliveries) * Number(draft.copies) > LIMITS.deliveries;
   const says = words.compose.errors;
   return {
-    ...(!isHttpUrl(url) && { url: words.endpoint.errors.url }),
     ...scheduleErrors(scheduleOf(draft)),
-    ...(!(seconds >= 0.1 && seconds <= LONGEST_TIMEOUT_S) && {
-      timeout: words.endpoint.errors.timeout(LONGEST_TIMEOUT_S),
-    }),
-    ...countError('deliveries', draft.deliveries, LIMITS.deliveries),
-    ...(Number(draft.deliveries) * Number(draft.copies) > LIMITS.deliveries && {
-      copies: says.mostInAll(LIMITS.deliveries),
-    }),
-    ...countError('copies', draft.copies, LIMITS.copies),
-    ...countError('concurrency', draft.concurrency, LIMITS.concurrency),
+    ...(isTooMuch && { copies: says.mostInAll(LIMITS.deliveries) }),
+    ...errorsOf(SEND, { ...draft, url }),
     ...(draft.signing !== 'none' && !canSign && { secret: says.noSecret }),
   };
 }
@@ -240,12 +206,6 @@ function scheduleErrors(schedule: Schedule | null): SendErrors {
   return scheduleProblem(schedule) === 'disable-after'
     ? { disableAfter: says }
     : { schedule: says };
-}
-
-function countError(name: keyof SendErrors, text: string, most: number): SendErrors {
-  const count = Number(text);
-  const isFine = /^\d+$/.test(text.trim()) && count >= 1 && count <= most;
-  return isFine ? {} : { [name]: words.compose.errors.oneTo(most) };
 }
 
 /** The request to the host for a draft without errors. */
@@ -263,11 +223,11 @@ export function sendRequest(
     sign: draft.signing === 'none' || secretId === null ? null : { secretId, cause },
     as,
     schedule: scheduleOf(draft),
-    timeoutMs: Math.round(Number(draft.timeoutSeconds) * 1000),
+    timeoutMs: timeout.read(draft.timeoutMs),
     acceptAnyCertificate: draft.acceptAnyCertificate,
     protocol: draft.protocol,
-    deliveries: Number(draft.deliveries),
-    copies: Number(draft.copies),
-    concurrency: Number(draft.concurrency),
+    deliveries: SEND.deliveries.read(draft.deliveries),
+    copies: SEND.copies.read(draft.copies),
+    concurrency: SEND.concurrency.read(draft.concurrency),
   };
 }

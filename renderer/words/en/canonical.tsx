@@ -15,9 +15,8 @@ export const canonical = {
   thenSecret: (label: string | null) =>
     label === null ? 'Then the secret (none).' : `Then the secret “${label}”.`,
   placeholder: '<SECRET> stands for the secret, which is never shown in this window.',
-  making: 'Building the string…',
   firstOf: (shown: string, all: string) =>
-    `The first ${shown} of ${all} values. The rest appear once the body is parsed.`,
+    `The first ${shown} of ${all} values. Copy has them all.`,
   leftOut: 'Left out',
   why: 'Reason',
   nothing: 'None.',

@@ -1,7 +1,6 @@
 // English: texts of renderer/compare.
 
 import type { JsonNode } from '../../../shared/json/tree.ts';
-import type { RowKind } from './kinds.ts';
 
 export const sideBySide = {
   title: 'Compare captures',
@@ -20,7 +19,6 @@ export const sideBySide = {
 
   sides: { left: 'Other capture', right: 'This capture' },
   views: { fields: 'Fields', canonical: 'Canonical', raw: 'Raw', headers: 'Headers' },
-  hideSame: 'Differences only',
 
   sameBytes: 'The bodies are identical.',
   sameFields: 'All fields have the same values, but the bytes differ.',
@@ -30,13 +28,6 @@ export const sideBySide = {
   notCompared:
     'One of the bodies is not a JSON object or is too long to parse. See Raw for a text comparison.',
 
-  name: 'Name',
-  kinds: {
-    same: 'same',
-    differs: 'differs',
-    'only-left': 'missing in this capture',
-    'only-right': 'missing in the other capture',
-  } satisfies Record<RowKind, string>,
   types: {
     array: 'array',
     object: 'object',
@@ -45,12 +36,10 @@ export const sideBySide = {
     boolean: 'boolean',
     null: 'null',
   } satisfies Record<JsonNode['kind'], string>,
-  notThere: 'missing',
   movedTo: (path: string) => `moved to ${path}`,
   allSame: 'No differences.',
   nothing: 'Nothing to compare.',
   omitted: (count: string) => `${count} more not shown.`,
-  sameHidden: (count: string) => `Identical, hidden: ${count}.`,
   requestLine: 'request line',
 
   setOut: 'Formatted',

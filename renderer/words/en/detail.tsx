@@ -103,9 +103,8 @@ export const detail = {
     'no-object': 'It is not a JSON object.',
   },
   showBytes: 'Show raw body',
-  stillReading: (size: string) => `Parsing ${size}… You can keep working.`,
   tooLong: (size: string) =>
-    `This body (${size}) is too large to parse in memory. See Raw, or print it with “countersign show”.`,
+    `This body (${size}) is over 1 MiB, so its fields are not listed. See Raw, or print it with “countersign show”.`,
 
   roots: {
     array: 'an array',

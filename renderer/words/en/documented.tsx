@@ -5,7 +5,6 @@ import type { JsonError } from '../../../shared/json/error.ts';
 import type { JsonNode } from '../../../shared/json/tree.ts';
 import type { Note } from '../../../shared/signature/notes.ts';
 import type { Capture } from '../../../shared/webhook/capture.ts';
-import type { NotComposed } from '../../../shared/webhook/compose.ts';
 import { defectSays } from '../../../shared/webhook/defect.ts';
 import {
   BODY_NAMES_NO_EVENT,
@@ -43,7 +42,6 @@ export const documented = {
   bodyNamesNoEvent: BODY_NAMES_NO_EVENT,
   preset: ({ words }: Preset) => words,
   presetSays: ({ says }: Preset) => says,
-  composeProblem: ({ message }: NotComposed) => message,
   /** Null if a schedule stays inside the document's bounds. */
   scheduleProblem: (schedule: Schedule) => scheduleError(schedule),
 };

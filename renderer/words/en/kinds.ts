@@ -8,8 +8,5 @@ export type TabName =
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** A row of a comparison. */
-export type RowKind = 'same' | 'differs' | 'only-left' | 'only-right';
-
 /** The state of a run; a finished one says whether everything was delivered. */
 export type JobOutcome = Exclude<RunJob['state'], 'done'> | 'delivered' | 'partly' | 'failed';

@@ -20,7 +20,6 @@ export const sideBySide: Words['sideBySide'] = {
 
   sides: { left: 'הלכידה האחרת', right: 'הלכידה הזאת' },
   views: { fields: 'שדות', canonical: 'קנונית', raw: 'גולמי', headers: 'כותרות' },
-  hideSame: 'הבדלים בלבד',
 
   sameBytes: 'הגופים זהים.',
   sameFields: 'הערכים בכל השדות זהים, אבל הבתים שונים.',
@@ -29,13 +28,6 @@ export const sideBySide: Words['sideBySide'] = {
   notComparedTitle: 'השדות לא הושוו',
   notCompared: 'אחד הגופים אינו אובייקט JSON, או ארוך מכדי לפענח. ראו ב״גולמי״ השוואת טקסט.',
 
-  name: 'שם',
-  kinds: {
-    same: 'זהה',
-    differs: 'שונה',
-    'only-left': 'חסר בלכידה הזאת',
-    'only-right': 'חסר בלכידה האחרת',
-  },
   types: {
     array: 'מערך',
     object: 'אובייקט',
@@ -44,12 +36,10 @@ export const sideBySide: Words['sideBySide'] = {
     boolean: 'בוליאני',
     null: ltr('null'),
   },
-  notThere: 'חסר',
   movedTo: (path) => `הועבר אל ${ltr(path)}`,
   allSame: 'אין הבדלים.',
   nothing: 'אין מה להשוות.',
   omitted: (count) => `לא מוצגים עוד: ${count}.`,
-  sameHidden: (count) => `זהים, מוסתרים: ${count}.`,
   requestLine: 'שורת הבקשה',
 
   setOut: 'מעוצב',

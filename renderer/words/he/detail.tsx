@@ -100,9 +100,8 @@ export const detail: Words['detail'] = {
     'no-object': 'הוא אינו אובייקט JSON.',
   },
   showBytes: 'הצגת הגוף הגולמי',
-  stillReading: (size) => `מפענחים ${size}… אפשר להמשיך לעבוד.`,
   tooLong: (size) =>
-    `הגוף הזה (${size}) גדול מכדי לפענח אותו בזיכרון. ראו ״גולמי״, או הדפיסו אותו עם ${ltr('countersign show')}.`,
+    `הגוף הזה (${size}) ארוך מ־${ltr('1 MiB')}, ולכן השדות שלו אינם מוצגים. ראו ״גולמי״, או הדפיסו אותו עם ${ltr('countersign show')}.`,
 
   roots: {
     array: 'מערך',

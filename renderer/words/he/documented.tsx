@@ -2,7 +2,6 @@
 
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { Note } from '../../../shared/signature/notes.ts';
-import type { NotComposed } from '../../../shared/webhook/compose.ts';
 import type {
   Defect,
   DefectReason,
@@ -47,7 +46,6 @@ export const documented: Words['documented'] = {
   bodyNamesNoEvent: 'הגוף אינו מציין את סוג האירוע.',
   preset: ({ id }) => PRESETS[id].name,
   presetSays: ({ id }) => PRESETS[id].says,
-  composeProblem: ({ code }) => COMPOSE_PROBLEMS[code],
   scheduleProblem: (schedule) => {
     const problem = scheduleProblem(schedule);
     return problem && SCHEDULE_PROBLEMS[problem](schedule.intervalsMs.length);
@@ -123,10 +121,4 @@ const EVENTS: Readonly<
     body: 'סעיף 2.1; לא מתואר שום הבדל.',
   },
   refund: { name: 'זיכוי', body: 'הגוף של זיכוי אינו מתועד.' },
-};
-
-const COMPOSE_PROBLEMS: Readonly<Record<NotComposed['code'], string>> = {
-  'no-value': 'ערך שנכתב כ־JSON לא יכול להיות ריק: כתבו null, או שלחו טקסט.',
-  'not-json': 'זה אינו JSON. טקסט צריך מירכאות, או להישלח כטקסט.',
-  'not-a-number': `זה אינו מספר כפי ש־JSON כותב אותו: ${ltr('99.90, 1e3')}.`,
 };

@@ -1,7 +1,7 @@
 // Queries of the views about a body: lines, items, values of the canonical string, and the position of each value.
 
 import { describe, expect, it } from 'vitest';
-import { createReader, type ObjectOutline } from '../../../renderer/body/body-reader.ts';
+import { readContent, type List, type ObjectOutline } from '../../../renderer/body/body-reader.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
 import { canonicalise } from '../../../shared/signature/canonical.ts';
 
@@ -19,7 +19,16 @@ const BODY = {
 };
 const TEXT = JSON.stringify(BODY);
 
-const read = (text: string, most = MOST) => createReader(text, most);
+const read = (text: string, most = MOST) => readContent(text, most, parseJson(text));
+
+function contentOf(text: string) {
+  const { content } = read(text);
+  if (!content) throw new Error('not an object');
+  return content;
+}
+
+const entries = <T>({ total, at }: List<T>) =>
+  Array.from({ length: total }, (_, index) => at(index));
 
 function outlineOf(text: string, most = MOST): ObjectOutline {
   const { outline } = read(text, most);
@@ -73,14 +82,13 @@ describe('the parts', () => {
     const parsed = parseJson(TEXT);
     if (!parsed.ok || parsed.root.kind !== 'object') throw new Error('not an object');
     const { segments, dropped } = canonicalise(TEXT, parsed.root);
-    const { answer } = read(TEXT);
-    expect(answer('part', { of: 'segments', from: 0, count: 99 })).toEqual(segments);
-    expect(answer('part', { of: 'segments', from: 2, count: 3 })).toEqual(segments.slice(2, 5));
-    expect(answer('part', { of: 'dropped', from: 0, count: 99 })).toEqual(dropped);
+    const content = contentOf(TEXT);
+    expect(entries(content.segments)).toEqual(segments);
+    expect(entries(content.dropped)).toEqual(dropped);
   });
 
   it('are the items, each value with its position', () => {
-    const [first, second, third] = read(TEXT).answer('part', { of: 'items', from: 0, count: 9 });
+    const [first, second, third] = entries(contentOf(TEXT).items);
     expect(first).toMatchObject({
       other: null,
       cells: [{ place: 2 }, { place: 3 }, { place: 4 }, { value: null }],
@@ -92,38 +100,33 @@ describe('the parts', () => {
   });
 
   it('are the items of Variant B, which have no positions', () => {
-    const text = JSON.stringify({ items: JSON.stringify(BODY.items) });
-    const [first] = read(text).answer('part', { of: 'items', from: 0, count: 1 });
+    const [first] = entries(contentOf(JSON.stringify({ items: JSON.stringify(BODY.items) })).items);
     expect(first).toMatchObject({
       cells: [{ value: { text: 'Book' }, path: null, place: null }, {}, {}, {}],
     });
   });
 
-  it('are empty past the end', () => {
-    expect(read(TEXT).answer('part', { of: 'items', from: 7, count: 5 })).toEqual([]);
+  it('are the same objects each time, and nothing past the end', () => {
+    const { items, unknown } = contentOf(TEXT);
+    expect(items.at(1)).toBe(items.at(1));
+    expect(unknown.at(0)).toBe(unknown.at(0));
+    expect(items.at(7)).toBeUndefined();
   });
 });
 
 it('finds the value at a character, and its positions', () => {
-  const { answer } = read(TEXT);
-  const value = answer('valueAt', { offset: TEXT.indexOf('Book') });
+  const { valueAt, placeOf } = contentOf(TEXT);
+  const value = valueAt(TEXT.indexOf('Book'));
   expect(value).toMatchObject({ path: ['items', 0, 'name'] });
-  expect(answer('placeOf', { start: value?.start ?? -1 })).toEqual({
-    signed: 2,
-    leftOut: null,
-    unknown: null,
-  });
-  const empty = answer('valueAt', { offset: TEXT.indexOf('"client_name"') });
-  expect(answer('placeOf', { start: empty?.start ?? -1 })).toMatchObject({
-    signed: null,
-    leftOut: 1,
-  });
-  const other = answer('valueAt', { offset: TEXT.indexOf('"order_id"') });
-  expect(answer('placeOf', { start: other?.start ?? -1 })).toMatchObject({ unknown: 1 });
+  expect(placeOf(value?.start ?? -1)).toEqual({ signed: 2, leftOut: null, unknown: null });
+  const empty = valueAt(TEXT.indexOf('"client_name"'));
+  expect(placeOf(empty?.start ?? -1)).toMatchObject({ signed: null, leftOut: 1 });
+  const other = valueAt(TEXT.indexOf('"order_id"'));
+  expect(placeOf(other?.start ?? -1)).toMatchObject({ unknown: 1 });
 });
 
-it('is empty for a body that is not an object, and does not throw', () => {
-  const { answer } = read('nothing');
-  expect(answer('part', { of: 'segments', from: 0, count: 1 })).toEqual([]);
-  expect(answer('valueAt', { offset: 0 })).toBeNull();
+it('has no content for a body that is not an object', () => {
+  for (const text of ['nothing', '[1]']) {
+    expect(read(text)).toMatchObject({ content: null, compared: null });
+  }
 });

@@ -2,12 +2,13 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createReader } from '../../../renderer/body/body-reader.ts';
+import { readContent } from '../../../renderer/body/body-reader.ts';
 import { compareBodies } from '../../../renderer/body/compare-bodies.ts';
 import { firstDifference } from '../../../renderer/body/pair-rows.ts';
+import { parseJson } from '../../../shared/json/parse.ts';
 
 const compared = (text: string) => {
-  const { compared: body } = createReader(text, 1000);
+  const { compared: body } = readContent(text, 1000, parseJson(text));
   if (!body) throw new Error('not an object');
   return body;
 };
@@ -24,13 +25,13 @@ describe('the fields', () => {
     );
     const differing = fields.rows.filter(({ kind }) => kind !== 'same');
     expect(differing.map(({ path, kind }) => `${path.join('.')} ${kind}`)).toEqual([
-      'items.0.qty differs',
-      'items.1.name only-right',
-      'items.1.price only-right',
-      'items.1.qty only-right',
-      'amount differs',
-      'receipt only-right',
-      'extra only-left',
+      'items.0.qty changed',
+      'items.1.name extra',
+      'items.1.price extra',
+      'items.1.qty extra',
+      'amount changed',
+      'receipt extra',
+      'extra missing',
     ]);
     expect(names).toEqual(['items', 'amount', 'receipt', 'extra']);
     expect(fields).toMatchObject({ same: 3, differing: 7 });
@@ -59,8 +60,8 @@ describe('the values', () => {
       { amount: '2', client_name: 'B', name: 'A' },
     );
     expect(values.rows).toMatchObject([
-      { path: ['amount'], kind: 'differs', left: { place: 1 }, right: { place: 1 } },
-      { path: ['client_name'], kind: 'only-right', left: null, right: { place: 2 } },
+      { path: ['amount'], kind: 'changed', left: { place: 1 }, right: { place: 1 } },
+      { path: ['client_name'], kind: 'extra', left: null, right: { place: 2 } },
       { path: ['name'], kind: 'same', left: { place: 2 }, right: { place: 3 } },
     ]);
   });
@@ -104,7 +105,7 @@ it('finds no difference between a body and itself, and the same differences in b
   );
 });
 
-it('finds the first character that differs', () => {
+it('finds the first character that changed', () => {
   expect([
     firstDifference('abc', 'abd'),
     firstDifference('ab', 'abc'),

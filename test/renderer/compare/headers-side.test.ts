@@ -21,8 +21,8 @@ it('aligns by name in any letter case, and repeated headers by order', () => {
   expect(rows.map(({ name, kind, left, right }) => [name, kind, left, right])).toEqual([
     ['Content-Type', 'same', 'application/json', 'application/json'],
     ['Cookie', 'same', 'a', 'a'],
-    ['Cookie', 'differs', 'b', 'c'],
-    ['X-Left', 'only-left', '1', null],
-    ['x-right', 'only-right', null, '1'],
+    ['Cookie', 'changed', 'b', 'c'],
+    ['X-Left', 'missing', '1', null],
+    ['x-right', 'extra', null, '1'],
   ]);
 });

@@ -136,22 +136,15 @@ it('lists the errors', () => {
     name: ' ',
     path: '/a b',
     policy: { ...filled.policy, always: { ...filled.policy.always, status: '99' } },
-    forward: { mode: 'tee', url: 'shop', seconds: '0' },
+    forward: { mode: 'tee', url: 'shop', timeoutMs: '0' },
     allowedAddresses: '203.0.113.7\nshop.example',
     secrets: [secret(' ', 'x')],
   };
   const errors = formErrors(wrong);
   expect(Object.keys(errors).sort()).toEqual(
-    [
-      'allowedAddresses',
-      'forwardSeconds',
-      'forwardUrl',
-      'name',
-      'path',
-      'policy',
-      'secrets',
-    ].sort(),
+    ['allowedAddresses', 'forward', 'name', 'path', 'policy', 'secrets'].sort(),
   );
+  expect(Object.keys(errors.forward ?? {}).sort()).toEqual(['timeoutMs', 'url']);
   expect(errors.allowedAddresses).toMatch(/^Line 2: “shop\.example”/);
 });
 
@@ -159,7 +152,7 @@ describe('forwarding', () => {
   const forward = {
     mode: 'proxy',
     url: ' http://127.0.0.1:3000/webhook ',
-    seconds: '2.5',
+    timeoutMs: '2.5',
   } as const;
 
   it('is a mode, a URL and a timeout in milliseconds', () => {
@@ -171,7 +164,7 @@ describe('forwarding', () => {
   });
 
   it('is empty while off, and has no errors then', () => {
-    const off: EndpointForm = { ...filled, forward: { mode: 'off', url: 'half', seconds: '' } };
+    const off: EndpointForm = { ...filled, forward: { mode: 'off', url: 'half', timeoutMs: '' } };
     expect(endpointDraft(off).forward).toBeNull();
     expect(formErrors(off)).toEqual({});
   });

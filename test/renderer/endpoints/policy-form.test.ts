@@ -52,8 +52,8 @@ describe('an error', () => {
     expect(policyErrors({ ...form, always: { ...form.always, status: '600' } })).toEqual({
       status: 'Enter a status from 200 to 599.',
     });
-    expect(policyErrors({ ...form, always: { ...form.always, delay: '-1' } })).toHaveProperty(
-      'delay',
+    expect(policyErrors({ ...form, always: { ...form.always, delayMs: '-1' } })).toHaveProperty(
+      'delayMs',
     );
     expect(policyErrors({ ...form, first: 'fail', failTimes: '0' })).toHaveProperty('failTimes');
     expect(policyErrors({ ...form, first: 'script', script: [] })).toHaveProperty('script');
@@ -69,7 +69,7 @@ describe('an error', () => {
   it('is not shown for an unused field', () => {
     const bad = { ...newStep(), times: 'x' };
     expect(policyErrors({ ...form, script: [bad], failTimes: '' })).toBeNull();
-    const silent = { ...form.always, does: 'never-answer', status: '', delay: '' } as const;
+    const silent = { ...form.always, does: 'never-answer', status: '', delayMs: '' } as const;
     expect(policyErrors({ ...form, always: silent })).toBeNull();
     expect(answerPolicy({ ...form, always: silent }).always).toMatchObject({
       status: 200,

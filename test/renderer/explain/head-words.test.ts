@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
 import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
-import { readBody } from '../../../renderer/body/body-view.ts';
-import { fromBase64 } from '../../../renderer/body/decode.ts';
+import { viewOf } from '../../../renderer/body/body-view.ts';
+import { bodyText, fromBase64 } from '../../../renderer/body/decode.ts';
 import {
   beforeSays,
   headSays,
@@ -12,6 +12,7 @@ import {
   endAdvice,
   endWords,
 } from '../../../renderer/explain/head-words.ts';
+import { parseJson } from '../../../shared/json/parse.ts';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { DEFAULT_POLICY } from '../../../shared/contract/endpoint.ts';
@@ -103,7 +104,11 @@ function detailOf(signed: string, secret: string | null = SECRET): CaptureDetail
   };
 }
 
-const bodyOf = ({ capture }: CaptureDetail) => readBody(fromBase64(capture.bodyBase64), undefined);
+function bodyOf({ capture }: CaptureDetail) {
+  const bytes = fromBase64(capture.bodyBase64);
+  const text = bodyText(bytes);
+  return viewOf(bytes, text, parseJson(text.text));
+}
 const head = (detail: CaptureDetail) => headSays(detail, bodyOf(detail), endpoint);
 
 describe('the head line', () => {

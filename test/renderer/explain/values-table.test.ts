@@ -1,7 +1,8 @@
 // The drawn rows of two strings side by side.
 
 import { expect, it } from 'vitest';
-import { groupRows } from '../../../renderer/explain/values-table.tsx';
+import { groupRows } from '../../../renderer/body/difference-table.tsx';
+import { valueRows } from '../../../renderer/explain/values-table.tsx';
 import type { ComparedValue } from '../../../shared/signature/explain/compare/comparison.ts';
 
 const same: ComparedValue = { kind: 'same', path: ['a'], ours: 'x', theirs: 'x' };
@@ -9,8 +10,8 @@ const missing: ComparedValue = { kind: 'missing', path: ['b'], ours: 'y', theirs
 const extra: ComparedValue = { kind: 'extra', path: null, ours: null, theirs: 'z' };
 
 const shapes = (rows: ComparedValue[]) =>
-  groupRows(rows).map((group) =>
-    'equal' in group ? group.equal.length : `${group.row.kind} ${group.place ?? '-'}`,
+  groupRows(valueRows(rows)).map((group) =>
+    'equal' in group ? group.equal.length : `${group.kind} ${group.place ?? '-'}`,
   );
 
 it('numbers only our values', () => {

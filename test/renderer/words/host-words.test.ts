@@ -11,7 +11,6 @@ import { compareText } from '../../../shared/signature/explain/compare/compare.t
 import type { Details } from '../../../shared/signature/explain/explanation.ts';
 import { mistakeEffects } from '../../../shared/signature/explain/causes/mistakes.ts';
 import { verify } from '../../../shared/signature/verify.ts';
-import { composeBody, documentedDraft } from '../../../shared/webhook/compose.ts';
 import { WEBHOOK_EVENTS } from '../../../shared/webhook/events.ts';
 import {
   checkField,
@@ -91,15 +90,6 @@ describe('the document', () => {
     const wrong = { ...defaultSchedule('A'), intervalsMs: [1, 2] };
     expect(documented.scheduleProblem(wrong)).toMatch(HEBREW);
     expect(en.documented.scheduleProblem(wrong)).toContain('9 retries');
-  });
-
-  it('words the errors of a composed body', () => {
-    const draft = documentedDraft();
-    const composed = composeBody({
-      ...draft,
-      fields: [{ name: 'inst', kind: 'literal', value: 'x' }],
-    });
-    expect(composed.ok ? '' : documented.composeProblem(composed)).toMatch(HEBREW);
   });
 });
 

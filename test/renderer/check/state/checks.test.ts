@@ -45,7 +45,7 @@ describe('the form', () => {
     ],
     ['no status URL', { answersBy: 'status-url' }, 'statusUrl'],
     ['too many requests', { maxRequests: '1001' }, 'maxRequests'],
-    ['no timeout', { timeoutSeconds: '' }, 'timeout'],
+    ['no timeout', { timeoutMs: '' }, 'timeoutMs'],
   ] as const)('refuses %s', (_, change, field) => {
     expect(Object.keys(checkErrors({ ...draft, ...change }))).toEqual([field]);
   });

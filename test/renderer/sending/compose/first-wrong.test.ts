@@ -8,17 +8,15 @@ import {
   type SendDraft,
 } from '../../../../renderer/sending/state/send-draft.ts';
 import type { Signed } from '../../../../renderer/sending/use-signed.ts';
-import { composeBody, documentedDraft, type Composed } from '../../../../shared/webhook/compose.ts';
 
 const FINE: Signed = { state: 'signed', text: '{}', sign: null, says: null, head: null };
-const BODY = composeBody(documentedDraft());
 
 const failed = (code: string): Signed => ({ state: 'failed', code, message: 'the host says this' });
 
-function wrong(change: Partial<SendDraft>, signed = FINE, composed: Composed = BODY) {
+function wrong(change: Partial<SendDraft>, signed = FINE) {
   const draft = { ...firstSendDraft(), signing: 'none' as const, ...change };
   const url = draft.url ?? 'http://127.0.0.1:4545/shop';
-  return firstWrong(draft, composed, signed, sendErrors(draft, url, false));
+  return firstWrong(signed, sendErrors(draft, url, false));
 }
 
 it('is none if the draft can be sent', () => {
@@ -32,7 +30,7 @@ it.each<[Partial<SendDraft>, string, string]>([
   [{ deliveries: '0' }, 'load', 'Deliveries'],
   [{ copies: 'x' }, 'load', 'Copies'],
   [{ concurrency: '' }, 'load', 'Concurrency'],
-  [{ timeoutSeconds: '0' }, 'protocol', 'Timeout per attempt (seconds)'],
+  [{ timeoutMs: '0' }, 'protocol', 'Timeout per attempt (seconds)'],
   [{ retries: 'A', intervals: { A: ['soon'], B: [] } }, 'schedule', 'Intervals'],
   [{ retries: 'B', disableAfter: '0' }, 'schedule', 'Disable after failed deliveries in a row'],
 ])('is found for %j in the part %s', (change, part, name) => {
@@ -40,22 +38,15 @@ it.each<[Partial<SendDraft>, string, string]>([
 });
 
 it('is the one in the body before those further down', () => {
-  const [first, ...others] = documentedDraft().items;
-  const items = first ? [{ ...first, price: 'much' }, ...others] : [];
-  const composed = composeBody({ ...documentedDraft(), items });
-  const place = { part: 'body', name: 'items[0].price', isData: true };
-  expect(wrong({ url: 'nowhere' }, failed('not-composed'), composed)).toEqual(place);
+  expect(wrong({ url: 'nowhere' }, failed('not-json'))).toEqual({ part: 'body', name: 'Body' });
 });
 
 it.each([
-  ['no-effect', 'form', 'signature', 'Mistake'],
-  ['not-json', 'json', 'body', 'Body as JSON'],
-  ['not-an-object', 'json', 'body', 'Body as JSON'],
-  ['too-deep', 'form', 'body', 'Body'],
-  ['disconnected', 'form', 'signature', 'Signature'],
-] as const)(
-  'is found for a body that cannot be signed, %s in the %s: %s',
-  (code, mode, part, name) => {
-    expect(wrong({ mode }, failed(code))).toEqual({ part, name });
-  },
-);
+  ['no-effect', 'signature', 'Mistake'],
+  ['not-json', 'body', 'Body'],
+  ['not-an-object', 'body', 'Body'],
+  ['too-deep', 'body', 'Body'],
+  ['disconnected', 'signature', 'Signature'],
+] as const)('is found for a body that cannot be signed, %s: %s', (code, part, name) => {
+  expect(wrong({}, failed(code))).toEqual({ part, name });
+});

@@ -8,7 +8,7 @@ import {
   withKnownSecret,
   type ReplayDraft,
 } from '../../../../renderer/sending/state/replay-draft.ts';
-import { urlProblem } from '../../../../renderer/ui/http-url.ts';
+import { target } from '../../../../renderer/ui/fields.ts';
 import type { Endpoint, EndpointSecret } from '../../../../shared/contract/endpoint.ts';
 
 const DRAFT: ReplayDraft = {
@@ -22,7 +22,7 @@ const DRAFT: ReplayDraft = {
   body: 'edited',
   editedBody: '{}',
   secretId: 'b',
-  timeoutSeconds: '30',
+  timeoutMs: '30',
   acceptAnyCertificate: false,
 };
 
@@ -32,7 +32,7 @@ const endpoint = (...secrets: EndpointSecret[]) => ({ id: 1, secrets }) as unkno
 
 describe('a target', () => {
   it.each(['http://a', 'https://a/b?c', ' http://127.0.0.1:3000/x '])('%j is accepted', (url) => {
-    expect(urlProblem(url)).toBeNull();
+    expect(target.wrong(url)).toBeNull();
   });
 
   it.each([
@@ -43,14 +43,14 @@ describe('a target', () => {
     ['ftp://a/', /^Start the URL with/],
     ['127.0.0.1:3000', /^Start the URL with/],
   ])('%j is rejected with the reason', (url, why) => {
-    expect(urlProblem(url)).toMatch(why);
+    expect(target.wrong(url)).toMatch(why);
   });
 });
 
 it('names each field that prevents sending', () => {
   expect(draftErrors(DRAFT)).toEqual({});
-  const wrong = { ...DRAFT, url: 'x', method: 'A B', timeoutSeconds: '0' };
-  expect(Object.keys(draftErrors(wrong)).sort()).toEqual(['method', 'timeout', 'url']);
+  const wrong = { ...DRAFT, url: 'x', method: 'A B', timeoutMs: '0' };
+  expect(Object.keys(draftErrors(wrong)).sort()).toEqual(['method', 'timeoutMs', 'url']);
 });
 
 it('is signed with the current readable secret', () => {

@@ -2,7 +2,6 @@
 
 import { describe, expect, it } from 'vitest';
 import {
-  bodyOf,
   firstSendDraft,
   firstSigner,
   ownTarget,
@@ -11,7 +10,6 @@ import {
   signerOf,
   signingSecret,
   withEvent,
-  withMode,
   withPreset,
   type SendDraft,
 } from '../../../../renderer/sending/state/send-draft.ts';
@@ -97,44 +95,21 @@ describe('the signer', () => {
 });
 
 describe('the body', () => {
-  it('is the preset’s, in the form and as JSON', () => {
-    for (const preset of PRESETS.filter(({ id }) => id !== 'big-body')) {
-      const chosen = draft(withPreset(preset));
-      const json = { ...chosen, ...withMode(chosen, 'json') };
-      expect(json.mode).toBe('json');
-      expect(bodyOf(json)).toEqual({ ok: true, text: presetBody(preset) });
-      expect(withMode(json, 'form')).toEqual({ mode: 'form' });
+  it('is the preset’s', () => {
+    for (const preset of PRESETS) {
+      expect(draft(withPreset(preset))).toMatchObject({
+        preset: preset.id,
+        body: presetBody(preset),
+      });
     }
   });
 
-  it('cannot be edited as JSON if it is too long or incomplete', () => {
-    const [big] = PRESETS.filter(({ id }) => id === 'big-body');
-    expect(big && withMode(draft(withPreset(big)), 'json')).toBeNull();
-    const form = { ...draft().form, fields: [{ name: 'a', kind: 'literal', value: '' } as const] };
-    expect(withMode(draft({ form }), 'json')).toBeNull();
-  });
-
-  it('is read back into the form after a JSON edit, but not while it is invalid', () => {
-    const edited = draft({ mode: 'json', json: '{"name":"x","n":1.50}' });
-    expect(withMode(edited, 'form')).toMatchObject({
-      form: {
-        fields: [
-          { name: 'name', kind: 'string', value: 'x' },
-          { name: 'n', kind: 'literal', value: '1.50' },
-        ],
-      },
-    });
-    expect(withMode({ ...edited, json: '{"name":' }, 'form')).toBeNull();
-  });
-
-  it('is free JSON for a refund, and the documented body again for another event', () => {
+  it('is empty for a refund, and the documented one again for another event', () => {
     const refund = draft(withEvent(draft(), 'refund'));
-    expect(refund).toMatchObject({ mode: 'json', json: '{}', preset: null });
-    expect(withEvent(refund, 'recurring-charge')).toMatchObject({
-      event: 'recurring-charge',
-      mode: 'form',
-      preset: 'documented',
-    });
+    expect(refund).toMatchObject({ body: '{}', preset: null });
+    expect(draft({ ...refund, ...withEvent(refund, 'recurring-charge') })).toEqual(
+      draft({ event: 'recurring-charge' }),
+    );
   });
 });
 
@@ -152,7 +127,7 @@ describe('the errors', () => {
     [{ retries: 'A', intervals: { ...draft().intervals, A: ['1 min'] } }, 'schedule'],
     [{ retries: 'B', intervals: { ...draft().intervals, B: ['soon'] } }, 'schedule'],
     [{ retries: 'B', disableAfter: '0' }, 'disableAfter'],
-    [{ timeoutSeconds: '0' }, 'timeout'],
+    [{ timeoutMs: '0' }, 'timeoutMs'],
     [{ deliveries: '' }, 'deliveries'],
     [{ copies: '1.5' }, 'copies'],
     [{ deliveries: '5000', copies: '3' }, 'copies'],

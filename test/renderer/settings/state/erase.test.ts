@@ -55,7 +55,7 @@ it('deletes every text of a person, also where a reload would find it', async ()
   draftNote(-1, TYPED);
   useStore.setState({ archive: { id: null, place: 'other', number: 1 } }); // shelves it
   draftNote(-2, TYPED);
-  setSendDraft({ mode: 'json', json: TYPED });
+  setSendDraft({ body: TYPED });
   setCheckDraft(1, firstCheckDraft(`http://127.0.0.1/${TYPED}`));
   const draft = { editedBody: TYPED } as ReplayDraft;
   setDraft(1, draft);

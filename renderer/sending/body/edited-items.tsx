@@ -1,6 +1,7 @@
 // The items of the edited body as a table (document 2.2). In Variant B the edits change the JSON inside the string.
 
 import { useMemo, useRef } from 'react';
+import { Plus } from 'lucide-react';
 import { MenuItem } from 'react-aria-components';
 import { isNumberLiteral, readLiteral } from '../../../shared/json/literal.ts';
 import { memberValue, type JsonNode } from '../../../shared/json/tree.ts';
@@ -16,9 +17,10 @@ import {
 } from '../../../shared/replay/items.ts';
 import { readItems, type ItemsView } from '../../../shared/webhook/fields.ts';
 import { ITEM_FIELDS } from '../../../shared/webhook/notification.ts';
-import { ItemTable } from '../../body/item-table.tsx';
 import { afterDialog } from '../../go/focus.ts';
+import { Button } from '../../ui/button.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
+import { useMore } from '../../ui/use-more.tsx';
 import { words } from '../../words/words.ts';
 import { TypedInput } from './typed-input.tsx';
 
@@ -38,39 +40,68 @@ export function EditedItems({ text, node, items, captured, onEdit }: EditedItems
   const before = useMemo(() => readItems(capturedText, capturedNode), [capturedText, capturedNode]);
   const edit = (how: ItemsEdit) => onEdit(withItems(text, node, how));
   const columns = columnsOf(items);
+  const { shown, button } = useMore(items.elements, 10);
   return (
-    <div ref={group} className="stack compose-items edit-items" tabIndex={-1}>
-      <ItemTable
-        columns={columns}
-        items={items.elements}
-        cell={(item, at, column) =>
-          item.kind === 'object' ? (
-            <ItemCell
-              label={words.compose.itemField(column, at + 1)}
-              text={items.text}
-              node={memberValue(item, column)}
-              isNumber={ITEM_FIELDS.some(({ name, type }) => name === column && type === 'number')}
-              differs={differs(items, before, at, column)}
-              onLiteral={(literal) => edit(itemValue(at, column, literal))}
-            />
-          ) : (
-            column === columns[0] && <span className="muted">{words.replay.notAnItem}</span>
-          )
-        }
-        end={(item, at) => (
-          <ItemMenu
-            at={at}
-            names={columns.filter((name) => item.kind === 'object' && memberValue(item, name))}
-            onEdit={edit}
-            onRemove={() => {
-              edit(withoutItem(at));
-              afterDialog(() => group.current?.focus());
-            }}
-          />
-        )}
-        endLabel={words.replay.sentAs}
-        onAdd={() => edit(newItem(words.compose.newItem))}
-      />
+    <div ref={group} className="stack edit-items" tabIndex={-1}>
+      {items.elements.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="data">
+                  {column}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="only-heard">{words.replay.sentAs}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((item, at) => (
+              <tr key={at}>
+                {columns.map((column) => (
+                  <td key={column}>
+                    {item.kind === 'object' ? (
+                      <ItemCell
+                        label={words.compose.itemField(column, at + 1)}
+                        text={items.text}
+                        node={memberValue(item, column)}
+                        isNumber={ITEM_FIELDS.some(
+                          ({ name, type }) => name === column && type === 'number',
+                        )}
+                        differs={differs(items, before, at, column)}
+                        onLiteral={(literal) => edit(itemValue(at, column, literal))}
+                      />
+                    ) : (
+                      column === columns[0] && (
+                        <span className="muted">{words.replay.notAnItem}</span>
+                      )
+                    )}
+                  </td>
+                ))}
+                <td>
+                  <ItemMenu
+                    at={at}
+                    names={columns.filter(
+                      (name) => item.kind === 'object' && memberValue(item, name),
+                    )}
+                    onEdit={edit}
+                    onRemove={() => {
+                      edit(withoutItem(at));
+                      afterDialog(() => group.current?.focus());
+                    }}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {button}
+      <Button kind="quiet" icon={Plus} onPress={() => edit(newItem(words.compose.newItem))}>
+        {words.compose.addItem}
+      </Button>
     </div>
   );
 }

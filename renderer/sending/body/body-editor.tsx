@@ -1,4 +1,4 @@
-// Editing a body before it is sent: a form and the JSON, side by side where there is room. The capture never changes.
+// Writing a body, or editing a captured one, before it is sent: a form and the JSON, side by side where there is room.
 
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useRef } from 'react';
@@ -23,27 +23,30 @@ import { LateEditor } from '../../ui/late-editor.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { setEditView } from '../state/replay.ts';
-import { useEditedBody } from './edited-body.ts';
+import type { EditedBody } from './edited-body.ts';
 import { EditedForm } from './edited-form.tsx';
-import type { ReplayFormProps } from './replay-form.tsx';
 
-interface BodyEditorProps extends ReplayFormProps {
-  readonly onDiscard: () => void;
+interface BodyEditorProps {
+  readonly body: EditedBody;
+  /** Of the text. */
+  readonly label: string;
+  /** It is signed when it is sent. */
+  readonly isSigned: boolean;
+  readonly onEdit: (text: string) => void;
+  /** Takes every change of a captured body back. */
+  readonly onDiscard?: () => void;
 }
 
-export function BodyEditor({ detail, draft, onChange, onDiscard }: BodyEditorProps) {
+export function BodyEditor({ body, label, isSigned, onEdit, onDiscard }: BodyEditorProps) {
   const says = words.replay;
   const view = useStore((state) => state.editView);
   const editor = useRef<EditorHandle>(null);
-  const body = useEditedBody(detail, draft.editedBody);
   const { text, capturedText, edited, captured } = body;
-  const isSigned = draft.secretId !== null;
   const isChanged = text !== capturedText;
   const changes = useMemo(
     () => bodyChanges(edited, captured, !isChanged),
     [edited, captured, isChanged],
   );
-  const onEdit = (editedBody: string) => onChange({ editedBody });
   const show = (start: number, end: number) => {
     flushSync(() => setEditView('json')); // a hidden element cannot be focused
     editor.current?.show(start, end);
@@ -60,10 +63,10 @@ export function BodyEditor({ detail, draft, onChange, onDiscard }: BodyEditorPro
           />
         </div>
         <p className="edit-changes" role="status">
-          {changesSay(changes, isSigned)}
+          {capturedText !== null && changesSay(changes, isSigned)}
         </p>
         {edited && <WholeMenu body={edited} onEdit={onEdit} />}
-        {isChanged && (
+        {onDiscard && isChanged && (
           <Button kind="quiet" onPress={onDiscard}>
             {says.discard}
           </Button>
@@ -76,9 +79,9 @@ export function BodyEditor({ detail, draft, onChange, onDiscard }: BodyEditorPro
         <div className="edit-json">
           <LateEditor
             ref={editor}
-            label={says.editedBody}
+            label={label}
             text={text}
-            original={capturedText}
+            {...(capturedText !== null && { original: capturedText })}
             onChange={onEdit}
           />
         </div>

@@ -3,7 +3,34 @@
 
 import { useId, useState } from 'react';
 import { shorten } from '../../../shared/json/cut.ts';
-import { ValueArea } from '../../body/value-area.tsx';
+
+/** Longer values are not put into a form. */
+export const LONGEST_SHOWN = 20_000;
+
+interface ValueAreaProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isWrong?: boolean;
+  readonly onBlur?: () => void;
+}
+
+/** A value as text, in several lines if it has them, because a line end inside a value must not be lost. */
+export function ValueArea({ label, value, onChange, isWrong = false, onBlur }: ValueAreaProps) {
+  return (
+    <textarea
+      className="input data"
+      aria-label={label}
+      aria-invalid={isWrong ? true : undefined}
+      rows={1}
+      dir="auto"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    />
+  );
+}
 
 interface TypedInputProps {
   readonly label: string;

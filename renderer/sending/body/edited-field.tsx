@@ -32,6 +32,7 @@ import { FieldValue } from './field-value.tsx';
 interface EditedFieldProps {
   readonly field: Field;
   readonly edited: ReadBody;
+  /** Null: there is nothing to compare with. */
   readonly captured: ReadBody | null;
   /** The signature, whose value is computed when the body is sent. */
   readonly isMadeAnew: boolean;
@@ -73,7 +74,9 @@ export function EditedField(props: EditedFieldProps) {
         <bdi>{field.name}</bdi>
         {field.occurrence > 1 && <span className="muted"> {ordinal(field.occurrence)}</span>}
       </span>
-      {!now ? (
+      {isMadeAnew ? (
+        <span className="muted edit-says">{says.madeAnew}</span>
+      ) : !now ? (
         <span className="level edit-absent">
           <span className="muted">{words.fields.notSent}</span>
           {change === 'absent' && (
@@ -82,8 +85,6 @@ export function EditedField(props: EditedFieldProps) {
             </Button>
           )}
         </span>
-      ) : isMadeAnew ? (
-        <span className="muted edit-says">{says.madeAnew}</span>
       ) : items ? (
         <span className="muted edit-says">{words.compose.itemsVariants[items.variant]}</span>
       ) : (
@@ -120,7 +121,7 @@ export function EditedField(props: EditedFieldProps) {
           {says.holds} <DataText text={now.value.value} limit={120} />
         </p>
       )}
-      {change === 'added' && <p className="edit-note edit-mark">{says.was.added}</p>}
+      {captured && change === 'added' && <p className="edit-note edit-mark">{says.was.added}</p>}
       {(change === 'changed' || change === 'left-out') && field.captured && captured && (
         <p className="edit-note">
           <span className="edit-mark">

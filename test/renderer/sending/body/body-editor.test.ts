@@ -1,7 +1,7 @@
 // The changes of an edit as one sentence.
 
 import { expect, it } from 'vitest';
-import { changesSay } from '../../../../renderer/sending/replay/body-editor.tsx';
+import { changesSay } from '../../../../renderer/sending/body/body-editor.tsx';
 import type { BodyChanges } from '../../../../shared/replay/changes.ts';
 
 const fields = (change: Partial<Extract<BodyChanges, { kind: 'fields' }>>): BodyChanges => ({

@@ -4,10 +4,9 @@
 import { withPiece, withStringValue } from '../../../shared/json/edit.ts';
 import { isNumberLiteral, readLiteral } from '../../../shared/json/literal.ts';
 import type { JsonNode } from '../../../shared/json/tree.ts';
-import { LONGEST_SHOWN, ValueArea } from '../../body/value-area.tsx';
 import { SelectField } from '../../ui/choice.tsx';
 import { words } from '../../words/words.ts';
-import { TypedInput } from './typed-input.tsx';
+import { LONGEST_SHOWN, TypedInput, ValueArea } from './typed-input.tsx';
 
 interface FieldValueProps {
   readonly name: string;

@@ -1,0 +1,195 @@
+// Two lists of values side by side, a row for each pair: equal, changed, missing, extra, or moved. A shape and a word
+// say which; colour only repeats it. Long runs of equal values are folded.
+
+import { ArrowUpDown, Equal, EqualNot, Minus, Plus, type LucideIcon } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
+import { DataText } from '../ui/data-text.tsx';
+import { useMore } from '../ui/use-more.tsx';
+import { plural } from '../words/format.ts';
+import { words } from '../words/words.ts';
+import { markDiffering } from './differing-part.ts';
+import { MarkedPieces } from './marked-pieces.tsx';
+
+export interface DifferenceRow extends Pick<ComparedValue, 'kind'> {
+  /** Null if it is not known which field it is. */
+  readonly name: string | null;
+  /** The name is our own, not a received one. */
+  readonly isOurName?: boolean;
+  /** Null if it is missing. */
+  readonly left: string | null;
+  readonly right: string | null;
+  /** Shown beside the value of a side. */
+  readonly leftNote?: ReactNode;
+  readonly rightNote?: ReactNode;
+  /** The place of the left value, from 1. Absent: places do not matter. */
+  readonly place?: number | null;
+}
+
+interface DifferenceTableProps {
+  readonly label: string;
+  readonly left: string;
+  readonly right: string;
+  readonly rows: readonly DifferenceRow[];
+  readonly className?: string;
+}
+
+export function DifferenceTable({
+  label,
+  left,
+  right,
+  rows,
+  className = '',
+}: DifferenceTableProps) {
+  const groups = useMemo(() => groupRows(rows), [rows]);
+  const { shown, button } = useMore(groups, 40);
+  const hasPlaces = rows.some(({ place }) => place !== undefined);
+  const columns = hasPlaces ? 5 : 4;
+  return (
+    <div className={`differences ${className}`}>
+      <table className="table" aria-label={label}>
+        <thead>
+          <tr>
+            {hasPlaces && (
+              <th scope="col" className="index">
+                <span className="only-heard">{words.explain.place}</span>
+              </th>
+            )}
+            <th scope="col">{words.fields.field}</th>
+            <th scope="col">{left}</th>
+            <th scope="col">{right}</th>
+            <th scope="col">
+              <span className="only-heard">{words.explain.result}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((group, index) =>
+            'equal' in group ? (
+              <EqualRows key={index} rows={group.equal} columns={columns} />
+            ) : (
+              <Row key={index} row={group} />
+            ),
+          )}
+        </tbody>
+      </table>
+      {button}
+    </div>
+  );
+}
+
+interface EqualRowsProps {
+  readonly rows: readonly DifferenceRow[];
+  readonly columns: number;
+}
+
+/** A run of equal values, shown on request. */
+function EqualRows({ rows, columns }: EqualRowsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { shown, button } = useMore(rows, 100);
+  const more = isOpen ? (
+    button
+  ) : (
+    <button type="button" className="link" onClick={() => setIsOpen(true)}>
+      {words.explain.showEqual(plural(rows.length, 'equal-value'))}
+    </button>
+  );
+  return (
+    <>
+      {isOpen && shown.map((row, index) => <Row key={index} row={row} />)}
+      {more && (
+        <tr>
+          <td colSpan={columns}>{more}</td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Row({ row }: { readonly row: DifferenceRow }) {
+  const { kind, name, isOurName = false, place, left, right } = row;
+  const Shape = SHAPES[kind];
+  return (
+    <tr className={`compared is-${kind}`}>
+      {place !== undefined && <td className="index">{place}</td>}
+      <th scope="row" className={isOurName ? '' : 'data'}>
+        {name === null ? (
+          <span className="muted">{words.explain.noField}</span>
+        ) : isOurName ? (
+          name
+        ) : (
+          <DataText text={name} limit={60} />
+        )}
+      </th>
+      <td>
+        <Side kind={kind} text={left} other={right} />
+        {row.leftNote}
+      </td>
+      <td>
+        <Side kind={kind} text={right} other={left} />
+        {row.rightNote}
+      </td>
+      <td className="compared-kind">
+        <Shape size={13} aria-hidden /> {kindSays(row)}
+      </td>
+    </tr>
+  );
+}
+
+interface SideProps extends Pick<DifferenceRow, 'kind'> {
+  readonly text: string | null;
+  readonly other: string | null;
+}
+
+/** Longer values are shown in part; a changed one around its difference. */
+const LONG = 400;
+
+function Side({ kind, text, other }: SideProps) {
+  if (text === null) return <span className="muted">–</span>;
+  if (text === '') return <span className="muted">{words.explain.empty}</span>;
+  if (kind !== 'changed' || other === null) return <DataText text={text} limit={LONG} />;
+  return (
+    <span className="data-text">
+      <MarkedPieces pieces={markDiffering(text, other)} limit={LONG} />
+    </span>
+  );
+}
+
+const SHAPES: Readonly<Record<DifferenceRow['kind'], LucideIcon>> = {
+  same: Equal,
+  changed: EqualNot,
+  missing: Minus,
+  extra: Plus,
+  moved: ArrowUpDown,
+};
+
+function kindSays({ kind, left }: DifferenceRow): string {
+  const { kinds, movedHere, movedAway } = words.explain;
+  if (kind !== 'moved') return kinds[kind];
+  return left === null ? movedHere : movedAway;
+}
+
+/** One row, or several equal ones that are hidden until a person asks. */
+type RowGroup = DifferenceRow | { readonly equal: readonly DifferenceRow[] };
+
+/** Runs of up to this many equal values are shown. */
+const FEW = 3;
+
+export function groupRows(rows: readonly DifferenceRow[]): RowGroup[] {
+  const groups: RowGroup[] = [];
+  let run: DifferenceRow[] = [];
+  const endRun = () => {
+    if (run.length > FEW) groups.push({ equal: run });
+    else groups.push(...run);
+    run = [];
+  };
+  for (const row of rows) {
+    if (row.kind === 'same') run.push(row);
+    else {
+      endRun();
+      groups.push(row);
+    }
+  }
+  endRun();
+  return groups;
+}

@@ -1,0 +1,210 @@
+// Typed fields of forms: how a value is shown, what a text means and what is wrong with it. A form is a table of them:
+// it has the names of its values, and what the table does not name stays as it is.
+
+import { LIMITS } from '../../shared/contract/limits.ts';
+import { words } from '../words/words.ts';
+
+export interface Field<V> {
+  show(value: V): string;
+  /** The value of a text that is not wrong. */
+  readonly read: (text: string) => V;
+  /** What is wrong with a text, for a person; null: nothing. */
+  readonly wrong: (text: string) => string | null;
+  /** The keyboard of a device without one. */
+  readonly inputMode?: 'numeric' | 'decimal' | 'url';
+}
+
+export interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+type Table = Readonly<Record<string, Field<unknown>>>;
+
+/** The values of a table as typed texts, and the others unchanged. */
+export type FormOf<V, T> = { readonly [K in keyof V]: K extends keyof T ? string : V[K] };
+
+/** What the fields of a table hold. */
+type ValuesIn<T> = { readonly [K in keyof T]: T[K] extends Field<infer V> ? V : never };
+
+/** By the field's name; empty if there are none. */
+export type Errors<T> = { readonly [K in keyof T]?: string };
+
+/** The typed texts of values, without the others. */
+export function textsOf<T extends Table>(table: T, values: ValuesIn<T>) {
+  const given = values as Readonly<Record<string, unknown>>;
+  const shown = Object.entries(table).map(([name, field]) => [name, field.show(given[name])]);
+  return Object.fromEntries(shown) as { readonly [K in keyof T]: string };
+}
+
+/**
+ * The values of typed texts without errors. With `before`, a text that is unchanged, or wrong, stands for the value
+ * before, exactly.
+ */
+export function readOf<T extends Table>(
+  table: T,
+  form: { readonly [K in keyof T]: string },
+  before?: ValuesIn<T>,
+): ValuesIn<T> {
+  const kept = before as Readonly<Record<string, unknown>> | undefined;
+  const read = Object.entries(table).map(([name, field]) => {
+    const typed = form[name] ?? '';
+    const isKept = kept && (typed === field.show(kept[name]) || field.wrong(typed) !== null);
+    return [name, isKept ? kept[name] : field.read(typed)];
+  });
+  return Object.fromEntries(read) as ValuesIn<T>;
+}
+
+/** The errors of the named fields, or of all. */
+export function errorsOf<T extends Table>(
+  table: T,
+  form: { readonly [K in keyof T]: string },
+  names = Object.keys(table) as (keyof T & string)[],
+): Errors<T> {
+  const errors = names.flatMap((name) => {
+    const says = table[name]?.wrong(form[name]) ?? null;
+    return says === null ? [] : [[name, says]];
+  });
+  return Object.fromEntries(errors) as Errors<T>;
+}
+
+export const hasErrors = (errors: object): boolean => Object.keys(errors).length > 0;
+
+/** What a typed field of a form needs to be drawn, by its name. */
+export const fieldsOf =
+  <F extends object>(
+    form: F,
+    errors: { readonly [K in keyof F]?: unknown },
+    onChange: (part: Partial<F>) => void,
+    table: Partial<Table> = {},
+  ) =>
+  (name: TextName<F>) => ({
+    value: form[name] as string,
+    error: (errors[name] as string | undefined) ?? null,
+    onChange: (text: string) => onChange({ [name]: text } as Partial<F>),
+    ...(table[name]?.inputMode && { inputMode: table[name].inputMode }),
+  });
+
+type TextName<F> = { [K in keyof F]: F[K] extends string ? K : never }[keyof F] & string;
+
+/** Empty stands for null. */
+export const optional = <V>(field: Field<V>): Field<V | null> => ({
+  ...field,
+  show: (value) => (value === null ? '' : field.show(value)),
+  read: (text) => (text.trim() === '' ? null : field.read(text)),
+  wrong: (text) => (text.trim() === '' ? null : field.wrong(text)),
+});
+
+export const text = (
+  isRight: (trimmed: string) => boolean,
+  says: () => string,
+  tidy = (trimmed: string) => trimmed,
+): Field<string> => ({
+  show: (value) => value,
+  read: (typed) => tidy(typed.trim()),
+  wrong: (typed) => (isRight(typed.trim()) ? null : says()),
+});
+
+/** Entries in lines, without empty ones. `wrong` is told those entries and the text. */
+export const lines = (
+  wrong: (entries: readonly string[], typed: string) => string | null,
+): Field<readonly string[]> => {
+  const read = (typed: string) =>
+    typed
+      .split(/\r\n|[\r\n]/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+  return {
+    show: (entries) => entries.join('\n'),
+    read,
+    wrong: (typed) => wrong(read(typed), typed),
+  };
+};
+
+type SaysRange = (range: Range) => string;
+
+const ranged = (
+  pattern: RegExp,
+  range: Range,
+  says: SaysRange,
+  inputMode: 'numeric' | 'decimal',
+): Field<number> => {
+  const read = (typed: string) => Number(typed.trim().replace(',', '.'));
+  const isRight = (typed: string) =>
+    pattern.test(typed.trim()) && read(typed) >= range.least && read(typed) <= range.most;
+  return {
+    show: String,
+    read,
+    wrong: (typed) => (isRight(typed) ? null : says(range)),
+    inputMode,
+  };
+};
+
+export const whole = (range: Range, says: SaysRange) => ranged(/^\d+$/, range, says, 'numeric');
+
+/** With a decimal point or comma. */
+export const number = (range: Range, says: SaysRange) =>
+  ranged(/^(\d+([.,]\d*)?|[.,]\d+)$/, range, says, 'decimal');
+
+/** Shown in a unit of this many, the value is whole. The range is in the unit. */
+const inUnits = (unit: number, range: Range, says: SaysRange, show: (units: number) => number) => {
+  const field = number(range, says);
+  return {
+    ...field,
+    show: (value: number) => String(show(value / unit)),
+    read: (typed: string) => Math.round(field.read(typed) * unit),
+  };
+};
+
+/** Milliseconds as seconds. */
+export const seconds = (ms: Range, says: SaysRange): Field<number> =>
+  inUnits(1000, { least: ms.least / 1000, most: ms.most / 1000 }, says, (units) => units);
+
+/** The smallest size in MB, because it has the digits that a person can use. */
+const LEAST_MB = 0.001;
+
+/** Bytes as MB. */
+export const megabytes = ({ least, most }: Range, says: SaysRange): Field<number> => {
+  const mb = 1024 * 1024;
+  const field = inUnits(mb, { least: LEAST_MB, most: most / mb }, says, (units) =>
+    Math.max(LEAST_MB, Math.round(units * 1000) / 1000),
+  );
+  return { ...field, read: (typed) => Math.max(least, field.read(typed)) };
+};
+
+/** One or more. */
+export const count = (most: number) =>
+  whole({ least: 1, most }, () => words.compose.errors.oneTo(most));
+
+/** The longest time to wait for an answer. */
+export const timeout = seconds({ least: 100, most: LIMITS.timeoutMs }, ({ most }) =>
+  words.endpoint.errors.timeout(most),
+);
+
+/** The most requests a second; empty: as fast as they are answered. */
+export const perSecond = optional(
+  number(LIMITS.perSecond, ({ least, most }) => words.jobs.errors.perSecond(least, most)),
+);
+
+/** Whether a text is a complete URL that can be sent to. */
+export function isHttpUrl(typed: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(typed.trim()).protocol);
+  } catch {
+    return false;
+  }
+}
+
+export const url: Field<string> = {
+  ...text(isHttpUrl, () => words.endpoint.errors.url),
+  inputMode: 'url',
+};
+
+/** A target that is typed again and again: a missing scheme has its own words. */
+export const target: Field<string> = {
+  ...url,
+  wrong: (typed) =>
+    isHttpUrl(typed) || typed.trim() === '' || /^\s*https?:\/\//i.test(typed)
+      ? url.wrong(typed)
+      : words.replay.errors.scheme,
+};
