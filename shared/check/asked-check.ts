@@ -2,14 +2,14 @@
 
 import { createAskedCourse } from './asked.ts';
 import { within, type Course } from './course.ts';
-import { findingsOf, NEVER_SATISFIED } from './findings.ts';
-import type { Probe } from './probe.ts';
+import { findingsOf } from './findings.ts';
+import { codesOf } from './mistakes.ts';
 import { diagnosisOf, reportedCases } from './report.ts';
 import { ruledOut } from './ruled-out.ts';
-import { codesOf, type Run } from './run.ts';
+import type { Run } from './run.ts';
 
 /** At most 12 webhooks, of which a person tells what became. */
-export function askedCourse(run: Run): Course<Probe> {
+export function askedCourse(run: Run): Course {
   const asked = createAskedCourse(run);
   return {
     *steps(progress) {
@@ -17,14 +17,13 @@ export function askedCourse(run: Run): Course<Probe> {
       progress.baseline = asked.baseline();
       progress.state = asked.isUndecided() ? 'no-decision' : 'only-asked';
     },
-    probeOf: (probe) => probe,
     report({ baseline: ended, state }) {
       const baseline = ended ?? asked.baseline();
-      const findings = [...findingsOf(run, baseline, []), ...asked.findings()];
+      const findings = [...findingsOf(run, baseline), ...asked.findings()];
       const notTold = asked.notTold();
       const known = {
         ...{ codes: codesOf(run.procedure.mistakes), findings, suspects: asked.suspects() },
-        ...{ neverSatisfied: NEVER_SATISFIED, ruledOut: () => ruledOut(run) },
+        ...{ neverSatisfied: run.webhooks.neverSatisfied, ruledOut: () => ruledOut(run) },
       };
       return {
         ...{ baseline, findings, state, requests: run.counted.sent },

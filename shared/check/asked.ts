@@ -2,25 +2,16 @@
 // and one wrongly signed, then those that tell most about the mistakes, then wrong ones with what is left.
 
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
-import { checkField, NOTIFICATION_FIELDS } from '../webhook/notification.ts';
-import {
-  addDecided,
-  askUnsigned,
-  exampleRight,
-  exampleWrong,
-  isUnknown,
-  known,
-} from './asked-baseline.ts';
-import { createAskedBodies, type AskedBase, type AskedBody } from './asked-bodies.ts';
+import { createAskedBodies, type AskedBody } from './asked-bodies.ts';
+import type { Baseline } from './baseline.ts';
 import { bestQuestion, type BestQuestion } from './best-question.ts';
 import type { Finding, NotTold } from './finding.ts';
-import type { Baseline } from './baseline.ts';
-import { NEVER_SATISFIED } from './findings.ts';
-import { askWrong } from './groups.ts';
-import type { Mistake } from './mistakes.ts';
-import type { WrongId } from './probe.ts';
-import type { Procedure } from './procedure.ts';
-import { codesOf, type Asking, type Run, type SentCase } from './run.ts';
+import { askExample, askRandom, askUnsigned, askWrongOne } from './groups.ts';
+import { codesOf } from './mistakes.ts';
+import type { Mistake, Procedure } from './procedure.ts';
+import { givesCase, type Asking, type Run, type SentCase } from './run.ts';
+import { findingOf } from './sent-findings.ts';
+import { prune } from './separate.ts';
 import {
   catalogueFor,
   fitting,
@@ -29,8 +20,9 @@ import {
   suspectCodes,
   type Suspect,
 } from './suspects.ts';
-import { findingOf } from './sent-findings.ts';
-import { WRONG_CASES } from './wrong-cases.ts';
+import type { WrongId } from './webhooks/asks.ts';
+import type { BodyKind } from './webhooks/asks.ts';
+import { wrongCases } from './wrong-cases.ts';
 
 export interface AskedCourse {
   readonly steps: () => Asking<void>;
@@ -49,14 +41,25 @@ const KEPT_FOR_WRONG = 3;
 const LEAST_PART = 0.02;
 /** The part of the weight that no mistake of the catalogue has. */
 const UNKNOWN_PART = 0.06;
-/** The wrong webhooks, the most telling first. The causes tell more about altered fields. */
+/** The first wrong webhooks, the most telling first. The causes tell more about altered fields. */
 const WRONG_ORDER: readonly WrongId[] = [
   ...(['sign-tail-altered', 'sign-empty', 'sign-true', 'amount-altered', 'empty-secret'] as const),
   ...(['sign-head-altered', 'field-added', 'amount-twice', 'other-body', 'sign-array'] as const),
 ];
+/** A question of the baseline is asked again if the person does not know the answer. */
+const MOST_TRIES = 3;
+
+const isUnknown = ({ observation }: SentCase): boolean => observation.got === 'unknown';
+
+/** Asks again, with another webhook, while the person does not know. */
+function* known(run: Run, ask: (run: Run) => Asking<SentCase>): Asking<SentCase> {
+  let sent = yield* ask(run);
+  for (let tries = 1; tries < MOST_TRIES && isUnknown(sent); tries++) sent = yield* ask(run);
+  return sent;
+}
 
 export function createAskedCourse(run: Run): AskedCourse {
-  const bodies = createAskedBodies(run.sampleTag);
+  const bodies = createAskedBodies(run);
   const asked = new Set<string>();
   let baseline: Baseline | null = null;
   let isUndecided = false;
@@ -64,10 +67,10 @@ export function createAskedCourse(run: Run): AskedCourse {
   let suspects: readonly Suspect[] = [];
   let arePairs = false;
   let catalogue: readonly Mistake[] = [];
-  let base: AskedBase = 'example';
+  let base: BodyKind = 'example';
   function* steps(): Asking<void> {
-    const right = yield* known(run, exampleRight);
-    const wrong = yield* known(run, exampleWrong);
+    const right = yield* known(run, askExample);
+    const wrong = yield* known(run, askRandom);
     if (right.observation.status === null && wrong.observation.status === null) {
       baseline = 'unreachable';
       return;
@@ -87,7 +90,7 @@ export function createAskedCourse(run: Run): AskedCourse {
     if (right.isAccepted) {
       baseline = 'verifies';
       run.base = 'example';
-    } else base = 'plain';
+    } else [base = base] = run.webhooks.bases;
     suspectAgain();
     yield* search();
     settle();
@@ -102,7 +105,7 @@ export function createAskedCourse(run: Run): AskedCourse {
   function suspectAgain() {
     catalogue = catalogueFor(
       run,
-      bodies.simple(base).map(({ source }) => source),
+      bodies.simple(base).map(({ sample }) => sample),
     );
     arePairs = false;
     suspects = singleSuspects(run, catalogue);
@@ -127,7 +130,6 @@ export function createAskedCourse(run: Run): AskedCourse {
         continue;
       }
       const sent = yield* send(question);
-      addDecided(run, sent);
       if (sent.isAccepted) baseline = 'verifies';
       suspects = fitting(run, suspects);
       if (!explains()) consider();
@@ -161,10 +163,7 @@ export function createAskedCourse(run: Run): AskedCourse {
     mistakes.length > 0 &&
     mistakes.every((mistake) => {
       const fewer = run.procedureOf(mistakes.filter((one) => one !== mistake));
-      return run.cases.some(
-        (sent) =>
-          isWronglySigned(sent) && sent.source && fewer.signature(sent.source) !== sent.sign,
-      );
+      return run.cases.some((sent) => isWronglySigned(sent) && !givesCase(fewer, sent));
     });
 
   /** The procedure has mistakes, and only one webhook that was accepted because of them. */
@@ -175,9 +174,9 @@ export function createAskedCourse(run: Run): AskedCourse {
     const total = suspects.reduce((sum, { weight }) => sum + weight, 0);
     const own = run.procedure;
     const choosing = {
-      ...{ bodies, base, own },
+      ...{ bodies, base, own, asked: run.webhooks.asked },
       isAsked: (body: AskedBody, procedure: Procedure) =>
-        asked.has(`${body.id} ${procedure.signature(body.source)}`),
+        asked.has(`${body.id} ${procedure.signature(body.sample)}`),
     };
     if (!explains()) {
       const unknown = isMistakeSeen() ? 0 : total * UNKNOWN_PART;
@@ -196,34 +195,24 @@ export function createAskedCourse(run: Run): AskedCourse {
   }
 
   /** Whether a body is signed otherwise without the mistakes of the procedure. */
-  const showsMistakes = ({ source }: AskedBody) =>
-    run.procedure.signature(source) !== run.right.signature(source);
+  const showsMistakes = ({ sample }: AskedBody) =>
+    run.procedure.signature(sample) !== run.right.signature(sample);
 
   function confirming(): BestQuestion | null {
     const { procedure } = run;
     const body = bodies
       .simple(base)
       .find(
-        (one) => showsMistakes(one) && !asked.has(`${one.id} ${procedure.signature(one.source)}`),
+        (one) => showsMistakes(one) && !asked.has(`${one.id} ${procedure.signature(one.sample)}`),
       );
     return body ? { body, procedure, score: 1 } : null;
   }
 
   function* send({ body, procedure }: BestQuestion): Asking<SentCase> {
-    asked.add(`${body.id} ${procedure.signature(body.source)}`);
-    const signed = run.signed(body.make(run.nextTag()), procedure);
-    if (!signed) throw new Error('a suspect signs every body');
-    const isRight = run.right.signature(signed.source) === signed.sign;
-    const sent = yield* run.sendSigned(
-      signed,
-      {
-        id: `diagnosis/${body.id}`,
-        group: 'diagnosis',
-        expected: isRight ? 'accept' : null,
-        asks: body.asks(isRight ? [] : codesOf(procedure.mistakes)),
-      },
-      false,
-    );
+    asked.add(`${body.id} ${procedure.signature(body.sample)}`);
+    const isRight = procedure.signature(body.sample) === run.right.signature(body.sample);
+    const sent = yield* run.askAnew(body.kind, isRight ? run.right : procedure, 'diagnosis');
+    if (!sent) throw new Error('a suspect signs every webhook');
     if (sent.isAccepted && (body.points.length === 0 || run.base === null)) run.base = body.base;
     return sent;
   }
@@ -231,29 +220,28 @@ export function createAskedCourse(run: Run): AskedCourse {
   /** At the end of the search: a proven mistake is named, and those that no answer needs are dropped. */
   function settle() {
     if (!explains()) adoptBest();
-    for (const mistake of run.procedure.mistakes) {
-      const others = run.procedure.mistakes.filter((one) => one !== mistake);
-      const fewer = run.procedureOf(others);
-      if (run.evidence.fits(fewer)) run.procedure = fewer;
-    }
+    prune(run);
   }
 
   function* wrongOnes(): Asking<void> {
     if (run.left > 0) yield* askUnsigned(run);
-    const inOrder = WRONG_ORDER.flatMap((what) => WRONG_CASES.filter((one) => one.what === what));
-    for (const one of inOrder) if (run.left > 0) yield* askWrong(run, [one]);
+    const cases = wrongCases(run);
+    const first = WRONG_ORDER.flatMap((what) => cases.filter((one) => one.what === what));
+    for (const one of new Set([...first, ...cases])) if (run.left > 0) yield* askWrongOne(run, one);
   }
 
   /** Webhooks that the procedure would accept and the receiver rejected, with what may explain them. */
   function findings(): Finding[] {
     if (explains()) return [];
     const rejected = run.cases.filter(
-      ({ source, sign, observation }) =>
-        observation.got === 'reject' && source !== null && run.procedure.signature(source) === sign,
+      (sent) => sent.observation.got === 'reject' && givesCase(run.procedure, sent),
     );
     if (rejected.length === 0) return [];
     const mayBeOpen = suspects.some(({ isOpen }) => isOpen);
-    const severity = !mayBeOpen && rejected.some(isAsDocumented) ? 'wrong' : 'warning';
+    const severity =
+      !mayBeOpen && rejected.some(({ request }) => run.webhooks.isDescribed(request))
+        ? 'wrong'
+        : 'warning';
     const alternatives = suspectCodes(suspects);
     return [findingOf('cause-not-proven', severity, rejected, { alternatives })];
   }
@@ -264,7 +252,10 @@ export function createAskedCourse(run: Run): AskedCourse {
     const { mistakes } = run.procedure;
     const isAnyAccepted = run.cases.some(({ isAccepted }) => isAccepted);
     const named = codesOf(mistakes);
-    const causes = [...suspectCodes(suspects), ...(isAnyAccepted ? [] : NEVER_SATISFIED)];
+    const causes = [
+      ...suspectCodes(suspects),
+      ...(isAnyAccepted ? [] : run.webhooks.neverSatisfied),
+    ];
     const told = new Set(
       run.cases.flatMap(({ probe: { asks }, observation: { got } }) =>
         got === 'unknown' ? [] : asks.code === 'wrong' ? [asks.what] : [asks.code],
@@ -272,7 +263,7 @@ export function createAskedCourse(run: Run): AskedCourse {
     );
     return {
       causes: causes.filter((code) => !named.includes(code)),
-      wrong: [...(['unsigned'] as const), ...WRONG_CASES.map(({ what }) => what)].filter(
+      wrong: [...(['unsigned'] as const), ...wrongCases(run).map(({ what }) => what)].filter(
         (what) => !told.has(what),
       ),
     };
@@ -288,14 +279,5 @@ export function createAskedCourse(run: Run): AskedCourse {
   };
 }
 
-const isWronglySigned = ({ isAccepted, isRight, source, probe }: SentCase) =>
-  isAccepted && !isRight && source !== null && probe.asks.code !== 'wrong';
-
-/** Whether the document describes every field of a body. */
-function isAsDocumented({ source }: SentCase): boolean {
-  if (source === null) return false;
-  return source.members(source.root).every(({ name, value }) => {
-    const rule = NOTIFICATION_FIELDS.find((one) => one.name === name);
-    return name === 'sign' || (rule !== undefined && checkField(rule, value).length === 0);
-  });
-}
+const isWronglySigned = ({ isAccepted, isRight, signature, probe }: SentCase) =>
+  isAccepted && !isRight && signature !== null && probe.asks.code !== 'wrong';

@@ -1,104 +1,90 @@
 // The first body that the receiver accepts: signed rightly or, if none is, by the usual mistakes.
 
-import { bodyFields, bodyText, BODY_KINDS, type BodyKind } from './bodies.ts';
-import { sourceOf } from './evidence.ts';
-import { exclude, haveOrder, type Mistake } from './mistakes.ts';
-import type { Source } from '../signature/source.ts';
-import type { Procedure } from './procedure.ts';
+import { exclude, haveOrder } from './mistakes.ts';
+import type { Mistake, Procedure, Sample } from './procedure.ts';
 import { candidatesFor } from './repair.ts';
-import { codesOf, type Asking, type Run, type Signed } from './run.ts';
+import type { Asking, Run, SentCase } from './run.ts';
+import type { BodyKind } from './webhooks/asks.ts';
 
 /** The search for mistakes behind rejections of every right body ends after so many requests. */
 const MOST_WITHOUT_BASE = 230;
 
-/** Sends each kind of body rightly signed until one is accepted, and makes it the base. False: none is. */
+/** Sends each body rightly signed until one is accepted, and makes it the base. False: none is. */
 export function* findRightBase(run: Run): Asking<boolean> {
-  for (const kind of BODY_KINDS) {
-    if (yield* tryBody(run, kind, run.right)) return true;
+  for (const base of run.webhooks.bases) {
+    const sent = yield* run.ask(run.bodyOf(base), run.right);
+    if (accept(run, base, run.right, sent)) return true;
   }
   return false;
 }
 
-/** Sends a body signed by a procedure; an accepted one becomes the base, and the procedure the run's. */
-function* tryBody(run: Run, kind: BodyKind, procedure: Procedure): Asking<boolean> {
-  const signed = run.signed(bodyFields(kind, run.nextTag()), procedure);
-  return signed !== null && (yield* trySigned(run, kind, procedure, signed));
-}
-
-function* trySigned(
-  run: Run,
-  kind: BodyKind,
-  procedure: Procedure,
-  signed: Signed,
-): Asking<boolean> {
-  const isRight = procedure === run.right;
-  const sent = yield* run.sendSigned(
-    signed,
-    {
-      id: `diagnosis/${kind}`,
-      group: 'diagnosis',
-      expected: isRight && (kind === 'plain' || kind === 'example') ? 'accept' : null,
-      asks: { code: 'body', body: kind, causes: codesOf(procedure.mistakes) },
-    },
-    false,
-  );
-  if (!sent.isAccepted) return false;
-  run.base = kind;
+/** An accepted body becomes the base, and the procedure the run's. */
+function accept(run: Run, base: BodyKind, procedure: Procedure, sent: SentCase | null): boolean {
+  if (!sent?.isAccepted) return false;
+  run.base = base;
   run.procedure = procedure;
   return true;
 }
 
-/** So many single mistakes are tried on the example, for receivers that refuse a short body. */
+/** So many single mistakes are tried on the shortest body, then on the example, because a receiver may refuse a short one. */
+const MOST_ON_SHORTEST = 130;
 const MOST_ON_EXAMPLE = 55;
 
 /**
- * Tries single mistakes, then pairs, until one is accepted. The rightly signed name alone was rejected, so unless the
- * receiver refuses so short a body, at least one mistake changes the signature of the name alone. False: none is accepted.
+ * Tries single mistakes, then pairs, until one is accepted. The rightly signed shortest body was rejected, so unless the
+ * receiver refuses so short a body, at least one mistake changes its signature. False: none is accepted.
  */
 export function* findMistakenBase(run: Run): Asking<boolean> {
   const most = Math.min(MOST_WITHOUT_BASE, run.counted.sent + run.left);
-  const [name, example] = [searched(run, 'name-alone'), searched(run, 'example')];
-  const usual = candidatesFor(run, example.source).filter(
+  const { shortest } = run.webhooks;
+  const short = searched(run, shortest);
+  const example = shortest === 'example' ? short : searched(run, 'example');
+  if (!short || !example) return false;
+  const usual = candidatesFor(run, example.sample).filter(
     (one) =>
-      !one.isRare && !one.isAlone && run.procedureOf([one]).signature(example.source) !== null,
+      !one.isRare && !one.isAlone && run.procedureOf([one]).signature(example.sample) !== null,
   );
 
-  function* attempt({ kind, source, tried }: Searched, mistakes: readonly Mistake[]) {
+  function* attempt({ base, sample, tried }: Searched, mistakes: readonly Mistake[]) {
     const procedure = run.procedureOf(mistakes);
-    const signature = procedure.signature(source);
+    const signature = procedure.signature(sample);
     if (signature === null || tried.has(signature) || run.counted.sent >= most) return false;
-    const signed = run.signed(bodyFields(kind, run.nextTag()), procedure);
-    if (!signed) return false;
-    tried.add(signature);
-    return yield* trySigned(run, kind, procedure, signed);
+    const sent = yield* run.askAnew(run.bodyOf(base), procedure, 'diagnosis');
+    if (sent) tried.add(signature);
+    return accept(run, base, procedure, sent);
   }
 
-  const right = run.right.signature(name.source);
-  const ofName = usual.filter((one) => run.procedureOf([one]).signature(name.source) !== right);
-  for (const mistake of ofName) if (yield* attempt(name, [mistake])) return true;
-  const before = run.counted.sent;
-  for (const mistake of usual) {
-    if (run.counted.sent - before >= MOST_ON_EXAMPLE) break;
-    if (yield* attempt(example, [mistake])) return true;
+  function* singles(on: Searched, mistakes: readonly Mistake[], limit: number) {
+    const before = run.counted.sent;
+    for (const mistake of mistakes) {
+      if (run.counted.sent - before >= limit) return false;
+      if (yield* attempt(on, [mistake])) return true;
+    }
+    return false;
   }
-  for (const mistakes of usualPairs(ofName)) {
+
+  const right = run.right.signature(short.sample);
+  const onShort = usual.filter((one) => run.procedureOf([one]).signature(short.sample) !== right);
+  if (yield* singles(short, onShort, MOST_ON_SHORTEST)) return true;
+  if (yield* singles(example, usual, MOST_ON_EXAMPLE)) return true;
+  for (const mistakes of usualPairs(onShort)) {
     if (run.counted.sent >= most) return false;
-    if (yield* attempt(name, mistakes)) return true;
+    if (yield* attempt(short, mistakes)) return true;
   }
   return false;
 }
 
 /** A body on which mistakes are searched for, and the signatures that were tried on it. */
 interface Searched {
-  readonly kind: BodyKind;
-  readonly source: Source;
+  readonly base: BodyKind;
+  readonly sample: Sample;
   readonly tried: Set<string>;
 }
 
-function searched(run: Run, kind: BodyKind): Searched {
-  const source = sourceOf(bodyText(bodyFields(kind, run.sampleTag)));
-  const right = run.right.signature(source);
-  return { kind, source, tried: new Set(right === null ? [] : [right]) };
+function searched(run: Run, base: BodyKind): Searched | null {
+  const sample = run.sampleOf(run.bodyOf(base));
+  const right = sample && run.right.signature(sample);
+  return sample && { base, sample, tried: new Set(right === null ? [] : [right]) };
 }
 
 /** A second form of a mistake ranks like a first one so many codes later. */

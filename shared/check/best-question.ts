@@ -1,16 +1,11 @@
 // The next question to a person: the body and signature on which the suspects that are left differ most evenly, so that
 // either answer rules out as many as possible.
 
-import {
-  ASKED_POINTS,
-  goTogether,
-  type AskedBase,
-  type AskedBodies,
-  type AskedBody,
-} from './asked-bodies.ts';
-import type { Point } from './point.ts';
+import type { AskedBodies, AskedBody } from './asked-bodies.ts';
 import type { Procedure } from './procedure.ts';
 import type { Suspect } from './suspects.ts';
+import type { BodyKind } from './webhooks/asks.ts';
+import type { Asked, Point } from './webhooks/webhooks.ts';
 
 export interface BestQuestion {
   readonly body: AskedBody;
@@ -22,7 +17,8 @@ export interface BestQuestion {
 
 export interface Choosing {
   readonly bodies: AskedBodies;
-  readonly base: AskedBase;
+  readonly asked: Asked;
+  readonly base: BodyKind;
   readonly suspects: readonly Suspect[];
   /** What signs a body if the suspects do not differ in it. */
   readonly own: Procedure;
@@ -53,12 +49,12 @@ export function bestQuestion(choosing: Choosing): BestQuestion | null {
 /** The signature of this body that divides the suspects most evenly. */
 function bestSignature(choosing: Choosing, body: AskedBody): BestQuestion | null {
   const { suspects, unknown, own, isAsked } = choosing;
-  const ownSignature = own.signature(body.source);
+  const ownSignature = own.signature(body.sample);
   const bySignature = new Map<string, { weight: number; readonly procedure: Procedure }>();
   let known = 0;
   for (const { procedure, weight } of suspects) {
     known += weight;
-    const signature = procedure.signature(body.source);
+    const signature = procedure.signature(body.sample);
     if (signature === null) continue;
     const same = bySignature.get(signature);
     if (same) same.weight += weight;
@@ -81,20 +77,23 @@ const LEAST_GAIN = 0.004;
 const MOST_POINTS = 14;
 
 /** Bodies with several points: each next one brings both sides nearest to each other. */
-function fuller({ bodies, base, suspects, own, unknown }: Choosing, simple: readonly AskedBody[]) {
+function fuller(
+  { bodies, asked, base, suspects, own, unknown }: Choosing,
+  simple: readonly AskedBody[],
+) {
   const total = suspects.reduce((sum, { weight }) => sum + weight, unknown);
   const signed = simple.filter(({ points }) => points.length === 1);
   const differing = new Map<Point, Set<Suspect>>();
   for (const body of signed) {
     const [point] = body.points;
-    const signature = own.signature(body.source);
+    const signature = own.signature(body.sample);
     const others = suspects.filter(
-      ({ procedure }) => procedure.signature(body.source) !== signature,
+      ({ procedure }) => procedure.signature(body.sample) !== signature,
     );
     if (point && others.length > 0) differing.set(point, new Set(others));
   }
   const made: AskedBody[] = [];
-  const left = ASKED_POINTS.filter((point) => differing.has(point));
+  const left = asked.points.filter((point) => differing.has(point));
   let chosen: readonly Point[] = [];
   const covered = new Set<Suspect>();
   let weight = 0;
@@ -102,7 +101,7 @@ function fuller({ bodies, base, suspects, own, unknown }: Choosing, simple: read
     const even = Math.min(weight, total - weight);
     let best: { readonly point: Point; readonly even: number } | null = null;
     for (const point of left) {
-      if (chosen.some((one) => one === point || !goTogether(one, point))) continue;
+      if (chosen.some((one) => one === point || !asked.goTogether(one, point))) continue;
       let gain = 0;
       for (const suspect of differing.get(point) ?? []) {
         if (!covered.has(suspect)) gain += suspect.weight;

@@ -1,6 +1,5 @@
 // Checks a receiver: from an endpoint's secret to the cases and what each tells, from the answers to the next probe, and
-// from all of it to the report. The caller sends the probes and tells what came back. By our own service's scheme; other
-// services' are in by-scheme.
+// from all of it to the report. The caller sends the probes and tells what came back.
 
 import type { ExplainPrimitives } from '../signature/primitives.ts';
 import { askedCourse } from './asked-check.ts';
@@ -10,14 +9,19 @@ import { Run, type CheckQuestion } from './run.ts';
 
 export type { CheckQuestion } from './run.ts';
 export type { Check } from './course.ts';
-export type { Answer, Asks, CheckGroup, Observation, Probe } from './probe.ts';
+export type { Answer, CheckGroup, Observation, Probe } from './probe.ts';
+export type { Asks } from './webhooks/asks.ts';
 export type { Baseline } from './baseline.ts';
 export type { CaseReport, CheckReport, Diagnosis } from './report.ts';
 export { CHECK_CODES, SEVERITIES } from './finding.ts';
 export type { CheckCode, Finding, FindingCode, NotTold, Proof, Severity } from './finding.ts';
 
-/** Starts a check. Nothing is sent here, and the secret is in no report. */
-export function startCheck(question: CheckQuestion, primitives: ExplainPrimitives): Check {
+/** Starts a check, by any scheme that signs with a shared secret. Nothing is sent here, and the secret is in no report. */
+export function startCheck(
+  question: CheckQuestion,
+  primitives: ExplainPrimitives,
+  nowMs: () => number,
+): Check {
   const run = new Run(question, primitives);
-  return createCheck(question.asksPerson ? askedCourse(run) : fullCourse(run));
+  return createCheck(run, question.asksPerson ? askedCourse(run) : fullCourse(run), nowMs);
 }

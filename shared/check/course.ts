@@ -4,6 +4,7 @@ import type { Baseline } from './baseline.ts';
 import type { Observation, Probe } from './probe.ts';
 import type { CheckReport } from './report.ts';
 import { RunEnds } from './requests.ts';
+import type { Asking, Pending, Run } from './run.ts';
 
 export interface Check {
   /** The next probe to send, the same question until its answer is told; null: the check is over. */
@@ -20,18 +21,17 @@ export interface Progress {
   state: CheckReport['state'];
 }
 
-/** A course of questions to a receiver. `Asked` becomes a probe when it is sent. */
-export interface Course<Asked> {
-  readonly steps: (progress: Progress) => Generator<Asked, void, Observation>;
-  readonly probeOf: (asked: Asked) => Probe;
+/** A course of questions to a receiver. */
+export interface Course {
+  readonly steps: (progress: Progress) => Asking<void>;
   readonly report: (progress: Progress) => CheckReport;
 }
 
-/** Goes through a course, question by question. */
-export function createCheck<Asked>({ steps, probeOf, report }: Course<Asked>): Check {
+/** Goes through a course, question by question. Each is signed anew, with the time of `nowMs`, when `next` is called. */
+export function createCheck(run: Run, { steps, report }: Course, nowMs: () => number): Check {
   const progress: Progress = { baseline: null, state: 'running' };
 
-  function* all(): Generator<Asked, void, Observation> {
+  function* all(): Asking<void> {
     try {
       yield* steps(progress);
       if (progress.state === 'running') progress.state = 'complete';
@@ -47,7 +47,7 @@ export function createCheck<Asked>({ steps, probeOf, report }: Course<Asked>): C
   /** Remembered, because a window may ask after every answer and finding alternatives takes milliseconds. */
   let made: CheckReport | undefined;
   const asking = all();
-  let pending: Asked | null | undefined;
+  let pending: Pending | null | undefined;
 
   function advance(observation?: Observation) {
     const { done, value } = observation ? asking.next(observation) : asking.next();
@@ -58,7 +58,7 @@ export function createCheck<Asked>({ steps, probeOf, report }: Course<Asked>): C
   return {
     next() {
       if (pending === undefined) advance();
-      return pending === undefined || pending === null ? null : probeOf(pending);
+      return pending === undefined || pending === null ? null : run.probeOf(pending, nowMs());
     },
     tell(observation) {
       if (pending === undefined || pending === null)
@@ -70,10 +70,7 @@ export function createCheck<Asked>({ steps, probeOf, report }: Course<Asked>): C
 }
 
 /** Ends steps, and not the course, where no request is left for them. */
-export function* within<Asked>(
-  progress: Progress,
-  asking: Generator<Asked, void, Observation>,
-): Generator<Asked, void, Observation> {
+export function* within(progress: Progress, asking: Asking<void>): Asking<void> {
   try {
     yield* asking;
   } catch (error) {

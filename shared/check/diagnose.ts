@@ -1,74 +1,60 @@
-// The diagnosis: from a body that the receiver accepts to the set of mistakes behind its answers, one point after the
+// The diagnosis: from a webhook that the receiver accepts to the set of mistakes behind its answers, one point after the
 // other.
 
-import { fieldsOf, fieldText, withField, type BodyKind, type Fields } from './bodies.ts';
 import { LONGEST } from './evidence.ts';
-import type { Point } from './point.ts';
-import { POINTS, TEXTS } from './points.ts';
 import type { Procedure } from './procedure.ts';
-import { ask, asksOf, bodyQuestion, questionOf, type Question } from './questions.ts';
 import { adopt, repair, type Repaired } from './repair.ts';
-import { RIGHT_CASES } from './right-cases.ts';
-import { inOrder, mostTelling, separateAll } from './separate.ts';
-import type { Asking, Run, SentCase } from './run.ts';
+import { givesCase, type Asking, type Run, type SentCase } from './run.ts';
+import { confirmAll, inOrder, mostTelling, prune, separateAll } from './separate.ts';
+import type { Kind, Point } from './webhooks/webhooks.ts';
 
-/** A point that nothing explains. */
-export interface Parked {
-  readonly point: Point;
-  /** The rejected case that is signed by the procedure. */
-  sent: SentCase;
-}
-
-export interface Diagnosing {
-  readonly parked: Parked[];
-}
-
-type Mend = (question: Question, more?: number) => Asking<boolean>;
+type Mend = (kind: Kind, more?: number) => Asking<boolean>;
 
 /** After so many unexplained points of one kind in one field, the others are skipped. */
 const MOST_PARKED_ALIKE = 4;
 
+/** Whether a rejection looks like that of a wrong signature. Otherwise the receiver may refuse the body, whatever signs it. */
+export const isOfSignature = (run: Run, { observation: { status } }: SentCase): boolean =>
+  run.wrongStatus === null || status === run.wrongStatus;
+
 /** Tries every point and repairs the procedure where one is rejected. The result is in the run. */
-export function* diagnose(run: Run, { parked }: Diagnosing): Asking<void> {
+export function* diagnose(run: Run): Asking<void> {
   const passed = new Set<string>();
-  const seen = new Set<string>();
-  const open = () => POINTS.filter(({ id }) => !seen.has(id));
+  const seen = new Set<Point>();
+  const open = () => run.webhooks.points.filter((point) => !seen.has(point));
   let depth = 0;
 
   function* visit(point: Point): Asking<void> {
-    seen.add(point.id);
+    seen.add(point);
     if (point.needs?.some((family) => run.parkedFamilies.has(family))) return;
     if (areRefused(point)) return;
-    const question = questionOf(run, point);
-    const sent = yield* ask(run, question, run.procedure);
-    if (sent === null) return;
-    if (sent.isAccepted) passed.add(point.id);
-    else if (yield* mend(question)) {
-      passed.add(point.id);
-      run.addProof(sent);
-    } else park(point, sent);
+    const kind = run.kindOf([point]);
+    const sent = kind && (yield* run.ask(kind, run.procedure));
+    if (!kind || !sent) return;
+    if (sent.isAccepted || (isOfSignature(run, sent) && (yield* mend(kind)))) passed.add(point.id);
+    else park(point, sent);
   }
 
   /** Whether so many like it stay unexplained that the receiver probably refuses such a body. */
-  const areRefused = ({ thing, field }: Point) =>
-    parked.filter(({ point }) => point.thing === thing && point.field === field).length >=
-    MOST_PARKED_ALIKE;
+  const areRefused = ({ alike }: Point) =>
+    alike !== undefined &&
+    run.parked.filter(({ point }) => point.alike === alike).length >= MOST_PARKED_ALIKE;
 
   function park(point: Point, sent: SentCase) {
     if (point.opens !== undefined) run.parkedFamilies.add(point.opens);
-    parked.push({ point, sent });
+    run.parked.push({ point, sent });
   }
 
-  /** Repairs the procedure at a rejected body; false if nothing fits. */
-  function* mend(question: Question, more = 1): Asking<boolean> {
+  /** Repairs the procedure at a rejected webhook; false if nothing fits. */
+  function* mend(kind: Kind, more = 1): Asking<boolean> {
     // Each point that stays unexplained makes the next one less likely to be a mistake of the signature.
-    const share = more * Math.max(0.12, 1 / 2 ** parked.length);
-    const repaired = yield* repair(run, question, share);
+    const share = more * Math.max(0.12, 1 / 2 ** run.parked.length);
+    const repaired = yield* repair(run, kind, share);
     if (!repaired) return false;
     adopt(run, repaired);
     depth += 1;
     try {
-      if (!(yield* isLeftOut(repaired))) return yield* mend(question, more);
+      if (!(yield* isLeftOut(repaired))) return yield* mend(kind, more);
       yield* separate(repaired.group);
     } finally {
       depth -= 1;
@@ -82,16 +68,12 @@ export function* diagnose(run: Run, { parked }: Diagnosing): Asking<void> {
     const added = group[0]?.mistakes.find(
       ({ key, code }) => code === 'field-left-out' && !known.has(key),
     );
-    const [name] = added?.details.names ?? [];
+    const [name] = added?.details?.names ?? [];
     if (added === undefined || name === undefined || added.says.includes('items')) return true;
-    const question: Question = {
-      id: `diagnosis/word-${name}`,
-      make: (tag) => withField(run.baseFields(tag), name, '"word"'),
-      asks: asksOf('unknown-field', name, '"word"'),
-    };
-    const sent = yield* ask(run, question, run.procedure);
-    if (sent === null || sent.isAccepted) return true;
-    run.addProof(sent);
+    const kind = run.webhooks.word?.(run.base ?? 'example', name);
+    const sent = kind && (yield* run.ask(kind, run.procedure));
+    if (!sent || sent.isAccepted) return true;
+    run.prove(sent, true);
     run.procedure = before;
     return false;
   }
@@ -102,20 +84,24 @@ export function* diagnose(run: Run, { parked }: Diagnosing): Asking<void> {
     for (let round = 0; round < 3; round++) {
       const possible = group.filter((one) => run.evidence.fits(one)).slice(0, 30);
       if (possible.length < 2) return;
-      const best = mostTelling(run, open(), possible);
+      const [best] = mostTelling(run, singly(open()), possible) ?? [];
       if (!best) return;
       yield* visit(best);
     }
   }
 
   yield* climb(run, mend);
-  for (const point of inOrder(run)) if (!seen.has(point.id)) yield* visit(point);
+  for (const point of inOrder(run)) if (!seen.has(point)) yield* visit(point);
   yield* otherFields(run, passed, mend);
   yield* wholeBodies(run, mend);
   yield* rightCases(run, mend);
-  yield* retry(run, parked, mend);
+  yield* retry(run, mend);
   yield* separateAll(run);
+  prune(run);
+  yield* confirmAll(run);
 }
+
+const singly = (points: readonly Point[]) => points.map((point) => [point] as const);
 
 /** A fuller body holds many things at once, so more is tried on it than at a point. */
 const MORE_FOR_BODIES = 3;
@@ -123,15 +109,13 @@ const MORE_FOR_BODIES = 3;
 /** Sends the fuller bodies, because the base that was found may be a short one. */
 function* climb(run: Run, mend: Mend): Asking<void> {
   const { base } = run;
-  const steps: readonly BodyKind[] =
-    base === 'name-alone' ? ['no-items', 'plain'] : base === 'plain' ? [] : ['plain'];
-  for (const kind of steps) {
-    const question = bodyQuestion(kind);
-    const sent = yield* ask(run, question, run.procedure);
+  for (const fuller of run.webhooks.fuller(base ?? 'example')) {
+    const kind = run.bodyOf(fuller);
+    const sent = yield* run.ask(kind, run.procedure);
     if (sent === null) continue;
-    if (sent.isAccepted || (yield* mend(question, MORE_FOR_BODIES))) {
-      if (base !== 'example') run.base = kind;
-    } else if (kind === 'plain' && (base === 'no-items' || base === 'name-alone')) {
+    if (sent.isAccepted || (yield* mend(kind, MORE_FOR_BODIES))) {
+      if (base !== 'example') run.base = fuller;
+    } else if (fuller === 'plain' && (base === 'no-items' || base === 'name-alone')) {
       run.parkedFamilies.add('items');
     }
   }
@@ -139,28 +123,16 @@ function* climb(run: Run, mend: Mend): Asking<void> {
 
 /** Puts every text that one field passed into each other text field; a rejection is halved (step 6). */
 function* otherFields(run: Run, passed: ReadonlySet<string>, mend: Mend): Asking<void> {
-  const texts = TEXTS.filter(([id]) => passed.has(id)).map(([, text]) => text);
-  if (texts.length === 0) return;
-  const all = texts.join('');
-  const names = run.baseFields(run.sampleTag).map(([name]) => name);
-  const fields = names.filter((name) => OTHER_TEXTS.includes(name));
+  const texts = run.webhooks.texts?.(run.base ?? 'example', passed);
+  if (!texts) return;
 
   function* tryFields(names: readonly string[]): Asking<void> {
-    if (names.length === 0) return;
-    const question: Question = {
-      id: `diagnosis/texts-in-${names.length === fields.length ? 'all' : names.join('-')}`,
-      make: (tag) =>
-        names.reduce<Fields>((body, name) => {
-          const text = fieldText(body, name);
-          return text === undefined ? body : withField(body, name, JSON.stringify(text + all));
-        }, run.baseFields(tag)),
-      asks: asksOf('texts-of-others', names.join(', '), JSON.stringify(all)),
-    };
-    const sent = yield* ask(run, question, run.procedure);
-    if (sent === null) return;
-    if (sent.isAccepted) return;
+    if (!texts || names.length === 0) return;
+    const kind = texts.kind(names);
+    const sent = yield* run.ask(kind, run.procedure);
+    if (sent === null || sent.isAccepted) return;
     if (names.length === 1) {
-      yield* mend(question);
+      yield* mend(kind);
       return;
     }
     const half = Math.ceil(names.length / 2);
@@ -168,25 +140,16 @@ function* otherFields(run: Run, passed: ReadonlySet<string>, mend: Mend): Asking
     yield* tryFields(names.slice(half));
   }
 
-  yield* tryFields(fields);
+  yield* tryFields(texts.fields);
 }
-
-const OTHER_TEXTS = [
-  'card_brand',
-  'client_email',
-  'client_phone',
-  'client_tehudat',
-  'name',
-  'receipt',
-];
 
 /** The example and the plain body, signed by the procedure (step 6). */
 function* wholeBodies(run: Run, mend: Mend): Asking<void> {
-  for (const kind of ['example', 'plain'] as const) {
-    if (kind === run.base) continue;
-    const question = bodyQuestion(kind);
-    const sent = yield* ask(run, question, run.procedure);
-    if (sent !== null && !sent.isAccepted) yield* mend(question);
+  for (const base of ['example', 'plain'] as const) {
+    if (base === run.base || !run.webhooks.bases.includes(base)) continue;
+    const kind = run.bodyOf(base);
+    const sent = yield* run.ask(kind, run.procedure);
+    if (sent !== null && !sent.isAccepted) yield* mend(kind);
   }
 }
 
@@ -195,29 +158,23 @@ const MORE_FOR_RIGHT = 8;
 
 /** Rightly signed cases that were rejected, and that the procedure does not explain: the body shows something new. */
 function* rightCases(run: Run, mend: Mend): Asking<void> {
-  for (const { id, draft, asks } of RIGHT_CASES) {
-    const sent = run.cases.find(({ probe }) => probe.id === id);
-    if (!sent?.source || sent.isAccepted || sent.source.text.length > LONGEST) continue;
-    if (run.procedure.signature(sent.source) !== sent.sign) continue;
-    if (sent.observation.status !== run.wrongStatus) continue;
-    const question: Question = {
-      id: `diagnosis/${id}`,
-      make: (tag) => fieldsOf(draft, tag),
-      asks: () => asks,
-    };
-    if (yield* mend(question, MORE_FOR_RIGHT)) run.addProof(sent);
+  const isPoint = (kind: Kind) => run.webhooks.points.some((one) => run.kindOf([one]) === kind);
+  for (const kind of run.webhooks.right) {
+    const sent = run.cases.find((one) => one.kind === kind && one.isRight);
+    if (!sent || sent.isAccepted || sent.request.body.length > LONGEST || isPoint(kind)) continue;
+    if (givesCase(run.procedure, sent) && isOfSignature(run, sent)) {
+      yield* mend(kind, MORE_FOR_RIGHT);
+    }
   }
 }
 
 /** Points that stayed unexplained are tried again by the procedure that was found since (step 5). */
-function* retry(run: Run, parked: Parked[], mend: Mend): Asking<void> {
-  for (const one of [...parked]) {
-    const { source, sign } = one.sent;
-    if (source === null || run.procedure.signature(source) === sign) continue;
-    const question = questionOf(run, one.point);
-    const sent = yield* ask(run, question, run.procedure);
-    if (sent === null) continue;
-    if (sent.isAccepted || (yield* mend(question))) parked.splice(parked.indexOf(one), 1);
+function* retry(run: Run, mend: Mend): Asking<void> {
+  for (const one of [...run.parked]) {
+    const kind = givesCase(run.procedure, one.sent) ? null : run.kindOf([one.point]);
+    const sent = kind && (yield* run.ask(kind, run.procedure));
+    if (!kind || !sent) continue;
+    if (sent.isAccepted || (yield* mend(kind))) run.parked.splice(run.parked.indexOf(one), 1);
     else one.sent = sent;
   }
 }

@@ -1,36 +1,63 @@
-// What the answers prove: bodies with signatures that the receiver accepted or rejected. A procedure fits if it gives
+// What the answers prove: webhooks with signatures that the receiver accepted or rejected. A procedure fits if it gives
 // every accepted signature and no rejected one.
 
-import { readSource, type Source } from '../signature/source.ts';
-import type { Procedure } from './procedure.ts';
+import type { Procedure, Sample } from './procedure.ts';
+import type { Kind } from './webhooks/webhooks.ts';
 
 export interface Proof {
-  readonly caseId: string;
-  readonly source: Source;
-  readonly sign: string;
+  readonly kind: Kind;
+  readonly sample: Sample;
+  readonly signature: string;
   readonly isAccepted: boolean;
 }
 
 /** Longer bodies prove nothing here: hundreds of procedures are tried on each. */
 export const LONGEST = 6000;
 
+/** Whether a procedure gives the signature of a webhook that was sent. */
+export const gives = (
+  procedure: Procedure,
+  { sample, signature }: Pick<Proof, 'sample' | 'signature'>,
+) => {
+  const own = procedure.signature(sample);
+  if (own === null) return false;
+  return sample.taken.scheme.signature.caseBlind
+    ? own.toLowerCase() === signature.toLowerCase()
+    : own === signature;
+};
+
 export interface Evidence {
   readonly proofs: readonly Proof[];
-  readonly add: (proof: Proof) => void;
+  /** `isCertain`: a rejection proves something in any case. */
+  readonly add: (proof: Proof, isCertain?: boolean) => void;
   readonly fits: (procedure: Procedure) => boolean;
 }
 
-export function createEvidence(): Evidence {
+/**
+ * `everyRejection`: each one proves something. Otherwise one does only if the receiver accepts the same kind of webhook
+ * with another signature, because it may refuse the body.
+ */
+export function createEvidence(everyRejection: boolean): Evidence {
   const proofs: Proof[] = [];
+  const accepted = new Set<Kind>();
+  let rejected: Proof[] = [];
   return {
     proofs,
-    add(proof) {
-      if (proof.source.text.length <= LONGEST) proofs.unshift(proof);
+    add(proof, isCertain = everyRejection) {
+      if (proof.sample.request.body.length > LONGEST) return;
+      const { kind, isAccepted } = proof;
+      if (!isAccepted && !isCertain && !accepted.has(kind)) {
+        rejected.push(proof);
+        return;
+      }
+      proofs.unshift(proof);
+      if (!isAccepted || accepted.has(kind)) return;
+      accepted.add(kind);
+      proofs.unshift(...rejected.filter((one) => one.kind === kind));
+      rejected = rejected.filter((one) => one.kind !== kind);
     },
     fits(procedure) {
-      const at = proofs.findIndex(
-        ({ source, sign, isAccepted }) => (procedure.signature(source) === sign) !== isAccepted,
-      );
+      const at = proofs.findIndex((proof) => gives(procedure, proof) !== proof.isAccepted);
       if (at < 0) return true;
       // The proof that refutes one procedure probably refutes the next one too.
       const [refuting] = proofs.splice(at, 1);
@@ -38,11 +65,4 @@ export function createEvidence(): Evidence {
       return false;
     },
   };
-}
-
-/** Reads the text of a body that the check wrote itself. */
-export function sourceOf(text: string): Source {
-  const source = readSource(text, text);
-  if (!source) throw new Error('the check wrote a body that is not one JSON object');
-  return source;
 }

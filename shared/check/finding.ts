@@ -3,7 +3,7 @@
 
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { Details } from '../signature/explain/explanation.ts';
-import type { Asks, WrongId } from './probe.ts';
+import type { Asks, WrongId } from './webhooks/asks.ts';
 
 /** Codes that are not causes. They are public, like those of the causes. */
 export const CHECK_CODES = [

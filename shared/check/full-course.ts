@@ -1,26 +1,25 @@
-// The course of a check by our own service's scheme, with every group of cases.
+// The course of a check with every group of cases.
 
 import { earlyBaseline } from './baseline.ts';
 import { findMistakenBase, findRightBase } from './base.ts';
 import { within, type Course, type Progress } from './course.ts';
-import { diagnose, type Parked } from './diagnose.ts';
-import { findingsOf, NEVER_SATISFIED } from './findings.ts';
+import { diagnose } from './diagnose.ts';
+import { findingsOf } from './findings.ts';
 import { askBaseline, askBehaviour, askRight, askWrong } from './groups.ts';
 import { leftOutOf, OPTIONAL_GROUPS, type OptionalGroup } from './optional-groups.ts';
-import type { Probe } from './probe.ts';
 import { diagnosisOf, reportedCases } from './report.ts';
 import { ruledOut } from './ruled-out.ts';
-import { codesOf, type Asking, type Run, type SentCase } from './run.ts';
+import { codesOf } from './mistakes.ts';
+import type { Asking, Run, SentCase } from './run.ts';
 import { prune } from './separate.ts';
 
 /** So many requests are kept for each of the groups that follow the diagnosis. */
 const KEPT_FOR_LATER = { 'refuses-wrong': 24, behaves: 12 } as const;
 
 /** The baseline, the diagnosis, and the groups that were chosen. */
-export function fullCourse(run: Run): Course<Probe> {
+export function fullCourse(run: Run): Course {
   /** The groups to ask; those that turn out to prove nothing are taken out. */
   const chosen = new Set<OptionalGroup>(run.question.groups ?? OPTIONAL_GROUPS);
-  const parked: Parked[] = [];
 
   function* steps(progress: Progress): Asking<void> {
     const first = yield* askBaseline(run);
@@ -32,10 +31,7 @@ export function fullCourse(run: Run): Course<Probe> {
     }
     const kept = Math.min(keptFor(chosen), Math.floor(run.left / 5));
     run.counted.reserve = kept;
-    if (first.right.isAccepted) {
-      progress.baseline = 'verifies';
-      run.addProof(first.right);
-    }
+    if (first.right.isAccepted) progress.baseline = 'verifies';
     if (!run.hasDiagnosis) {
       yield* withoutDiagnosis(progress, first.right);
       return;
@@ -44,7 +40,10 @@ export function fullCourse(run: Run): Course<Probe> {
     if (!isFound && !first.right.isAccepted) {
       run.counted.reserve = 0;
       if (first.right.observation.got === 'error') progress.baseline = 'failing';
-      else if (!(yield* findMistakenBase(run))) progress.baseline = 'rejects-everything';
+      else if (!(yield* findMistakenBase(run))) {
+        progress.baseline = 'rejects-everything';
+        if (run.left === 0) progress.state = 'no-requests-left';
+      }
       run.counted.reserve = kept;
       if (progress.baseline !== null) return;
     }
@@ -52,7 +51,7 @@ export function fullCourse(run: Run): Course<Probe> {
     run.base ??= 'example';
     // By a receiver that accepts no rightly signed body, these would use requests that the diagnosis needs.
     if (isFound) yield* askRightIfChosen(progress);
-    yield* within(progress, diagnose(run, { parked }));
+    yield* within(progress, diagnose(run));
     prune(run);
     if (!isFound) yield* askRightIfChosen(progress);
     yield* askLast();
@@ -81,11 +80,14 @@ export function fullCourse(run: Run): Course<Probe> {
 
   return {
     steps,
-    probeOf: (probe) => probe,
     report: ({ baseline, state }) => {
-      const findings = findingsOf(run, baseline, parked);
+      const findings = findingsOf(run, baseline);
       const known = {
-        ...{ codes: codesOf(run.procedure.mistakes), findings, neverSatisfied: NEVER_SATISFIED },
+        ...{
+          codes: codesOf(run.procedure.mistakes),
+          findings,
+          neverSatisfied: run.webhooks.neverSatisfied,
+        },
         ruledOut: () => ruledOut(run),
       };
       return {

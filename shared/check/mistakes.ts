@@ -1,39 +1,16 @@
-// The mistakes that a receiver may make: the catalogue of causes for one body, the forms of the digest, and the fixed
+// The mistakes that a receiver may make: the catalogue of causes for one webhook, the forms of the digest, and a fixed
 // list of fields with the names that the receiver was seen to sign.
 
-import { NOTIFICATION_FIELDS } from '../webhook/notification.ts';
-import { fromHex, toBase64 } from '../signature/bytes-text.ts';
-import { sealEdits } from '../signature/explain/causes/catalogue.ts';
-import { valuesEdits } from '../signature/explain/causes/values-catalogue.ts';
-import type { SealEdit, ValuesEdit } from '../signature/explain/edit.ts';
-import { isOwnCause, rankOf, type CauseCode } from '../signature/explain/codes.ts';
-import type { Details, LabelledSecret } from '../signature/explain/explanation.ts';
-import { readWanted } from '../signature/explain/wanted.ts';
-import type { Algorithm, ExplainPrimitives } from '../signature/primitives.ts';
-import { own } from '../signature/schemes/own.ts';
-import { rememberedBy, type Source } from '../signature/source.ts';
-
-/** A change of the digest's algorithm or form. */
-export interface FormChange {
-  readonly stage: 'form';
-  readonly algorithm?: Algorithm;
-  readonly write?: (hex: string) => string;
-}
-
-export interface Mistake {
-  /** The same for the same mistake in another body. */
-  readonly key: string;
-  readonly code: CauseCode;
-  readonly points: readonly string[];
-  readonly details: Details;
-  readonly says: string;
-  readonly isRare: boolean;
-  /** It has many forms, so it is not combined with others. */
-  readonly isAlone: boolean;
-  /** Other mistakes may have an effect only together with this one. */
-  readonly opens: boolean;
-  readonly change: ValuesEdit | SealEdit | FormChange;
-}
+import { allEditsToSign } from '../signature/explain/causes/catalogue.ts';
+import { formEdits } from '../signature/explain/causes/digest.ts';
+import { isOwnCause, rankOf, type AnyCauseCode } from '../signature/explain/codes.ts';
+import type { Edit, RequestEdit } from '../signature/explain/edit.ts';
+import type { LabelledSecret } from '../signature/explain/explanation.ts';
+import type { ExplainPrimitives } from '../signature/primitives.ts';
+import type { Scheme } from '../signature/scheme.ts';
+import { hasDocument } from '../signature/schemes/schemes.ts';
+import { rememberedBy } from '../signature/source.ts';
+import type { Mistake, Sample } from './procedure.ts';
 
 /** Points that several mistakes of one receiver can change, each in its own way. */
 const SHARED_POINTS = ['left-out', 'added', 'cast'];
@@ -51,19 +28,27 @@ export const haveOrder = (one: Mistake, other: Mistake): boolean =>
     points.some((point) => TEXT_POINTS.includes(point) || point.startsWith('secret-')),
   );
 
-/** The mistakes that may make a difference to a body, best-ranked first, rare ones last. */
+export const codesOf = (mistakes: readonly Mistake[]): AnyCauseCode[] => [
+  ...new Set(mistakes.map(({ code }) => code)),
+];
+
+/** The mistakes that may make a difference to a webhook, best-ranked first, rare ones last. */
 export function createMistakes(
+  scheme: Scheme,
   others: readonly LabelledSecret[],
   primitives: ExplainPrimitives,
-): (source: Source) => readonly Mistake[] {
-  const ofSeal = keyed(sealEdits(own, true, others));
-  return rememberedBy((source: Source) =>
-    ranked([
-      ...keyed(valuesEdits(own, source, primitives).filter(({ code }) => code !== 'fixed-fields')),
-      ...ofSeal,
-      ...FORMS,
-    ]),
-  );
+): (sample: Sample) => readonly Mistake[] {
+  // A list of our own document's fields is in no other receiver; `fixedFields` makes those of our own.
+  const isKnown = hasDocument(scheme)
+    ? (code: AnyCauseCode) => isOwnCause(code) && code !== 'fixed-fields'
+    : (code: AnyCauseCode) => code !== 'fixed-fields';
+  const agreed = { secret: null, settings: {} };
+  const request = { method: 'POST', url: '', headers: [], body: '' };
+  const forms = FORMS.filter(({ edit }) => edit({ scheme, request, agreed }) !== null);
+  return rememberedBy(({ request }: Sample) => {
+    const edits = allEditsToSign({ scheme, request }, others, primitives);
+    return ranked([...keyed(edits.filter(({ code }) => isKnown(code))), ...forms]);
+  });
 }
 
 /** Each further form of a mistake ranks like a first one so many codes later. */
@@ -84,99 +69,66 @@ function ranked(mistakes: readonly Mistake[]): Mistake[] {
     .map(({ mistake }) => mistake);
 }
 
-/** Those of our own service, by their words; forms with the same words are numbered. */
-function keyed(changes: readonly (ValuesEdit | SealEdit)[]): Mistake[] {
+/** By their words; forms with the same words are numbered. */
+function keyed<E extends Edit>(edits: readonly E[]): (E & { readonly key: string })[] {
   const counts = new Map<string, number>();
-  return changes.flatMap((change) => {
-    const { code } = change;
-    if (!isOwnCause(code)) return [];
-    const words = `${code}: ${change.says}`;
+  return edits.map((edit) => {
+    const words = `${edit.code}: ${edit.says}`;
     const count = (counts.get(words) ?? 0) + 1;
     counts.set(words, count);
-    return {
-      key: count === 1 ? words : `${words} ${count}`,
-      code,
-      points: change.points,
-      details: change.details ?? {},
-      says: change.says,
-      isRare: change.isRare === true,
-      isAlone: change.isAlone === true,
-      opens: change.opens === true,
-      change,
-    };
+    return { ...edit, key: count === 1 ? words : `${words} ${count}` };
   });
 }
 
-const SAMPLE = { md5: 32, sha1: 40, sha256: 64, sha384: 96, sha512: 128 } as const;
-
-/** A form that `readWanted` recognises; its words come from there. */
-function form(
-  code: CauseCode,
-  point: string,
-  change: Omit<FormChange, 'stage'>,
-  isRare = false,
-): Mistake {
-  const hex = 'a1'.repeat(SAMPLE[change.algorithm ?? 'sha256'] / 2);
-  const found = readWanted(change.write ? change.write(hex) : hex)?.forms.find(
-    (one) => one.code === code,
-  );
-  const says = found?.says ?? '';
-  return {
-    key: `${code}: ${says} ${change.write?.(hex).endsWith('=') ?? ''}`,
-    code,
-    points: [point],
-    details: found?.details ?? {},
-    says,
-    isRare,
-    isAlone: false,
-    opens: false,
-    change: { stage: 'form', ...change },
-  };
-}
-
-const base64 = (hex: string) => toBase64(fromHex(hex) ?? []);
 const toUrl = (text: string) => text.replaceAll('+', '-').replaceAll('/', '_');
 
-const FORMS: readonly Mistake[] = [
-  ...(['md5', 'sha1', 'sha512', 'sha384'] as const).map((algorithm) =>
-    form('digest-algorithm', 'algorithm', { algorithm }),
-  ),
-  form('digest-uppercase', 'form', { write: (hex) => hex.toUpperCase() }),
-  form('digest-base64', 'form', { write: base64 }),
-  form('digest-base64', 'form', { write: (hex) => toUrl(base64(hex)).replaceAll('=', '') }),
-  form('digest-base64', 'form', { write: (hex) => toUrl(base64(hex)) }, true),
-];
+type FormMistake = RequestEdit & Mistake;
 
-const SOMETIMES_SENT = ['inst', 'add_field'];
-const ALWAYS_SENT = NOTIFICATION_FIELDS.map(({ name }) => name).filter(
-  (name) => !SOMETIMES_SENT.includes(name),
+/** Base64 as URLs have it, without `=` or with it. */
+const URL_FORMS = formEdits.flatMap((edit): FormMistake[] =>
+  edit.code === 'digest-base64'
+    ? [
+        {
+          ...{ ...edit, key: 'base64url', says: 'The digest was written in base64url.' },
+          write: (text) => toUrl(text).replaceAll('=', ''),
+        },
+        {
+          ...{ ...edit, key: 'base64url =', says: 'The digest was written in base64url.' },
+          ...{ write: toUrl, isRare: true },
+        },
+      ]
+    : [],
 );
 
-/** Whether a list of the documented fields may lack this name. */
-export const isBeyondList = (name: string): boolean => !ALWAYS_SENT.includes(name);
+const FORMS: readonly FormMistake[] = [...keyed(formEdits), ...URL_FORMS];
 
-/** `fixed-fields`: the documented fields that are always sent, and these further names. */
-export function fixedFields(more: readonly string[]): Mistake {
-  const listed = new Set([...ALWAYS_SENT, ...more]);
+/** `fixed-fields`: the fields that are always sent, and these further names. */
+export function fixedFields(always: readonly string[], more: readonly string[]): Mistake {
+  const listed = new Set([...always, ...more]);
   const says =
     more.length === 0
       ? 'Only a fixed list of fields was joined. A field that is not always sent was left out.'
       : `Only a fixed list of fields was joined, with ${more.map((name) => `“${name}”`).join(', ')}.`;
   return {
-    key: `fixed-fields: ${[...more].sort().join(' ')}`,
-    code: 'fixed-fields',
+    stage: 'values',
+    ...{ key: `fixed-fields: ${[...more].sort().join(' ')}`, code: 'fixed-fields', says },
     points: ['fixed'],
-    details: {},
-    says,
-    isRare: false,
-    isAlone: false,
-    opens: false,
-    change: {
-      stage: 'values',
-      code: 'fixed-fields',
-      points: ['fixed'],
-      says,
-      edit: (rules) => ({ ...rules, takes: [...rules.takes, (name) => listed.has(name)] }),
-    },
+    edit: (rules) => ({ ...rules, takes: [...rules.takes, (name) => listed.has(name)] }),
   };
 }
+
+/** One field left out. */
+export const leavingOut = (name: string): Mistake => ({
+  ...{ key: `left out: ${name}`, code: 'field-left-out', says: '', details: { names: [name] } },
+  stage: 'values',
+  points: ['left-out'],
+  edit: (rules) => ({ ...rules, takes: [...rules.takes, (other) => other !== name] }),
+});
+
+/** Another secret. */
+export const withSecret = (secret: string): Mistake => ({
+  ...{ key: `secret: ${secret}`, code: 'secret-other', says: '' },
+  stage: 'key',
+  points: ['secret'],
+  edit: (seal) => ({ ...seal, known: secret }),
+});

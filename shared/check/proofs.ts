@@ -3,37 +3,36 @@
 
 import { LONGEST } from './evidence.ts';
 import type { Proof } from './finding.ts';
-import type { Mistake } from './mistakes.ts';
-import type { Thing } from './probe.ts';
-import type { Run, SentCase } from './run.ts';
+import { givesCase, type Run, type SentCase } from './run.ts';
+import type { Thing } from './webhooks/asks.ts';
+import type { Mistake } from './procedure.ts';
 
 /** Cases that need a mistake: accepted, and signed otherwise without it. */
 export function provingCases(run: Run, mistake: Mistake): SentCase[] {
-  const { procedure } = run;
-  const fewer = run.procedureOf(procedure.mistakes.filter((one) => one !== mistake));
+  const fewer = run.without(mistake);
   return run.cases.filter(
-    ({ source, sign, isAccepted, probe }) =>
-      isAccepted &&
-      source !== null &&
-      probe.asks.code !== 'wrong' &&
-      source.text.length <= LONGEST &&
-      procedure.signature(source) === sign &&
-      fewer.signature(source) !== sign,
+    (sent) =>
+      sent.isAccepted &&
+      sent.probe.asks.code !== 'wrong' &&
+      sent.request.body.length <= LONGEST &&
+      givesCase(run.procedure, sent) &&
+      !givesCase(fewer, sent),
   );
 }
 
 /** Rightly signed cases that were rejected because of a mistake. */
 export function rejectedCases(run: Run, mistake: Mistake): SentCase[] {
-  const { procedure } = run;
-  const fewer = run.procedureOf(procedure.mistakes.filter((one) => one !== mistake));
+  const fewer = run.without(mistake);
   return run.cases.filter(
-    ({ source, isRight, isAccepted, probe, observation }) =>
+    ({ sample, isRight, isAccepted, probe, observation: { got, status } }) =>
       isRight &&
       !isAccepted &&
-      observation.got !== 'unknown' &&
-      source !== null &&
+      // No answer and no decision are no rejection.
+      got !== 'unknown' &&
+      status !== null &&
+      sample !== null &&
       probe.asks.code !== 'wrong' &&
-      fewer.signature(source) !== procedure.signature(source),
+      fewer.signature(sample) !== run.procedure.signature(sample),
   );
 }
 
@@ -46,10 +45,10 @@ const isUnusual = ({ probe: { asks } }: SentCase, right: string) =>
 /** The plainest proof: a usual webhook in which a value differs and not only the place of a colon, the shortest one. */
 export function proofOf(run: Run, proving: readonly SentCase[]): Proof | null {
   const proofs = proving.flatMap((sent) => {
-    const { source, probe } = sent;
-    const signs = source && run.procedure.shown(source);
-    const right = source && run.right.shown(source);
-    if (signs === null || right === null) return [];
+    const { sample, probe } = sent;
+    const signs = sample && run.procedure.shown(sample);
+    const right = sample && run.right.shown(sample);
+    if (signs === null || right === null || signs === right) return [];
     const proof = { case: probe.id, signs, right };
     return [{ proof, rank: Number(isUnusual(sent, right)) * 2 + Number(!hasOtherValue(proof)) }];
   });

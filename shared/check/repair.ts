@@ -1,13 +1,11 @@
-// Finds the mistake behind a rejected point: changes of the procedure that give this body another signature and fit all
+// Finds the mistake behind a rejected point: changes of the procedure that give this webhook another signature and fit all
 // answers so far, the usual ones first, one request for each signature.
 
-import { bodyText } from './bodies.ts';
-import { sourceOf } from './evidence.ts';
-import { exclude, fixedFields, haveOrder, isBeyondList, type Mistake } from './mistakes.ts';
-import type { Procedure } from './procedure.ts';
-import type { Question } from './questions.ts';
-import type { Asking, Run, SentCase } from './run.ts';
-import type { Source } from '../signature/source.ts';
+import { gives } from './evidence.ts';
+import { exclude, fixedFields, haveOrder, leavingOut } from './mistakes.ts';
+import { type Mistake, sourceOf, type Procedure, type Sample } from './procedure.ts';
+import type { Asking, Run } from './run.ts';
+import type { Kind } from './webhooks/webhooks.ts';
 
 /** So many signatures of one change are tried at a point, then so many of two. */
 const MOST_SINGLE = 26;
@@ -19,54 +17,41 @@ export interface Repaired {
   readonly group: readonly Procedure[];
 }
 
-/** Tries procedures on a rejected body until one is accepted; null: none is. The caller adopts it. */
-export function* repair(run: Run, question: Question, share = 1): Asking<Repaired | null> {
-  const fields = question.make(run.sampleTag);
-  if (!fields) return null;
-  const source = sourceOf(bodyText(fields));
+/** Tries procedures on a rejected webhook until one is accepted; null: none is. The caller adopts it. */
+export function* repair(run: Run, kind: Kind, share = 1): Asking<Repaired | null> {
+  const sample = run.sampleOf(kind);
+  if (!sample) return null;
   const before = run.procedure;
-  const tried = new Set<string>();
-  const sent: SentCase[] = [];
+  const tried = new Set([before.signature(sample)]);
   const limits = [
-    [Math.ceil(MOST_SINGLE * share), [...singles(run, source)]],
-    [Math.floor(MOST_PAIRS * share), pairs(run, source)],
+    [Math.ceil(MOST_SINGLE * share), [...singles(run, sample)]],
+    [Math.floor(MOST_PAIRS * share), pairs(run, sample)],
   ] as const;
-  const own = before.signature(source);
-  if (own !== null) tried.add(own);
   for (const [most, candidates] of limits) {
     let count = 0;
     for (const candidate of candidates) {
       if (count >= most) break;
-      const signature = candidate.signature(source);
+      const signature = candidate.signature(sample);
       if (signature === null || tried.has(signature)) continue;
       if (!run.evidence.fits(candidate)) continue;
-      const again = question.make(run.nextTag());
-      const signed = again && run.signed(again, candidate);
-      if (!signed) continue;
+      const sent = yield* run.askAnew(kind, candidate, 'diagnosis');
+      if (!sent) continue;
       tried.add(signature);
       count += 1;
-      const answer = yield* run.sendSigned(
-        signed,
-        { id: question.id, group: 'diagnosis', expected: null, asks: question.asks(candidate) },
-        false,
+      if (!sent.isAccepted) continue;
+      const group = candidates.filter(
+        (other) => other.signature(sample) === signature && run.evidence.fits(other),
       );
-      if (answer.isAccepted) {
-        for (const one of sent) run.addProof(one);
-        const group = candidates.filter(
-          (other) => other.signature(source) === signature && run.evidence.fits(other),
-        );
-        return { before, group: [candidate, ...group.filter((other) => other !== candidate)] };
-      }
-      sent.push(answer);
+      return { before, group: [candidate, ...group.filter((other) => other !== candidate)] };
     }
   }
   return null;
 }
 
 /** Every procedure that differs from the run's in one change, in the order in which they are tried. */
-export function* singles(run: Run, source: Source): Generator<Procedure> {
+export function* singles(run: Run, sample: Sample): Generator<Procedure> {
   const { mistakes } = run.procedure;
-  const all = candidatesFor(run, source);
+  const all = candidatesFor(run, sample);
   for (const mistake of mistakes) {
     for (const other of all) {
       if (other.key === mistake.key || !exclude(mistake, other)) continue;
@@ -98,71 +83,60 @@ function* placed(run: Run, mistakes: readonly Mistake[], other: Mistake): Genera
 const without = (mistakes: readonly Mistake[], one: Mistake) =>
   mistakes.filter((mistake) => mistake !== one);
 
-/** The catalogue for this body, with lists of fields that hold the names which the receiver was seen to sign. */
-export function candidatesFor(run: Run, source: Source): readonly Mistake[] {
-  const all = run.mistakesOf(source);
-  const signed = signedNames(run);
-  if (signed === null) return all;
-  const here = source
-    .members(source.root)
-    .map(({ name }) => name)
-    .filter((name) => isBeyondList(name) && !signed.includes(name));
-  const lists = [fixedFields(signed)];
-  if (here.length > 0 && here.length <= 3) lists.push(fixedFields([...signed, ...here]));
+/** The catalogue for this webhook, with lists of fields that hold the names which the receiver was seen to sign. */
+export function candidatesFor(run: Run, sample: Sample): readonly Mistake[] {
+  const all = run.mistakesOf(sample);
+  const { listed } = run.webhooks;
+  const signed = listed && signedNames(run, listed.always, listed.sometimes);
+  if (!signed) return all;
+  const here = namesBeyond(sample, listed.always).filter((name) => !signed.includes(name));
+  const lists = [fixedFields(listed.always, signed)];
+  if (here.length > 0 && here.length <= 3) {
+    lists.push(fixedFields(listed.always, [...signed, ...here]));
+  }
   const at = all.findIndex(({ code }) => code === 'field-left-out');
   return [...all.slice(0, at), ...lists, ...all.slice(at)];
 }
 
-/** The names beyond the fixed list that an accepted signature contains; null once a made-up name is one. */
-function signedNames(run: Run): string[] | null {
-  const names = new Set<string>();
-  for (const { source, sign, isAccepted } of run.evidence.proofs) {
-    if (!isAccepted) continue;
-    for (const { name } of source.members(source.root)) {
-      if (!isBeyondList(name) || name === 'sign' || names.has(name)) continue;
-      if (run.procedure.signature(source) !== sign) continue;
-      const dropped = run.procedureOf([...run.procedure.mistakes, leavingOut(name)]);
-      if (dropped.signature(source) !== sign) names.add(name);
-    }
-  }
-  const isMadeUp = [...names].some((name) => !MAY_BE_LISTED.includes(name));
-  return isMadeUp ? null : [...names];
+function namesBeyond(sample: Sample, always: readonly string[]): string[] {
+  const source = sourceOf(sample);
+  const names = source?.members(source.root).map(({ name }) => name) ?? [];
+  return names.filter((name) => name !== 'sign' && !always.includes(name));
 }
 
-/** Names that a receiver may have on its list. */
-const MAY_BE_LISTED = ['add_field', 'inst', 'order_id', 'currency', 'payment_id', 'add_field_1'];
-
-const leavingOut = (name: string): Mistake => ({
-  key: `left out: ${name}`,
-  code: 'field-left-out',
-  points: ['left-out'],
-  details: { names: [name] },
-  says: '',
-  isRare: false,
-  isAlone: false,
-  opens: false,
-  change: {
-    stage: 'values',
-    code: 'field-left-out',
-    points: ['left-out'],
-    says: '',
-    edit: (rules) => ({ ...rules, takes: [...rules.takes, (other) => other !== name] }),
-  },
-});
+/** The names beyond the list that an accepted signature contains; null once a made-up name is one. */
+function signedNames(
+  run: Run,
+  always: readonly string[],
+  sometimes: readonly string[],
+): string[] | null {
+  const names = new Set<string>();
+  for (const proof of run.evidence.proofs) {
+    if (!proof.isAccepted || !gives(run.procedure, proof)) continue;
+    for (const name of namesBeyond(proof.sample, always)) {
+      if (names.has(name)) continue;
+      const dropped = run.procedureOf([...run.procedure.mistakes, leavingOut(name)]);
+      if (!gives(dropped, proof)) names.add(name);
+    }
+  }
+  return [...names].every((name) => sometimes.includes(name)) ? [...names] : null;
+}
 
 /** So many usual mistakes are paired. */
 const MOST_PAIRED = 45;
 
-/** Procedures with two more mistakes, both usual, of which at least one changes this body's signature. */
-function pairs(run: Run, source: Source): Procedure[] {
+/** Procedures with two more mistakes, both usual, of which at least one changes this webhook's signature. */
+function pairs(run: Run, sample: Sample): Procedure[] {
   const { mistakes } = run.procedure;
-  const own = run.procedure.signature(source);
-  const usual = candidatesFor(run, source).filter(
+  const own = run.procedure.signature(sample);
+  const usual = candidatesFor(run, sample).filter(
     (one) => !one.isRare && !one.isAlone && !mistakes.some((mistake) => exclude(mistake, one)),
   );
   const isEffective = (one: Mistake) =>
-    run.procedureOf([...mistakes, one]).signature(source) !== own;
-  const several = usual.filter((one) => one.opens || isEffective(one)).slice(0, MOST_PAIRED);
+    run.procedureOf([...mistakes, one]).signature(sample) !== own;
+  const several = usual
+    .filter((one) => one.opens === true || isEffective(one))
+    .slice(0, MOST_PAIRED);
   const found: { readonly rank: number; readonly procedure: Procedure }[] = [];
   several.forEach((one, at) => {
     several.slice(at + 1).forEach((other, behind) => {

@@ -4,7 +4,8 @@ import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { Baseline } from './baseline.ts';
 import type { Finding, NotTold } from './finding.ts';
 import type { OptionalGroup } from './optional-groups.ts';
-import type { Answer, AnsweredCase, Asks, CheckGroup, Probe } from './probe.ts';
+import type { Answer, AnsweredCase, CheckGroup, Probe } from './probe.ts';
+import type { Asks } from './webhooks/asks.ts';
 
 export interface CaseReport {
   readonly id: string;

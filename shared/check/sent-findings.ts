@@ -4,7 +4,8 @@
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { Baseline } from './baseline.ts';
 import type { CheckCode, Finding, FindingCode, Severity } from './finding.ts';
-import type { Answer, AnsweredCase, Asks, WrongId } from './probe.ts';
+import type { Answer, AnsweredCase } from './probe.ts';
+import type { Asks, WrongId } from './webhooks/asks.ts';
 
 /** So many cases of one kind are listed. */
 export const MOST_SHOWN = 10;

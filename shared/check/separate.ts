@@ -1,33 +1,37 @@
-// Separates procedures that explain the same answers: the body on which they differ most is sent. What stays possible is
+// Separates procedures that explain the same answers: the webhook on which they differ most is sent. What stays possible is
 // reported beside what is named.
 
-import { bodyText, type Fields } from './bodies.ts';
-import { sourceOf } from './evidence.ts';
-import { exclude, type Mistake } from './mistakes.ts';
-import type { Point } from './point.ts';
-import { POINTS } from './points.ts';
-import type { Procedure } from './procedure.ts';
-import { ask, questionOf } from './questions.ts';
+import { gives } from './evidence.ts';
+import { exclude } from './mistakes.ts';
+import type { Mistake, Procedure } from './procedure.ts';
 import { adopt, candidatesFor, repair } from './repair.ts';
 import type { Asking, Run } from './run.ts';
+import { provingCases, rejectedCases } from './proofs.ts';
+import type { Kind, Point } from './webhooks/webhooks.ts';
 
-/** The point with the most different signatures of these procedures; null if they agree on all. */
-export function mostTelling(
+/** A webhook that is computed with, if the scheme makes sense of it. */
+const sampleOf = (run: Run, kind: Kind | null) =>
+  kind && run.makesSense(kind) ? run.sampleOf(kind) : null;
+
+const areOpen = (run: Run, points: readonly Point[]) =>
+  !points.some(({ needs }) => needs?.some((family) => run.parkedFamilies.has(family)));
+
+/** The points with the most different signatures of these procedures; null if they agree on all. */
+export function mostTelling<Points extends readonly Point[]>(
   run: Run,
-  points: readonly Point[],
+  all: readonly Points[],
   possible: readonly Procedure[],
-): Point | null {
-  let best: { readonly point: Point; readonly different: number } | null = null;
-  for (const point of points) {
-    if (point.needs?.some((family) => run.parkedFamilies.has(family))) continue;
-    const fields = point.apply(run.baseFields(run.sampleTag));
-    if (!fields) continue;
-    const source = sourceOf(bodyText(fields));
-    const own = run.procedure.signature(source);
-    const different = possible.filter((one) => one.signature(source) !== own).length;
-    if (different > (best?.different ?? 0)) best = { point, different };
+): Points | null {
+  let best: { readonly points: Points; readonly different: number } | null = null;
+  for (const points of all) {
+    if (!areOpen(run, points)) continue;
+    const sample = sampleOf(run, run.kindOf(points));
+    if (!sample) continue;
+    const own = run.procedure.signature(sample);
+    const different = possible.filter((one) => one.signature(sample) !== own).length;
+    if (different > (best?.different ?? 0)) best = { points, different };
   }
-  return best?.point ?? null;
+  return best?.points ?? null;
 }
 
 /** With fewer requests left than points and so many more, the order of the points matters. */
@@ -38,16 +42,16 @@ const SPARE_REQUESTS = 40;
  * them shows.
  */
 export function inOrder(run: Run): readonly Point[] {
-  if (run.left >= POINTS.length + SPARE_REQUESTS) return POINTS;
+  const { points } = run.webhooks;
+  if (run.left >= points.length + SPARE_REQUESTS) return points;
   const { mistakes } = run.procedure;
-  const shown = POINTS.flatMap((point) => {
-    const fields = point.apply(run.baseFields(run.sampleTag));
-    if (!fields) return [];
-    const source = sourceOf(bodyText(fields));
-    const own = run.procedure.signature(source);
-    const codes = candidatesFor(run, source)
+  const shown = points.flatMap((point) => {
+    const sample = sampleOf(run, run.kindOf([point]));
+    if (!sample) return [];
+    const own = run.procedure.signature(sample);
+    const codes = candidatesFor(run, sample)
       .filter((one) => !one.isRare && !one.isAlone && !mistakes.some((it) => exclude(it, one)))
-      .filter((one) => run.procedureOf([...mistakes, one]).signature(source) !== own)
+      .filter((one) => run.procedureOf([...mistakes, one]).signature(sample) !== own)
       .map(({ code }) => code);
     return [{ point, codes: new Set<string>(codes) }];
   });
@@ -66,43 +70,26 @@ export function inOrder(run: Run): readonly Point[] {
 /** So many requests separate the procedures that explain the same answers. */
 const MOST_SEPARATING = 40;
 
-/** Sends bodies on which procedures that fit differ, until one is left or they agree on all (step 7). */
+/** Sends webhooks on which procedures that fit differ, until one is left or they agree on all (step 7). */
 export function* separateAll(run: Run): Asking<void> {
-  const used = new Set<string>();
+  const used = new Set<readonly Point[]>();
   for (let sent = 0; sent < MOST_SEPARATING; sent++) {
     const possible = alternativesOf(run).slice(0, 12);
     if (possible.length === 0) return;
     const best = mostTelling(
       run,
-      COMBINED.filter(({ id }) => !used.has(id)),
+      run.webhooks.together.filter((points) => !used.has(points)),
       possible,
     );
-    if (!best) return;
-    used.add(best.id);
-    const question = questionOf(run, best);
-    const answer = yield* ask(run, question, run.procedure);
+    const kind = best && run.kindOf(best);
+    if (!best || !kind) return;
+    used.add(best);
+    const answer = yield* run.ask(kind, run.procedure);
     if (answer === null || answer.isAccepted) continue;
-    const repaired = yield* repair(run, question, 0.4);
+    const repaired = yield* repair(run, kind, 0.4);
     if (repaired) adopt(run, repaired);
   }
 }
-
-/** Two points at once, which show what one alone does not. */
-const COMBINED: readonly Point[] = POINTS.flatMap((one, at) =>
-  POINTS.slice(at + 1)
-    .filter(({ field, thing }) => field !== one.field && thing !== one.thing)
-    .filter((_, behind) => behind % 7 === at % 7)
-    .map((other) => ({
-      id: `${one.id}+${other.id}`,
-      thing: one.thing,
-      field: one.field,
-      needs: [...(one.needs ?? []), ...(other.needs ?? [])],
-      apply: (fields: Fields) => {
-        const first = one.apply(fields);
-        return first && other.apply(first);
-      },
-    })),
-);
 
 /** Procedures in which one mistake is replaced by another, and which fit all answers. */
 function alternativesOf(run: Run): Procedure[] {
@@ -118,24 +105,46 @@ export function replacementsOf(
   mistake: Mistake,
 ): { readonly other: Mistake; readonly procedure: Procedure }[] {
   const { mistakes } = run.procedure;
-  const proof = run.evidence.proofs.find(
-    ({ source, sign, isAccepted }) =>
-      isAccepted &&
-      run.procedureOf(mistakes.filter((one) => one !== mistake)).signature(source) !== sign,
-  );
+  const fewer = run.without(mistake);
+  const proof = run.evidence.proofs.find((one) => one.isAccepted && !gives(fewer, one));
   if (!proof) return [];
-  return candidatesFor(run, proof.source).flatMap((other) => {
+  return candidatesFor(run, proof.sample).flatMap((other) => {
     if (other.key === mistake.key || mistakes.some(({ key }) => key === other.key)) return [];
     const procedure = run.procedureOf(mistakes.map((one) => (one === mistake ? other : one)));
-    if (procedure.signature(proof.source) !== proof.sign) return [];
+    if (!gives(procedure, proof)) return [];
     return run.evidence.fits(procedure) ? [{ other, procedure }] : [];
   });
+}
+
+/** Two accepted webhooks prove a mistake, and one that was rejected although it was signed rightly. */
+const PROOFS = 2;
+
+/** Sends what is missing to confirm each mistake; webhooks that prove it already come last. */
+export function* confirmAll(run: Run): Asking<void> {
+  for (const mistake of run.procedure.mistakes) {
+    const fewer = run.without(mistake);
+    const differing = run.webhooks.points.flatMap((point) => {
+      const kind = areOpen(run, [point]) ? run.kindOf([point]) : null;
+      const sample = sampleOf(run, kind);
+      const isParked = run.parked.some((one) => one.point === point);
+      if (!kind || !sample || isParked || kind.dress) return [];
+      return run.procedure.signature(sample) === fewer.signature(sample) ? [] : [kind];
+    });
+    const proven = new Set(provingCases(run, mistake).map(({ kind }) => kind));
+    const isNew = (kind: Kind) => !proven.has(kind);
+    for (const kind of [...differing.filter(isNew), ...differing.filter((one) => !isNew(one))]) {
+      if (provingCases(run, mistake).length >= PROOFS) break;
+      yield* run.askAnew(kind, run.procedure, 'diagnosis');
+    }
+    const [first] = differing;
+    if (first && rejectedCases(run, mistake).length === 0) yield* run.ask(first, run.right);
+  }
 }
 
 /** Drops mistakes that no answer needs. */
 export function prune(run: Run) {
   for (const mistake of run.procedure.mistakes) {
-    const fewer = run.procedureOf(run.procedure.mistakes.filter((one) => one !== mistake));
+    const fewer = run.without(mistake);
     if (run.evidence.fits(fewer)) run.procedure = fewer;
   }
 }

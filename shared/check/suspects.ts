@@ -3,12 +3,10 @@
 
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import { rankOf } from '../signature/explain/codes.ts';
-import type { Source } from '../signature/source.ts';
-import { isOpenCause, NEVER_SATISFIED } from './findings.ts';
-import { exclude, haveOrder, type Mistake } from './mistakes.ts';
-import type { Procedure } from './procedure.ts';
+import { codesOf, exclude, haveOrder } from './mistakes.ts';
+import type { Mistake, Procedure, Sample } from './procedure.ts';
 import { candidatesFor } from './repair.ts';
-import { codesOf, type Run } from './run.ts';
+import type { Run } from './run.ts';
 
 export interface Suspect {
   readonly procedure: Procedure;
@@ -19,14 +17,14 @@ export interface Suspect {
   readonly isOpen: boolean;
 }
 
-/** Every mistake that makes a difference to one of these bodies. Two fields left out at once are not tried. */
-export function catalogueFor(run: Run, sources: readonly Source[]): Mistake[] {
+/** Every mistake that makes a difference to one of these webhooks. Two fields left out at once are not tried. */
+export function catalogueFor(run: Run, samples: readonly Sample[]): Mistake[] {
   const byKey = new Map<string, Mistake>();
-  for (const source of sources) {
-    for (const mistake of candidatesFor(run, source)) {
+  for (const sample of samples) {
+    for (const mistake of candidatesFor(run, sample)) {
       const isTried =
-        !NEVER_SATISFIED.includes(mistake.code) &&
-        (mistake.code !== 'field-left-out' || mistake.details.names?.length === 1);
+        !run.webhooks.neverSatisfied.includes(mistake.code) &&
+        (mistake.code !== 'field-left-out' || mistake.details?.names?.length === 1);
       if (isTried && !byKey.has(mistake.key)) byKey.set(mistake.key, mistake);
     }
   }
@@ -39,20 +37,20 @@ const OF_RARE = 0.1;
 const OF_OPEN = 0.2;
 
 /** The weight of each mistake: by the rank of its code, shared by its forms. */
-function weights(catalogue: readonly Mistake[]): (mistake: Mistake) => number {
+function weights({ webhooks }: Run, catalogue: readonly Mistake[]): (mistake: Mistake) => number {
   const kindOf = ({ code, isRare }: Mistake) => `${code} ${isRare}`;
   const forms = new Map<string, number>();
   for (const one of catalogue) forms.set(kindOf(one), (forms.get(kindOf(one)) ?? 0) + 1);
   return (mistake) =>
     (HALF_RANK / (HALF_RANK + rankOf(mistake.code)) / (forms.get(kindOf(mistake)) ?? 1)) *
     (mistake.isRare ? OF_RARE : 1) *
-    (isOpenCause(mistake) ? OF_OPEN : 1);
+    (webhooks.leavesOpen(mistake) ? OF_OPEN : 1);
 }
 
 /** The run's procedure with one mistake more, fewer, or other, as far as they fit the answers. */
 export function singleSuspects(run: Run, catalogue: readonly Mistake[]): Suspect[] {
   const { mistakes } = run.procedure;
-  const weightOf = weights(catalogue);
+  const weightOf = weights(run, catalogue);
   const found = catalogue.flatMap((other): Suspect[] => {
     if (mistakes.some(({ key }) => key === other.key)) return [];
     const kept = mistakes.filter((mistake) => !exclude(mistake, other));
@@ -60,7 +58,7 @@ export function singleSuspects(run: Run, catalogue: readonly Mistake[]): Suspect
       procedure: run.procedureOf(changed),
       weight: weightOf(other) * (kept.length < mistakes.length ? 0.5 : 1),
       codes: [other.code],
-      isOpen: isOpenCause(other),
+      isOpen: run.webhooks.leavesOpen(other),
     }));
   });
   const fewer = mistakes.map((mistake): Suspect => ({
@@ -78,12 +76,12 @@ const MOST_PAIRS = 150;
 /** The run's procedure with two usual mistakes more, the most usual pairs that fit. */
 export function pairSuspects(run: Run, catalogue: readonly Mistake[]): Suspect[] {
   const { mistakes } = run.procedure;
-  const weightOf = weights(catalogue);
+  const weightOf = weights(run, catalogue);
   const usual = catalogue.filter(
     (one) =>
       !one.isRare &&
       !one.isAlone &&
-      !isOpenCause(one) &&
+      !run.webhooks.leavesOpen(one) &&
       !mistakes.some((mistake) => exclude(mistake, one)),
   );
   const found: Suspect[] = [];

@@ -1,93 +1,170 @@
-// The wrong webhooks that a receiver must reject: changed after signing, signed with another secret, or with something
-// else in place of the signature.
+// The wrong webhooks that a receiver must reject: changed after signing, signed with another secret or at another time,
+// or with something else in place of the signature.
 
-import { bodyText, fieldJson, fieldText, withField, withoutField, type Fields } from './bodies.ts';
-import type { WrongId } from './probe.ts';
+import type { TextRequest } from '../signature/engine/example-request.ts';
+import { gives } from './evidence.ts';
+import { withSecret } from './mistakes.ts';
+import type { Sample } from './procedure.ts';
+import { givesCase, type Render, type Rendered, type Run } from './run.ts';
+import type { BodyKind, WrongId } from './webhooks/asks.ts';
+import type { Kind, Tag } from './webhooks/webhooks.ts';
 
+/** A wrong webhook, made when it is sent. */
 export interface WrongCase {
   readonly what: WrongId;
-  /** Changes the body after it was signed; null: it does not apply. */
-  readonly alter?: (fields: Fields) => Fields | null;
-  /** The JSON text in place of the signature; null: it does not apply. */
-  readonly sign?: (sign: string) => string | null;
-  /** It is signed with this secret. */
-  readonly secret?: string;
-  /** It is sent with the signature of another body. */
-  readonly isOfOther?: true;
-  /** The signature differs from the right one only in its form. */
-  readonly isLenient?: true;
+  readonly render: Render;
 }
 
-const retext = (name: string, change: (text: string) => string) => (fields: Fields) => {
-  const text = fieldText(fields, name);
-  return text === undefined ? null : withField(fields, name, JSON.stringify(change(text)));
-};
+type Wrong = (tag: Tag, nowMs: number) => Rendered | null;
 
-/** Changes the text of the items, in either variant. */
-const reitem = (from: RegExp, to: string) => (fields: Fields) => {
-  const json = fieldJson(fields, 'items');
-  return json !== undefined && from.test(json)
-    ? withField(fields, 'items', json.replace(from, to))
-    : null;
-};
+interface Signed {
+  readonly sample: Sample;
+  readonly request: TextRequest;
+  readonly signature: string;
+}
 
-const otherDigit = (digit: string) => (digit === '7' ? '8' : '7');
-const otherText = (text: string) => text.replace(/./gs, (one) => (one === 'a' ? 'b' : 'a'));
+/** The signed request with something else in place of the signature; null: it does not apply. */
+type Resign = (signed: Signed) => TextRequest | null;
 
-/** The half of a signature that is compared, if only a half is. */
-const half = (sign: string) => Math.floor(sign.length / 2);
+const half = (text: string) => Math.floor(text.length / 2);
+const otherText = (text: string) => text.replace(/[^=]/g, (one) => (one === 'a' ? 'b' : 'a'));
 
-const asJson = (sign: string) => JSON.stringify(sign);
+const text =
+  (change: (signature: string) => string): Resign =>
+  ({ sample, signature }) => {
+    const changed = change(signature);
+    return changed === signature ? null : sample.sign(changed);
+  };
 
-export const WRONG_CASES: readonly WrongCase[] = [
-  { what: 'amount-altered', alter: retext('amount', (text) => text.replace(/\d/, otherDigit)) },
-  { what: 'item-price-altered', alter: reitem(/("price": ?"?)\d/, '$17') },
-  { what: 'item-name-altered', alter: reitem(/("name": ?")\w/, '$1X') },
-  { what: 'client-altered', alter: retext('client_name', (text) => `${text}x`) },
-  {
-    what: 'status-altered',
-    alter: (fields) =>
-      withField(fields, 'status', fieldJson(fields, 'status')?.startsWith('"') ? '"3"' : '3'),
-  },
-  { what: 'field-added', alter: (fields) => withField(fields, 'discount', '"full"') },
-  {
-    what: 'field-removed',
-    alter: (fields) =>
-      withoutField(fields, fieldText(fields, 'client_phone') ? 'client_phone' : ''),
-  },
-  {
-    what: 'amount-twice',
-    alter: (fields) =>
-      fields.flatMap((field): Fields =>
-        field[0] === 'amount' ? [field, ['amount', field[1].replace(/\d/, otherDigit)]] : [field],
-      ),
-  },
-  { what: 'other-body', isOfOther: true },
-  { what: 'other-secret', secret: 'made-up-secret' },
-  { what: 'empty-secret', secret: '' },
-  { what: 'sign-empty', sign: () => '""' },
-  { what: 'sign-null', sign: () => 'null' },
-  { what: 'sign-zero', sign: () => '0' },
-  { what: 'sign-true', sign: () => 'true' },
-  { what: 'sign-array', sign: (sign) => `[${asJson(sign)}]` },
-  { what: 'sign-object', sign: (sign) => `{"0":${asJson(sign)}}` },
-  { what: 'sign-cut', sign: (sign) => asJson(sign.slice(0, 8)) },
-  { what: 'sign-longer', sign: (sign) => asJson(`${sign}0`) },
-  {
-    what: 'sign-tail-altered',
-    sign: (sign) => asJson(sign.slice(0, half(sign)) + otherText(sign.slice(half(sign)))),
-  },
-  {
-    what: 'sign-head-altered',
-    sign: (sign) => asJson(otherText(sign.slice(0, half(sign))) + sign.slice(half(sign))),
-  },
-  {
-    what: 'sign-upper-case',
-    isLenient: true,
-    sign: (sign) => (/^[0-9a-f]+$/.test(sign) ? asJson(sign.toUpperCase()) : null),
-  },
+/** JSON in place of the signature's string, if it stands in JSON. */
+const json =
+  (change: (signature: string) => string): Resign =>
+  ({ sample, request, signature }) => {
+    if (sample.taken.scheme.signature.at.kind !== 'field' || !/^\s*\{/.test(request.body)) {
+      return null;
+    }
+    const written = JSON.stringify(signature);
+    return { ...request, body: request.body.replace(written, () => change(written)) };
+  };
+
+const RESIGNED: readonly (readonly [what: WrongId, resign: Resign])[] = [
+  ['sign-empty', text(() => '')],
+  ['sign-null', json(() => 'null')],
+  ['sign-zero', json(() => '0')],
+  ['sign-true', json(() => 'true')],
+  ['sign-array', json((signature) => `[${signature}]`)],
+  ['sign-object', json((signature) => `{"0":${signature}}`)],
+  ['sign-cut', text((sign) => sign.slice(0, 8))],
+  ['sign-longer', text((sign) => `${sign}0`)],
+  [
+    'sign-tail-altered',
+    text((sign) => sign.slice(0, half(sign)) + otherText(sign.slice(half(sign)))),
+  ],
+  [
+    'sign-head-altered',
+    text((sign) => otherText(sign.slice(0, half(sign))) + sign.slice(half(sign))),
+  ],
+  ['sign-upper-case', text((sign) => (/^[0-9a-f]+$/.test(sign) ? sign.toUpperCase() : sign))],
 ];
 
-/** Whether the altered body differs from the signed one. */
-export const differs = (altered: Fields, signed: Fields): boolean =>
-  bodyText(altered) !== bodyText(signed);
+/** In seconds, beyond the tolerance. */
+const LONG = 3600;
+
+/** The wrong webhooks that the scheme makes sense of, each signed by what the receiver accepts. */
+export function wrongCases(run: Run): WrongCase[] {
+  const { procedure, webhooks } = run;
+  const { scheme } = run.question;
+  const base = acceptedBase(run);
+  const kind = run.bodyOf(base);
+  const longMs = ((scheme.time?.tolerance ?? 0) + LONG) * 1000;
+  type Make = (tag: Tag, nowMs: number) => Sample | null;
+  const plain: Make = (tag, nowMs) => run.unsigned(kind.make, tag, nowMs);
+  const at =
+    (differenceMs: number): Make =>
+    (tag, nowMs) =>
+      plain(tag, nowMs + differenceMs);
+
+  function signed(sample: Sample | null): Signed | null {
+    const made = sample && procedure.sign(sample);
+    return made && { ...made, sample };
+  }
+
+  /** A request with the signature of another one, if the two have different signatures. */
+  const exchanged =
+    (makeOf: Make, make: Make): Wrong =>
+    (tag, nowMs) => {
+      const [of, sample] = [makeOf(tag, nowMs), make(tag, nowMs)];
+      if (!of || !sample || run.right.signature(sample) === run.right.signature(of)) return null;
+      const ours = signed(of);
+      return ours && { ...ours, request: sample.sign(ours.signature), sample, of };
+    };
+
+  const altered = (make: Kind['make']) =>
+    exchanged(plain, (tag, nowMs) => run.unsigned(make, tag, nowMs));
+
+  const resigned =
+    (resign: Resign): Wrong =>
+    (tag, nowMs) => {
+      const ours = signed(plain(tag, nowMs));
+      const request = ours && resign(ours);
+      return request && { request, sample: ours.sample, signature: null };
+    };
+
+  /** A receiver that uses no secret, or another one, gives the same signature; the diagnosis names it. */
+  const otherSecret =
+    (secret: string): Wrong =>
+    (tag, nowMs) => {
+      const sample = plain(tag, nowMs);
+      const other = run.procedureOf([...procedure.mistakes, withSecret(secret)]);
+      const theirs = sample && other.sign(sample);
+      if (!theirs || gives(procedure, { ...theirs, sample })) return null;
+      return { ...theirs, sample };
+    };
+
+  const signedAt =
+    (differenceMs: number): Wrong =>
+    (tag, nowMs) =>
+      signed(at(differenceMs)(tag, nowMs));
+
+  // Its digits are hexadecimal and Base64 too, for schemes that decode the secret.
+  const madeUp = (scheme.key?.prefix ?? '') + run.primitives.digest('sha256', ['made up'], null);
+  const isLimited = scheme.time?.unit === 's' && scheme.time.tolerance !== null;
+  const made: readonly (readonly [what: WrongId, wrong: Wrong])[] = [
+    ...webhooks.altered(base).map(([what, make]) => [what, altered(make)] as const),
+    [
+      'id-altered',
+      exchanged(plain, (tag, nowMs) =>
+        run.unsigned(kind.make, tag, nowMs, `msg_${tag.run}x${tag.n}x`),
+      ),
+    ],
+    ['other-body', exchanged((tag, nowMs) => plain({ ...tag, run: `${tag.run}o` }, nowMs), plain)],
+    ['other-secret', otherSecret(madeUp)],
+    ['empty-secret', otherSecret('')],
+    ...RESIGNED.filter(([what]) => what !== 'sign-upper-case' || isCaseTold(run)).map(
+      ([what, resign]) => [what, resigned(resign)] as const,
+    ),
+    ...(scheme.time ? [['time-altered', exchanged(at(-longMs), plain)] as const] : []),
+    ...(isLimited ? [['time-old', signedAt(-longMs)] as const] : []),
+    ...(isLimited && scheme.time.future === 'refused'
+      ? [['time-future', signedAt(longMs)] as const]
+      : []),
+  ];
+  return made.flatMap(([what, wrong]) => {
+    const render = run.rendering(wrong);
+    return render ? [{ what, render }] : [];
+  });
+}
+
+/** Otherwise the service does not tell letter case, or the other case is what the receiver takes for right. */
+const isCaseTold = ({ question, procedure }: Run) =>
+  !question.scheme.signature.caseBlind &&
+  !procedure.mistakes.some(({ code }) => code === 'digest-uppercase');
+
+/** The fullest body that the procedure explains. */
+export function acceptedBase(run: Run): BodyKind {
+  const example = run.bodyOf('example');
+  const isAccepted = run.cases.some(
+    (one) => one.kind === example && one.isAccepted && givesCase(run.procedure, one),
+  );
+  return isAccepted ? 'example' : (run.base ?? 'example');
+}

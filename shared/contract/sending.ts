@@ -1,6 +1,6 @@
 // Sending and its results: replays, forwards, Compose as the payment service, and the tunnel check.
 
-import type { Asks } from '../check/probe.ts';
+import type { Asks } from '../check/webhooks/asks.ts';
 import type { Draft } from '../replay/draft.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { Verdict } from '../signature/verify.ts';

@@ -1,8 +1,7 @@
 // English: what each case of a check asks, as a short line.
 
 import type { Asks } from '../check/check.ts';
-import type { BodyKind } from '../check/bodies.ts';
-import type { Feature, Thing, WrongId } from '../check/probe.ts';
+import type { BodyKind, Feature, Thing, WrongId } from '../check/webhooks/asks.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import { causesTitle } from '../signature/explain/words.ts';
 import { PRESETS } from '../webhook/presets.ts';

@@ -116,8 +116,7 @@ async function signingOf(url: string, options: CheckOptions) {
   if (hasPublicKey(scheme)) throw new HostError('not-checkable');
   const secret = await readSecret(options, scheme);
   if (secret === null) throw secretMissing();
-  if (hasDocument(scheme)) {
-    if (options.settingsFile === undefined) return { secret };
+  if (hasDocument(scheme) && options.settingsFile !== undefined) {
     throw new CliError(EXIT.usage, '--settings-file works only with --scheme of another service.');
   }
   const agreed = { secret, settings: await readSettings(options) };

@@ -2,7 +2,8 @@
 // again, and its result.
 
 import { writeAcceptRule } from '../../../shared/check/accepting.ts';
-import type { Asks } from '../../../shared/check/probe.ts';
+import type { CheckQuestion } from '../../../shared/check/check.ts';
+import type { Asks } from '../../../shared/check/webhooks/asks.ts';
 import type { CheckResult } from '../../../shared/contract/checking.ts';
 import type { Exchange, HttpProtocol } from '../../../shared/contract/sending.ts';
 import type { Draft } from '../../../shared/replay/draft.ts';
@@ -11,7 +12,6 @@ import { exchange } from '../send/exchange.ts';
 import type { JobWatch, Work } from '../send/jobs.ts';
 import { createKeptExchanges, shortened } from '../send/kept-exchanges.ts';
 import type { AddressCheck } from '../send/target-guard.ts';
-import type { AnyQuestion } from './check-question.ts';
 import { createPerson, seenInLog, type Person } from './person.ts';
 import { runCheck, type CheckTarget } from './run-check.ts';
 
@@ -19,7 +19,7 @@ export interface CheckPlan {
   readonly endpointId: number;
   /** The name of the suite that is run. */
   readonly suite?: string;
-  readonly question: AnyQuestion;
+  readonly question: CheckQuestion & { readonly maxRequests: number };
   readonly target: CheckTarget;
 }
 

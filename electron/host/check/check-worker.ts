@@ -2,13 +2,20 @@
 // After some answers that takes a tenth of a second, in which the listener would not answer.
 
 import { parentPort } from 'node:worker_threads';
-import type { Check, CheckReport, Observation, Probe } from '../../../shared/check/check.ts';
+import {
+  startCheck,
+  type Check,
+  type CheckQuestion,
+  type CheckReport,
+  type Observation,
+  type Probe,
+} from '../../../shared/check/check.ts';
 import type { Message } from '../lib/worker-thread.ts';
-import { startAnyCheck, type AnyQuestion } from './check-question.ts';
+import { explainPrimitives } from '../lib/primitives.ts';
 
 /** `fresh`: the same probe, signed with the time of now. */
 export type CheckStep =
-  | { readonly kind: 'start'; readonly question: AnyQuestion }
+  | { readonly kind: 'start'; readonly question: CheckQuestion }
   | { readonly kind: 'fresh' }
   | { readonly kind: 'tell'; readonly observation: Observation }
   | { readonly kind: 'report' };
@@ -24,7 +31,7 @@ parentPort?.on('message', ({ id, job }: Message<CheckStep>) => {
 
 function take(step: CheckStep): CheckStepResult {
   if (step.kind === 'report') return check?.report() ?? null;
-  if (step.kind === 'start') check = startAnyCheck(step.question);
+  if (step.kind === 'start') check = startCheck(step.question, explainPrimitives, Date.now);
   else if (step.kind === 'tell') check?.tell(step.observation);
   return check?.next() ?? null;
 }

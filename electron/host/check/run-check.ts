@@ -8,7 +8,13 @@ import {
   type AcceptRules,
   type SeenAnswer,
 } from '../../../shared/check/accepting.ts';
-import type { Answer, CheckReport, Observation, Probe } from '../../../shared/check/check.ts';
+import type {
+  Answer,
+  CheckQuestion,
+  CheckReport,
+  Observation,
+  Probe,
+} from '../../../shared/check/check.ts';
 import { urlWith } from '../../../shared/check/probe.ts';
 import type { Draft } from '../../../shared/replay/draft.ts';
 import type { Exchange, HttpProtocol } from '../../../shared/contract/sending.ts';
@@ -18,7 +24,6 @@ import { createWorkerThread } from '../lib/worker-thread.ts';
 import { exchange, type ExchangeOptions } from '../send/exchange.ts';
 import type { AddressCheck } from '../send/target-guard.ts';
 import { speaksHttp2 } from './speaks-http2.ts';
-import type { AnyQuestion } from './check-question.ts';
 import type { CheckStep, CheckStepResult } from './check-worker.ts';
 
 /** An accepting answer that takes longer is a finding. The document gives no value. */
@@ -57,7 +62,7 @@ export interface CheckWatch {
  * errors of the program.
  */
 export async function runCheck(
-  question: AnyQuestion,
+  question: CheckQuestion,
   target: CheckTarget,
   { signal, asking, answered, judged }: CheckWatch,
 ): Promise<CheckOutcome> {

@@ -7,6 +7,7 @@ import { MOST_ASKED } from '../../../shared/check/probe.ts';
 import type { CheckAgain, CheckAnswer, CheckResult } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { hasPublicKey } from '../../../shared/signature/scheme.ts';
+import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { checkJob, type KnownCheck } from '../check/check-job.ts';
 import { unsignable } from '../check/unsignable.ts';
 import { SLOW_MS } from '../check/run-check.ts';
@@ -100,10 +101,9 @@ export function createCheckHandlers(context: CheckContext) {
   function secretsOf(endpointId: number, url: string) {
     if (!endpoints.get(endpointId)) throw new HostError('not-found', { what: 'endpoint' });
     const { secret, others, signing } = endpoints.secretsFor(endpointId);
-    if (signing && hasPublicKey(signing.scheme)) throw new HostError('not-checkable');
+    const { scheme, settings } = signing ?? { scheme: DEFAULT_SCHEME, settings: {} };
+    if (hasPublicKey(scheme)) throw new HostError('not-checkable');
     if (secret === null) throw new HostError('no-secret', { what: 'secret' });
-    if (signing === null) return { secret, others };
-    const { scheme, settings } = signing;
     const agreed = { secret, settings };
     const reason = unsignable(scheme, agreed, url);
     if (reason !== null) throw new HostError('not-signable', { reason });

@@ -1,7 +1,7 @@
 // Checks of receivers: the form of each endpoint, starting a check, and telling when one has ended. The running checks
 // themselves are jobs of the host (sending/state/jobs.ts).
 
-import type { Asks } from '../../../shared/check/probe.ts';
+import type { Asks } from '../../../shared/check/webhooks/asks.ts';
 import type { CheckAgain, CheckRequest } from '../../../shared/contract/checking.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Exchange } from '../../../shared/contract/sending.ts';

@@ -2,7 +2,8 @@
 
 import type { Baseline, CheckGroup, CheckReport, Finding } from '../../../shared/check/check.ts';
 import type { Severity } from '../../../shared/check/finding.ts';
-import type { Answer, Asks, Probe } from '../../../shared/check/probe.ts';
+import type { Answer, Probe } from '../../../shared/check/probe.ts';
+import type { Asks } from '../../../shared/check/webhooks/asks.ts';
 import { asksSays } from '../../../shared/english/check-cases.ts';
 import { baselineSays, findingFix, findingSays } from '../../../shared/english/check.ts';
 import { receiverTitle } from '../../../shared/signature/explain/words.ts';

@@ -1,7 +1,12 @@
 // Hebrew: what a case of a check asks, as a short line.
 
-import type { BodyKind } from '../../../shared/check/bodies.ts';
-import type { Asks, Feature, Thing, WrongId } from '../../../shared/check/probe.ts';
+import type {
+  BodyKind,
+  Asks,
+  Feature,
+  Thing,
+  WrongId,
+} from '../../../shared/check/webhooks/asks.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import { ltr } from './isolate.ts';

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import { PRINTED_LANGUAGES } from '../../../shared/signature/receivers/languages.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
-import { agreedFor, check, NOW, right, SIGNABLE } from '../../shared/check/by-scheme/simulated.ts';
+import { agreedFor, check, NOW, right, SIGNABLE } from '../../shared/check/simulated.ts';
 import { askSchemeReceivers } from '../support/ask-scheme-receivers.ts';
 import { caseOf } from '../support/scheme-cases.ts';
 

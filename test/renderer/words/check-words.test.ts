@@ -2,10 +2,14 @@
 
 import { expect, it } from 'vitest';
 import { check } from '../../../renderer/words/he/check.tsx';
-import { BODY_KINDS } from '../../../shared/check/bodies.ts';
 import type { Asks } from '../../../shared/check/check.ts';
 import { CHECK_CODES } from '../../../shared/check/finding.ts';
-import { FEATURES, type Thing, type WrongId } from '../../../shared/check/probe.ts';
+import {
+  BODY_KINDS,
+  FEATURES,
+  type Thing,
+  type WrongId,
+} from '../../../shared/check/webhooks/asks.ts';
 import { ALL_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { PRESETS } from '../../../shared/webhook/presets.ts';
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives as primitives } from '../../../electron/host/lib/primitives.ts';
 import { startCheck } from '../../../shared/check/check.ts';
-import { catalogue, drive, EVERYTHING, mistaken, OTHER_SECRET, SECRET } from './receivers.ts';
+import { catalogue, drive, EVERYTHING, mistaken, OTHER_SECRET, QUESTION } from './receivers.ts';
 
 /** No webhook that is sent shows them, or the document leaves open what they change; the report says so. */
 const NOT_TOLD = [
@@ -23,10 +23,7 @@ const firstForms = [...new Map(usual.toReversed().map((change) => [change.code, 
 describe('a check that asks about a receiver with one mistake', () => {
   it.each(firstForms.map((change) => [change.code, change] as const))('%s', (code, change) => {
     const others = [{ label: 'shop', secret: OTHER_SECRET }];
-    const checking = startCheck(
-      { secret: SECRET, others, run: 'r1', slowMs: 1000, asksPerson: true },
-      primitives,
-    );
+    const checking = startCheck({ ...QUESTION, others, asksPerson: true }, primitives, Date.now);
     drive(checking, mistaken([change]));
     const { diagnosis, notTold, requests } = checking.report();
     expect(requests).toBeLessThanOrEqual(12);

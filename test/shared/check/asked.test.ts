@@ -13,6 +13,7 @@ import {
   drive,
   EVERYTHING,
   mistaken,
+  QUESTION,
   right,
   SECRET,
   type Change,
@@ -24,10 +25,7 @@ type Tells = (n: number) => boolean;
 
 /** A receiver that always answers 200; the person reads its decision in its log. */
 function asked(receiver: Receiver, tells: Tells = () => true): CheckReport {
-  const checking = startCheck(
-    { secret: SECRET, run: 'r1', slowMs: 1000, asksPerson: true },
-    primitives,
-  );
+  const checking = startCheck({ ...QUESTION, asksPerson: true }, primitives, Date.now);
   let count = 0;
   drive(checking, (body): Partial<Observation> => {
     count++;
@@ -191,10 +189,7 @@ describe('a check that asks about a receiver that decides carelessly', () => {
 });
 
 it('tells a receiver that does not answer as unreachable, after two webhooks', () => {
-  const checking = startCheck(
-    { secret: SECRET, run: 'r1', slowMs: 1000, asksPerson: true },
-    primitives,
-  );
+  const checking = startCheck({ ...QUESTION, asksPerson: true }, primitives, Date.now);
   drive(checking, () => ({ got: 'error', status: null }));
   expect(checking.report()).toMatchObject({ baseline: 'unreachable', requests: 2, findings: [] });
 });

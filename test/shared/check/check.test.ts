@@ -12,6 +12,7 @@ import {
   drive,
   EVERYTHING,
   mistaken,
+  QUESTION,
   right,
   SECRET,
   type Receiver,
@@ -258,7 +259,7 @@ describe('a check of a receiver with a mistake', () => {
   });
 
   it('reports at any moment', () => {
-    const checking = startCheck({ secret: SECRET, run: 'r', slowMs: 1000 }, primitives);
+    const checking = startCheck(QUESTION, primitives, Date.now);
     expect(checking.report()).toMatchObject({ baseline: null, cases: [], requests: 0 });
     let count = 0;
     drive(checking, (body) => {

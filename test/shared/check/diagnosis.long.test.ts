@@ -1,9 +1,9 @@
 // The diagnosis of every usual mistake of the catalogue, and of many pairs and threes of them. Measured: see the bars.
 
 import { describe, expect, it } from 'vitest';
-import { bodyFields, bodyText, fieldsOf } from '../../../shared/check/bodies.ts';
-import { POINTS } from '../../../shared/check/points.ts';
-import { RIGHT_CASES } from '../../../shared/check/right-cases.ts';
+import { bodyFields, bodyText, fieldsOf } from '../../../shared/check/webhooks/bodies.ts';
+import { POINTS } from '../../../shared/check/webhooks/points.ts';
+import { RIGHT_CASES } from '../../../shared/check/webhooks/right-cases.ts';
 import { catalogue, check, EVERYTHING, mistaken, signerOf, type Change } from './receivers.ts';
 
 const TAG = { run: 'z', n: 1 };

@@ -1,7 +1,13 @@
 // Receivers that run in the test: one that is right, ones with mistakes of the catalogue, and ones that misbehave.
 
 import { explainPrimitives as primitives } from '../../../electron/host/lib/primitives.ts';
-import type { Answer, Check, CheckReport, Observation } from '../../../shared/check/check.ts';
+import type {
+  Answer,
+  Check,
+  CheckQuestion,
+  CheckReport,
+  Observation,
+} from '../../../shared/check/check.ts';
 import { startCheck } from '../../../shared/check/check.ts';
 import type { OptionalGroup } from '../../../shared/check/optional-groups.ts';
 import { memberValue } from '../../../shared/json/tree.ts';
@@ -18,6 +24,12 @@ import { readSource } from '../../../shared/signature/source.ts';
 export const SECRET = 'wh-3f9a1c57e2b84d60';
 export const OTHER_SECRET = 'other-5e0c';
 
+/** Of our own service. */
+export const QUESTION: CheckQuestion = {
+  ...{ scheme: own, agreed: { secret: SECRET, settings: {} }, url: 'http://127.0.0.1:3000/hook' },
+  ...{ run: 'r1', slowMs: 1000 },
+};
+
 /** What a receiver answers to a body. */
 export type Receiver = (body: string) => Partial<Observation>;
 
@@ -30,14 +42,12 @@ export function check(
   options: { maxRequests?: number; others?: true; groups?: readonly OptionalGroup[] } = {},
 ) {
   const question = {
-    secret: SECRET,
-    run: 'r1',
-    slowMs: 1000,
+    ...QUESTION,
     ...(options.maxRequests !== undefined && { maxRequests: options.maxRequests }),
     ...(options.groups && { groups: options.groups }),
     ...(options.others && { others: [{ label: 'shop', secret: OTHER_SECRET }] }),
   };
-  const checking = startCheck(question, primitives);
+  const checking = startCheck(question, primitives, Date.now);
   drive(checking, receiver);
   return checking.report();
 }

@@ -8,16 +8,13 @@ import { checkHtml } from '../../../shared/english/check-html.ts';
 import { checkJunit } from '../../../shared/english/check-junit.ts';
 import { checkMarkdown } from '../../../shared/english/check-markdown.ts';
 import { judgedCases } from '../../../shared/english/check-report.ts';
-import { check, drive, right, SECRET } from '../check/receivers.ts';
+import { check, drive, QUESTION, right, SECRET } from '../check/receivers.ts';
 import { all, parsed, textOf, unmarked } from './documents.ts';
 
 const HEAD = { target: 'http://127.0.0.1/', endpoint: null, startedAtMs: 0, version: '1' };
 
 /** The person knows no answer but the first two and the fourth. */
-const checking = startCheck(
-  { secret: SECRET, run: 'r1', slowMs: 1000, asksPerson: true },
-  primitives,
-);
+const checking = startCheck({ ...QUESTION, asksPerson: true }, primitives, Date.now);
 let count = 0;
 drive(checking, (body) => {
   count++;

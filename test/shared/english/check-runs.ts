@@ -14,6 +14,7 @@ import {
   check,
   EVERYTHING,
   mistaken,
+  QUESTION,
   right,
   SECRET,
   type Receiver,
@@ -62,7 +63,7 @@ const prefixOnly: Receiver = (body) => {
 
 /** The report of a check that was stopped after so many answers. */
 export function cancelled(after: number): CheckReport {
-  const checking = startCheck({ secret: SECRET, run: 'r1', slowMs: 1000 }, primitives);
+  const checking = startCheck(QUESTION, primitives, Date.now);
   for (let n = 0; n < after; n++) {
     const probe = checking.next();
     if (probe) checking.tell({ ms: 5, ...REJECTED, ...noting(right)(probe.body) });

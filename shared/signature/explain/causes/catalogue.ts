@@ -56,8 +56,8 @@ const keylessEdits = (scheme: Scheme, isJson: boolean): readonly SealEdit[] => [
 const withJson = rememberedBy((scheme: Scheme) => keylessEdits(scheme, true));
 const withoutJson = rememberedBy((scheme: Scheme) => keylessEdits(scheme, false));
 
-/** Those that a sender of this request can make: the usual ones, the forms of the digest first. */
-export function editsToSign(
+/** Those that a sender of this request can make, also rare ones. */
+export function allEditsToSign(
   { scheme, request }: Pick<Taken, 'scheme' | 'request'>,
   others: readonly LabelledSecret[],
   primitives: Charsets,
@@ -65,15 +65,20 @@ export function editsToSign(
   const read = readRequest(request, scheme, primitives.decode);
   const [source] = read.ok ? read.sources : [];
   const taken = { scheme, request, agreed: { secret: null, settings: {} } };
-  const edits = ranked<Edit>([
+  return ranked<Edit>([
     ...algorithmEdits(scheme),
     ...sealEdits(scheme, isJson(source), others),
     ...bodyEdits(taken, primitives),
     ...urlEdits,
     ...(source ? valuesEdits(scheme, source, primitives) : []),
   ]);
-  return [...formEdits, ...edits.filter(({ isRare, isAlone }) => !isRare && !isAlone)];
 }
+
+/** The usual ones, the forms of the digest first. */
+export const editsToSign = (...request: Parameters<typeof allEditsToSign>): Edit[] => [
+  ...formEdits,
+  ...allEditsToSign(...request).filter(({ isRare, isAlone }) => !isRare && !isAlone),
+];
 
 /** Whether a source was read from JSON. */
 export const isJson = (source: Source | undefined): boolean => /^\s*[{[]/.test(source?.text ?? '');

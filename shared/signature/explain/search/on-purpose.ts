@@ -1,7 +1,8 @@
 // Signs like a mistaken sender, to test that a receiver rejects it: the mistakes that a search tries, the other way round.
 
 import { inForm } from '../../engine/digest-form.ts';
-import { keyOfSeal } from '../../engine/keys.ts';
+import { keyOfSeal, type Key } from '../../engine/keys.ts';
+import type { Seal } from '../../engine/procedure.ts';
 import { digestOf } from '../../engine/seal.ts';
 import {
   placeSignature,
@@ -9,13 +10,14 @@ import {
   type Fresh,
   type SignedByScheme,
 } from '../../engine/sign-request.ts';
+import type { ListValues } from '../../engine/tries.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
 import { DEFAULT_SCHEME } from '../../schemes/schemes.ts';
 import { readSignable, type NotSigned } from '../../sign.ts';
 import { editsToSign } from '../causes/catalogue.ts';
 import { CAUSE_CODES, type AnyCauseCode, type CauseCode } from '../codes.ts';
 import type { Edit, Taken } from '../edit.ts';
-import { readTaken } from './reading.ts';
+import { readTaken, type Reading } from './reading.ts';
 import { ownSignature } from './sought.ts';
 import { shownMessage } from './trial.ts';
 
@@ -107,11 +109,6 @@ export function signRequestOnPurpose(
   return { ok: false, reason: 'no-effect', cause: code };
 }
 
-export interface SignedWith extends Extract<SignedByScheme, { ok: true }> {
-  /** The string that was hashed, with placeholders for secrets. */
-  readonly shown: string;
-}
-
 /**
  * Signs with these mistakes; those that do not apply change nothing. Null: it cannot be signed, or the signature would be
  * a part of what it signs.
@@ -121,40 +118,84 @@ export function signWith(
   taken: Taken,
   fresh: Fresh,
   primitives: ExplainPrimitives,
-): SignedWith | null {
+): Extract<SignedByScheme, { ok: true }> | null {
   const placed = placeSignature(taken.scheme, taken.request, fresh, primitives);
   const computed =
     placed.ok && computeWith(edits, { ...taken, request: placed.request }, primitives);
   if (!computed) return null;
-  const request = placed.sign(computed.signature);
+  const { signature } = computed;
+  const request = placed.sign(signature);
   if (taken.scheme.signature.at.kind === 'field') {
     const again = computeWith(edits, { ...taken, request }, primitives);
-    if (again?.signature !== computed.signature) return null;
+    if (again?.signature !== signature) return null;
   }
-  return { ok: true, request, ...computed };
+  return { ok: true, request, signature };
+}
+
+/** How an edit changes its stage. */
+type Change = Edit extends infer E ? (E extends Edit ? Pick<E, 'stage' | 'edit'> : never) : never;
+
+interface Computed {
+  readonly signature: string;
+  /** The string that is hashed, with placeholders for secrets. */
+  readonly shown: () => string;
 }
 
 /** The signature that a program with these mistakes computes for a signed request; null: it cannot. */
 export function computeWith(
-  edits: readonly Edit[],
+  edits: readonly Change[],
   taken: Taken,
   primitives: ExplainPrimitives,
-): Pick<SignedWith, 'signature' | 'shown'> | null {
+): Computed | null {
+  const reading = readWith(edits, taken, primitives);
+  const list = reading && listWith(edits, reading);
+  const key = reading && keyWith(edits, reading.seal, primitives);
+  return reading && list && key && computeOn(reading, list, key, primitives);
+}
+
+/** The request as a program with these mistakes reads it; null: it cannot. */
+export function readWith(
+  edits: readonly Change[],
+  taken: Taken,
+  primitives: ExplainPrimitives,
+): Reading | null {
   let edited = taken;
   for (const { stage, edit } of edits) if (stage === 'request') edited = edit(edited) ?? edited;
-  const reading = readTaken(edited, ownSignature, primitives);
-  const [object] = reading?.objects ?? [];
-  const [spot] = object?.spots ?? [];
-  if (!reading || !object || !spot) return null;
-  let { seal } = reading;
+  return readTaken(edited, ownSignature, primitives);
+}
+
+/** The values as it lists them. */
+export const listWith = (
+  edits: readonly Change[],
+  { objects: [object] }: Reading,
+): ListValues | null =>
+  object?.valuesBy(edits.flatMap(({ stage, edit }) => (stage === 'values' ? [edit] : []))) ?? null;
+
+/** Its key; null: there is none. */
+export function keyWith(
+  edits: readonly Change[],
+  right: Seal,
+  primitives: ExplainPrimitives,
+): Key | null {
+  let seal = right;
   for (const { stage, edit } of edits) {
     if (stage !== 'request' && stage !== 'values') seal = edit(seal) ?? seal;
   }
   const key = keyOfSeal(seal, primitives);
-  if (!key || key.check) return null;
-  const changes = edits.flatMap(({ stage, edit }) => (stage === 'values' ? [edit] : []));
-  const list = object.valuesBy(changes);
-  const parts = spot.write(list, seal, key.material.value);
-  const hex = digestOf(parts, seal.digest.algorithm, seal, key.material.key, primitives);
-  return { signature: inForm(hex, spot.as), shown: shownMessage(spot, list, key) };
+  return key?.check ? null : key;
+}
+
+/** The signature of a request that was read, with these values and this key. */
+export function computeOn(
+  { objects: [object] }: Reading,
+  list: ListValues,
+  key: Key,
+  primitives: ExplainPrimitives,
+): Computed | null {
+  const [spot] = object?.spots ?? [];
+  if (!spot) return null;
+  const { seal, material } = key;
+  const parts = spot.write(list, seal, material.value);
+  const hex = digestOf(parts, seal.digest.algorithm, seal, material.key, primitives);
+  return { signature: inForm(hex, spot.as), shown: () => shownMessage(spot, list, key) };
 }

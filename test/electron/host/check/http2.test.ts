@@ -11,6 +11,7 @@ import { runCheck } from '../../../../electron/host/check/run-check.ts';
 import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import type { HttpProtocol } from '../../../../shared/contract/sending.ts';
 import type { CheckReport } from '../../../../shared/check/check.ts';
+import { own } from '../../../../shared/signature/schemes/own.ts';
 import { verify } from '../../../../shared/signature/verify.ts';
 import { selfSignedCertificate } from '../support/certificate.ts';
 import { SECRET } from '../support/webhook.ts';
@@ -50,7 +51,8 @@ async function receiver({ isHttp2, losesBody = false }: Offer) {
 async function check(url: string, protocols: HttpProtocol[] = []): Promise<CheckReport> {
   const { report } = await runCheck(
     {
-      ...{ secret: SECRET, run: randomBytes(3).toString('hex'), slowMs: 60_000, maxRequests: 300 },
+      ...{ scheme: own, agreed: { secret: SECRET, settings: {} }, url, slowMs: 60_000 },
+      ...{ run: randomBytes(3).toString('hex'), maxRequests: 300 },
       groups: ['behaves'],
     },
     {

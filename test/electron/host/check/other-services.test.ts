@@ -169,7 +169,7 @@ describe('a receiver that answers 200 to everything', () => {
       (request, body) => {
         const text = body.toString();
         const { name } = text.startsWith('{') ? (JSON.parse(text) as Named) : {};
-        const [order = ''] = /countersigncheck\w+/.exec(request.path) ?? [];
+        const [order = ''] = /countersigncheck\w+/.exec(text + request.path) ?? [];
         decided.set(name ?? order, verifies(request, body));
         return true;
       },

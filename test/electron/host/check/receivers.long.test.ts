@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runCheck, type CheckTarget } from '../../../../electron/host/check/run-check.ts';
 import { readAcceptRule } from '../../../../shared/check/accepting.ts';
 import { CHECK_CODES } from '../../../../shared/check/finding.ts';
+import { own } from '../../../../shared/signature/schemes/own.ts';
 import {
   MISBEHAVING,
   MISTAKEN,
@@ -29,7 +30,10 @@ async function check(name: ReceiverName, asked: Asked = {}) {
   const receiver = await startReceiver(name, { secret: SECRET, env });
   try {
     return await runCheck(
-      { secret: SECRET, run: 'r1', maxRequests, slowMs },
+      {
+        ...{ scheme: own, agreed: { secret: SECRET, settings: {} }, url: receiver.url + path },
+        ...{ run: 'r1', maxRequests, slowMs },
+      },
       {
         ...{
           url: receiver.url + path,

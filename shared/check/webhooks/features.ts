@@ -7,8 +7,7 @@ import {
 } from '../../signature/engine/example-request.ts';
 import { phpUrlEncode } from '../../signature/texts/text-escapes.ts';
 import { isFields, allParts, uses } from '../../signature/scheme.ts';
-import type { Tag } from '../bodies.ts';
-import type { Feature } from '../probe.ts';
+import type { Feature } from './asks.ts';
 import { withText, type Example } from './example.ts';
 import { mixed, signatureHeaders, withHeaderText, type SignedText } from './signature-text.ts';
 
@@ -130,9 +129,6 @@ function otherVersion({ scheme }: Example, signed: SignedText): TextRequest | nu
   return withHeaderText(scheme, signed.request, (value) => `${entry}${grammar.separator}${value}`);
 }
 
-/** The example with nothing beside the usual. */
-export const PLAIN: FeatureCase = { feature: 'plain' };
-
 export const FEATURE_CASES: readonly FeatureCase[] = [
   behind('hebrew', 'הזמנה חדשה'),
   behind('quotes', `"quoted" it's \\ here`),
@@ -208,23 +204,3 @@ export const FEATURE_CASES: readonly FeatureCase[] = [
     { isOpen: always },
   ),
 ];
-
-/** The request of a feature before it is signed. */
-export function unsignedOf(
-  { make }: FeatureCase,
-  example: Example,
-  tag: Tag,
-  nowMs: number,
-): TextRequest | null {
-  const values = example.values(tag, nowMs);
-  return make ? make(example, values) : example.write(values);
-}
-
-/** The signed request of a feature; null if its scheme makes no sense of it. */
-export function dressedOf(
-  { dress }: FeatureCase,
-  example: Example,
-  signed: SignedText,
-): TextRequest | null {
-  return dress ? dress(example, signed) : signed.request;
-}

@@ -1,7 +1,7 @@
 // Every mistake of every scheme that makes a difference to what a check sends.
 
 import { expect, it } from 'vitest';
-import { isSecretSetting } from '../../../../shared/signature/scheme.ts';
+import { isSecretSetting } from '../../../shared/signature/scheme.ts';
 import { agreedFor, check, mistaken, mistakes, SIGNABLE } from './simulated.ts';
 
 it.each(SIGNABLE.map((scheme) => [scheme.name, scheme] as const))(

@@ -1,7 +1,7 @@
 // The check by other services' schemes, of receivers that refuse what is right.
 
 import { describe, expect, it } from 'vitest';
-import { headerValues } from '../../../../shared/webhook/capture.ts';
+import { headerValues } from '../../../shared/webhook/capture.ts';
 import { check, mistaken, mistakes, right, schemeOf, type Receiver } from './simulated.ts';
 
 describe('a check of a receiver that refuses what is right', () => {
@@ -66,7 +66,10 @@ describe('a check of a receiver that refuses what is right', () => {
     );
     if (!quoted || !upper) throw new Error('no such mistakes');
     const { report } = check(stripe, mistaken(stripe, quoted, upper));
-    expect(report.diagnosis?.confirmed).toEqual(['digest-uppercase', 'secret-quoted']);
+    expect(report.diagnosis?.confirmed).toHaveLength(2);
+    expect(report.diagnosis?.confirmed).toEqual(
+      expect.arrayContaining(['digest-uppercase', 'secret-quoted']),
+    );
   });
 
   it('never sends more requests than it may, and keeps some for the wrong webhooks', () => {

@@ -1,19 +1,24 @@
 // Receivers of other services that run in the test: right ones, and ones with mistakes.
 
-import { explainPrimitives as primitives } from '../../../../electron/host/lib/primitives.ts';
-import { startSchemeCheck, type SchemeQuestion } from '../../../../shared/check/by-scheme/check.ts';
-import { withSignatureText } from '../../../../shared/check/by-scheme/signature-text.ts';
-import type { CheckReport, Observation, Probe } from '../../../../shared/check/check.ts';
-import { urlWith } from '../../../../shared/check/probe.ts';
-import type { Agreed } from '../../../../shared/signature/engine/read-values.ts';
-import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
-import type { Edit } from '../../../../shared/signature/explain/edit.ts';
-import { SCHEME_FIXES } from '../../../../shared/signature/explain/scheme-words.ts';
-import { computeWith, signWith } from '../../../../shared/signature/explain/search/on-purpose.ts';
-import { editsToSign } from '../../../../shared/signature/explain/causes/catalogue.ts';
-import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
-import { hasPublicKey, settingsOf, type Scheme } from '../../../../shared/signature/scheme.ts';
-import { SCHEMES } from '../../../../shared/signature/schemes/schemes.ts';
+import { explainPrimitives as primitives } from '../../../electron/host/lib/primitives.ts';
+import {
+  startCheck,
+  type CheckQuestion,
+  type CheckReport,
+  type Observation,
+  type Probe,
+} from '../../../shared/check/check.ts';
+import { urlWith } from '../../../shared/check/probe.ts';
+import type { Agreed } from '../../../shared/signature/engine/read-values.ts';
+import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
+import type { Edit } from '../../../shared/signature/explain/edit.ts';
+import { SCHEME_FIXES } from '../../../shared/signature/explain/scheme-words.ts';
+import { computeWith, signWith } from '../../../shared/signature/explain/search/on-purpose.ts';
+import { editsToSign } from '../../../shared/signature/explain/causes/catalogue.ts';
+import type { SignedRequest } from '../../../shared/signature/request/request.ts';
+import { hasPublicKey, settingsOf, type Scheme } from '../../../shared/signature/scheme.ts';
+import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
+import { phpUrlEncode } from '../../../shared/signature/texts/text-escapes.ts';
 
 export const NOW = Date.parse('2026-11-26T12:00:00Z');
 export const RECEIVER_URL = 'http://127.0.0.1:3000/hook';
@@ -49,6 +54,23 @@ export const right =
   (request) =>
     verifyRequest(scheme, request, agreedFor(scheme), NOW, primitives).verdict === 'valid';
 
+/** The request with another text in place of the signature. */
+function resigned(scheme: Scheme, request: SignedRequest, from: string, to: string): SignedRequest {
+  const swap = (text: string, write = (part: string) => part) =>
+    text.replace(write(from), () => write(to));
+  const isForm = !/^\s*[{<]/.test(String(request.body));
+  const { at } = scheme.signature;
+  if (at.kind !== 'header') {
+    const body = swap(String(request.body), isForm ? phpUrlEncode : undefined);
+    return { ...request, url: swap(request.url, phpUrlEncode), body };
+  }
+  const names = at.names.map((name) => name.toLowerCase());
+  const headers = request.headers.map(
+    ([name, value]) => [name, names.includes(name.toLowerCase()) ? swap(value) : value] as const,
+  );
+  return { ...request, headers };
+}
+
 /** Verifies with mistakes, as far as they apply to the request. */
 export const mistaken =
   (scheme: Scheme, ...edits: Edit[]): Receiver =>
@@ -59,8 +81,7 @@ export const mistaken =
     const [wrong, own] = [edits, []].map((some) => computeWith(some, taken, primitives)?.signature);
     const inCase = (text: string) => (scheme.signature.caseBlind ? text.toLowerCase() : text);
     if (received === null || !wrong || !own || inCase(received) !== inCase(wrong)) return false;
-    const signed = { request: { ...request, body: String(request.body) }, signature: received };
-    return right(scheme)(withSignatureText(scheme, signed, own));
+    return right(scheme)(resigned(scheme, request, received, own));
   };
 
 /** The mistakes that make a difference to what a check sends to a right receiver, the first form of each code. */
@@ -100,7 +121,7 @@ export interface Checked {
 export function check(
   scheme: Scheme,
   receiver: Receiver,
-  more: Partial<SchemeQuestion> = {},
+  more: Partial<CheckQuestion> = {},
   answer: (accepts: boolean, request: SignedRequest) => Partial<Observation> = () => ({}),
 ): Checked {
   const question = {
@@ -108,7 +129,7 @@ export function check(
     others: [{ label: 'shop', secret: OTHER_SECRET }],
     ...more,
   };
-  const checking = startSchemeCheck(question, primitives, () => NOW);
+  const checking = startCheck(question, primitives, () => NOW);
   const probes: Probe[] = [];
   for (let probe = checking.next(); probe; probe = checking.next()) {
     probes.push(probe);

@@ -1,9 +1,9 @@
 // What a diagnosis adds to a body, one thing at a time, and which mistakes that separates.
 
 import { fieldText, withField, type Fields } from './bodies.ts';
-import { absent, added, item, open, retext, set, type Point } from './point.ts';
+import { absent, added, item, open, retext, set, type FieldPoint } from './point.ts';
 
-const numbers: readonly Point[] = [
+const numbers: readonly FieldPoint[] = [
   set('number', 'number-one', 'status', '1', { opens: 'number' }),
   ...[
     '0',
@@ -20,13 +20,13 @@ const numbers: readonly Point[] = [
 
 const OTHER_NAMES = ['order_id', 'currency', 'payment_id', 'add_field_1'];
 
-const names: readonly Point[] = [
+const names: readonly FieldPoint[] = [
   set('unknown-field', 'made-up-name', 'madeup', '"word"', { opens: 'made-up-name' }),
   ...['add_field', 'inst'].map((name) => set('optional-field', `name-${name}`, name, '"sent"')),
   ...OTHER_NAMES.map((name) => set('unknown-field', `name-${name}`, name, '"sent"')),
 ];
 
-const empties: readonly Point[] = [
+const empties: readonly FieldPoint[] = [
   set('empty', 'empty-text', 'client_name', '""'),
   set('empty', 'null', 'client_name', 'null'),
   absent('client_name'),
@@ -36,7 +36,7 @@ const empties: readonly Point[] = [
   set('empty', 'empty-phone', 'client_phone', '""'),
 ];
 
-const blanks: readonly Point[] = (
+const blanks: readonly FieldPoint[] = (
   [
     ['blank-behind', '', ' '],
     ['blank-before', ' ', ''],
@@ -56,14 +56,14 @@ const blanks: readonly Point[] = (
 
 const noBreakSpaceAlone = set('blanks', 'no-break-space-alone', 'client_name', '"\u00a0"');
 
-const zeros: readonly Point[] = [
+const zeros: readonly FieldPoint[] = [
   set('zero-text', 'zero-text', 'foreign_card', '"0"'),
   set('zero-text', 'zero-decimals-text', 'amount', '"0.00"'),
   set('boolean', 'true', 'client_name', 'true', { opens: 'boolean', ...open }),
   set('boolean', 'false', 'client_name', 'false', { opens: 'boolean', ...open }),
 ];
 
-const items: readonly Point[] = [
+const items: readonly FieldPoint[] = [
   set('object', 'object-field', 'shipping', '{"town":"haifa","street":"north"}', {
     opens: 'nested',
     needs: ['made-up-name'],
@@ -108,7 +108,7 @@ const items: readonly Point[] = [
 ];
 
 /** Variant B: the array as a string. */
-const strings: readonly Point[] = (
+const strings: readonly FieldPoint[] = (
   [
     ['string-plain', '[{"name":"cup","price":"45","qty":"3"}]'],
     ['string-numbers', '[{"name":"cup","price":45,"qty":3}]'],
@@ -124,7 +124,7 @@ const strings: readonly Point[] = (
   }),
 );
 
-const order: readonly Point[] = [
+const order: readonly FieldPoint[] = [
   {
     id: 'reversed',
     thing: 'order',
@@ -225,7 +225,7 @@ export const TEXTS: readonly (readonly [id: string, text: string])[] = [
   ['wide', 'a\uff21\u2460b'],
 ];
 
-const texts: readonly Point[] = [
+const texts: readonly FieldPoint[] = [
   ...TEXTS.map(([id, text]) => retext('text', id, 'client_name', (own) => own + text)),
   retext('text', 'long', 'client_name', (own) => own + 'x'.repeat(4000)),
   {
@@ -242,7 +242,7 @@ const texts: readonly Point[] = [
 ];
 
 /** Values of fields that some receivers convert. */
-const ofFields: readonly Point[] = [
+const ofFields: readonly FieldPoint[] = [
   set('text', 'amount-decimals', 'amount', '"266.50"'),
   set('text', 'amount-zeros', 'amount', '"266.00"'),
   set('text', 'phone-zero', 'client_phone', '"0501234567"'),
@@ -266,7 +266,7 @@ const objectTexts = set(
 );
 
 /** Every point, in the order in which they are tried. */
-export const POINTS: readonly Point[] = [
+export const POINTS: readonly FieldPoint[] = [
   ...numbers,
   ...names,
   ...empties,

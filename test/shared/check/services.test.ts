@@ -2,13 +2,13 @@
 // form, and of each two mistakes that none before has; diagnosis.long.test.ts has all of every scheme.
 
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives as primitives } from '../../../../electron/host/lib/primitives.ts';
-import { groupsLeftOut } from '../../../../shared/check/optional-groups.ts';
-import { startSchemeCheck } from '../../../../shared/check/by-scheme/check.ts';
-import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
-import { headerValues } from '../../../../shared/webhook/capture.ts';
-import type { Scheme } from '../../../../shared/signature/scheme.ts';
-import { inForm } from '../../../support/forms.ts';
+import { explainPrimitives as primitives } from '../../../electron/host/lib/primitives.ts';
+import { groupsLeftOut } from '../../../shared/check/optional-groups.ts';
+import { startCheck } from '../../../shared/check/check.ts';
+import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
+import { headerValues } from '../../../shared/webhook/capture.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { inForm } from '../../support/forms.ts';
 import {
   agreedFor,
   check,
@@ -58,7 +58,7 @@ describe('a check of a receiver that is right', () => {
     const scheme = schemeOf('paddle');
     let nowMs = NOW;
     const question = { scheme, agreed: agreedFor(scheme), url: RECEIVER_URL, run: 'r', slowMs: 1 };
-    const checking = startSchemeCheck(question, primitives, () => nowMs);
+    const checking = startCheck(question, primitives, () => nowMs);
     const first = checking.next();
     nowMs += 60_000;
     const later = checking.next();

@@ -1,29 +1,12 @@
 // The bodies that a check sends. Each is a list of fields with their JSON texts, so that one thing can be added to it.
 // Every body has its own order number, because a receiver may refuse the same order twice.
 
-import { composeBody, documentedDraft, type ComposeDraft } from '../webhook/compose.ts';
+import { composeBody, documentedDraft, type ComposeDraft } from '../../webhook/compose.ts';
+import type { BodyKind } from './asks.ts';
+import type { Tag } from './webhooks.ts';
 
 /** Names with JSON texts, in sending order. */
 export type Fields = readonly (readonly [name: string, json: string])[];
-
-/** The bodies to start from, the most telling first. */
-export const BODY_KINDS = [
-  'plain',
-  'status-number',
-  'no-items',
-  'items-word',
-  'items-empty',
-  'example',
-  'name-alone',
-] as const;
-
-export type BodyKind = (typeof BODY_KINDS)[number];
-
-/** Makes a body unique: the run, and the number of the request in it. */
-export interface Tag {
-  readonly run: string;
-  readonly n: number;
-}
 
 /**
  * The always-sent fields in order of their names, with values that hardly any mistake changes: texts of small letters

@@ -11,7 +11,7 @@ import {
 import { toBase64 } from '../../signature/bytes-text.ts';
 import { allParts, uses, type Scheme } from '../../signature/scheme.ts';
 import { unicodeEscape } from '../../signature/texts/text-escapes.ts';
-import type { Tag } from '../bodies.ts';
+import type { Tag } from './webhooks.ts';
 
 export interface Example {
   readonly scheme: Scheme;

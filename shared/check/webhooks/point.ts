@@ -1,23 +1,19 @@
 // One thing that a diagnosis adds to a body, and how points of a kind are made.
 
 import { fieldJson, fieldText, withField, withoutField, type Fields } from './bodies.ts';
-import type { Thing } from './probe.ts';
+import type { Thing } from './asks.ts';
+import type { Point } from './webhooks.ts';
 
-export interface Point {
-  /** Unique and stable. */
-  readonly id: string;
+export interface FieldPoint extends Point {
   readonly thing: Thing;
   readonly field: string;
-  /** If one point of a family stays unexplained, the points that contain it are skipped. */
-  readonly opens?: string;
-  readonly needs?: readonly string[];
   /** The document does not describe it; a receiver that differs is only warned (shared/README.md, R5 and R11). */
   readonly isOpen?: true;
   /** Null: it does not apply to this body. */
   readonly apply: (fields: Fields) => Fields | null;
 }
 
-type More = Pick<Point, 'opens' | 'needs' | 'isOpen'>;
+type More = Pick<FieldPoint, 'opens' | 'needs' | 'isOpen'>;
 
 export const open = { isOpen: true } as const;
 
@@ -27,7 +23,7 @@ export const set = (
   field: string,
   json: string,
   more: More = {},
-): Point => ({
+): FieldPoint => ({
   id,
   thing,
   field,
@@ -42,7 +38,7 @@ export const retext = (
   field: string,
   change: (text: string) => string,
   more: More = {},
-): Point => ({
+): FieldPoint => ({
   id,
   thing,
   field,
@@ -53,7 +49,7 @@ export const retext = (
   ...more,
 });
 
-export const absent = (field: string): Point => ({
+export const absent = (field: string): FieldPoint => ({
   id: `absent-${field}`,
   thing: 'empty',
   field,
@@ -61,7 +57,7 @@ export const absent = (field: string): Point => ({
 });
 
 /** Items whose prices are texts, or numbers if those of the body are: a receiver may require what the document says. */
-export const item = (id: string, json: string, more: More = {}): Point => ({
+export const item = (id: string, json: string, more: More = {}): FieldPoint => ({
   id,
   thing: 'items',
   field: 'items',
@@ -74,7 +70,7 @@ export const item = (id: string, json: string, more: More = {}): Point => ({
   needs: ['items', ...(more.needs ?? [])],
 });
 
-export const added = (id: string, entries: Fields): Point => ({
+export const added = (id: string, entries: Fields): FieldPoint => ({
   id,
   thing: 'order',
   field: entries.map(([name]) => name).join(', '),

@@ -1,0 +1,139 @@
+// What a request of a check asks, as codes with details. Sentences are made elsewhere, from these codes.
+
+import type { AnyCauseCode } from '../../signature/explain/codes.ts';
+import type { PresetId } from '../../webhook/presets.ts';
+
+/** The bodies of our own service's webhooks to start from, the most telling first. */
+export const BODY_KINDS = [
+  'plain',
+  'status-number',
+  'no-items',
+  'items-word',
+  'items-empty',
+  'example',
+  'name-alone',
+] as const;
+
+export type BodyKind = (typeof BODY_KINDS)[number];
+
+/** What a diagnosis body adds to a plain one. */
+export type Thing =
+  | 'number'
+  | 'unknown-field'
+  | 'optional-field'
+  | 'empty'
+  | 'blanks'
+  | 'zero-text'
+  | 'boolean'
+  | 'items'
+  | 'array'
+  | 'object'
+  | 'items-string'
+  | 'order'
+  | 'repeated-name'
+  | 'text'
+  | 'texts-of-others';
+
+/** How a wrong webhook differs from one that the receiver accepts. */
+export type WrongId =
+  | 'amount-altered'
+  | 'item-price-altered'
+  | 'item-name-altered'
+  | 'client-altered'
+  | 'status-altered'
+  | 'field-added'
+  | 'field-removed'
+  | 'other-body'
+  | 'other-secret'
+  | 'empty-secret'
+  | 'sign-empty'
+  | 'sign-null'
+  | 'sign-zero'
+  | 'sign-true'
+  | 'sign-array'
+  | 'sign-object'
+  | 'sign-cut'
+  | 'sign-longer'
+  | 'sign-tail-altered'
+  | 'sign-head-altered'
+  | 'sign-upper-case'
+  | 'amount-twice'
+  | 'text-altered'
+  | 'query-altered'
+  | 'id-altered'
+  | 'time-altered'
+  | 'time-old'
+  | 'time-future';
+
+/** What another service's example has beside the usual; `plain`: nothing. */
+export const FEATURES = [
+  'plain',
+  'hebrew',
+  'quotes',
+  'slashes',
+  'blanks',
+  'form-signs',
+  'markup',
+  'emoji',
+  'long',
+  'empty',
+  'unknown-field',
+  'reversed',
+  'indented',
+  'spaced',
+  'escaped',
+  'line-end',
+  'whole-number',
+  'fraction',
+  'nested',
+  'form',
+  'form-spelled',
+  'query',
+  'header-case',
+  'other-version',
+  'signature-before',
+  'signature-behind',
+] as const;
+
+export type Feature = (typeof FEATURES)[number];
+
+/** What a probe asks, as a code with details. */
+export type Asks =
+  | { readonly code: 'example' | 'unsigned' | 'random-signature' }
+  | { readonly code: 'preset'; readonly preset: PresetId }
+  | { readonly code: 'no-optional-fields' | 'repeated-items' | 'again' | 'http2' }
+  | { readonly code: 'at-once'; readonly times: number }
+  | { readonly code: 'wrong'; readonly what: WrongId }
+  | {
+      readonly code: 'body';
+      readonly body: BodyKind;
+      /** The mistakes by which it is signed; none: signed rightly. */
+      readonly causes: readonly AnyCauseCode[];
+    }
+  | {
+      readonly code: 'feature';
+      readonly feature: Feature;
+      readonly causes: readonly AnyCauseCode[];
+    }
+  | {
+      readonly code: 'point';
+      readonly thing: Thing;
+      readonly field: string;
+      /** The field's JSON text, cut to 60 characters. */
+      readonly value: string;
+      readonly causes: readonly AnyCauseCode[];
+    }
+  | {
+      /** Several points in one body. */
+      readonly code: 'points';
+      readonly parts: readonly AskedPart[];
+      readonly causes: readonly AnyCauseCode[];
+    };
+
+/** One thing that a body adds. */
+export interface AskedPart {
+  readonly thing: Thing;
+  readonly field: string;
+  /** The field's JSON text, cut to 60 characters. */
+  readonly value: string;
+}

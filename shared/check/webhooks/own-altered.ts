@@ -1,0 +1,45 @@
+// Changes of our own service's webhooks after signing. Null: it does not apply to these fields.
+
+import type { WrongId } from './asks.ts';
+import { fieldJson, fieldText, withField, withoutField, type Fields } from './bodies.ts';
+
+const retext = (name: string, change: (text: string) => string) => (fields: Fields) => {
+  const text = fieldText(fields, name);
+  return text === undefined ? null : withField(fields, name, JSON.stringify(change(text)));
+};
+
+/** Changes the text of the items, in either variant. */
+const reitem = (from: RegExp, to: string) => (fields: Fields) => {
+  const json = fieldJson(fields, 'items');
+  return json !== undefined && from.test(json)
+    ? withField(fields, 'items', json.replace(from, to))
+    : null;
+};
+
+const otherDigit = (digit: string) => (digit === '7' ? '8' : '7');
+
+type Altered = readonly (readonly [what: WrongId, alter: (fields: Fields) => Fields | null])[];
+
+export const OWN_ALTERED: Altered = [
+  ['amount-altered', retext('amount', (text) => text.replace(/\d/, otherDigit))],
+  ['item-price-altered', reitem(/("price": ?"?)\d/, '$17')],
+  ['item-name-altered', reitem(/("name": ?")\w/, '$1X')],
+  ['client-altered', retext('client_name', (text) => `${text}x`)],
+  [
+    'status-altered',
+    (fields) =>
+      withField(fields, 'status', fieldJson(fields, 'status')?.startsWith('"') ? '"3"' : '3'),
+  ],
+  ['field-added', (fields) => withField(fields, 'discount', '"full"')],
+  [
+    'field-removed',
+    (fields) => withoutField(fields, fieldText(fields, 'client_phone') ? 'client_phone' : ''),
+  ],
+  [
+    'amount-twice',
+    (fields) =>
+      fields.flatMap((field): Fields =>
+        field[0] === 'amount' ? [field, ['amount', field[1].replace(/\d/, otherDigit)]] : [field],
+      ),
+  ],
+];

@@ -1,0 +1,218 @@
+// The webhooks of our own service that a check sends: bodies that say little, the example, and every point of its
+// document.
+
+import { memberValue } from '../../json/tree.ts';
+import type { TextRequest } from '../../signature/engine/example-request.ts';
+import type { AnyCauseCode, CauseCode } from '../../signature/explain/codes.ts';
+import { readSource } from '../../signature/source.ts';
+import { checkField, ITEM_FIELDS, NOTIFICATION_FIELDS } from '../../webhook/notification.ts';
+import { DOCUMENTED_HEADERS } from '../../webhook/request.ts';
+import { BODY_KINDS, type BodyKind, type Asks, type AskedPart, type Thing } from './asks.ts';
+import {
+  bodyFields,
+  bodyText,
+  fieldJson,
+  fieldsOf,
+  fieldText,
+  withField,
+  type Fields,
+} from './bodies.ts';
+import { OWN_ALTERED } from './own-altered.ts';
+import type { FieldPoint } from './point.ts';
+import { POINTS, TEXTS } from './points.ts';
+import { RIGHT_CASES } from './right-cases.ts';
+import type { Kind, Point, Tag, Texts, Webhooks } from './webhooks.ts';
+
+/** Points that the document leaves open, or that only show in very long numbers (shared/README.md, R4 to R6, R11). */
+const OPEN_CAUSES: readonly AnyCauseCode[] = [
+  ...(['boolean-one-empty', 'boolean-capitalised', 'boolean-one-zero'] as const),
+  ...(['nested-flattened', 'nested-left-out', 'trim-ascii'] as const),
+  ...(['number-double', 'number-precision-14'] as const),
+] satisfies CauseCode[];
+
+const SOMETIMES_SENT = ['inst', 'add_field'];
+
+/** Longer values are cut in what is asked. */
+const LONGEST_SHOWN = 60;
+
+const ASKED_POINTS = POINTS.filter(({ id, isOpen }) => isOpen !== true && id !== 'long');
+
+const byId = new Map(POINTS.map((point) => [point.id, point]));
+const known = (points: readonly Point[]) => points.flatMap(({ id }) => byId.get(id) ?? []);
+
+/** `url`: the receiver's. */
+export function ownWebhooks(url: string): Webhooks {
+  const requestOf = (fields: Fields): TextRequest => ({
+    ...{ method: 'POST', url, headers: DOCUMENTED_HEADERS },
+    body: bodyText(fields),
+  });
+  const made = new Map<string, Kind | null>();
+
+  function remembered(id: string, make: () => Kind | null): Kind | null {
+    const before = made.get(id);
+    if (before !== undefined) return before;
+    const now = make();
+    made.set(id, now);
+    return now;
+  }
+
+  const kind = (base: BodyKind, points: readonly Point[]) =>
+    remembered([base, ...points.map(({ id }) => id)].join('+'), () => kindOf(base, known(points)));
+
+  function kindOf(base: BodyKind, points: readonly FieldPoint[]): Kind | null {
+    // The later points of the catalogue first: texts go inside the blanks.
+    const inOrder = [...points].sort((a, b) => POINTS.indexOf(b) - POINTS.indexOf(a));
+    const fieldsOfKind = (tag: Tag) =>
+      inOrder.reduce<Fields | null>((all, one) => all && one.apply(all), bodyFields(base, tag));
+    const sample = fieldsOfKind({ run: '', n: 0 });
+    if (!sample) return null;
+    const parts = points.map(({ thing, field }) => partOf(thing, field, fieldJson(sample, field)));
+    const [only] = parts;
+    return {
+      id: points.length === 0 ? base : points.map(({ id }) => id).join('+'),
+      asks: (causes): Asks => {
+        if (!only) return { code: 'body', body: base, causes };
+        return parts.length === 1
+          ? { code: 'point', ...only, causes }
+          : { code: 'points', parts, causes };
+      },
+      make: (tag) => {
+        const fields = fieldsOfKind(tag);
+        return fields && requestOf(fields);
+      },
+      isOpen: () => !points.every((point) => isDescribed(point, sample)),
+    };
+  }
+
+  const texts = (base: BodyKind, passed: ReadonlySet<string>): Texts | null => {
+    const all = TEXTS.flatMap(([id, text]) => (passed.has(id) ? [text] : [])).join('');
+    const sample = bodyFields(base, { run: '', n: 0 }).map(([name]) => name);
+    const fields = sample.filter((name) => OTHER_TEXTS.includes(name));
+    if (all === '') return null;
+    return {
+      fields,
+      kind: (names) => ({
+        id: `texts-in-${names.length === fields.length ? 'all' : names.join('-')}`,
+        asks: pointAsks('texts-of-others', names.join(', '), JSON.stringify(all)),
+        make: (tag) =>
+          requestOf(
+            names.reduce<Fields>(
+              (body, name) => {
+                const text = fieldText(body, name);
+                return text === undefined
+                  ? body
+                  : withField(body, name, JSON.stringify(text + all));
+              },
+              bodyFields(base, tag),
+            ),
+          ),
+      }),
+    };
+  };
+
+  return {
+    ...{ bases: BODY_KINDS, shortest: 'name-alone', kind, texts },
+    fuller: (base) => {
+      if (base === 'name-alone') return ['no-items', 'plain'];
+      return base === 'plain' ? [] : ['plain'];
+    },
+    right: RIGHT_CASES.map(({ id, draft, asks, isOpen }): Kind => ({
+      id,
+      asks: () => asks,
+      make: (tag) => requestOf(fieldsOf(draft, tag)),
+      isOpen: (isOfSignature) => isOpen === true || (isOpen === 'if-refused' && !isOfSignature),
+    })),
+    points: POINTS,
+    together: TOGETHER,
+    altered: (base) =>
+      OWN_ALTERED.map(([what, alter]) => [
+        what,
+        (tag) => {
+          const fields = alter(bodyFields(base, tag));
+          return fields && requestOf(fields);
+        },
+      ]),
+    word: (base, name) => ({
+      id: `word-${name}`,
+      asks: pointAsks('unknown-field', name, '"word"'),
+      make: (tag) => requestOf(withField(bodyFields(base, tag), name, '"word"')),
+    }),
+    listed: {
+      always: NOTIFICATION_FIELDS.flatMap(({ name }) =>
+        SOMETIMES_SENT.includes(name) ? [] : [name],
+      ),
+      sometimes: [...SOMETIMES_SENT, 'order_id', 'currency', 'payment_id', 'add_field_1'],
+    },
+    leavesOpen: ({ code, points }) =>
+      OPEN_CAUSES.includes(code) ||
+      points.every((point) => point === 'nested' || point === 'boolean'),
+    isDescribed: ({ body }) => {
+      const source = readSource(body, body);
+      const members = source?.members(source.root) ?? [];
+      return members.every(({ name, value }) => {
+        const rule = NOTIFICATION_FIELDS.find((one) => one.name === name);
+        return name === 'sign' || (rule !== undefined && checkField(rule, value).length === 0);
+      });
+    },
+    neverSatisfied: ['sign-included', 'raw-body'],
+    asked: { points: ASKED_POINTS, goTogether: (one, other) => doGoTogether(known([one, other])) },
+  };
+}
+
+const partOf = (thing: Thing, field: string, json = ''): AskedPart => ({
+  ...{ thing, field },
+  value: json.length > LONGEST_SHOWN ? `${json.slice(0, LONGEST_SHOWN)}…` : json,
+});
+
+const pointAsks =
+  (thing: Thing, field: string, json: string) =>
+  (causes: readonly AnyCauseCode[]): Asks => ({
+    ...{ code: 'point', ...partOf(thing, field, json) },
+    causes,
+  });
+
+const OTHER_TEXTS = [
+  ...['card_brand', 'client_email', 'client_phone', 'client_tehudat', 'name', 'receipt'],
+];
+
+/** Whether the document describes the value that a point adds. A receiver may refuse any other. */
+function isDescribed({ field, isOpen }: FieldPoint, fields: Fields): boolean {
+  if (isOpen) return false;
+  const text = bodyText(fields);
+  const value = readSource(text, text)?.at(field)?.value;
+  const rule = NOTIFICATION_FIELDS.find(({ name }) => name === field);
+  if (rule && checkField(rule, value).length > 0) return false;
+  if (value?.kind !== 'array' || field !== 'items') return true;
+  return value.elements.every(
+    (element) =>
+      element.kind === 'object' &&
+      ITEM_FIELDS.every((one) => checkField(one, memberValue(element, one.name)).length === 0),
+  );
+}
+
+/** Two points of different fields, which show what one alone does not. */
+const TOGETHER: readonly (readonly Point[])[] = POINTS.flatMap((one, at) =>
+  POINTS.slice(at + 1)
+    .filter(({ field, thing }) => field !== one.field && thing !== one.thing)
+    .filter((_, behind) => behind % 7 === at % 7)
+    .map((other) => [one, other]),
+);
+
+const MARK = 'zq';
+
+/** Whether a point changes the text of its field and keeps it, so that others may change it too. */
+function keepsText({ apply, field }: FieldPoint): boolean {
+  const fields = withField([], field, JSON.stringify(MARK));
+  return fieldText(apply(fields) ?? [], field)?.includes(MARK) === true;
+}
+
+const KEEPING = new Set(ASKED_POINTS.filter(keepsText).map(({ id }) => id));
+
+function doGoTogether([one, other]: readonly FieldPoint[]): boolean {
+  if (!one || !other || one.id === 'reversed' || other.id === 'reversed') return false;
+  const names = one.field.split(', ');
+  return (
+    !other.field.split(', ').some((name) => names.includes(name)) ||
+    (KEEPING.has(one.id) && KEEPING.has(other.id))
+  );
+}
