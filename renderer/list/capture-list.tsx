@@ -26,6 +26,7 @@ import { pauseList, showNewest, loadOlder, loadNewer } from './state/captures.ts
 import { choose } from './state/choosing.ts';
 import type { Drawn } from './state/list-data.ts';
 import { indexOfId, placeOf } from './state/listed.ts';
+import { removeCaptures } from './state/removal.ts';
 
 /** The next page is fetched this many rows before the end of the loaded ones. */
 const PAGE_AHEAD = 40;
@@ -33,7 +34,7 @@ const PAGE_AHEAD = 40;
 /** How many rows a page moves: one less than there are, so that the last one of it stays in sight. */
 const pageOf = (list: Element) => Math.max(1, Math.floor(list.clientHeight / ROW_HEIGHT) - 1);
 
-export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly number[]) => void }) {
+export function CaptureList() {
   const { hasOlder, total } = useStore((state) => state.listed);
   const drawn = useStore((state) => state.drawn);
   const endpoints = useStore((state) => state.endpoints);
@@ -47,7 +48,7 @@ export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly nu
   const count = above + rows.length;
   const { first, end, look } = useRows(scroller, count, ROW_HEIGHT);
   useKeptPlace(scroller, drawn, !isScrolled);
-  const { menu, openMenu } = useRowMenu(onDelete);
+  const { menu, openMenu } = useRowMenu();
 
   useEffect(() => {
     if (hasOlder && end >= count - PAGE_AHEAD) void loadOlder();
@@ -110,7 +111,7 @@ export function CaptureList({ onDelete }: { readonly onDelete: (ids: readonly nu
       void showNewest().then(() => isUndisturbed() && chooseAt(0));
     } else if (event.key === 'End') chooseAt(-1);
     else if (event.key === 'Enter') focusDetail();
-    else if (event.key === 'Delete' || event.key === 'Backspace') onDelete(chosenIds());
+    else if (event.key === 'Delete' || event.key === 'Backspace') void removeCaptures(chosenIds());
     else return;
     event.preventDefault();
   };

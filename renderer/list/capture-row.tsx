@@ -36,8 +36,13 @@ export const rowId = (id: number) => `capture-${id}`;
 
 export function CaptureRow(props: CaptureRowProps) {
   const { capture, endpoint, nowMs, top, position, total, isActive, isChosen, isGone } = props;
-  if (isGone) return <GoneRow {...props} />;
-  return (
+  const style = { height: ROW_HEIGHT, transform: `translateY(${top}px)` };
+  const content = <RowContent capture={capture} endpoint={endpoint} nowMs={nowMs} />;
+  return isGone ? (
+    <div className="row is-gone" aria-hidden style={style}>
+      {content}
+    </div>
+  ) : (
     <div
       id={rowId(capture.id)}
       data-capture={capture.id}
@@ -46,22 +51,12 @@ export function CaptureRow(props: CaptureRowProps) {
       aria-selected={isChosen}
       aria-setsize={total}
       aria-posinset={position}
-      style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
+      style={style}
     >
-      <RowContent capture={capture} endpoint={endpoint} nowMs={nowMs} />
+      {content}
     </div>
   );
 }
-
-const GoneRow = ({ capture, endpoint, nowMs, top }: CaptureRowProps) => (
-  <div
-    className="row is-gone"
-    aria-hidden
-    style={{ height: ROW_HEIGHT, transform: `translateY(${top}px)` }}
-  >
-    <RowContent capture={capture} endpoint={endpoint} nowMs={nowMs} />
-  </div>
-);
 
 const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowContentProps) {
   const title = captureTitle(capture);

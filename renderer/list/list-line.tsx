@@ -2,7 +2,6 @@
 // the menu.
 
 import { ArrowUp } from 'lucide-react';
-import { useState } from 'react';
 import { MenuItem, Separator } from 'react-aria-components';
 import { openDialog } from '../go/dialogs.ts';
 import { showHistogram } from '../go/preferences.ts';
@@ -15,19 +14,13 @@ import { words } from '../words/words.ts';
 import { filterToSave } from './filter/ready-made.ts';
 import { hasEnough } from './histogram/use-histogram.ts';
 import { CaptureEntries } from './row-menu.tsx';
-import { chosenIds } from './state/actions.ts';
 import { showNewest } from './state/captures.ts';
 import { NOTHING_LISTED } from './state/listed.ts';
 import { sendSample } from './state/sample.ts';
 import { currentView } from './state/saved-views.ts';
 
-interface ListLineProps {
-  /** The text in the filter field is valid. */
-  readonly isFilterRight: boolean;
-  readonly onDelete: (ids: readonly number[]) => void;
-}
-
-export function ListLine({ isFilterRight, onDelete }: ListLineProps) {
+/** `isFilterRight`: the text in the filter field is valid. */
+export function ListLine({ isFilterRight }: { readonly isFilterRight: boolean }) {
   // A view is of the local captures.
   const isArchive = useStore((state) => state.query.endpoint === 'archive');
   return (
@@ -35,7 +28,7 @@ export function ListLine({ isFilterRight, onDelete }: ListLineProps) {
       <Count />
       <NewPill />
       {isFilterRight && !isArchive && <SaveViewButton />}
-      <ListMenu onDelete={onDelete} />
+      <ListMenu />
     </div>
   );
 }
@@ -75,7 +68,7 @@ function SaveViewButton() {
   );
 }
 
-function ListMenu({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
+function ListMenu() {
   const isHistogramShown = useStore((state) => state.isHistogramShown);
   const canHaveHistogram = useStore(hasEnough);
   const { menu } = words.list;
@@ -93,15 +86,9 @@ function ListMenu({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
         </MenuItem>
       )}
       <Separator className="menu-line" />
-      <ChosenEntries onDelete={onDelete} />
+      <CaptureEntries />
     </MoreMenu>
   );
-}
-
-/** Drawn when the menu opens, for the selection at that moment. */
-function ChosenEntries({ onDelete }: Pick<ListLineProps, 'onDelete'>) {
-  const [ids] = useState(chosenIds);
-  return <CaptureEntries ids={ids} onDelete={onDelete} />;
 }
 
 /**

@@ -1,7 +1,6 @@
 // The middle pane: the filter, and below it the list or the reason why it is empty. Over it the list keeps still.
 
 import { useRef, useState, useEffect } from 'react';
-import { openDialog } from '../go/dialogs.ts';
 import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
 import { useLate } from '../ui/use-late.ts';
@@ -17,7 +16,6 @@ import { ListLine } from './list-line.tsx';
 import { ListFailed, NothingListed } from './nothing-listed.tsx';
 import type { NewsState } from './state/archive.ts';
 import { pauseList } from './state/captures.ts';
-import { removeCaptures } from './state/removal.ts';
 
 export function ListPane() {
   const phase = useStore((state) => state.listPhase);
@@ -26,9 +24,6 @@ export function ListPane() {
   const viewKey = useStore(({ listedFor }) => JSON.stringify(listedFor));
   const isLate = useLate(phase === 'loading');
   usePauses();
-  const onDelete = (ids: readonly number[]) => {
-    if (ids.length > 0) void removeCaptures(ids);
-  };
   return (
     <section
       className="stack list-pane"
@@ -36,34 +31,30 @@ export function ListPane() {
       aria-busy={phase === 'loading'}
     >
       {isLate && <div className="working" role="progressbar" aria-label={words.list.reading} />}
-      <ListHead onDelete={onDelete} />
+      <ListHead />
       {phase === 'failed' ? (
         <ListFailed />
       ) : isEmpty ? (
         phase === 'ready' && <NothingListed />
       ) : (
-        <CaptureList key={viewKey} onDelete={onDelete} />
+        <CaptureList key={viewKey} />
       )}
     </section>
   );
-}
-
-interface ListHeadProps {
-  readonly onDelete: (ids: readonly number[]) => void;
 }
 
 /**
  * The head of the list: the filter, the histogram and the line above the rows. They know the text in the filter field, so that a
  * wrong filter cannot be saved as a view.
  */
-function ListHead({ onDelete }: ListHeadProps) {
+function ListHead() {
   const filter = useFilterText();
   return (
     <>
       <FilterBar filter={filter} />
       <ArchiveLine />
       <Histogram filter={filter} />
-      <ListLine isFilterRight={filter.parsed.ok} onDelete={onDelete} />
+      <ListLine isFilterRight={filter.parsed.ok} />
     </>
   );
 }
@@ -105,25 +96,16 @@ function newsWords(news: NewsState, nowMs: number): string {
 const whyNot = (news: NewsState | null) =>
   news?.is === 'failed' ? news.failure.message : undefined;
 
-const SAYS_ID = 'capture-filter-says';
-
 function FilterBar({ filter }: { readonly filter: FilterText }) {
   const [isWriting, setIsWriting] = useState(false);
-  const howTo = () => openDialog({ is: 'filter-terms', onTry: filter.ask });
   const bar = useRef<HTMLDivElement>(null);
   return (
     <div className="filter-bar">
       <div className="level filter-line" ref={bar}>
-        <FilterField
-          filter={filter}
-          bar={bar}
-          saysId={SAYS_ID}
-          isWriting={isWriting}
-          onWriting={setIsWriting}
-        />
-        <FilterMenu filter={filter} onHowTo={howTo} />
+        <FilterField filter={filter} bar={bar} isWriting={isWriting} onWriting={setIsWriting} />
+        <FilterMenu filter={filter} />
       </div>
-      <FilterSays id={SAYS_ID} filter={filter} isWriting={isWriting} onHowTo={howTo} />
+      <FilterSays filter={filter} isWriting={isWriting} />
     </div>
   );
 }

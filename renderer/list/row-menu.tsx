@@ -13,6 +13,7 @@ import { rowId } from './capture-row.tsx';
 import { bring, chosenIds, copyAsCurl } from './state/actions.ts';
 import { pauseList } from './state/captures.ts';
 import { choose } from './state/choosing.ts';
+import { removeCaptures } from './state/removal.ts';
 
 interface RowMenu {
   readonly menu: ReactNode;
@@ -20,35 +21,30 @@ interface RowMenu {
   readonly openMenu: (id: number, event: MouseEvent, isAtPointer: boolean) => void;
 }
 
-interface OpenMenu {
-  readonly ids: readonly number[];
-  readonly place: DOMRect;
-}
-
 /** The menu for the selection, and the function that opens it on a row: an unselected row is selected first. */
-export function useRowMenu(onDelete: (ids: readonly number[]) => void): RowMenu {
-  const [open, setOpen] = useState<OpenMenu | null>(null);
-  const isOpen = open !== null;
+export function useRowMenu(): RowMenu {
+  const [place, setPlace] = useState<DOMRect | null>(null);
+  const isOpen = place !== null;
   useEffect(() => {
     if (!isOpen) return;
     pauseList('menu', true);
     return () => pauseList('menu', false);
   }, [isOpen]);
   const close = () => {
-    setOpen(null);
+    setPlace(null);
     focusList();
   };
 
   const openMenu = (id: number, event: MouseEvent, isAtPointer: boolean) => {
     const { chosen } = useStore.getState();
     if (!chosen.has(id)) choose(id);
-    const place = isAtPointer
-      ? new DOMRect(event.clientX, event.clientY, 0, 0)
-      : (document.getElementById(rowId(id)) ?? event.currentTarget).getBoundingClientRect();
-    setOpen({ ids: chosenIds(), place });
+    const row = document.getElementById(rowId(id)) ?? event.currentTarget;
+    setPlace(
+      isAtPointer ? new DOMRect(event.clientX, event.clientY, 0, 0) : row.getBoundingClientRect(),
+    );
   };
 
-  const menu = open && (
+  const menu = place && (
     <Popover
       className="popover row-menu"
       isOpen
@@ -56,26 +52,21 @@ export function useRowMenu(onDelete: (ids: readonly number[]) => void): RowMenu 
         if (!stays) close();
       }}
       triggerRef={{ current: document.getElementById(LIST_ID) }}
-      getTargetRect={() => open.place}
+      getTargetRect={() => place}
       placement="bottom start"
       offset={2}
     >
       <Menu className="menu" aria-label={words.list.menu.ofRow} autoFocus="first" onClose={close}>
-        <CaptureEntries ids={open.ids} onDelete={onDelete} />
+        <CaptureEntries />
       </Menu>
     </Popover>
   );
   return { menu, openMenu };
 }
 
-interface CaptureEntriesProps {
-  /** Oldest first: the order of sending and exporting. */
-  readonly ids: readonly number[];
-  readonly onDelete: (ids: readonly number[]) => void;
-}
-
-/** The entries for captures, here and in the list's menu. They act on the captures for which the menu was opened. */
-export function CaptureEntries({ ids, onDelete }: CaptureEntriesProps) {
+/** The entries for captures, here and in the list's menu: for those that are selected when the menu opens. */
+export function CaptureEntries() {
+  const [ids] = useState(chosenIds);
   const { menu } = words.list;
   const size = ids.length;
   const count = formatCount(size);
@@ -119,7 +110,11 @@ export function CaptureEntries({ ids, onDelete }: CaptureEntriesProps) {
         </MenuItem>
       )}
       {!isOfArchive && (
-        <MenuItem className="menu-item" isDisabled={size === 0} onAction={() => onDelete(ids)}>
+        <MenuItem
+          className="menu-item"
+          isDisabled={size === 0}
+          onAction={() => void removeCaptures(ids)}
+        >
           {size > 1 ? menu.deleteMany(count) : words.detail.menu.delete}
         </MenuItem>
       )}

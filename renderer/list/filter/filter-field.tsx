@@ -10,6 +10,7 @@ import { useReply } from '../../host/ask.ts';
 import { useStore } from '../../ui/store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { words } from '../../words/words.ts';
+import { SAYS_ID } from './filter-says.tsx';
 import { accepted, isWorthOpening, suggestionsAt } from './suggesting.ts';
 import { optionId, Suggestions, SUGGESTIONS_ID } from './suggestions.tsx';
 import { wrongPart, type FilterText } from './use-filter-text.ts';
@@ -18,7 +19,6 @@ interface FilterFieldProps {
   readonly filter: FilterText;
   /** The suggestions are placed below it. */
   readonly bar: RefObject<HTMLElement | null>;
-  readonly saysId: string;
   readonly isWriting: boolean;
   readonly onWriting: (isWriting: boolean) => void;
 }
@@ -26,7 +26,7 @@ interface FilterFieldProps {
 /** No suggestion is selected: Enter uses the text as it is. */
 const NONE = -1;
 
-export function FilterField({ filter, bar, saysId, isWriting, onWriting }: FilterFieldProps) {
+export function FilterField({ filter, bar, isWriting, onWriting }: FilterFieldProps) {
   const { text, parsed, write, ask } = filter;
   const endpoints = useStore((state) => state.endpoints);
   const endpoint = useStore((state) => state.query.endpoint);
@@ -113,7 +113,7 @@ export function FilterField({ filter, bar, saysId, isWriting, onWriting }: Filte
         aria-controls={isOpen ? SUGGESTIONS_ID : undefined}
         aria-activedescendant={suggestions[active] ? optionId(active) : undefined}
         aria-invalid={wrong !== null}
-        aria-describedby={saysId}
+        aria-describedby={SAYS_ID}
         placeholder={words.filter.placeholder}
         value={text}
         dir={text === '' ? undefined : 'ltr'}

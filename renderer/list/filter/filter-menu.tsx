@@ -19,14 +19,9 @@ import { words } from '../../words/words.ts';
 import { chosenTerms, readyMade, withChoice } from './ready-made.ts';
 import type { FilterText } from './use-filter-text.ts';
 
-interface FilterMenuProps {
-  readonly filter: FilterText;
-  readonly onHowTo: () => void;
-}
-
 const NO_CAUSES = {};
 
-export function FilterMenu({ filter, onHowTo }: FilterMenuProps) {
+export function FilterMenu({ filter }: { readonly filter: FilterText }) {
   // The counts are of the local captures.
   const isArchive = useStore((state) => state.query.endpoint === 'archive');
   const counts = useStore((state) => (isArchive ? null : state.counts));
@@ -70,7 +65,7 @@ export function FilterMenu({ filter, onHowTo }: FilterMenuProps) {
               <Separator className="menu-line" />
             </Fragment>
           ))}
-          <MenuItem className="menu-item" onAction={onHowTo}>
+          <MenuItem className="menu-item" onAction={filter.openTerms}>
             <span className="menu-check" />
             {words.filter.dialog.title}
           </MenuItem>

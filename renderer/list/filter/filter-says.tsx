@@ -12,21 +12,21 @@ import { words } from '../../words/words.ts';
 import { isUnfinished, type FilterText } from './use-filter-text.ts';
 
 interface FilterSaysProps {
-  readonly id: string;
   readonly filter: FilterText;
   readonly isWriting: boolean;
-  readonly onHowTo: () => void;
 }
 
-export function FilterSays({ id, filter, isWriting, onHowTo }: FilterSaysProps) {
-  const { text, parsed, ask } = filter;
+export const SAYS_ID = 'capture-filter-says';
+
+export function FilterSays({ filter, isWriting }: FilterSaysProps) {
+  const { text, parsed, ask, openTerms } = filter;
   const refused = useStore((state) => state.filterError);
   const replace = ({ start, end, nearest }: FilterError) => {
     ask(text.slice(0, start) + (nearest ?? '') + text.slice(end));
     focusFilter();
   };
   return (
-    <div id={id} className="filter-says" aria-live="polite">
+    <div id={SAYS_ID} className="filter-says" aria-live="polite">
       {parsed.ok ? (
         refused !== null ? (
           <>
@@ -56,7 +56,7 @@ export function FilterSays({ id, filter, isWriting, onHowTo }: FilterSaysProps) 
                 {words.filter.use(parsed.error.nearest ?? '')}
               </button>
             )}{' '}
-            <button type="button" className="link" onClick={onHowTo}>
+            <button type="button" className="link" onClick={openTerms}>
               {words.filter.dialog.title}
             </button>
           </p>

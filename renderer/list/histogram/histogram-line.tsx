@@ -15,19 +15,11 @@ interface HistogramLineProps {
   readonly onTryAgain: () => void;
 }
 
-export function HistogramLine({
-  histogram,
-  part,
-  isFailed,
-  isLate,
-  onTryAgain,
-}: HistogramLineProps) {
-  return (
-    <div className="level histogram-line muted">
-      <LineContent {...{ histogram, part, isFailed, isLate, onTryAgain }} />
-    </div>
-  );
-}
+export const HistogramLine = (props: HistogramLineProps) => (
+  <div className="level histogram-line muted">
+    <LineContent {...props} />
+  </div>
+);
 
 function LineContent({ histogram, part, isFailed, isLate, onTryAgain }: HistogramLineProps) {
   const says = words.list.histogram;

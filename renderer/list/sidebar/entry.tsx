@@ -24,16 +24,8 @@ interface EntryProps {
 }
 
 export function Entry(props: EntryProps) {
-  const {
-    label,
-    icon,
-    isCurrent,
-    onShow,
-    count = null,
-    hasMore = false,
-    isChanged = false,
-  } = props;
-  const { title, mark, tools, onKeyDown } = props;
+  const { label, icon, isCurrent, onShow, title, mark, tools, onKeyDown } = props;
+  const { count = null, hasMore = false, isChanged = false } = props;
   return (
     <li className={isCurrent ? 'sidebar-entry is-current' : 'sidebar-entry'}>
       <button

@@ -13,6 +13,7 @@ import {
   VERDICT_VIEWS,
   currentView,
   type CurrentView,
+  type ViewKey,
   loadViews,
 } from '../state/saved-views.ts';
 import { useStore, type State } from '../../ui/store.ts';
@@ -113,8 +114,7 @@ function Views() {
             }
             icon={<VerdictMark verdict={verdict} />}
             count={verdicts?.[verdict] ?? null}
-            isCurrent={current?.view === verdict}
-            isChanged={current?.view === verdict && current.isChanged}
+            {...markOf(verdict, current)}
             onShow={() => showList({ endpoint: null, filter: `is:${verdict}` }, verdict)}
           />
         ))}
@@ -123,8 +123,7 @@ function Views() {
             key={view.id}
             view={view}
             total={totals?.get(view.id) ?? null}
-            isCurrent={current?.view === view.id}
-            isChanged={current?.view === view.id && current.isChanged}
+            {...markOf(view.id, current)}
           />
         ))}
       </ul>
@@ -150,6 +149,11 @@ const NotRead = ({ says, load }: NotReadProps) => (
     </Button>
   </div>
 );
+
+const markOf = (view: ViewKey, current: CurrentView | null) => ({
+  isCurrent: current?.view === view,
+  isChanged: current?.view === view && current.isChanged,
+});
 
 /** Null if the list shows an endpoint's captures, or all. */
 function useCurrentView(): CurrentView | null {
