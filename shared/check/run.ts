@@ -2,7 +2,7 @@
 // that are left.
 
 import { withMember } from '../json/edit.ts';
-import { readSignable } from '../signature/sign.ts';
+import { readSignable } from '../signature/engine/sign-body.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { LabelledSecret } from '../signature/explain/explanation.ts';
 import type { ExplainPrimitives } from '../signature/primitives.ts';

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
 import { shorten } from '../../../shared/json/cut.ts';
 import { pathText } from '../../../shared/json/path-text.ts';
-import type { Segment } from '../../../shared/signature/canonical.ts';
+import type { Segment } from '../../../shared/signature/verification.ts';
 import type { LongList } from '../../body/long-list.ts';
 import { useEntries } from '../../body/use-content.ts';
 import { DataText, Marked } from '../../ui/data-text.tsx';

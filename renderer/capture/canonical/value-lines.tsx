@@ -3,7 +3,7 @@
 import { Lock } from 'lucide-react';
 import { useMemo, useRef, useState, type FocusEvent } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
-import type { Segment } from '../../../shared/signature/canonical.ts';
+import type { Segment } from '../../../shared/signature/verification.ts';
 import type { LongList } from '../../body/long-list.ts';
 import { useEntries } from '../../body/use-content.ts';
 import { usePart } from '../../body/use-part.tsx';

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { createReader, type ObjectOutline } from '../../../renderer/body/body-reader.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
-import { canonicalise } from '../../../shared/signature/canonical.ts';
+import { ownValues } from '../../../shared/signature/engine/own-procedure.ts';
 
 const MOST = 1000;
 const BODY = {
@@ -72,7 +72,7 @@ describe('the parts', () => {
   it('are the values of the canonical string, in order', () => {
     const parsed = parseJson(TEXT);
     if (!parsed.ok || parsed.root.kind !== 'object') throw new Error('not an object');
-    const { segments, dropped } = canonicalise(TEXT, parsed.root);
+    const { segments, dropped } = ownValues(TEXT, parsed.root);
     const { answer } = read(TEXT);
     expect(answer('part', { of: 'segments', from: 0, count: 99 })).toEqual(segments);
     expect(answer('part', { of: 'segments', from: 2, count: 3 })).toEqual(segments.slice(2, 5));

@@ -11,7 +11,7 @@ import {
 } from '../../engine/sign-request.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
 import { DEFAULT_SCHEME } from '../../schemes/schemes.ts';
-import { readSignable, type NotSigned } from '../../sign.ts';
+import { readSignable, type NotSigned } from '../../engine/sign-body.ts';
 import { editsToSign } from '../causes/catalogue.ts';
 import { CAUSE_CODES, type AnyCauseCode, type CauseCode } from '../codes.ts';
 import type { Edit, Taken } from '../edit.ts';
