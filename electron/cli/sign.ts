@@ -1,7 +1,7 @@
 // countersign sign: sets or replaces the signature of a body; every other byte stays.
 
 import { unsignableSays } from '../../shared/english/failures.ts';
-import { sign } from '../../shared/signature/sign.ts';
+import { sign } from '../../shared/signature/engine/sign-body.ts';
 import { primitives } from '../host/lib/primitives.ts';
 import { DATA_OPTION } from './captures/store.ts';
 import { createCommand } from './lib/command.ts';

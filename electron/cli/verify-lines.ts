@@ -1,14 +1,12 @@
 // countersign verify --jsonl: many verifications in one process.
 
-import { verifyByScheme } from '../../shared/signature/engine/verify-by-scheme.ts';
+import { verifyRequest } from '../../shared/signature/engine/verify-request.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
-import { schemeNamed } from '../../shared/signature/schemes/schemes.ts';
-import { verify } from '../../shared/signature/verify.ts';
-import { explainPrimitives, primitives } from '../host/lib/primitives.ts';
+import { DEFAULT_SCHEME, schemeNamed } from '../../shared/signature/schemes/schemes.ts';
+import { explainPrimitives } from '../host/lib/primitives.ts';
 import type { ExitCode } from './lib/exit.ts';
 import { answerLines } from './lib/json-lines.ts';
 import { momentOf, RequestLine, requestOfLine } from './schemes/request-line.ts';
-import { inOrder } from './schemes/verification-text.ts';
 
 /**
  * Verifies line by line; a line without a scheme by `scheme`. Resolves to 65 if a line could not be read, else to 0.
@@ -21,10 +19,13 @@ export const verifyLines = (file: string, scheme: Scheme | null): Promise<ExitCo
     answer: (line) => {
       const { secret, settings } = line;
       const named = line.scheme === undefined ? scheme : (schemeNamed(line.scheme) ?? null);
-      if (named === null) return inOrder(verify(requestOfLine(line).body, secret, primitives));
-      const agreed = { secret, settings };
-      const at = momentOf(line);
-      const result = verifyByScheme(named, requestOfLine(line), agreed, at, explainPrimitives);
-      return { scheme: named.name, ...result };
+      const result = verifyRequest(
+        named ?? DEFAULT_SCHEME,
+        requestOfLine(line),
+        { secret, settings },
+        momentOf(line),
+        explainPrimitives,
+      );
+      return named === null ? result : { scheme: named.name, ...result };
     },
   });

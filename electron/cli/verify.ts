@@ -1,9 +1,10 @@
 // countersign verify: the verdict for one body, or for many as JSON Lines.
 
-import type { AnyVerification } from '../../shared/signature/engine/scheme-verification.ts';
+import type { Verdict, Verification } from '../../shared/signature/verification.ts';
+import { verifyRequest } from '../../shared/signature/engine/verify-request.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
-import { verify, type Verdict } from '../../shared/signature/verify.ts';
-import { explainPrimitives, primitives } from '../host/lib/primitives.ts';
+import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
+import { explainPrimitives } from '../host/lib/primitives.ts';
 import { DATA_OPTION } from './captures/store.ts';
 import { createCommand } from './lib/command.ts';
 import { CliError, EXIT, type ExitCode } from './lib/exit.ts';
@@ -13,7 +14,6 @@ import { addSecretOptions, readSecret, SECRET_VARIABLE, type SecretOptions } fro
 import { addRequestOptions, requestOf, type RequestOptions } from './schemes/request-options.ts';
 import { sayUnusedHeaders } from './schemes/unused-headers.ts';
 import { SCHEME_OPTION, type SchemeOptions } from './schemes/scheme-option.ts';
-import { inOrder, verificationText } from './schemes/verification-text.ts';
 import { terminal } from './lib/terminal.ts';
 
 interface VerifyOptions extends SecretOptions, RequestOptions, SchemeOptions {
@@ -96,29 +96,24 @@ async function schemeOf(options: SchemeOptions): Promise<Scheme | null> {
   return readScheme(options.scheme, options);
 }
 
-/** Verifies the file and prints the result. */
+/** Verifies the file and prints the result. `scheme` null: none was named. */
 async function verificationOf(
   file: string,
   scheme: Scheme | null,
   secret: string | null,
   options: VerifyOptions,
-): Promise<Pick<AnyVerification, 'verdict' | 'reason'>> {
+): Promise<Pick<Verification, 'verdict' | 'reason'>> {
   const body = await readBytes(file);
-  if (scheme === null) {
-    const result = verify(body, secret, primitives);
-    await print(options.json ? jsonLine(inOrder(result)) : verificationText(result));
-    return result;
-  }
   const { readSettings } = await import('./schemes/settings-file.ts');
-  const agreed = { secret, settings: await readSettings(options) };
-  const { verifyByScheme } = await import('../../shared/signature/engine/verify-by-scheme.ts');
-  const { schemeVerificationText } = await import('./schemes/verify-by-scheme.ts');
+  const { verificationText } = await import('./schemes/verification-text.ts');
+  const agreed = { secret, settings: scheme === null ? {} : await readSettings(options) };
   const at = options.at ?? Date.now();
-  const result = verifyByScheme(scheme, requestOf(body, options), agreed, at, explainPrimitives);
+  const request = requestOf(body, options);
+  const result = verifyRequest(scheme ?? DEFAULT_SCHEME, request, agreed, at, explainPrimitives);
   await print(
     options.json
-      ? jsonLine({ scheme: scheme.name, ...result })
-      : schemeVerificationText(result, scheme),
+      ? jsonLine(scheme === null ? result : { scheme: scheme.name, ...result })
+      : verificationText(result, scheme),
   );
   return result;
 }

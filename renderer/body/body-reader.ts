@@ -4,7 +4,8 @@ import type { JsonError } from '../../shared/json/error.ts';
 import type { Parsed } from '../../shared/json/parse.ts';
 import type { JsonNode } from '../../shared/json/tree.ts';
 import { valueAt, type ValuePlace } from '../../shared/json/value-at.ts';
-import { canonicalise, type Dropped, type Segment } from '../../shared/signature/canonical.ts';
+import { ownValues } from '../../shared/signature/engine/own-procedure.ts';
+import type { Dropped, Segment } from '../../shared/signature/verification.ts';
 import { describeFields, readItems } from '../../shared/webhook/fields.ts';
 import { joinValues, type CanonicalString } from './canonical-string.ts';
 import type { ComparedBody } from './compare-bodies.ts';
@@ -80,7 +81,7 @@ export function readContent(text: string, most: number, parsed: Parsed): ReadBod
   if (root.kind !== 'object') {
     return { outline: { ok: true, root: root.kind, object: null }, content: null, compared: null };
   }
-  const { segments, dropped } = canonicalise(text, root);
+  const { segments, dropped } = ownValues(text, root);
   const places = valueFatesOf(segments, dropped);
   const rows = describeFields(root, { segments, dropped });
   const line = (row: (typeof rows)[number]) => fieldLine(text, row, segments, most);

@@ -1,6 +1,6 @@
 // The canonical string as one text with the offset of each value, so that a value can be found in it.
 
-import { SECRET_PLACEHOLDER, type Segment } from '../../shared/signature/canonical.ts';
+import { SECRET_PLACEHOLDER, type Segment } from '../../shared/signature/verification.ts';
 
 export interface CanonicalString {
   /** With the placeholder instead of the secret. */

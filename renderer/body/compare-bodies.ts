@@ -8,7 +8,7 @@ import {
   type JsonObject,
   type Path,
 } from '../../shared/json/tree.ts';
-import type { Segment } from '../../shared/signature/canonical.ts';
+import type { Segment } from '../../shared/signature/verification.ts';
 import { ITEM_FIELDS, NOTIFICATION_FIELDS } from '../../shared/webhook/notification.ts';
 import { cutSegments, segmentPairs, withMoves, type SegmentPair } from './compare-values.ts';
 import {

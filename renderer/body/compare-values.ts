@@ -1,7 +1,7 @@
 // Compares two canonical strings value by value: which values differ, are missing or moved.
 
 import type { Path } from '../../shared/json/tree.ts';
-import type { Segment } from '../../shared/signature/canonical.ts';
+import type { Segment } from '../../shared/signature/verification.ts';
 import { cutText, excerptStart, type DifferenceKind } from './pair-rows.ts';
 
 /** A value of both canonical strings; places are counted from 1. */

@@ -1,7 +1,7 @@
 // A line of the Fields tab: a field as received, and its part in the signature.
 
 import type { Path } from '../../shared/json/tree.ts';
-import type { DroppedWhy, Segment } from '../../shared/signature/canonical.ts';
+import type { DroppedWhy, Segment } from '../../shared/signature/verification.ts';
 import type { Fate, FieldRow } from '../../shared/webhook/fields.ts';
 import type { FieldRule, Finding } from '../../shared/webhook/notification.ts';
 import { shownValue, type ShownValue } from './shown-value.ts';

@@ -1,7 +1,7 @@
 // The items as a table: its columns, and each item as a line, in both variants of the document.
 
 import { membersByName, type JsonNode, type Path } from '../../shared/json/tree.ts';
-import type { DroppedWhy } from '../../shared/signature/canonical.ts';
+import type { DroppedWhy } from '../../shared/signature/verification.ts';
 import { describeItem, type ItemsView } from '../../shared/webhook/fields.ts';
 import { ITEM_FIELDS, type Finding } from '../../shared/webhook/notification.ts';
 import { shownValue, type ShownValue } from './shown-value.ts';

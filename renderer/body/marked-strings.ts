@@ -1,6 +1,6 @@
 // The two strings of a proof, the signed one and the document's, part by part with their differences marked.
 
-import { SECRET_PLACEHOLDER } from '../../shared/signature/canonical.ts';
+import { SECRET_PLACEHOLDER } from '../../shared/signature/verification.ts';
 import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import { markDiffering, type TextPiece } from './differing-part.ts';

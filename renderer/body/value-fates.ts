@@ -1,7 +1,7 @@
 // The part of each value in the canonical string, found by the start of its literal. That offset is unique; a path is
 // not if a name repeats.
 
-import type { Dropped, Segment } from '../../shared/signature/canonical.ts';
+import type { Dropped, Segment } from '../../shared/signature/verification.ts';
 
 export interface ValueFates {
   /** The value's place in the canonical string, counted from 1; null if it is not signed. */

@@ -5,7 +5,7 @@ import { Archive } from 'lucide-react';
 import { useEffect, type ComponentType } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts';
+import { isByScheme } from '../../shared/signature/verification.ts';
 import { hasTab, shownTab, openTab } from '../go/tab.ts';
 import type { TabProps } from '../host/open-capture.ts';
 import { ReplayTab } from '../sending/replay/replay-tab.tsx';

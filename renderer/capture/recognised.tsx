@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { CaptureDetail, Recognised, RecognisedScheme } from '../../shared/contract/capture.ts';
-import { isByScheme } from '../../shared/signature/engine/scheme-verification.ts';
+import { isByScheme } from '../../shared/signature/verification.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import { saveEndpoint } from '../endpoints/state/endpoints.ts';

@@ -3,10 +3,10 @@
 
 import { useId, useRef, useState } from 'react';
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
-import type { AnyVerification } from '../../shared/signature/engine/scheme-verification.ts';
+import type { Verification } from '../../shared/signature/verification.ts';
 import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
-import type { Verdict } from '../../shared/signature/verify.ts';
+import type { Verdict } from '../../shared/signature/verification.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import {
   beforeSays,
@@ -32,7 +32,7 @@ import { formatCount, formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { isOfPlace, useRecognised } from './recognised.tsx';
 
-type AnyNote = AnyVerification['notes'][number];
+type AnyNote = Verification['notes'][number];
 
 /** More notes than this are only counted. */
 const MOST_NOTES = 4;

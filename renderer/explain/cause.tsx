@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { AnyCauseCode, CauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import { RECEIVERS } from '../../shared/signature/snippets/languages.ts';
-import type { Verification } from '../../shared/signature/verify.ts';
+import type { Verification } from '../../shared/signature/verification.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { later, useLater } from '../ui/later.ts';
 import { useStore } from '../ui/store.ts';

@@ -1,6 +1,6 @@
 // Received and computed digest one above the other, in lines of 32 characters, with the differences marked.
 
-import type { Verdict } from '../../shared/signature/verify.ts';
+import type { Verdict } from '../../shared/signature/verification.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';

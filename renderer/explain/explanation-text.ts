@@ -9,7 +9,7 @@ import {
   type DifferingFields,
 } from '../../shared/signature/explain/differing-fields.ts';
 import type { Explanation, Findings } from '../../shared/signature/explain/explanation.ts';
-import type { Verdict, Verification } from '../../shared/signature/verify.ts';
+import type { Verdict, Verification } from '../../shared/signature/verification.ts';
 import { verdictWord } from '../ui/verdict-mark.tsx';
 import { causeTitle } from '../words/cause-words.ts';
 import { formatCount } from '../words/format.ts';

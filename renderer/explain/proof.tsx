@@ -5,7 +5,7 @@ import type { JoinedValue } from '../../shared/signature/engine/procedure.ts';
 import { alignValues } from '../../shared/signature/explain/compare/align.ts';
 import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
-import type { Verification } from '../../shared/signature/verify.ts';
+import type { Verification } from '../../shared/signature/verification.ts';
 import { hasMarks, markStrings, markTexts } from '../body/marked-strings.ts';
 import { PROOF_ID } from '../go/focus.ts';
 import { CopyButton } from '../ui/copy-button.tsx';

@@ -3,14 +3,15 @@
 import type { CaptureDetail, Inspected, RecognisedScheme } from '../../shared/contract/capture.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { shorten } from '../../shared/json/cut.ts';
-import { isSchemeNote } from '../../shared/signature/engine/coverage.ts';
+import { isSchemeNote } from '../../shared/signature/notes.ts';
 import {
   isByScheme,
-  type AnyVerification,
+  type OwnVerification,
   type SchemeVerification,
-} from '../../shared/signature/engine/scheme-verification.ts';
+  type Verification,
+} from '../../shared/signature/verification.ts';
+import { isUrlSpelling } from '../../shared/signature/scheme.ts';
 import { isSecretOptional } from '../../shared/signature/scheme.ts';
-import type { Verification } from '../../shared/signature/verify.ts';
 import { bodyEncodings } from '../../shared/webhook/content-encoding.ts';
 import { signState, type BodyView } from '../body/body-view.ts';
 import type { TabName } from '../words/en/kinds.ts';
@@ -119,15 +120,19 @@ function schemeVerdictSays(
   }
   if (reason !== null) return { says: say.reasons[reason](inspected?.scheme ?? null) };
   if (verdict === 'invalid') return { says: say.invalid(label), advice: say.invalidAdvice };
+  if (reading !== null && !isUrlSpelling(reading)) {
+    const { underReading, underReadingAdvice: advice } = words.detail.verdict;
+    return { says: underReading(label ?? '', reading, words.detail.readings[reading]), advice };
+  }
   return { says: say.valid(label, reading) };
 }
 
 /** A remark beside the verdict, of any scheme. */
-export const noteSays = (note: AnyVerification['notes'][number]): string =>
+export const noteSays = (note: Verification['notes'][number]): string =>
   isSchemeNote(note) ? words.scheme.notes[note.code] : words.documented.note(note);
 
 /** The place of the signature that is explained, as the end of `explain.gives`. */
-export const signaturePlace = (verification: AnyVerification): string =>
+export const signaturePlace = (verification: Verification): string =>
   isByScheme(verification) ? words.scheme.receivedSignature : words.explain.standsInSign;
 
 const inRaw = (says: string) => ({ tab: 'raw', says }) as const;
@@ -140,14 +145,14 @@ export const isNearMiss = ({ received, computed }: Pick<Verification, 'received'
 const diffOf = (received: string | null, computed: string | null) =>
   received !== null && computed !== null ? digestDiff(received, computed) : null;
 
-function invalidSays({ notes, computed, received }: Verification, label: string): VerdictSays {
+function invalidSays({ notes, computed, received }: OwnVerification, label: string): VerdictSays {
   const say = words.detail.verdict;
   const diff = diffOf(received, computed);
   const form = notes.find(({ code }) => code === 'sign-form' || code === 'sign-type');
   if (diff?.kind === 'letter-case') {
     return { says: say.letterCase(label), advice: say.letterCaseAdvice };
   }
-  if (form) return { says: say.signForm(words.documented.note(form)), advice: say.signFormAdvice };
+  if (form) return { says: say.signForm(noteSays(form)), advice: say.signFormAdvice };
   if (diff?.kind === 'few') {
     return {
       says: say.nearMiss(label, plural(diff.different, 'character')),
@@ -161,7 +166,7 @@ function invalidSays({ notes, computed, received }: Verification, label: string)
 }
 
 /** A blank or a line end was entered with the secret (shared/README.md, R13). */
-export const hasSecretBlanks = (notes: AnyVerification['notes']) =>
+export const hasSecretBlanks = (notes: Verification['notes']) =>
   notes.some(({ code }) => code === 'secret-blanks');
 
 const notWholeSays = (capture: CaptureDetail['capture']): VerdictSays => ({

@@ -8,7 +8,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import type { Verdict } from '../../shared/signature/verify.ts';
+import type { Verdict } from '../../shared/signature/verification.ts';
 import { words } from '../words/words.ts';
 
 const SHAPES: Readonly<Record<Verdict, LucideIcon>> = {

@@ -5,9 +5,8 @@ import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { OtherWebhooks } from '../signature/explain/hints.ts';
 import type { Findings } from '../signature/explain/explanation.ts';
 import type { Inspection } from '../signature/engine/inspect-request.ts';
-import type { AnyVerification, SchemeReason } from '../signature/engine/scheme-verification.ts';
 import type { Scheme } from '../signature/scheme.ts';
-import type { Reason, Verdict } from '../signature/verify.ts';
+import type { Reason, Verdict, Verification } from '../signature/verification.ts';
 import type { Capture, HeaderPairs } from '../webhook/capture.ts';
 import type { Reaction } from './endpoint.ts';
 import type { ExchangeResponse, ForwardResult } from './sending.ts';
@@ -31,7 +30,7 @@ export interface CaptureSummary {
   readonly awaitsAnswer: boolean;
   /** Null if not verified yet. */
   readonly verdict: Verdict | null;
-  readonly reason: Reason | SchemeReason | null;
+  readonly reason: Reason | null;
   /**
    * The codes of the best explanation. Empty if the cause is unknown; null if not explained yet, or if there is nothing
    * to explain.
@@ -91,7 +90,7 @@ export interface CaptureDetail {
     readonly keptBytes: number;
   };
   /** Long lists end early. `canonical` may be cut and then says so at its end. */
-  readonly verification: AnyVerification;
+  readonly verification: Verification;
   /** The message and the fields, if another service's scheme signs it; null by our own service's. */
   readonly inspected: Inspected | null;
   /** The full sizes of the parts that `verification` may cut. */

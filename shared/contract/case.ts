@@ -5,7 +5,7 @@ import type { CaseNote, CaseSource } from '../formats/case/pasted-case.ts';
 import type { ImportNote } from '../formats/import-note.ts';
 import type { Comparison } from '../signature/explain/compare/comparison.ts';
 import type { Findings } from '../signature/explain/explanation.ts';
-import type { AnyVerification } from '../signature/engine/scheme-verification.ts';
+import type { Verification } from '../signature/verification.ts';
 import type { HeaderPairs } from '../webhook/capture.ts';
 
 export interface CaseRequest {
@@ -43,7 +43,7 @@ export interface CaseAnswer {
   /** Length of the webhook's body, in bytes. */
   readonly bodyLength: number;
   /** As for a capture (`CaptureDetail`), by the scheme of the endpoint; null without a webhook. */
-  readonly verification: AnyVerification | null;
+  readonly verification: Verification | null;
   /** Null if the signature is right, or if there is nothing to explain. */
   readonly findings: Findings | null;
   /** The results of other code found in the text, each beside ours. */

@@ -1,14 +1,14 @@
 // Why the host could not do what it was asked: one table of codes, each with the values for its sentence. The sentences
 // are in shared/english and renderer/words/he; each has one for every code.
 
-import type { UnsignableByScheme } from '../signature/engine/scheme-verification.ts';
+import type { UnsignableRequest } from '../signature/verification.ts';
 import type { ImportNote } from '../formats/import-note.ts';
 import type { DamagedFile } from '../formats/portable.ts';
 import type { FilterError } from '../query/error.ts';
 import type { ArchiveProblem } from './archive.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import type { NoReceiverCode } from '../signature/receivers/plan/no-receiver.ts';
-import type { Unsignable } from '../signature/sign.ts';
+import type { Unsignable } from '../signature/engine/sign-body.ts';
 import type { Variant } from '../webhook/delivery.ts';
 import type { ScheduleProblem } from '../webhook/schedule.ts';
 import type { ExchangeError } from './exchange-error.ts';
@@ -112,7 +112,7 @@ export interface FailureDetails {
     readonly what: 'not-an-object' | 'redacted' | 'too-long';
   };
   /** By the scheme of another service. */
-  'not-signable': { readonly reason: UnsignableByScheme };
+  'not-signable': { readonly reason: UnsignableRequest };
   /** Receivers of other services' schemes exist in some languages, and for records that straight code can express. */
   'no-receiver': { readonly code: NoReceiverCode | 'language' };
   /** The service signs with a private key, so a check cannot. */

@@ -1,6 +1,6 @@
 // Finding captures: a page of the list, its filter (shared/query), and saved views.
 
-import type { Verdict } from '../signature/verify.ts';
+import type { Verdict } from '../signature/verification.ts';
 import type { CaptureSummary, Hit } from './capture.ts';
 import type { Changes } from './changes.ts';
 

@@ -1,6 +1,6 @@
 // Schemes of one's own: records that the host keeps under their names, and what one of them gives for a capture.
 
-import type { SchemeVerification } from '../signature/engine/scheme-verification.ts';
+import type { SchemeVerification } from '../signature/verification.ts';
 import type { Scheme } from '../signature/scheme.ts';
 
 /** A record to save. Its name identifies it; a name that endpoints use cannot change. */

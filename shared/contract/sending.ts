@@ -3,7 +3,7 @@
 import type { Asks } from '../check/webhooks/asks.ts';
 import type { Draft } from '../replay/draft.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
-import type { Verdict } from '../signature/verify.ts';
+import type { Verdict } from '../signature/verification.ts';
 import type { HeaderPairs } from '../webhook/capture.ts';
 import type { DeliveryState } from '../webhook/delivery.ts';
 import type { Schedule } from '../webhook/schedule.ts';

@@ -1,6 +1,6 @@
 // What the host tells of itself: where it listens, what it has counted, and what keeps it from storing.
 
-import type { Verdict } from '../signature/verify.ts';
+import type { Verdict } from '../signature/verification.ts';
 import type { ArchiveStatus } from './archive.ts';
 import type { CauseFilter } from './capture.ts';
 import type { Salvaged } from './salvage.ts';

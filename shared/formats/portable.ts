@@ -1,7 +1,7 @@
 // The form of captures in files: for writing one, and for reading one before it becomes a capture here.
 
 import type { Findings } from '../signature/explain/explanation.ts';
-import type { AnyVerification } from '../signature/engine/scheme-verification.ts';
+import type { Verification } from '../signature/verification.ts';
 import type { Charsets } from '../privacy/redact.ts';
 import type { ImportNote } from './import-note.ts';
 import type { Arrival, Capture, HeaderPairs } from '../webhook/capture.ts';
@@ -41,7 +41,7 @@ export interface PortableAnswer {
 }
 
 export interface Computed {
-  readonly verification: AnyVerification;
+  readonly verification: Verification;
   readonly findings: Findings | null;
 }
 

@@ -2,23 +2,23 @@
 // service. This file is the public surface: its names and shapes follow semantic versioning.
 
 import { exampleRequest as exampleOf } from '../signature/engine/example-request.ts';
-import type { UnsignableByScheme } from '../signature/engine/scheme-verification.ts';
+import type { UnsignableRequest } from '../signature/verification.ts';
 import { signRequest } from '../signature/engine/sign-request.ts';
-import { verifyByScheme } from '../signature/engine/verify-by-scheme.ts';
+import { verifyRequest } from '../signature/engine/verify-request.ts';
 import { withHints, type Findings, type LabelledSecret } from '../signature/explain/explanation.ts';
-import { explainOwn, explainRequest } from '../signature/explain/search/explain.ts';
+import { explainRequest } from '../signature/explain/search/explain.ts';
 import type { ExplainPrimitives } from '../signature/primitives.ts';
 import { recogniseKnown } from '../signature/recognise/known.ts';
 import { schemesTold } from '../signature/recognise/told.ts';
 import type { SignedRequest } from '../signature/request/request.ts';
 import type { Scheme } from '../signature/scheme.ts';
-import { hasDocument, schemeNamed, SCHEMES } from '../signature/schemes/schemes.ts';
-import type { Verdict } from '../signature/verify.ts';
+import { schemeNamed, SCHEMES } from '../signature/schemes/schemes.ts';
+import type { Verdict } from '../signature/verification.ts';
 
 export type { Explanation, Findings, LabelledSecret } from '../signature/explain/explanation.ts';
 export type { Scheme } from '../signature/scheme.ts';
 export type { SignedRequest } from '../signature/request/request.ts';
-export type { Verdict } from '../signature/verify.ts';
+export type { Verdict } from '../signature/verification.ts';
 
 /** A webhook as another program has it. */
 export interface Webhook {
@@ -75,7 +75,7 @@ export interface Platform extends ExplainPrimitives {
 
 /** A wrong argument, or a webhook that cannot be signed. Its message has no secret. */
 export class CountersignError extends Error {
-  readonly code: 'unknown-scheme' | 'needs-node' | UnsignableByScheme;
+  readonly code: 'unknown-scheme' | 'needs-node' | UnsignableRequest;
 
   constructor(code: CountersignError['code'], message: string) {
     super(message);
@@ -113,7 +113,7 @@ export function createCountersign(platform: Platform): Countersign {
     verify: (webhook, key, { at } = {}) => {
       const scheme = schemeOf(key.scheme);
       const request = requestOf(webhook);
-      const result = verifyByScheme(scheme, request, agreedOf(key), msOf(at), platform);
+      const result = verifyRequest(scheme, request, agreedOf(key), msOf(at), platform);
       const { verdict, reading, reason, canonical, notes } = result;
       return {
         ...{ verdict, reading, reason, canonical },
@@ -135,12 +135,9 @@ export function createCountersign(platform: Platform): Countersign {
       const agreed = agreedOf(key);
       const endMs = platform.nowMs() + limitMs;
       const shouldStop = () => platform.nowMs() > endMs;
-      const { secret } = agreed;
-      const findings = hasDocument(scheme)
-        ? explainOwn({ secret, others, digest: null }, request, platform, shouldStop)
-        : explainRequest({ scheme, request, agreed }, others, msOf(at), platform, shouldStop)
-            .findings;
-      return withHints(findings, secret, scheme, request, platform.decode);
+      const taken = { scheme, request, agreed };
+      const { findings } = explainRequest(taken, others, msOf(at), platform, shouldStop);
+      return withHints(findings, agreed.secret, scheme, request, platform.decode);
     },
 
     recognise: (webhook, secret) => {

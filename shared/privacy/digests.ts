@@ -2,8 +2,8 @@
 // a secret is a plain hash, from which the redacted values can be guessed.
 
 import type { Explanation, Findings } from '../signature/explain/explanation.ts';
-import { SECRET_PLACEHOLDER } from '../signature/canonical.ts';
-import type { Verification } from '../signature/verify.ts';
+import { SECRET_PLACEHOLDER } from '../signature/verification.ts';
+import type { Verification } from '../signature/verification.ts';
 
 /**
  * Null unless it equals the received digest: for a body that anybody may have written, a computed digest would be a

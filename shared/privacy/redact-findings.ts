@@ -3,13 +3,14 @@
 
 import { pathText } from '../json/path-text.ts';
 import type { Path } from '../json/tree.ts';
-import { joinCanonical, SECRET_PLACEHOLDER } from '../signature/canonical.ts';
+import { ownMessage } from '../signature/engine/own-procedure.ts';
+import { SECRET_PLACEHOLDER, type OwnVerification } from '../signature/verification.ts';
+import { verifyBody } from '../signature/engine/verify-request.ts';
 import type { Details, Explanation, Findings } from '../signature/explain/explanation.ts';
 import type { JoinedValue } from '../signature/engine/procedure.ts';
 import { CAUSE_WORDS, fixOf } from '../signature/explain/words.ts';
 import { CHARSET_READINGS } from '../signature/readings.ts';
-import { verify, type Verification } from '../signature/verify.ts';
-import type { Primitives } from '../signature/primitives.ts';
+import type { ExplainPrimitives } from '../signature/primitives.ts';
 import { mask, maskValue } from './mask.ts';
 import { redactName, redactValue } from './redact-json.ts';
 
@@ -31,14 +32,14 @@ export interface RedactedBody {
  * names stay; the values are those at the same places of the redacted body.
  */
 export function redactVerification(
-  truth: Verification,
+  truth: OwnVerification,
   { before, after }: RedactedBody,
   { keepsSign, isForeign }: RedactedOf,
-  primitives: Primitives,
-): Verification {
+  primitives: ExplainPrimitives,
+): OwnVerification {
   const charset = CHARSET_READINGS.find(({ name }) => name === truth.reading);
   const text = charset ? primitives.decode(after, charset.label, false) : null;
-  const shown = verify(text ?? after, null, primitives);
+  const shown = verifyBody(text ?? after, null, primitives);
   const { verdict, reading, reason } = truth;
   const received = keepsSign ? shown.received : null;
   const common = {
@@ -59,7 +60,7 @@ export function redactVerification(
   }));
   return {
     ...common,
-    canonical: truth.canonical && joinCanonical(segments, SECRET_PLACEHOLDER),
+    canonical: truth.canonical && ownMessage(segments, SECRET_PLACEHOLDER),
     segments,
     dropped: truth.dropped.map((dropped) => ({ ...dropped, path: plainPath(dropped.path) })),
     notes: truth.notes.map((note) => {

@@ -2,7 +2,7 @@
 // never exported, whatever a person chose about personal data, and in no encoding. Every export goes through one hider.
 
 import type { Span } from '../json/tree.ts';
-import { SECRET_PLACEHOLDER } from '../signature/canonical.ts';
+import { SECRET_PLACEHOLDER } from '../signature/verification.ts';
 import type { Latin1 } from './decoded.ts';
 import { createDecodings, type Decoders } from './decodings.ts';
 import { REPLACED, type Replaced } from './personal.ts';

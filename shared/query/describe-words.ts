@@ -1,6 +1,6 @@
 // The texts that a language must provide to describe a filter.
 
-import type { Reason } from '../signature/verify.ts';
+import type { OwnReason } from '../signature/verification.ts';
 import type { NumberComparison, QuantityTerm, TextComparison, TextTerm, Time } from './filter.ts';
 import type { CauseValue, FieldKind, State } from './keys.ts';
 
@@ -15,7 +15,7 @@ export interface DescribeWords {
   readonly freeText: (text: string) => string;
   readonly state: Readonly<Record<State, string>>;
   readonly cause: (cause: CauseValue) => string;
-  readonly reason: Readonly<Record<Reason, string>>;
+  readonly reason: Readonly<Record<OwnReason, string>>;
   readonly text: (of: TextTerm['of'], comparison: TextComparison, text: string) => string;
   /** `number` is null if no answer was sent. */
   readonly quantity: (

@@ -1,7 +1,7 @@
 // A filter as a value: terms joined by "and", "or" and "not". Each term knows its place in the text.
 
 import type { Span } from '../json/tree.ts';
-import type { Reason } from '../signature/verify.ts';
+import type { OwnReason } from '../signature/verification.ts';
 import type { CauseValue, FieldKind, Quantity, State, TextKey } from './keys.ts';
 
 export type Filter = Every | Any | Not | Term;
@@ -48,7 +48,7 @@ export interface CauseTerm extends Span {
 
 export interface ReasonTerm extends Span {
   readonly is: 'reason';
-  readonly reason: Reason;
+  readonly reason: OwnReason;
 }
 
 export interface TextTerm extends Span {

@@ -2,7 +2,7 @@
 // the descriptions use it.
 
 import { ALL_CAUSE_CODES, type AnyCauseCode } from '../signature/explain/codes.ts';
-import type { Reason } from '../signature/verify.ts';
+import type { OwnReason } from '../signature/verification.ts';
 import { NOTIFICATION_FIELDS } from '../webhook/notification.ts';
 
 /** The values of `is:`. `valid-under-reading` may be written `reading`. */
@@ -28,7 +28,7 @@ export const REASONS = [
   'no-sign',
   'no-secret',
   'too-much-work',
-] as const satisfies readonly Reason[];
+] as const satisfies readonly OwnReason[];
 
 /** Numbers of a capture that are not fields of its body. */
 export type Quantity = 'attempt' | 'answered' | 'bytes';

@@ -9,16 +9,42 @@ export interface Note {
   readonly says: string;
 }
 
-export type NoteCode =
-  | 'byte-order-mark'
-  | 'duplicate-name'
-  | 'invalid-utf8'
-  | 'lone-surrogate'
-  | 'not-described'
-  | 'number-kept'
-  | 'secret-blanks'
-  | 'sign-form'
-  | 'sign-type';
+export const REQUEST_NOTE_CODES = [
+  'byte-order-mark',
+  'duplicate-name',
+  'invalid-utf8',
+  'lone-surrogate',
+  'not-described',
+  'number-kept',
+  'secret-blanks',
+  'sign-form',
+  'sign-type',
+] as const;
+
+export type NoteCode = (typeof REQUEST_NOTE_CODES)[number];
+
+/** What the record leaves open about every request. */
+export const NOTE_CODES = [
+  'body-not-covered',
+  'body-partly-covered',
+  'no-time',
+  'age-not-checked',
+  'time-ahead',
+  'rule-not-confirmed',
+  'more-signatures',
+  'header-repeated',
+] as const;
+
+export interface SchemeNote {
+  readonly code: (typeof NOTE_CODES)[number];
+  readonly path: Path;
+  readonly says: string;
+}
+
+export type AnyNote = Note | SchemeNote;
+
+export const isSchemeNote = (note: { readonly code: string }): note is SchemeNote =>
+  NOTE_CODES.some((code) => code === note.code);
 
 /** R2. */
 export function duplicateName(path: Path): Note {
@@ -67,18 +93,18 @@ export function loneSurrogates(values: readonly { text: string; path: Path }[]):
     });
 }
 
-/** R15: the value of `sign` cannot be a digest in the document's form. */
-export function signNotes(sign: JsonNode | undefined): Note[] {
+/** R15: a field that holds the signature cannot be a SHA-256 digest in lower-case hexadecimal digits. */
+export function signNotes(sign: JsonNode | undefined, path: Path): Note[] {
   if (!sign || sign.kind === 'null') return [];
-  const path = ['sign'];
+  const name = pathText(path);
   if (sign.kind !== 'string') {
-    const says = `sign is ${KIND_WORDS[sign.kind]}, but is documented as a string.`;
+    const says = `${name} is ${KIND_WORDS[sign.kind]}, but is documented as a string.`;
     return [{ code: 'sign-type', path, says }];
   }
   if (/^[0-9a-f]{64}$/.test(sign.value) || sign.value.trim() === '') return [];
   const says = /^[0-9A-Fa-f]{64}$/.test(sign.value)
-    ? 'sign is in upper case, but is documented in lower case.'
-    : 'sign is not 64 lower-case hexadecimal characters.';
+    ? `${name} is in upper case, but is documented in lower case.`
+    : `${name} is not 64 lower-case hexadecimal characters.`;
   return [{ code: 'sign-form', path, says }];
 }
 

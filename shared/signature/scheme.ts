@@ -2,6 +2,7 @@
 // (procedure.ts); `countersign schemes NAME` prints it, and a record of one's own has the same form.
 
 import type { Algorithm } from './primitives.ts';
+import type { ReadingName } from './readings.ts';
 
 export interface Scheme {
   /** As it is typed: `stripe`. */
@@ -20,8 +21,8 @@ export interface Scheme {
   readonly time?: TimeRule;
   /** A hash of the body inside the request, which must be right if it is there. */
   readonly bodyHash?: { readonly at: Ref; readonly algorithm: Algorithm };
-  /** Other spellings of the URL that count as valid. */
-  readonly accepts?: readonly UrlSpelling[];
+  /** Other spellings of the URL, which count as valid, and other readings of what a document leaves open. */
+  readonly accepts?: readonly (UrlSpelling | ReadingName)[];
   /** The forms of a body whose bytes are signed. Absent: JSON. A form has JSON in its field `payload`. */
   readonly sends?: readonly ('json' | 'form')[];
   /** The statuses that the service counts as delivered. Absent: any 2xx. */
@@ -57,7 +58,11 @@ export type Basis = 'printed-vector' | 'sdk' | 'third-party';
 export type Input = 'json' | 'form' | 'query' | 'xml';
 
 /** `url-port`: with the port of its protocol. `url-encoded-again`: its query decoded and encoded again. */
-export type UrlSpelling = 'url-port' | 'url-encoded-again';
+export const URL_SPELLINGS = ['url-port', 'url-encoded-again'] as const;
+export type UrlSpelling = (typeof URL_SPELLINGS)[number];
+
+export const isUrlSpelling = (name: string): name is UrlSpelling =>
+  URL_SPELLINGS.some((one) => one === name);
 
 export interface SignaturePlace {
   readonly at: Ref;
@@ -239,6 +244,10 @@ export function settingsOf({ message, digest, signature }: Scheme): string[] {
   );
   return [...new Set(names), ...(uses(message, 'url') ? ['notification_url'] : [])];
 }
+
+/** The spellings of the URL among what a record accepts. */
+export const spellingsOf = ({ accepts = [] }: Pick<Scheme, 'accepts'>): readonly UrlSpelling[] =>
+  URL_SPELLINGS.filter((one) => accepts.includes(one));
 
 /** Whether the service signs with a private key. Then nobody else can sign, and the secret is a public key. */
 export const hasPublicKey = ({ digest }: Pick<Scheme, 'digest'>): boolean =>

@@ -38,7 +38,12 @@ export function readSource(text: string, sent: Uint8Array | string): Source | nu
 export function asSource(text: string, sent: Uint8Array | string, root: JsonObject): Source {
   const byName = rememberedBy(membersByName);
   const members = rememberedBy((object: JsonObject) => [...byName(object).values()]);
-  const sorted = rememberedBy((object: JsonObject) => [...members(object)].sort(byUnits));
+  const sorted = rememberedBy((object: JsonObject) => {
+    const all = [...object.members].sort(byUnits); // stable, so the last of equal names counts
+    return all.some(({ name }, at) => name === all[at + 1]?.name)
+      ? all.filter(({ name }, at) => name !== all[at + 1]?.name)
+      : all;
+  });
   const parsed = rememberedBy((node: JsonNode) => {
     if (node.kind !== 'string' || !/^\s*\[/.test(node.value)) return null;
     const inner = readJson(node.value);

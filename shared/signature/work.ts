@@ -58,6 +58,8 @@ export const PRICES = {
   step: 30,
   /** A character that is encoded. */
   encoded: 5,
+  /** A character of an object or array that is written as JSON. */
+  nested: 30,
   hash: 3000,
   hashedCharacter: 4,
   hashedByte: 2,

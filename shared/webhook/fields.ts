@@ -10,7 +10,7 @@ import {
   type Path,
   type Span,
 } from '../json/tree.ts';
-import type { Canonical, DroppedWhy } from '../signature/canonical.ts';
+import type { Dropped, DroppedWhy, Segment } from '../signature/verification.ts';
 import {
   checkField,
   ITEM_FIELDS,
@@ -65,7 +65,10 @@ export function readItems(text: string, node: JsonNode | undefined): ItemsView |
   return { variant: 'B', text: node.value, elements: parsed.root.elements };
 }
 
-type Fates = Pick<Canonical, 'segments' | 'dropped'>;
+interface Fates {
+  readonly segments: readonly Segment[];
+  readonly dropped: readonly Dropped[];
+}
 
 function describe(
   object: JsonObject,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { CAUSE_CODES } from '../../shared/signature/explain/codes.ts';
-import { CHARSET_READINGS, OTHER_READINGS } from '../../shared/signature/readings.ts';
+import { READING_NAMES } from '../../shared/signature/readings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -118,8 +118,9 @@ describe('shared/README.md', () => {
   const text = read('shared/README.md');
 
   it('lists every reading and every cause by name', () => {
-    const names = [...OTHER_READINGS, ...CHARSET_READINGS].map(({ name }) => name);
-    const missing = [...names, ...CAUSE_CODES].filter((name) => !text.includes(`\`${name}\``));
+    const missing = [...READING_NAMES, ...CAUSE_CODES].filter(
+      (name) => !text.includes(`\`${name}\``),
+    );
     expect(missing).toEqual([]);
   });
 

@@ -2,8 +2,7 @@
 
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { primitives } from '../../electron/host/lib/primitives.ts';
-import { verify } from '../../shared/signature/verify.ts';
+import { verify } from '../shared/support/verify.ts';
 import { violations } from './support/axe.ts';
 import { searchPalette } from './support/keyboard.ts';
 import { testConnection } from './support/connection.ts';
@@ -17,7 +16,7 @@ const caseDialog = (page: Page) => page.getByRole('dialog', { name: 'Solve a cas
 function digestWithoutName(body: string): string {
   const fields = JSON.parse(body) as Record<string, unknown>;
   delete fields.client_name;
-  return verify(JSON.stringify(fields), SECRET, primitives).computed ?? '';
+  return verify(JSON.stringify(fields), SECRET).computed ?? '';
 }
 
 test('a pasted mail is solved without an endpoint, and kept on request', async ({

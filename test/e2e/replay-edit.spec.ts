@@ -2,8 +2,7 @@
 // shown bytes, and unedited bytes stay as captured.
 
 import type { Locator, Page } from '@playwright/test';
-import { primitives } from '../../electron/host/lib/primitives.ts';
-import { verify } from '../../shared/signature/verify.ts';
+import { verify } from '../shared/support/verify.ts';
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, openTab, PATH, post, row, SECRET, signedBody } from './support/story.ts';
@@ -52,7 +51,7 @@ test('a value is edited where it is read, and sent', async ({ page, served, rece
   expect(receiver.received).toHaveLength(1);
   const sent = receiver.received[0]?.body.toString() ?? '';
   expect(sent).toContain('"amount":"10.00"');
-  expect(verify(sent, SECRET, primitives).verdict).toBe('valid');
+  expect(verify(sent, SECRET).verdict).toBe('valid');
 
   await openTab(page, 'Fields');
   await page.keyboard.press('Shift+R');
@@ -87,7 +86,7 @@ test('the form and the JSON are one text, and only edits differ', async ({
   await send(form);
   await expect(form.getByRole('region', { name: 'Results' })).toContainText('Status 200');
   const signed = receiver.received[0]?.body.toString() ?? '';
-  expect(verify(signed, SECRET, primitives).verdict).toBe('valid');
+  expect(verify(signed, SECRET).verdict).toBe('valid');
   expect(signed).toContain(`"sign":"${foreseen}"`);
   const price = /"price":([^,}]+)/;
   const unsigned = (text: string) => text.replace(/"sign":"[0-9a-f]{64}"/, '');

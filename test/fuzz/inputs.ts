@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
 import { primitives } from '../../electron/host/lib/primitives.ts';
-import { sign } from '../../shared/signature/sign.ts';
+import { sign } from '../../shared/signature/engine/sign-body.ts';
 import type { Arrival, HeaderPairs } from '../../shared/webhook/capture.ts';
 import type { Random } from './random.ts';
 

@@ -13,7 +13,7 @@ import type { ExportJob } from '../../electron/host/share/redact-export.ts';
 import type { ExportFormat } from '../../shared/contract/sharing.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
 import type { ReceiverLanguage } from '../../shared/signature/snippets/languages.ts';
-import type { Verification } from '../../shared/signature/verify.ts';
+import type { OwnVerification } from '../../shared/signature/verification.ts';
 import { testCapture } from '../shared/support/capture.ts';
 import type { Random } from './random.ts';
 
@@ -304,7 +304,7 @@ const findingsWith = (over: Partial<Findings['explanations'][number]>): Findings
   ],
 });
 
-const recordedWith = (over: Partial<Verification>): ExportJob['recorded'] => ({
+const recordedWith = (over: Partial<OwnVerification>): ExportJob['recorded'] => ({
   verification: {
     ...{ verdict: 'invalid', reading: null, reason: null, received: null, computed: null },
     ...{ canonical: null, segments: [], dropped: [], notes: [], ...over },

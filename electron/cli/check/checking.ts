@@ -27,7 +27,7 @@ import { stopSignal } from '../lib/stop-signal.ts';
 import { VERSION } from '../lib/version.ts';
 import { schemeOf } from '../schemes/scheme-file.ts';
 import { readSettings } from '../schemes/settings-file.ts';
-import { unsignedSays } from '../schemes/verify-by-scheme.ts';
+import { unsignedSays } from '../schemes/reason-words.ts';
 import type { CheckOptions } from './check-options.ts';
 import { askedCheck, endpointNamed, type AskedCheck } from './check-suite.ts';
 import { checkText } from './check-text.ts';

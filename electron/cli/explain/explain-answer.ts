@@ -7,7 +7,8 @@ import {
   type Findings,
   type Question,
 } from '../../../shared/signature/explain/explanation.ts';
-import { explainOwn } from '../../../shared/signature/explain/search/explain.ts';
+import { explainRequest } from '../../../shared/signature/explain/search/explain.ts';
+import { soughtBy } from '../../../shared/signature/explain/search/sought.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { explainPrimitives } from '../../host/lib/primitives.ts';
@@ -39,14 +40,14 @@ export function answer({ canonical, request, ...asks }: Asked, limitMs: number):
   const begin = performance.now();
   const shouldStop = () => performance.now() - begin > limitMs;
   const ms = () => Math.round((performance.now() - begin) * 10) / 10;
-  const asked = () =>
-    withHints(
-      explainOwn(question, request, explainPrimitives, shouldStop),
-      question.secret,
-      DEFAULT_SCHEME,
-      request,
-      explainPrimitives.decode,
+  const { secret, others, digest } = asks;
+  const asked = () => {
+    const taken = { scheme: DEFAULT_SCHEME, request, agreed: { secret, settings: {} } };
+    const { findings } = explainRequest(
+      ...([taken, others, null, explainPrimitives, shouldStop, soughtBy(digest)] as const),
     );
+    return withHints(findings, secret, DEFAULT_SCHEME, request, explainPrimitives.decode);
+  };
   if (canonical === null) return { findings: asked(), comparison: null, ms: ms() };
   const ofDigest = question.digest === null ? null : asked(); // first, because it decides the verdict and time may run out
   const comparison = compareText(canonical, question, explainPrimitives, shouldStop);

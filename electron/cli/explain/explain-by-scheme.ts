@@ -21,7 +21,7 @@ import { jsonLine, print, styled, visible } from '../lib/output.ts';
 import { readSecret } from '../lib/secret.ts';
 import { readScheme } from '../schemes/scheme-file.ts';
 import { readSettings } from '../schemes/settings-file.ts';
-import { schemeVerificationText } from '../schemes/verify-by-scheme.ts';
+import { verificationText } from '../schemes/verification-text.ts';
 import { readAskedRequest } from './asked-request.ts';
 import { answerJson, type Asked, type PrintedAnswer } from './explain-answer.ts';
 import {
@@ -100,7 +100,7 @@ export async function reportByScheme(
   await print(
     options.json
       ? jsonLine(answerJsonByScheme(answer))
-      : schemeVerificationText(verification, scheme, saidBy) + causeText(answer, scheme, options),
+      : verificationText(verification, scheme, saidBy) + causeText(answer, scheme, options),
   );
   if (findings.verdict === 'unverifiable') return EXIT.unverifiable;
   return findings.verdict === 'valid' || findings.explanations.length > 0 ? EXIT.ok : EXIT.no;

@@ -11,7 +11,7 @@ import { hintSays } from '../../../shared/signature/explain/hints.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { causesTitle as title, yourCodeSays } from '../../../shared/signature/explain/words.ts';
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
-import type { Verification } from '../../../shared/signature/verify.ts';
+import type { OwnVerification } from '../../../shared/signature/verification.ts';
 import { styled, visible } from '../lib/output.ts';
 import { saidVerdict, verdictSentence, verdictWord } from '../lib/words.ts';
 import type { ExplainAnswer } from './explain-answer.ts';
@@ -27,7 +27,7 @@ export interface Subject {
 /** Several lines. */
 export function explainText(
   { findings, comparison, ms, verdictBy }: ExplainAnswer,
-  verification: Verification,
+  verification: OwnVerification,
   { hasDigest, isWebhookValid }: Subject,
 ): string {
   const [best] = findings.explanations;
@@ -59,7 +59,7 @@ const WEBHOOK_IS_RIGHT = `${styled('green', '✓')} The webhook is correctly sig
 /** The webhook is valid, so the difference is in the user's own code. */
 function yourCode(
   { explanations: [best] }: Findings,
-  { segments }: Verification,
+  { segments }: OwnVerification,
   subject: string,
 ): string {
   if (!best) return `No known cause produces ${subject} (unknown).`;
@@ -71,7 +71,7 @@ function yourCode(
 const isUnknown = ({ verdict, explanations }: Findings) =>
   explanations.length === 0 && verdict !== 'valid' && verdict !== 'unverifiable';
 
-function headLine(findings: Findings, verification: Verification, subject: string): string {
+function headLine(findings: Findings, verification: OwnVerification, subject: string): string {
   const [best] = findings.explanations;
   if (findings.verdict === 'valid') {
     return `nothing to explain, ${subject} is correct for these values.`;
@@ -81,7 +81,7 @@ function headLine(findings: Findings, verification: Verification, subject: strin
   return cause(best);
 }
 
-function unverifiableSentence(verification: Verification): string {
+function unverifiableSentence(verification: OwnVerification): string {
   return verification.reason === null
     ? 'there is no secret to compare with.'
     : verdictSentence(verification);
@@ -89,7 +89,7 @@ function unverifiableSentence(verification: Verification): string {
 
 const cause = ({ codes }: Explanation) => `${styled('bold', title(codes))} (${codes.join(', ')}).`;
 
-function causeLines(best: Explanation, { canonical, segments }: Verification): string[] {
+function causeLines(best: Explanation, { canonical, segments }: OwnVerification): string[] {
   const rows: readonly ComparedValue[] = best.values ? alignValues(segments, best.values) : [];
   return [
     '',

@@ -1,12 +1,16 @@
 // countersign explain: why the signature of a body differs, or what another program's digest or string means.
 
 import { defectSays } from '../../../shared/webhook/defect.ts';
-import { isByScheme } from '../../../shared/signature/engine/scheme-verification.ts';
+import { verifyBody } from '../../../shared/signature/engine/verify-request.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
-import { SECRET_PLACEHOLDER } from '../../../shared/signature/canonical.ts';
-import { verify, type Verdict, type Verification } from '../../../shared/signature/verify.ts';
+import {
+  isByScheme,
+  SECRET_PLACEHOLDER,
+  type OwnVerification,
+  type Verdict,
+} from '../../../shared/signature/verification.ts';
 import { receiverCode } from '../../host/inspect/receiver-code.ts';
-import { primitives } from '../../host/lib/primitives.ts';
+import { explainPrimitives } from '../../host/lib/primitives.ts';
 import { parseId } from '../captures/store.ts';
 import { createCommand } from '../lib/command.ts';
 import { CliError, EXIT, type ExitCode } from '../lib/exit.ts';
@@ -139,8 +143,8 @@ async function explainBody(idOrFile: string, options: SchemeExplainOptions): Pro
   const { body } = request;
   const digest = options.digest ?? null;
   const result = answer({ request, secret, others, digest, canonical }, options.timeLimit);
-  const verification = verify(body, secret, primitives, digest);
-  const own = digest === null ? verification : verify(body, secret, primitives);
+  const verification = verifyBody(body, secret, explainPrimitives, digest);
+  const own = digest === null ? verification : verifyBody(body, secret, explainPrimitives);
   const code = await report(result, verification, own.verdict, options);
   const isInHeader = result.findings.explanations.some(({ codes }) =>
     codes.includes('signature-place'),
@@ -155,7 +159,7 @@ async function explainBody(idOrFile: string, options: SchemeExplainOptions): Pro
 /** `verdict` is the webhook's own, even if a digest or a string was given. */
 async function report(
   result: ExplainAnswer,
-  verification: Verification,
+  verification: OwnVerification,
   verdict: Verdict,
   options: ExplainOptions,
 ): Promise<ExitCode> {

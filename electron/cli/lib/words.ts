@@ -1,13 +1,14 @@
 // Verdicts, readings, reasons and times in words, for terminal output.
 
-import type { DroppedWhy } from '../../../shared/signature/canonical.ts';
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
-import type {
-  AnyVerification,
-  SchemeDropped,
-} from '../../../shared/signature/engine/scheme-verification.ts';
 import type { ReadingName } from '../../../shared/signature/readings.ts';
-import type { Reason, Verdict, Verification } from '../../../shared/signature/verify.ts';
+import type {
+  DroppedWhy,
+  OwnReason,
+  OwnVerification,
+  Verdict,
+  Verification,
+} from '../../../shared/signature/verification.ts';
 import { styled } from './output.ts';
 
 const LABELS: Record<
@@ -41,7 +42,7 @@ export function verdictWord(
 
 /** A verdict that was not computed here, as a sentence. */
 export const saidVerdict = (
-  { verdict, reason }: Pick<AnyVerification, 'verdict' | 'reason'>,
+  { verdict, reason }: Pick<Verification, 'verdict' | 'reason'>,
   saidBy: string,
 ): string =>
   `${verdictWord(verdict, 0, saidBy)}${reason === null ? '' : ` (${reason})`}. It was not verified here.`;
@@ -67,7 +68,7 @@ export const sayerOf = (
   verdictBy(summary) === null ? null : (origin ?? `the ${verdictBy(summary) ?? ''}`);
 
 /** The verdict's meaning in one sentence. */
-export function verdictSentence({ verdict, reading, reason }: Verification): string {
+export function verdictSentence({ verdict, reading, reason }: OwnVerification): string {
   if (verdict === 'valid') return 'sign matches these values and this secret.';
   if (reading) return `sign matches only if ${READINGS[reading]} (${reading}).`;
   if (reason) return reasonSentence(reason);
@@ -75,9 +76,9 @@ export function verdictSentence({ verdict, reading, reason }: Verification): str
 }
 
 /** Why there is nothing to verify, or nothing to verify with. */
-export const reasonSentence = (reason: Reason): string => REASONS[reason];
+export const reasonSentence = (reason: OwnReason): string => REASONS[reason];
 
-const REASONS: Record<Reason, string> = {
+const REASONS: Record<OwnReason, string> = {
   'too-deep': 'the body is nested more than 200 levels deep (too-deep).',
   'not-json': 'the body is not JSON in UTF-8 (not-json).',
   'not-an-object': 'the body is JSON, but not a JSON object (not-an-object).',
@@ -86,7 +87,8 @@ const REASONS: Record<Reason, string> = {
   'too-much-work': 'it takes too much work to verify this body (too-much-work).',
 };
 
-const READINGS: Record<ReadingName, string> = {
+/** Completes “only if …”. */
+export const READINGS: Record<ReadingName, string> = {
   'number-as-written': 'numbers are joined as written in the body',
   'number-double': 'numbers are parsed as 64-bit floats',
   'number-two-decimals': 'numbers are joined with two decimals',
@@ -107,14 +109,14 @@ const READINGS: Record<ReadingName, string> = {
 };
 
 /** Why a value is not in the canonical string. */
-export const DROPPED: Record<DroppedWhy | SchemeDropped['why'], string> = {
+export const DROPPED: Record<DroppedWhy, string> = {
   'not-signed': 'not covered by the signature',
   signature: 'the signature itself',
   null: 'null',
   empty: 'empty',
   'not-an-object': 'an item that is not an object',
   repeated: 'repeated, the last value counts',
-  nested: 'nested, left out with this variation',
+  nested: 'an object or array, which is not signed',
 };
 
 /** `2025-11-21 14:02:31`, in the system's time zone. */

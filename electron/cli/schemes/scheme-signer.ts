@@ -10,7 +10,7 @@ import { explainPrimitives } from '../../host/lib/primitives.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
 import type { RequestOptions } from './request-options.ts';
 import { readSettings } from './settings-file.ts';
-import { unsignedSays } from './verify-by-scheme.ts';
+import { unsignedSays } from './reason-words.ts';
 
 /** Signs with the present time, or that of --at, a new identifier, and the mistake of --cause. Throws CliError 65. */
 export type SchemeSigner = (request: SignedRequest) => SignedRequest;

@@ -1,30 +1,35 @@
-// A verification as text for a terminal, and as JSON in the order of electron/README.md.
+// A verification as text for a terminal.
 
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { Path } from '../../../shared/json/tree.ts';
-import type { Verification } from '../../../shared/signature/verify.ts';
+import { isByScheme, type Verification } from '../../../shared/signature/verification.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import { styled, visible } from '../lib/output.ts';
 import { DROPPED, saidVerdict, verdictSentence, verdictWord } from '../lib/words.ts';
+import { schemeSentence } from './reason-words.ts';
 
 /**
- * Verdict, digests, canonical string, unsigned fields and notes, on several lines. `saidBy`: who says it, if it was not
- * computed here.
+ * Verdict, scheme, digests, message, unsigned fields and notes, on several lines. `named`: the scheme that was asked for,
+ * if any. `saidBy`: who says it, if it was not computed here.
  */
-export function verificationText(result: Verification, saidBy: string | null = null): string {
+export function verificationText(
+  result: Verification,
+  named: Scheme | null = null,
+  saidBy: string | null = null,
+): string {
+  const scheme = named ?? (isByScheme(result) ? schemeNamed(result.scheme) : null) ?? null;
+  const sentence = isByScheme(result) ? schemeSentence(result, scheme) : verdictSentence(result);
   const head =
-    saidBy === null
-      ? `${verdictWord(result.verdict)}: ${verdictSentence(result)}`
-      : saidVerdict(result, saidBy);
-  return `${head}\n${detailsText(result)}`;
+    saidBy === null ? `${verdictWord(result.verdict)}: ${sentence}` : saidVerdict(result, saidBy);
+  const service = scheme?.service ?? result.scheme;
+  const line =
+    service === undefined ? '' : `\n  ${styled('gray', 'scheme'.padEnd(10))} ${visible(service)}`;
+  return `${head}\n${line}${detailsText(result)}`;
 }
 
-/** What is printed below the verdict, whatever the scheme. */
-type Details = Pick<Verification, 'received' | 'computed' | 'canonical'> & {
-  readonly dropped: readonly { readonly path: Path; readonly why: keyof typeof DROPPED }[];
-  readonly notes: readonly { readonly says: string }[];
-};
-
-export function detailsText({ received, computed, canonical, dropped, notes }: Details): string {
+/** What stands below the verdict. */
+function detailsText({ received, computed, canonical, dropped, notes }: Verification): string {
   const lines = [''];
   const row = (name: string, value: string) =>
     lines.push(`  ${styled('gray', name.padEnd(10))} ${value}`);
@@ -41,13 +46,6 @@ export function detailsText({ received, computed, canonical, dropped, notes }: D
   if (notes.length > 0)
     lines.push('', '  Notes:', ...notes.map(({ says }) => `    ${visible(says)}`));
   return `${lines.join('\n')}\n`;
-}
-
-/** The keys of `verify --json` in the documented order (electron/README.md). */
-export function inOrder(result: Verification): Verification {
-  const { verdict, reading, reason, received, computed, canonical } = result;
-  const { segments, dropped, notes } = result;
-  return { verdict, reading, reason, received, computed, canonical, segments, dropped, notes };
 }
 
 const fieldText = (path: Path) => visible(pathText(path));

@@ -1,8 +1,8 @@
 // What an archive adds to a capture, as `show` prints it: where it was received, what is left of it, notes.
 
 import type { ArchivedContents, CaptureDetail } from '../../../shared/contract/capture.ts';
-import type { AnyVerification } from '../../../shared/signature/engine/scheme-verification.ts';
-import { isByScheme } from '../../../shared/signature/engine/scheme-verification.ts';
+import type { Verification } from '../../../shared/signature/verification.ts';
+import { isByScheme } from '../../../shared/signature/verification.ts';
 import { originName, type FromArchive } from '../captures/capture-source.ts';
 import { styled, visible, visibleLines } from '../lib/output.ts';
 import { localTime } from '../lib/words.ts';
@@ -57,7 +57,7 @@ export const archivedArrival = ({ capture, answer, summary }: CaptureDetail): st
 ];
 
 /** Whether nothing but the verdict is in the archive. */
-export function isOnlyVerdict(verification: AnyVerification): boolean {
+export function isOnlyVerdict(verification: Verification): boolean {
   if (isByScheme(verification)) return false;
   const { reading, received, computed, canonical } = verification;
   return [reading, received, computed, canonical].every((one) => one === null);

@@ -3,7 +3,6 @@
 import { Option } from 'commander';
 import type { CaptureDetail, Imported } from '../../../shared/contract/capture.ts';
 import { exchangeJson } from '../../../shared/english/exchange-errors.ts';
-import { isByScheme } from '../../../shared/signature/engine/scheme-verification.ts';
 import { defectSays } from '../../../shared/webhook/defect.ts';
 import { originName, type ShownCapture } from '../captures/capture-source.ts';
 import {
@@ -18,7 +17,6 @@ import { CliError, EXIT } from '../lib/exit.ts';
 import { jsonLine, print, printExactly, styled, visible, visibleLines } from '../lib/output.ts';
 import { localTime, saidJson, saidVerdict, sayerOf } from '../lib/words.ts';
 import { verificationText } from '../schemes/verification-text.ts';
-import { schemeVerificationText } from '../schemes/verify-by-scheme.ts';
 import {
   archivedArrival,
   archivedJson,
@@ -130,10 +128,7 @@ function verdictText({ detail, from }: ShownCapture): string {
   if (from && saidBy !== null && isOnlyVerdict(verification)) {
     return saidVerdict(verification, saidBy);
   }
-  const text = isByScheme(verification)
-    ? schemeVerificationText(verification, inspected?.scheme ?? null, saidBy)
-    : verificationText(verification, saidBy);
-  return text.trimEnd();
+  return verificationText(verification, inspected?.scheme ?? null, saidBy).trimEnd();
 }
 
 /** Headers and body, as far as they are there. */

@@ -2,13 +2,13 @@
 
 import { exampleRequest } from '../../../shared/signature/engine/example-request.ts';
 import type { Agreed } from '../../../shared/signature/engine/read-values.ts';
-import type { UnsignableByScheme } from '../../../shared/signature/engine/scheme-verification.ts';
+import type { UnsignableRequest } from '../../../shared/signature/verification.ts';
 import { signRequest } from '../../../shared/signature/engine/sign-request.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { explainPrimitives } from '../lib/primitives.ts';
 
 /** Why nobody but the service can sign by this scheme, or not with these settings; null if a check can. */
-export function unsignable(scheme: Scheme, agreed: Agreed, url: string): UnsignableByScheme | null {
+export function unsignable(scheme: Scheme, agreed: Agreed, url: string): UnsignableRequest | null {
   const nowMs = Date.now();
   const fresh = { nowMs, id: 'msg_1' };
   const example = exampleRequest(scheme, url, nowMs);

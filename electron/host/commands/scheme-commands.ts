@@ -1,7 +1,7 @@
 // The handlers for schemes of one's own: list, save, delete, and the preview on a capture.
 
 import type { SchemePreview, SchemePreviewRequest } from '../../../shared/contract/own-scheme.ts';
-import { isByScheme } from '../../../shared/signature/engine/scheme-verification.ts';
+import { isByScheme } from '../../../shared/signature/verification.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { OwnSchemes } from '../endpoints/own-schemes.ts';
 import { command, noInput } from '../lib/command.ts';

@@ -16,7 +16,7 @@ import type { CauseValue, Quantity, State } from '../../../shared/query/keys.ts'
 import { ALL_CAUSE_CODES, type AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { HEBREW_SIGNED, HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import { CAUSE_WORDS } from '../../../shared/signature/explain/words.ts';
-import type { Reason, Verdict } from '../../../shared/signature/verify.ts';
+import type { Reason, Verdict } from '../../../shared/signature/verification.ts';
 import { FACTS, type Fact } from './searchable-contents.ts';
 import { oneLine, placeOf, type ValuePlace, type ValueTest } from './searchable-text.ts';
 

@@ -10,10 +10,9 @@ import {
 } from '../../../shared/json/tree.ts';
 import { readNumber } from '../../../shared/query/values.ts';
 import { bodyText, decodings } from '../../../shared/signature/charset.ts';
-import { reference } from '../../../shared/signature/readings.ts';
+import { plainDecimal } from '../../../shared/signature/decimal.ts';
 import { formDecoded, readForm } from '../../../shared/signature/request/form.ts';
 import { readXml } from '../../../shared/signature/request/xml.ts';
-import { valueText } from '../../../shared/signature/value-text.ts';
 import { headerValues, pathOf, type Arrival } from '../../../shared/webhook/capture.ts';
 import { NOTIFICATION_FIELDS } from '../../../shared/webhook/notification.ts';
 import { primitives } from '../lib/primitives.ts';
@@ -193,8 +192,9 @@ function scalarText(node: JsonNode): string | null {
     case 'string':
       return node.value;
     case 'number':
+      return plainDecimal(node.literal) ?? node.literal;
     case 'boolean':
-      return valueText(node, reference).text;
+      return String(node.value);
     default:
       return null;
   }

@@ -2,7 +2,7 @@
 
 import type { BucketWidth, HistogramBucket } from '../../../shared/contract/finding.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import type { Verdict } from '../../../shared/signature/verify.ts';
+import type { Verdict } from '../../../shared/signature/verification.ts';
 
 /** The captures with one verdict in a cell of time. */
 export interface ArrivalCell {

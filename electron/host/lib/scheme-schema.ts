@@ -4,7 +4,13 @@ import { z } from 'zod';
 import type { RecordShape } from '../../../shared/contract/own-scheme.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { isBounded, MAX_GROWTH } from '../../../shared/signature/growth.ts';
-import { allParts, type Part, type Scheme } from '../../../shared/signature/scheme.ts';
+import { READING_NAMES } from '../../../shared/signature/readings.ts';
+import {
+  allParts,
+  URL_SPELLINGS,
+  type Part,
+  type Scheme,
+} from '../../../shared/signature/scheme.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { refused } from './reader.ts';
 
@@ -149,7 +155,7 @@ const SchemeShape = z.strictObject({
     })
     .optional(),
   bodyHash: z.strictObject({ at: Ref, algorithm: AlgorithmName }).optional(),
-  accepts: z.array(z.enum(['url-port', 'url-encoded-again'])).optional(),
+  accepts: z.array(z.enum([...URL_SPELLINGS, ...READING_NAMES])).optional(),
   sends: z
     .array(z.enum(['json', 'form']))
     .max(2)

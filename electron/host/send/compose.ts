@@ -10,7 +10,7 @@ import type {
 import { requestWith } from '../../../shared/signature/engine/example-request.ts';
 import { signOnPurpose } from '../../../shared/signature/explain/search/on-purpose.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
-import { sign } from '../../../shared/signature/sign.ts';
+import { sign } from '../../../shared/signature/engine/sign-body.ts';
 import { numberedBody } from '../../../shared/webhook/compose.ts';
 import { scheduleProblem, type Schedule } from '../../../shared/webhook/schedule.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';

@@ -2,7 +2,7 @@
 
 import type { Exchange, ReplayRequest, ReplayResult } from '../../../shared/contract/sending.ts';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
-import { sign } from '../../../shared/signature/sign.ts';
+import { sign } from '../../../shared/signature/engine/sign-body.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import { HostError } from '../lib/errors.ts';

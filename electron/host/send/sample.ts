@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_POLICY, type EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { Draft } from '../../../shared/replay/draft.ts';
-import { sign } from '../../../shared/signature/sign.ts';
+import { sign } from '../../../shared/signature/engine/sign-body.ts';
 import { DOCUMENTED_HEADERS } from '../../../shared/webhook/request.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { primitives } from '../lib/primitives.ts';

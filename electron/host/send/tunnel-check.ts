@@ -2,8 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Exchange, TunnelCheck } from '../../../shared/contract/sending.ts';
-import { sign } from '../../../shared/signature/sign.ts';
-import type { Verdict } from '../../../shared/signature/verify.ts';
+import { sign } from '../../../shared/signature/engine/sign-body.ts';
+import type { Verdict } from '../../../shared/signature/verification.ts';
 import {
   type Arrival,
   type HeaderPairs,

@@ -17,6 +17,7 @@ import {
   withoutSecrets,
 } from '../../../shared/privacy/hide-secrets.ts';
 import { isThisMachine, REPLACED, type Replaced } from '../../../shared/privacy/personal.ts';
+import { isSchemeNote } from '../../../shared/signature/notes.ts';
 import { redactFindings, redactVerification } from '../../../shared/privacy/redact-findings.ts';
 import { redactCapture, type Redacted } from '../../../shared/privacy/redact.ts';
 import {
@@ -27,14 +28,11 @@ import {
   type SecretHider,
   type SecretPatterns,
 } from '../../../shared/privacy/secrets.ts';
-import {
-  isByScheme,
-  type SchemeVerification,
-} from '../../../shared/signature/engine/scheme-verification.ts';
+import { isByScheme, type SchemeVerification } from '../../../shared/signature/verification.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { headerValues, type Capture } from '../../../shared/webhook/capture.ts';
 import { codec } from '../lib/codec.ts';
-import { primitives } from '../lib/primitives.ts';
+import { explainPrimitives } from '../lib/primitives.ts';
 import { unpack } from '../lib/unpack.ts';
 import { verifyCapture } from '../verify/assess.ts';
 import type { Key } from '../verify/assessable.ts';
@@ -126,7 +124,7 @@ export function withoutAll(job: ExportJob) {
               verification,
               { before: redacted.value.body, after: capture.body },
               of,
-              primitives,
+              explainPrimitives,
             ),
         findings: computed.findings && redactFindings(computed.findings, of),
       }
@@ -162,10 +160,11 @@ function patternsFor(secrets: readonly string[]): SecretPatterns {
   return last.patterns;
 }
 
-/** What may leave of a verification by another service's scheme. Its values stand in headers, URL and body. */
+/** What may leave of a verification by another service's scheme: its values stand in headers, URL and body. */
 const onlyVerdict = (verification: SchemeVerification): SchemeVerification => ({
   ...verification,
   ...{ received: null, computed: null, canonical: null, segments: [], dropped: [] },
+  notes: verification.notes.filter(isSchemeNote), // the others name fields
 });
 
 /** A shorter secret can be guessed together with the hashed values. */

@@ -7,10 +7,12 @@ import type { ExportRequest, ImportRequest } from '../../../shared/contract/shar
 import { IMPORT_KINDS } from '../../../shared/formats/kinds.ts';
 import { asObject } from '../../../shared/formats/foreign-json.ts';
 import type { Computed } from '../../../shared/formats/portable.ts';
-import { NOTE_CODES } from '../../../shared/signature/engine/coverage.ts';
-import { SCHEME_REASONS } from '../../../shared/signature/engine/scheme-verification.ts';
+import { NOTE_CODES } from '../../../shared/signature/notes.ts';
+import { OWN_REASONS, REASONS, WHY_DROPPED } from '../../../shared/signature/verification.ts';
+import { REQUEST_NOTE_CODES } from '../../../shared/signature/notes.ts';
 import { ALL_CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
-import { CHARSET_READINGS, OTHER_READINGS } from '../../../shared/signature/readings.ts';
+import { READING_NAMES } from '../../../shared/signature/readings.ts';
+import { URL_SPELLINGS } from '../../../shared/signature/scheme.ts';
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
 import { anyId, id, key, pasted, targetUrl, window } from '../lib/input-schemas.ts';
 import { reader, refused } from '../lib/reader.ts';
@@ -78,69 +80,45 @@ export const readImportRequest = reader<ImportRequest>(importRequest);
 
 const path = z.array(z.union([z.string(), z.number().int().nonnegative()])).max(1000);
 const place = { start: z.number().int().nonnegative(), end: z.number().int().nonnegative() };
-const readings = [...OTHER_READINGS, ...CHARSET_READINGS].map(({ name }) => name);
 const segments = z.array(z.object({ text: z.string(), path, ...place }));
 const verdict = z.enum(['valid', 'valid-under-reading', 'invalid', 'unverifiable']);
 const code = z.enum(ALL_CAUSE_CODES);
 const codes = z.array(code);
 
-const ownVerification = z.object({
-  verdict,
-  reading: z.enum(readings).nullable(),
-  reason: z
-    .enum(['too-deep', 'not-json', 'not-an-object', 'no-sign', 'no-secret', 'too-much-work'])
-    .nullable(),
+/** What a verdict was made from. */
+const made = {
   received: z.string().nullable(),
   computed: z.string().nullable(),
   canonical: z.string().nullable(),
   segments,
-  dropped: z.array(
-    z.object({
-      path,
-      why: z.enum(['signature', 'null', 'empty', 'not-an-object', 'repeated', 'nested']),
-      ...place,
-    }),
-  ),
-  notes: z.array(
-    z.object({
-      code: z.enum([
-        'byte-order-mark',
-        'duplicate-name',
-        'invalid-utf8',
-        'lone-surrogate',
-        'not-described',
-        'number-kept',
-        'secret-blanks',
-        'sign-form',
-        'sign-type',
-      ]),
-      path,
-      says: z.string(),
-    }),
-  ),
+  dropped: z.array(z.object({ path, why: z.enum(WHY_DROPPED), ...place })),
+};
+const note = <const Codes extends readonly string[]>(codes: Codes) =>
+  z.object({ code: z.enum(codes), path, says: z.string() });
+
+const ownVerification = z.object({
+  verdict,
+  reading: z.enum(READING_NAMES).nullable(),
+  reason: z.enum(OWN_REASONS).nullable(),
+  ...made,
+  notes: z.array(note(REQUEST_NOTE_CODES)),
 });
 
 /** By another service's scheme. */
-const schemeVerdict = z.object({
+const wholeSchemeVerification = z.object({
   scheme: z.string().max(60),
-  verdict: verdict.exclude(['valid-under-reading']),
-  reading: z.enum(['url-port', 'url-encoded-again']).nullable(),
-  reason: z.enum(SCHEME_REASONS).nullable(),
-  notes: z.array(z.object({ code: z.enum(NOTE_CODES), path: z.tuple([]), says: z.string() })),
+  verdict,
+  reading: z.enum([...URL_SPELLINGS, ...READING_NAMES]).nullable(),
+  reason: z.enum(REASONS).nullable(),
+  ...made,
+  notes: z.array(z.union([note(REQUEST_NOTE_CODES), note(NOTE_CODES)])),
 });
 
 /** What it was made from stays behind if personal data was replaced. */
-const schemeVerification = schemeVerdict.extend({
+const schemeVerification = wholeSchemeVerification.extend({
   ...{ received: z.null(), computed: z.null(), canonical: z.null() },
   ...{ segments: z.tuple([]), dropped: z.tuple([]) },
-});
-
-const wholeSchemeVerification = schemeVerdict.extend({
-  received: z.string().nullable(),
-  computed: z.string().nullable(),
-  canonical: z.string().nullable(),
-  segments,
-  dropped: z.array(z.object({ path, why: z.enum(['signature', 'not-signed']), ...place })),
+  notes: z.array(z.object({ code: z.enum(NOTE_CODES), path: z.tuple([]), says: z.string() })),
 });
 
 const text = z.string().exactOptional();

@@ -1,15 +1,14 @@
 // Derives from one capture its verdict, and the name and amount that the list shows. Only threads import this file.
 
 import { hash } from 'node:crypto';
-import type { AnyVerification } from '../../../shared/signature/engine/scheme-verification.ts';
-import { verifyByScheme } from '../../../shared/signature/engine/verify-by-scheme.ts';
+import type { Verification } from '../../../shared/signature/verification.ts';
+import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
-import { verify } from '../../../shared/signature/verify.ts';
 import { listedPayment } from './listed-payment.ts';
 import { explainPrimitives, primitives } from '../lib/primitives.ts';
 import { schemeTold } from '../../../shared/signature/recognise/told.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { hasDocument } from '../../../shared/signature/schemes/schemes.ts';
+import { DEFAULT_SCHEME, hasDocument } from '../../../shared/signature/schemes/schemes.ts';
 import type { Assessment } from '../store/assessments.ts';
 import type { Route } from '../store/endpoints.ts';
 import type { Inspected } from '../../../shared/contract/capture.ts';
@@ -31,21 +30,22 @@ export const toldOf = (
     ? null
     : schemeTold(capturedRequest(capture), primitives.decode, tellBy, work);
 
+const OWN = { scheme: DEFAULT_SCHEME, settings: {} };
+
 /** The scheme by which a capture is verified, with its settings; null: our own service's. */
 export function signingFor(capture: VerifiedPart, key: Key, told = toldOf(capture, key)) {
   return told && !hasDocument(told) ? { scheme: told, settings: {} } : key.signing;
 }
 
 /** The verdict on a capture. Never throws. */
-export function verifyCapture(capture: VerifiedPart, key: Key, work = FULL_WORK): AnyVerification {
+export function verifyCapture(capture: VerifiedPart, key: Key, work = FULL_WORK): Verification {
   const { secret } = key;
   if (capture.defect !== null) return notWhole(key);
-  const signing = signingFor(capture, key);
-  if (signing === null) return verify(capture.body, secret, primitives, null, work);
-  return verifyByScheme(
-    signing.scheme,
+  const { scheme, settings } = signingFor(capture, key) ?? OWN;
+  return verifyRequest(
+    scheme,
     capturedRequest(capture),
-    { secret, settings: signing.settings },
+    { secret, settings },
     capture.receivedAtMs,
     explainPrimitives,
     work,
@@ -58,7 +58,7 @@ export function inspectCapture(
   key: Key,
   work = FULL_WORK,
   signing = signingFor(capture, key),
-): { readonly verification: AnyVerification; readonly inspected: Inspected | null } {
+): { readonly verification: Verification; readonly inspected: Inspected | null } {
   const { secret } = key;
   if (signing === null || capture.defect !== null) {
     const own = { secret, signing };
@@ -103,7 +103,7 @@ export function assessQuickly(capture: VerifiedPart, route: Route): Assessment |
 
 /** The name and the amount as the list shows them. `inspected`: null without another service's scheme. */
 export function listedTexts(
-  { segments }: AnyVerification,
+  { segments }: Verification,
   inspected: Inspected | null,
 ): Pick<Assessment, 'name' | 'amount'> {
   const ownText = (name: string) =>

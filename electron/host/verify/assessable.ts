@@ -2,7 +2,7 @@
 // done in threads only, because anyone may send what costs a second.
 
 import { hash } from 'node:crypto';
-import type { AnyVerification } from '../../../shared/signature/engine/scheme-verification.ts';
+import type { Verification } from '../../../shared/signature/verification.ts';
 import type { Arrival } from '../../../shared/webhook/capture.ts';
 import type { Assessment } from '../store/assessments.ts';
 import type { Route } from '../store/endpoints.ts';
@@ -36,7 +36,7 @@ const NOTHING = {
 } as const;
 
 /** A verification that would take too long. */
-export const tooCostly = ({ signing }: Key): AnyVerification => ({
+export const tooCostly = ({ signing }: Key): Verification => ({
   ...(signing && { scheme: signing.scheme.name }),
   ...{ ...NOTHING, reason: 'too-much-work' },
 });
@@ -45,7 +45,7 @@ export const tooCostly = ({ signing }: Key): AnyVerification => ({
  * A body that was not received whole is not verified, because the missing bytes could be anything. By our own service's
  * scheme it has always been called `not-json`.
  */
-export const notWhole = ({ signing }: Key): AnyVerification =>
+export const notWhole = ({ signing }: Key): Verification =>
   signing
     ? { scheme: signing.scheme.name, ...NOTHING, reason: 'incomplete' }
     : { ...NOTHING, reason: 'not-json' };

@@ -4,7 +4,6 @@
 import { parentPort } from 'node:worker_threads';
 import { compareText } from '../../../shared/signature/explain/compare/compare.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
-import { explainOwn } from '../../../shared/signature/explain/search/explain.ts';
 import {
   withHints,
   type Findings,
@@ -12,7 +11,7 @@ import {
 } from '../../../shared/signature/explain/explanation.ts';
 import { explainRequest } from '../../../shared/signature/explain/search/explain.ts';
 import { compareRequest } from '../../../shared/signature/explain/compare/compare-request.ts';
-import { ownSignature, soughtDigest } from '../../../shared/signature/explain/search/sought.ts';
+import { soughtBy } from '../../../shared/signature/explain/search/sought.ts';
 import { schemeTold } from '../../../shared/signature/recognise/told.ts';
 import { DEFAULT_SCHEME, hasDocument } from '../../../shared/signature/schemes/schemes.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
@@ -49,36 +48,22 @@ parentPort?.on('message', ({ id, job }: Message<ExplainJob>) => {
 function answer({ question, pasted, limitMs, isEnded }: ExplainJob): ExplainResult {
   const endMs = performance.now() + limitMs;
   const shouldStop = () => Atomics.load(isEnded, 0) !== 0 || performance.now() > endMs;
+  const { request, secret, others, receivedAtMs, digest } = question;
   const signing = signingOf(question);
-  if (signing !== null) return answerByScheme({ ...question, signing }, pasted, shouldStop);
-  const own = { ...question, body: question.request.body };
-  return pasted === null
-    ? shortenFindings(hinted(explainOwn(own, own.request, explainPrimitives, shouldStop), own))
-    : shortenComparison(compareText(pasted, own, explainPrimitives, shouldStop));
+  if (pasted !== null && signing === null) {
+    const own = { ...question, body: request.body };
+    return shortenComparison(compareText(pasted, own, explainPrimitives, shouldStop));
+  }
+  const { scheme, settings } = signing ?? { scheme: DEFAULT_SCHEME, settings: {} };
+  const taken = { scheme, request, agreed: { secret, settings } };
+  const asked = [taken, others, receivedAtMs, explainPrimitives, shouldStop] as const;
+  if (pasted !== null) return shortenComparison(compareRequest(pasted, ...asked));
+  const { findings } = explainRequest(...asked, soughtBy(digest));
+  return shortenFindings(withHints(findings, secret, scheme, request, explainPrimitives.decode));
 }
 
 /** Without an endpoint, the service that the request tells. */
 function signingOf({ signing, tellBy, request }: Asked): Signing | null {
   const told = tellBy && schemeTold(request, explainPrimitives.decode, tellBy);
   return told && !hasDocument(told) ? { scheme: told, settings: {} } : signing;
-}
-
-const hinted = (
-  findings: Findings,
-  { secret, request }: Pick<Asked, 'secret' | 'request'>,
-  scheme = DEFAULT_SCHEME,
-) => withHints(findings, secret, scheme, request, explainPrimitives.decode);
-
-function answerByScheme(
-  { request, signing, secret, others, receivedAtMs, digest }: Asked & { readonly signing: Signing },
-  pasted: string | null,
-  shouldStop: () => boolean,
-): ExplainResult {
-  const agreed = { secret, settings: signing.settings };
-  const verified = { scheme: signing.scheme, request, agreed };
-  const asked = [verified, others, receivedAtMs, explainPrimitives, shouldStop] as const;
-  if (pasted !== null) return shortenComparison(compareRequest(pasted, ...asked));
-  const sought = digest === null ? ownSignature : soughtDigest(digest);
-  const { findings } = explainRequest(...asked, sought);
-  return shortenFindings(hinted(findings, { secret, request }, signing.scheme));
 }

@@ -2,10 +2,7 @@
 // request shows them without the secret.
 
 import type { Inspected } from '../../../shared/contract/capture.ts';
-import {
-  isByScheme,
-  type AnyVerification,
-} from '../../../shared/signature/engine/scheme-verification.ts';
+import { isByScheme, type Verification } from '../../../shared/signature/verification.ts';
 import { isNeededSetting, settingsOf, uses } from '../../../shared/signature/scheme.ts';
 import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import type { Key } from './assessable.ts';
@@ -14,7 +11,7 @@ import type { Key } from './assessable.ts';
  * What lists the parts of such a capture: no secret, and placeholders for the settings, because they are not known
  * here. Null: it is no such capture, or its scheme does not come with Countersign.
  */
-export function recordedKey(verification: AnyVerification): Key | null {
+export function recordedKey(verification: Verification): Key | null {
   if (!isByScheme(verification)) return null;
   const scheme = schemeNamed(verification.scheme);
   if (!scheme) return null;
@@ -29,7 +26,7 @@ export function recordedKey(verification: AnyVerification): Key | null {
  * setting that everybody may know, it is the recorded one.
  */
 export function recordedParts(
-  { canonical }: AnyVerification,
+  { canonical }: Verification,
   inspected: Inspected | null,
 ): Inspected | null {
   if (!inspected) return null;

@@ -6,14 +6,11 @@ import type {
   Inspected,
   VerificationTotals,
 } from '../../../shared/contract/capture.ts';
-import {
-  isByScheme,
-  type AnyVerification,
-} from '../../../shared/signature/engine/scheme-verification.ts';
+import { isByScheme, type Verification } from '../../../shared/signature/verification.ts';
 import { cutText, MAX_TEXT } from './shorten-findings.ts';
 
 export interface MeasuredVerification {
-  readonly verification: AnyVerification;
+  readonly verification: Verification;
   readonly inspected: Inspected | null;
   readonly totals: VerificationTotals;
   readonly told?: CaptureDetail['told'];
@@ -24,7 +21,7 @@ const MOST_NOTES = 200;
 
 /** The verification unchanged. */
 export const wholeVerification = (
-  verification: AnyVerification,
+  verification: Verification,
   inspected: Inspected | null = null,
 ): MeasuredVerification => ({
   verification,
@@ -39,7 +36,7 @@ export const wholeVerification = (
 
 /** Cuts long lists, and cuts long texts with a mark. */
 export function shortenVerification(
-  verification: AnyVerification,
+  verification: Verification,
   inspected: Inspected | null = null,
 ): MeasuredVerification {
   return {
@@ -67,7 +64,7 @@ function shortened<Left, Remark>({
   notes,
   canonical,
   received,
-}: Pick<AnyVerification, 'segments' | 'canonical' | 'received'> & {
+}: Pick<Verification, 'segments' | 'canonical' | 'received'> & {
   readonly dropped: readonly Left[];
   readonly notes: readonly Remark[];
 }) {

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
 import { shorten } from '../../../shared/json/cut.ts';
 import { pathText } from '../../../shared/json/path-text.ts';
-import type { Segment } from '../../../shared/signature/canonical.ts';
+import type { Segment } from '../../../shared/signature/verification.ts';
 import type { List } from '../../body/body-reader.ts';
 import { DataText, Marked } from '../../ui/data-text.tsx';
 import { memo } from '../../ui/memo.tsx';

@@ -3,9 +3,9 @@
 
 import { useMemo, useRef, useState } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
-import { SECRET_PLACEHOLDER, type Dropped } from '../../../shared/signature/canonical.ts';
-import { ownOf } from '../../../shared/signature/engine/scheme-verification.ts';
-import type { Verification } from '../../../shared/signature/verify.ts';
+import { SECRET_PLACEHOLDER, type Dropped } from '../../../shared/signature/verification.ts';
+import { ownOf } from '../../../shared/signature/verification.ts';
+import type { Verification } from '../../../shared/signature/verification.ts';
 import { listOf, type Content, type List } from '../../body/body-reader.ts';
 import { useMoreEntries } from '../../body/use-more-entries.tsx';
 import { CompareWithMine } from '../../explain/pasted/compare-with-mine.tsx';

@@ -1,8 +1,8 @@
 // The canonical string as one text, left to right. Every value keeps its own direction, so that a Hebrew value does not
 // reverse the string or move the digits and colons beside it.
 
-import { SECRET_PLACEHOLDER } from '../../../shared/signature/canonical.ts';
-import type { Verification } from '../../../shared/signature/verify.ts';
+import { SECRET_PLACEHOLDER } from '../../../shared/signature/verification.ts';
+import type { Verification } from '../../../shared/signature/verification.ts';
 import { Marked } from '../../ui/data-text.tsx';
 import { useLongText } from '../../ui/use-long-text.tsx';
 

@@ -3,7 +3,7 @@
 import { Lock } from 'lucide-react';
 import { useMemo, useRef, useState, type FocusEvent } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
-import type { Segment } from '../../../shared/signature/canonical.ts';
+import type { Segment } from '../../../shared/signature/verification.ts';
 import type { List } from '../../body/body-reader.ts';
 import { usePart } from '../../body/use-part.tsx';
 import { ClippedText } from '../../ui/data-text.tsx';

@@ -1,6 +1,6 @@
 // The part of a field in the signature, in words.
 
-import type { DroppedWhy } from '../../../shared/signature/canonical.ts';
+import type { DroppedWhy } from '../../../shared/signature/verification.ts';
 import type { LineFate } from '../../body/field-line.ts';
 import { formatCount, ordinal, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';

@@ -2,8 +2,8 @@
 
 import { pathText } from '../../../shared/json/path-text.ts';
 import { memberValue } from '../../../shared/json/tree.ts';
-import type { Dropped, Segment } from '../../../shared/signature/canonical.ts';
-import type { Verification } from '../../../shared/signature/verify.ts';
+import type { Dropped, Segment } from '../../../shared/signature/verification.ts';
+import type { Verification } from '../../../shared/signature/verification.ts';
 import { bodyObject } from '../../body/body-view.ts';
 import { DigestCompare } from '../../explain/digest-compare.tsx';
 import type { OpenedCapture } from '../../host/open-capture.ts';

@@ -4,10 +4,13 @@
 import { useMemo } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { JsonObject, Path } from '../../../shared/json/tree.ts';
-import { canonicalise, type Segment } from '../../../shared/signature/canonical.ts';
-import { ownOf } from '../../../shared/signature/engine/scheme-verification.ts';
-import { OTHER_READINGS, type ReadingName } from '../../../shared/signature/readings.ts';
-import type { Verification } from '../../../shared/signature/verify.ts';
+import { ownValues } from '../../../shared/signature/engine/own-procedure.ts';
+import {
+  ownOf,
+  type OwnVerification,
+  type Segment,
+} from '../../../shared/signature/verification.ts';
+import { VALUE_READINGS, type ReadingName } from '../../../shared/signature/readings.ts';
 import { bodyObject } from '../../body/body-view.ts';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';
 import { WhatItProves } from '../../explain/what-it-proves.tsx';
@@ -43,7 +46,7 @@ export function SignatureTab({ detail }: TabProps) {
 
 interface UnderReadingProps {
   readonly detail: OpenedCapture;
-  readonly verification: Verification;
+  readonly verification: OwnVerification;
 }
 
 function UnderReading({ detail, verification }: UnderReadingProps) {
@@ -116,10 +119,10 @@ export function readingChanges(
   name: ReadingName,
   reference: readonly Segment[],
 ): ReadingChange[] {
-  const other = OTHER_READINGS.find((reading) => reading.name === name);
+  const other = VALUE_READINGS.find((reading) => reading === name);
   if (!other) return [];
   const before = textsByPath(reference);
-  const after = textsByPath(canonicalise(text, body, other.reading).segments);
+  const after = textsByPath(ownValues(text, body, other).segments);
   return [...new Map([...before, ...after]).values()]
     .map(({ path }) => {
       const key = JSON.stringify(path);

@@ -2,11 +2,7 @@
 // other code beside ours.
 
 import type { CaseAnswer } from '../../../shared/contract/case.ts';
-import {
-  isByScheme,
-  ownOf,
-  type AnyVerification,
-} from '../../../shared/signature/engine/scheme-verification.ts';
+import { isByScheme, ownOf, type Verification } from '../../../shared/signature/verification.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
 import { NoteLine } from '../../ui/note-line.tsx';
@@ -69,7 +65,7 @@ interface Props {
   readonly answer: CaseAnswer;
 }
 
-function Verdict({ verification }: { readonly verification: AnyVerification }) {
+function Verdict({ verification }: { readonly verification: Verification }) {
   const { verdict, received, computed, notes } = verification;
   const reading = ownOf(verification)?.reading ?? null;
   const says = useVerdictSays(verification);
@@ -96,7 +92,7 @@ function Verdict({ verification }: { readonly verification: AnyVerification }) {
   );
 }
 
-function useVerdictSays(verification: AnyVerification): string {
+function useVerdictSays(verification: Verification): string {
   const added = useStore((state) => state.schemes);
   const says = words.case;
   if (isByScheme(verification)) {
@@ -109,7 +105,7 @@ function useVerdictSays(verification: AnyVerification): string {
 }
 
 interface CausesProps {
-  readonly verification: AnyVerification;
+  readonly verification: Verification;
   readonly findings: Findings;
 }
 

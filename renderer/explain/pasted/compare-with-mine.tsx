@@ -2,7 +2,7 @@
 // difference and its cause while typing.
 
 import { useEffect, useRef, useState, useMemo } from 'react';
-import type { AnyVerification } from '../../../shared/signature/engine/scheme-verification.ts';
+import type { Verification } from '../../../shared/signature/verification.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import { COMPARE_ID } from '../../go/focus.ts';
 import { useFromHost } from '../../host/ask.ts';
@@ -15,7 +15,7 @@ import { ComparisonResult } from './comparison-result.tsx';
 
 interface CompareWithMineProps {
   readonly captureId: number;
-  readonly verification: AnyVerification;
+  readonly verification: Verification;
 }
 
 export function CompareWithMine({ captureId, verification }: CompareWithMineProps) {

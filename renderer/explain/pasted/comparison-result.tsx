@@ -1,7 +1,7 @@
 // The answer to a pasted text: equal or not, the first difference, the values side by side, and the cause.
 
 import { CircleDashed, Equal, EqualNot, type LucideIcon } from 'lucide-react';
-import type { AnyVerification } from '../../../shared/signature/engine/scheme-verification.ts';
+import type { Verification } from '../../../shared/signature/verification.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { words } from '../../words/words.ts';
@@ -13,7 +13,7 @@ import { comparisonWords, secretWords, type ComparisonWords } from './comparison
 
 interface ComparisonResultProps {
   readonly comparison: Comparison;
-  readonly verification: AnyVerification;
+  readonly verification: Verification;
   readonly pasted: string;
 }
 

@@ -1,9 +1,6 @@
 // The first sentence about a comparison with pasted text.
 
-import {
-  isByScheme,
-  type AnyVerification,
-} from '../../../shared/signature/engine/scheme-verification.ts';
+import { isByScheme, type Verification } from '../../../shared/signature/verification.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import {
   differingFields,
@@ -24,10 +21,7 @@ export interface ComparisonWords {
 const NONE: readonly string[] = [];
 
 /** Puts the outcome into words. `captured` is the verification of the webhook itself. */
-export function comparisonWords(
-  comparison: Comparison,
-  captured: AnyVerification,
-): ComparisonWords {
+export function comparisonWords(comparison: Comparison, captured: Verification): ComparisonWords {
   const { kind, difference, findings, values, hasSecret } = comparison;
   const says = words.compare;
   if (findings.verdict === 'valid') {
@@ -55,7 +49,7 @@ export function comparisonWords(
   return { outcome: 'different', title: different, says: null, values: NONE };
 }
 
-function sameSays(captured: AnyVerification): string {
+function sameSays(captured: Verification): string {
   const says = words.compare;
   const isValid = captured.verdict === 'valid';
   if (isByScheme(captured)) return isValid ? says.asSignature : says.notAsSignature;
@@ -63,7 +57,7 @@ function sameSays(captured: AnyVerification): string {
 }
 
 /** If the webhook is correctly signed, the integrator's code made the difference. */
-function differentTitle({ kind, findings }: Comparison, captured: AnyVerification): string {
+function differentTitle({ kind, findings }: Comparison, captured: Verification): string {
   const says = words.compare;
   if (captured.verdict !== 'valid') {
     return kind === 'digest' ? says.anotherDigest : says.anotherString;

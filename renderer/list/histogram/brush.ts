@@ -3,7 +3,7 @@
 
 import type { Histogram } from '../../../shared/contract/finding.ts';
 import type { TimeRange } from '../../../shared/query/time-range.ts';
-import type { Verdict } from '../../../shared/signature/verify.ts';
+import type { Verdict } from '../../../shared/signature/verification.ts';
 
 /** Buckets from where the pointing began to where it is; either may be the earlier one. */
 export interface Brush {

@@ -4,7 +4,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, memo } from 'react';
 import type { BucketWidth, Histogram } from '../../../shared/contract/finding.ts';
 import { hasRange, withRange } from '../../../shared/query/time-range.ts';
-import type { Verdict } from '../../../shared/signature/verify.ts';
+import type { Verdict } from '../../../shared/signature/verification.ts';
 import { useLate } from '../../ui/use-late.ts';
 import { VERDICTS, verdictWordOf } from '../../ui/verdict-mark.tsx';
 import { formatCount, formatTimeRange, plural } from '../../words/format.ts';

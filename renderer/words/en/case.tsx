@@ -2,7 +2,7 @@
 
 import type { CaseNote, CaseSource } from '../../../shared/formats/case/pasted-case.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
-import type { Reason, Verdict } from '../../../shared/signature/verify.ts';
+import type { OwnReason, Verdict } from '../../../shared/signature/verification.ts';
 
 export const caseWords = {
   title: 'Solve a case',
@@ -54,7 +54,7 @@ export const caseWords = {
     'no-sign': 'The body has no signature.',
     'no-secret': 'Enter a secret to verify the signature.',
     'too-much-work': 'It takes too much work to verify this body.',
-  } satisfies Record<Reason, string>,
+  } satisfies Record<OwnReason, string>,
   compared: {
     digest: 'The digest in the text',
     canonical: 'The string in the text',

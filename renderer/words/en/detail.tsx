@@ -2,7 +2,7 @@
 
 import type { JsonNode } from '../../../shared/json/tree.ts';
 import type { ReadingName } from '../../../shared/signature/readings.ts';
-import type { Verdict } from '../../../shared/signature/verify.ts';
+import type { Verdict } from '../../../shared/signature/verification.ts';
 import type { TabName } from './kinds.ts';
 import { verdict } from './verdict.ts';
 

@@ -1,7 +1,7 @@
 // English: texts of renderer/explain. Counts, sizes and times are passed already formatted.
 
 import { KIND_WORDS, type SecretKind } from '../../../shared/signature/explain/hints.ts';
-import type { Verdict } from '../../../shared/signature/verify.ts';
+import type { Verdict } from '../../../shared/signature/verification.ts';
 
 export const explain = {
   why: 'Why',

@@ -1,7 +1,7 @@
 // English: texts of renderer/capture/fields.
 
 import type { ReactNode } from 'react';
-import type { DroppedWhy } from '../../../shared/signature/canonical.ts';
+import type { DroppedWhy } from '../../../shared/signature/verification.ts';
 import type { FieldType } from '../../../shared/webhook/notification.ts';
 
 export const fields = {
@@ -35,6 +35,7 @@ export const fields = {
     'not-an-object': 'not an object',
     repeated: 'repeated later',
     nested: 'nested',
+    'not-signed': 'not signed',
   } satisfies Record<DroppedWhy, string>,
 
   items: 'Items',

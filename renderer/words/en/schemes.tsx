@@ -1,8 +1,8 @@
 // English: texts about other services' schemes (renderer/capture/by-scheme, and the scheme of an endpoint).
 
-import type { SchemeNote } from '../../../shared/signature/engine/coverage.ts';
+import type { SchemeNote } from '../../../shared/signature/notes.ts';
 import type { InspectedField } from '../../../shared/signature/engine/inspect-request.ts';
-import type { SchemeReason } from '../../../shared/signature/engine/scheme-verification.ts';
+import type { Reason } from '../../../shared/signature/verification.ts';
 import type { From } from '../../../shared/signature/engine/write-message.ts';
 import {
   hasPublicKey,
@@ -88,7 +88,7 @@ export const scheme = {
     'too-early': () => 'The signature is right, but its time is in the future.',
     'no-time': () => 'The signature is right, but its time is not a number.',
     'body-changed': () => 'The signature is right, but the body is not the signed one.',
-  } satisfies Record<SchemeReason, OfScheme>,
+  } satisfies Record<Reason, OfScheme>,
   notes: {
     'body-not-covered': 'The signature does not cover the body.',
     'body-partly-covered': 'The signature covers only some fields of the body.',

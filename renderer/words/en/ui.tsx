@@ -1,6 +1,6 @@
 // English: texts of renderer/ui, and those that all parts of the window share: units, nouns, verdicts.
 
-import type { Verdict } from '../../../shared/signature/verify.ts';
+import type { Verdict } from '../../../shared/signature/verification.ts';
 import type { Noun } from './noun.ts';
 
 /** English has one form for one, and one for everything else. */

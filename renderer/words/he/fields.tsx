@@ -29,6 +29,7 @@ export const fields: Words['fields'] = {
     'not-an-object': 'אינו אובייקט',
     repeated: 'חוזר בהמשך',
     nested: 'מקונן',
+    'not-signed': 'לא נחתם',
   },
 
   items: 'פריטים',

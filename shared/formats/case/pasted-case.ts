@@ -3,7 +3,7 @@
 
 import { parseJson } from '../../json/parse.ts';
 import type { JsonObject } from '../../json/tree.ts';
-import { canonicalise } from '../../signature/canonical.ts';
+import { ownValues } from '../../signature/engine/own-procedure.ts';
 import { findHeaders, type Header } from './headers.ts';
 import { isForCmd } from '../cmd-words.ts';
 import { findDigests, readsAsDigest } from './digests.ts';
@@ -237,7 +237,7 @@ function findCanonical(
   rest: string,
   { text, root }: { readonly text: string; readonly root: JsonObject },
 ): string | null {
-  const { segments } = canonicalise(text, root);
+  const { segments } = ownValues(text, root);
   const values = new Set(segments.map((segment) => segment.text).filter((value) => value !== ''));
   let best: string | null = null;
   let most = LEAST_COMMON - 1;

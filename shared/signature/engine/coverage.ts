@@ -1,27 +1,8 @@
 // What a valid signature does not say (schemes that leave the body, fields or the time out), and how sure its rule is.
 
+import type { SchemeNote } from '../notes.ts';
+import { hasDocument } from '../schemes/schemes.ts';
 import { allParts, isFields, uses, type Scheme } from '../scheme.ts';
-
-export const NOTE_CODES = [
-  'body-not-covered',
-  'body-partly-covered',
-  'no-time',
-  'age-not-checked',
-  'time-ahead',
-  'rule-not-confirmed',
-  'more-signatures',
-  'header-repeated',
-] as const;
-
-export interface SchemeNote {
-  readonly code: (typeof NOTE_CODES)[number];
-  readonly path: readonly [];
-  readonly says: string;
-}
-
-/** Whether a note is one of these, and not of our own service's scheme. */
-export const isSchemeNote = (note: { readonly code: string }): note is SchemeNote =>
-  NOTE_CODES.some((code) => code === note.code);
 
 const note = (code: SchemeNote['code'], says: string): SchemeNote => ({ code, path: [], says });
 
@@ -40,7 +21,7 @@ export function coverageOf({ message, input }: Scheme): 'whole' | 'part' | 'none
 }
 
 /** What a verdict was made from. */
-interface Verified {
+export interface Covered {
   /** The body has fields that are not signed. */
   readonly leavesOut: boolean;
   /** It is known when the request arrived. */
@@ -56,16 +37,16 @@ interface Verified {
 /** The remarks that belong beside a verdict. */
 export function coverageNotes(
   scheme: Scheme,
-  { leavesOut, hasAge, hasMore, isRepeated, isAhead }: Verified,
+  coverage: ReturnType<typeof coverageOf>,
+  { leavesOut, hasAge, hasMore, isRepeated, isAhead }: Covered,
 ): SchemeNote[] {
-  const coverage = coverageOf(scheme);
   const notes: SchemeNote[] = [];
   if (coverage === 'none' && !scheme.bodyHash) {
     notes.push(note('body-not-covered', 'The signature does not cover the body.'));
   } else if (leavesOut) {
     notes.push(note('body-partly-covered', 'The signature covers only some fields of the body.'));
   }
-  if (!scheme.time) {
+  if (!scheme.time && !hasDocument(scheme)) {
     notes.push(
       note(
         'no-time',

@@ -1,5 +1,5 @@
-// Everything that a view shows of a request signed by another service's scheme: the verification, the pieces of the
-// message with their origin, and the fields of the request with their part in it.
+// Everything that a view shows of a signed request: the verification, the pieces of the message with their origin, and
+// the fields of the request with their part in it.
 
 import type { JsonNode, Path, Span } from '../../json/tree.ts';
 import { compactText } from '../../json/compact.ts';
@@ -12,9 +12,16 @@ import { PRICES, withinWork, type Spend } from '../work.ts';
 import { createBudget, FULL_WORK } from './budget.ts';
 import type { Agreed } from './read-values.ts';
 import { signedSpans } from './signed-spans.ts';
-import { unverifiable, type SchemeVerification } from './scheme-verification.ts';
+import { unverifiable } from './verdict.ts';
+import { type Verification } from '../verification.ts';
 import { traceWithin, type Trace } from './verify-request.ts';
-import { platformContent, type From, type Piece } from './write-message.ts';
+import {
+  platformContent,
+  segmentsOf,
+  singlePieces,
+  type From,
+  type Piece,
+} from './write-message.ts';
 
 /** A piece of the message as text. */
 export interface ShownPiece {
@@ -34,7 +41,7 @@ export interface InspectedField extends Span {
 }
 
 export interface Inspection {
-  readonly verification: SchemeVerification;
+  readonly verification: Verification;
   /** With placeholders for the secret and for secret settings. */
   readonly pieces: readonly ShownPiece[];
   /** Where the fields stand; `start` and `end` are offsets there. Null: nothing could be parsed. */
@@ -60,7 +67,7 @@ export function inspectRequest(
   const budget = createBudget(request, work);
   const trace = traceWithin(budget, scheme, request, agreed, atMs, primitives);
   const { decode } = platformContent(primitives);
-  const pieces = trace.pieces.map((piece) => ({ text: decode(piece), from: piece.from }));
+  const pieces = singlePieces(trace.pieces).map((piece) => ({ ...piece, text: decode(piece) }));
   const verified = { verification: trace.verification, pieces };
   const listed = withinWork(() => list(trace, scheme, request, primitives, budget.spend));
   if (listed) return { ...verified, ...listed };
@@ -98,7 +105,7 @@ function fieldsOf(
 ): InspectedField[] {
   const { at } = scheme.signature;
   const signature = at.kind === 'field' ? source.at(at.path)?.value : undefined;
-  const signed = signedSpans(pieces);
+  const signed = signedSpans(segmentsOf(pieces));
   const inBody = uses(scheme.message, 'body');
   return leavesOf(source.root, spend).map(({ path, node }) => {
     const { start, end } = node;

@@ -7,7 +7,7 @@ import { PRICES, type Spend } from '../work.ts';
 import { sealOf } from './procedure-of.ts';
 import type { Seal } from './procedure.ts';
 import type { Agreed } from './read-values.ts';
-import type { SchemeReason } from './scheme-verification.ts';
+import type { Reason } from '../verification.ts';
 import { secretMaterial, type Material } from './seal.ts';
 
 export interface Key {
@@ -17,7 +17,7 @@ export interface Key {
   readonly check: CheckSignature | null;
 }
 
-export type KeyOf = (digest: Digest) => Key | SchemeReason;
+export type KeyOf = (digest: Digest) => Key | Reason;
 
 /** The key for a digest, or why there is none. */
 export const keysOf = (

@@ -1,5 +1,4 @@
-// The list of values that a program joins, by any rules (document 5.1, steps 1 to 4). Under the rules of our own
-// service's record it equals the result of `canonicalise`.
+// The list of values that a program joins, by any rules (document 5.1, steps 1 to 4).
 
 import { compactText } from '../../json/compact.ts';
 import {
@@ -10,9 +9,11 @@ import {
   type JsonObject,
   type Path,
 } from '../../json/tree.ts';
-import type { Added, JoinedValue, Order, Place, ValueRules } from './procedure.ts';
-import { nameWithin } from './procedure-of.ts';
 import type { Source } from '../source.ts';
+import { inThisOrder, ordered } from './field-order.ts';
+import type { JoinedValue, Place, ValueRules } from './procedure.ts';
+import { nameWithin } from './procedure-of.ts';
+import type { DroppedWhy } from '../verification.ts';
 
 /** The joined values in order, with the place of each. Never throws. */
 export function listFields(body: Source, rules: ValueRules): JoinedValue[] {
@@ -27,14 +28,17 @@ export function listFields(body: Source, rules: ValueRules): JoinedValue[] {
  */
 export type Join = (text: string, path: Path, node: JsonNode | null) => void;
 
+/** Learns which values that were sent are not joined. */
+export type Drop = (node: JsonNode, path: Path, why: DroppedWhy) => void;
+
 /** The same without a list. */
-export function joinFields(body: Source, rules: ValueRules, join: Join): void {
+export function joinFields(body: Source, rules: ValueRules, join: Join, drop?: Drop): void {
   const source = rules.source ?? body;
 
-  function add(whole: string, path: Path, place: Place, node: JsonNode | null, text: string) {
+  function add(whole: string, path: Path, place: Place, node: JsonNode, text: string) {
     const { text: kept, empty } = rules.trim(whole);
-    if (empty && !keepsEmpty(place)) return;
-    push(kept, path, node, text);
+    if (empty && !keepsEmpty(place)) drop?.(node, path, 'empty');
+    else push(kept, path, node, text);
   }
 
   const keepsEmpty = ({ inItems }: Place) =>
@@ -51,7 +55,9 @@ export function joinFields(body: Source, rules: ValueRules, join: Join): void {
   }
 
   function addScalar(node: JsonNode, path: Path, place: Place, text: string) {
-    for (const drops of rules.drops) if (drops(node, place)) return;
+    for (const drops of rules.drops) {
+      if (drops(node, place)) return drop?.(node, path, 'nested');
+    }
     for (const isEmpty of rules.takenForEmpty) {
       if (!isEmpty(node, place)) continue;
       if (keepsEmpty(place)) push('', path, node, text);
@@ -59,8 +65,9 @@ export function joinFields(body: Source, rules: ValueRules, join: Join): void {
     }
     switch (node.kind) {
       case 'null':
-        if (rules.nullText === null || (rules.nullScope === 'top' && place.inItems)) return;
-        push(rules.nullText, path, node, text);
+        if (rules.nullText === null || (rules.nullScope === 'top' && place.inItems)) {
+          drop?.(node, path, 'null');
+        } else push(rules.nullText, path, node, text);
         return;
       case 'string': {
         let value = node.value;
@@ -87,7 +94,7 @@ export function joinFields(body: Source, rules: ValueRules, join: Join): void {
     else if (rules.nested === 'nested-flattened') {
       if (node.kind === 'object') addMembers(node, path, text);
       else addElements(node, path, text);
-    }
+    } else drop?.(node, path, 'nested');
   }
 
   function addArray(array: JsonArray, path: Path, place: Place, text: string) {
@@ -115,6 +122,7 @@ export function joinFields(body: Source, rules: ValueRules, join: Join): void {
   }
 
   function addElements(array: JsonArray, path: Path, text: string) {
+    if (array.elements.length === 0) drop?.(array, path, 'empty');
     array.elements.forEach((element, index) => addElement(element, [...path, index], text));
   }
 
@@ -122,10 +130,11 @@ export function joinFields(body: Source, rules: ValueRules, join: Join): void {
     if (element?.kind === 'object') addMembers(element, path, text);
     else if (rules.keepsScalars && element && element.kind !== 'array') {
       addScalar(element, path, { name: '', inItems: true }, text);
-    }
+    } else if (element) drop?.(element, path, 'not-an-object');
   }
 
   function addMembers(object: JsonObject, path: Path, text: string) {
+    if (drop) dropRepeated(source, object, path, drop);
     for (const { name, value } of inOrder(object)) addMember(name, value, path, text);
   }
 
@@ -181,18 +190,34 @@ export function joinFields(body: Source, rules: ValueRules, join: Join): void {
 
   function addAll() {
     const root = within(source.root, rules.within);
+    if (drop && rules.repeated === 'last') dropRepeated(source, root, [], drop);
     const members = ordered(source, root, rules.order, addedOnTop, rules.repeated);
+    let isOver = false;
     for (const { name, value } of members) {
-      if (name === rules.signature && rules.stopsAtSignature) return;
-      if (name === rules.signature) continue;
+      if (name === rules.signature) {
+        drop?.(value, [name], 'signature');
+        isOver = rules.stopsAtSignature;
+        continue;
+      }
       // A value that the receiver adds itself does not pass the filter for sent values.
-      if (!addedByName.has(name) && !rules.takes.every((takes) => takes(name))) continue;
-      addTopMember(name, value, [name]);
+      if (isOver || (!addedByName.has(name) && !rules.takes.every((takes) => takes(name)))) {
+        drop?.(value, [name], 'not-signed');
+      } else addTopMember(name, value, [name]);
     }
   }
 
   if (rules.listed) addListed(rules.listed);
   else addAll();
+}
+
+/** All but the last of each repeated name (R2). */
+function dropRepeated(source: Source, object: JsonObject, path: Path, drop: Drop) {
+  const { members } = object;
+  if (source.sorted(object).length === members.length) return;
+  const sorted = [...members].sort(byName); // stable: repeated names stay in order
+  sorted.forEach(({ name, value }, index) => {
+    if (sorted[index + 1]?.name === name) drop(value, [...path, name], 'repeated');
+  });
 }
 
 /** The members with names such as `params[x]`, under the x. */
@@ -211,59 +236,3 @@ function arrayOf(source: Source, name: string, value: JsonNode, rules: ValueRule
   const parsed = rules.parses(name) ? source.parsed(value) : null;
   return parsed?.root.kind === 'array' ? { node: parsed.root, text: parsed.text } : null;
 }
-
-function ordered(
-  source: Source,
-  object: JsonObject,
-  order: Order,
-  added: readonly Added[],
-  repeated: ValueRules['repeated'],
-): readonly JsonMember[] {
-  if (added.length === 0 && order === null && repeated === 'last') return source.sorted(object);
-  const sent = repeated === 'last' ? source.members(object) : object.members;
-  const members = repeated === 'distinct' ? distinct(sent) : sent;
-  const names = new Set(added.map(({ name }) => name));
-  const rest = members.filter(({ name }) => !names.has(name));
-  return inThisOrder([...rest, ...added.map(memberOf)], order);
-}
-
-/** Of each name every different text once, in order. */
-function distinct(members: readonly JsonMember[]): JsonMember[] {
-  const textOf = ({ value }: JsonMember) => (value.kind === 'string' ? value.value : '');
-  const seen = new Map(
-    members.map((member) => [JSON.stringify([member.name, textOf(member)]), member]),
-  );
-  return [...seen.values()].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
-}
-
-function inThisOrder(members: readonly JsonMember[], order: Order): readonly JsonMember[] {
-  if (order === 'sent') return members;
-  if (order !== null && 'keyOf' in order) return byKey(members, order.keyOf);
-  if (order !== null && 'stable' in order) return [...members].sort(order.stable);
-  // If the comparison treats names as equal, the order of the sorted names decides, because the sort is stable.
-  return [...members].sort(byName).sort(order ?? byName);
-}
-
-/** Names with equal keys stay in their order. */
-const byKey = (members: readonly JsonMember[], keyOf: (name: string) => string): JsonMember[] =>
-  members
-    .map((member) => ({ member, key: keyOf(member.name) }))
-    .sort((one, other) => compareCodePoints(one.key, other.key))
-    .map(({ member }) => member);
-
-/** The order of code points is that of UTF-8 bytes. */
-function compareCodePoints(one: string, other: string): number {
-  const shorter = Math.min(one.length, other.length);
-  let at = 0;
-  while (at < shorter && one.charCodeAt(at) === other.charCodeAt(at)) at++;
-  if (at === shorter) return one.length - other.length;
-  // Behind a high surrogate the whole characters differ.
-  if (at > 0 && (one.charCodeAt(at - 1) & 0xfc00) === 0xd800) at--;
-  return (one.codePointAt(at) ?? 0) - (other.codePointAt(at) ?? 0);
-}
-
-const memberOf = ({ name, value }: Added): JsonMember => ({
-  name,
-  nameSpan: { start: 0, end: 0 },
-  value,
-});

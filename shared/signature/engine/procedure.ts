@@ -3,7 +3,6 @@
 // digest (step 6). A scheme's record becomes the right procedure (procedure-of.ts); causes change its points.
 
 import type { JsonArray, JsonMember, JsonNode, JsonObject, Path } from '../../json/tree.ts';
-import type { NestedReading } from '../readings.ts';
 import type { Digest, KeyForm, Part } from '../scheme.ts';
 import type { Source } from '../source.ts';
 
@@ -100,7 +99,7 @@ export interface ValueRules {
   readonly number: (literal: string, place: Place) => string;
   readonly boolean: (value: boolean) => string;
   readonly trim: (whole: string) => { readonly text: string; readonly empty: boolean };
-  readonly nested: NestedReading | NestedText;
+  readonly nested: 'json-text' | 'nested-flattened' | 'nested-left-out' | NestedText;
   /** Changes of a string before it is trimmed. */
   readonly reads: readonly ((text: string) => string)[];
   /** Changes of a value's text when it is joined. */

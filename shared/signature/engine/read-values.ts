@@ -1,19 +1,29 @@
 // The values that a scheme's message is written from: fields, headers, pairs beside the signature, settings, the URL.
 
 import { compactText } from '../../json/compact.ts';
-import type { JsonNode, Span } from '../../json/tree.ts';
+import { memberValue, type JsonNode } from '../../json/tree.ts';
 import type { ExplainPrimitives } from '../primitives.ts';
 import { readPlaced, type Placed } from '../request/grammar.ts';
 import type { SignedRequest } from '../request/request.ts';
 import type { Lookups } from '../request/lookups.ts';
 import { pathEnd } from '../request/url.ts';
+import type { ValueReading } from '../readings.ts';
 import { isSecretSetting, type Digest, type Fields, type Ref, type Scheme } from '../scheme.ts';
 import { rememberedBy, type Source } from '../source.ts';
 import { PRICES } from '../work.ts';
 import type { Budget } from './budget.ts';
-import { joinFields } from './list-fields.ts';
+import { compiled } from './compiled.ts';
+import type { ValueRules } from './procedure.ts';
 import { isJson, rulesOf } from './procedure-of.ts';
-import { fixed, platformContent, separated, type Content, type Piece } from './write-message.ts';
+import { signedValues, type SignedValues } from './signed-values.ts';
+import {
+  fixed,
+  platformContent,
+  valuesPiece,
+  type Content,
+  type Piece,
+  type SinglePiece,
+} from './write-message.ts';
 
 /** What the service and the receiver know. */
 export interface Agreed {
@@ -34,8 +44,6 @@ export interface Task {
   /** Shared by all objects of the request, as the budget is. */
   readonly lookups: Lookups;
   readonly budget: Budget;
-  /** What reading one character of the source cost on average. */
-  readonly price: number;
 }
 
 export interface ValueReader {
@@ -49,6 +57,8 @@ export interface ValueReader {
   readonly digestOf: (placed: Placed) => Digest | null;
   /** The URL that the service was given; without that setting, the request's. */
   readonly configuredUrl: string;
+  /** What the record lists of these fields, to which nothing is added. Throws TooMuchWork. */
+  readonly listed: (fields: Fields) => SignedValues;
 }
 
 /** What differs between the messages of one request. */
@@ -57,6 +67,8 @@ export interface Given {
   readonly url: string;
   /** Placeholders stand for secret settings. */
   readonly isShown: boolean;
+  /** Absent: the values are read as the record says. */
+  readonly reading?: ValueReading;
 }
 
 export function createValueReader({
@@ -68,8 +80,8 @@ export function createValueReader({
   primitives,
   lookups,
   budget,
-  price,
 }: Task): ValueReader {
+  const { rules, points } = compiled(scheme);
   const json = (node: JsonNode) => compactText(source.text, node);
   const configuredUrl = agreed.settings.notification_url ?? request.url;
   const { encode, hash, decode } = platformContent(primitives);
@@ -77,17 +89,19 @@ export function createValueReader({
   /** The texts at the place of the signature. */
   function placeTexts(): readonly Placed[] {
     const { at, grammar } = scheme.signature;
-    const found =
-      at.kind === 'header'
-        ? lookups.header(at.names)
-        : [fieldPiece(at)?.text].filter((text) => typeof text === 'string');
-    return found.map((text) => {
+    const placed = (text: string) => {
       budget.spend(text.length * PRICES.placed);
       return readPlaced(text, grammar);
-    });
+    };
+    if (at.kind === 'header') return lookups.header(at.names).map(placed);
+    if (at.kind !== 'field') return [];
+    const value = memberValue(source.root, at.path) ?? source.at(at.path)?.value;
+    if (!value || value.kind === 'null') return [];
+    if (value.kind === 'string') return [placed(value.value)];
+    return [{ ...placed(source.text.slice(value.start, value.end)), isLiteral: true }];
   }
 
-  function fieldPiece(ref: Ref): Piece | null {
+  function fieldPiece(ref: Ref): SinglePiece | null {
     if (ref.kind !== 'field') return null;
     const found = source.at(ref.path);
     if (!found || found.value.kind === 'null') return null;
@@ -96,8 +110,8 @@ export function createValueReader({
     return { text, from: { kind: 'field', path, start: value.start, end: value.end } };
   }
 
-  function contentOf(placed: Placed, { secret, url, isShown }: Given): Content {
-    const read = (ref: Ref): Piece | null => {
+  function contentOf(placed: Placed, { secret, url, isShown, reading }: Given): Content {
+    const read = (ref: Ref): SinglePiece | null => {
       switch (ref.kind) {
         case 'field':
           return fieldPiece(ref);
@@ -138,12 +152,17 @@ export function createValueReader({
       isPlaceholder: (piece) => isShown && isPlaceholder(piece),
       grow: budget.forMessage(),
       spend: budget.spend,
-      list: (fields) => (fields.add ? piecesOf(fields, readText) : sentPieces(fields)),
+      list: (fields) => {
+        if (fields.add) return piecesOf(fields, list(fields, rulesOf(fields, scheme, readText)));
+        return reading === undefined
+          ? sentPieces(fields)
+          : piecesOf(fields, list(fields, rules(fields, reading)));
+      },
       holds: (condition) => ('has' in condition ? source.at(condition.has) !== undefined : isForm),
     };
   }
 
-  const isPlaceholder = ({ text, from }: Piece) =>
+  const isPlaceholder = ({ text, from }: SinglePiece) =>
     from.kind === 'secret' ||
     (from.kind === 'setting' &&
       Object.keys(agreed.settings).some((name) => placeholderOf(name) === text));
@@ -151,20 +170,14 @@ export function createValueReader({
   const headerName = () =>
     scheme.signature.at.kind === 'header' ? (scheme.signature.at.names[0] ?? '') : '';
 
-  function piecesOf(fields: Fields, readText: (ref: Ref) => string): readonly Piece[] {
-    budget.spend(listingPrice(source, fields, price));
-    const values: Piece[][] = [];
-    joinFields(source, rulesOf(fields, scheme, readText), (text, path, node) => {
-      const { start, end } = node ?? NOWHERE;
-      values.push([{ text, from: { kind: 'field', path, start, end } }]);
-    });
-    budget.spend(values.length * PRICES.value);
-    if (!isJson(fields)) return separated(values, fields.separator);
-    return [fixed('{'), ...separated(values, ','), fixed('}')];
+  function list(fields: Fields, by: ValueRules): SignedValues {
+    budget.spend(listingPrice(source, fields));
+    return signedValues(source, by, points, budget.spend);
   }
 
   /** Without added values, the same for every signature and spelling of the URL. */
-  const sentPieces = rememberedBy((fields: Fields) => piecesOf(fields, () => ''));
+  const listed = rememberedBy((fields: Fields) => list(fields, rules(fields, null)));
+  const sentPieces = rememberedBy((fields: Fields) => piecesOf(fields, listed(fields)));
 
   function digestOf(placed: Placed): Digest | null {
     const { digest } = scheme;
@@ -176,22 +189,24 @@ export function createValueReader({
       : null;
   }
 
-  return { ...firstSignatures(placeTexts()), contentOf, digestOf, configuredUrl };
+  return { ...firstSignatures(placeTexts()), contentOf, digestOf, configuredUrl, listed };
 }
 
 const placeholderOf = (setting: string) => `<${setting.toUpperCase()}>`;
 
-const orNull = (text: string | undefined, from: Piece['from']): Piece | null =>
+const orNull = (text: string | undefined, from: SinglePiece['from']): SinglePiece | null =>
   text === undefined ? null : { text, from };
 
-const NOWHERE: Span = { start: 0, end: 0 };
+function piecesOf(fields: Fields, { segments }: SignedValues): readonly Piece[] {
+  return isJson(fields)
+    ? [fixed('{'), ...valuesPiece(segments, ','), fixed('}')]
+    : valuesPiece(segments, fields.separator);
+}
 
-/** What it costs to list fields: those of a fixed list are looked up, all others are sorted and written. */
-function listingPrice({ root }: Source, { take, order }: Fields, price: number): number {
+/** What it costs to find the fields: those of a fixed list are looked up, all others are sorted by their names. */
+function listingPrice({ root }: Source, { take, order }: Fields): number {
   if (order === 'listed') return (Array.isArray(take) ? take.length : 1) * PRICES.value;
-  const { length } = root.members;
-  const compared = Math.log2(length + 2) * (root.end - root.start);
-  return length * PRICES.value + (root.end - root.start) * price + compared;
+  return Math.log2(root.members.length + 2) * (root.end - root.start);
 }
 
 /** More are never honest, and each is compared with every message. */

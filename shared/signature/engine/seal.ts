@@ -4,7 +4,7 @@ import { fromBase64, fromHex } from '../bytes-text.ts';
 import type { Algorithm, ExplainPrimitives } from '../primitives.ts';
 import type { Seal } from './procedure.ts';
 import { uses, type KeyForm } from '../scheme.ts';
-import { SECRET_PLACEHOLDER } from '../canonical.ts';
+import { SECRET_PLACEHOLDER } from '../verification.ts';
 
 type Part = string | Uint8Array;
 

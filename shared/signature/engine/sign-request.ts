@@ -11,12 +11,12 @@ import { queryStart } from '../request/url.ts';
 import { allParts, hasPublicKey, type Input, type Ref, type Scheme } from '../scheme.ts';
 import { phpUrlEncode } from '../texts/text-escapes.ts';
 import type { Agreed } from './read-values.ts';
-import type { UnsignableByScheme } from './scheme-verification.ts';
+import type { UnsignableRequest } from '../verification.ts';
 import { verifyRequest } from './verify-request.ts';
 
 export type SignedByScheme =
   | { readonly ok: true; readonly request: SignedRequest; readonly signature: string }
-  | { readonly ok: false; readonly reason: UnsignableByScheme };
+  | { readonly ok: false; readonly reason: UnsignableRequest };
 
 /** What a new webhook gets. */
 export interface Fresh {

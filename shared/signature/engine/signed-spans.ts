@@ -1,7 +1,6 @@
 // Which signed value covers a range of the request.
 
 import type { Span } from '../../json/tree.ts';
-import type { Piece } from './write-message.ts';
 
 interface Signed extends Span {
   /** Counted from 1, in the order of the message. */
@@ -15,10 +14,9 @@ export interface SignedSpans {
   readonly hasWithin: (span: Span) => boolean;
 }
 
-/** Indexes the fields of a message, so that a body with many is searched in little time. */
-export function signedSpans(pieces: readonly Piece[]): SignedSpans {
-  const signed = pieces
-    .flatMap(({ from }) => (from.kind === 'field' ? [from] : []))
+/** Indexes the values of a message, so that a body with many is searched in little time. */
+export function signedSpans(segments: readonly Span[]): SignedSpans {
+  const signed = segments
     .map(({ start, end }, index): Signed => ({ start, end, place: index + 1 }))
     .filter(({ end }) => end > 0) // added values stand nowhere
     .sort((one, other) => one.start - other.start || other.end - one.end);

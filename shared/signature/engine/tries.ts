@@ -13,7 +13,7 @@ import {
   messageWriter,
   platformContent,
   type Content,
-  type Piece,
+  type SinglePiece,
 } from './write-message.ts';
 
 /** The values of the fields of a message. */
@@ -102,7 +102,7 @@ export function createFieldsWriter(source: Source, primitives: ExplainPrimitives
 
 /** `content` reads everything but the secret and the fields. */
 export function createWriter(content: Content, source: Source, budget: Budget): WriteParts {
-  let now: { readonly list: ListValues; readonly seal: Seal; readonly secret: Piece };
+  let now: { readonly list: ListValues; readonly seal: Seal; readonly secret: SinglePiece };
   let grow: Content['grow'];
   const read: Content['read'] = (ref) => (ref.kind === 'secret' ? now.secret : content.read(ref));
   const textOf: ReadText = (ref) => {

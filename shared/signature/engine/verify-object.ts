@@ -1,38 +1,30 @@
-// The verdict on one signed object of a request: does the secret give one of its signatures, and is it recent enough?
+// The verdict on one signed object of a request: does the secret give one of its signatures, under which reading, and is
+// it recent enough?
 
 import { fromBase64, fromHex } from '../bytes-text.ts';
-import { SECRET_PLACEHOLDER, type Segment } from '../canonical.ts';
+import type { ValueReading } from '../readings.ts';
 import { readPlaced, type Placed } from '../request/grammar.ts';
 import { urlSpellings } from '../request/url.ts';
-import {
-  allParts,
-  isFields,
-  isNeededSetting,
-  isSecretOptional,
-  settingsOf,
-  uses,
-  type Part,
-  type Scheme,
-  type TimeRule,
-  type UrlSpelling,
-} from '../scheme.ts';
-import { rememberedBy, type Source } from '../source.ts';
+import { spellingsOf, type TimeRule, type UrlSpelling } from '../scheme.ts';
 import { PRICES } from '../work.ts';
-import { coverageNotes } from './coverage.ts';
+import { compiled } from './compiled.ts';
 import { inForm } from './digest-form.ts';
 import type { Key, KeyOf } from './keys.ts';
-import { createValueReader, type Task } from './read-values.ts';
-import {
-  unverifiable,
-  type SchemeDropped,
-  type SchemeReason,
-  type SchemeVerification,
-} from './scheme-verification.ts';
+import { pointOf } from './value-readings.ts';
+import { createValueReader, type Given, type Task } from './read-values.ts';
 import { digestOf } from './seal.ts';
-import { signedSpans } from './signed-spans.ts';
+import { droppedOf, notesOf } from './left-out.ts';
+import { unverifiable, verified } from './verdict.ts';
+import {
+  SECRET_PLACEHOLDER,
+  type Reason,
+  type Verification,
+  type Verified,
+} from '../verification.ts';
 import {
   hashPrice,
   platformContent,
+  segmentsOf,
   textOf,
   writeMessage,
   type Content,
@@ -42,70 +34,93 @@ import {
 interface ObjectTask extends Task {
   readonly atMs: number | null;
   readonly keyOf: KeyOf;
+  /** Compared in place of the signatures in the request; null: those count. */
+  readonly instead: string | null;
 }
 
 /** A verification, and the pieces of its message as they may be shown. */
 export interface ObjectVerification {
-  readonly verification: SchemeVerification;
+  readonly verification: Verification;
   readonly pieces: readonly Piece[];
 }
 
+/** The digest of one message, and the signature that it is compared with. */
 interface Attempt {
   /** Null: only the service can compute it. */
   readonly computed: string | null;
   readonly received: string | null;
   readonly isRight: boolean;
+}
+
+/** One text at the signature's place beside one spelling of the URL. */
+interface Spot {
+  readonly placed: Placed;
   readonly url: string;
   readonly spelling: UrlSpelling | null;
-  readonly placed: Placed;
+  readonly key: Key;
+}
+
+interface Best extends Attempt {
+  readonly spot: Spot;
+  readonly reading: ValueReading | null;
 }
 
 const NOTHING_PLACED: Placed = readPlaced('', undefined);
 
 /** Throws TooMuchWork and MessageTooLong. */
-export function verifyObject({ atMs, keyOf, ...task }: ObjectTask): ObjectVerification {
-  const { scheme, request, source, agreed, primitives, budget } = task;
-  const {
-    placed: texts,
-    hasMore,
-    contentOf,
-    digestOf: digestFor,
-    ...reader
-  } = createValueReader(task);
-  const { configuredUrl } = reader;
-  const hasNone = agreed.secret === '' && isSecretOptional(scheme);
+export function verifyObject(task: ObjectTask): ObjectVerification {
+  const { scheme, agreed, primitives, budget, atMs, keyOf, instead } = task;
+  const facts = compiled(scheme);
+  const reader = createValueReader(task);
+  const { contentOf, configuredUrl, listed } = reader;
+  const texts =
+    instead === null
+      ? reader.placed
+      : [{ ...(reader.placed[0] ?? NOTHING_PLACED), signatures: [instead] }];
+  const hasNone = agreed.secret === '' && facts.isSecretOptional;
 
   /** Every spelling of the URL with every text at the signature's place, until a signature is right. */
-  function bestAttempt(): Attempt | SchemeReason | null {
-    let first: Attempt | null = null;
+  function bestAttempt(): Best | Reason | null {
+    let first: Best | null = null;
     for (const placed of texts) {
-      const digest = digestFor(placed);
+      const digest = reader.digestOf(placed);
       if (!digest) continue;
       const key = keyOf(digest);
       if (typeof key === 'string') return key;
       for (const { url, spelling } of spellings()) {
-        const attempt = { ...attemptWith(placed, key, url), url, spelling, placed };
-        if (attempt.isRight) return attempt;
-        first ??= attempt;
+        const spot = { placed, key, url, spelling };
+        const best = { ...attemptWith(spot), spot, reading: null };
+        if (best.isRight) return best;
+        first ??= best;
       }
     }
-    return first;
+    return first && (underReading(first) ?? first);
   }
 
   let spelled: ReturnType<typeof urlSpellings> | null = null;
   function spellings() {
-    spelled ??= urlSpellings(configuredUrl, scheme.accepts ?? [], primitives.decode, budget.spend);
+    spelled ??= urlSpellings(configuredUrl, spellingsOf(scheme), primitives.decode, budget.spend);
     return spelled;
   }
 
-  function attemptWith(
-    placed: Placed,
-    { seal, material, check }: Key,
-    url: string,
-  ): Pick<Attempt, 'computed' | 'received' | 'isRight'> {
-    const given = { secret: material.value, url, isShown: false };
-    const pieces = writeMessage(seal.message, contentOf(placed, given));
-    const parts = pieces.map(({ text }) => text);
+  /** The first other reading of values that gives a signature; the computed one is that of the record's own reading. */
+  function underReading({ spot, computed }: Best): Best | null {
+    const { whole, readings } = facts;
+    if (!whole || readings.length === 0) return null;
+    const { open } = listed(whole);
+    for (const reading of readings) {
+      if (!open.has(pointOf(reading))) continue;
+      const attempt = attemptWith(spot, reading);
+      if (attempt.isRight) return { ...attempt, computed, spot, reading };
+    }
+    return null;
+  }
+
+  function attemptWith({ placed, key, url }: Spot, reading?: ValueReading): Attempt {
+    const { seal, material, check } = key;
+    const given: Given = { secret: material.value, url, isShown: false };
+    const content = contentOf(placed, reading === undefined ? given : { ...given, reading });
+    const parts = writeMessage(seal.message, content).map(({ text }) => text);
     const { algorithm } = seal.digest;
     const { as, caseBlind } = scheme.signature;
     budget.spend(hashPrice(parts));
@@ -113,34 +128,31 @@ export function verifyObject({ atMs, keyOf, ...task }: ObjectTask): ObjectVerifi
       ? null
       : inForm(digestOf(parts, algorithm, seal, material.key, primitives), as);
     const inCase = (text: string) => (caseBlind ? text.toLowerCase() : text);
-    const right = placed.signatures.find((one) => {
+    const isRight = (one: string) => {
       if (computed !== null) return primitives.equal(inCase(computed), inCase(one));
       budget.spend(PRICES.checked + hashPrice(parts));
       const bytes = as === 'base64' ? fromBase64(one) : fromHex(one);
-      return bytes !== null && check?.(algorithm, parts, Uint8Array.from(bytes));
-    });
+      return bytes !== null && check?.(algorithm, parts, Uint8Array.from(bytes)) === true;
+    };
+    const right =
+      placed.isLiteral && instead === null ? undefined : placed.signatures.find(isRight);
     const received = right ?? placed.signatures[0] ?? null;
     return { computed, received, isRight: right !== undefined };
   }
-
-  /** The message with placeholders. */
-  const shownFor = (placed: Placed, url: string) =>
-    writeMessage(
-      scheme.message,
-      contentOf(placed, { secret: hasNone ? '' : SECRET_PLACEHOLDER, url, isShown: true }),
-    );
 
   const knownContent = (placed: Placed) =>
     contentOf(placed, { secret: '', url: configuredUrl, isShown: false });
 
   /** Why a right signature does not count. */
-  function objection({ placed }: Attempt): SchemeReason | null {
-    const content = knownContent(placed);
+  function objection({ spot }: Best): Reason | null {
     const { time, bodyHash } = scheme;
+    if (!time && !bodyHash) return null;
+    const content = knownContent(spot.placed);
     const hash = bodyHash && content.read(bodyHash.at);
     if (bodyHash && hash) {
-      budget.spend(hashPrice([request.body]));
-      const body = primitives.digest(bodyHash.algorithm, [request.body], null);
+      const { body: sent } = task.request;
+      budget.spend(hashPrice([sent]));
+      const body = primitives.digest(bodyHash.algorithm, [sent], null);
       if (!primitives.equal(body, content.decode(hash).toLowerCase())) return 'body-changed';
     }
     if (!time || time.unit === 'text' || time.tolerance === null) return null;
@@ -157,80 +169,62 @@ export function verifyObject({ atMs, keyOf, ...task }: ObjectTask): ObjectVerifi
     return (secondsOf(content, time) ?? 0) - Math.floor(atMs / 1000) > time.tolerance;
   }
 
-  const missing = settingsNeeded(scheme).find((name) => !agreed.settings[name]);
-
-  /** Without a key or a signature there is still the message, but not without a setting that is part of it. */
-  function without(reason: SchemeReason, received: string | null = null): ObjectVerification {
-    const [placed = NOTHING_PLACED] = texts;
-    return {
-      verification: { ...unverifiable(scheme, reason), received },
-      pieces: missing === undefined ? shownFor(placed, configuredUrl) : [],
-    };
+  /** Without a verdict on it there is still the message, but not without a setting that is part of it. */
+  function without(reason: Reason, received: string | null, computed: string | null) {
+    const result = { verdict: 'unverifiable', reading: null, reason, received, computed } as const;
+    if (!isSettingMissing) return shown(result, texts[0] ?? NOTHING_PLACED, configuredUrl, null);
+    return { verification: { ...unverifiable(scheme, reason), received }, pieces: [] };
   }
 
-  if (!texts.some(({ signatures }) => signatures.length > 0)) return without('no-sign');
-  if (missing !== undefined) return without('no-setting');
+  /** A verdict with the message that it was made from. `seen` null: there is no verdict on it. */
+  function shown(
+    result: Pick<Verified, 'verdict' | 'reading' | 'reason' | 'received' | 'computed'>,
+    placed: Placed,
+    url: string,
+    seen: { readonly isAhead: boolean; readonly isRepeated: boolean } | null,
+  ): ObjectVerification {
+    const secret = hasNone ? '' : SECRET_PLACEHOLDER;
+    const pieces = writeMessage(scheme.message, contentOf(placed, { secret, url, isShown: true }));
+    const segments = segmentsOf(pieces);
+    const dropped = droppedOf(task, listed, segments);
+    const covered = seen && { ...seen, hasAge: atMs !== null, hasMore: reader.hasMore };
+    const verification = verified(scheme, {
+      ...result,
+      canonical: textOf(pieces, platformContent(primitives).decode),
+      ...{ segments, dropped, notes: notesOf(task, listed, { segments, dropped }, covered) },
+    });
+    return { verification, pieces };
+  }
+
+  const isSettingMissing = facts.settings.some((name) => !agreed.settings[name]);
+  if (!texts.some(({ signatures }) => signatures.length > 0)) {
+    return without('no-sign', null, computedWithoutSignature());
+  }
+  if (isSettingMissing) return without('no-setting', null, null);
   const best = bestAttempt();
-  if (best === null) return without('no-sign');
-  if (typeof best === 'string') return without(best, texts[0]?.signatures[0]);
-  const reason = best.isRight ? objection(best) : null;
-  const shown = shownFor(best.placed, best.url);
-  budget.spend((shown.length + source.root.members.length) * PRICES.value);
-  const dropped = droppedOf(scheme, source, shown);
-  const verification: SchemeVerification = {
-    scheme: scheme.name,
-    verdict: best.isRight && reason === null ? 'valid' : 'invalid',
-    reading: best.isRight ? best.spelling : null,
-    reason,
-    received: best.received,
-    computed: best.computed,
-    canonical: textOf(shown, platformContent(primitives).decode),
-    segments: segmentsOf(shown),
-    dropped,
-    notes: coverageNotes(scheme, {
-      leavesOut: dropped.some(({ why }) => why === 'not-signed'),
-      hasAge: atMs !== null,
-      hasMore,
-      isRepeated: best.isRight && texts.length > 1,
-      isAhead: reason === null && best.isRight && isAhead(knownContent(best.placed)),
-    }),
-  };
-  return { verification, pieces: shown };
+  if (best === null) return without('no-sign', null, null);
+  if (typeof best === 'string') return without(best, texts[0]?.signatures[0] ?? null, null);
+  const { spot, isRight, reading, received, computed } = best;
+  const reason = isRight ? objection(best) : null;
+  const isAccepted = isRight && reason === null;
+  const verdict = !isAccepted ? 'invalid' : reading === null ? 'valid' : 'valid-under-reading';
+  const found = isRight ? (reading ?? spot.spelling) : null;
+  return shown({ verdict, reading: found, reason, received, computed }, spot.placed, spot.url, {
+    isRepeated: isRight && texts.length > 1,
+    isAhead: isAccepted && scheme.time !== undefined && isAhead(knownContent(spot.placed)),
+  });
+
+  /** What a field for the signature would hold. A header may also hold parts of the message. */
+  function computedWithoutSignature(): string | null {
+    const digest = scheme.signature.at.kind === 'field' ? reader.digestOf(NOTHING_PLACED) : null;
+    const key = digest && !isSettingMissing ? keyOf(digest) : null;
+    if (key === null || typeof key === 'string') return null;
+    return attemptWith({ placed: NOTHING_PLACED, key, url: configuredUrl, spelling: null })
+      .computed;
+  }
 }
 
 function secondsOf(content: Content, { at }: TimeRule): number | null {
   const text = content.read(at);
   return text && /^\d{1,15}$/.test(content.decode(text)) ? Number(text.text) : null;
-}
-
-export const settingsNeeded = rememberedBy((scheme: Scheme) =>
-  settingsOf(scheme).filter((name) => isNeededSetting(scheme, name)),
-);
-
-const segmentsOf = (pieces: readonly Piece[]): Segment[] =>
-  pieces.flatMap(({ text, from }) =>
-    from.kind === 'field' && typeof text === 'string'
-      ? [{ text, path: from.path, start: from.start, end: from.end }]
-      : [],
-  );
-
-/** Where each different value of a name is signed, so is one that was sent twice. */
-function namesSignedWhole({ message }: Scheme, pieces: readonly Piece[]): ReadonlySet<unknown> {
-  const isDistinct = (part: Part) => isFields(part) && part.repeated === 'distinct';
-  const listed = allParts(message).some(isDistinct) ? pieces : [];
-  return new Set(listed.flatMap(({ from }) => (from.kind === 'field' ? [from.path[0]] : [])));
-}
-
-/** The fields at the top level that no piece comes from. */
-function droppedOf(scheme: Scheme, source: Source, pieces: readonly Piece[]): SchemeDropped[] {
-  if (uses(scheme.message, 'body')) return [];
-  const { at } = scheme.signature;
-  const own = at.kind === 'field' ? source.at(at.path)?.path[0] : undefined;
-  const signed = signedSpans(pieces);
-  const whole = namesSignedWhole(scheme, pieces);
-  return source.root.members.flatMap(({ name, value: { start, end } }): SchemeDropped[] =>
-    whole.has(name) || signed.hasWithin({ start, end })
-      ? []
-      : [{ path: [name], why: name === own ? 'signature' : 'not-signed', start, end }],
-  );
 }

@@ -1,24 +1,27 @@
-// The verdict on one request by any scheme: reads its signed objects and verifies each, within a budget of work.
+// The verdict on one request by any record: reads its signed objects and verifies each, within a budget of work.
 
+import { invalidUtf8 } from '../notes.ts';
 import type { ExplainPrimitives } from '../primitives.ts';
-import { isBounded } from '../growth.ts';
 import { createLookups } from '../request/lookups.ts';
-import { emptySource, readRequest } from '../request/read-request.ts';
-import type { SignedRequest } from '../request/request.ts';
+import { emptySource, readRequest, type Unreadable } from '../request/read-request.ts';
+import { bareRequest, type SignedRequest } from '../request/request.ts';
 import type { Input, Scheme } from '../scheme.ts';
+import { own } from '../schemes/own.ts';
 import type { Source } from '../source.ts';
 import { TooMuchWork } from '../work.ts';
 import { createBudget, FULL_WORK, MessageTooLong, type Budget } from './budget.ts';
+import { compiled } from './compiled.ts';
 import { keysOf } from './keys.ts';
 import type { Agreed } from './read-values.ts';
-import { unverifiable, type SchemeReason, type SchemeVerification } from './scheme-verification.ts';
+import { unverifiable } from './verdict.ts';
+import { type OwnVerification, type Reason, type Verification } from '../verification.ts';
 import { verifyObject } from './verify-object.ts';
 import type { Piece } from './write-message.ts';
 
 /**
  * Verifies a request as it arrived at `atMs` (Unix milliseconds); null: not known, so its age is not checked. If several
- * objects are signed, all must be valid, and the result is that of the first that is not. What needs more than `work`
- * units is `too-much-work`, on every machine. Never throws.
+ * objects are signed, all must be valid, and the result is that of the first that is not. `instead`, if given, is compared
+ * in place of the signature. What needs more than `work` units is `too-much-work`, on every machine. Never throws.
  */
 export const verifyRequest = (
   scheme: Scheme,
@@ -27,11 +30,26 @@ export const verifyRequest = (
   atMs: number | null,
   primitives: ExplainPrimitives,
   work: number = FULL_WORK,
-): SchemeVerification => traceRequest(scheme, request, agreed, atMs, primitives, work).verification;
+  instead: string | null = null,
+): Verification =>
+  traceWithin(createBudget(request, work), scheme, request, agreed, atMs, primitives, instead)
+    .verification;
+
+/** The same by our own service's record, if only the body is known. */
+export const verifyBody = (
+  body: SignedRequest['body'],
+  secret: string | null,
+  primitives: ExplainPrimitives,
+  instead: string | null = null,
+): OwnVerification =>
+  verifyRequest(
+    ...([own, bareRequest(body), { secret, settings: {} }, null, primitives] as const),
+    ...([FULL_WORK, instead] as const),
+  ) as OwnVerification;
 
 /** A verification, and what it was made from. */
 export interface Trace {
-  readonly verification: SchemeVerification;
+  readonly verification: Verification;
   /** The message, with placeholders for the secret and for secret settings; also without a key. Empty: there is none. */
   readonly pieces: readonly Piece[];
   /** The signed object. Null: the request cannot be read, or the scheme parses nothing. */
@@ -40,17 +58,7 @@ export interface Trace {
   readonly input: Input | null;
 }
 
-/** The same, with the pieces of the message. */
-export const traceRequest = (
-  scheme: Scheme,
-  request: SignedRequest,
-  agreed: Agreed,
-  atMs: number | null,
-  primitives: ExplainPrimitives,
-  work: number = FULL_WORK,
-): Trace => traceWithin(createBudget(request, work), scheme, request, agreed, atMs, primitives);
-
-/** The same within a budget, which tells what was spent. */
+/** The same within a budget, which tells what was spent, with the pieces of the message. */
 export function traceWithin(
   budget: Budget,
   scheme: Scheme,
@@ -58,45 +66,62 @@ export function traceWithin(
   agreed: Agreed,
   atMs: number | null,
   primitives: ExplainPrimitives,
+  instead: string | null = null,
 ): Trace {
-  const unread = (reason: SchemeReason): Trace => ({
-    verification: unverifiable(scheme, reason),
-    ...{ pieces: [], source: null, input: null },
-  });
+  const { isBounded, isContentOptional, charsets } = compiled(scheme);
 
-  function trace(): Trace {
-    const read = readRequest(request, scheme, primitives.decode, budget.spend);
-    if (!read.ok && !isContentOptional(scheme)) return unread(read.why);
-    const { sources, input, price } = read.ok
-      ? read
-      : { sources: [emptySource(request)], input: null, price: 0 };
+  function trace(asked: SignedRequest): Trace {
+    const read = readRequest(asked, scheme, primitives.decode, budget.spend);
+    if (!read.ok && !isContentOptional) return untaken(asked, read.why);
+    const { sources, input } = read.ok ? read : { sources: [emptySource(asked)], input: null };
     const shared = {
-      ...{ scheme, request, agreed, primitives, budget, price, atMs },
+      ...{ scheme, request: asked, agreed, primitives, budget, atMs, instead },
       isForm: input === 'form',
-      lookups: createLookups(request, primitives.decode, budget.spend),
+      lookups: createLookups(asked, primitives.decode, budget.spend),
       keyOf: keysOf(scheme, agreed, primitives, budget.spend),
     };
     let first: Trace | null = null;
     for (const source of sources) {
       const traced = { ...verifyObject({ ...shared, source }), source: input && source, input };
-      if (traced.verification.verdict !== 'valid') return traced;
+      if (!traced.verification.verdict.startsWith('valid')) return traced;
       first ??= traced;
     }
-    return first ?? unread('no-sign');
+    return first ?? unread(unverifiable(scheme, 'no-sign'));
   }
 
-  if (!isBounded(scheme)) return unread('message-too-long'); // stored before such records were refused
+  /** Bytes that are no JSON may be so in a charset that the record accepts (R1). */
+  function untaken(asked: SignedRequest, why: Unreadable): Trace {
+    const { body } = asked;
+    const isForeign =
+      why === 'not-json' &&
+      typeof body !== 'string' &&
+      primitives.decode(body, 'utf-8', true) === null;
+    if (!isForeign) return unread(unverifiable(scheme, why));
+    for (const { name, label } of charsets) {
+      const text = primitives.decode(body, label, false);
+      const traced = text === null ? null : trace({ ...asked, body: text });
+      if (traced?.verification.verdict !== 'valid') continue;
+      const { verification: found } = traced;
+      const notes = [invalidUtf8(), ...found.notes];
+      const reading = { verdict: 'valid-under-reading', reading: name, notes } as const;
+      return { ...traced, verification: { ...found, ...reading } as Verification };
+    }
+    return unread(unverifiable(scheme, why, [invalidUtf8()]));
+  }
+
+  const tooMuch = (reason: Reason) => unread(unverifiable(scheme, reason));
+
+  if (!isBounded) return tooMuch('message-too-long'); // stored before such records were refused
   try {
-    return trace();
+    return trace(request);
   } catch (error) {
-    if (error instanceof MessageTooLong) return unread('message-too-long');
-    if (error instanceof TooMuchWork) return unread('too-much-work');
+    if (error instanceof MessageTooLong) return tooMuch('message-too-long');
+    if (error instanceof TooMuchWork) return tooMuch('too-much-work');
     throw error;
   }
 }
 
-/** Whether the message of another body than a form is signed too. */
-export const isContentOptional = ({ message }: Scheme) =>
-  typeof message === 'object' &&
-  message.kind === 'cases' &&
-  message.when.some((one) => 'content' in one.if);
+const unread = (verification: Verification): Trace => ({
+  verification,
+  ...{ pieces: [], source: null, input: null },
+});

@@ -3,8 +3,10 @@
 import type { Span } from '../../json/tree.ts';
 import type { Algorithm, ExplainPrimitives } from '../primitives.ts';
 import type { Condition, Encoding, Fields, Part, Ref } from '../scheme.ts';
+import { rememberedBy } from '../source.ts';
 import { PRICES, type Spend } from '../work.ts';
 import { encoded } from './encodings.ts';
+import type { Segment } from '../verification.ts';
 
 /** Where a piece's text stands: in the body or the URL, in a header, or nowhere. */
 export type From =
@@ -15,43 +17,56 @@ export type From =
 
 export interface Piece {
   readonly text: string | Uint8Array;
+  readonly from: From | Values;
+}
+
+/** The values of a list of fields, with a text between each two. */
+export interface Values {
+  readonly kind: 'values';
+  readonly values: readonly Segment[];
+  readonly separator: string;
+}
+
+/** One piece that is no list of values. */
+export interface SinglePiece {
+  readonly text: string | Uint8Array;
   readonly from: From;
 }
 
 /** What a message is written from. */
 export interface Content {
   /** Null if the value is absent. */
-  readonly read: (ref: Ref) => Piece | null;
+  readonly read: (ref: Ref) => SinglePiece | null;
   readonly list: (fields: Fields) => readonly Piece[];
   readonly holds: (condition: Condition) => boolean;
   readonly encode: (text: string, as: Encoding) => string;
   /** The digest as lower-case hexadecimal digits. */
   readonly hash: (algorithm: Algorithm, pieces: readonly Piece[]) => string;
   /** A piece as text. */
-  readonly decode: (piece: Piece) => string;
+  readonly decode: (piece: Pick<Piece, 'text'>) => string;
   /** A placeholder in place of a secret, which is shown as it is. */
-  readonly isPlaceholder: (piece: Piece) => boolean;
+  readonly isPlaceholder: (piece: SinglePiece) => boolean;
   /** Learns the length of each text that is written. Throws MessageTooLong when they are too long together. */
   readonly grow: (length: number) => void;
   readonly spend: Spend;
 }
 
 /** The functions of a message's content that only the platform decides. */
-export const platformContent = (
-  primitives: ExplainPrimitives,
-): Pick<Content, 'encode' | 'hash' | 'decode'> => ({
-  encode: (text, as) => encoded(text, as, primitives),
-  hash: (algorithm, pieces) =>
-    primitives.digest(
-      algorithm,
-      pieces.map(({ text }) => text),
-      null,
-    ),
-  decode: ({ text }) =>
-    typeof text === 'string' ? text : (primitives.decode(text, 'utf-8', false) ?? ''),
-});
+export const platformContent = rememberedBy(
+  (primitives: ExplainPrimitives): Pick<Content, 'encode' | 'hash' | 'decode'> => ({
+    encode: (text, as) => encoded(text, as, primitives),
+    hash: (algorithm, pieces) =>
+      primitives.digest(
+        algorithm,
+        pieces.map(({ text }) => text),
+        null,
+      ),
+    decode: ({ text }) =>
+      typeof text === 'string' ? text : (primitives.decode(text, 'utf-8', false) ?? ''),
+  }),
+);
 
-export const fixed = (text: string): Piece => ({ text, from: { kind: 'fixed' } });
+export const fixed = (text: string): SinglePiece => ({ text, from: { kind: 'fixed' } });
 
 /** What hashing these parts costs, in units of work. */
 export function hashPrice(parts: readonly (string | Uint8Array)[]): number {
@@ -105,7 +120,7 @@ export function messageWriter(content: Content): (message: Part) => readonly Pie
           return written;
         };
         if (part.as === 'base64') return [fixed(encoded(textOf(pieces, content.decode)))];
-        return pieces.map((piece) =>
+        return singlePieces(pieces).map((piece) =>
           content.isPlaceholder(piece) ? piece : { ...piece, text: encoded(content.decode(piece)) },
         );
       }
@@ -116,10 +131,10 @@ export function messageWriter(content: Content): (message: Part) => readonly Pie
         return write(found ? found.part : part.otherwise);
       }
       case 'fields': {
-        const values = content.list(part);
-        if (values.length === 0) blanks++;
-        for (const { text } of values) content.grow(text.length);
-        return values;
+        const listed = content.list(part);
+        if (listed.length === 0) blanks++;
+        for (const { text } of listed) content.grow(text.length);
+        return listed;
       }
       default: {
         const piece = content.read(part);
@@ -137,10 +152,7 @@ export function messageWriter(content: Content): (message: Part) => readonly Pie
 }
 
 /** The pieces with a text between each two of the groups. */
-export function separated(
-  groups: readonly (readonly Piece[])[],
-  separator: string,
-): readonly Piece[] {
+function separated(groups: readonly (readonly Piece[])[], separator: string): readonly Piece[] {
   if (separator === '') return groups.flat();
   const between = fixed(separator);
   const pieces: Piece[] = [];
@@ -151,5 +163,39 @@ export function separated(
   return pieces;
 }
 
-export const textOf = (pieces: readonly Piece[], decode: Content['decode']): string =>
-  pieces.map(decode).join('');
+/** The values of fields as one piece; none if there are no values. */
+export function valuesPiece(values: readonly Segment[], separator: string): readonly Piece[] {
+  if (values.length === 0) return [];
+  const text = values.map((value) => value.text).join(separator);
+  return [{ text, from: { kind: 'values', values, separator } }];
+}
+
+/** Every value as a piece of its own. */
+export const singlePieces = (pieces: readonly Piece[]): readonly SinglePiece[] =>
+  pieces.flatMap(({ text, from }): readonly SinglePiece[] => {
+    if (from.kind !== 'values') return [{ text, from }];
+    const between = from.separator === '' ? [] : [fixed(from.separator)];
+    return from.values.flatMap(({ text: value, path, start, end }, at) => [
+      ...(at > 0 ? between : []),
+      { text: value, from: { kind: 'field', path, start, end } },
+    ]);
+  });
+
+/** The values in a message, in order. */
+export function segmentsOf(pieces: readonly Piece[]): readonly Segment[] {
+  const lists: (readonly Segment[])[] = [];
+  for (const { text, from } of pieces) {
+    if (from.kind === 'values') lists.push(from.values);
+    else if (from.kind === 'field' && typeof text === 'string') {
+      const { path, start, end } = from;
+      lists.push([{ text, path, start, end }]);
+    }
+  }
+  return lists.length === 1 ? (lists[0] ?? []) : lists.flat();
+}
+
+export function textOf(pieces: readonly Piece[], decode: Content['decode']): string {
+  let text = '';
+  for (const piece of pieces) text += decode(piece);
+  return text;
+}

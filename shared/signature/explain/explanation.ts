@@ -5,7 +5,7 @@ import type { Decode } from '../charset.ts';
 import type { SignedRequest } from '../request/request.ts';
 import type { DigestForm, Scheme } from '../scheme.ts';
 import type { JoinedValue } from '../engine/procedure.ts';
-import type { Verdict } from '../verify.ts';
+import type { Verdict } from '../verification.ts';
 import type { AnyCauseCode } from './codes.ts';
 import { requestHints, secretHints, type Hint } from './hints.ts';
 

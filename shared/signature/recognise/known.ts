@@ -1,8 +1,8 @@
 // Which service signed a request: tries every known scheme with one secret.
 
 import type { Agreed } from '../engine/read-values.ts';
-import { isByScheme, isRight } from '../engine/scheme-verification.ts';
-import { verifyByScheme } from '../engine/verify-by-scheme.ts';
+import { isRight } from '../verification.ts';
+import { verifyRequest } from '../engine/verify-request.ts';
 import type { ExplainPrimitives } from '../primitives.ts';
 import type { SignedRequest } from '../request/request.ts';
 import type { Scheme } from '../scheme.ts';
@@ -25,7 +25,6 @@ export function recogniseKnown(
 ): Scheme[] {
   return schemes.filter((scheme) => {
     if (shouldStop()) return false;
-    const result = verifyByScheme(scheme, request, agreed, null, primitives, WORK_OF_A_SCHEME);
-    return isByScheme(result) ? isRight(result) : result.verdict.startsWith('valid');
+    return isRight(verifyRequest(scheme, request, agreed, null, primitives, WORK_OF_A_SCHEME));
   });
 }

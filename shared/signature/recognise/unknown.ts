@@ -1,7 +1,7 @@
 // Finds records for webhooks of a service that is not known: tries one rule after another, simple ones first, until
 // some give the signature of every webhook.
 
-import { isRight } from '../engine/scheme-verification.ts';
+import { isRight } from '../verification.ts';
 import { verifyRequest } from '../engine/verify-request.ts';
 import type { ExplainPrimitives } from '../primitives.ts';
 import { isNeededSetting, settingsOf, type Scheme } from '../scheme.ts';

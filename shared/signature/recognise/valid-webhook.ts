@@ -12,7 +12,7 @@ import { emptySource, objectsAt, readRequest } from '../request/read-request.ts'
 import type { SignedRequest } from '../request/request.ts';
 import { uses, type Input, type Scheme } from '../scheme.ts';
 import type { Source } from '../source.ts';
-import { createCounter, PRICES, withinWork } from '../work.ts';
+import { createCounter, withinWork } from '../work.ts';
 
 /** A webhook of an unknown service whose signature is right. */
 export interface ValidWebhook {
@@ -82,8 +82,7 @@ export function readWebhook(webhook: ValidWebhook, primitives: ExplainPrimitives
     return read.objects.every((source) => {
       const isForm = read.form === 'form';
       const budget = createBudget(request, WORK_OF_A_TRY);
-      const price = PRICES.byte;
-      const task = { scheme, request, source, isForm, agreed, primitives, lookups, budget, price };
+      const task = { scheme, request, source, isForm, agreed, primitives, lookups, budget };
       const { placed, contentOf, configuredUrl } = createValueReader(task);
       return placed.some((one) => {
         const given = { secret: material.value, url: configuredUrl, isShown: false };

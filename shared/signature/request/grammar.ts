@@ -7,6 +7,8 @@ export interface Placed {
   readonly signatures: readonly string[];
   /** The pairs beside the signature, the last of each name. */
   readonly elements: ReadonlyMap<string, string>;
+  /** It is a JSON value that is not a string, so no signature is right (R15). */
+  readonly isLiteral?: true;
 }
 
 /** Reads the text at the place of the signature. Without a signature there, `signatures` is empty. */
@@ -14,7 +16,7 @@ export function readPlaced(text: string, grammar: Grammar | undefined): Placed {
   const none = new Map<string, string>();
   switch (grammar?.kind) {
     case undefined:
-      return { signatures: text === '' ? [] : [text], elements: none };
+      return { signatures: text.trim() === '' ? [] : [text], elements: none };
     case 'prefix': {
       const rest = text.startsWith(grammar.text) ? text.slice(grammar.text.length) : '';
       return { signatures: rest === '' ? [] : [rest], elements: none };

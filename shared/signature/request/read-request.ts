@@ -22,8 +22,6 @@ export type ReadRequest =
       readonly input: Input | null;
       /** The objects that are signed one by one; without `root`, one. */
       readonly sources: readonly Source[];
-      /** What reading one character cost on average, in units of work. */
-      readonly price: number;
     }
   | { readonly ok: false; readonly why: Unreadable };
 
@@ -37,15 +35,14 @@ export function readRequest(
   decode: Decode,
   spend: Spend = () => undefined,
 ): ReadRequest {
-  if (input.length === 0)
-    return { ok: true, input: null, sources: [emptySource(request)], price: 0 };
+  if (input.length === 0) return { ok: true, input: null, sources: [emptySource(request)] };
   const reasons = new Map<Input, Unreadable>();
   for (const form of input) {
     const read = readAs(form, request, decode, spend);
     if (!('why' in read)) {
-      const { source, price } = read;
+      const { source } = read;
       return {
-        ...{ ok: true, input: form, price },
+        ...{ ok: true, input: form },
         sources: root === undefined ? [source] : objectsAt(source, root, spend),
       };
     }
@@ -60,43 +57,39 @@ export function readRequest(
 export const emptySource = ({ body }: SignedRequest): Source =>
   asSource('', body, { kind: 'object', members: [], start: 0, end: 0 });
 
-type Read = { readonly source: Source; readonly price: number } | { readonly why: Unreadable };
+type Read = { readonly source: Source } | { readonly why: Unreadable };
 
 function readAs(form: Input, request: SignedRequest, decode: Decode, spend: Spend): Read {
   const { body, url } = request;
-  const pay = (text: string, start = 0) => {
-    const price = readingPrice(text, form, start);
-    spend(price);
-    return price / Math.max(1, text.length - start);
-  };
+  const pay = (text: string, start = 0) => spend(readingPrice(text, form, start));
   if (form === 'query') {
     const start = queryStart(url);
     if (start === url.length) return { why: 'no-query' };
-    const price = pay(url, start);
-    return { source: asSource(url, body, readForm(url, start, decode)), price };
+    pay(url, start);
+    return { source: asSource(url, body, readForm(url, start, decode)) };
   }
   spend(body.length * PRICES.byte);
   const text = typeof body === 'string' ? body : decode(body, 'utf-8', form === 'json');
   if (text === null) return { why: NOT[form] };
   switch (form) {
     case 'json': {
-      const price = pay(text);
+      pay(text);
       const parsed = readJson(text);
       if (!parsed.ok) return { why: parsed.code };
       return parsed.root.kind === 'object'
-        ? { source: asSource(text, body, parsed.root), price }
+        ? { source: asSource(text, body, parsed.root) }
         : { why: 'not-an-object' };
     }
     case 'form': {
       if (text === '' || !(saysForm(request) || LOOKS_LIKE_FORM.test(text)))
         return { why: NOT.form };
-      const price = pay(text);
-      return { source: asSource(text, body, readForm(text, 0, decode)), price };
+      pay(text);
+      return { source: asSource(text, body, readForm(text, 0, decode)) };
     }
     case 'xml': {
-      const price = pay(text);
+      pay(text);
       const root = readFlatXml(text);
-      return root === null ? { why: NOT.xml } : { source: asSource(text, body, root), price };
+      return root === null ? { why: NOT.xml } : { source: asSource(text, body, root) };
     }
   }
 }

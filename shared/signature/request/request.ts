@@ -12,6 +12,11 @@ export interface SignedRequest {
   readonly body: Uint8Array | string;
 }
 
+/** A request of which only the body is known. */
+export const bareRequest = (body: SignedRequest['body']): SignedRequest => ({
+  ...{ method: 'POST', url: '', headers: [], body },
+});
+
 /** Whether the request says that its body is a form. */
 export const saysForm = ({ headers }: SignedRequest): boolean =>
   headerValues(headers, 'Content-Type').some((value) =>

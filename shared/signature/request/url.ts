@@ -26,6 +26,7 @@ export function urlSpellings(
   spend: Spend = () => undefined,
 ): { readonly url: string; readonly spelling: UrlSpelling | null }[] {
   const spellings: { url: string; spelling: UrlSpelling | null }[] = [{ url, spelling: null }];
+  if (accepts.length === 0) return spellings;
   spend(accepts.length * url.length * PRICES.byte);
   if (accepts.includes('url-port')) {
     spellings.push({ url: withPort(url), spelling: 'url-port' });

@@ -1,5 +1,6 @@
 // The service whose document this program was written for (document, section 5.1).
 
+import { READING_NAMES } from '../readings.ts';
 import type { Scheme } from '../scheme.ts';
 import { all, field, hex, join, plain, secret } from './build.ts';
 
@@ -21,6 +22,7 @@ export const own: Scheme = {
   signature: hex(field('sign')),
   message: join(':', ownFields, secret),
   digest: ownDigest,
+  accepts: READING_NAMES,
   delivered: [200], // document 4.2
   basis: 'printed-vector',
   source: 'the service’s document, section 5.1',

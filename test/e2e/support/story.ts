@@ -2,8 +2,7 @@
 // that is signed again, and a delivery with a retry. The browser and Electron tests share it.
 
 import { expect, type Locator, type Page } from '@playwright/test';
-import { primitives } from '../../../electron/host/lib/primitives.ts';
-import { verify } from '../../../shared/signature/verify.ts';
+import { verify } from '../../shared/support/verify.ts';
 import { http2Request } from '../../electron/host/support/http2-client.ts';
 import type { Receiver } from '../../electron/host/support/receiver.ts';
 import { SECRET, signedBody } from '../../electron/host/support/webhook.ts';
@@ -86,7 +85,7 @@ export async function readEachTab(page: Page, body: string) {
   await expect(chips).toContainText('266.00');
   await expect(canonical).toContainText('sign');
 
-  const computed = verify(body, SECRET, primitives).computed ?? '';
+  const computed = verify(body, SECRET).computed ?? '';
   const signature = await openTab(page, 'Signature');
   await expect(signature).toContainText(computed);
   await expect(signature).toContainText('All characters match');
@@ -105,7 +104,7 @@ export async function readEachTab(page: Page, body: string) {
 export async function readInvalid(page: Page, body: string) {
   await row(page, /^Invalid, Order 1043/).click();
   await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Invalid');
-  const { computed, received } = verify(body, SECRET, primitives);
+  const { computed, received } = verify(body, SECRET);
   const signature = await openTab(page, 'Signature');
   await expect(signature).toContainText(computed ?? '');
   await expect(signature).toContainText(received ?? '');
@@ -136,7 +135,7 @@ export async function replay(page: Page, receiver: Receiver, body: string) {
   await expect(results).toContainText('counts as failed');
   const sent = receiver.received[1]?.body.toString() ?? '';
   expect(sent).toContain('"amount":"10.00"');
-  expect(verify(sent, SECRET, primitives).verdict).toBe('valid');
+  expect(verify(sent, SECRET).verdict).toBe('valid');
 }
 
 /** Acts as the payment service: the first attempt fails, the second gets 200, and the time line has both. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { explainPrimitives, primitives } from '../../../electron/host/lib/primitives.ts';
+import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
 import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
 import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
-import { verify } from '../../../shared/signature/verify.ts';
+import { verify } from '../../shared/support/verify.ts';
 import { selfSignedCertificate } from '../host/support/certificate.ts';
 import { startReceiver, type Receiver } from '../host/support/receiver.ts';
 import { startTestHost, tempFolder } from '../host/support/test-host.ts';
@@ -210,7 +210,7 @@ describe('replay', () => {
       const env = { COUNTERSIGN_SECRET: 'variable' };
       expect(await countersign(['replay', id, ...args], { env })).toMatchObject({ code: 0 });
       const sent = receiver.received.at(-1)?.body ?? '';
-      expect(verify(Buffer.from(sent), secret, primitives).verdict).toBe('valid');
+      expect(verify(Buffer.from(sent), secret).verdict).toBe('valid');
     }
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Verification } from '../../../shared/signature/verify.ts';
+import type { Verification } from '../../../shared/signature/verification.ts';
 import { SECRET, signedBody } from '../host/support/webhook.ts';
 import { countersign, temporaryFile } from './support/cli.ts';
 

@@ -2,7 +2,7 @@
 // in turn, which no receiver may accept.
 
 import fc from 'fast-check';
-import { OTHER_READINGS, reference } from '../../../shared/signature/readings.ts';
+import { VALUE_READINGS } from '../../../shared/signature/readings.ts';
 import { jsonObjectText } from '../../shared/support/json-text.ts';
 import type { Case } from './ask-receiver.ts';
 import { signedBy } from './signed-by.ts';
@@ -125,12 +125,12 @@ export function generatedCases(): Case[] {
   ];
   return bodies.flatMap((body, index) => {
     const secret = index % 3 === 0 ? `whsec ${index}\n` : `whsec_${index}_ש`;
-    const other = OTHER_READINGS[index % OTHER_READINGS.length]?.reading ?? reference;
+    const other = VALUE_READINGS[index % VALUE_READINGS.length] ?? null;
     const signed = {
       right: signedBy(body, secret),
       'other-secret': signedBy(body, `${secret}x`),
       'other-reading': signedBy(body, secret, other),
-      'upper-case': signedBy(body, secret, reference, (digest) => digest.toUpperCase()),
+      'upper-case': signedBy(body, secret, null, (digest) => digest.toUpperCase()),
     };
     return Object.entries(signed).map(([how, text]) => ({
       id: `generated-${index}-${how}`,

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { readContent, type List, type ObjectOutline } from '../../../renderer/body/body-reader.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
-import { canonicalise } from '../../../shared/signature/canonical.ts';
+import { ownValues } from '../../../shared/signature/engine/own-procedure.ts';
 
 const MOST = 1000;
 const BODY = {
@@ -81,7 +81,7 @@ describe('the parts', () => {
   it('are the values of the canonical string, in order', () => {
     const parsed = parseJson(TEXT);
     if (!parsed.ok || parsed.root.kind !== 'object') throw new Error('not an object');
-    const { segments, dropped } = canonicalise(TEXT, parsed.root);
+    const { segments, dropped } = ownValues(TEXT, parsed.root);
     const content = contentOf(TEXT);
     expect(entries(content.segments)).toEqual(segments);
     expect(entries(content.dropped)).toEqual(dropped);

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { joinValues, valueIndexAt } from '../../../renderer/body/canonical-string.ts';
 import { piecesOf } from '../../../renderer/capture/canonical/canonical-rows.tsx';
-import { joinCanonical, SECRET_PLACEHOLDER } from '../../../shared/signature/canonical.ts';
+import { ownMessage } from '../../../shared/signature/engine/own-procedure.ts';
+import { SECRET_PLACEHOLDER } from '../../../shared/signature/verification.ts';
 
 const texts = fc.array(fc.string({ minLength: 1, maxLength: 5 }), { maxLength: 8 });
 const segments = (values: readonly string[]) =>
@@ -14,7 +15,7 @@ it('equals the hashed text, with correct positions of the values', () => {
   fc.assert(
     fc.property(texts, (values) => {
       const { text, starts } = joinValues(segments(values));
-      expect(text).toBe(joinCanonical(segments(values), SECRET_PLACEHOLDER));
+      expect(text).toBe(ownMessage(segments(values), SECRET_PLACEHOLDER));
       const found = values.map((value, index) =>
         text.slice(starts[index], (starts[index] ?? 0) + value.length),
       );

@@ -6,7 +6,7 @@ import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import { hasMarks, markStrings, type StringPart } from '../../../renderer/body/marked-strings.ts';
 import { proofRows } from '../../../renderer/explain/proof.tsx';
 import { explain } from '../../../shared/signature/explain/search/explain.ts';
-import { verify } from '../../../shared/signature/verify.ts';
+import { verify } from '../../shared/support/verify.ts';
 
 const SECRET = 'top-secret';
 const OTHERS = [{ label: 'Shop B: live', secret: 'another-secret' }];
@@ -20,7 +20,7 @@ function marked(sign: string, body: Record<string, unknown> = BODY) {
   const question = { body: text, secret: SECRET, others: OTHERS, digest: null };
   const [best] = explain(question, explainPrimitives, () => false).explanations;
   if (!best?.values) throw new Error('not explained by values');
-  const { segments } = verify(text, SECRET, explainPrimitives);
+  const { segments } = verify(text, SECRET);
   const strings = markStrings(best, proofRows(segments, best.values));
   if (!strings) throw new Error('no strings');
   return { codes: best.codes, hasMarks: hasMarks(strings), ...shown(strings) };

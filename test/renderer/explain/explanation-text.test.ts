@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import { explanationText } from '../../../renderer/explain/explanation-text.ts';
 import { explain } from '../../../shared/signature/explain/search/explain.ts';
-import { verify } from '../../../shared/signature/verify.ts';
+import { verify } from '../../shared/support/verify.ts';
 
 const SECRET = 'whsec_copied_0123456789';
 const OTHER = 'whsec_of_another_shop';
@@ -30,7 +30,7 @@ function copied(body: string, digest: string | null = null): string {
   const others = [{ label: 'Another customer', secret: OTHER }];
   const question = { body, secret: SECRET, others, digest };
   const findings = explain(question, explainPrimitives, () => false);
-  const { verdict, segments } = verify(body, SECRET, explainPrimitives);
+  const { verdict, segments } = verify(body, SECRET);
   const text = explanationText({ verdict, segments, findings, isPasted: digest !== null });
   expect(text).not.toMatch(/[0-9a-f]{32}/i);
   for (const secret of [SECRET, OTHER, 'Another customer', ...PERSONAL]) {

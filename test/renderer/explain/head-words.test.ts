@@ -16,10 +16,10 @@ import { parseJson } from '../../../shared/json/parse.ts';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { DEFAULT_POLICY } from '../../../shared/contract/endpoint.ts';
-import { ownOf } from '../../../shared/signature/engine/scheme-verification.ts';
+import { ownOf } from '../../../shared/signature/verification.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { explain } from '../../../shared/signature/explain/search/explain.ts';
-import { verify } from '../../../shared/signature/verify.ts';
+import { verify } from '../../shared/support/verify.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 
 const SECRET = 'top-secret';
@@ -59,7 +59,7 @@ function failed(): never {
 function detailOf(signed: string, secret: string | null = SECRET): CaptureDetail {
   const sign = createHash('sha256').update(signed).digest('hex');
   const body = JSON.stringify({ name: 'Order 7', amount: '10.00', status: 1, sign });
-  const verification = verify(body, secret, explainPrimitives);
+  const verification = verify(body, secret);
   const question = { body, secret, others: [OTHER], digest: null };
   return {
     summary: captureSummary(1, {
@@ -133,7 +133,7 @@ describe('the head line', () => {
 
   it('says what may help beside a missing verdict, and what would be right', () => {
     const unread = detailOf('any');
-    const verification = verify('{"a":', SECRET, explainPrimitives);
+    const verification = verify('{"a":', SECRET);
     const nothing = { verdict: 'unverifiable', tried: 0, ruledOut: [], isComplete: true } as const;
     const hints = [{ code: 'body-cut', said: 90, got: 5 }] as const;
     const cut = { ...unread, verification, findings: { ...nothing, explanations: [], hints } };
@@ -159,7 +159,7 @@ describe('the head line', () => {
     expect(elsewhere(none)).toEqual(
       Array(2).fill('There was no secret to verify it with where it arrived.'),
     );
-    const empty = { ...none, verification: verify('', SECRET, explainPrimitives) };
+    const empty = { ...none, verification: verify('', SECRET) };
     expect(elsewhere(empty)).toEqual(Array(2).fill(head(empty).says));
     const archived = { has: 'expired', isRedacted: true } as const;
     expect(head({ ...empty, archived }).says).toBe('The signature could not be verified.');

@@ -10,7 +10,7 @@ import { CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
 import { compareText } from '../../../shared/signature/explain/compare/compare.ts';
 import type { Details } from '../../../shared/signature/explain/explanation.ts';
 import { mistakeEffects } from '../../../shared/signature/explain/causes/mistakes.ts';
-import { verify } from '../../../shared/signature/verify.ts';
+import { verify } from '../../shared/support/verify.ts';
 import { WEBHOOK_EVENTS } from '../../../shared/webhook/events.ts';
 import {
   checkField,
@@ -104,7 +104,7 @@ it.each(['', ' ', '{', '{"a" 1}', '[1,]', '{"a":1} x', '"\\q"', '"a', '-', '['.r
 it('says every note in Hebrew, and names its field', () => {
   const body =
     '\ufeff{"a":1,"a":2,"o":{"x":1},"u":"\ud800","n":1e999,"sign":"ABC","items":[{"q":1,"q":2}]}';
-  const { notes } = verify(body, ' s', explainPrimitives);
+  const { notes } = verify(body, ' s');
   const codes = new Set(notes.map(({ code }) => code));
   expect(codes.size).toBeGreaterThan(5);
   for (const note of notes) expect(documented.note(note)).toMatch(HEBREW);

@@ -6,7 +6,7 @@ import { explainPrimitives as primitives } from '../../../electron/host/lib/prim
 import { startCheck, type CheckReport, type Observation } from '../../../shared/check/check.ts';
 import { judgedCases } from '../../../shared/english/check-report.ts';
 import { inForm } from '../../support/forms.ts';
-import { sign } from '../../../shared/signature/sign.ts';
+import { sign } from '../../../shared/signature/engine/sign-body.ts';
 import {
   catalogue,
   codes,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memberValue } from '../../../shared/json/tree.ts';
-import { sign } from '../../../shared/signature/sign.ts';
+import { sign } from '../../../shared/signature/engine/sign-body.ts';
 import { readSource } from '../../../shared/signature/source.ts';
 import { explainPrimitives as primitives } from '../../../electron/host/lib/primitives.ts';
 import { startCheck } from '../../../shared/check/check.ts';

@@ -8,7 +8,7 @@ import { checkMarkdown } from '../../../shared/english/check-markdown.ts';
 import type { CheckHead } from '../../../shared/english/check-report.ts';
 import { memberValue } from '../../../shared/json/tree.ts';
 import { readSource } from '../../../shared/signature/source.ts';
-import { sign } from '../../../shared/signature/sign.ts';
+import { sign } from '../../../shared/signature/engine/sign-body.ts';
 import {
   catalogue,
   check,

@@ -11,8 +11,8 @@ import {
   ON_PURPOSE_CODES,
   signOnPurpose,
 } from '../../../shared/signature/explain/search/on-purpose.ts';
-import { sign } from '../../../shared/signature/sign.ts';
-import { verify } from '../../../shared/signature/verify.ts';
+import { sign } from '../../../shared/signature/engine/sign-body.ts';
+import { verify } from '../support/verify.ts';
 
 const SECRET = 'whsec_5d41402abc4b2a76';
 const BODY = {
@@ -69,14 +69,19 @@ describe('the strings that prove a cause', () => {
 describe('a verification', () => {
   const leaves = (body: Uint8Array, secret: string | null) => {
     const redacted = redactBody(body, codec, () => undefined);
-    const truth = verify(body, secret, primitives);
-    return redactVerification(truth, { before: redacted, after: redacted }, OURS, primitives);
+    const truth = verify(body, secret);
+    return redactVerification(
+      truth,
+      { before: redacted, after: redacted },
+      OURS,
+      explainPrimitives,
+    );
   };
 
   it('is the original one, with the values of the redacted body', () => {
     const signed = sign(JSON.stringify(BODY), SECRET, primitives);
     const text = signed.ok ? signed.text : '';
-    const truth = verify(text, SECRET, primitives);
+    const truth = verify(text, SECRET);
     const shown = leaves(Buffer.from(text), SECRET);
     expect(truth.verdict).toBe('valid');
     expect(shown).toMatchObject({

@@ -7,7 +7,7 @@ import type { JsonNode, JsonObject } from '../../../shared/json/tree.ts';
 import { mask, maskValue } from '../../../shared/privacy/mask.ts';
 import { maskWords } from '../../../shared/privacy/plain-words.ts';
 import { redactJson } from '../../../shared/privacy/redact-json.ts';
-import { canonicalise } from '../../../shared/signature/canonical.ts';
+import { ownValues } from '../../../shared/signature/engine/own-procedure.ts';
 import { jsonObjectText } from '../support/json-text.ts';
 import { inForm } from '../../support/forms.ts';
 
@@ -186,7 +186,7 @@ describe('any body', () => {
     fc.assert(
       fc.property(body, (before) => {
         const { text: after } = redacted(before);
-        const [was, is] = [before, after].map((one) => canonicalise(one, rootOf(one)));
+        const [was, is] = [before, after].map((one) => ownValues(one, rootOf(one)));
         const lengths = (canonical: typeof was) =>
           canonical?.segments.map(({ text: value, start, end }) => [value.length, start, end]);
         const dropped = (canonical: typeof was) =>
@@ -234,7 +234,7 @@ describe('any body', () => {
   });
 });
 
-const paths = (canonical: ReturnType<typeof canonicalise> | undefined) =>
+const paths = (canonical: ReturnType<typeof ownValues> | undefined) =>
   canonical?.segments.map(({ path }) => path);
 
 /** The position and kind of each escape. */

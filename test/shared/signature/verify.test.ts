@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
-import { sign } from '../../../shared/signature/sign.ts';
-import { verify } from '../../../shared/signature/verify.ts';
+import { sign } from '../../../shared/signature/engine/sign-body.ts';
+import { verify } from '../support/verify.ts';
 
-const check = (text: string, secret: string | null = 'key') => verify(text, secret, primitives);
+const check = (text: string, secret: string | null = 'key') => verify(text, secret);
 const signed = (text: string) => {
   const result = sign(text, 'key', primitives);
   if (!result.ok) throw new Error(result.code);
@@ -146,8 +146,8 @@ describe('signed and left-out values', () => {
 
   it('notes a byte order mark, lone surrogates and a secret with outer blanks', () => {
     const text = signed('\ufeff{"a":"\\ud83d"}');
-    expect(verify(text, 'key', primitives).verdict).toBe('valid');
-    expect(verify(text, ' key\n', primitives).notes.map((note) => note.code)).toEqual([
+    expect(verify(text, 'key').verdict).toBe('valid');
+    expect(verify(text, ' key\n').notes.map((note) => note.code)).toEqual([
       'byte-order-mark',
       'lone-surrogate',
       'secret-blanks',

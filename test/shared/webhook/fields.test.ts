@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../shared/json/parse.ts';
 import type { JsonObject } from '../../../shared/json/tree.ts';
-import { canonicalise } from '../../../shared/signature/canonical.ts';
+import { ownValues } from '../../../shared/signature/engine/own-procedure.ts';
 import { describeFields, describeItem, readItems } from '../../../shared/webhook/fields.ts';
 
 function read(text: string): { body: JsonObject; rows: ReturnType<typeof describeFields> } {
@@ -11,7 +11,7 @@ function read(text: string): { body: JsonObject; rows: ReturnType<typeof describ
   if (!parsed.ok || parsed.root.kind !== 'object') throw new Error('not an object');
   return {
     body: parsed.root,
-    rows: describeFields(parsed.root, canonicalise(text, parsed.root)),
+    rows: describeFields(parsed.root, ownValues(text, parsed.root)),
   };
 }
 
@@ -95,7 +95,7 @@ describe('the fate of a value', () => {
     const items = readItems(text, body.members.find(({ name }) => name === 'items')?.value);
     const first = items?.elements[0];
     if (first?.kind !== 'object') throw new Error('no item');
-    const rows = describeItem(first, ['items', 0], canonicalise(text, body));
+    const rows = describeItem(first, ['items', 0], ownValues(text, body));
     expect(rows.map(({ name, fate }) => [name, fate])).toEqual([
       ['name', { kind: 'signed', positions: [2] }],
       ['price', { kind: 'signed', positions: [3] }],

@@ -11,8 +11,7 @@ import type {
 } from '../../../../shared/contract/capture.ts';
 import type { PortableAnswer, ReadRequest } from '../../../../shared/formats/portable.ts';
 import { REASONS } from '../../../../shared/query/keys.ts';
-import type { AnyVerification } from '../../../../shared/signature/engine/scheme-verification.ts';
-import type { Verification } from '../../../../shared/signature/verify.ts';
+import type { Verification } from '../../../../shared/signature/verification.ts';
 import type { Capture } from '../../../../shared/webhook/capture.ts';
 import { FIRST_BYTES } from '../../inspect/capture-detail.ts';
 import { decodeBody } from '../../inspect/decoded-body.ts';
@@ -144,7 +143,7 @@ function computedOf(
 function inspectedOf(
   capture: Capture,
   key: Key,
-  verification: AnyVerification,
+  verification: Verification,
   whole: boolean,
 ): Inspected | null {
   const found = inspectCapture(capture, key);

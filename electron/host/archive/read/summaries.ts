@@ -4,9 +4,9 @@
 import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
 import { asCount } from '../../../../shared/formats/foreign-json.ts';
 import { readDefect } from '../../../../shared/formats/record.ts';
-import { SCHEME_REASONS } from '../../../../shared/signature/engine/scheme-verification.ts';
+import { REASONS } from '../../../../shared/signature/verification.ts';
 import { ALL_CAUSE_CODES } from '../../../../shared/signature/explain/codes.ts';
-import type { Verdict } from '../../../../shared/signature/verify.ts';
+import type { Verdict } from '../../../../shared/signature/verification.ts';
 import type { Row } from '../server/connection.ts';
 
 export const VERDICTS: readonly Verdict[] = [
@@ -50,7 +50,7 @@ export const summaryReader =
     awaitsAnswer: false,
     verdict: VERDICTS.find((verdict) => verdict === row.verdict) ?? null,
     isVerdictRecorded: true,
-    reason: SCHEME_REASONS.find((reason) => reason === row.reason) ?? null,
+    reason: REASONS.find((reason) => reason === row.reason) ?? null,
     causes: causesOf(row.causes),
     name: text(row.name),
     amount: text(row.amount),

@@ -1,9 +1,7 @@
 // Causes in the text of values (`not-trimmed` to `nested-left-out`): the readings R4 to R6 and R11, and the same points
 // in common languages.
 
-import { fourteenDigits, floatText, throughDouble, twoDecimals } from '../../decimal.ts';
-import { reference } from '../../readings.ts';
-import { trimmed } from '../../value-text.ts';
+import { READ_BY } from '../../engine/value-readings.ts';
 import {
   commaNumber,
   fixedTwo,
@@ -43,13 +41,15 @@ const PYTHON_BLANKS = {
 };
 
 const trims: readonly ValuesEdit[] = [
-  trim('Values were joined with the blanks around them.', 'not-trimmed', (whole) =>
-    trimmed(whole, { ...reference, trim: 'trim-test-only' }),
+  trim(
+    'Values were joined with the blanks around them.',
+    'not-trimmed',
+    READ_BY['trim-test-only'].trim,
   ),
   trim(
     'Values were joined with the blanks around them, and those of blanks alone were not left out.',
     'not-trimmed',
-    (whole) => trimmed(whole, { ...reference, trim: 'trim-none' }),
+    READ_BY['trim-none'].trim,
   ),
   trim(
     'The blanks before values were removed, those behind them were not.',
@@ -72,7 +72,7 @@ const trims: readonly ValuesEdit[] = [
   trim(
     'Only ASCII blanks were trimmed: others, such as the no-break space, were joined.',
     'trim-ascii',
-    (whole) => trimmed(whole, { ...reference, trim: 'trim-ascii' }),
+    READ_BY['trim-ascii'].trim,
   ),
   trim('Only blanks, tabs and line ends were trimmed.', 'trim-ascii', trimOf(/[ \t\r\n]/), true),
   trim(
@@ -96,20 +96,12 @@ const trims: readonly ValuesEdit[] = [
   trim('Only spaces were trimmed.', 'trim-ascii', trimOf(/ /), true),
 ];
 
-const orAsWritten =
-  (work: (literal: string) => string | null): NumberText =>
-  (literal) =>
-    work(literal) ?? literal;
-
 const isPrice = ({ name, inItems }: Place) => inItems && name === 'price';
 const inItems = (place: Place) => place.inItems;
 const onTop = (place: Place) => !place.inItems;
 
-const asWritten: NumberText = (literal) => literal;
-const double = orAsWritten(throughDouble);
-const two = orAsWritten(twoDecimals);
-const float = orAsWritten(floatText);
-const fourteen = orAsWritten(fourteenDigits);
+const two = READ_BY['number-two-decimals'].number;
+const float = READ_BY['number-float-text'].number;
 
 interface NumberForm {
   readonly code: CauseCode;
@@ -129,11 +121,15 @@ const partly = (form: NumberForm): NumberForm[] => [
 ];
 
 const NUMBER_FORMS: readonly NumberForm[] = [
-  { code: 'number-as-written', says: 'joined exactly as in the body', write: asWritten },
+  {
+    code: 'number-as-written',
+    says: 'joined exactly as in the body',
+    write: READ_BY['number-as-written'].number,
+  },
   {
     code: 'number-double',
     says: 'parsed as 64-bit floats, which changes long numbers',
-    write: double,
+    write: READ_BY['number-double'].number,
   },
   {
     code: 'number-double',
@@ -183,7 +179,7 @@ const NUMBER_FORMS: readonly NumberForm[] = [
   {
     code: 'number-precision-14',
     says: 'written with 14 significant digits',
-    write: fourteen,
+    write: READ_BY['number-precision-14'].number,
   },
   {
     code: 'number-precision-14',
@@ -208,13 +204,11 @@ const numberTexts = NUMBER_FORMS.map(({ code, says, write, isRare, where }): Val
 
 const booleans: readonly ValuesEdit[] = (
   [
-    ['boolean-one-empty', 'true was joined as 1, and false was left out as empty.', '1', ''],
-    ['boolean-capitalised', 'true and false were joined as True and False.', 'True', 'False'],
-    ['boolean-one-zero', 'true and false were joined as 1 and 0.', '1', '0'],
+    ['boolean-one-empty', 'true was joined as 1, and false was left out as empty.'],
+    ['boolean-capitalised', 'true and false were joined as True and False.'],
+    ['boolean-one-zero', 'true and false were joined as 1 and 0.'],
   ] as const
-).map(([code, says, yes, no]) =>
-  rulesEdit('boolean', { code, says }, { boolean: (value) => (value ? yes : no) }),
-);
+).map(([code, says]) => rulesEdit('boolean', { code, says }, READ_BY[code]));
 
 /** Rare: false is kept as an empty text, or neither is joined. */
 const rareBooleans: readonly ValuesEdit[] = [
@@ -247,12 +241,12 @@ const nested: readonly ValuesEdit[] = [
       says: 'Nested objects and arrays were flattened, and their values joined.',
       opens: true,
     },
-    { nested: 'nested-flattened' },
+    READ_BY['nested-flattened'],
   ),
   rulesEdit(
     'nested',
     { code: 'nested-left-out', says: 'Nested objects and arrays were left out.' },
-    { nested: 'nested-left-out' },
+    READ_BY['nested-left-out'],
   ),
 ];
 

@@ -2,7 +2,7 @@
 
 import { verifyRequest } from '../../engine/verify-request.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
-import { SECRET_PLACEHOLDER } from '../../canonical.ts';
+import { SECRET_PLACEHOLDER } from '../../verification.ts';
 import type { Comparison } from './comparison.ts';
 import { pastedDigest } from '../pasted.ts';
 import type { LabelledSecret } from '../explanation.ts';

@@ -1,8 +1,8 @@
 // "My code gets another value" (shared/README.md, "Causes"): compares a pasted digest or canonical string with ours. A
 // string is compared value by value, and its digest is explained like any other.
 
-import { SECRET_PLACEHOLDER } from '../../canonical.ts';
-import { verify } from '../../verify.ts';
+import { SECRET_PLACEHOLDER } from '../../verification.ts';
+import { verifyBody } from '../../engine/verify-request.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
 import type { Findings, Question } from '../explanation.ts';
@@ -28,7 +28,7 @@ export function compareText(
   primitives: ExplainPrimitives,
   shouldStop: () => boolean,
 ): Comparison {
-  const { segments, canonical } = verify(question.body, question.secret, primitives);
+  const { segments, canonical } = verifyBody(question.body, question.secret, primitives);
   const joined = segments.map((segment) => segment.text).join(':');
   const digest = text.trim() === joined ? null : pastedDigest(text);
   if (digest !== null) {

@@ -1,7 +1,7 @@
 // Finds the secrets in a pasted canonical string, to hash the string as it is, to cut them off before values are
 // compared, and to hide them whenever the string is shown.
 
-import { SECRET_PLACEHOLDER } from '../../canonical.ts';
+import { SECRET_PLACEHOLDER } from '../../verification.ts';
 import type { Question } from '../explanation.ts';
 
 export interface KnownSecrets {

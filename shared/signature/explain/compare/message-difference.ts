@@ -1,7 +1,7 @@
 // The first difference of a pasted message from the one that a scheme signs.
 
 import { pathText } from '../../../json/path-text.ts';
-import type { SchemeVerification } from '../../engine/scheme-verification.ts';
+import type { Verification } from '../../verification.ts';
 import type { Difference } from './comparison.ts';
 import { messageForms } from '../search/sought.ts';
 
@@ -10,7 +10,7 @@ import { messageForms } from '../search/sought.ts';
  * signed. Of the readings of the pasted text, the one that agrees longest counts. The secret is shown as `<SECRET>`.
  */
 export function messageDifference(
-  { canonical, segments }: SchemeVerification,
+  { canonical, segments }: Verification,
   text: string,
   secret: string | null,
 ): Difference | null {

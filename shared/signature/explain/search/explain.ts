@@ -1,24 +1,24 @@
 // Why a signature differs (shared/README.md): the causes that give it, proven by the string that was hashed.
 
-import { isRight, type SchemeVerification } from '../../engine/scheme-verification.ts';
+import { FULL_WORK } from '../../engine/budget.ts';
+import { isRight, type Verdict, type Verification } from '../../verification.ts';
 import { verifyRequest } from '../../engine/verify-request.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
-import type { SignedRequest } from '../../request/request.ts';
+import { bareRequest } from '../../request/request.ts';
 import type { Scheme } from '../../scheme.ts';
 import { DEFAULT_SCHEME, hasDocument } from '../../schemes/schemes.ts';
-import { verify, type Verdict } from '../../verify.ts';
 import { ALL_CAUSE_CODES, rankOf, type AnyCauseCode } from '../codes.ts';
 import type { Edit, Mistake, Taken } from '../edit.ts';
 import type { Details, Explanation, Findings, LabelledSecret, Question } from '../explanation.ts';
 import { wrongForms } from '../wanted.ts';
 import { fixOf } from '../words.ts';
 import { search, type SearchResult } from './search.ts';
-import { ownSignature, type Sought } from './sought.ts';
+import { ownSignature, withoutPrefix, type Sought } from './sought.ts';
 import type { Hit } from './trial.ts';
 
 export interface Explained {
   /** The verification without any mistake. */
-  readonly verification: SchemeVerification;
+  readonly verification: Verification;
   readonly findings: Findings;
 }
 
@@ -35,74 +35,65 @@ export function explainRequest(
   sought: Sought = ownSignature,
 ): Explained {
   const { scheme, request, agreed } = taken;
-  const verification = verifyRequest(scheme, request, agreed, atMs, primitives);
+  const verify = (instead: string | null) =>
+    verifyRequest(scheme, request, agreed, atMs, primitives, FULL_WORK, instead);
+  const verification = verify(null);
+  const verdict =
+    sought.kind === 'digests'
+      ? bestOf(withoutPrefix(sought.texts, scheme).map((text) => verify(text).verdict))
+      : verification.verdict;
+  if (verdict === 'valid' && sought.kind !== 'message') {
+    return { verification, findings: { ...NOTHING, verdict } };
+  }
   const result = search({ taken, others, sought, primitives, shouldStop });
-  const verdict = verdictOn(verification, sought, result);
-  return { verification, findings: findingsOf(verdict, scheme, result) };
+  const findings = findingsOf(
+    sought.kind === 'message' ? verdictOnMessage(verification, result) : verdict,
+    scheme,
+    result,
+  );
+  return { verification, findings };
 }
 
-/** The same by our own service's scheme, whose verdict also knows other readings; `digest` null: the field `sign`. */
-export function explainOwn(
-  { secret, others, digest }: Omit<Question, 'body'>,
-  request: SignedRequest,
-  primitives: ExplainPrimitives,
-  shouldStop: () => boolean,
-): Findings {
-  const { verdict } = verify(request.body, secret, primitives, digest);
-  const sought: Sought = digest === null ? ownSignature : { kind: 'digests', texts: [digest] };
-  return ownFindings({ secret, others }, request, verdict, sought, primitives, shouldStop);
-}
-
-/** The same if only the body is known. */
-export const explain = (
-  { body, ...asked }: Question,
-  primitives: ExplainPrimitives,
-  shouldStop: () => boolean,
-): Findings => explainOwn(asked, bare(body), primitives, shouldStop);
-
-/** The same for several digests, any of which may be the right one; the verdict is the best among them. */
-export function explainAny(
-  { body, ...asked }: Question,
-  texts: readonly string[],
-  primitives: ExplainPrimitives,
-  shouldStop: () => boolean,
-): Findings {
-  const verdicts = texts.map((text) => verify(body, asked.secret, primitives, text).verdict);
-  const verdict = BEST_FIRST.find((one) => verdicts.includes(one)) ?? 'unverifiable';
-  const sought = { kind: 'digests', texts } as const;
-  return ownFindings(asked, bare(body), verdict, sought, primitives, shouldStop);
-}
+const bestOf = (verdicts: readonly Verdict[]): Verdict =>
+  BEST_FIRST.find((one) => verdicts.includes(one)) ?? 'unverifiable';
 
 const BEST_FIRST: readonly Verdict[] = ['valid', 'valid-under-reading', 'invalid'];
 
-const bare = (body: Question['body']): SignedRequest => ({
-  ...{ method: 'POST', url: '', headers: [], body },
-});
+/** The same by our own service's record, if only the body is known. */
+export const explain = (
+  { body, secret, others, digest }: Question,
+  primitives: ExplainPrimitives,
+  shouldStop: () => boolean,
+): Findings => {
+  const sought: Sought = digest === null ? ownSignature : { kind: 'digests', texts: [digest] };
+  return explainBody({ body, secret, others }, sought, primitives, shouldStop);
+};
 
-function ownFindings(
-  { secret, others }: Pick<Question, 'secret' | 'others'>,
-  request: SignedRequest,
-  verdict: Verdict,
+/** The same for several digests, any of which may be the right one; the verdict is the best among them. */
+export const explainAny = (
+  question: Question,
+  texts: readonly string[],
+  primitives: ExplainPrimitives,
+  shouldStop: () => boolean,
+): Findings => explainBody(question, { kind: 'digests', texts }, primitives, shouldStop);
+
+function explainBody(
+  { body, secret, others }: Omit<Question, 'digest'>,
   sought: Sought,
   primitives: ExplainPrimitives,
   shouldStop: () => boolean,
 ): Findings {
-  if (verdict === 'valid') return { ...NOTHING, verdict };
-  const taken = { scheme: DEFAULT_SCHEME, request, agreed: { secret, settings: {} } };
-  const result = search({ taken, others, sought, primitives, shouldStop });
-  return findingsOf(verdict, DEFAULT_SCHEME, result);
+  const agreed = { secret, settings: {} };
+  const taken = { scheme: DEFAULT_SCHEME, request: bareRequest(body), agreed };
+  return explainRequest(taken, others, null, primitives, shouldStop, sought).findings;
 }
 
 const NOTHING = { explanations: [], tried: 0, ruledOut: [], isComplete: true } as const;
 
-/** What is sought may differ from the signature in the request: one of the two is right, the other is not. */
-function verdictOn(
-  verification: SchemeVerification,
-  { kind }: Sought,
-  { hits }: SearchResult,
-): Verdict {
+/** A pasted message may differ from what the signature in the request was made of: one of the two is right. */
+function verdictOnMessage(verification: Verification, { hits }: SearchResult): Verdict {
   const isFound = hits.some(({ edits, forms }) => edits.length === 0 && forms.length === 0);
-  if (isFound && kind !== 'signature' && verification.reason === 'no-sign') return 'valid';
+  if (isFound && verification.reason === 'no-sign') return 'valid';
   if (verification.verdict === 'unverifiable' || isFound === isRight(verification)) {
     return verification.verdict;
   }

@@ -13,7 +13,7 @@ import {
 import type { ListValues } from '../../engine/tries.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
 import { DEFAULT_SCHEME } from '../../schemes/schemes.ts';
-import { readSignable, type NotSigned } from '../../sign.ts';
+import { readSignable, type NotSigned } from '../../engine/sign-body.ts';
 import { editsToSign } from '../causes/catalogue.ts';
 import { CAUSE_CODES, type AnyCauseCode, type CauseCode } from '../codes.ts';
 import type { Edit, Taken } from '../edit.ts';

@@ -6,15 +6,13 @@ import { sealOf } from '../../engine/procedure-of.ts';
 import type { Seal } from '../../engine/procedure.ts';
 import { createValueReader } from '../../engine/read-values.ts';
 import { createListing, createWriter, type ValuesBy, type WriteParts } from '../../engine/tries.ts';
-import { settingsNeeded } from '../../engine/verify-object.ts';
-import { isContentOptional } from '../../engine/verify-request.ts';
-import { isBounded } from '../../growth.ts';
+import { compiled } from '../../engine/compiled.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
 import { readPlaced, type Placed } from '../../request/grammar.ts';
 import { createLookups } from '../../request/lookups.ts';
 import { emptySource, readRequest } from '../../request/read-request.ts';
 import { urlSpellings } from '../../request/url.ts';
-import type { DigestForm } from '../../scheme.ts';
+import { spellingsOf, type DigestForm } from '../../scheme.ts';
 import type { Source } from '../../source.ts';
 import type { Taken } from '../edit.ts';
 import { wantedGroups, withoutPrefix, type Sought, type WantedGroup } from './sought.ts';
@@ -55,14 +53,15 @@ export function readTaken(
   const decode: ExplainPrimitives['decode'] = (bytes, label) =>
     primitives.decode(bytes, label, false);
   const read = readRequest(request, scheme, decode);
-  const isKnown = settingsNeeded(scheme).every((name) => agreed.settings[name]);
-  if (!isKnown || !isBounded(scheme) || !(read.ok || isContentOptional(scheme))) return null;
+  const { settings, isBounded, isContentOptional } = compiled(scheme);
+  const isKnown = settings.every((name) => agreed.settings[name]);
+  if (!isKnown || !isBounded || !(read.ok || isContentOptional)) return null;
   const { sources, input } = read.ok ? read : { sources: [emptySource(request)], input: null };
   const budget = createBudget(request, Infinity);
   const lookups = createLookups(request, decode, budget.spend);
   const readers = sources.map((source) => {
     const isForm = input === 'form';
-    const task = { scheme, request, source, isForm, agreed, primitives, lookups, budget, price: 0 };
+    const task = { scheme, request, source, isForm, agreed, primitives, lookups, budget };
     const reader = createValueReader(task);
     const isSigned = reader.placed.some(({ signatures }) => signatures.length > 0);
     const some = reader.placed.length > 0 ? reader.placed : [NOTHING_PLACED];
@@ -74,7 +73,7 @@ export function readTaken(
 
   const objects = readers.map(({ source, reader, texts }): SignedObject => {
     const { contentOf, configuredUrl } = reader;
-    const spellings = urlSpellings(configuredUrl, scheme.accepts ?? [], decode, budget.spend);
+    const spellings = urlSpellings(configuredUrl, spellingsOf(scheme), decode, budget.spend);
     const spots = texts.flatMap(({ placed, digest: own }) => {
       if (own?.kind !== digest.kind || own.algorithm !== digest.algorithm) return [];
       const signatures =
@@ -87,7 +86,7 @@ export function readTaken(
           ...{ placed, wanted, as: scheme.signature.as },
           write: createWriter(content, source, budget),
           writeShown: createWriter(shown, source, budget),
-          decode: (text) => content.decode({ text, from: { kind: 'fixed' } }),
+          decode: (text) => content.decode({ text }),
         };
       });
     });

@@ -2,7 +2,7 @@
 
 import type { Algorithm } from '../../primitives.ts';
 import type { Scheme } from '../../scheme.ts';
-import { SECRET_PLACEHOLDER } from '../../canonical.ts';
+import { SECRET_PLACEHOLDER } from '../../verification.ts';
 import { pastedDigest, tidyForms } from '../pasted.ts';
 import { wantedOf, type Wanted } from '../wanted.ts';
 
@@ -21,6 +21,10 @@ export const soughtDigest = (text: string): Sought => ({
   kind: 'digests',
   texts: [pastedDigest(text) ?? ''],
 });
+
+/** A digest, or the signature in the request if there is none. */
+export const soughtBy = (digest: string | null): Sought =>
+  digest === null ? ownSignature : soughtDigest(digest);
 
 /** A message, with the secret or with `<SECRET>` in its place. */
 export const soughtMessage = (text: string, secret: string | null): Sought => ({

@@ -1,5 +1,6 @@
 // The last steps: the key, the digest of the message and its comparison with the signatures.
 
+import { spellingsOf } from '../../scheme.ts';
 import { call, list, name, text, type Step, type Value } from './code.ts';
 import type { Draft } from './draft.ts';
 import { NoReceiver } from './no-receiver.ts';
@@ -8,7 +9,8 @@ const WRITERS = { hex: 'hex', HEX: 'upperHex', base64: 'base64' } as const;
 
 /** Accepts a request if one of its signatures is the digest of the message. */
 export function planDigest(draft: Draft, message: Value): void {
-  const { accepts, signature } = draft.scheme;
+  const { signature } = draft.scheme;
+  const accepted = spellingsOf(draft.scheme);
   planKey(draft);
   const digest = digestOf(draft);
   const compare = signature.caseBlind ? 'anySameCaseBlind' : 'anySame';
@@ -17,11 +19,11 @@ export function planDigest(draft: Draft, message: Value): void {
     { kind: 'set', name: 'digest', to: call(WRITERS[signature.as], digest) },
     { kind: 'accept-if', test: call(compare, name('signatures'), name('digest')) },
   ];
-  if (!accepts?.length) {
+  if (accepted.length === 0) {
     draft.steps.push(...last);
     return;
   }
-  if (accepts.length < 2) throw new NoReceiver('url-spellings');
+  if (accepted.length < 2) throw new NoReceiver('url-spellings');
   const spellings = call('spellings', name('publicUrl'));
   draft.steps.push({ kind: 'accept-any', name: 'spelling', of: spellings, steps: last });
 }

@@ -1,6 +1,6 @@
 // The receiver's steps while they are planned. A value of the request gets a name and a step when it is first needed.
 
-import type { Ref, Scheme } from '../../scheme.ts';
+import { spellingsOf, type Ref, type Scheme } from '../../scheme.ts';
 import { call, list, name, text, type Step, type Value } from './code.ts';
 import { NoReceiver } from './no-receiver.ts';
 
@@ -51,7 +51,7 @@ export function createDraft(scheme: Scheme) {
       case 'body':
         throw new NoReceiver('body-inside');
       case 'url':
-        return name(scheme.accepts?.length ? 'spelling' : 'publicUrl');
+        return name(spellingsOf(scheme).length > 0 ? 'spelling' : 'publicUrl');
       case 'path-end':
         return named('pathEnd', call('pathEnd', name('publicUrl')));
       case 'timestamp':

@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { primitives } from '../../../../electron/host/lib/primitives.ts';
-import { verify } from '../../../../shared/signature/verify.ts';
+import { verify } from '../../../shared/support/verify.ts';
 import { startTestHost } from '../../host/support/test-host.ts';
 import { addEndpoint, SECRET } from '../../host/support/webhook.ts';
 import { countersign, temporaryFolder } from '../support/cli.ts';
@@ -29,7 +28,7 @@ beforeAll(async () => {
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => {
       arrived++;
-      const isRight = verify(body, SECRET, primitives).verdict === 'valid';
+      const isRight = verify(body, SECRET).verdict === 'valid';
       response.writeHead(200).end(isRight ? 'stored' : 'refused');
     });
   });

@@ -6,8 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { primitives } from '../../../../electron/host/lib/primitives.ts';
-import { verify } from '../../../../shared/signature/verify.ts';
+import { verify } from '../../../shared/support/verify.ts';
 import { SCHEMES } from '../../../../shared/signature/schemes/schemes.ts';
 import {
   github,
@@ -36,7 +35,7 @@ interface Report {
 /** What a receiver answers: with a status, and a body. */
 type Answers = (body: string) => readonly [status: number, says?: string];
 
-const isRight = (body: string) => verify(body, SECRET, primitives).verdict === 'valid';
+const isRight = (body: string) => verify(body, SECRET).verdict === 'valid';
 
 /** Takes everything but numbers into the string. */
 const withoutNumbers = (body: string) => {

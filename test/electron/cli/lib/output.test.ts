@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createCommand } from '../../../../electron/cli/lib/command.ts';
 import { print, printExactly, say, styled } from '../../../../electron/cli/lib/output.ts';
 import { onTerminal } from '../../../../electron/cli/lib/terminal.ts';
-import { unsignedSays } from '../../../../electron/cli/schemes/verify-by-scheme.ts';
+import { unsignedSays } from '../../../../electron/cli/schemes/reason-words.ts';
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 import { testTerminal } from '../support/cli.ts';
 

@@ -1,10 +1,10 @@
 // countersign send as scripts use it: requests, output and exit codes.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { explainPrimitives, primitives } from '../../../../electron/host/lib/primitives.ts';
+import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
-import { verify } from '../../../../shared/signature/verify.ts';
+import { verify } from '../../../shared/support/verify.ts';
 import { PRESETS } from '../../../../shared/webhook/presets.ts';
 import { startReceiver, type Receiver } from '../../host/support/receiver.ts';
 import { SECRET, signedBody } from '../../host/support/webhook.ts';
@@ -25,7 +25,7 @@ const send = (...args: string[]) =>
   countersign(['send', '--to', `${receiver.url}/hook`, ...args], { env });
 
 const bodies = () => receiver.received.map(({ body }) => body);
-const verdicts = () => bodies().map((body) => verify(body, SECRET, primitives).verdict);
+const verdicts = () => bodies().map((body) => verify(body, SECRET).verdict);
 const fields = () => JSON.parse(bodies()[0]?.toString() ?? '') as Record<string, unknown>;
 
 describe('the request', () => {

@@ -3,9 +3,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import type { CheckRequest, CheckResult } from '../../../../shared/contract/checking.ts';
-import { verify } from '../../../../shared/signature/verify.ts';
+import { verify } from '../../../shared/support/verify.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET } from '../support/webhook.ts';
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
     request.on('end', () => {
       arrived++;
       if (request.url === '/dies' && arrived > 10) return void request.socket.destroy();
-      const isRight = verify(body, SECRET, primitives).verdict === 'valid';
+      const isRight = verify(body, SECRET).verdict === 'valid';
       response.writeHead(isRight ? 200 : 401).end(request.url === '/large' ? LARGE : '');
     });
   });

@@ -3,12 +3,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { suiteFile } from '../../../../shared/check/suite-file.ts';
 import { NEW_CHECK } from '../../../../shared/check/suite.ts';
 import type { CheckSuite } from '../../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import { verify } from '../../../../shared/signature/verify.ts';
+import { verify } from '../../../shared/support/verify.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET } from '../support/webhook.ts';
 
@@ -197,7 +196,7 @@ describe('a check by a suite', () => {
       let body = '';
       request.setEncoding('utf8').on('data', (part: string) => (body += part));
       request.on('end', () => {
-        const isRight = verify(body, SECRET, primitives).verdict === 'valid';
+        const isRight = verify(body, SECRET).verdict === 'valid';
         response.writeHead(isRight ? 200 : 401).end();
       });
     });

@@ -8,11 +8,10 @@ import type { AddressInfo } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCheck } from '../../../../electron/host/check/run-check.ts';
-import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import type { HttpProtocol } from '../../../../shared/contract/sending.ts';
 import type { CheckReport } from '../../../../shared/check/check.ts';
 import { own } from '../../../../shared/signature/schemes/own.ts';
-import { verify } from '../../../../shared/signature/verify.ts';
+import { verify } from '../../../shared/support/verify.ts';
 import { selfSignedCertificate } from '../support/certificate.ts';
 import { SECRET } from '../support/webhook.ts';
 
@@ -35,7 +34,7 @@ async function receiver({ isHttp2, losesBody = false }: Offer) {
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => {
       const isLost = losesBody && request.httpVersion === '2.0';
-      const { verdict } = verify(isLost ? '' : body, SECRET, primitives);
+      const { verdict } = verify(isLost ? '' : body, SECRET);
       response.statusCode = verdict === 'valid' ? 200 : 401;
       response.end();
     });

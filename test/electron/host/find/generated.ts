@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { foldText } from '../../../../shared/query/fold.ts';
 import { CAUSES, REASONS } from '../../../../shared/query/keys.ts';
 import { quoted } from '../../../../shared/query/term.ts';
-import type { Verdict } from '../../../../shared/signature/verify.ts';
+import type { Verdict } from '../../../../shared/signature/verification.ts';
 import { ENDPOINTS, NOW_MS } from './found-store.ts';
 import type { CaptureFacts } from './match-filter.ts';
 

@@ -8,7 +8,7 @@ import { createSearch, SEARCH_LIMITS } from '../../../../electron/host/find/sear
 import type { ArrivalCell } from '../../../../electron/host/find/time-buckets.ts';
 import type { Histogram } from '../../../../shared/contract/finding.ts';
 import { parseFilter } from '../../../../shared/query/parse.ts';
-import type { Verdict } from '../../../../shared/signature/verify.ts';
+import type { Verdict } from '../../../../shared/signature/verification.ts';
 import { startTestHost } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';

@@ -13,7 +13,7 @@ import { ALL_CAUSE_CODES } from '../../../../shared/signature/explain/codes.ts';
 import { HEBREW_TITLES } from '../../../../shared/signature/explain/titles-hebrew.ts';
 import { CAUSE_WORDS } from '../../../../shared/signature/explain/words.ts';
 import { readNumber } from '../../../../shared/query/values.ts';
-import type { Reason, Verdict } from '../../../../shared/signature/verify.ts';
+import type { Reason, Verdict } from '../../../../shared/signature/verification.ts';
 
 /** Every property of a capture that a filter can query. */
 export interface CaptureFacts {

@@ -9,7 +9,7 @@ import {
   widthFor,
 } from '../../../../electron/host/find/time-buckets.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
-import type { Verdict } from '../../../../shared/signature/verify.ts';
+import type { Verdict } from '../../../../shared/signature/verification.ts';
 import { restoreZone, ZONES } from '../../../support/zones.ts';
 
 restoreZone();

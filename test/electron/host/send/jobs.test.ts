@@ -1,9 +1,8 @@
 // Compose as a job: many deliveries at once, their states, progress, and cancelling.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import type { Job, SendJob } from '../../../../shared/contract/sending.ts';
-import { verify } from '../../../../shared/signature/verify.ts';
+import { verify } from '../../../shared/support/verify.ts';
 import { defaultSchedule } from '../../../support/default-schedule.ts';
 import { jobEnd, jobNow, jobWhere, sendRequest } from '../support/job.ts';
 import { startRawReceiver } from '../support/raw-receiver.ts';
@@ -51,7 +50,7 @@ describe('deliveries', () => {
     expect(new Set(bodies).size).toBe(30);
     for (const body of new Set(bodies)) {
       expect(bodies.filter((other) => other === body)).toHaveLength(3);
-      expect(verify(Buffer.from(body), SECRET, primitives).verdict).toBe('valid');
+      expect(verify(Buffer.from(body), SECRET).verdict).toBe('valid');
       expect((JSON.parse(body) as { name: string }).name).toMatch(/^Order 1042 \(\d+\)$/);
     }
   });
@@ -81,7 +80,7 @@ describe('deliveries', () => {
     const sign = { secretId, cause: 'strings-only' } as const;
     await jobEnd(host, await send({ sign }));
     const [request] = receiver.received;
-    expect(verify(request?.body ?? Buffer.alloc(0), SECRET, primitives).verdict).toBe('invalid');
+    expect(verify(request?.body ?? Buffer.alloc(0), SECRET).verdict).toBe('invalid');
   });
 
   it('do not block others while they wait for a retry', async () => {

@@ -1,11 +1,10 @@
 // Replays to a real receiver that records every byte: the request, the response, and the stored result.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
 import type { ReplayRequest, ReplayResult } from '../../../../shared/contract/sending.ts';
 import { replayHeaders } from '../../../../shared/replay/draft.ts';
-import { verify } from '../../../../shared/signature/verify.ts';
+import { verify } from '../../../shared/support/verify.ts';
 import { http2Request } from '../support/http2-client.ts';
 import { startReceiver, type Receiver } from '../support/receiver.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
@@ -152,7 +151,7 @@ describe('a replay edited and signed again', () => {
     const edited = signedBody().replace('266.00', '1.50');
     const result = await replay(capture, { editedBody: edited, resignWith: { secretId } });
     const { body } = received();
-    expect(verify(body, SECRET, primitives).verdict).toBe('valid');
+    expect(verify(body, SECRET).verdict).toBe('valid');
     const withoutSign = (text: string) => text.replace(/[0-9a-f]{64}/, '');
     expect(withoutSign(body.toString())).toBe(withoutSign(edited));
     expect(result.request).toMatchObject({ edited: true, resigned: true });
@@ -163,7 +162,7 @@ describe('a replay edited and signed again', () => {
     const editedBody = signedBody().replace('266.00', '1.50');
     await replay(await captureOf(signedBody()), { editedBody });
     expect(received().body.toString()).toBe(editedBody);
-    expect(verify(received().body, SECRET, primitives).verdict).toBe('invalid');
+    expect(verify(received().body, SECRET).verdict).toBe('invalid');
   });
 
   it.each([

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
 import type { ExportRequest } from '../../../../shared/contract/sharing.ts';
-import type { Verification } from '../../../../shared/signature/verify.ts';
+import type { Verification } from '../../../../shared/signature/verification.ts';
 import { explainedDetail, signedWithoutNumbers } from '../support/explained.ts';
 import { startTestHost, bodyOf, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, always, SECRET, signedBody } from '../support/webhook.ts';

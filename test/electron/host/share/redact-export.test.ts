@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { redactExport, type ExportJob } from '../../../../electron/host/share/redact-export.ts';
 import { explain } from '../../../../shared/signature/explain/search/explain.ts';
-import type { Verification } from '../../../../shared/signature/verify.ts';
+import type { Verification } from '../../../../shared/signature/verification.ts';
 import { testCapture } from '../../../shared/support/capture.ts';
 import { SECRET, signedBody } from '../support/webhook.ts';
 

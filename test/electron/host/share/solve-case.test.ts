@@ -2,10 +2,10 @@
 
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { explainPrimitives, primitives } from '../../../../electron/host/lib/primitives.ts';
+import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import type { CaseAnswer, CaseRequest } from '../../../../shared/contract/case.ts';
 import { signOnPurpose } from '../../../../shared/signature/explain/search/on-purpose.ts';
-import { verify } from '../../../../shared/signature/verify.ts';
+import { verify } from '../../../shared/support/verify.ts';
 import { filesHolding } from '../support/files-holding.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
@@ -35,7 +35,7 @@ function signedWithoutNumbers(): string {
 function digestWithoutName(): string {
   const fields = JSON.parse(RIGHT) as Record<string, unknown>;
   delete fields.client_name;
-  return verify(JSON.stringify(fields), ONCE, primitives).computed ?? '';
+  return verify(JSON.stringify(fields), ONCE).computed ?? '';
 }
 
 const mail = (body: string, digest: string) =>

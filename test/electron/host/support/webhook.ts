@@ -12,7 +12,7 @@ import {
   type Reaction,
 } from '../../../../shared/contract/endpoint.ts';
 import { settingFields, type Settings } from '../../../../shared/contract/settings.ts';
-import { sign } from '../../../../shared/signature/sign.ts';
+import { sign } from '../../../../shared/signature/engine/sign-body.ts';
 
 export const SECRET = 'whsec_5d41402abc4b2a76b9719d911017c592';
 

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { endpointChanges } from '../../../../shared/contract/endpoint-changes.ts';
 import type { EndpointDraft } from '../../../../shared/contract/endpoint.ts';
-import type { Verification } from '../../../../shared/signature/verify.ts';
+import type { Verification } from '../../../../shared/signature/verification.ts';
 import { explainedDetail, summaryWhere } from '../support/explained.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';

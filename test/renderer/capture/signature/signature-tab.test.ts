@@ -3,13 +3,13 @@
 import { expect, it } from 'vitest';
 import { readingChanges } from '../../../../renderer/capture/signature/signature-tab.tsx';
 import { parseJson } from '../../../../shared/json/parse.ts';
-import { canonicalise } from '../../../../shared/signature/canonical.ts';
+import { ownValues } from '../../../../shared/signature/engine/own-procedure.ts';
 import type { ReadingName } from '../../../../shared/signature/readings.ts';
 
 function changes(text: string, name: ReadingName) {
   const parsed = parseJson(text);
   if (!parsed.ok || parsed.root.kind !== 'object') throw new Error('not an object');
-  return readingChanges(text, parsed.root, name, canonicalise(text, parsed.root).segments);
+  return readingChanges(text, parsed.root, name, ownValues(text, parsed.root).segments);
 }
 
 it('lists the values that the reading joins differently', () => {

@@ -8,7 +8,7 @@ import {
   secretWords,
 } from '../../../../renderer/explain/pasted/comparison-words.ts';
 import { compareText } from '../../../../shared/signature/explain/compare/compare.ts';
-import { verify } from '../../../../shared/signature/verify.ts';
+import { verify } from '../../../shared/support/verify.ts';
 
 const SECRET = 'top-secret';
 const BODY = JSON.stringify({ name: 'Order 7', amount: '10.00', status: 1, sign: 'f'.repeat(64) });
@@ -21,11 +21,11 @@ const compared = (text: string, secret: string | null = SECRET) =>
     () => false,
   );
 const words = (text: string, secret: string | null = SECRET) =>
-  comparisonWords(compared(text, secret), verify(BODY, secret, explainPrimitives));
+  comparisonWords(compared(text, secret), verify(BODY, secret));
 
 describe('a digest', () => {
   it('is the same if it is ours, whatever sign is', () => {
-    const { computed } = verify(BODY, SECRET, explainPrimitives);
+    const { computed } = verify(BODY, SECRET);
     const { outcome, title, says } = words(computed ?? '');
     expect([outcome, title]).toEqual(['same', 'Same digest']);
     expect(says).toContain('The digest in sign is different');
@@ -76,7 +76,7 @@ describe('a webhook that is correctly signed', () => {
   const titleOf = (text: string) =>
     comparisonWords(
       compareText(text, question, explainPrimitives, () => false),
-      verify(body, SECRET, explainPrimitives),
+      verify(body, SECRET),
     ).title;
   const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 

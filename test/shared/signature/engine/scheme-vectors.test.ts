@@ -6,7 +6,7 @@ import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { hasPublicKey } from '../../../../shared/signature/scheme.ts';
 import { SCHEMES, schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
-import type { SchemeReason } from '../../../../shared/signature/engine/scheme-verification.ts';
+import type { Reason } from '../../../../shared/signature/verification.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 
 interface Vector {
@@ -34,7 +34,7 @@ const verdictOn = ({ scheme: name, secret, settings = {}, request, at }: Vector)
   return verifyRequest(scheme, request, { secret, settings }, Date.parse(at), explainPrimitives);
 };
 
-const EXPECTED: Record<Vector['why'], readonly [verdict: string, reason: SchemeReason | null]> = {
+const EXPECTED: Record<Vector['why'], readonly [verdict: string, reason: Reason | null]> = {
   '': ['valid', null],
   'wrong-secret': ['invalid', null],
   altered: ['invalid', null],

@@ -8,13 +8,12 @@ import { createBudget, FULL_WORK, QUICK_WORK } from '../../../../shared/signatur
 import { exampleRequest } from '../../../../shared/signature/engine/example-request.ts';
 import { inspectRequest } from '../../../../shared/signature/engine/inspect-request.ts';
 import { signRequest } from '../../../../shared/signature/engine/sign-request.ts';
-import { verifyByScheme } from '../../../../shared/signature/engine/verify-by-scheme.ts';
-import { traceWithin } from '../../../../shared/signature/engine/verify-request.ts';
+import { traceWithin, verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
 import { hasPublicKey, type Part, type Scheme } from '../../../../shared/signature/scheme.ts';
 import { hasDocument, SCHEMES, schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
-import { sign } from '../../../../shared/signature/sign.ts';
-import { verify } from '../../../../shared/signature/verify.ts';
+import { sign } from '../../../../shared/signature/engine/sign-body.ts';
+import { verify } from '../../support/verify.ts';
 import { inForm } from '../../../support/forms.ts';
 import { HOSTILE_SETTINGS, hostileRequests } from '../../../support/hostile-requests.ts';
 
@@ -78,7 +77,7 @@ describe('a hostile request', () => {
 
   it('of 32 kB has a verdict by our own scheme within the full budget', () => {
     for (const { shape, request } of hostileRequests(scheme('payment-webhooks'), 32 * KB)) {
-      const { reason } = verify(request.body, 'secret', explainPrimitives);
+      const { reason } = verify(request.body, 'secret');
       expect(reason, shape).not.toBe('too-much-work');
     }
   });
@@ -91,7 +90,7 @@ describe('a hostile request', () => {
       if (!hostile) throw new Error('no hostile request');
       const agreed = agreedFor(of);
       const verdict = (work: number) =>
-        verifyByScheme(of, hostile.request, agreed, NOW_MS, explainPrimitives, work);
+        verifyRequest(of, hostile.request, agreed, NOW_MS, explainPrimitives, work);
       const tooMuch = { verdict: 'unverifiable', reason: 'too-much-work', computed: null };
       expect(verdict(QUICK_WORK)).toMatchObject(tooMuch);
       expect(verdict(QUICK_WORK)).toEqual(verdict(QUICK_WORK));
@@ -152,7 +151,7 @@ describe('an honest webhook', () => {
     const signed = sign(text, 'secret', explainPrimitives);
     if (!signed.ok) throw new Error(signed.code);
     expect(signed.text.length).toBeGreaterThan(4_500_000);
-    expect(verify(Buffer.from(signed.text), 'secret', explainPrimitives).verdict).toBe('valid');
+    expect(verify(Buffer.from(signed.text), 'secret').verdict).toBe('valid');
   });
 
   it('keeps its verdict if only its fields are too many to list', () => {

@@ -6,11 +6,10 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
-import { explainOwn } from '../../../../shared/signature/explain/search/explain.ts';
 import { explainRequest } from '../../../../shared/signature/explain/search/explain.ts';
 import { ownSignature, soughtDigest } from '../../../../shared/signature/explain/search/sought.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
-import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
+import { DEFAULT_SCHEME, schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 
 const AT = Date.parse('2026-11-25T12:00:00Z');
 const SECRET = 'tulip-garden-17';
@@ -178,13 +177,18 @@ describe('a secret in another form', () => {
 describe('our own service', () => {
   const values = { amount: '12.50', name: 'Tulips', status: 1 };
   const sign = createHash('sha256').update(`12.50:Tulips:1:${SECRET}`).digest('hex');
-  const own = (body: string, headers: SignedRequest['headers'] = []) =>
-    explainOwn(
-      { secret: SECRET, others: [], digest: null },
-      requestWith(headers, body),
+  const findingsOf = (body: string, headers: SignedRequest['headers'] = []) =>
+    explainRequest(
+      {
+        scheme: DEFAULT_SCHEME,
+        request: requestWith(headers, body),
+        agreed: { secret: SECRET, settings: {} },
+      },
+      [],
+      null,
       explainPrimitives,
       () => false,
-    );
+    ).findings;
   const whole = JSON.stringify({ ...values, sign });
 
   it.each<[string, string, SignedRequest['headers'], string]>([
@@ -195,7 +199,7 @@ describe('our own service', () => {
     ['a form', `data=${encodeURIComponent(whole)}`, [], 'body-wrapped'],
     ['a member', JSON.stringify({ event: { ...values, sign } }), [], 'body-wrapped'],
   ])('is explained with its signature or body in %s', (_, body, headers, code) => {
-    const found = own(body, headers);
+    const found = findingsOf(body, headers);
     expect(found.verdict).toBe('unverifiable');
     expect(found.explanations[0]?.codes).toEqual([code]);
     expect(found.explanations[0]?.canonical).toBe('12.50:Tulips:1:<SECRET>');
@@ -203,11 +207,15 @@ describe('our own service', () => {
 
   it('is explained with a cause of its catalogue inside', () => {
     const wrong = createHash('sha256').update(`12.50:Tulips:${SECRET}`).digest('hex');
-    const found = own(JSON.stringify(JSON.stringify({ ...values, sign: wrong })));
+    const found = findingsOf(JSON.stringify(JSON.stringify({ ...values, sign: wrong })));
     expect(found.explanations[0]?.codes).toEqual(['body-wrapped', 'strings-only']);
   });
 
   it('says nothing of a request that has no signature', () => {
-    expect(own('hello')).toMatchObject({ verdict: 'unverifiable', explanations: [], tried: 0 });
+    expect(findingsOf('hello')).toMatchObject({
+      verdict: 'unverifiable',
+      explanations: [],
+      tried: 0,
+    });
   });
 });

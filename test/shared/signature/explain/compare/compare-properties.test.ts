@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../../electron/host/lib/primitives.ts';
 import { compareText } from '../../../../../shared/signature/explain/compare/compare.ts';
-import { verify } from '../../../../../shared/signature/verify.ts';
+import { verify } from '../../../support/verify.ts';
 import { jsonObjectText } from '../../../support/json-text.ts';
 import { inForm } from '../../../../support/forms.ts';
 
@@ -46,7 +46,7 @@ describe('comparing a canonical string', () => {
   it('with itself is valid and shows no difference, for any body', () => {
     fc.assert(
       fc.property(jsonObjectText, fc.boolean(), ({ text: body }, isWithSecret) => {
-        const { segments } = verify(body, SECRET, explainPrimitives);
+        const { segments } = verify(body, SECRET);
         const joined = segments.map(({ text }) => text).join(':');
         const comparison = compare(isWithSecret ? `${joined}:${SECRET}` : joined, body);
         expect(comparison).toMatchObject({ difference: null, findings: { verdict: 'valid' } });

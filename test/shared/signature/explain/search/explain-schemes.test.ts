@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../../electron/host/lib/primitives.ts';
-import { isRight } from '../../../../../shared/signature/engine/scheme-verification.ts';
+import { isRight } from '../../../../../shared/signature/verification.ts';
 import { verifyRequest } from '../../../../../shared/signature/engine/verify-request.ts';
 import { signRequest } from '../../../../../shared/signature/engine/sign-request.ts';
 import { explainRequest } from '../../../../../shared/signature/explain/search/explain.ts';

@@ -9,7 +9,7 @@ import {
   ON_PURPOSE_CODES,
   signOnPurpose,
 } from '../../../../../shared/signature/explain/search/on-purpose.ts';
-import { verify } from '../../../../../shared/signature/verify.ts';
+import { verify } from '../../../support/verify.ts';
 import { PRESETS } from '../../../../../shared/webhook/presets.ts';
 import { presetBody } from '../../../../support/preset-body.ts';
 
@@ -59,7 +59,7 @@ describe('signOnPurpose', () => {
       explainPrimitives,
     );
     if (!signed.ok) throw new Error(signed.code);
-    expect(verify(signed.text, SECRET, explainPrimitives).verdict).not.toBe('valid');
+    expect(verify(signed.text, SECRET).verdict).not.toBe('valid');
     const others = [{ label: 'Old', secret: MADE_UP_SECRET }];
     const question = { body: signed.text, secret: SECRET, others, digest: null };
     const { explanations } = explain(question, explainPrimitives, () => false);

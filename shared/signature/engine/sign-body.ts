@@ -1,13 +1,13 @@
 // Signing (document 5.1, the sender's side): sets the signature that the body's values and the secret give. Only the
 // bytes of the signature change; everything else stays as it was captured or composed.
 
-import { withMember } from '../json/edit.ts';
-import type { JsonError } from '../json/error.ts';
-import { parseJson } from '../json/parse.ts';
-import type { JsonObject } from '../json/tree.ts';
-import { canonicalise, joinCanonical } from './canonical.ts';
-import type { Primitives } from './primitives.ts';
-import type { Reason } from './verify.ts';
+import { withMember } from '../../json/edit.ts';
+import type { JsonError } from '../../json/error.ts';
+import { parseJson } from '../../json/parse.ts';
+import type { JsonObject } from '../../json/tree.ts';
+import { ownMessage, ownValues } from './own-procedure.ts';
+import type { Reason } from '../verification.ts';
+import type { Primitives } from '../primitives.ts';
 
 export type Signed =
   { readonly ok: true; readonly text: string; readonly sign: string } | NotSigned;
@@ -28,7 +28,7 @@ export interface NotSigned {
 export function sign(text: string, secret: string, { sha256 }: Pick<Primitives, 'sha256'>): Signed {
   const read = readSignable(text);
   if (!read.ok) return read;
-  const digest = sha256(joinCanonical(canonicalise(text, read.body).segments, secret));
+  const digest = sha256(ownMessage(ownValues(text, read.body).segments, secret));
   return { ok: true, text: withSign(text, read.body, digest), sign: digest };
 }
 

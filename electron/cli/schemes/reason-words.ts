@@ -1,47 +1,31 @@
-// Verifies a request by any scheme, and says the result in words.
+// Why a request cannot be verified or signed, in words.
 
-import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import {
-  isByScheme,
-  type AnyVerification,
-  type SchemeReason,
+  type Reason,
   type SchemeVerification,
-  type UnsignableByScheme,
-} from '../../../shared/signature/engine/scheme-verification.ts';
+  type UnsignableRequest,
+} from '../../../shared/signature/verification.ts';
 import { hasPublicKey, settingsOf, type Scheme } from '../../../shared/signature/scheme.ts';
-import { styled, visible } from '../lib/output.ts';
-import { saidVerdict, verdictSentence, verdictWord } from '../lib/words.ts';
-import { detailsText } from './verification-text.ts';
+import type { ReadingName } from '../../../shared/signature/readings.ts';
+import { visible } from '../lib/output.ts';
+import { READINGS } from '../lib/words.ts';
 
-/** Verdict, scheme, digests, message, unsigned fields and notes, on several lines. */
-export function schemeVerificationText(
-  result: AnyVerification,
-  given: Scheme | null,
-  saidBy: string | null = null,
-): string {
-  const scheme = given ?? (isByScheme(result) ? schemeNamed(result.scheme) : null) ?? null;
-  const sentence = isByScheme(result) ? schemeSentence(result, scheme) : verdictSentence(result);
-  const head =
-    saidBy === null ? `${verdictWord(result.verdict)}: ${sentence}` : saidVerdict(result, saidBy);
-  return `${head}\n\n  ${styled('gray', 'scheme'.padEnd(10))} ${visible(serviceOf(result, scheme))}${detailsText(result)}`;
-}
-
-function serviceOf(result: AnyVerification, scheme: Scheme | null): string {
-  return scheme?.service ?? (isByScheme(result) ? result.scheme : '');
-}
-
-function schemeSentence(
+/** The verdict's meaning in one sentence. `scheme`: null if it is not known here. */
+export function schemeSentence(
   { verdict, reading, reason }: SchemeVerification,
   scheme: Scheme | null,
 ): string {
   if (reason) return scheme ? REASONS[reason](scheme) : `${reason}.`;
   if (verdict === 'invalid') return 'the signature does not match this secret.';
+  if (verdict === 'valid-under-reading') {
+    return `the signature matches only if ${READINGS[reading as ReadingName]} (${reading ?? ''}).`;
+  }
   const spelling = reading === null ? '' : ' with another spelling of the URL';
   return `the signature matches this request and this secret${spelling}.`;
 }
 
 /** Why a request cannot be signed. */
-export const unsignedSays = (reason: UnsignableByScheme, scheme: Scheme): string => {
+export const unsignedSays = (reason: UnsignableRequest, scheme: Scheme): string => {
   switch (reason) {
     case 'no-place':
       return 'the body has no place for the signature (no-place).';
@@ -52,7 +36,7 @@ export const unsignedSays = (reason: UnsignableByScheme, scheme: Scheme): string
   }
 };
 
-const REASONS: Record<SchemeReason, (scheme: Scheme) => string> = {
+const REASONS: Record<Reason, (scheme: Scheme) => string> = {
   incomplete: () => 'the request was not received whole (incomplete).',
   'too-deep': () => 'the body is nested more than 200 levels deep (too-deep).',
   'not-json': () => 'the body is not JSON in UTF-8 (not-json).',
