@@ -36,16 +36,10 @@ export const HEADERS_NOT_ALLOWED: ImportNote = {
   says: 'Headers that HTTP does not allow were left out.',
 };
 
-export const URL_PATTERN_DAMAGED: ImportNote = {
-  code: 'url-pattern-damaged',
-  says: 'A URL has braces or brackets that cURL does not accept. They were kept as they are written.',
+export const URL_PATTERN: ImportNote = {
+  code: 'url-pattern',
+  says: 'A URL has braces or brackets, for which cURL asks for several URLs. They were kept as they are written.',
 };
-
-export const urlPatternTooLong = (count: number): ImportNote => ({
-  code: 'url-pattern-too-long',
-  count,
-  says: `The braces or brackets of a URL stand for more requests than are read. The first ${count} were read.`,
-});
 
 export const urlsTooMany = (count: number): ImportNote => ({
   code: 'urls-too-many',

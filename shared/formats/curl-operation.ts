@@ -1,4 +1,4 @@
-// One operation of a cURL command (`--next` separates them): its options, and a request for each of its URLs.
+// A cURL command: its options, and a request for each of its URLs.
 
 import { LATIN_1 } from '../privacy/redact.ts';
 import type { HeaderPairs } from '../webhook/capture.ts';
@@ -12,12 +12,11 @@ import { type Codec, type ReadRequest, plainRequest } from './portable.ts';
 import { readHeaders, readMethod, readTarget, splitUrl } from './request-head.ts';
 import type { TakeInput } from './shell-input.ts';
 import type { ByteText } from './shell-text.ts';
-import { expandUrl } from './url-globs.ts';
 
 /** State that the commands of a script share. */
 export interface Reading {
   readonly codec: Codec;
-  /** The bytes that further URLs and patterns may still add. */
+  /** The bytes that further URLs may still add. */
   readonly room: { bytes: number };
   readonly note: (note: ImportNote) => void;
   /** Skips the command and notes why. */
@@ -28,7 +27,6 @@ export interface Reading {
 
 /** Prevents a short text from filling the disk. */
 const MOST_REPEATED_BYTES = 64 * 1024 * 1024;
-/** The limit for one operation, and for one pattern in a URL. */
 const MOST_URLS = 100;
 
 export function startReading(codec: Codec): Reading {
@@ -46,7 +44,7 @@ export function startReading(codec: Codec): Reading {
   };
 }
 
-/** The requests of an operation; none if they cannot be known here. */
+/** The requests of a command; none if they cannot be known here. */
 export function readOperation(
   given: readonly Argument[],
   take: TakeInput,
@@ -160,26 +158,19 @@ function targetReader(given: readonly Argument[], query: readonly Data[], codec:
   return (asked: ByteText) => readTarget(targetOf(asked, options), codec);
 }
 
-/** All URLs of an operation that fit the room; `size` is the size of one more request. */
+/** All URLs of a command that fit the room; `size` is the size of one more request. */
 function urlsOf(given: readonly Argument[], size: number, { note, room }: Reading): ByteText[] {
-  const found: ByteText[] = [];
-  const isRaw = isOn(given, 'globoff');
-  for (const [at, url] of valuesOf(given, 'url').entries()) {
-    const free = at === 0 ? 1 : 0;
-    const most = Math.min(MOST_URLS, free + Math.floor(room.bytes / Math.max(1, size)));
-    if (most === 0 || at === MOST_URLS) {
-      note(says.urlsTooMany(found.length));
-      break;
-    }
-    const expanded = isRaw ? { urls: [url], isCut: false } : expandUrl(url, most);
-    if (!expanded) note(says.URL_PATTERN_DAMAGED);
-    const { urls, isCut } = expanded ?? { urls: [url], isCut: false };
-    if (isCut) note(says.urlPatternTooLong(urls.length));
-    room.bytes -= (urls.length - free) * size;
-    for (const one of urls) found.push(one);
-  }
-  return found;
+  const all = valuesOf(given, 'url');
+  const more = Math.min(MOST_URLS - 1, Math.floor(room.bytes / Math.max(1, size)), all.length - 1);
+  const urls = all.slice(0, 1 + more);
+  room.bytes -= more * size;
+  if (urls.length < all.length) note(says.urlsTooMany(urls.length));
+  if (!isOn(given, 'globoff') && urls.some((url) => PATTERN.test(url))) note(says.URL_PATTERN);
+  return urls;
 }
+
+/** `{a,b}`, `[1-3]`: cURL asks for several URLs. */
+const PATTERN = /\{[^{}]*,[^{}]*\}|\[[\da-z]+-[\da-z]+(?::\d+)?\]/i;
 
 interface TargetOptions {
   /** `--request-target`. */

@@ -15,7 +15,6 @@ export type CurlOption =
   | 'head'
   | 'url'
   | 'url-query'
-  | 'next'
   | 'cookie'
   | 'user-agent'
   | 'referer'
@@ -55,8 +54,8 @@ const MEANINGS: Readonly<Record<string, CurlOption>> = {
   '--head': 'head',
   '--url': 'url',
   '--url-query': 'url-query',
-  '-:': 'next',
-  '--next': 'next',
+  '-:': 'not-read',
+  '--next': 'not-read',
   '-b': 'cookie',
   '--cookie': 'cookie',
   '-A': 'user-agent',
@@ -120,8 +119,8 @@ export interface Argument {
 }
 
 export interface Arguments {
-  /** The operations that `--next` separates; each has its own options. */
-  readonly operations: readonly (readonly Argument[])[];
+  /** Up to `--next`, behind which a command has other options. */
+  readonly given: readonly Argument[];
   /** Unknown long options, which were ignored. */
   readonly unknown: readonly string[];
   /** The last option lacks its value, so cURL would do nothing. */
@@ -130,26 +129,15 @@ export interface Arguments {
 
 /** Reads the arguments in order and splits short options (`-sXPOST`). A word without an option is a URL. */
 export function readArguments(words: readonly string[]): Arguments {
-  const operations: Argument[][] = [];
-  let current: Argument[] = [];
-  let hasUrl = false;
+  const given: Argument[] = [];
   const unknown = new Set<string>();
   let isCut = false;
   const add = (name: string, value: string | undefined, isOff = false) => {
     isCut ||= value === undefined;
-    const option = MEANINGS[name] ?? null;
-    if (option === 'next') {
-      if (!hasUrl) return; // nothing to separate yet
-      operations.push(current);
-      current = [];
-      hasUrl = false;
-      return;
-    }
-    hasUrl ||= option === 'url';
-    current.push({ option, value: value ?? '', name, isOff });
+    given.push({ option: MEANINGS[name] ?? null, value: value ?? '', name, isOff });
   };
   let isEnded = false;
-  for (let at = 0; at < words.length; at++) {
+  for (let at = 0; at < words.length && !isNext(given.at(-1)); at++) {
     const word = words[at] ?? '';
     if (isEnded || !word.startsWith('-')) add('--url', word);
     else if (word === '--') isEnded = true;
@@ -170,9 +158,10 @@ export function readArguments(words: readonly string[]): Arguments {
       }
     }
   }
-  if (current.length > 0 || operations.length === 0) operations.push(current);
-  return { operations, unknown: [...unknown], isCut };
+  return { given, unknown: [...unknown], isCut };
 }
+
+const isNext = (last: Argument | undefined) => last?.name === '--next' || last?.name === '-:';
 
 /** Whether the last use of a flag turns it on. */
 export const isOn = (given: readonly Argument[], option: CurlOption): boolean =>

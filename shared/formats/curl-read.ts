@@ -38,11 +38,10 @@ function curlWords({ words, input }: ShellCommand): ShellCommand[] {
   return at === -1 ? [] : [{ words: words.slice(at + 1), input }];
 }
 
-/** The requests of a command: one for each URL, more if a URL holds a pattern. */
+/** The requests of a command: one for each URL. */
 function readCommand({ words, input }: ShellCommand, reading: Reading): ReadRequest[] {
-  const { operations, unknown, isCut } = readArguments(words);
+  const { given, unknown, isCut } = readArguments(words);
   if (unknown.length > 0) reading.note(optionsUnknown(unknown));
   if (isCut) return reading.leave('command-refused');
-  const take = inputOnce(input);
-  return operations.flatMap((given) => readOperation(given, take, reading));
+  return readOperation(given, inputOnce(input), reading);
 }

@@ -201,11 +201,7 @@ const NOTES: Readonly<Record<ImportNoteCode, (note: ImportNote) => string>> = {
     `העוגיות שבקובץ ${ltr(file)} (${ltr('-b')}) הושמטו: אי אפשר לקרוא קבצים מכאן.`,
   'headers-in-file': ({ file = '' }) =>
     `הכותרות שבקובץ ${ltr(file)} (${ltr('-H')}) הושמטו: אי אפשר לקרוא קבצים מכאן.`,
-  'url-pattern-damaged': always(
-    'בכתובת URL יש סוגריים שאינם מקובלים על cURL. הם נשארו כפי שנכתבו.',
-  ),
-  'url-pattern-too-long': ({ count = 0 }) =>
-    `הסוגריים בכתובת URL מייצגים יותר בקשות ממה שנקרא כאן. נקראו ${count} הראשונות.`,
+  'url-pattern': always('בכתובת URL יש סוגריים שבגללם cURL מבקש כמה כתובות. הם נשארו כפי שנכתבו.'),
   'command-without-url': always('פקודה בלי כתובת URL הושמטה.'),
   'command-with-form': always(
     `פקודה ששולחת טופס עם קבצים (${ltr('-F')}) הושמטה: אי אפשר לקרוא קבצים מכאן.`,

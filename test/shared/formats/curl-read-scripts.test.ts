@@ -109,10 +109,7 @@ describe('the input of a command', () => {
   });
 
   it('is read only once', () => {
-    const { requests } = read(
-      `curl -d @- --data-binary @- http://h/1 --next -d @- http://h/2 <<< abc`,
-    );
-    expect(requests.map(({ body }) => body)).toEqual(['abc&', '']);
+    expect(first('curl -d @- --data-binary @- http://h/1 <<< abc')?.body).toBe('abc&');
     expect(first('curl --data-urlencode a@- http://h <<< "x y"')?.body).toBe('a=x+y%0A');
     const input = `printf '${'a: b\\n'.repeat(5000)}' |`;
     expect(first(`${input} curl ${'-H @- '.repeat(5000)} http://h`)?.headers).toHaveLength(2000);
