@@ -50,7 +50,10 @@ const choices = createLatest();
 let unmarked: number | null = null;
 /** The capture that was open in the list that is not shown: the archive, or the local ones. */
 let elsewhere: number | null = null;
-/** The host is asked whether these are in the view; captures that leave it meanwhile are removed. */
+/**
+ * The host is asked whether these are in the view. Captures that leave it meanwhile are removed, and all when the
+ * selection they belong to is dropped.
+ */
 let askedFor = new Set<number>();
 const isListed = (id: number) => indexOfId(get().listed.captures, id) !== -1;
 /** It was deleted, and text typed in it keeps it open. */
@@ -60,7 +63,7 @@ const isInView = (id: number) => isListed(id) || (holds(get().listedFor, id) && 
 
 function open(id: number | null, chosen: Iterable<number>, range = noRange(id)): void {
   unmarked = null;
-  askedFor.clear(); // the previous selection is dropped
+  askedFor.clear();
   set({ activeId: id, openedCount: get().openedCount + 1, chosen: new Set(chosen), range });
 }
 
@@ -114,6 +117,7 @@ export async function chooseAll(): Promise<void> {
     await whenListed();
   }
   if (!isReady()) return;
+  askedFor.clear(); // the previous selection is dropped
   set({ chosen: new Set(get().drawn.captures.map(({ id }) => id)) });
 }
 

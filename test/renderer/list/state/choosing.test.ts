@@ -195,6 +195,20 @@ describe('a late answer', () => {
     expect([state().activeId, chosen()]).toEqual([419, [419]]);
   });
 
+  it('about rows that were selected before Ctrl+A does not select them again', async () => {
+    choose(411);
+    const before = allIds;
+    allIds = []; // others delete all of them, and restore them
+    const again = loadCaptures();
+    await vi.waitUntil(() => waiting.length > 0);
+    allIds = before;
+    const all = chooseAll();
+    waiting.splice(0).forEach((answer) => answer());
+    await Promise.all([again, all]);
+    await answerAll();
+    expect(chosen()).toEqual([]);
+  });
+
   it('deselects captures deleted during a lost connection, also if a row was added to the selection since', async () => {
     choose(411);
     allIds.splice(allIds.indexOf(411), 1);

@@ -243,6 +243,8 @@ const LOOKING: Readonly<Record<string, Act>> = {
   'scroll up': () => pauseList('scrolled', false),
   'point at the list': () => pauseList('pointer', true),
   'leave the list': () => pauseList('pointer', false),
+  'hold a key': () => pauseList('key', true),
+  'release the key': () => pauseList('key', false),
   'show what is new': () => void showNewest(),
 };
 

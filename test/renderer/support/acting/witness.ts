@@ -2,6 +2,7 @@
 // typed text replaced, a dialog opened or closed, rows moved under the pointer.
 
 import { vi } from 'vitest';
+import { isStill } from '../../../../renderer/list/state/list-data.ts';
 import { indexOfId } from '../../../../renderer/list/state/listed.ts';
 import { useStore, type State } from '../../../../renderer/ui/store.ts';
 import type { MemoryHost } from './memory-host.ts';
@@ -102,9 +103,9 @@ export function watch(host: MemoryHost, person: Person, wrong: string[]): () => 
     if (now.dialog !== before.dialog && !isSentOff) wrong.push('a dialog came or went by itself');
   }
 
-  /** Actions of others move no row under the pointer. Only a reload may. */
+  /** Actions of others move no row while one may be pressed. Only a reload may. */
   function lookAtPlaces(now: State, before: State) {
-    if (!now.pauses.has('pointer') || !before.pauses.has('pointer')) return;
+    if (!isStill(now.pauses) || !isStill(before.pauses)) return;
     if (now.listPhase !== before.listPhase || now.removingIds.size > 0) return;
     if (now.restoringIds.size > 0) return;
     if (now.listed.above !== before.listed.above) return;
