@@ -103,6 +103,7 @@ for (const ms of DELAYS_MS) {
     await expect(page.getByText('Shop B', { exact: true }).first()).toBeVisible();
     await expect(field(second, 'Note')).toHaveValue('typed meanwhile');
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
 
     const settings = await openSettings(page);
     await field(settings, 'Port').fill('4999');
