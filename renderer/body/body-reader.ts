@@ -22,12 +22,8 @@ export type Outline =
 export interface ObjectOutline {
   /** A line for each documented field. */
   readonly known: readonly FieldLine[];
-  /** The number of fields that are not in the document. */
-  readonly unknown: number;
   /** Null if `items` is neither an array nor a string that holds one. */
   readonly items: ItemsOutline | null;
-  readonly segments: number;
-  readonly dropped: number;
 }
 
 /** A long list, whose entries are made when they are drawn. */
@@ -92,13 +88,7 @@ export function readContent(text: string, most: number, parsed: Parsed): ReadBod
   const knownLines = known.map(line);
   const itemsLine = knownLines.find(({ rule }) => rule?.type === 'items');
   const itemsOutline = items && outlineItems(items, itemsLine?.value ?? null);
-  const outline: ObjectOutline = {
-    known: knownLines,
-    unknown: unknown.length,
-    items: itemsOutline,
-    segments: segments.length,
-    dropped: dropped.length,
-  };
+  const outline: ObjectOutline = { known: knownLines, items: itemsOutline };
   let canonical: CanonicalString | null = null;
   const content: Content = {
     outline,

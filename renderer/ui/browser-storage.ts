@@ -40,6 +40,16 @@ export function rememberInTab(name: string, value: string | null): void {
   }
 }
 
+/** Whether stored JSON has the same kinds of values as `like`, which another version of this program may not have. */
+export const isLike = <T extends object>(kept: unknown, like: T): kept is T =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  Object.entries(like).every(([name, value]) => {
+    const stored = (kept as Record<string, unknown>)[name];
+    if (value === null) return stored === null || typeof stored === 'string';
+    return typeof stored === typeof value && Array.isArray(stored) === Array.isArray(value);
+  });
+
 /** Deletes everything stored. */
 export function forgetAll(): void {
   try {

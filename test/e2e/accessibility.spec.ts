@@ -56,6 +56,7 @@ test('axe finds nothing serious in deliveries @long', async ({ page, served }) =
   await expect(page.getByText('Enter a full http:// or https:// URL.')).toBeVisible();
   found.editor = await violations(page);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('button', { name: 'Add public URL' }).click();
   const tunnel = page.getByRole('dialog', { name: 'Public URL' });
   await tunnel.getByLabel('Tunnel URL').fill(served.listener);

@@ -7,7 +7,7 @@ import { NEW_CHECK, type SuiteContents } from '../../../shared/check/suite.ts';
 import type { CheckRequest } from '../../../shared/contract/checking.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import { recallInTab, rememberInTab } from '../../ui/browser-storage.ts';
+import { isLike, recallInTab, rememberInTab } from '../../ui/browser-storage.ts';
 import {
   count,
   errorsOf,
@@ -154,16 +154,5 @@ export function keptCheckDrafts(): CheckDrafts {
   }
 }
 
-function isDraft(kept: unknown): kept is CheckDraft {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const draft: Partial<Record<keyof CheckDraft, unknown>> = kept;
-  return (
-    (Object.keys(CHECK) as (keyof typeof CHECK)[]).every(
-      (name) => typeof draft[name] === 'string',
-    ) &&
-    ANSWERS_BY.some((one) => one === draft.answersBy) &&
-    (draft.suite === null || typeof draft.suite === 'string') &&
-    Array.isArray(draft.groups) &&
-    typeof draft.acceptAnyCertificate === 'boolean'
-  );
-}
+const isDraft = (kept: unknown): kept is CheckDraft =>
+  isLike(kept, firstCheckDraft('')) && ANSWERS_BY.includes(kept.answersBy);

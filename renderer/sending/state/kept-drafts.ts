@@ -2,7 +2,7 @@
 // the id of a secret, but may hold a buyer's data, so they are deleted with the tab.
 
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
-import { recallInTab, rememberInTab } from '../../ui/browser-storage.ts';
+import { isLike, recallInTab, rememberInTab } from '../../ui/browser-storage.ts';
 import type { ReplayDraft } from './replay-draft.ts';
 
 export type Drafts = Readonly<Record<number, ReplayDraft>>;
@@ -37,19 +37,20 @@ export function keptDrafts(): Drafts {
 const isEntry = (kept: unknown): kept is [number, ReplayDraft] =>
   Array.isArray(kept) && Number.isInteger(kept[0]) && isDraft(kept[1]);
 
-const TEXTS = ['method', 'url', 'host', 'editedBody', 'timeoutMs'] as const;
+const LIKE: ReplayDraft = {
+  method: '',
+  url: '',
+  host: '',
+  headers: [],
+  body: 'captured',
+  editedBody: '',
+  secretId: null,
+  timeoutMs: '',
+  acceptAnyCertificate: false,
+};
 
-function isDraft(kept: unknown): kept is ReplayDraft {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const draft: Partial<Record<keyof ReplayDraft, unknown>> = kept;
-  return (
-    TEXTS.every((name) => typeof draft[name] === 'string') &&
-    (draft.body === 'captured' || draft.body === 'edited') &&
-    (draft.secretId === null || typeof draft.secretId === 'string') &&
-    typeof draft.acceptAnyCertificate === 'boolean' &&
-    isPairs(draft.headers)
-  );
-}
+const isDraft = (kept: unknown): kept is ReplayDraft =>
+  isLike(kept, LIKE) && ['captured', 'edited'].includes(kept.body) && isPairs(kept.headers);
 
 const isPairs = (kept: unknown): kept is HeaderPairs =>
   Array.isArray(kept) &&
