@@ -1,9 +1,6 @@
-// The procedure of our own service's record, which the search changes point by point.
+// How our own service's record lists the values of fields.
 
-import type { Seal } from './procedure.ts';
-import { rulesOf, sealOf } from './procedure-of.ts';
-import { own, ownDigest, ownFields } from '../schemes/own.ts';
+import { rulesOf } from './procedure-of.ts';
+import { own, ownFields } from '../schemes/own.ts';
 
 export const ownRules = rulesOf(ownFields, own);
-
-export const ownSeal = (known: string | null): Seal => sealOf(own, ownDigest, known);
