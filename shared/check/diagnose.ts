@@ -70,8 +70,8 @@ export function* diagnose(run: Run): Asking<void> {
     );
     const [name] = added?.details?.names ?? [];
     if (added === undefined || name === undefined || added.says.includes('items')) return true;
-    const kind = run.webhooks.word?.(run.base ?? 'example', name);
-    const sent = kind && (yield* run.ask(kind, run.procedure));
+    const kind = run.webhooks.word(run.base ?? 'example', name);
+    const sent = yield* run.ask(kind, run.procedure);
     if (!sent || sent.isAccepted) return true;
     run.prove(sent, true);
     run.procedure = before;

@@ -54,6 +54,8 @@ export interface Finding {
   readonly asks: readonly Asks[];
   /** A cause: the details of the catalogue. */
   readonly details?: Details;
+  /** A cause: the service is another one, whose receivers may need another fix. */
+  readonly isByScheme?: true;
   /** A cause: what the receiver does, in the catalogue’s words. */
   readonly says?: string;
   /** A cause: it is proven by two accepted webhooks and one that was signed rightly and rejected. */

@@ -59,9 +59,12 @@ function need(render: Render | null): Render {
   return render;
 }
 
-/** Sends everything that is right, signed rightly. */
+/** Sends everything that is right, signed rightly. What the diagnosis has asked otherwise proves nothing more. */
 export function* askRight(run: Run): Asking<void> {
-  for (const kind of run.webhooks.right) yield* run.ask(kind, run.right, 'takes-right');
+  for (const kind of run.webhooks.right) {
+    const isAsked = run.cases.some((sent) => sent.kind === kind);
+    if (!isAsked) yield* run.ask(kind, run.right, 'takes-right');
+  }
 }
 
 /** Sends wrong webhooks: what the receiver accepts, changed in one place. */

@@ -3,7 +3,13 @@
 
 import { allEditsToSign } from '../signature/explain/causes/catalogue.ts';
 import { formEdits } from '../signature/explain/causes/digest.ts';
-import { isOwnCause, rankOf, type AnyCauseCode } from '../signature/explain/codes.ts';
+import {
+  ALL_CAUSE_CODES,
+  isOfDocument,
+  isOwnCause,
+  rankOf,
+  type AnyCauseCode,
+} from '../signature/explain/codes.ts';
 import type { Edit, RequestEdit } from '../signature/explain/edit.ts';
 import type { LabelledSecret } from '../signature/explain/explanation.ts';
 import type { ExplainPrimitives } from '../signature/primitives.ts';
@@ -42,12 +48,16 @@ export function createMistakes(
   const isKnown = hasDocument(scheme)
     ? (code: AnyCauseCode) => isOwnCause(code) && code !== 'fixed-fields'
     : (code: AnyCauseCode) => code !== 'fixed-fields';
+  // A rule of our own document is seldom met elsewhere, and forms are met alike, whichever the service's is.
+  const placeOf = (code: AnyCauseCode) =>
+    rankOf(code === 'digest-form' ? 'digest-base64' : code) +
+    (!hasDocument(scheme) && isOfDocument(code) ? ALL_CAUSE_CODES.length : 0);
   const agreed = { secret: null, settings: {} };
   const request = { method: 'POST', url: '', headers: [], body: '' };
   const forms = FORMS.filter(({ edit }) => edit({ scheme, request, agreed }) !== null);
   return rememberedBy(({ request }: Sample) => {
     const edits = allEditsToSign({ scheme, request }, others, primitives);
-    return ranked([...keyed(edits.filter(({ code }) => isKnown(code))), ...forms]);
+    return ranked([...keyed(edits.filter(({ code }) => isKnown(code))), ...forms], placeOf);
   });
 }
 
@@ -55,7 +65,7 @@ export function createMistakes(
 const CODES_FOR_A_FORM = 6;
 
 /** The usual before the rare, the first forms of all mistakes before the others. Every field left out is a first form. */
-function ranked(mistakes: readonly Mistake[]): Mistake[] {
+function ranked(mistakes: readonly Mistake[], placeOf: (code: AnyCauseCode) => number): Mistake[] {
   const counts = new Map<string, number>();
   return mistakes
     .map((mistake) => {
@@ -63,7 +73,7 @@ function ranked(mistakes: readonly Mistake[]): Mistake[] {
       const kind = `${code} ${isRare}`;
       const form = counts.get(kind) ?? 0;
       if (code !== 'field-left-out') counts.set(kind, form + 1);
-      return { mistake, rank: (isRare ? 1000 : 0) + rankOf(code) + CODES_FOR_A_FORM * form };
+      return { mistake, rank: (isRare ? 1000 : 0) + placeOf(code) + CODES_FOR_A_FORM * form };
     })
     .sort((a, b) => a.rank - b.rank)
     .map(({ mistake }) => mistake);

@@ -5,7 +5,7 @@ import type { Baseline, CheckReport, Finding } from '../check/check.ts';
 import type { CheckCode } from '../check/finding.ts';
 import type { OptionalGroup } from '../check/optional-groups.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
-import { CAUSE_WORDS, receiverTitle } from '../signature/explain/words.ts';
+import { fixOf, receiverTitle } from '../signature/explain/words.ts';
 import { asksSays, lowerFirst } from './check-cases.ts';
 
 const BASELINES: Readonly<Record<Baseline, string>> = {
@@ -163,8 +163,8 @@ function causesSay(codes: readonly AnyCauseCode[], between = '; or '): string {
 }
 
 /** What to change in the receiver. */
-export const findingFix = ({ code }: Finding): string =>
-  isCheckCode(code) ? WORDS[code][1] : CAUSE_WORDS[code].fix;
+export const findingFix = ({ code, isByScheme }: Finding): string =>
+  isCheckCode(code) ? WORDS[code][1] : fixOf(code, isByScheme === true);
 
 /** The report as the command line prints it with `--json`. */
 export const checkJson = ({

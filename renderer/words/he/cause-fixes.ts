@@ -1,10 +1,14 @@
 // Hebrew: how to fix each cause in a receiver, or in any program that computed the digest.
 
-import type { AnyCauseCode, SchemeCauseCode } from '../../../shared/signature/explain/codes.ts';
+import {
+  isOfDocument,
+  type AnyCauseCode,
+  type SchemeCauseCode,
+} from '../../../shared/signature/explain/codes.ts';
 import { ltr } from './isolate.ts';
 
 /** Where another service's scheme is at stake. */
-export const SCHEME_FIXES: Readonly<Record<SchemeCauseCode, string>> = {
+const SCHEME_FIXES: Readonly<Record<SchemeCauseCode, string>> = {
   'secret-whitespace':
     'השתמשו בסוד בדיוק כפי שהשירות מציג אותו. הורידו את סוף השורה כשקוראים אותו מקובץ.',
   'secret-quoted': `הורידו את המירכאות מהסוד: בקובץ ${ltr('.env')} הן אינן חלק מהערך.`,
@@ -130,3 +134,9 @@ export const FIXES: Readonly<Record<AnyCauseCode, string>> = {
   'order-values': 'מיינו את השמות, וצרפו את הערכים לפי סדר השמות.',
   'secret-twice': 'צרפו את הסוד פעם אחת, אחרי הערך האחרון. ודאו שהוא אינו כבר בין הערכים.',
 };
+
+/** How to fix a receiver of another service's webhooks. */
+export function fixByScheme(code: AnyCauseCode): string {
+  const other = isOfDocument(code) ? 'כתבו וחברו את הערכים כמו השירות.' : FIXES[code];
+  return code in SCHEME_FIXES ? SCHEME_FIXES[code as SchemeCauseCode] : other;
+}

@@ -3,21 +3,11 @@
 import type { WrittenForm } from '../../../shared/signature/engine/digest-form.ts';
 import { HEBREW_SIGNED, HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import type { Words } from '../en/en.ts';
-import {
-  isOfDocument,
-  type AnyCauseCode,
-  type SchemeCauseCode,
-} from '../../../shared/signature/explain/codes.ts';
-import { FIXES, SCHEME_FIXES } from './cause-fixes.ts';
+import { FIXES, fixByScheme } from './cause-fixes.ts';
 import { CAUSES } from './cause-words.ts';
 import { differenceSays } from './difference-says.ts';
 import { ltr, own } from './isolate.ts';
 import { becauseSays, RECEIVERS } from './mistake-words.ts';
-
-function fixByScheme(code: AnyCauseCode): string {
-  const other = isOfDocument(code) ? 'כתבו וחברו את הערכים כמו השירות.' : FIXES[code];
-  return code in SCHEME_FIXES ? SCHEME_FIXES[code as SchemeCauseCode] : other;
-}
 
 const FORMS: Record<WrittenForm, string> = {
   hex: 'הקסדצימלי',

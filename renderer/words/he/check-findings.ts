@@ -4,7 +4,7 @@ import type { Finding } from '../../../shared/check/check.ts';
 import { CHECK_CODES, type CheckCode } from '../../../shared/check/finding.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
-import { FIXES } from './cause-fixes.ts';
+import { FIXES, fixByScheme } from './cause-fixes.ts';
 import { CAUSES } from './cause-words.ts';
 import { checkAsksSays } from './check-asks.ts';
 import { ltr } from './isolate.ts';
@@ -167,5 +167,7 @@ function causesSay(codes: readonly AnyCauseCode[]): string {
   return lines.slice(0, MOST_CAUSES).join('; ') + more;
 }
 
-export const checkFix = ({ code }: Finding): string =>
-  isCheckCode(code) ? WORDS[code][1] : FIXES[code];
+export const checkFix = ({ code, isByScheme }: Finding): string => {
+  if (isCheckCode(code)) return WORDS[code][1];
+  return isByScheme ? fixByScheme(code) : FIXES[code];
+};

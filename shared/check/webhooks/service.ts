@@ -24,6 +24,15 @@ export function serviceWebhooks(scheme: Scheme, url: string): Webhooks {
         what,
         (tag, nowMs) => alter(example.values(tag, nowMs), example),
       ]),
+    word: (_base, name) => ({
+      id: `word-${name}`,
+      asks: (causes) => ({ code: 'feature', feature: 'unknown-field', causes }),
+      make: (tag, nowMs) => {
+        const { query, fields } = example.values(tag, nowMs);
+        const others = fields.filter(([path]) => path !== name);
+        return example.write({ query, fields: [...others, [name, 'word']] });
+      },
+    }),
     leavesOpen: () => false,
     isDescribed: () => true,
     neverSatisfied: [],

@@ -56,7 +56,7 @@ export interface Webhooks {
   /** Changes of a body after it was signed. */
   readonly altered: (base: BodyKind) => readonly (readonly [what: WrongId, make: Kind['make']])[];
   /** The body with a plain word in one field. */
-  readonly word?: (base: BodyKind, name: string) => Kind;
+  readonly word: (base: BodyKind, name: string) => Kind;
   /** Every text that one field has passed, in other text fields. `passed`: the ids of points. */
   readonly texts?: (base: BodyKind, passed: ReadonlySet<string>) => Texts | null;
   /** The names of fields that a receiver may have on a list: those that are always sent, and some of the others. */

@@ -3,17 +3,14 @@
 
 import type { JsonObject } from '../../json/tree.ts';
 import type { ValueReading } from '../readings.ts';
-import { own, ownDigest, ownFields } from '../schemes/own.ts';
+import { own, ownFields } from '../schemes/own.ts';
 import { asSource } from '../source.ts';
 import { compiled } from './compiled.ts';
-import type { Seal } from './procedure.ts';
-import { rulesOf, sealOf } from './procedure-of.ts';
+import { rulesOf } from './procedure-of.ts';
 import { signedValues, type SignedValues } from './signed-values.ts';
 import type { Segment } from '../verification.ts';
 
 export const ownRules = rulesOf(ownFields, own);
-
-export const ownSeal = (known: string | null): Seal => sealOf(own, ownDigest, known);
 
 /**
  * Lists what is signed of a notification, in signing order, and what is left out and why (document 5.1, steps 1 to 4).

@@ -3,18 +3,11 @@
 
 import { rememberedBy, type Source } from '../source.ts';
 import type { Fields, Scheme } from '../scheme.ts';
-import type { ExplainPrimitives } from '../primitives.ts';
-import { createBudget, type Budget } from './budget.ts';
+import type { Budget } from './budget.ts';
 import { listFields } from './list-fields.ts';
 import type { JoinedValue, Seal, ValueRules } from './procedure.ts';
 import { isJson, rulesOf, type ReadText } from './procedure-of.ts';
-import {
-  fixed,
-  messageWriter,
-  platformContent,
-  type Content,
-  type SinglePiece,
-} from './write-message.ts';
+import { fixed, messageWriter, type Content, type SinglePiece } from './write-message.ts';
 
 /** The values of the fields of a message. */
 export interface Listed {
@@ -88,17 +81,6 @@ export type WriteParts = (
   seal: Seal,
   secret: string | Uint8Array,
 ) => readonly (string | Uint8Array)[];
-
-/** A writer of messages that need nothing of the request but its fields. */
-export function createFieldsWriter(source: Source, primitives: ExplainPrimitives): WriteParts {
-  const budget = createBudget({ body: source.sent }, Infinity);
-  const content: Content = {
-    ...platformContent(primitives),
-    ...{ read: () => null, list: () => [], holds: () => false, isPlaceholder: () => false },
-    ...{ grow: () => undefined, spend: budget.spend },
-  };
-  return createWriter(content, source, budget);
-}
 
 /** `content` reads everything but the secret and the fields. */
 export function createWriter(content: Content, source: Source, budget: Budget): WriteParts {

@@ -11,7 +11,7 @@ export const ownFields = all(':', {
   values: { trim: true, number: 'plain', arrays: 'elements' },
 });
 
-export const ownDigest = plain('sha256');
+const ownDigest = plain('sha256');
 
 export const own: Scheme = {
   name: 'payment-webhooks',

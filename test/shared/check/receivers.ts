@@ -11,15 +11,13 @@ import type {
 import { startCheck } from '../../../shared/check/check.ts';
 import type { OptionalGroup } from '../../../shared/check/optional-groups.ts';
 import { memberValue } from '../../../shared/json/tree.ts';
-import { ownRules, ownSeal } from '../../../shared/signature/engine/own-procedure.ts';
-import { digestOf, secretMaterial } from '../../../shared/signature/engine/seal.ts';
-import { createFieldsWriter, createListing } from '../../../shared/signature/engine/tries.ts';
 import { sealEdits } from '../../../shared/signature/explain/causes/catalogue.ts';
 import { valuesEdits } from '../../../shared/signature/explain/causes/values-catalogue.ts';
 import { isOwnCause } from '../../../shared/signature/explain/codes.ts';
 import type { SealEdit, ValuesEdit } from '../../../shared/signature/explain/edit.ts';
 import { own } from '../../../shared/signature/schemes/own.ts';
-import { readSource } from '../../../shared/signature/source.ts';
+import { computeWith } from '../../../shared/signature/explain/search/on-purpose.ts';
+import { readSource, type Source } from '../../../shared/signature/source.ts';
 
 export const SECRET = 'wh-3f9a1c57e2b84d60';
 export const OTHER_SECRET = 'other-5e0c';
@@ -85,25 +83,31 @@ export function catalogue(body: string): Change[] {
   ].filter(({ code }) => isOwnCause(code));
 }
 
-/** The signature that the right procedure with these changes gives a body; null if there is none. */
+/** The signature that the right procedure with these changes gives a body, or would give if it were signed. */
 export function signerOf(changes: readonly Change[]): (body: string) => string | null {
-  const rules = changes.reduce(
-    (before, change) => (change.stage === 'values' ? change.edit(before) : null) ?? before,
-    ownRules,
-  );
-  const seal = [...changes]
-    .sort((a, b) => Number(b.code === 'secret-other') - Number(a.code === 'secret-other'))
-    .reduce(
-      (before, change) => (change.stage === 'values' ? null : change.edit(before)) ?? before,
-      ownSeal(SECRET),
-    );
-  const material = secretMaterial(seal);
-  if (!material) throw new Error('the mistake does not apply to the secret');
-  return (body) => {
+  // Another secret comes first, because the other mistakes were made with that one.
+  const isOther = ({ code }: Change) => Number(code === 'secret-other');
+  const inOrder = [...changes].sort((one, other) => isOther(other) - isOther(one));
+  const adds = changes.some(({ points }) => points.includes('added'));
+  const compute = (body: string) => {
     const source = readSource(body, body);
     if (!source) return null;
-    // A field is filled in where it is absent or empty.
-    const added = rules.added.filter(({ name, where }) => {
+    const signed = source.at('sign') ? body : body.replace(/\}\s*$/, ',"sign":"00"}');
+    const request = { method: 'POST', url: '', headers: [], body: signed };
+    const taken = { scheme: own, request, agreed: QUESTION.agreed };
+    const edits = adds ? [...inOrder, onlyAbsent(source)] : inOrder;
+    return computeWith(edits, taken, primitives)?.signature ?? null;
+  };
+  if (compute(EVERYTHING) === null) throw new Error('the mistake does not apply to the secret');
+  return compute;
+}
+
+/** A field is filled in where it is absent or empty. */
+const onlyAbsent = (source: Source): Pick<ValuesEdit, 'stage' | 'edit'> => ({
+  stage: 'values',
+  edit: (rules) => ({
+    ...rules,
+    added: rules.added.filter(({ name, where }) => {
       const node = memberValue(source.root, name);
       return (
         where === 'items' ||
@@ -112,12 +116,9 @@ export function signerOf(changes: readonly Change[]): (body: string) => string |
         (node.kind === 'string' && node.value.trim() === '') ||
         (node.kind === 'array' && node.elements.length === 0)
       );
-    });
-    const list = createListing(source, own)([() => ({ ...rules, added })]);
-    const parts = createFieldsWriter(source, primitives)(list, seal, material.value);
-    return digestOf(parts, 'sha256', seal, material.key, primitives);
-  };
-}
+    }),
+  }),
+});
 
 /** Verifies with these changes of the right procedure; `write` changes the digest's form. */
 export function mistaken(changes: readonly Change[], write = (hex: string) => hex): Receiver {

@@ -161,13 +161,28 @@ describe('a check of chosen groups', () => {
 });
 
 const every = FORMS.flatMap((scheme) => mistakes(scheme).map((one) => ({ scheme, one })));
-const news = every.filter(
-  ({ one }, at) => every.findIndex((other) => other.one.code === one.code) === at,
-);
-const firsts = FORMS.flatMap((scheme) => news.filter((of) => of.scheme === scheme).slice(0, 2));
+const STAGES = ['request', 'values', 'message', 'key', 'digest'];
+
+/** The next stage of each scheme that it has. */
+const ofStages = FORMS.flatMap((scheme, at) => {
+  const ofScheme = every.filter((one) => one.scheme === scheme);
+  const stages = STAGES.map((_, step) => STAGES[(at + step) % STAGES.length]);
+  const first = stages.flatMap((stage) => ofScheme.filter(({ one }) => one.stage === stage));
+  return first.slice(0, 1);
+});
+
+type Reads = readonly [what: string, read: (body: Buffer) => string | Buffer];
+
+/** What a receiver makes of the body before it hashes it. */
+const CHARSETS: readonly Reads[] = [
+  ['reads Latin-1', (body) => body.toString('latin1')],
+  ['reads ASCII', (body) => body.toString('ascii')],
+  ['hashes Latin-1', (body) => Buffer.from(body.toString(), 'latin1')],
+  ['hashes question marks', (body) => body.toString().replace(/[^\0-\x7f]/gu, '?')],
+];
 
 describe('a check of a receiver with one mistake', () => {
-  it.each(inForm(firsts, every))('names $one.code of $scheme.name', ({ scheme, one }) => {
+  it.each(inForm(ofStages, every))('names $one.code of $scheme.name', ({ scheme, one }) => {
     const { report } = check(scheme, mistaken(scheme, one));
     const { codes = [], confirmed, suspects = [], ruledOut } = report.diagnosis ?? {};
     expect(report.baseline).toBe('verifies');
@@ -175,6 +190,20 @@ describe('a check of a receiver with one mistake', () => {
     expect(ruledOut).not.toContain(one.code);
     expect(confirmed).toEqual(codes);
   });
+
+  it.each(CHARSETS.slice(0, inForm(1, CHARSETS.length)))(
+    'names the charset of one that %s',
+    (_, read) => {
+      const scheme = schemeOf('stripe');
+      const { report } = check(scheme, (request) =>
+        right(scheme)({ ...request, body: read(Buffer.from(String(request.body))) }),
+      );
+      expect(report.diagnosis).toMatchObject({
+        ...{ codes: ['text-charset'], confirmed: ['text-charset'] },
+      });
+      expect(report.findings).toMatchObject([{ code: 'text-charset', isByScheme: true }]);
+    },
+  );
 
   it('says it with the strings, without the secret, and which altered webhooks pass', () => {
     const scheme = schemeOf('stripe');

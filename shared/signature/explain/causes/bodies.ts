@@ -1,13 +1,13 @@
 // Edits of the request that is signed: a body that was read and written again, the URL of a proxy.
 
 import { parseJson, withoutByteOrderMark } from '../../../json/parse.ts';
-import type { ExplainPrimitives } from '../../primitives.ts';
 import { readForm } from '../../request/form.ts';
 import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { uses } from '../../scheme.ts';
 import { JSON_STYLES, jsonText } from '../../texts/json-texts.ts';
 import { URL_ESCAPES } from '../../texts/text-escapes.ts';
-import type { RequestEdit, Taken } from '../edit.ts';
+import type { Mistake, RequestEdit, Taken } from '../edit.ts';
+import { bodyCharsets, type Charsets } from './charset.ts';
 
 /** Strict UTF-8; null for other bytes. */
 type Decode = (bytes: Uint8Array) => string | null;
@@ -19,11 +19,11 @@ function signedText({ scheme, request }: Taken, decode: Decode): string | null {
 }
 
 /** Every way to write the body again. */
-export function bodyEdits(taken: Taken, { decode }: Pick<ExplainPrimitives, 'decode'>) {
-  const strict: Decode = (bytes) => decode(bytes, 'utf-8', true);
+export function bodyEdits(taken: Taken, primitives: Charsets) {
+  const strict: Decode = (bytes) => primitives.decode(bytes, 'utf-8', true);
   if (signedText(taken, strict) === null) return [];
-  return rewritings(strict).map(({ says, change }): RequestEdit => ({
-    ...{ stage: 'request', points: ['request-body'], code: 'body-rewritten', says },
+  const edit = (told: Mistake, change: Rewriting['change']): RequestEdit => ({
+    ...{ stage: 'request', points: ['request-body'], ...told },
     edit: (other) => {
       const text = signedText(other, strict);
       const body = text === null ? null : change(text);
@@ -31,12 +31,18 @@ export function bodyEdits(taken: Taken, { decode }: Pick<ExplainPrimitives, 'dec
         ? null
         : { ...other, request: { ...other.request, body } };
     },
-  }));
+  });
+  return [
+    ...rewritings(strict).map(({ says, change }) => edit({ code: 'body-rewritten', says }, change)),
+    ...bodyCharsets(primitives).map(({ charset, says, change }) =>
+      edit({ code: 'text-charset', details: { charset }, says }, change),
+    ),
+  ];
 }
 
 interface Rewriting {
   readonly says: string;
-  readonly change: (text: string) => string | null;
+  readonly change: (text: string) => string | Uint8Array | null;
 }
 
 const rewritten = (says: string, change: Rewriting['change']): Rewriting => ({ says, change });
