@@ -12,13 +12,25 @@ import {
 } from '../../json/tree.ts';
 import type { Added, JoinedValue, Order, Place, ValueRules } from './procedure.ts';
 import { nameWithin } from './procedure-of.ts';
-import type { Source } from '../source.ts';
+import { rememberedBy, type Source } from '../source.ts';
 
 /** The joined values in order, with the place of each. Never throws. */
-export function listFields(body: Source, rules: ValueRules): JoinedValue[] {
+export function listFields(
+  body: Source,
+  rules: ValueRules,
+  members: KnownMembers | null = null,
+): JoinedValue[] {
   const joined: JoinedValue[] = [];
-  joinFields(body, rules, (text, path) => joined.push({ text, path }));
+  joinFields(body, rules, (text, path) => joined.push({ text, path }), members, joined);
   return rules.lists.reduce((values, change) => change(values, rules.source ?? body), joined);
+}
+
+/** What is known of the members at the top. */
+export interface KnownMembers {
+  /** Its values; null: they have to be listed. */
+  readonly valuesOf: (name: string, value: JsonNode) => readonly JoinedValue[] | null;
+  /** Its values are those of `joined` from this place on. */
+  readonly learn: (value: JsonNode, joined: readonly JoinedValue[], from: number) => void;
 }
 
 /**
@@ -28,7 +40,13 @@ export function listFields(body: Source, rules: ValueRules): JoinedValue[] {
 export type Join = (text: string, path: Path, node: JsonNode | null) => void;
 
 /** The same without a list. */
-export function joinFields(body: Source, rules: ValueRules, join: Join): void {
+export function joinFields(
+  body: Source,
+  rules: ValueRules,
+  join: Join,
+  members: KnownMembers | null = null,
+  joined: readonly JoinedValue[] = [],
+): void {
   const source = rules.source ?? body;
 
   function add(whole: string, path: Path, place: Place, node: JsonNode | null, text: string) {
@@ -164,6 +182,18 @@ export function joinFields(body: Source, rules: ValueRules, join: Join): void {
   const addedByName = new Map(addedOnTop.map((one) => [one.name, one]));
 
   function addTopMember(name: string, value: JsonNode, path: Path) {
+    if (!members) {
+      addMemberAnew(name, value, path);
+      return;
+    }
+    const from = joined.length;
+    const known = members.valuesOf(name, value);
+    if (known === null) addMemberAnew(name, value, path);
+    else for (const one of known) join(one.text, one.path, null);
+    members.learn(value, joined, from);
+  }
+
+  function addMemberAnew(name: string, value: JsonNode, path: Path) {
     const array = arrayOf(source, name, value, rules);
     const place = { name, inItems: false };
     if (array) addArray(array.node, path, place, array.text);
@@ -222,6 +252,7 @@ function ordered(
   if (added.length === 0 && order === null && repeated === 'last') return source.sorted(object);
   const sent = repeated === 'last' ? source.members(object) : object.members;
   const members = repeated === 'distinct' ? distinct(sent) : sent;
+  if (added.length === 0) return inThisOrder(members, order);
   const names = new Set(added.map(({ name }) => name));
   const rest = members.filter(({ name }) => !names.has(name));
   return inThisOrder([...rest, ...added.map(memberOf)], order);
@@ -238,11 +269,18 @@ function distinct(members: readonly JsonMember[]): JsonMember[] {
 
 function inThisOrder(members: readonly JsonMember[], order: Order): readonly JsonMember[] {
   if (order === 'sent') return members;
-  if (order !== null && 'keyOf' in order) return byKey(members, order.keyOf);
-  if (order !== null && 'stable' in order) return [...members].sort(order.stable);
-  // If the comparison treats names as equal, the order of the sorted names decides, because the sort is stable.
-  return [...members].sort(byName).sort(order ?? byName);
+  return order === null ? [...members].sort(byName) : orderedBy(members)(order);
 }
+
+/** Sorted once for each order, because a search lists the same members thousands of times. */
+const orderedBy = rememberedBy((members: readonly JsonMember[]) =>
+  rememberedBy((order: Exclude<Order, 'sent' | null>) => {
+    if ('keyOf' in order) return byKey(members, order.keyOf);
+    if ('stable' in order) return [...members].sort(order.stable);
+    // If the comparison treats names as equal, the order of the sorted names decides, because the sort is stable.
+    return [...members].sort(byName).sort(order);
+  }),
+);
 
 /** Names with equal keys stay in their order. */
 const byKey = (members: readonly JsonMember[], keyOf: (name: string) => string): JsonMember[] =>

@@ -15,15 +15,11 @@ const signIncluded = change(
   () => ({ signature: null }),
 );
 
-const dropping =
-  (drops: (node: JsonNode) => boolean, where: 'all' | 'top' = 'all') =>
-  (rules: ValueRules) => ({
-    drops: [
-      ...rules.drops,
-      (node: JsonNode, { inItems }: { readonly inItems: boolean }) =>
-        (where === 'all' || !inItems) && drops(node),
-    ],
-  });
+function dropping(isIt: (node: JsonNode) => boolean, where: 'all' | 'top' = 'all') {
+  const drops: ValueRules['drops'][number] = (node, { inItems }) =>
+    (where === 'all' || !inItems) && isIt(node);
+  return (rules: ValueRules) => ({ drops: [...rules.drops, drops] });
+}
 
 const stringsOnly: readonly ValuesEdit[] = (
   [
