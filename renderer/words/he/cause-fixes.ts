@@ -47,7 +47,7 @@ const SCHEME_FIXES: Readonly<Record<SchemeCauseCode, string>> = {
   'key-encoding': 'פענחו את הסוד מהקידוד שבו השירות כותב אותו.',
   'name-shown': 'חברו שמות וערכים כמו השירות.',
   'encoding-missing': 'קודדו את הערכים לפני שמחברים אותם.',
-  'text-url-encoded': 'חברו את הערכים אחרי שפוענחו.',
+  'text-url-encoded': 'חברו את הערכים מפוענחים או מקודדים כמו שהשירות עושה.',
   'values-trimmed': 'השאירו את הרווחים סביב ערכים.',
   'json-form': 'כתבו את ה־JSON כפי ששפת התכנות של השירות כותבת אותו.',
 };

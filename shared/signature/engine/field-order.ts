@@ -1,7 +1,7 @@
 // The order of the fields that a program joins, and which of repeated ones it takes.
 
 import { byName, type JsonMember, type JsonObject } from '../../json/tree.ts';
-import type { Source } from '../source.ts';
+import { rememberedBy, type Source } from '../source.ts';
 import type { Added, Order, ValueRules } from './procedure.ts';
 
 /** The members that are joined, with the added ones, in order. */
@@ -15,6 +15,7 @@ export function ordered(
   if (added.length === 0 && order === null && repeated === 'last') return source.sorted(object);
   const sent = repeated === 'last' ? source.members(object) : object.members;
   const members = repeated === 'distinct' ? distinct(sent) : sent;
+  if (added.length === 0) return inThisOrder(members, order);
   const names = new Set(added.map(({ name }) => name));
   const rest = members.filter(({ name }) => !names.has(name));
   return inThisOrder([...rest, ...added.map(memberOf)], order);
@@ -31,11 +32,18 @@ function distinct(members: readonly JsonMember[]): JsonMember[] {
 
 export function inThisOrder(members: readonly JsonMember[], order: Order): readonly JsonMember[] {
   if (order === 'sent') return members;
-  if (order !== null && 'keyOf' in order) return byKey(members, order.keyOf);
-  if (order !== null && 'stable' in order) return [...members].sort(order.stable);
-  // If the comparison treats names as equal, the order of the sorted names decides, because the sort is stable.
-  return [...members].sort(byName).sort(order ?? byName);
+  return order === null ? [...members].sort(byName) : orderedBy(members)(order);
 }
+
+/** Sorted once for each order, because a search lists the same members thousands of times. */
+const orderedBy = rememberedBy((members: readonly JsonMember[]) =>
+  rememberedBy((order: Exclude<Order, 'sent' | null>) => {
+    if ('keyOf' in order) return byKey(members, order.keyOf);
+    if ('stable' in order) return [...members].sort(order.stable);
+    // If the comparison treats names as equal, the order of the sorted names decides, because the sort is stable.
+    return [...members].sort(byName).sort(order);
+  }),
+);
 
 /** Names with equal keys stay in their order. */
 const byKey = (members: readonly JsonMember[], keyOf: (name: string) => string): JsonMember[] =>

@@ -16,10 +16,22 @@ import { nameWithin } from './procedure-of.ts';
 import type { DroppedWhy } from '../verification.ts';
 
 /** The joined values in order, with the place of each. Never throws. */
-export function listFields(body: Source, rules: ValueRules): JoinedValue[] {
+export function listFields(
+  body: Source,
+  rules: ValueRules,
+  members: KnownMembers | null = null,
+): JoinedValue[] {
   const joined: JoinedValue[] = [];
-  joinFields(body, rules, (text, path) => joined.push({ text, path }));
+  joinFields(body, rules, (text, path) => joined.push({ text, path }), undefined, members, joined);
   return rules.lists.reduce((values, change) => change(values, rules.source ?? body), joined);
+}
+
+/** What is known of the members at the top. */
+export interface KnownMembers {
+  /** Its values; null: they have to be listed. */
+  readonly valuesOf: (name: string, value: JsonNode) => readonly JoinedValue[] | null;
+  /** Its values are those of `joined` from this place on. */
+  readonly learn: (value: JsonNode, joined: readonly JoinedValue[], from: number) => void;
 }
 
 /**
@@ -32,7 +44,14 @@ export type Join = (text: string, path: Path, node: JsonNode | null) => void;
 export type Drop = (node: JsonNode, path: Path, why: DroppedWhy) => void;
 
 /** The same without a list. */
-export function joinFields(body: Source, rules: ValueRules, join: Join, drop?: Drop): void {
+export function joinFields(
+  body: Source,
+  rules: ValueRules,
+  join: Join,
+  drop?: Drop,
+  members: KnownMembers | null = null,
+  joined: readonly JoinedValue[] = [],
+): void {
   const source = rules.source ?? body;
 
   function add(whole: string, path: Path, place: Place, node: JsonNode, text: string) {
@@ -173,6 +192,18 @@ export function joinFields(body: Source, rules: ValueRules, join: Join, drop?: D
   const addedByName = new Map(addedOnTop.map((one) => [one.name, one]));
 
   function addTopMember(name: string, value: JsonNode, path: Path) {
+    if (!members) {
+      addMemberAnew(name, value, path);
+      return;
+    }
+    const from = joined.length;
+    const known = members.valuesOf(name, value);
+    if (known === null) addMemberAnew(name, value, path);
+    else for (const one of known) join(one.text, one.path, null);
+    members.learn(value, joined, from);
+  }
+
+  function addMemberAnew(name: string, value: JsonNode, path: Path) {
     const array = arrayOf(source, name, value, rules);
     const place = { name, inItems: false };
     if (array) addArray(array.node, path, place, array.text);

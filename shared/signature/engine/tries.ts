@@ -2,17 +2,25 @@
 // all digests, because a search tries a hundred thousand of them.
 
 import { rememberedBy, type Source } from '../source.ts';
-import type { Fields, Scheme } from '../scheme.ts';
+import type { Fields, Part, Scheme } from '../scheme.ts';
 import type { Budget } from './budget.ts';
-import { listFields } from './list-fields.ts';
+import { listPair, listSingle, type SingleList } from './list-alike.ts';
 import type { JoinedValue, Seal, ValueRules } from './procedure.ts';
 import { isJson, rulesOf, type ReadText } from './procedure-of.ts';
-import { fixed, messageWriter, type Content, type SinglePiece } from './write-message.ts';
+import {
+  fixed,
+  messageWriter,
+  type Content,
+  type Piece,
+  type SinglePiece,
+} from './write-message.ts';
 
 /** The values of the fields of a message. */
 export interface Listed {
   readonly values: readonly JoinedValue[];
   readonly joined: (separator: string) => string;
+  /** One number for all lists of the same texts from one source. */
+  readonly number: () => number;
 }
 
 export type ListValues = (fields: Fields, read: ReadText) => Listed;
@@ -28,51 +36,88 @@ export function createListing(
   scheme: Pick<Scheme, 'input' | 'signature'>,
 ): ValuesBy {
   const rulesOfSent = rememberedBy((fields: Fields) => rulesOf(fields, scheme));
-  return (edits) => {
+  const numberOf = createNumbering();
+  const isKept = source.text.length <= MOST_KEPT;
+  const ofNone = listing([]);
+  const ofOne = rememberedBy((edit: EditRules) => listing([edit]));
+
+  function listing(edits: readonly EditRules[]): Listing {
     const known = new Map<string, Listed>();
+    const singles = new Map<string, SingleList>();
     let last: { readonly fields: Fields; readonly listed: Listed } | null = null;
 
-    function listedBy(rules: ValueRules): Listed {
-      return listedOf(
-        listFields(
-          source,
-          edits.reduce((before, edit) => edit(before) ?? before, rules),
-        ),
-      );
+    function listedBy(key: string, rules: () => ValueRules): Listed {
+      const found = known.get(key);
+      if (found) return found;
+      const edited = edits.reduce((before, edit) => edit(before) ?? before, rules());
+      const listed = listedOf(valuesOf(key, edited), numberOf);
+      known.set(key, listed);
+      return listed;
     }
 
-    function remembered(key: string, rules: () => ValueRules): Listed {
-      const found = known.get(key) ?? listedBy(rules());
-      known.set(key, found);
-      return found;
+    function valuesOf(key: string, rules: ValueRules): readonly JoinedValue[] {
+      const base = isKept ? ofNone.singles.get(key) : undefined;
+      const [one, other] = base ? edits.map((edit) => ofOne(edit).singles.get(key)) : [];
+      if (base && one && other) return listPair(source, rules, base, one, other);
+      const single = listSingle(source, rules, base ?? null);
+      if (isKept) singles.set(key, single);
+      return single.values;
     }
 
-    return (fields, read) => {
+    function list(fields: Fields, read: ReadText): Listed {
       if (last?.fields === fields) return last.listed;
       if (fields.add) {
         const key = [keyOf(fields), ...Object.values(fields.add).map(read)].join('\0');
-        return remembered(key, () => rulesOf(fields, scheme, read));
+        return listedBy(key, () => rulesOf(fields, scheme, read));
       }
-      const listed = remembered(keyOf(fields), () => rulesOfSent(fields));
+      const listed = listedBy(keyOf(fields), () => rulesOfSent(fields));
       last = { fields, listed };
       return listed;
-    };
+    }
+
+    return { list, singles };
+  }
+
+  return (edits) => {
+    const [first, ...more] = edits;
+    if (!isKept || more.length > 0) return listing(edits).list;
+    return (first ? ofOne(first) : ofNone).list;
   };
+}
+
+/** Of longer sources no list is kept. */
+const MOST_KEPT = 20_000;
+
+interface Listing {
+  readonly list: ListValues;
+  readonly singles: ReadonlyMap<string, SingleList>;
 }
 
 /** The same for fields that only differ in what stands between their values. */
 const keyOf = rememberedBy((fields: Fields) => JSON.stringify({ ...fields, separator: '' }));
 
 /** Joins the values once for each separator. */
-function listedOf(values: readonly JoinedValue[]): Listed {
+function listedOf(values: readonly JoinedValue[], numberOf: (text: string) => number): Listed {
+  const texts = values.map(({ text }) => text);
   let last: { readonly separator: string; readonly text: string } | null = null;
   const joined = (separator: string) => {
-    if (last?.separator !== separator) {
-      last = { separator, text: values.map(({ text }) => text).join(separator) };
-    }
+    if (last?.separator !== separator) last = { separator, text: texts.join(separator) };
     return last.text;
   };
-  return { values, joined };
+  let known: number | null = null;
+  return { values, joined, number: () => (known ??= numberOf(texts.join('\0'))) };
+}
+
+/** Gives equal texts one number. */
+export function createNumbering(): (text: string) => number {
+  const known = new Map<string, number>();
+  let next = 0;
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (text.length <= MOST_KEPT) known.set(text, next);
+    return next++;
+  };
 }
 
 /** The parts of a message, to be hashed. `secret` stands in the message. Throws MessageTooLong. */
@@ -91,21 +136,81 @@ export function createWriter(content: Content, source: Source, budget: Budget): 
     const piece = read(ref);
     return piece ? content.decode(piece) : '';
   };
-  const written: Content = {
+  /** Null: there is no value. */
+  const fieldsText = (fields: Fields): string | Uint8Array | null => {
+    if (now.seal.instead) return now.seal.instead(source);
+    const { values, joined } = now.list(fields, textOf);
+    if (isJson(fields)) return `{${joined(',')}}`;
+    return values.length === 0 ? null : joined(fields.separator);
+  };
+  const writeMessage = messageWriter({
     ...content,
     read,
     grow: (length) => grow(length),
     list: (fields) => {
-      if (now.seal.instead) return [{ ...fixed(''), text: now.seal.instead(source) }];
-      const { values, joined } = now.list(fields, textOf);
-      if (isJson(fields)) return [fixed(`{${joined(',')}}`)];
-      return values.length === 0 ? [] : [fixed(joined(fields.separator))];
+      const text = fieldsText(fields);
+      return text === null ? [] : [{ ...fixed(''), text }];
     },
-  };
-  const writeMessage = messageWriter(written);
+  });
+  const stencilOf = rememberedBy((message: Exclude<Part, string>) =>
+    cutStencil(message, content, () => now.secret.text, fieldsText),
+  );
+
   return (list, seal, secret) => {
     now = { list, seal, secret: { text: secret, from: { kind: 'secret' } } };
+    const stencil = typeof seal.message === 'string' ? null : stencilOf(seal.message);
+    const parts = stencil && filled(stencil);
     grow = budget.forMessage();
-    return writeMessage(seal.message).map(({ text }) => text);
+    if (!parts) return writeMessage(seal.message).map(({ text }) => text);
+    for (const { length } of parts) grow(length);
+    return parts;
   };
+}
+
+/** Gives what stands in a hole of a stencil now. Null: nothing. */
+type Hole = () => string | Uint8Array | null;
+
+/** A message as it is written, with holes for what differs from try to try: the secret and the fields. */
+type Stencil = readonly (string | Uint8Array | Hole)[];
+
+/** Null: what stands in the holes is encoded or hashed. */
+function cutStencil(
+  message: Part,
+  content: Content,
+  secret: Hole,
+  textOf: (fields: Fields) => ReturnType<Hole>,
+): Stencil | null {
+  const holes = new Map<Piece, Hole>();
+  const cut = (hole: Hole) => {
+    const piece = fixed('-');
+    holes.set(piece, hole);
+    return piece;
+  };
+  const write = messageWriter({
+    ...content,
+    read: (ref) => (ref.kind === 'secret' ? cut(secret) : content.read(ref)),
+    list: (fields) => [cut(() => textOf(fields))],
+    grow: () => undefined,
+  });
+  const pieces = write(message);
+  const left = pieces.filter((piece) => holes.has(piece));
+  return left.length === holes.size ? pieces.map((piece) => holes.get(piece) ?? piece.text) : null;
+}
+
+/** Texts side by side become one. Null: a hole stays empty, and then other parts may be left out. */
+function filled(stencil: Stencil): (string | Uint8Array)[] | null {
+  const parts: (string | Uint8Array)[] = [];
+  let text = '';
+  for (const piece of stencil) {
+    const part = typeof piece === 'function' ? piece() : piece;
+    if (typeof piece === 'function' && !part?.length) return null;
+    if (typeof part === 'string') text += part;
+    else if (part) {
+      if (text !== '') parts.push(text);
+      parts.push(part);
+      text = '';
+    }
+  }
+  if (text !== '') parts.push(text);
+  return parts;
 }

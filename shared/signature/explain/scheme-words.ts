@@ -40,7 +40,7 @@ export const SCHEME_FIXES: Readonly<Record<SchemeCauseCode, string>> = {
   'field-kept': 'Leave out the fields that the service does not sign.',
   'name-shown': 'Join names and values as the service does.',
   'encoding-missing': 'Encode the values before they are joined.',
-  'text-url-encoded': 'Join the values after decoding them.',
+  'text-url-encoded': 'Join the values decoded or encoded as the service does.',
   'values-trimmed': 'Keep the blanks around values.',
   'json-form': 'Write the JSON as the service’s language writes it.',
   'signature-place':

@@ -65,7 +65,7 @@ const OWN_WORDS: Readonly<Record<CauseCode, CauseWords>> = {
     fix: 'Append a colon and the secret after the last value.',
   },
   'secret-no-colon': {
-    title: 'Signed without the colon before the secret',
+    title: 'Signed with nothing between the values and the secret',
     fix: 'Put a colon between the last value and the secret. With no values, the string is a colon and the secret.',
   },
   hmac: {
@@ -93,7 +93,7 @@ const OWN_WORDS: Readonly<Record<CauseCode, CauseWords>> = {
     fix: 'Write the digest as 64 lower-case hexadecimal digits, not in base64.',
   },
   'sign-included': {
-    title: 'Signed with the sign field included',
+    title: 'Signed with the field of the signature included',
     fix: 'Remove sign from the body before collecting the values. Use it only for the comparison.',
   },
   'strings-only': {

@@ -10,6 +10,7 @@ import {
   type NumberText,
 } from './language-numbers.ts';
 import {
+  astralJsonEscape,
   dotnetJsonEscape,
   goJsonEscape,
   gsonEscape,
@@ -17,6 +18,7 @@ import {
   phpJsonEscape,
   phpJsonEscapeUnicode,
   pythonJsonEscape,
+  upperUnicodeJsonEscape,
   type Escape,
 } from './text-escapes.ts';
 
@@ -77,6 +79,16 @@ const OPTIONS: readonly JsonStyle[] = [
   { ...javascript, by: 'as json.Marshal in Go writes it', escape: goJsonEscape },
   { ...javascript, by: 'as Gson writes it', escape: gsonEscape, number: javaNumber },
   { ...javascript, by: 'as Jackson writes it', number: javaNumber },
+  {
+    ...javascript,
+    by: 'with only characters beyond U+FFFF as \\uXXXX',
+    escape: astralJsonEscape,
+  },
+  {
+    ...javascript,
+    by: 'with \\uXXXX in upper case, as jsesc writes it',
+    escape: upperUnicodeJsonEscape,
+  },
   { ...javascript, ...asSent },
   { ...python, ...asSent },
   { ...php, ...asSent },

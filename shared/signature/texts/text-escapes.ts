@@ -29,6 +29,10 @@ export const phpJsonEscapeUnicode: Escape = (text) => jsonEscape(text).replaceAl
 export const upperUnicodeJsonEscape: Escape = (text) =>
   jsonEscape(text).replace(/[\u0080-\uffff]/g, (unit) => `\\u${hex(unit).toUpperCase()}`);
 
+/** Only characters beyond U+FFFF as two `\uXXXX`, like JSON writers for which a text is UTF-16 units. */
+export const astralJsonEscape: Escape = (text) =>
+  jsonEscape(text).replace(/[\ud800-\udfff]/g, (unit) => `\\u${hex(unit)}`);
+
 /** Like .NET's System.Text.Json: upper-case digits, and `"`, `&`, `'`, `+`, `<`, `>`, `` ` `` escaped too. */
 export const dotnetJsonEscape: Escape = (text) =>
   jsonEscape(text)

@@ -1,4 +1,4 @@
-// Edits of the request that is signed: a body that was read and written again, the URL of a proxy.
+// Edits of a body whose bytes are signed: it was read and written again, or in another charset.
 
 import { parseJson, withoutByteOrderMark } from '../../../json/parse.ts';
 import { readForm } from '../../request/form.ts';
@@ -6,8 +6,9 @@ import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { uses } from '../../scheme.ts';
 import { JSON_STYLES, jsonText } from '../../texts/json-texts.ts';
 import { URL_ESCAPES } from '../../texts/text-escapes.ts';
-import type { Mistake, RequestEdit, Taken } from '../edit.ts';
-import { bodyCharsets, type Charsets } from './charset.ts';
+import type { RequestEdit, Taken } from '../edit.ts';
+import type { Charsets } from './charset.ts';
+import { lostDecimals } from './lost-decimals.ts';
 
 /** Strict UTF-8; null for other bytes. */
 type Decode = (bytes: Uint8Array) => string | null;
@@ -19,31 +20,99 @@ function signedText({ scheme, request }: Taken, decode: Decode): string | null {
 }
 
 /** Every way to write the body again. */
-export function bodyEdits(taken: Taken, primitives: Charsets) {
+export function bodyEdits(taken: Taken, primitives: Charsets): RequestEdit[] {
   const strict: Decode = (bytes) => primitives.decode(bytes, 'utf-8', true);
-  if (signedText(taken, strict) === null) return [];
-  const edit = (told: Mistake, change: Rewriting['change']): RequestEdit => ({
-    ...{ stage: 'request', points: ['request-body'], ...told },
-    edit: (other) => {
-      const text = signedText(other, strict);
-      const body = text === null ? null : change(text);
-      return body === null || body === text
-        ? null
-        : { ...other, request: { ...other.request, body } };
-    },
-  });
-  return [
-    ...rewritings(strict).map(({ says, change }) => edit({ code: 'body-rewritten', says }, change)),
-    ...bodyCharsets(primitives).map(({ charset, says, change }) =>
-      edit({ code: 'text-charset', details: { charset }, says }, change),
-    ),
-  ];
+  const text = signedText(taken, strict);
+  if (text === null) return [];
+  const edits = [...rewritings(strict), ...charsetRewritings(primitives)].map(
+    ({ says, change, charset }): RequestEdit => ({
+      ...{ stage: 'request', points: ['request-body'], says },
+      ...(charset === undefined
+        ? { code: 'body-rewritten' }
+        : { code: 'text-charset', details: { charset } }),
+      edit: (other) => {
+        const sent = signedText(other, strict);
+        const isSame = sent === null || (charset !== undefined && isAscii(sent));
+        const body = isSame ? null : change(sent);
+        return body === null || body === sent
+          ? null
+          : { ...other, request: { ...other.request, body } };
+      },
+    }),
+  );
+  return [...edits, ...lostDecimals(text)];
 }
 
 interface Rewriting {
   readonly says: string;
   readonly change: (text: string) => string | Uint8Array | null;
+  /** Only its characters are others. */
+  readonly charset?: string;
 }
+
+const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);
+
+const SINGLE_BYTE = ['iso-8859-1', 'windows-1252', 'windows-1255'] as const;
+
+/** A body with other characters than ASCII, and the same backwards. */
+const charsetRewritings = ({ encode, decode }: Charsets): Rewriting[] => [
+  ...SINGLE_BYTE.flatMap((charset): Rewriting[] => [
+    {
+      ...{ charset, says: `The body’s UTF-8 bytes were read as ${charset}.` },
+      change: (text) => decode(encode(text, 'utf-8'), charset, false),
+    },
+    {
+      ...{ charset, says: `The body was signed before its UTF-8 bytes were read as ${charset}.` },
+      change: (text) => decode(encode(text, charset), 'utf-8', true),
+    },
+    {
+      ...{ charset, says: `The body was signed in ${charset}.` },
+      change: (text) => encode(text, charset),
+    },
+  ]),
+  {
+    ...{ charset: 'iso-8859-1', says: 'The body was signed in iso-8859-1, as Node writes it.' },
+    change: (text) => Uint8Array.from(text, (unit) => unit.charCodeAt(0) & 0xff),
+  },
+  {
+    ...{ charset: 'us-ascii', says: 'The body’s UTF-8 bytes were read as us-ascii, as Node does.' },
+    change: (text) =>
+      Array.from(encode(text, 'utf-8'), (byte) => String.fromCharCode(byte & 0x7f)).join(''),
+  },
+  {
+    ...{ charset: 'us-ascii', says: 'Every character beyond ASCII was left out.' },
+    change: (text) => text.replace(/[^\0-\x7f]/gu, ''),
+  },
+  {
+    ...{ charset: 'us-ascii', says: 'Every character beyond ASCII was signed as a question mark.' },
+    change: (text) => text.replace(/[^\0-\x7f]/gu, '?'),
+  },
+  {
+    ...{
+      charset: 'us-ascii',
+      says: 'Every UTF-16 unit beyond ASCII was signed as a question mark.',
+    },
+    change: (text) => text.replace(/[^\0-\x7f]/g, '?'),
+  },
+  {
+    ...{ charset: 'us-ascii', says: 'Every byte beyond ASCII was signed as U+FFFD.' },
+    change: (text) => {
+      const bytes = Array.from(encode(text, 'utf-8'));
+      return bytes.map((byte) => (byte < 128 ? String.fromCharCode(byte) : '\ufffd')).join('');
+    },
+  },
+  ...['utf-16le', 'utf-16be'].map((charset): Rewriting => ({
+    ...{ charset, says: `The body was signed in ${charset}.` },
+    change: (text) => encode(text, charset),
+  })),
+  {
+    ...{
+      charset: 'utf-8',
+      says: 'Characters beyond U+FFFF were left out, as a database without utf8mb4 does.',
+    },
+    change: (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, ''),
+  },
+];
 
 const rewritten = (says: string, change: Rewriting['change']): Rewriting => ({ says, change });
 
@@ -90,37 +159,4 @@ const rewritings = (decode: Decode): Rewriting[] => [
     text.replaceAll('\r\n', '\n'),
   ),
   rewritten('The body was empty.', () => ''),
-];
-
-/** Where the message has no URL, none of them applies. */
-const ofUrl = (
-  says: string,
-  change: (url: string, taken: Taken) => string | null,
-): RequestEdit => ({
-  ...{ stage: 'request', points: ['request-url'], code: 'url-other', says },
-  edit: (taken) => {
-    const { scheme, request, agreed } = taken;
-    if (!uses(scheme.message, 'url')) return null;
-    const known = agreed.settings.notification_url ?? request.url;
-    const url = change(known, taken);
-    if (url === null || url === known) return null;
-    const settings = { ...agreed.settings, notification_url: url };
-    return { ...taken, agreed: { ...agreed, settings } };
-  },
-});
-
-export const urlEdits: readonly RequestEdit[] = [
-  ofUrl('The URL was signed without its query.', (url) => url.replace(/\?.*$/s, '')),
-  ofUrl('The URL was signed with http in place of https.', (url) =>
-    url.replace(/^https:/, 'http:'),
-  ),
-  ofUrl('The URL was signed with https in place of http.', (url) =>
-    url.replace(/^http:/, 'https:'),
-  ),
-  ofUrl('The URL was signed with a slash at its end.', (url) => `${url}/`),
-  ofUrl('The URL was signed without the slash at its end.', (url) => url.replace(/\/$/, '')),
-  ofUrl(
-    'The URL of the request was signed, not the configured one.',
-    (_, { request }) => request.url,
-  ),
 ];

@@ -8,13 +8,14 @@ import { hasPublicKey, uses, type Scheme } from '../../scheme.ts';
 import { rememberedBy, type Source } from '../../source.ts';
 import type { Edit, RequestEdit, SealEdit, Taken } from '../edit.ts';
 import type { LabelledSecret } from '../explanation.ts';
-import { bodyEdits, urlEdits } from './bodies.ts';
+import { bodyEdits } from './bodies.ts';
 import { byteChanges, type Charsets } from './charset.ts';
 import { algorithmEdits, formEdits, kindEdits, namedEdits } from './digest.ts';
 import { partEdits } from './parts.ts';
 import { placeEdits } from './places.ts';
 import { otherSecrets, secretEdits } from './secret.ts';
 import { structureEdits } from './structure.ts';
+import { parameterEdits, urlEdits } from './urls.ts';
 import { ranked, valuesEdits } from './values-catalogue.ts';
 import { wrappingEdits } from './wrappings.ts';
 
@@ -24,6 +25,7 @@ export const requestEdits = (taken: Taken, primitives: ExplainPrimitives): Reque
     ...placeEdits(taken, [], primitives),
     ...bodyEdits(taken, primitives),
     ...urlEdits,
+    ...parameterEdits(taken, primitives),
     ...(taken.scheme.signature.at.kind === 'field' ? [] : wrappingEdits(taken, primitives)),
   ]);
 

@@ -53,50 +53,6 @@ const misreadAsUtf8 =
   (text) =>
     isAscii(text) ? text : (decode(encode(text, label), 'utf-8', false) ?? text);
 
-interface BodyCharset {
-  readonly charset: string;
-  readonly says: string;
-  readonly change: (text: string) => string | Uint8Array;
-}
-
-/** A whole body that is read or hashed in another charset; unchanged if it is ASCII. */
-export function bodyCharsets(primitives: Charsets): BodyCharset[] {
-  const read = (charset: string, change: Escape): BodyCharset => ({
-    ...{ charset, change, says: `The body’s UTF-8 bytes were read as ${charset}.` },
-  });
-  const written = (charset: string, change: BodyCharset['change']): BodyCharset => ({
-    ...{ charset, says: `The body’s ${charset} bytes were hashed instead of its UTF-8 bytes.` },
-    change: (text) => (isAscii(text) ? text : change(text)),
-  });
-  const eachByte = (write: (byte: number) => string) => (text: string) =>
-    isAscii(text)
-      ? text
-      : Array.from(primitives.encode(text, 'utf-8'), (byte) =>
-          byte < 128 ? String.fromCharCode(byte) : write(byte),
-        ).join('');
-  return [
-    ...SINGLE_BYTE.flatMap((charset) => [
-      read(charset, misread(charset, 'kept', primitives)),
-      written(charset, (text) => primitives.encode(text, charset)),
-    ]),
-    // As Node writes it.
-    written('iso-8859-1', (text) => Uint8Array.from(text, (unit) => unit.charCodeAt(0) & 0xff)),
-    // As Node and as Python read such bytes.
-    read(
-      'us-ascii',
-      eachByte((byte) => String.fromCharCode(byte & 0x7f)),
-    ),
-    read(
-      'us-ascii',
-      eachByte(() => '\ufffd'),
-    ),
-    written('us-ascii', (text) => text.replace(BEYOND_ASCII, '?')),
-    written('us-ascii', (text) => text.replace(BEYOND_ASCII, '')),
-  ];
-}
-
-const BEYOND_ASCII = /[^\0-\x7f]/gu;
-
 function charsets(primitives: Charsets): ValuesEdit[] {
   return SINGLE_BYTE.flatMap((charset) => {
     return [

@@ -15,15 +15,11 @@ const signIncluded = change(
   () => ({ signature: null }),
 );
 
-const dropping =
-  (drops: (node: JsonNode) => boolean, where: 'all' | 'top' = 'all') =>
-  (rules: ValueRules) => ({
-    drops: [
-      ...rules.drops,
-      (node: JsonNode, { inItems }: { readonly inItems: boolean }) =>
-        (where === 'all' || !inItems) && drops(node),
-    ],
-  });
+function dropping(isIt: (node: JsonNode) => boolean, where: 'all' | 'top' = 'all') {
+  const drops: ValueRules['drops'][number] = (node, { inItems }) =>
+    (where === 'all' || !inItems) && isIt(node);
+  return (rules: ValueRules) => ({ drops: [...rules.drops, drops] });
+}
 
 const stringsOnly: readonly ValuesEdit[] = (
   [
@@ -129,6 +125,24 @@ function innerLeftOut(source: Source): ValuesEdit[] {
       () => ({ takesInner: (other) => other !== name }),
     ),
   );
+}
+
+/** Where all fields of one name count: a program's table keeps the last of them or the first. */
+function repeatedLeftOut({ root }: Source): ValuesEdit[] {
+  const names = root.members.map(({ name }) => name);
+  const later = root.members.filter(({ name }, at) => names.indexOf(name) < at);
+  if (later.length === 0) return [];
+  const details = { names: [...new Set(later.map(({ name }) => name))] };
+  const isLater = (node: JsonNode) => later.some(({ value }) => value === node);
+  const keeping = (which: string, change: (rules: ValueRules) => ValueRules): ValuesEdit => ({
+    ...{ stage: 'values', points: ['left-out'], code: 'field-left-out', details },
+    says: `Of fields with one name, only the ${which} was joined.`,
+    edit: (rules) => (rules.repeated === 'last' ? null : change(rules)),
+  });
+  return [
+    keeping('last', (rules) => ({ ...rules, repeated: 'last' })),
+    keeping('first', (rules) => ({ ...rules, drops: [...rules.drops, isLater] })),
+  ];
 }
 
 const string = (value: string): JsonNode => ({ kind: 'string', value, start: 0, end: 0 });
@@ -293,6 +307,7 @@ export function fieldChanges(source: Source, message: Part): ValuesEdit[] {
     signIncluded,
     ...stringsOnly,
     fixedFields,
+    ...repeatedLeftOut(source),
     ...fieldsLeftOut(source, message),
     ...fieldsAdded(source),
     ...emptyKept,

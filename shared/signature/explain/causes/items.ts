@@ -1,6 +1,8 @@
 // Causes in joining arrays, above all the items (`items-*` and `item-scalars-kept`); object-text.ts has one of them.
 
-import { jsonText, JSON_STYLES } from '../../texts/json-texts.ts';
+import type { JsonArray } from '../../../json/tree.ts';
+import type { Source } from '../../source.ts';
+import { jsonText, JSON_STYLES, type JsonStyle } from '../../texts/json-texts.ts';
 import type { ValuesEdit } from '../edit.ts';
 import { objectTextChanges } from './object-text.ts';
 import { rulesEdit as change } from './values-edit.ts';
@@ -13,58 +15,69 @@ const leftOut = change(
 
 const isItems = (name: string) => name === 'items';
 
+/** Written once for each array, because many edits of other values keep it. */
+function written(style: JsonStyle): (array: JsonArray, source: Source) => string {
+  const known = new WeakMap<JsonArray, string>();
+  return (array, { members }) => {
+    const text = known.get(array) ?? jsonText(array, style, members);
+    known.set(array, text);
+    return text;
+  };
+}
+
+const STYLES = JSON_STYLES.map((style) => ({ ...style, write: written(style) }));
+const USUAL_STYLES = STYLES.filter(({ isRare }) => !isRare);
+
 /** The string of Variant B is decoded and encoded again, like an array that was sent as one. */
 const asJson: readonly ValuesEdit[] = [
-  ...JSON_STYLES.map(({ isRare, ...style }) => ({
+  ...STYLES.map(({ isRare, by, write }) => ({
     ...change(
       'arrays',
       {
         code: 'items-as-json',
-        says: `The items were joined as one JSON text, ${style.by}.`,
+        says: `The items were joined as one JSON text, ${by}.`,
         opens: true,
         ...(isRare && { isRare }),
       },
       {
-        arrays: (array, { source }) => [jsonText(array, style, source.members)],
+        arrays: (array, { source }) => [write(array, source)],
         parses: isItems,
       },
     ),
     points: ['arrays', 'parsing'] as const,
   })),
   // Other arrays beside an items string that was joined as sent.
-  ...JSON_STYLES.filter(({ isRare }) => !isRare).map((style) =>
+  ...USUAL_STYLES.map(({ by, write }) =>
     change(
       'arrays',
-      { code: 'items-as-json', says: `Arrays were joined as one JSON text, ${style.by}.` },
-      { arrays: (array, { source }) => [jsonText(array, style, source.members)] },
+      { code: 'items-as-json', says: `Arrays were joined as one JSON text, ${by}.` },
+      { arrays: (array, { source }) => [write(array, source)] },
     ),
   ),
   // A test for emptiness that turns the array into a text first also drops an empty array.
-  ...JSON_STYLES.filter(({ isRare }) => !isRare).map((style) =>
+  ...USUAL_STYLES.map(({ by, write }) =>
     change(
       'arrays',
       {
         code: 'items-as-json',
-        says: `Arrays were joined as one JSON text, ${style.by}, and empty ones were left out.`,
+        says: `Arrays were joined as one JSON text, ${by}, and empty ones were left out.`,
         isRare: true,
       },
       {
-        arrays: (array, { source }) =>
-          array.elements.length === 0 ? [] : [jsonText(array, style, source.members)],
+        arrays: (array, { source }) => (array.elements.length === 0 ? [] : [write(array, source)]),
       },
     ),
   ),
-  ...JSON_STYLES.filter(({ isRare }) => !isRare).map((style) =>
+  ...USUAL_STYLES.map(({ by, write }) =>
     change(
       'arrays',
       {
         code: 'items-as-json',
-        says: `The items were joined as one JSON text, ${style.by}, but other arrays value by value.`,
+        says: `The items were joined as one JSON text, ${by}, but other arrays value by value.`,
         isRare: true,
       },
       {
-        arrays: (array, { source, name }) =>
-          isItems(name) ? [jsonText(array, style, source.members)] : null,
+        arrays: (array, { source, name }) => (isItems(name) ? [write(array, source)] : null),
       },
     ),
   ),

@@ -157,7 +157,13 @@ const MESSAGE_POINTS = [
   ...(['message', 'parts', 'hmac', 'place', 'secret-separator', 'separator'] as const),
 ];
 
-function rawBodies(words: string, instead: Seal['instead'], isRare: boolean): SealEdit[] {
+function rawBodies(
+  words: string,
+  dataOf: (source: Source) => string | Uint8Array,
+  isRare: boolean,
+): SealEdit[] {
+  // Made once for each body, because many procedures hash it.
+  const instead = rememberedBy(dataOf);
   return ENCLOSURES.map(({ how, message, kind }) => ({
     ...{ stage: 'message', code: 'raw-body', points: MESSAGE_POINTS },
     says: `${words} ${how}, not the values.`,
@@ -166,12 +172,12 @@ function rawBodies(words: string, instead: Seal['instead'], isRare: boolean): Se
   }));
 }
 
-/** Encoded once for each body, because many procedures hash it. */
-const encodedAnew = (style: JsonStyle, name: string | null) =>
-  rememberedBy(({ root }: Source) => {
+const encodedAnew =
+  (style: JsonStyle, name: string | null) =>
+  ({ root }: Source) => {
     const members = root.members.filter((member) => member.name !== name);
     return jsonText({ ...root, members }, style, (object) => object.members);
-  });
+  };
 
 /** The text of the body without a member and its comma. */
 function without(name: string, { text, root }: Source): string {

@@ -167,6 +167,17 @@ const url: readonly ValuesEdit[] = [
   change('url', 'text-url-encoded', 'Values were percent-decoded.', reading(percentDecode), rare),
 ];
 
+/** Of values that their message encodes: the encoding of another function. */
+const encodedOtherwise: readonly ValuesEdit[] = URL_ESCAPES.map(({ by, escape }, at) =>
+  change(
+    'url',
+    'text-url-encoded',
+    `Values were encoded as ${by} encodes them.`,
+    writing((text) => escape(formDecode(text))),
+    isRareAfter(9, at),
+  ),
+);
+
 const unicode: readonly ValuesEdit[] = (['NFC', 'NFD', 'NFKC', 'NFKD'] as const).map((form, at) =>
   change(
     'unicode',
@@ -236,8 +247,9 @@ function hasOuterBlanks(node: JsonNode, source: Source): boolean {
   }
 }
 
-/** The same characters in another form. */
-export const escapeChanges = (source: Source): ValuesEdit[] => [
+/** The same characters in another form. `isEncoded`: the message encodes its values. */
+export const escapeChanges = (source: Source, isEncoded = false): ValuesEdit[] => [
+  ...(isEncoded ? encodedOtherwise : []),
   ...json,
   ...html,
   ...slashes,

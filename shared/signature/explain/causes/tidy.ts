@@ -17,15 +17,11 @@ interface Tidying extends Omit<ValuesEdit, 'stage' | 'points' | 'edit'> {
 const change = ({ point, apply, ...told }: Tidying) => valuesEdit(point, told, apply);
 
 /** Changes a text after it is trimmed. */
-const writing =
-  (write: Escape, isIt: (origin: Origin) => boolean = () => true) =>
-  (rules: ValueRules) => ({
-    writes: [
-      ...rules.writes,
-      (text: string, origin: Origin) =>
-        origin.node?.kind === 'string' && isIt(origin) ? write(text) : text,
-    ],
-  });
+function writing(write: Escape, isIt: (origin: Origin) => boolean = () => true) {
+  const writes: ValueRules['writes'][number] = (text, origin) =>
+    origin.node?.kind === 'string' && isIt(origin) ? write(text) : text;
+  return (rules: ValueRules) => ({ writes: [...rules.writes, writes] });
+}
 
 const rare = { isRare: true } as const;
 

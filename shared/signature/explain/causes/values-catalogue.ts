@@ -1,6 +1,6 @@
 // The catalogue of mistakes in the values of fields.
 
-import { uses, type Scheme } from '../../scheme.ts';
+import { allParts, isFields, uses, type Part, type Scheme } from '../../scheme.ts';
 import type { Source } from '../../source.ts';
 import { rankOf } from '../codes.ts';
 import type { Edit, ValuesEdit } from '../edit.ts';
@@ -25,12 +25,14 @@ export const valuesEdits = (
         ...itemChanges,
         ...orderChanges,
         ...valueChanges,
-        ...escapeChanges(source),
+        ...escapeChanges(source, allParts(message).some(isEncoding)),
         ...tidyChanges(source),
         ...listChanges,
         ...(charsets ? charsetChanges(source, charsets) : []),
       ])
     : [];
+
+const isEncoding = (part: Part) => isFields(part) && part.values?.encode !== undefined;
 
 /** The sort is stable: the usual form of a cause stays first. */
 export function ranked<E extends Edit>(edits: readonly E[]): E[] {

@@ -196,8 +196,9 @@ const numberTexts = NUMBER_FORMS.map(({ code, says, write, isRare, where }): Val
   says: `Numbers were ${says}.`,
   edit: (before) => ({
     ...before,
-    number: (literal, place) =>
-      !where || where(place) ? write(literal) : before.number(literal, place),
+    number: where
+      ? (literal, place) => (where(place) ? write(literal) : before.number(literal, place))
+      : write,
   }),
   ...(isRare && { isRare }),
 }));

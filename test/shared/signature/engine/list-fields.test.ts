@@ -6,6 +6,10 @@ import { escapeChanges } from '../../../../shared/signature/explain/causes/text.
 import { valueChanges } from '../../../../shared/signature/explain/causes/values.ts';
 import { listFields } from '../../../../shared/signature/engine/list-fields.ts';
 import { ownRules, ownValues } from '../../../../shared/signature/engine/own-procedure.ts';
+import { valuesEdits } from '../../../../shared/signature/explain/causes/values-catalogue.ts';
+import { createListing } from '../../../../shared/signature/engine/tries.ts';
+import { allParts, isFields } from '../../../../shared/signature/scheme.ts';
+import { own } from '../../../../shared/signature/schemes/own.ts';
 import { readSource, type Source } from '../../../../shared/signature/source.ts';
 import { jsonObjectText } from '../../support/json-text.ts';
 import { inForm } from '../../../support/forms.ts';
@@ -37,6 +41,25 @@ describe('listFields', () => {
         expect(plain(listFields(source, rules))).toEqual(plain(segments));
       }),
       { numRuns: inForm(250, 1000) },
+    );
+  });
+
+  it('gives the same for two edits, whose lists alone are known to a search, for any object', () => {
+    const fields = allParts(own.message).find(isFields);
+    if (!fields) throw new Error('our own service signs fields');
+    fc.assert(
+      fc.property(jsonObjectText, fc.nat(), fc.nat(), ({ text }, first, second) => {
+        const source = read(text);
+        const edits = valuesEdits(own, source, null);
+        const pair = [first, second].flatMap((at) => edits[at % edits.length]?.edit ?? []);
+        const valuesBy = createListing(source, own);
+        for (const edit of [[], ...pair.map((one) => [one])]) valuesBy(edit)(fields, () => '');
+        const rules = pair.reduce((before, edit) => edit(before) ?? before, ownRules);
+        expect(valuesBy(pair)(fields, () => '').values.map(({ text: one }) => one)).toEqual(
+          listFields(source, rules).map(({ text: one }) => one),
+        );
+      }),
+      { numRuns: inForm(200, 1500) },
     );
   });
 

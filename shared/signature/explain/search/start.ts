@@ -1,0 +1,72 @@
+// A reading of the request with every edit that may have been made to it: where a search starts.
+
+import { keyOfSeal, type Key } from '../../engine/keys.ts';
+import type { ListValues } from '../../engine/tries.ts';
+import type { ExplainPrimitives } from '../../primitives.ts';
+import { isJson, sealEdits } from '../causes/catalogue.ts';
+import { valuesEdits } from '../causes/values-catalogue.ts';
+import type { Edit, RequestEdit, SealEdit, ValuesEdit } from '../edit.ts';
+import type { LabelledSecret } from '../explanation.ts';
+import type { Reading } from './reading.ts';
+import type { Trial } from './trial.ts';
+
+export interface KeyBy {
+  readonly edit: SealEdit;
+  readonly key: Key;
+}
+
+export interface Start {
+  readonly reading: Reading;
+  readonly lists: readonly ListValues[];
+  /** Null: there is no secret, or it has another form. */
+  readonly key: Key | null;
+  readonly values: readonly ValuesEdit[];
+  readonly keys: readonly KeyBy[];
+  /** Edits that do not apply to the secret as it is. */
+  readonly closed: readonly SealEdit[];
+  /** The requests that edits gave. */
+  readonly requests: Map<RequestEdit, Reading>;
+  /** The edits that make a difference to this reading. */
+  readonly effective: Set<Edit>;
+}
+
+export function startAt(
+  reading: Reading,
+  others: readonly LabelledSecret[],
+  primitives: ExplainPrimitives,
+): Start {
+  const { taken, seal, objects } = reading;
+  const source = objects[0]?.source;
+  const edits = sealEdits(taken.scheme, isJson(source), others);
+  const keys = edits.flatMap((edit): KeyBy[] => {
+    const edited = edit.edit(seal);
+    const key = edited && keyOfSeal(edited, primitives);
+    return key ? [{ edit, key }] : [];
+  });
+  const fitting = new Set(keys.map(({ edit }) => edit));
+  return {
+    ...{ reading, keys, lists: listsOf(reading), key: keyOfSeal(seal, primitives) },
+    values: source ? valuesEdits(seal, source, primitives) : [],
+    closed: edits.filter((edit) => !fitting.has(edit)),
+    ...{ requests: new Map(), effective: new Set() },
+  };
+}
+
+/** The values of each object after these edits. */
+export function listsOf({ objects }: Reading, ...edits: ValuesEdit[]): readonly ListValues[] {
+  const changes = edits.map(({ edit }) => edit);
+  return objects.map(({ valuesBy }) => valuesBy(changes));
+}
+
+/** A try with another request. The key is the same, unless the request names the digest. */
+export function trialOn(
+  reading: Reading,
+  start: Start,
+  key: Key,
+  primitives: ExplainPrimitives,
+  ...edits: ValuesEdit[]
+): Trial {
+  const isSame = reading.seal.digest === start.reading.seal.digest;
+  const own = isSame ? key : keyOfSeal(reading.seal, primitives);
+  return { reading, lists: listsOf(reading, ...edits), key: own ?? key };
+}
