@@ -18,6 +18,7 @@ import {
   phpJsonEscape,
   phpJsonEscapeUnicode,
   pythonJsonEscape,
+  upperAstralJsonEscape,
   upperUnicodeJsonEscape,
   type Escape,
 } from './text-escapes.ts';
@@ -83,6 +84,11 @@ const OPTIONS: readonly JsonStyle[] = [
     ...javascript,
     by: 'with only characters beyond U+FFFF as \\uXXXX',
     escape: astralJsonEscape,
+  },
+  {
+    ...javascript,
+    by: 'with only characters beyond U+FFFF as \\uXXXX in upper case',
+    escape: upperAstralJsonEscape,
   },
   {
     ...javascript,

@@ -33,6 +33,10 @@ export const upperUnicodeJsonEscape: Escape = (text) =>
 export const astralJsonEscape: Escape = (text) =>
   jsonEscape(text).replace(/[\ud800-\udfff]/g, (unit) => `\\u${hex(unit)}`);
 
+/** The same with upper-case digits. */
+export const upperAstralJsonEscape: Escape = (text) =>
+  jsonEscape(text).replace(/[\ud800-\udfff]/g, (unit) => `\\u${hex(unit).toUpperCase()}`);
+
 /** Like .NET's System.Text.Json: upper-case digits, and `"`, `&`, `'`, `+`, `<`, `>`, `` ` `` escaped too. */
 export const dotnetJsonEscape: Escape = (text) =>
   jsonEscape(text)

@@ -49,6 +49,11 @@ describe('a body whose bytes are signed', () => {
       ).join(''),
       /^text-charset: .*U\+FFFD/,
     ],
+    [
+      'with surrogates in upper case',
+      SENT.replace('🎠', '\\uD83C\\uDFA0'),
+      /^body-rewritten: .*upper/,
+    ],
     ['with surrogates escaped', SENT.replace('🎠', '\\ud83c\\udfa0'), /^body-rewritten: .*U\+FFFF/],
   ])('%s', (_, signed, says) => {
     expect(explained('github', github(signed))).toMatch(says);

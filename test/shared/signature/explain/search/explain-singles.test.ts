@@ -99,7 +99,7 @@ describe('a single mistake', () => {
       table(['code', 'cases A', 'cases B', 'first', 'in first three', 'missed'], rows),
       `\n${answers.length} cases`,
     );
-  });
+  }, 3_600_000);
 
   it.each(CAUSE_CODES)('changes the digest of several bodies of each variant: %s', (code) => {
     for (const variant of ['A', 'B'] as const) {
