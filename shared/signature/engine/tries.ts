@@ -57,8 +57,9 @@ export function createListing(
 
     function valuesOf(key: string, rules: ValueRules): readonly JoinedValue[] {
       const base = isKept ? ofNone.singles.get(key) : undefined;
-      const [one, other] = base ? edits.map((edit) => ofOne(edit).singles.get(key)) : [];
-      if (base && one && other) return listPair(source, rules, base, one, other);
+      const [one, other, ...more] = base ? edits.map((edit) => ofOne(edit).singles.get(key)) : [];
+      if (base && one && other && more.length === 0)
+        return listPair(source, rules, base, one, other);
       const single = listSingle(source, rules, base ?? null);
       if (isKept) singles.set(key, single);
       return single.values;

@@ -50,7 +50,8 @@ interface Rewriting {
   readonly charset?: string;
 }
 
-const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);
+/** A byte order mark is a rewriting of its own. */
+const isAscii = (text: string) => !/[^\0-\x7f]/.test(withoutByteOrderMark(text));
 
 const SINGLE_BYTE = ['iso-8859-1', 'windows-1252', 'windows-1255'] as const;
 
