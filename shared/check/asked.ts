@@ -182,6 +182,7 @@ export function createAskedCourse(run: Run): AskedCourse {
       const unknown = isMistakeSeen() ? 0 : total * UNKNOWN_PART;
       return bestQuestion({ ...choosing, suspects, unknown });
     }
+    if (isToConfirm() && run.left <= KEPT_FOR_WRONG) return confirming();
     // The procedure weighs as much as all its suspects together.
     const withOwn = [
       { procedure: own, weight: Math.max(total, 1e-6), codes: [], isOpen: false },
