@@ -1,6 +1,8 @@
 // countersign explain ID: the host explains a stored capture with the secrets of its endpoint, as in the window.
 
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
+import type { Findings } from '../../../shared/signature/explain/explanation.ts';
+import { likeliest } from '../../../shared/signature/explain/hints.ts';
 import type { Host } from '../../host/host.ts';
 import { HostError } from '../../host/lib/errors.ts';
 import { withCapture } from '../captures/store.ts';
@@ -52,6 +54,21 @@ async function ask(
       comparison: null,
     };
   }
+}
+
+/** What speaks for the likeliest reason of an unknown cause: the other webhooks of the endpoint. */
+export function othersText(
+  { explanations, verdict, isComplete, hints = [] }: Findings,
+  { others }: CaptureDetail,
+): string {
+  const isUnknown = explanations.length === 0 && verdict === 'invalid' && isComplete;
+  if (!isUnknown || others === undefined) return '';
+  const { valid, invalid } = others;
+  const reason =
+    likeliest(hints, others) === 'changed'
+      ? 'a value was changed after signing'
+      : 'another secret signed this';
+  return `\n  Other webhooks of this endpoint: ${valid} valid, ${invalid} not. Probably ${reason}.\n`;
 }
 
 const NOTHING = { explanations: [], tried: 0, ruledOut: [], isComplete: true } as const;

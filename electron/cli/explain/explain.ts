@@ -1,5 +1,6 @@
 // countersign explain: why the signature of a body differs, or what another program's digest or string means.
 
+import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import { defectSays } from '../../../shared/webhook/defect.ts';
 import { verifyBody } from '../../../shared/signature/engine/verify-request.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
@@ -108,17 +109,24 @@ async function run(file: string | undefined, options: SchemeExplainOptions): Pro
 }
 
 async function explainStored(id: number, options: ExplainOptions): Promise<ExitCode> {
-  const { explainCapture } = await import('./explain-capture.ts'); // loads the host's errors
+  const { explainCapture, othersText } = await import('./explain-capture.ts'); // loads the host's errors
   const { answer: result, detail } = await explainCapture(id, options);
-  const { verification, capture } = detail;
+  const { capture } = detail;
   const defect = defectSays(capture.defectReason);
   if (defect !== null) say(visible(defect));
-  if (isByScheme(verification)) {
-    const { reportByScheme } = await import('./explain-by-scheme.ts');
-    const scheme = detail.inspected?.scheme ?? null;
-    return reportByScheme({ verification, ...result }, scheme, options);
-  }
-  return report(result, verification, verification.verdict, options);
+  const code = await reportStored(result, detail, options);
+  if (!options.json) await print(othersText(result.findings, detail));
+  return code;
+}
+
+async function reportStored(
+  result: ExplainAnswer,
+  { verification, inspected }: CaptureDetail,
+  options: ExplainOptions,
+): Promise<ExitCode> {
+  if (!isByScheme(verification)) return report(result, verification, verification.verdict, options);
+  const { reportByScheme } = await import('./explain-by-scheme.ts');
+  return reportByScheme({ verification, ...result }, inspected?.scheme ?? null, options);
 }
 
 function checkAlone(file: string | undefined, options: ExplainOptions): void {

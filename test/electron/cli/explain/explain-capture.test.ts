@@ -115,6 +115,13 @@ describe('explain ID', () => {
     });
   });
 
+  it('says how the other webhooks of its endpoint fared if the cause is unknown', async () => {
+    expect((await explain('4')).stdout).toMatch(
+      /Other webhooks of this endpoint: \d+ valid, \d+ not\. Probably (?:a value|another secret)/,
+    );
+    expect((await explain('2')).stdout).not.toContain('Other webhooks');
+  });
+
   it('names the secrets of other endpoints by their labels', async () => {
     const { code, answer } = await explainJson('3');
     expect(code).toBe(0);
