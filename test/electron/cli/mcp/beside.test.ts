@@ -68,7 +68,7 @@ describe('beside a running host', () => {
     const { call, close } = await assistant(dataFolder);
     const total = async () => (await call('list_captures')).data.total;
     expect(await total()).toBe(1);
-    const lost = call('wait_for_capture', { timeoutMs: 1 });
+    const lost = call('wait_for_capture', { timeoutSeconds: 1 });
     await soon(async () => expect(await total()).toBe(1));
     await first.close();
     expect((await lost).says).toContain('Countersign ended during this call.');

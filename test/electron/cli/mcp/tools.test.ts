@@ -288,7 +288,7 @@ describe('waiting', () => {
   });
 
   it('ends with its time', async () => {
-    const { says, data } = await shop.call('wait_for_capture', { timeoutMs: 1 });
+    const { says, data } = await shop.call('wait_for_capture', { timeoutSeconds: 1 });
     expect(says).toBe(`No capture that matches came within 1 s. Webhooks arrive at ${listener}.`);
     expect(data).toEqual({ says, capture: null });
   });

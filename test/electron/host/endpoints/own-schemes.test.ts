@@ -209,7 +209,7 @@ it('is tried on a capture with the stored secret, and the right signature never 
 
   const unsigned = { ...ACME, signature: { ...ACME.signature, at: { kind: 'query', name: 's' } } };
   expect(await preview(unsigned as Scheme, summary.id, null)).toMatchObject({
-    ...{ verdict: 'unverifiable', reason: 'no-sign', canonical: null },
+    ...{ verdict: 'unverifiable', reason: 'no-sign', canonical: BODY },
   });
   expect(await preview(ACME, 999, null)).toBeNull();
   expect(await preview(ACME, null, null)).toBeNull();

@@ -92,7 +92,7 @@ describe('a cURL command', () => {
     for (const [script, count] of [
       [`echo '{}' | curl -d @- http://h/hooks/a`, 1],
       ['cat <<EOF | curl -d @- http://h/hooks/a\n{}\nEOF\n', 1],
-      ['curl -d {} http://h/hooks/a http://h/hooks/b --next -d {} http://h/hooks/c', 3],
+      ['curl -d {} http://h/hooks/a http://h/hooks/b\ncurl -d {} http://h/hooks/c', 3],
     ] as const) {
       const { captureIds } = await read(host, script);
       expect(captureIds, script).toHaveLength(count);
