@@ -3,7 +3,7 @@
 
 import { DatabaseSync } from '@photostructure/sqlite';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { describeError } from '../../../../electron/host/lib/errors.ts';
@@ -32,6 +32,8 @@ async function folderWithCaptures(name: string): Promise<string> {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     database.close();
   }
+  // An index as large as a start needs, however much of it was made by now.
+  appendFileSync(join(dataFolder, 'search.db'), Buffer.alloc(400_000));
   return dataFolder;
 }
 
