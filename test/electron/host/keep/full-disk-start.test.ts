@@ -60,7 +60,7 @@ it.runIf(isMounted)('starts without its search index, shows why, and answers 503
   fillDisk();
   const host = await startTestHost({ dataFolder });
   expect(host.captures()).toHaveLength(20);
-  const large = `{"fill":"${'x'.repeat(100_000)}"}`;
+  const large = `{"fill":"${'x'.repeat(900_000)}"}`; // more than the index left
   expect((await post(host.listenerUrl, '/', large)).status).toBe(503);
   expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'disk-full' } });
   await host.close();
