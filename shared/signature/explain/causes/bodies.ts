@@ -7,7 +7,7 @@ import { uses } from '../../scheme.ts';
 import { JSON_STYLES, jsonText } from '../../texts/json-texts.ts';
 import { URL_ESCAPES } from '../../texts/text-escapes.ts';
 import type { RequestEdit, Taken } from '../edit.ts';
-import type { Charsets } from './charset.ts';
+import { isAscii, SINGLE_BYTE, type Charsets } from './charset.ts';
 import { lostDecimals } from './lost-decimals.ts';
 
 /** Strict UTF-8; null for other bytes. */
@@ -32,7 +32,9 @@ export function bodyEdits(taken: Taken, primitives: Charsets): RequestEdit[] {
         : { code: 'text-charset', details: { charset } }),
       edit: (other) => {
         const sent = signedText(other, strict);
-        const isSame = sent === null || (charset !== undefined && isAscii(sent));
+        // A byte order mark is a rewriting of its own.
+        const isSame =
+          sent === null || (charset !== undefined && isAscii(withoutByteOrderMark(sent)));
         const body = isSame ? null : change(sent);
         return body === null || body === sent
           ? null
@@ -49,11 +51,6 @@ interface Rewriting {
   /** Only its characters are others. */
   readonly charset?: string;
 }
-
-/** A byte order mark is a rewriting of its own. */
-const isAscii = (text: string) => !/[^\0-\x7f]/.test(withoutByteOrderMark(text));
-
-const SINGLE_BYTE = ['iso-8859-1', 'windows-1252', 'windows-1255'] as const;
 
 /** A body with other characters than ASCII, and the same backwards. */
 const charsetRewritings = ({ encode, decode }: Charsets): Rewriting[] => [

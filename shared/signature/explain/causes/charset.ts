@@ -17,9 +17,9 @@ const change = (
   apply: (rules: ValueRules) => Partial<ValueRules>,
 ): ValuesEdit => valuesEdit('charset', { code: 'text-charset', details: { charset }, says }, apply);
 
-const SINGLE_BYTE = ['windows-1252', 'windows-1255', 'iso-8859-1', 'iso-8859-8'] as const;
+export const SINGLE_BYTE = ['windows-1252', 'windows-1255', 'iso-8859-1', 'iso-8859-8'] as const;
 
-const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);
+export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text);
 
 /**
  * UTF-8 read as another charset, character by character. `undefinedBytes`: bytes without a character in that charset.
