@@ -118,6 +118,7 @@ test('a wrong secret is named as the likeliest reason, and replaced', async ({ p
   const says = verdict(page);
   await expect(says).toContainText('Probably another secret signed this');
   await expect(says).toContainText('begins with sk_test_, like an API key');
+  await says.getByRole('button', { name: 'More', exact: true }).click(); // It stands behind the three lines.
   await says.getByRole('button', { name: 'See what was tried.' }).click();
   const why = page.getByRole('region', { name: 'Why' });
   const ruledOut = why.getByText('Ruled out if this secret is right');
