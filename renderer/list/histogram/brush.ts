@@ -7,7 +7,7 @@ import type { TimeRange } from '../../../shared/query/time-range.ts';
 
 /** What is counted apart; a verdict that is only said has no colour. */
 export const COUNTED = VERDICTS.flatMap((verdict) => [
-  { key: verdict as CountedVerdict, verdict, isRecorded: false },
+  { key: verdict, verdict, isRecorded: false },
   { key: `said ${verdict}` as CountedVerdict, verdict, isRecorded: true },
 ]);
 
