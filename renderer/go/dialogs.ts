@@ -13,7 +13,14 @@ import { words } from '../words/words.ts';
 export type OpenDialog =
   | {
       readonly is:
-        'compose' | 'case' | 'runs' | 'import' | 'settings' | 'palette' | 'shortcuts' | 'tunnel';
+        | 'compose'
+        | 'case'
+        | 'runs'
+        | 'import'
+        | 'settings'
+        | 'palette'
+        | 'shortcuts'
+        | 'tunnel';
     }
   | { readonly is: 'run'; readonly id: number }
   | { readonly is: 'replay-many' | 'export'; readonly ids: readonly number[] }

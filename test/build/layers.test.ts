@@ -120,7 +120,8 @@ describe('the layers', () => {
     ['renderer/list/state/a.ts', 'renderer/capture/state/detail.ts', 'renderer: list'],
   ])('forbid %s to import %s', (from, to, name) => {
     const rule = forbidden.find((one) => one.name === name) as
-      IRegularForbiddenRuleType | undefined;
+      | IRegularForbiddenRuleType
+      | undefined;
     const matches = (path: unknown, file: string) =>
       [path].flat().some((one) => new RegExp(String(one)).test(file));
     expect(matches(rule?.from.path, from)).toBe(true);
