@@ -125,10 +125,24 @@ export interface Case {
 export type Condition = { readonly has: string } | { readonly content: 'form' };
 
 /**
- * `form`: as PHP’s `urlencode`. `net`: the same in lower case, with `!()*` plain. `decimals-2`: a number rounded to two
- * decimals.
+ * `form`: as PHP’s `urlencode`. `net`: the same in lower case, with `!()*` plain. `escape-|`: with a backslash before each
+ * of this separator and before each backslash. `decimals-2`: a number rounded to two decimals.
  */
-export type Encoding = 'form' | 'net' | 'base64' | 'decimals-2';
+export type Encoding = ValueEncoding | 'base64' | 'decimals-2';
+
+export const VALUE_ENCODINGS = [
+  'form',
+  'net',
+  'escape-|',
+  'escape-:',
+  'escape-;',
+  'escape-,',
+] as const;
+export type ValueEncoding = (typeof VALUE_ENCODINGS)[number];
+
+/** The separator that an encoding escapes; null: it escapes none. */
+export const escapedBy = (as: Encoding): string | null =>
+  as.startsWith('escape-') ? as.slice('escape-'.length) : null;
 
 /** Values of the input's fields. The signature is never one of them. */
 export interface Fields {
@@ -155,7 +169,7 @@ export interface ValueForm {
   readonly trim?: true;
   readonly number?: 'plain';
   readonly arrays?: 'elements';
-  readonly encode?: 'form' | 'net';
+  readonly encode?: ValueEncoding;
   /** Every value becomes a JSON string. */
   readonly asText?: true;
 }
