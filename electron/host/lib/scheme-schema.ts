@@ -94,7 +94,11 @@ const PartShape: z.ZodType<Part> = z.lazy(() =>
         as: z.enum([...VALUE_ENCODINGS, 'base64', 'decimals-2']),
         part: PartShape,
       }),
-      z.strictObject({ kind: z.literal('hashed'), algorithm: AlgorithmName, part: PartShape }),
+      z.strictObject({
+        kind: z.literal('hashed'),
+        algorithm: z.enum([...AlgorithmName.options, 'crc32']),
+        part: PartShape,
+      }),
       z.strictObject({
         kind: z.literal('cases'),
         when: z

@@ -53,6 +53,7 @@ export function planMessage(draft: Draft): Value {
         return call('twoDecimals', inner);
       }
       case 'hashed':
+        if (part.algorithm === 'crc32') throw new NoReceiver('own-values');
         return call('hex', call('plain', text(part.algorithm), textOf(part.part)));
       case 'cases':
         return part.when.reduceRight<Value>((otherwise, { if: when, part: then }) => {
