@@ -4,7 +4,7 @@ import { Columns2, Download, Reply } from 'lucide-react';
 import { MenuItem, Separator } from 'react-aria-components';
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { ArchivedContents, CaptureSummary } from '../../shared/contract/capture.ts';
-import { openDialog } from '../go/dialogs.ts';
+import { openDialog, openPage } from '../go/places.ts';
 import type { OpenedCapture } from '../host/open-capture.ts';
 import { bring, compareChosen, copyAsCurl, replayActive } from '../list/state/actions.ts';
 import { removeCaptures } from '../list/state/removal.ts';
@@ -53,7 +53,7 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
           icon={Columns2}
           isDisabled={isGone}
           onPress={
-            isOfPair ? compareChosen : () => openDialog({ is: 'side-by-side', id, withId: null })
+            isOfPair ? compareChosen : () => openPage({ is: 'side-by-side', id, withId: null })
           }
           label={isOfPair ? words.list.menu.compareTwo : words.detail.compareThis}
         >
@@ -164,7 +164,7 @@ function DetailMenu({ id }: { readonly id: number }) {
     <MoreMenu label={menu.label} size={15} isDisabled={isGone}>
       <MenuItem
         className="menu-item"
-        onAction={() => openDialog({ is: 'side-by-side', id, withId: null })}
+        onAction={() => openPage({ is: 'side-by-side', id, withId: null })}
       >
         {menu.compare}
       </MenuItem>

@@ -2,7 +2,8 @@
 // use it, so that none of them lacks an action.
 
 import type { Language } from '../../shared/contract/settings.ts';
-import { openDialog, openEndpoint, openCheck } from '../go/dialogs.ts';
+import { INSPECT } from '../go/address.ts';
+import { openDialog, openEndpoint, openCheck, openPage } from '../go/places.ts';
 import { focusDetail, focusFilter, focusList, focusPane } from '../go/focus.ts';
 import { setTheme, showHistogram, isKeyOn } from '../go/preferences.ts';
 import { hasTab, showTab, stepTab, TAB_ORDER } from '../go/tab.ts';
@@ -47,6 +48,8 @@ export interface Command {
   readonly repeats?: true;
   /** It is about the team's archive, which most people have not. */
   readonly ofArchive?: true;
+  /** It is possible on every page; the others of the groups `capture`, `tabs` and `list` need what is drawn of them. */
+  readonly isAnywhere?: true;
   /** Whether the action is possible now; always, if it is missing. */
   readonly isPossible?: (state: State) => boolean;
   readonly run: (state: State) => void;
@@ -82,12 +85,14 @@ const tabCommand = (tab: TabName, index: number): Command => ({
 const showCommand = (id: CommandId, query: Query): Command => ({
   id,
   group: 'list',
+  isAnywhere: true,
   run: () => showList(query),
 });
 
 const viewCommand = (id: CommandId, verdict: (typeof VERDICT_VIEWS)[number]): Command => ({
   id,
   group: 'list',
+  isAnywhere: true,
   run: () => showList({ endpoint: null, filter: `is:${verdict}` }, verdict),
 });
 
@@ -162,6 +167,7 @@ export const COMMANDS: readonly Command[] = [
     group: 'capture',
     keys: ['mod+z'],
     repeats: true,
+    isAnywhere: true,
     isPossible: ({ undoable, removing }) => removing !== null || undoable.length > 0,
     run: () => void undoRemoval(),
   },
@@ -201,7 +207,13 @@ export const COMMANDS: readonly Command[] = [
     run: () => void chooseAll(),
   },
   { id: 'open-detail', group: 'list', keys: ['Enter'], isPossible: hasCapture, run: focusDetail },
-  { id: 'focus-list', group: 'list', keys: ['Escape'], run: () => focusList() },
+  {
+    id: 'focus-list',
+    group: 'list',
+    keys: ['Escape'],
+    isAnywhere: true,
+    run: ({ page }) => (page.is === 'inspect' ? focusList() : openPage(INSPECT)),
+  },
   { id: 'filter', group: 'list', keys: ['/'], run: focusFilter },
   {
     id: 'clear-filter',
@@ -225,6 +237,7 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'show-archive',
     group: 'list',
+    isAnywhere: true,
     isPossible: canReadArchive,
     run: () => showList(ARCHIVE),
   },
@@ -237,17 +250,22 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'compose',
     group: 'send',
-    keys: ['c'],
-    run: () => openDialog({ is: 'compose' }),
+    keys: ['c', 'mod+2'],
+    run: () => openPage({ is: 'compose' }),
   },
   {
     id: 'solve-case',
     group: 'send',
     run: () => openDialog({ is: 'case' }),
   },
-  { id: 'check-receiver', group: 'send', run: () => openCheck(null, null) },
+  {
+    id: 'check-receiver',
+    group: 'send',
+    keys: ['mod+3'],
+    run: () => openCheck(null, null),
+  },
   { id: 'sample', group: 'send', run: () => void sendSample() },
-  { id: 'runs', group: 'send', run: () => openDialog({ is: 'runs' }) },
+  { id: 'runs', group: 'send', keys: ['mod+4'], run: () => openPage({ is: 'runs' }) },
   {
     id: 'tunnel',
     group: 'send',
@@ -266,6 +284,7 @@ export const COMMANDS: readonly Command[] = [
       }),
   },
 
+  { id: 'inspect', group: 'window', keys: ['mod+1'], run: () => openPage(INSPECT) },
   { id: 'import', group: 'window', keys: ['i'], run: () => openImport() },
   { id: 'new-endpoint', group: 'window', run: () => openEndpoint('new') },
   {
@@ -277,8 +296,8 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'settings',
     group: 'window',
-    keys: [',', 'mod+,'],
-    run: () => openDialog({ is: 'settings' }),
+    keys: [',', 'mod+,', 'mod+5'],
+    run: () => openPage({ is: 'settings' }),
   },
   {
     id: 'check-updates',
@@ -311,10 +330,23 @@ export function commandOf(key: string | null): Command | undefined {
   return key !== null && isKeyOn(key, useStore.getState()) ? BY_KEY.get(key) : undefined;
 }
 
+/** Whether a command can be run on the page that is shown. */
+export const isPossible = (command: Command, state: State): boolean =>
+  (state.page.is === 'inspect' || command.isAnywhere === true || IS_ANYWHERE.has(command.group)) &&
+  command.isPossible?.(state) !== false;
+
+const IS_ANYWHERE: ReadonlySet<CommandGroup> = new Set(['send', 'window']);
+
 /** Runs a command if it is possible; returns whether it was. */
 export function runCommand(command: Command): boolean {
   const state = useStore.getState();
-  if (command.isPossible?.(state) === false) return false;
+  if (!isPossible(command, state)) return false;
   command.run(state);
   return true;
+}
+
+/** Runs a command of this name, if there is one and it is possible. */
+export function runNamed(name: string): void {
+  const command = COMMANDS.find(({ id }) => id === name);
+  if (command) runCommand(command);
 }

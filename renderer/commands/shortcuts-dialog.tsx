@@ -1,6 +1,6 @@
 // The list of shortcuts by purpose, drawn from the table of commands.
 
-import { openDialog } from '../go/dialogs.ts';
+import { openDialog } from '../go/places.ts';
 import { KeyCaps } from '../go/key-caps.tsx';
 import { isKeyOn } from '../go/preferences.ts';
 import { canReadArchive } from '../list/state/archive.ts';

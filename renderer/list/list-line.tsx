@@ -3,7 +3,7 @@
 
 import { ArrowUp } from 'lucide-react';
 import { MenuItem, Separator } from 'react-aria-components';
-import { openDialog } from '../go/dialogs.ts';
+import { openDialog } from '../go/places.ts';
 import { showHistogram } from '../go/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';

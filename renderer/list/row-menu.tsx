@@ -4,7 +4,7 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components';
 import { isArchived } from '../../shared/contract/archive.ts';
-import { openDialog } from '../go/dialogs.ts';
+import { openDialog, openPage } from '../go/places.ts';
 import { focusList, LIST_ID } from '../go/focus.ts';
 import { useStore } from '../ui/store.ts';
 import { formatCount } from '../words/format.ts';
@@ -99,7 +99,7 @@ export function CaptureEntries() {
         isDisabled={first === undefined || size > 2}
         onAction={() => {
           if (first === undefined) return;
-          openDialog({ is: 'side-by-side', id: first, withId: second ?? null });
+          openPage({ is: 'side-by-side', id: first, withId: second ?? null });
         }}
       >
         {size > 1 ? menu.compareTwo : words.detail.menu.compare}

@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.ts';
 import { startMistakenReceiver, type MistakenReceiver } from './support/mistaken-receiver.ts';
 import { addEndpoint, SECRET } from './support/story.ts';
 
-const checkDialog = (page: Page) => page.getByRole('dialog', { name: 'Check a receiver' });
+const checkDialog = (page: Page) => page.getByRole('main', { name: 'Check a receiver' });
 const questionIn = (page: Page) => page.getByRole('region', { name: 'Question' });
 const reportIn = (page: Page) => page.getByRole('region', { name: 'Report' });
 
@@ -125,7 +125,7 @@ test('the question waits for an answer through a reload, and in a second window 
   await checkDialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(checkDialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Runs', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Runs' })).toContainText('Cancelled');
+  await expect(page.getByRole('main', { name: 'Runs' })).toContainText('Cancelled');
   await receiver.close();
 });
 

@@ -15,7 +15,7 @@ const button = (dialog: Locator, name: string) => dialog.getByRole('button', { n
 /** Opens the form of a check that will ask for a remote host, with one request. */
 async function openCheck(page: Page) {
   await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Check a receiver' });
+  const dialog = page.getByRole('main', { name: 'Check a receiver' });
   await dialog.getByLabel('Target URL').fill(`http://${REMOTE}/`);
   await dialog.locator('summary').filter({ hasText: 'Limits' }).click();
   await dialog.getByLabel('Max requests').fill('2');

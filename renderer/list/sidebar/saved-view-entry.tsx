@@ -11,7 +11,7 @@ import { words } from '../../words/words.ts';
 import { Entry } from './entry.tsx';
 import { showList, saveView } from '../state/saved-views.ts';
 import { showToast } from '../../ui/toast.ts';
-import { openDialog } from '../../go/dialogs.ts';
+import { openDialog } from '../../go/places.ts';
 
 interface SavedViewEntryProps {
   readonly view: SavedView;

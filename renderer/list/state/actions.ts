@@ -2,7 +2,7 @@
 // cURL, and copying archived ones into the local store.
 
 import { tellCopy } from '../../go/tell-copy.ts';
-import { openDialog, openEndpoint } from '../../go/dialogs.ts';
+import { openDialog, openEndpoint, openPage } from '../../go/places.ts';
 import { focusDetail } from '../../go/focus.ts';
 import { openTab } from '../../go/tab.ts';
 import { wholeText } from '../../host/file-parts.ts';
@@ -82,9 +82,9 @@ export function compareChosen(): void {
   const { activeId } = get();
   const [first, second, ...others] = chosenIds();
   if (first !== undefined && second !== undefined && others.length === 0) {
-    openDialog({ is: 'side-by-side', id: first, withId: second });
+    openPage({ is: 'side-by-side', id: first, withId: second });
   } else if (activeId !== null) {
-    openDialog({ is: 'side-by-side', id: activeId, withId: null });
+    openPage({ is: 'side-by-side', id: activeId, withId: null });
   }
 }
 

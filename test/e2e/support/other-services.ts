@@ -14,7 +14,7 @@ interface Service {
 }
 
 async function chooseScheme(page: Page, { search, service }: Service) {
-  const editor = page.getByRole('dialog', { name: 'New endpoint' });
+  const editor = page.getByRole('main', { name: 'New endpoint' });
   await editor.getByRole('button', { name: /Scheme/ }).click();
   await page.getByRole('searchbox', { name: 'Search schemes' }).fill(search);
   const option = page.getByRole('option', { name: service, exact: true });
@@ -29,7 +29,7 @@ async function chooseScheme(page: Page, { search, service }: Service) {
 export async function newEndpoint(page: Page, service: Service): Promise<Locator> {
   const { name = 'Shop A', path = PATH, secret = SECRET } = service;
   await page.getByRole('button', { name: 'Add endpoint' }).first().click();
-  const editor = page.getByRole('dialog', { name: 'New endpoint' });
+  const editor = page.getByRole('main', { name: 'New endpoint' });
   await editor.getByLabel('Name', { exact: true }).fill(name);
   await editor.getByLabel('Path', { exact: true }).fill(path);
   await chooseScheme(page, service);

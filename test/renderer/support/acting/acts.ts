@@ -2,7 +2,8 @@
 // that must reach the host. The file also has the actions of others.
 
 import { COMMANDS, runCommand } from '../../../../renderer/commands/commands.ts';
-import { openDialog } from '../../../../renderer/go/dialogs.ts';
+import { INSPECT } from '../../../../renderer/go/address.ts';
+import { openPage } from '../../../../renderer/go/places.ts';
 import {
   setQuery,
   pauseList,
@@ -230,8 +231,8 @@ const DOING: Readonly<Record<string, Act>> = {
     person.asked.push({ acts: person.acts, isIt: (id) => host.samples.has(id) });
     void sendSample();
   },
-  settings: () => openDialog({ is: 'settings' }),
-  close: () => openDialog(null),
+  settings: () => openPage({ is: 'settings' }),
+  close: () => openPage(INSPECT),
 };
 
 const LOOKING: Readonly<Record<string, Act>> = {
