@@ -2,13 +2,14 @@
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { openSuite } from '../check/state/suites.ts';
+import { commandName, isPossible, runCommand } from '../go/commands.ts';
 import { openEndpoint } from '../go/places.ts';
 import { goToCapture } from '../list/state/actions.ts';
 import { showList } from '../list/state/saved-views.ts';
 import type { State } from '../ui/store.ts';
 import { captureTitle } from '../words/capture-words.ts';
 import { words } from '../words/words.ts';
-import { alsoCalled, commandName, COMMANDS, isPossible, runCommand } from './commands.ts';
+import { alsoCalled, COMMANDS } from './commands.ts';
 
 export interface Entry {
   readonly id: string;

@@ -9,7 +9,8 @@ import { undoRemoval } from '../list/state/removal.ts';
 import { useStore } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
 import { words } from '../words/words.ts';
-import { runNamed } from './commands.ts';
+import { commandNamed, runCommand } from '../go/commands.ts';
+import './commands.ts';
 
 /** Runs it, or asks first whether to discard typed text. */
 export function runShellCommand(asked: WindowCommand): void {
@@ -24,7 +25,7 @@ function closeAndRun(asked: WindowCommand): void {
   const state = useStore.getState();
   const run = () => {
     if (asked.is === 'show-capture') goToCapture(asked.captureId);
-    else runNamed(asked.is);
+    else runCommand(commandNamed(asked.is));
   };
   if (!state.dialog) {
     run();

@@ -5,7 +5,8 @@ import { useLayoutEffect } from 'react';
 import { isCovered } from '../go/focus.ts';
 import { useStore } from '../ui/store.ts';
 import { isMac, isTypedInto, keyOf, OF_FIELDS } from '../ui/keys.ts';
-import { commandOf, runCommand } from './commands.ts';
+import { commandOf, runCommand } from '../go/commands.ts';
+import './commands.ts';
 
 /** Keys that the focused element uses itself: a button, a list, a tab. */
 const OF_THE_FOCUSED = new Set(['Enter', 'ArrowDown', 'ArrowUp']);

@@ -48,7 +48,13 @@ export const app = {
     'The token keeps other pages and other users of this machine away from your webhooks. It changes at every startup, and the browser forgets it when you close the tab.',
 
   railOf: 'Pages',
-  rail: { inspect: 'Inspect', send: 'Send', check: 'Check', runs: 'Runs', settings: 'Settings' },
+  rail: {
+    inspect: 'Inspect',
+    compose: 'Send',
+    'check-receiver': 'Check',
+    runs: 'Runs',
+    settings: 'Settings',
+  },
   status: 'Status',
   waitingForHost: 'Waiting for the host…',
   captured: (count: string) => `${count} captured`,

@@ -43,7 +43,13 @@ export const app: Words['app'] = {
     'האסימון שומר על הוובהוקים שלכם מפני דפים אחרים ומפני משתמשים אחרים במחשב הזה. הוא מתחלף בכל הפעלה, והדפדפן שוכח אותו כשהלשונית נסגרת.',
 
   railOf: 'דפים',
-  rail: { inspect: 'עיון', send: 'שליחה', check: 'בדיקה', runs: 'הרצות', settings: 'הגדרות' },
+  rail: {
+    inspect: 'עיון',
+    compose: 'שליחה',
+    'check-receiver': 'בדיקה',
+    runs: 'הרצות',
+    settings: 'הגדרות',
+  },
   status: 'מצב',
   waitingForHost: 'ממתין למארח…',
   captured: (count) => `נלכדו: ${count}`,

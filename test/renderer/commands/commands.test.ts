@@ -1,7 +1,8 @@
 // The table of commands is complete, has no key twice, and enables a command only when it can do something.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { commandOf, COMMANDS, runCommand } from '../../../renderer/commands/commands.ts';
+import { COMMANDS } from '../../../renderer/commands/commands.ts';
+import { commandOf, runCommand } from '../../../renderer/go/commands.ts';
 import { INSPECT } from '../../../renderer/go/address.ts';
 import { openPage } from '../../../renderer/go/places.ts';
 import { setLetterKeys } from '../../../renderer/go/preferences.ts';

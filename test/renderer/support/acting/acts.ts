@@ -1,7 +1,8 @@
 // Actions of a person, by the same commands as keys and buttons, on what is drawn at that moment. Each records the ids
 // that must reach the host. The file also has the actions of others.
 
-import { COMMANDS, runCommand } from '../../../../renderer/commands/commands.ts';
+import { COMMANDS } from '../../../../renderer/commands/commands.ts';
+import { runCommand } from '../../../../renderer/go/commands.ts';
 import { INSPECT } from '../../../../renderer/go/address.ts';
 import { openPage } from '../../../../renderer/go/places.ts';
 import {
