@@ -36,11 +36,11 @@ function Entry({ id }: { readonly id: keyof typeof ENTRIES }) {
     <Button
       className="stack rail-entry"
       aria-current={isCurrent ? 'page' : 'false'}
-      {...(badge && { 'aria-label': `${name}. ${badge.says}` })}
       onPress={() => void runCommand(command)}
     >
       {command?.icon && <command.icon size={18} aria-hidden />}
       <span>{name}</span>
+      {badge && <span className="only-heard">{badge.says}</span>}
       {badge && (
         <span className="badge" title={badge.says} aria-hidden>
           {badge.count}

@@ -40,11 +40,12 @@ interface OfEndpoint {
 
 function OneCheck({ id, endpointId, url }: OfEndpoint & { readonly id: number }) {
   const job = useStore((state) => state.checks.find((one) => one.id === id));
+  const isKnown = useStore((state) => state.areJobsKnown);
   return (
     <>
       <div className="stack dialog-body check">
         {!job ? (
-          <Gone />
+          isKnown && <Gone />
         ) : job.state === 'running' ? (
           <CheckProgress job={job} />
         ) : (

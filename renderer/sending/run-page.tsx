@@ -18,9 +18,10 @@ import { SendRun } from './send-run.tsx';
 
 export function RunPage({ id }: { readonly id: number }) {
   const job = useStore((state) => state.jobs.find((one) => one.id === id));
+  const isKnown = useStore((state) => state.areJobsKnown);
   return (
     <Page title={job ? jobTitle(job) : words.jobs.run(id)}>
-      <div className="stack dialog-body run">{job ? <Run job={job} /> : <Gone />}</div>
+      <div className="stack dialog-body run">{job ? <Run job={job} /> : isKnown && <Gone />}</div>
       <footer className="dialog-foot">
         <Button icon={List} onPress={() => openPage({ is: 'runs' })}>
           {words.jobs.runs}
