@@ -40,7 +40,7 @@ try {
   rmSync(tree, { recursive: true, force: true });
 }
 
-/** Debian Policy, section 5.3: binary package control files. */
+/** Debian Policy Manual: binary package control files. */
 function control() {
   const kilobytes = execFileSync('du', ['-sk', tree], { encoding: 'utf8' }).split('\t')[0];
   const fields = {

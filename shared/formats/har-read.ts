@@ -67,7 +67,7 @@ function readEntry(value: unknown, codec: Codec): ReadRequest | 'no-body' | 'dam
   return {
     ...plain,
     httpVersion: readVersion(ours?.httpVersion ?? request.httpVersion),
-    ...(((postData && isFromParams(postData)) || ours?.rebuilt === true) && {
+    ...((ours?.rebuilt === true || (postData && isFromParams(postData))) && {
       isRebuilt: true as const,
     }),
     receivedAtMs,

@@ -34,8 +34,8 @@ const contents = (folder: string) => {
 };
 
 /** Whether one of a rule's patterns, if it has any, is in the path. */
-const matches = (patterns: unknown, file: string) =>
-  [patterns ?? []].flat().some((one) => new RegExp(String(one)).test(file));
+const matches = (patterns: string | readonly string[] | undefined, file: string) =>
+  [patterns ?? []].flat().some((one) => new RegExp(one).test(file));
 
 let result: ICruiseResult;
 beforeAll(async () => {
