@@ -4,7 +4,7 @@ import type { CaptureDetail, RecognisedScheme } from '../../shared/contract/capt
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { hasDocument, schemeNamed } from '../../shared/signature/schemes/schemes.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
-import type { EndpointDialog } from '../go/dialogs.ts';
+import type { PageOf } from '../go/address.ts';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 
@@ -29,7 +29,7 @@ export const recordOf = ({ name }: RecognisedScheme): Scheme | null =>
 export function endpointFor(
   target: string,
   { name: scheme, service }: RecognisedScheme,
-): Partial<Pick<EndpointDialog, 'begins' | 'opens'>> {
+): Partial<Pick<PageOf<'endpoint'>, 'begins' | 'opens'>> {
   const taken = new Set(useStore.getState().endpoints.map(({ name }) => name));
   let name = service;
   for (let number = 2; taken.has(name); number++) name = `${service} ${number}`;

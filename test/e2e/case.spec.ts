@@ -154,7 +154,7 @@ test('an answer after the dialog was closed opens nothing @long', async ({ page,
   await expect(caseDialog(page)).toBeHidden(); // until then the dialog gets the keys
   await page.keyboard.press(',');
   keepAnswer();
-  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('main', { name: 'Settings' })).toBeVisible();
   await expect(page.getByText('Saved as a capture').last()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show', exact: true }).click();

@@ -4,7 +4,7 @@
 import { useState } from 'react';
 import type { CaseAnswer } from '../../../shared/contract/case.ts';
 import type { CaseSource } from '../../../shared/formats/case/pasted-case.ts';
-import { openDialog } from '../../go/dialogs.ts';
+import { openDialog } from '../../go/places.ts';
 import { useAct } from '../../host/act.ts';
 import { call, WINDOW } from '../../host/host.ts';
 import { secretsOf } from '../../sending/state/send-draft.ts';

@@ -27,7 +27,7 @@ export const caseWords: Words['case'] = {
     http: (size) => `כותרות וגוף של ${size}`,
   },
   foundOfOther: { digest: 'תמצית', canonical: 'מחרוזת קנונית' },
-  checkedAs: (service) => `נבדק כ־webhook של ${service}.`,
+  checkedAs: (service) => `נבדק כוובהוק של ${service}.`,
   digestAlone: 'תמצית',
   digestNeedsBody: 'תמצית לבדה אינה מספיקה. הדביקו גם את הגוף.',
   notes: {
