@@ -93,7 +93,7 @@ interface FootProps extends OfEndpoint {
 
 function Foot({ endpointId, url, running }: FootProps) {
   return (
-    <footer className="dialog-foot">
+    <footer className="dialog-foot level rigid gap-8 ruled-above">
       {running === null && (
         <Button
           icon={RotateCw}
@@ -122,7 +122,7 @@ function CheckProgress({ job }: { readonly job: CheckJob }) {
   const says = words.check;
   return (
     <section className="stack check-progress" aria-label={says.progress}>
-      <p className="level check-subject">
+      <p className="level wraps gap-4-12">
         <strong role="status">{says.checking}</strong>
         <bdi className="data clip" dir="ltr">
           {job.url}

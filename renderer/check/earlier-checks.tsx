@@ -15,7 +15,7 @@ export function EarlierChecks({ endpointId }: { readonly endpointId: number }) {
   const says = words.check;
   const list = answer?.ok ? answer.value : [];
   return (
-    <section className="stack check-earlier" aria-label={says.earlier}>
+    <section className="stack check-earlier gap-8 narrows" aria-label={says.earlier}>
       <h3>{says.earlier}</h3>
       {answer?.ok === false && <FailureSays says={answer.message} />}
       {answer?.ok && list.length === 0 && <p className="muted">{says.noEarlier}</p>}
@@ -29,14 +29,14 @@ export function EarlierChecks({ endpointId }: { readonly endpointId: number }) {
                 openPage({ is: 'check', endpointId, url: kept.url, shows: { keptId: kept.id } })
               }
             >
-              <span className="level check-entry-head">
+              <span className="level check-entry-head gap-8 narrows">
                 <strong>{resultSays(kept)}</strong>
                 <bdi className="muted clip grow" title={kept.suite}>
                   {kept.suite}
                 </bdi>
                 <span className="muted">{formatListTime(kept.startedAtMs, nowMs)}</span>
               </span>
-              <span className="level check-entry-head">
+              <span className="level check-entry-head gap-8 narrows">
                 <bdi className="data clip grow" dir="ltr" title={kept.url}>
                   {kept.url}
                 </bdi>

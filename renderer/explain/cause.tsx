@@ -100,7 +100,7 @@ function ExampleOf({ code }: { readonly code: AnyCauseCode }) {
   if (!example) return null;
   return (
     <section className="example" aria-label={words.explain.inCodeOf(causeName(code))}>
-      <div className="tool-line">
+      <div className="tool-line level gap-8">
         <h4>{words.explain.inCode}</h4>
         <LanguageChoice label={words.explain.exampleLanguage} languages={languages} />
       </div>
@@ -127,11 +127,11 @@ interface LinesProps {
 
 function Lines({ shape, says, tool, children }: LinesProps) {
   return (
-    <figure className="example-lines">
+    <figure className="example-lines at-top gap-4">
       <figcaption>
         {shape} {says}
       </figcaption>
-      <pre className="code example-code" dir="ltr">
+      <pre className="code example-code breaks pre" dir="ltr">
         {children}
       </pre>
       {tool}

@@ -15,7 +15,7 @@ export function AssistantCalls() {
       <ul className="runs">
         {calls.map(({ id, tool, startedAtMs, endedAtMs, isRefused, says }) => (
           <li key={id} className="stack run-entry">
-            <span className="level run-line">
+            <span className="level run-line wraps gap-4-12 narrows">
               <bdi className="data" dir="ltr">
                 {tool}
               </bdi>

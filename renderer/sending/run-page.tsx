@@ -22,7 +22,7 @@ export function RunPage({ id }: { readonly id: number }) {
   return (
     <Page title={job ? jobTitle(job) : words.jobs.run(id)}>
       <div className="stack dialog-body run">{job ? <Run job={job} /> : isKnown && <Gone />}</div>
-      <footer className="dialog-foot">
+      <footer className="dialog-foot level rigid gap-8 ruled-above">
         <Button icon={List} onPress={() => openPage({ is: 'runs' })}>
           {words.jobs.runs}
         </Button>
@@ -45,8 +45,8 @@ export function RunPage({ id }: { readonly id: number }) {
 function Run({ job }: { readonly job: RunJob }) {
   return (
     <>
-      <div className="stack run-head">
-        <p className="level run-line">
+      <div className="stack run-head gap-8">
+        <p className="level run-line wraps gap-4-12 narrows">
           <strong role="status">
             <RunState job={job} />
           </strong>

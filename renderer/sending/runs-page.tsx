@@ -57,7 +57,7 @@ export function RunsPage() {
                   className="stack run-entry"
                   onClick={() => openPage(pageOfJob(job))}
                 >
-                  <span className="level run-line">
+                  <span className="level run-line wraps gap-4-12 narrows">
                     <strong>{titleOf(job)}</strong>
                     <span className="grow">
                       {job.kind === 'check' ? <CheckState job={job} /> : <RunState job={job} />}

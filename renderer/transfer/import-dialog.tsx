@@ -52,7 +52,7 @@ export function ImportDialog() {
           </div>
           <ImportOutcomes />
         </div>
-        <footer className="dialog-foot">
+        <footer className="dialog-foot level rigid gap-8 ruled-above">
           <FilesButton
             isMultiple
             onFiles={(files) =>

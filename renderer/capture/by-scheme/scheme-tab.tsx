@@ -39,7 +39,7 @@ function SchemeCanonical({ detail, inspected }: SchemeCanonicalProps) {
   const { pieces, scheme } = inspected;
   return (
     <div className="scroll pad canonical">
-      <div className="tool-line">
+      <div className="tool-line level gap-8">
         <p className="grow">
           {pieces.length === 0 ? words.scheme.noMessage : words.scheme.message(scheme.service)}
         </p>

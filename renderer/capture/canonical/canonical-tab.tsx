@@ -58,7 +58,7 @@ function Canonical({ detail, verification }: CanonicalProps) {
   const { signed, leftOut } = useFate(content, selected);
   return (
     <div ref={box} className="scroll pad canonical" {...roving}>
-      <div className="tool-line">
+      <div className="tool-line level gap-8">
         <p className="grow">
           {words.canonical.says(plural(totals.segments, 'value'))}{' '}
           <span className="muted">

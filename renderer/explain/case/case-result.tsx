@@ -114,7 +114,7 @@ function Causes({ verification, findings }: CausesProps) {
   if (explanations.length === 0 && verification.verdict !== 'invalid') return null;
   return (
     <section className="why" aria-label={words.explain.why}>
-      <div className="tool-line">
+      <div className="tool-line level gap-8">
         <h3 className="grow">{words.explain.why}</h3>
         <CopyExplanation
           verdict={verification.verdict}

@@ -39,7 +39,7 @@ export function CompareWithMine({ captureId, verification }: CompareWithMineProp
       aria-busy={state.isWorking}
       data-typed={text === '' ? undefined : ''}
     >
-      <div className="tool-line">
+      <div className="tool-line level gap-8">
         <h3 className="grow">
           <label htmlFor={COMPARE_ID}>{words.compare.title}</label>
         </h3>

@@ -55,7 +55,7 @@ export function NameView({ filter, view }: NameViewProps) {
       isUnsaved={isUnsaved && !isPending}
     >
       <Form onSubmit={save}>
-        <div className="stack dialog-body name-view">
+        <div className="stack dialog-body name-view gap-4">
           <TextField
             label={words.filter.viewName}
             value={name}
@@ -74,7 +74,7 @@ export function NameView({ filter, view }: NameViewProps) {
             </NoteLine>
           )}
           <p className="muted">{words.filter.name}</p>
-          <p className="name-view-filter data" dir="ltr">
+          <p className="name-view-filter rounded soft breaks data" dir="ltr">
             {shown}
           </p>
         </div>
@@ -93,7 +93,7 @@ export function NameView({ filter, view }: NameViewProps) {
             setError(null);
           }}
         />
-        <footer className="dialog-foot">
+        <footer className="dialog-foot level rigid gap-8 ruled-above">
           <span className="grow" />
           <Button onPress={close}>{words.ui.cancel}</Button>
           <Button kind="primary" type="submit" isPending={isPending}>

@@ -101,7 +101,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
         >
           {says.send}
         </Button>
-        <span className="level grow replay-came" role="status">
+        <span className="level grow replay-came gap-12 narrows" role="status">
           {hint === null && latest ? (
             <LastAnswer result={latest} />
           ) : (

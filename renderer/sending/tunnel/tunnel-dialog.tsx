@@ -53,7 +53,7 @@ export function TunnelDialog() {
           </div>
           {publicUrl !== null && <WebhookUrls publicUrl={publicUrl} />}
         </div>
-        <footer className="dialog-foot">
+        <footer className="dialog-foot level rigid gap-8 ruled-above">
           <span className="grow" />
           <Button onPress={close}>{words.ui.close}</Button>
         </footer>
@@ -85,7 +85,7 @@ function WebhookUrls({ publicUrl }: { readonly publicUrl: string }) {
                     <bdi>{name}</bdi>
                   </th>
                   <td>
-                    <span className="data tunnel-webhook">
+                    <span className="data tunnel-webhook gap-4 breaks">
                       <bdi dir="ltr">{webhookUrl(publicUrl, path)}</bdi>
                       <CopyButton
                         label={words.tunnel.copyUrlOf(name)}
