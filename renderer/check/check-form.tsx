@@ -112,7 +112,7 @@ function FormOf({ able, begins }: FormOfProps) {
           </div>
           {chosen && <EarlierChecks key={chosen.id} endpointId={chosen.id} />}
         </div>
-        <footer className="dialog-foot level rigid gap-8 ruled-above">
+        <footer className="dialog-foot">
           <span className="grow foot-says">
             <FailureSays as="span" says={failure?.message} />
             <span role="status">
@@ -192,7 +192,7 @@ function NoEndpoint({ asked }: { readonly asked: Endpoint | undefined }) {
           <p>{says.noEndpointSays}</p>
         </Empty>
       </div>
-      <footer className="dialog-foot level rigid gap-8 ruled-above">
+      <footer className="dialog-foot">
         <span className="grow" />
         {asked && (
           <Button onPress={() => openEndpoint(asked.id)}>

@@ -93,7 +93,7 @@ interface FootProps extends OfEndpoint {
 
 function Foot({ endpointId, url, running }: FootProps) {
   return (
-    <footer className="dialog-foot level rigid gap-8 ruled-above">
+    <footer className="dialog-foot">
       {running === null && (
         <Button
           icon={RotateCw}

@@ -19,28 +19,28 @@ export function EarlierChecks({ endpointId }: { readonly endpointId: number }) {
       <h3>{says.earlier}</h3>
       {answer?.ok === false && <FailureSays says={answer.message} />}
       {answer?.ok && list.length === 0 && <p className="muted">{says.noEarlier}</p>}
-      <ul>
+      <ul className="entries">
         {list.map((kept, index) => (
           <li key={kept.id}>
             <button
               type="button"
-              className="stack check-entry"
+              className="entry"
               onClick={() =>
                 openPage({ is: 'check', endpointId, url: kept.url, shows: { keptId: kept.id } })
               }
             >
-              <span className="level check-entry-head gap-8 narrows">
+              <span className="level gap-8 narrows">
                 <strong>{resultSays(kept)}</strong>
                 <bdi className="muted clip grow" title={kept.suite}>
                   {kept.suite}
                 </bdi>
-                <span className="muted">{formatListTime(kept.startedAtMs, nowMs)}</span>
+                <span className="muted rigid">{formatListTime(kept.startedAtMs, nowMs)}</span>
               </span>
-              <span className="level check-entry-head gap-8 narrows">
+              <span className="level gap-8 narrows">
                 <bdi className="data clip grow" dir="ltr" title={kept.url}>
                   {kept.url}
                 </bdi>
-                <span className="muted">{comparedSays(list, index)}</span>
+                <span className="muted rigid">{comparedSays(list, index)}</span>
               </span>
             </button>
           </li>

@@ -199,7 +199,7 @@ export function EndpointPage({ page }: { readonly page: PageOf<'endpoint'> }) {
             onKeep={keep}
             onTake={take}
           />
-          <footer className="dialog-foot level rigid gap-8 ruled-above">
+          <footer className="dialog-foot">
             {stored && (
               <Button kind="danger" icon={Trash2} onPress={() => setRemoving(stored)}>
                 {says.remove}

@@ -35,7 +35,7 @@ export function Cause({
 }: CauseProps) {
   const { codes } = explanation;
   return (
-    <div className="cause">
+    <div className="cause spaced-8">
       <p className="level cause-head">
         <strong>
           {isYours ? words.causes.yours(causeTitle(explanation), []) : causeTitle(explanation)}
@@ -99,7 +99,7 @@ function ExampleOf({ code }: { readonly code: AnyCauseCode }) {
   const example = examples[language];
   if (!example) return null;
   return (
-    <section className="example" aria-label={words.explain.inCodeOf(causeName(code))}>
+    <section className="example spaced-4" aria-label={words.explain.inCodeOf(causeName(code))}>
       <div className="tool-line level gap-8">
         <h4>{words.explain.inCode}</h4>
         <LanguageChoice label={words.explain.exampleLanguage} languages={languages} />

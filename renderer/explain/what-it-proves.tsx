@@ -19,7 +19,7 @@ export function WhatItProves({ body }: { readonly body: BodyView }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
-      className="proves"
+      className="proves spaced-8"
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >

@@ -61,7 +61,7 @@ function UnknownCause({ findings, detail }: UnknownCauseProps) {
   const head = unknownSays(detail, findings);
   const says = words.explain;
   return (
-    <div className="cause">
+    <div className="cause spaced-8">
       <p>
         <strong>{head.title}.</strong>{' '}
         {isComplete

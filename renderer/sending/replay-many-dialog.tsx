@@ -81,7 +81,7 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
             value={draft.order}
             onChange={(order) => onChange({ order })}
           />
-          <div className="compose-numbers gap-8 at-top">
+          <div className="field-row">
             {draft.order === 'parallel' && (
               <TextField label={words.compose.concurrency} {...of('concurrency')} />
             )}
@@ -96,7 +96,7 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
           </Switch>
           <AnyCertificate draft={draft} onChange={onChange} />
         </div>
-        <footer className="dialog-foot level rigid gap-8 ruled-above">
+        <footer className="dialog-foot">
           <span className="grow foot-says">
             <span className="says-warning" role="status">
               {mayBeSent && words.compose.mayBeSent}

@@ -22,7 +22,7 @@ export function RunPage({ id }: { readonly id: number }) {
   return (
     <Page title={job ? jobTitle(job) : words.jobs.run(id)}>
       <div className="stack dialog-body run">{job ? <Run job={job} /> : isKnown && <Gone />}</div>
-      <footer className="dialog-foot level rigid gap-8 ruled-above">
+      <footer className="dialog-foot">
         <Button icon={List} onPress={() => openPage({ is: 'runs' })}>
           {words.jobs.runs}
         </Button>

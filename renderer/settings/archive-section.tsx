@@ -107,7 +107,7 @@ interface DraftProps {
 function Connection({ isFocused, draft }: DraftProps & { readonly isFocused: boolean }) {
   const says = words.archive;
   return (
-    <div className="settings-line stretches at-top gap-12">
+    <div className="field-row">
       <HiddenField
         label={says.connection}
         isData

@@ -89,7 +89,7 @@ function EraseDialog({ onClose }: EraseDialogProps) {
           />
           <FailureSays says={error} />
         </div>
-        <footer className="dialog-foot level rigid gap-8 ruled-above">
+        <footer className="dialog-foot">
           <span className="grow" />
           <Button onPress={onClose}>{words.ui.cancel}</Button>
           <Button kind="destroy" type="submit" isDisabled={!isMeant} isPending={isPending}>

@@ -22,7 +22,7 @@ export function KeepingSection({ form, before, status, errors, onChange, preview
   const isGiven = before.maxBodyBytes !== status.maxBodyBytes;
   return (
     <Section title={says.keeping}>
-      <div className="settings-line stretches at-top gap-12 is-short">
+      <div className="field-row is-short">
         <TextField
           label={says.fields.maxBodyBytes}
           isData
@@ -39,7 +39,7 @@ export function KeepingSection({ form, before, status, errors, onChange, preview
       >
         <p className="bold">{says.retention}</p>
         <p className="says-hint small">{says.retentionHint}</p>
-        <div className="settings-line stretches at-top gap-12">
+        <div className="field-row">
           {LIMIT_NAMES.map((name) => (
             <TextField
               key={name}

@@ -134,7 +134,7 @@ function SettingsFields({ settings, status }: FormProps) {
           forgetAnswer();
         }}
       />
-      <footer className="dialog-foot level rigid gap-8 ruled-above">
+      <footer className="dialog-foot">
         {failure && !isOfPort && !isOfArchive && (
           <p className="says-error foot-says" role="alert" dir="auto">
             {failure.message}

@@ -57,7 +57,7 @@ export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
         </div>
         <ExportPreview exported={exported} />
       </div>
-      <footer className="dialog-foot level rigid gap-8 ruled-above">
+      <footer className="dialog-foot">
         <span className="grow" />
         {file && (
           <CopyButton

@@ -46,13 +46,13 @@ export function ImportDialog() {
             error={wasEmpty && text === '' ? words.share.nothingPasted : null}
             onChange={setImportText}
           />
-          <div className="import-choices">
+          <div className="field-row">
             <KindChoice value={kind} onChange={setKind} />
             <EndpointChoice value={endpointId} onChange={setEndpointId} />
           </div>
           <ImportOutcomes />
         </div>
-        <footer className="dialog-foot level rigid gap-8 ruled-above">
+        <footer className="dialog-foot">
           <FilesButton
             isMultiple
             onFiles={(files) =>

@@ -82,7 +82,7 @@ export function Confirm(props: ConfirmProps) {
         {children}
         <FailureSays says={error} />
       </div>
-      <footer className="dialog-foot level rigid gap-8 ruled-above">
+      <footer className="dialog-foot">
         <span className="grow" />
         <Button onPress={onCancel} autoFocus>
           {words.ui.cancel}

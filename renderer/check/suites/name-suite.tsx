@@ -53,7 +53,7 @@ export function NameSuite({ first, suiteOf, onSaved, onClose }: NameSuiteProps) 
           />
           {present && <NoteLine kind="warning">{says.replaces(present.name)}</NoteLine>}
         </div>
-        <footer className="dialog-foot level rigid gap-8 ruled-above">
+        <footer className="dialog-foot">
           <span className="grow" />
           <Button onPress={onClose}>{words.ui.cancel}</Button>
           <Button kind="primary" type="submit" isPending={isPending}>

@@ -127,8 +127,8 @@ export function SchemeEditor(props: SchemeEditorProps) {
   return (
     <Page title={name === null ? says.newTitle : says.editTitle(name)} isWide isHidden={isHidden}>
       <Form className="scheme-editor" onSubmit={save.start}>
-        <div className="scheme-columns grows lowers ruled-above">
-          <div className="stack scheme-column">
+        <div className="columns">
+          <div className="column">
             {isGone && <NoteLine kind="warning">{says.goneMeanwhile}</NoteLine>}
             {name === null && (
               <>
@@ -174,7 +174,7 @@ export function SchemeEditor(props: SchemeEditorProps) {
           onKeep={() => stored && setRead(stored)}
           onTake={() => stored && follow(stored)}
         />
-        <footer className="dialog-foot level rigid gap-8 ruled-above">
+        <footer className="dialog-foot">
           {stored && (
             <Button kind="danger" icon={Trash2} onPress={() => setRemoving(stored)}>
               {says.remove}

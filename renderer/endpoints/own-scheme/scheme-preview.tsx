@@ -22,7 +22,7 @@ export function SchemePreview({ preview, error, isCurrent }: SchemePreviewProps)
   const says = words.ownScheme;
   const isLate = useLate(!isCurrent);
   return (
-    <section className="stack scheme-preview" aria-label={says.preview}>
+    <section className="column scheme-preview gap-8" aria-label={says.preview}>
       <h3>{says.preview}</h3>
       <div className="stack gap-12" role="status" aria-busy={!isCurrent}>
         <FailureSays says={error} />

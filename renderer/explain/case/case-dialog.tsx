@@ -67,7 +67,7 @@ export function CaseDialog() {
             </section>
           )}
         </div>
-        <footer className="dialog-foot level rigid gap-8 ruled-above">
+        <footer className="dialog-foot">
           {source && <Keep source={source} endpointId={endpointId} />}
           <span className="grow foot-says">
             <FailureSays as="span" says={check.error} />
@@ -108,7 +108,7 @@ function WhichSecret(props: WhichSecretProps) {
   const able = endpoints.filter((endpoint) => secretsOf(endpoint).length > 0);
   const says = words.case;
   return (
-    <div className="case-secret gap-12 at-top">
+    <div className="field-row">
       {able.length > 0 && (
         <SelectField
           label={says.verifyWith}

@@ -27,7 +27,7 @@ export function CaseResult({ answer }: { readonly answer: CaseAnswer }) {
       {verification && findings && <Causes verification={verification} findings={findings} />}
       {verification &&
         compared.map(({ text, comparison }) => (
-          <section key={text} className="case-compared">
+          <section key={text} className="case-compared spaced-8">
             <h3>{words.case.compared[comparison.kind]}</h3>
             <ComparisonResult comparison={comparison} verification={verification} pasted={text} />
           </section>
@@ -44,7 +44,7 @@ function Found({ answer: { source, bodyLength, compared, notes, commandNotes } }
     ...compared.map(({ comparison }) => says.foundOfOther[comparison.kind]),
   ];
   return (
-    <div className="case-found">
+    <div className="spaced-4">
       <p className="muted">{says.foundIn(found)}</p>
       {!source && <p>{says.digestNeedsBody}</p>}
       {notes.map((note) => (

@@ -34,7 +34,7 @@ export function CompareWithMine({ captureId, verification }: CompareWithMineProp
   return (
     <section
       ref={section}
-      className="compare"
+      className="compare spaced-4"
       aria-label={words.compare.title}
       aria-busy={state.isWorking}
       data-typed={text === '' ? undefined : ''}
@@ -68,7 +68,7 @@ export function CompareWithMine({ captureId, verification }: CompareWithMineProp
       <p id="compare-hint" className="muted">
         {words.compare.hint}
       </p>
-      <div className="compare-result">
+      <div className="compare-result spaced-8">
         {isLate && (
           <p className="muted" role="status">
             {words.compare.comparing}

@@ -93,7 +93,7 @@ export function NameView({ filter, view }: NameViewProps) {
             setError(null);
           }}
         />
-        <footer className="dialog-foot level rigid gap-8 ruled-above">
+        <footer className="dialog-foot">
           <span className="grow" />
           <Button onPress={close}>{words.ui.cancel}</Button>
           <Button kind="primary" type="submit" isPending={isPending}>

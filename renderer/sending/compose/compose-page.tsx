@@ -64,8 +64,8 @@ export function ComposePage() {
           }
         }}
       >
-        <div className="compose-columns grows lowers ruled-above">
-          <div className="stack compose-column gap-16 narrows scrolls">
+        <div className="columns">
+          <div className="column">
             {!service && <ChoicePart draft={draft} />}
             <SignPart {...{ draft, signer, service, mistakes, secretId, signed }} />
             {service ? (
@@ -75,14 +75,14 @@ export function ComposePage() {
             )}
             <Preview signed={signed} />
           </div>
-          <div className="stack compose-column gap-16 narrows scrolls">
+          <div className="column">
             <TargetPart {...{ draft, signer, url, ownUrl, errors }} />
             <SchedulePart {...{ draft, service, errors }} />
             <LoadPart {...{ draft, service, errors }} />
             <ProtocolPart draft={draft} errors={errors} />
           </div>
         </div>
-        <footer className="dialog-foot level rigid gap-8 ruled-above">
+        <footer className="dialog-foot">
           <span className="grow foot-says">
             {failure !== null ? (
               <span className="says-error" role="alert">

@@ -59,7 +59,7 @@ export function LoadPart({ draft, service, errors }: ServicePartProps) {
   return (
     <section className="compose-folded" data-part="load" aria-label={says.load}>
       <Disclosure title={says.load} says={loadSays(draft)}>
-        <div className="compose-numbers gap-8 at-top">
+        <div className="field-row">
           {COUNTS.map((count) => (
             <TextField key={count} label={says[count]} {...of(count)} />
           ))}

@@ -72,7 +72,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
       </div>
       <ReplayBody detail={detail} draft={draft} onChange={onChange} />
       <Disclosure title={says.moreTitle} says={moreWords(draft, changes)}>
-        <div className="replay-pair">
+        <div className="field-row">
           <TextField
             label={says.host}
             isData

@@ -53,7 +53,7 @@ export function TunnelDialog() {
           </div>
           {publicUrl !== null && <WebhookUrls publicUrl={publicUrl} />}
         </div>
-        <footer className="dialog-foot level rigid gap-8 ruled-above">
+        <footer className="dialog-foot">
           <span className="grow" />
           <Button onPress={close}>{words.ui.close}</Button>
         </footer>
