@@ -6,6 +6,7 @@ import { hasDocument, schemeNamed } from '../../shared/signature/schemes/schemes
 import { pathOf } from '../../shared/webhook/capture.ts';
 import type { PageOf } from '../go/address.ts';
 import { useStore } from '../ui/store.ts';
+import { words } from '../words/words.ts';
 
 type Told = Pick<CaptureDetail, 'told' | 'summary'>;
 
@@ -16,6 +17,9 @@ export const isDocumentMeant = ({ told, summary }: Told): boolean =>
 /** The services, other than the document's, that it looks like. */
 export const otherServicesTold = ({ told = [] }: Pick<Told, 'told'>): readonly RecognisedScheme[] =>
   told.filter((scheme) => !hasDocument(scheme));
+
+/** The service's own name for its secret. */
+export const secretNameOf = ({ secret }: Scheme): string => secret?.name ?? words.replay.secret;
 
 /** The record of a known or stored scheme. */
 export const recordOf = ({ name }: RecognisedScheme): Scheme | null =>

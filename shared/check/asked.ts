@@ -159,10 +159,10 @@ export function createAskedCourse(run: Run): AskedCourse {
   }
 
   /** For each mistake a webhook was accepted that is signed otherwise without it. */
-  const isProven = ({ mistakes }: Procedure): boolean =>
-    mistakes.length > 0 &&
-    mistakes.every((mistake) => {
-      const fewer = run.procedureOf(mistakes.filter((one) => one !== mistake));
+  const isProven = (procedure: Procedure): boolean =>
+    procedure.mistakes.length > 0 &&
+    procedure.mistakes.every((mistake) => {
+      const fewer = procedure.without(mistake);
       return run.cases.some((sent) => isWronglySigned(sent) && !givesCase(fewer, sent));
     });
 

@@ -41,12 +41,11 @@ export function* findMistakenBase(run: Run): Asking<boolean> {
   const example = shortest === 'example' ? short : searched(run, 'example');
   if (!short || !example) return false;
   const usual = candidatesFor(run, example.sample).filter(
-    (one) =>
-      !one.isRare && !one.isAlone && run.procedureOf([one]).signature(example.sample) !== null,
+    (one) => !one.isRare && !one.isAlone && run.right.after(one).signature(example.sample) !== null,
   );
 
   function* attempt({ base, sample, tried }: Searched, mistakes: readonly Mistake[]) {
-    const procedure = run.procedureOf(mistakes);
+    const procedure = run.right.of(mistakes);
     const signature = procedure.signature(sample);
     if (signature === null || tried.has(signature) || run.counted.sent >= most) return false;
     const sent = yield* run.askAnew(run.bodyOf(base), procedure, 'diagnosis');
@@ -64,7 +63,7 @@ export function* findMistakenBase(run: Run): Asking<boolean> {
   }
 
   const right = run.right.signature(short.sample);
-  const onShort = usual.filter((one) => run.procedureOf([one]).signature(short.sample) !== right);
+  const onShort = usual.filter((one) => run.right.after(one).signature(short.sample) !== right);
   if (yield* singles(short, onShort, MOST_ON_SHORTEST)) return true;
   if (yield* singles(example, usual, MOST_ON_EXAMPLE)) return true;
   for (const mistakes of usualPairs(onShort)) {
@@ -94,9 +93,9 @@ const CODES_FOR_A_FORM = 12;
 function usualPairs(usual: readonly Mistake[]): (readonly Mistake[])[] {
   const found: { readonly rank: number; readonly pair: readonly Mistake[] }[] = [];
   const codes = [...new Set(usual.map(({ code }) => code))];
-  const rankOf = ({ code, key }: Mistake) => {
-    const form = usual.filter((one) => one.code === code).findIndex((one) => one.key === key);
-    return codes.indexOf(code) + CODES_FOR_A_FORM * form;
+  const rankOf = (mistake: Mistake) => {
+    const form = usual.filter(({ code }) => code === mistake.code).indexOf(mistake);
+    return codes.indexOf(mistake.code) + CODES_FOR_A_FORM * form;
   };
   const ranks = new Map(usual.map((one) => [one, rankOf(one)]));
   usual.forEach((one, at) => {

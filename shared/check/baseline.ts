@@ -3,7 +3,11 @@
 import type { AnsweredCase } from './probe.ts';
 
 export type Baseline =
-  'verifies' | 'accepts-everything' | 'rejects-everything' | 'failing' | 'unreachable';
+  | 'verifies'
+  | 'accepts-everything'
+  | 'rejects-everything'
+  | 'failing'
+  | 'unreachable';
 
 /** The three first cases: the example signed rightly, unsigned, and with a random signature. */
 export interface BaselineCases<Sent extends AnsweredCase> {

@@ -64,9 +64,8 @@ export function* diagnose(run: Run): Asking<void> {
 
   /** A field that seems to be left out is sent with a plain word; false if the receiver then signs it. */
   function* isLeftOut({ before, group }: Repaired): Asking<boolean> {
-    const known = new Set(before.mistakes.map(({ key }) => key));
     const added = group[0]?.mistakes.find(
-      ({ key, code }) => code === 'field-left-out' && !known.has(key),
+      (one) => one.code === 'field-left-out' && !before.mistakes.includes(one),
     );
     const [name] = added?.details?.names ?? [];
     if (added === undefined || name === undefined || added.says.includes('items')) return true;

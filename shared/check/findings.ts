@@ -51,7 +51,7 @@ function reasonsOf(run: Run, sent: SentCase): AnyCauseCode[] {
   const { sample, of } = sent;
   if (!sample || !of || !givesCase(run.procedure, sent)) return [];
   const needed = run.procedure.mistakes.filter((mistake) => {
-    const fewer = run.without(mistake);
+    const fewer = run.procedure.without(mistake);
     return fewer.signature(sample) !== fewer.signature(of);
   });
   return codesOf(needed);

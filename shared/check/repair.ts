@@ -2,7 +2,7 @@
 // answers so far, the usual ones first, one request for each signature.
 
 import { gives } from './evidence.ts';
-import { exclude, fixedFields, haveOrder, leavingOut } from './mistakes.ts';
+import { exclude, haveOrder } from './mistakes.ts';
 import { type Mistake, sourceOf, type Procedure, type Sample } from './procedure.ts';
 import type { Asking, Run } from './run.ts';
 import type { Kind } from './webhooks/webhooks.ts';
@@ -54,13 +54,13 @@ export function* singles(run: Run, sample: Sample): Generator<Procedure> {
   const all = candidatesFor(run, sample);
   for (const mistake of mistakes) {
     for (const other of all) {
-      if (other.key === mistake.key || !exclude(mistake, other)) continue;
+      if (other === mistake || !exclude(mistake, other)) continue;
       yield* placed(run, without(mistakes, mistake), other);
     }
   }
   const [usual, rare] = [all.filter(({ isRare }) => !isRare), all.filter(({ isRare }) => isRare)];
   for (const other of usual) yield* placed(run, mistakes, other);
-  for (const mistake of mistakes) yield run.procedureOf(without(mistakes, mistake));
+  for (const mistake of mistakes) yield run.procedure.without(mistake);
   for (const others of [usual, rare]) {
     if (others === rare) for (const other of rare) yield* placed(run, mistakes, other);
     for (const mistake of mistakes) {
@@ -74,9 +74,9 @@ export function* singles(run: Run, sample: Sample): Generator<Procedure> {
 /** With a further mistake, which comes last, or also first if the order matters. Nothing if it is excluded. */
 function* placed(run: Run, mistakes: readonly Mistake[], other: Mistake): Generator<Procedure> {
   if (mistakes.some((mistake) => exclude(mistake, other))) return;
-  yield run.procedureOf([...mistakes, other]);
+  yield run.right.of([...mistakes, other]);
   if (mistakes.some((mistake) => haveOrder(mistake, other))) {
-    yield run.procedureOf([other, ...mistakes]);
+    yield run.right.of([other, ...mistakes]);
   }
 }
 
@@ -85,11 +85,12 @@ const without = (mistakes: readonly Mistake[], one: Mistake) =>
 
 /** The catalogue for this webhook, with lists of fields that hold the names which the receiver was seen to sign. */
 export function candidatesFor(run: Run, sample: Sample): readonly Mistake[] {
-  const all = run.mistakesOf(sample);
+  const all = run.mistakes.of(sample);
   const { listed } = run.webhooks;
   const signed = listed && signedNames(run, listed.always, listed.sometimes);
   if (!signed) return all;
-  const here = namesBeyond(sample, listed.always).filter((name) => !signed.includes(name));
+  const here = namesBeyond(run, sample, listed.always).filter((name) => !signed.includes(name));
+  const { fixedFields } = run.mistakes;
   const lists = [fixedFields(listed.always, signed)];
   if (here.length > 0 && here.length <= 3) {
     lists.push(fixedFields(listed.always, [...signed, ...here]));
@@ -98,8 +99,8 @@ export function candidatesFor(run: Run, sample: Sample): readonly Mistake[] {
   return [...all.slice(0, at), ...lists, ...all.slice(at)];
 }
 
-function namesBeyond(sample: Sample, always: readonly string[]): string[] {
-  const source = sourceOf(sample);
+function namesBeyond({ right }: Run, sample: Sample, always: readonly string[]): string[] {
+  const source = sourceOf(sample, right);
   const names = source?.members(source.root).map(({ name }) => name) ?? [];
   return names.filter((name) => name !== 'sign' && !always.includes(name));
 }
@@ -113,9 +114,9 @@ function signedNames(
   const names = new Set<string>();
   for (const proof of run.evidence.proofs) {
     if (!proof.isAccepted || !gives(run.procedure, proof)) continue;
-    for (const name of namesBeyond(proof.sample, always)) {
+    for (const name of namesBeyond(run, proof.sample, always)) {
       if (names.has(name)) continue;
-      const dropped = run.procedureOf([...run.procedure.mistakes, leavingOut(name)]);
+      const dropped = run.procedure.after(run.mistakes.leavingOut(name));
       if (!gives(dropped, proof)) names.add(name);
     }
   }
@@ -132,8 +133,7 @@ function pairs(run: Run, sample: Sample): Procedure[] {
   const usual = candidatesFor(run, sample).filter(
     (one) => !one.isRare && !one.isAlone && !mistakes.some((mistake) => exclude(mistake, one)),
   );
-  const isEffective = (one: Mistake) =>
-    run.procedureOf([...mistakes, one]).signature(sample) !== own;
+  const isEffective = (one: Mistake) => run.procedure.after(one).signature(sample) !== own;
   const several = usual
     .filter((one) => one.opens === true || isEffective(one))
     .slice(0, MOST_PAIRED);
@@ -142,9 +142,9 @@ function pairs(run: Run, sample: Sample): Procedure[] {
     several.slice(at + 1).forEach((other, behind) => {
       if (exclude(one, other)) return;
       const rank = 2 * at + behind + 1;
-      found.push({ rank, procedure: run.procedureOf([...mistakes, one, other]) });
+      found.push({ rank, procedure: run.procedure.after(one).after(other) });
       if (haveOrder(one, other)) {
-        found.push({ rank, procedure: run.procedureOf([...mistakes, other, one]) });
+        found.push({ rank, procedure: run.procedure.after(other).after(one) });
       }
     });
   });

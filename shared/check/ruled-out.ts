@@ -11,11 +11,12 @@ import type { Run } from './run.ts';
 export function ruledOut(run: Run): AnyCauseCode[] {
   const { mistakes } = run.procedure;
   const example = run.sampleOf(run.bodyOf('example'));
-  const all = example ? run.mistakesOf(example) : [];
-  const isPossible = all.filter((other) => {
+  const all = example ? run.mistakes.of(example) : [];
+  const possible = new Set(codesOf(mistakes));
+  for (const other of all) {
+    if (possible.has(other.code)) continue;
     const beside = mistakes.filter((mistake) => !exclude(mistake, other));
-    return run.evidence.fits(run.procedureOf([...beside, other]));
-  });
-  const possible = new Set(codesOf([...mistakes, ...isPossible]));
+    if (run.evidence.fits(run.right.of([...beside, other]))) possible.add(other.code);
+  }
   return codesOf(all).filter((code) => !possible.has(code));
 }

@@ -51,7 +51,7 @@ export function inOrder(run: Run): readonly Point[] {
     const own = run.procedure.signature(sample);
     const codes = candidatesFor(run, sample)
       .filter((one) => !one.isRare && !one.isAlone && !mistakes.some((it) => exclude(it, one)))
-      .filter((one) => run.procedureOf([...mistakes, one]).signature(sample) !== own)
+      .filter((one) => run.procedure.after(one).signature(sample) !== own)
       .map(({ code }) => code);
     return [{ point, codes: new Set<string>(codes) }];
   });
@@ -105,12 +105,12 @@ export function replacementsOf(
   mistake: Mistake,
 ): { readonly other: Mistake; readonly procedure: Procedure }[] {
   const { mistakes } = run.procedure;
-  const fewer = run.without(mistake);
+  const fewer = run.procedure.without(mistake);
   const proof = run.evidence.proofs.find((one) => one.isAccepted && !gives(fewer, one));
   if (!proof) return [];
   return candidatesFor(run, proof.sample).flatMap((other) => {
-    if (other.key === mistake.key || mistakes.some(({ key }) => key === other.key)) return [];
-    const procedure = run.procedureOf(mistakes.map((one) => (one === mistake ? other : one)));
+    if (mistakes.includes(other)) return [];
+    const procedure = run.right.of(mistakes.map((one) => (one === mistake ? other : one)));
     if (!gives(procedure, proof)) return [];
     return run.evidence.fits(procedure) ? [{ other, procedure }] : [];
   });
@@ -122,7 +122,7 @@ const PROOFS = 2;
 /** Sends what is missing to confirm each mistake; webhooks that prove it already come last. */
 export function* confirmAll(run: Run): Asking<void> {
   for (const mistake of run.procedure.mistakes) {
-    const fewer = run.without(mistake);
+    const fewer = run.procedure.without(mistake);
     const differing = run.webhooks.points.flatMap((point) => {
       const kind = areOpen(run, [point]) ? run.kindOf([point]) : null;
       const sample = sampleOf(run, kind);
@@ -144,7 +144,7 @@ export function* confirmAll(run: Run): Asking<void> {
 /** Drops mistakes that no answer needs. */
 export function prune(run: Run) {
   for (const mistake of run.procedure.mistakes) {
-    const fewer = run.without(mistake);
+    const fewer = run.procedure.without(mistake);
     if (run.evidence.fits(fewer)) run.procedure = fewer;
   }
 }

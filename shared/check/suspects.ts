@@ -19,16 +19,16 @@ export interface Suspect {
 
 /** Every mistake that makes a difference to one of these webhooks. Two fields left out at once are not tried. */
 export function catalogueFor(run: Run, samples: readonly Sample[]): Mistake[] {
-  const byKey = new Map<string, Mistake>();
+  const found = new Set<Mistake>();
   for (const sample of samples) {
     for (const mistake of candidatesFor(run, sample)) {
       const isTried =
         !run.webhooks.neverSatisfied.includes(mistake.code) &&
         (mistake.code !== 'field-left-out' || mistake.details?.names?.length === 1);
-      if (isTried && !byKey.has(mistake.key)) byKey.set(mistake.key, mistake);
+      if (isTried) found.add(mistake);
     }
   }
-  return [...byKey.values()];
+  return [...found];
 }
 
 /** A rank of 0 weighs twice as much as this one. */
@@ -52,17 +52,17 @@ export function singleSuspects(run: Run, catalogue: readonly Mistake[]): Suspect
   const { mistakes } = run.procedure;
   const weightOf = weights(run, catalogue);
   const found = catalogue.flatMap((other): Suspect[] => {
-    if (mistakes.some(({ key }) => key === other.key)) return [];
+    if (mistakes.includes(other)) return [];
     const kept = mistakes.filter((mistake) => !exclude(mistake, other));
     return orders(kept, other).map((changed) => ({
-      procedure: run.procedureOf(changed),
+      procedure: run.right.of(changed),
       weight: weightOf(other) * (kept.length < mistakes.length ? 0.5 : 1),
       codes: [other.code],
       isOpen: run.webhooks.leavesOpen(other),
     }));
   });
   const fewer = mistakes.map((mistake): Suspect => ({
-    procedure: run.procedureOf(mistakes.filter((one) => one !== mistake)),
+    procedure: run.procedure.without(mistake),
     weight: 0.1,
     codes: [],
     isOpen: false,
@@ -90,7 +90,7 @@ export function pairSuspects(run: Run, catalogue: readonly Mistake[]): Suspect[]
       if (one.code === other.code || exclude(one, other)) continue;
       for (const changed of orders([...mistakes, one], other)) {
         found.push({
-          procedure: run.procedureOf(changed),
+          procedure: run.right.of(changed),
           weight: weightOf(one) * weightOf(other),
           codes: [one.code, other.code],
           isOpen: false,

@@ -1,5 +1,5 @@
-// Lists fields by rules with two edits. Most edits change the values of some kinds of members only, so what only one of
-// the two changes, or none, is taken from their own lists: a search lists thousands of pairs.
+// Lists fields by rules with one edit or two. Most edits change the values of some kinds of members only, so the others
+// are taken from the lists without them: a search and a check list tens of thousands.
 
 import type { JsonNode } from '../../json/tree.ts';
 import type { Source } from '../source.ts';
@@ -8,13 +8,14 @@ import type { JoinedValue, ValueRules } from './procedure.ts';
 
 type Kind = JsonNode['kind'];
 
-/** The list after no edit or one. */
+/** The list after no edit or some. */
 export interface SingleList {
   readonly rules: ValueRules;
+  /** Those of the list without the last edit, if this changes no text. */
   readonly values: readonly JoinedValue[];
-  /** The values of each member at the top. */
-  readonly byMember: ReadonlyMap<JsonNode, readonly JoinedValue[]>;
-  /** The kinds of members whose values the edit may change. */
+  /** The values of a member at the top; null: they are not known. */
+  readonly valuesOf: (name: string, value: JsonNode) => readonly JoinedValue[] | null;
+  /** The kinds of members whose values the last edit may change. */
   readonly changes: ReadonlySet<Kind>;
 }
 
@@ -34,17 +35,58 @@ const RULES_OF: Record<Kind, readonly (keyof ValueRules)[]> = {
   boolean: [...OF_ALL, 'boolean', 'trim'],
 };
 
-/** `base`: the list without the edit; null for itself. */
+const KINDS = Object.keys(RULES_OF) as Kind[];
+const ALL_KINDS: ReadonlySet<Kind> = new Set(KINDS);
+
+/** The kinds that each rule decides. */
+const KINDS_BY = [...new Set(Object.values(RULES_OF).flat())].map(
+  (rule) => [rule, KINDS.filter((kind) => RULES_OF[kind].includes(rule))] as const,
+);
+
+function changedKinds(base: ValueRules, rules: ValueRules): Set<Kind> {
+  const changed = new Set<Kind>();
+  for (const [rule, kinds] of KINDS_BY) {
+    if (base[rule] !== rules[rule]) for (const kind of kinds) changed.add(kind);
+  }
+  return changed;
+}
+
+/** A text that may be read as an array follows the rules of arrays. */
+const kindOf = (name: string, value: JsonNode, rules: ValueRules): Kind =>
+  value.kind === 'string' && rules.parses(name) ? 'array' : value.kind;
+
+/** `base`: the list without the last edit; null for the list without any. */
 export function listSingle(source: Source, rules: ValueRules, base: SingleList | null): SingleList {
   const byMember = new Map<JsonNode, readonly JoinedValue[]>();
-  const values = listFields(source, rules, {
-    valuesOf: () => null,
+  const changes = base ? changedKinds(base.rules, rules) : ALL_KINDS;
+  const valuesOf: SingleList['valuesOf'] = (name, value) =>
+    base && !changes.has(kindOf(name, value, rules))
+      ? base.valuesOf(name, value)
+      : (byMember.get(value) ?? null);
+  const listed = listFields(source, rules, {
+    valuesOf: base ? valuesOf : () => null,
     learn: (value, joined, from) => byMember.set(value, joined.slice(from)),
   });
-  const kinds = (Object.keys(RULES_OF) as Kind[]).filter(
-    (kind) => base && RULES_OF[kind].some((rule) => base.rules[rule] !== rules[rule]),
-  );
-  return { rules, values, byMember, changes: new Set(kinds) };
+  return { rules, values: base ? sameOr(base.values, listed) : listed, valuesOf, changes };
+}
+
+/** Its values alone: no list of more edits is taken from it. */
+export function listAgain(
+  source: Source,
+  rules: ValueRules,
+  base: SingleList,
+): readonly JoinedValue[] {
+  const changes = changedKinds(base.rules, rules);
+  const valuesOf: SingleList['valuesOf'] = (name, value) =>
+    changes.has(kindOf(name, value, rules)) ? null : base.valuesOf(name, value);
+  return sameOr(base.values, listFields(source, rules, { valuesOf }));
+}
+
+/** The list before if the same texts are joined, so that no message tells them apart. */
+function sameOr(before: readonly JoinedValue[], listed: readonly JoinedValue[]) {
+  const isSame =
+    before.length === listed.length && listed.every(({ text }, at) => text === before[at]?.text);
+  return isSame ? before : listed;
 }
 
 /** The list by rules with the edits of two others. */
@@ -55,15 +97,12 @@ export function listPair(
   one: SingleList,
   other: SingleList,
 ): readonly JoinedValue[] {
-  const valuesOf = (name: string, value: JsonNode) => {
-    // A text that may be read as an array follows the rules of arrays.
-    const kind = value.kind === 'string' && rules.parses(name) ? 'array' : value.kind;
+  const valuesOf: SingleList['valuesOf'] = (name, value) => {
+    const kind = kindOf(name, value, rules);
     const isOfOne = one.changes.has(kind);
     const isOfOther = other.changes.has(kind);
     if (isOfOne && isOfOther) return null;
-    return (isOfOne ? one : isOfOther ? other : base).byMember.get(value) ?? null;
+    return (isOfOne ? one : isOfOther ? other : base).valuesOf(name, value);
   };
-  return listFields(source, rules, { valuesOf, learn: nothing });
+  return listFields(source, rules, { valuesOf });
 }
-
-const nothing = () => undefined;

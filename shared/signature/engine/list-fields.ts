@@ -30,8 +30,8 @@ export function listFields(
 export interface KnownMembers {
   /** Its values; null: they have to be listed. */
   readonly valuesOf: (name: string, value: JsonNode) => readonly JoinedValue[] | null;
-  /** Its values are those of `joined` from this place on. */
-  readonly learn: (value: JsonNode, joined: readonly JoinedValue[], from: number) => void;
+  /** One that was listed: its values are those of `joined` from this place on. */
+  readonly learn?: (value: JsonNode, joined: readonly JoinedValue[], from: number) => void;
 }
 
 /**
@@ -43,14 +43,14 @@ export type Join = (text: string, path: Path, node: JsonNode | null) => void;
 /** Learns which values that were sent are not joined. */
 export type Drop = (node: JsonNode, path: Path, why: DroppedWhy) => void;
 
-/** The same without a list. */
+/** The same without a list. `joined`: where `join` puts the values, if `members` are known. */
 export function joinFields(
   body: Source,
   rules: ValueRules,
   join: Join,
   drop?: Drop,
   members: KnownMembers | null = null,
-  joined: readonly JoinedValue[] = [],
+  joined: JoinedValue[] = [],
 ): void {
   const source = rules.source ?? body;
 
@@ -196,11 +196,14 @@ export function joinFields(
       addMemberAnew(name, value, path);
       return;
     }
-    const from = joined.length;
     const known = members.valuesOf(name, value);
-    if (known === null) addMemberAnew(name, value, path);
-    else for (const one of known) join(one.text, one.path, null);
-    members.learn(value, joined, from);
+    if (known) {
+      for (const one of known) joined.push(one);
+      return;
+    }
+    const from = joined.length;
+    addMemberAnew(name, value, path);
+    members.learn?.(value, joined, from);
   }
 
   function addMemberAnew(name: string, value: JsonNode, path: Path) {

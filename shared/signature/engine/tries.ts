@@ -4,7 +4,8 @@
 import { rememberedBy, type Source } from '../source.ts';
 import type { Fields, Part, Scheme } from '../scheme.ts';
 import type { Budget } from './budget.ts';
-import { listPair, listSingle, type SingleList } from './list-alike.ts';
+import { listAgain, listPair, listSingle, type SingleList } from './list-alike.ts';
+import { listFields } from './list-fields.ts';
 import type { JoinedValue, Seal, ValueRules } from './procedure.ts';
 import { isJson, rulesOf, type ReadText } from './procedure-of.ts';
 import {
@@ -28,8 +29,11 @@ export type ListValues = (fields: Fields, read: ReadText) => Listed;
 /** Null: it does not apply to these fields. */
 type EditRules = (rules: ValueRules) => ValueRules | null;
 
-/** Lists a source's fields by their record's rules after some edits. */
-export type ValuesBy = (edits: readonly EditRules[]) => ListValues;
+/**
+ * Lists a source's fields by their record's rules after some edits. `isOnce`: nothing is kept for the last of these edits,
+ * because no other list has it too.
+ */
+export type ValuesBy = (edits: readonly EditRules[], isOnce?: true) => ListValues;
 
 export function createListing(
   source: Source,
@@ -38,60 +42,110 @@ export function createListing(
   const rulesOfSent = rememberedBy((fields: Fields) => rulesOf(fields, scheme));
   const numberOf = createNumbering();
   const isKept = source.text.length <= MOST_KEPT;
-  const ofNone = listing([]);
-  const ofOne = rememberedBy((edit: EditRules) => listing([edit]));
 
-  function listing(edits: readonly EditRules[]): Listing {
-    const known = new Map<string, Listed>();
-    const singles = new Map<string, SingleList>();
-    let last: { readonly fields: Fields; readonly listed: Listed } | null = null;
+  const ofNone = listing((fields, read) => {
+    const rules = fields.add ? rulesOf(fields, scheme, read) : rulesOfSent(fields);
+    const single = listSingle(source, rules, null);
+    return { single, listed: listedOf(single.values, numberOf) };
+  });
 
-    function listedBy(key: string, rules: () => ValueRules): Listed {
-      const found = known.get(key);
-      if (found) return found;
-      const edited = edits.reduce((before, edit) => edit(before) ?? before, rules());
-      const listed = listedOf(valuesOf(key, edited), numberOf);
-      known.set(key, listed);
-      return listed;
-    }
-
-    function valuesOf(key: string, rules: ValueRules): readonly JoinedValue[] {
-      const base = isKept ? ofNone.singles.get(key) : undefined;
-      const [one, other, ...more] = base ? edits.map((edit) => ofOne(edit).singles.get(key)) : [];
-      if (base && one && other && more.length === 0)
-        return listPair(source, rules, base, one, other);
-      const single = listSingle(source, rules, base ?? null);
-      if (isKept) singles.set(key, single);
-      return single.values;
-    }
-
-    function list(fields: Fields, read: ReadText): Listed {
-      if (last?.fields === fields) return last.listed;
-      if (fields.add) {
-        const key = [keyOf(fields), ...Object.values(fields.add).map(read)].join('\0');
-        return listedBy(key, () => rulesOf(fields, scheme, read));
-      }
-      const listed = listedBy(keyOf(fields), () => rulesOfSent(fields));
-      last = { fields, listed };
-      return listed;
-    }
-
-    return { list, singles };
+  function listing(make: ListFields): Listing {
+    const known = new Map<string, KnownList>();
+    const of: ListFields = (fields, read) => {
+      const added = fields.add && Object.values(fields.add).map(read);
+      const key = added ? [keyOf(fields), ...added].join('\0') : keyOf(fields);
+      const found = known.get(key) ?? make(fields, read);
+      known.set(key, found);
+      return found;
+    };
+    const itself: Listing = {
+      of,
+      list: lastOf((fields, read) => of(fields, read).listed),
+      after: rememberedBy((edit) =>
+        listing((fields, read) => {
+          const base = of(fields, read);
+          const single = listSingle(source, edited(base, edit), base.single);
+          return { single, listed: sameOr(base, single.values) };
+        }),
+      ),
+    };
+    return itself;
   }
 
-  return (edits) => {
-    const [first, ...more] = edits;
-    if (!isKept || more.length > 0) return listing(edits).list;
-    return (first ? ofOne(first) : ofNone).list;
+  const edited = ({ single: { rules } }: KnownList, edit: EditRules) => edit(rules) ?? rules;
+
+  /** If the same is joined, the list before. */
+  const sameOr = ({ single, listed }: KnownList, values: readonly JoinedValue[]) =>
+    values === single.values ? listed : listedOf(values, numberOf);
+
+  const once = (before: Listing, edit: EditRules) =>
+    lastOf((fields, read) => {
+      const base = before.of(fields, read);
+      const rules = edited(base, edit);
+      return rules === base.single.rules
+        ? base.listed
+        : sameOr(base, listAgain(source, rules, base.single));
+    });
+
+  const pair = (one: EditRules, other: EditRules) =>
+    lastOf((fields, read) => {
+      const [first, second] = [one, other].map((edit) => ofNone.after(edit).of(fields, read));
+      const base = ofNone.of(fields, read);
+      if (!first || !second) return base.listed;
+      const values = listPair(
+        source,
+        edited(first, other),
+        base.single,
+        first.single,
+        second.single,
+      );
+      return listedOf(values, numberOf);
+    });
+
+  const unkept = (edits: readonly EditRules[]) =>
+    lastOf((fields, read) => {
+      const sent = rulesOf(fields, scheme, read);
+      const rules = edits.reduce((before, edit) => edit(before) ?? before, sent);
+      return listedOf(listFields(source, rules), numberOf);
+    });
+
+  return (edits, isOnce) => {
+    if (!isKept) return unkept(edits);
+    const [one, other, ...more] = edits;
+    if (!isOnce && one && other && more.length === 0) return pair(one, other);
+    const last = isOnce ? edits.at(-1) : undefined;
+    const kept = last ? edits.slice(0, -1) : edits;
+    const before = kept.reduce((listing, edit) => listing.after(edit), ofNone);
+    return last ? once(before, last) : before.list;
   };
 }
 
 /** Of longer sources no list is kept. */
 const MOST_KEPT = 20_000;
 
+interface KnownList {
+  readonly single: SingleList;
+  readonly listed: Listed;
+}
+
+type ListFields = (fields: Fields, read: ReadText) => KnownList;
+
 interface Listing {
+  readonly of: ListFields;
   readonly list: ListValues;
-  readonly singles: ReadonlyMap<string, SingleList>;
+  /** With one edit more. */
+  readonly after: (edit: EditRules) => Listing;
+}
+
+/** Keeps the list of the fields that were asked for last. */
+function lastOf(list: ListValues): ListValues {
+  let last: { readonly fields: Fields; readonly listed: Listed } | null = null;
+  return (fields, read) => {
+    if (last?.fields === fields) return last.listed;
+    const listed = list(fields, read);
+    if (!fields.add) last = { fields, listed };
+    return listed;
+  };
 }
 
 /** The same for fields that only differ in what stands between their values. */
