@@ -45,8 +45,8 @@ export function RunPage({ id }: { readonly id: number }) {
 function Run({ job }: { readonly job: RunJob }) {
   return (
     <>
-      <div className="stack run-head">
-        <p className="level run-line">
+      <div className="stack run-head gap-8">
+        <p className="level run-line wraps gap-4-12 narrows">
           <strong role="status">
             <RunState job={job} />
           </strong>

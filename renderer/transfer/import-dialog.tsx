@@ -46,7 +46,7 @@ export function ImportDialog() {
             error={wasEmpty && text === '' ? words.share.nothingPasted : null}
             onChange={setImportText}
           />
-          <div className="import-choices">
+          <div className="field-row">
             <KindChoice value={kind} onChange={setKind} />
             <EndpointChoice value={endpointId} onChange={setEndpointId} />
           </div>

@@ -111,7 +111,7 @@ function WhichSecret(props: WhichSecretProps) {
   const says = words.case;
   const label = scheme ? says.secretOfService(secretNameOf(scheme), scheme.service) : says.secret;
   return (
-    <div className="case-secret">
+    <div className="field-row">
       {able.length > 0 && (
         <SelectField
           label={says.verifyWith}
