@@ -4,7 +4,7 @@
 import { rememberedBy, type Source } from '../source.ts';
 import type { Fields, Part, Scheme } from '../scheme.ts';
 import type { Budget } from './budget.ts';
-import { listPair, listSingle, type SingleList } from './list-alike.ts';
+import { listAlike, valuesOf, type KnownList, type Run } from './list-alike.ts';
 import type { JoinedValue, Seal, ValueRules } from './procedure.ts';
 import { isJson, rulesOf, type ReadText } from './procedure-of.ts';
 import {
@@ -17,7 +17,7 @@ import {
 
 /** The values of the fields of a message. */
 export interface Listed {
-  readonly values: readonly JoinedValue[];
+  readonly values: () => readonly JoinedValue[];
   readonly joined: (separator: string) => string;
   /** One number for all lists of the same texts from one source. */
   readonly number: () => number;
@@ -39,30 +39,24 @@ export function createListing(
   const numberOf = createNumbering();
   const isKept = source.text.length <= MOST_KEPT;
   const ofNone = listing([]);
-  const ofOne = rememberedBy((edit: EditRules) => listing([edit]));
+  const ofOne = rememberedBy((edit: EditRules) => listing([edit], [ofNone]));
 
-  function listing(edits: readonly EditRules[]): Listing {
-    const known = new Map<string, Listed>();
-    const singles = new Map<string, SingleList>();
+  /** `others`: those by some of these edits, or by none. */
+  function listing(edits: readonly EditRules[], others: readonly Listing[] = []): Listing {
+    const known = new Map<string, Known>();
     let last: { readonly fields: Fields; readonly listed: Listed } | null = null;
 
     function listedBy(key: string, rules: () => ValueRules): Listed {
-      const found = known.get(key);
-      if (found) return found;
-      const edited = edits.reduce((before, edit) => edit(before) ?? before, rules());
-      const listed = listedOf(valuesOf(key, edited), numberOf);
-      known.set(key, listed);
-      return listed;
+      const found = known.get(key) ?? listAnew(key, rules());
+      known.set(key, found);
+      return found.listed;
     }
 
-    function valuesOf(key: string, rules: ValueRules): readonly JoinedValue[] {
-      const base = isKept ? ofNone.singles.get(key) : undefined;
-      const [one, other, ...more] = base ? edits.map((edit) => ofOne(edit).singles.get(key)) : [];
-      if (base && one && other && more.length === 0)
-        return listPair(source, rules, base, one, other);
-      const single = listSingle(source, rules, base ?? null);
-      if (isKept) singles.set(key, single);
-      return single.values;
+    function listAnew(key: string, rules: ValueRules): Known {
+      const edited = edits.reduce((before, edit) => edit(before) ?? before, rules);
+      const alike = others.flatMap((other) => other.known.get(key)?.list ?? []);
+      const list = listAlike(source, edited, alike, numberOf);
+      return { list, listed: joinable(list.runs, numberOf) };
     }
 
     function list(fields: Fields, read: ReadText): Listed {
@@ -76,13 +70,14 @@ export function createListing(
       return listed;
     }
 
-    return { list, singles };
+    return { list, known };
   }
 
   return (edits) => {
-    const [first, ...more] = edits;
-    if (!isKept || more.length > 0) return listing(edits).list;
-    return (first ? ofOne(first) : ofNone).list;
+    if (!isKept) return listing(edits).list;
+    const [first] = edits;
+    if (!first) return ofNone.list;
+    return (edits.length === 1 ? ofOne(first) : listing(edits, edits.map(ofOne))).list;
   };
 }
 
@@ -91,22 +86,36 @@ const MOST_KEPT = 20_000;
 
 interface Listing {
   readonly list: ListValues;
-  readonly singles: ReadonlyMap<string, SingleList>;
+  readonly known: ReadonlyMap<string, Known>;
+}
+
+interface Known {
+  readonly list: KnownList;
+  readonly listed: Listed;
 }
 
 /** The same for fields that only differ in what stands between their values. */
 const keyOf = rememberedBy((fields: Fields) => JSON.stringify({ ...fields, separator: '' }));
 
 /** Joins the values once for each separator. */
-function listedOf(values: readonly JoinedValue[], numberOf: (text: string) => number): Listed {
-  const texts = values.map(({ text }) => text);
+function joinable(runs: readonly Run[], numberOf: (text: string) => number): Listed {
+  let all: readonly JoinedValue[] | null = null;
   let last: { readonly separator: string; readonly text: string } | null = null;
+  let known: number | null = null;
+  const values = () => (all ??= valuesOf(runs));
   const joined = (separator: string) => {
-    if (last?.separator !== separator) last = { separator, text: texts.join(separator) };
+    if (last?.separator !== separator) {
+      last = {
+        separator,
+        text: values()
+          .map(({ text }) => text)
+          .join(separator),
+      };
+    }
     return last.text;
   };
-  let known: number | null = null;
-  return { values, joined, number: () => (known ??= numberOf(texts.join('\0'))) };
+  const number = () => (known ??= numberOf(runs.map((run) => run.number).join(' ')));
+  return { values, joined, number };
 }
 
 /** Gives equal texts one number. */
@@ -142,7 +151,7 @@ export function createWriter(content: Content, source: Source, budget: Budget): 
     if (now.seal.instead) return now.seal.instead(source);
     const { values, joined } = now.list(fields, textOf);
     if (isJson(fields)) return `{${joined(',')}}`;
-    return values.length === 0 ? null : joined(fields.separator);
+    return values().length === 0 ? null : joined(fields.separator);
   };
   const writeMessage = messageWriter({
     ...content,
