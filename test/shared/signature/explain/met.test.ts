@@ -3,6 +3,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import type { Agreed } from '../../../../shared/signature/engine/read-values.ts';
 import { explainRequest } from '../../../../shared/signature/explain/search/explain.ts';
 import { ownSignature, soughtDigest } from '../../../../shared/signature/explain/search/sought.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
@@ -19,7 +20,7 @@ function explained(
   name: string,
   request: Partial<SignedRequest>,
   digest?: string,
-  secret = SECRET,
+  { secret, settings }: Partial<Agreed> = {},
 ) {
   const scheme = schemeNamed(name);
   if (!scheme) throw new Error(`no scheme ${name}`);
@@ -30,12 +31,15 @@ function explained(
     body: '',
     ...request,
   };
-  const taken = { scheme, request: whole, agreed: { secret, settings: {} } };
+  const agreed = { secret: secret ?? SECRET, settings: settings ?? {} };
+  const taken = { scheme, request: whole, agreed };
   const sought = digest === undefined ? ownSignature : soughtDigest(digest);
   const { findings } = explainRequest(taken, [], null, explainPrimitives, () => false, sought);
   const [best] = findings.explanations;
   return best && [...best.codes, best.says].join(': ');
 }
+
+const FORM: SignedRequest['headers'] = [['Content-Type', 'application/x-www-form-urlencoded']];
 
 const SENT = '{"toy":"נדנדה 🎠","id":12}';
 const github = (body: string | Buffer): Partial<SignedRequest> => ({
@@ -91,7 +95,9 @@ describe('separators in values', () => {
       .digest('base64');
     const signed = { ...item, additionalData: { hmacSignature } };
     const body = JSON.stringify({ notificationItems: [{ NotificationRequestItem: signed }] });
-    expect(explained('adyen', { body }, undefined, KEY)).toMatch(/^text-slashes: .*separator/);
+    expect(explained('adyen', { body }, undefined, { secret: KEY })).toMatch(
+      /^text-slashes: .*separator/,
+    );
   });
 });
 
@@ -160,7 +166,7 @@ describe('the fields of a form', () => {
     const request = {
       ...{ url, body: 'Media=one&From=%2B1&Media=two' },
       headers: [
-        ['Content-Type', 'application/x-www-form-urlencoded'],
+        ...FORM,
         ['X-Twilio-Signature', sha1(`${url}From+1MediaoneMediatwo`)],
       ] as SignedRequest['headers'],
     };
@@ -178,5 +184,35 @@ describe('the fields of a form', () => {
     const url = `https://toys.example/in?${query}&vnp_SecureHash=${sha512(query)}`;
     const theirs = sha512(query.replace('+', '%20'));
     expect(explained('vnpay', { url }, theirs)).toMatch(/^text-url-encoded: .*encodeURIComponent/);
+  });
+});
+
+describe('an amount', () => {
+  const vnpay = (amount: string) => `vnp_Amount=${amount}&vnp_TxnRef=9`;
+  const ofVnpay = (amount: string) => hmac(vnpay(amount), 'hex', 'sha512');
+  const url = `https://toys.example/in?${vnpay('725000')}&vnp_SecureHash=${ofVnpay('725000')}`;
+  const midtrans = (amount: string) =>
+    createHash('sha512').update(`toy-9200${amount}${SECRET}`).digest('hex');
+  const body = JSON.stringify({
+    ...{ order_id: 'toy-9', status_code: '200', gross_amount: '7250.00' },
+    signature_key: midtrans('7250.00'),
+  });
+  // This record names its fields one by one.
+  const paytr = (amount: string) => hmac(`toy9pinchsuccess${amount}`, 'base64');
+  const form = `merchant_oid=toy9&status=success&total_amount=725000&hash=${encodeURIComponent(paytr('725000'))}`;
+
+  it.each<[string, Partial<SignedRequest>, string, RegExp]>([
+    ['vnpay', { url }, ofVnpay('7250'), /“vnp_Amount” was divided by 100\.$/],
+    ['vnpay', { url }, ofVnpay('72500000'), /“vnp_Amount” was multiplied by 100/],
+    ['vnpay', { url }, ofVnpay('7250.00'), /divided by 100 and written with two/],
+    ['midtrans', { body }, midtrans('7250'), /“gross_amount” was cast to a number/],
+    ['midtrans', { body }, midtrans('7250.0'), /“gross_amount” was cast to a float/],
+    ['midtrans', { body }, midtrans('725000'), /“gross_amount” was multiplied by 100/],
+    ['midtrans', { body }, midtrans('7,250.00'), /“gross_amount” was .*thousands separators/],
+    ['paytr', { body: form, headers: FORM }, paytr('7250'), /“total_amount” was divided by 100/],
+  ])('of %s', (name, request, digest, says) => {
+    const best = explained(name, request, digest, { settings: { salt: 'pinch' } });
+    expect(best).toMatch(/^value-as-number: /);
+    expect(best).toMatch(says);
   });
 });
