@@ -79,7 +79,8 @@ export function start(connection: Connection): void {
   // Not in the desktop: its window would not close, because nothing there shows the question.
   if (!window.countersignPort) {
     window.addEventListener('beforeunload', (event) => {
-      if (useStore.getState().isUnsaved) event.preventDefault();
+      const { isUnsaved, typedIn } = useStore.getState();
+      if (isUnsaved || typedIn.length > 0) event.preventDefault();
     });
   }
   connection.listen({

@@ -1,13 +1,11 @@
 // The head of a capture: its name, the verdict in large, and the reason in one sentence, without a click.
 
 import { Columns2, Download, Reply } from 'lucide-react';
-import { MenuItem, Separator } from 'react-aria-components';
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { ArchivedContents, CaptureSummary } from '../../shared/contract/capture.ts';
-import { openDialog } from '../go/dialogs.ts';
+import { captureMenu } from '../go/commands.ts';
 import type { OpenedCapture } from '../host/open-capture.ts';
-import { bring, compareChosen, copyAsCurl, replayActive } from '../list/state/actions.ts';
-import { removeCaptures } from '../list/state/removal.ts';
+import { bring, chosenIds, compare, replayActive } from '../list/state/actions.ts';
 import { Button } from '../ui/button.tsx';
 import { ClippedText, Marked } from '../ui/data-text.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
@@ -52,9 +50,7 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
         <Button
           icon={Columns2}
           isDisabled={isGone}
-          onPress={
-            isOfPair ? compareChosen : () => openDialog({ is: 'side-by-side', id, withId: null })
-          }
+          onPress={() => compare({ activeId: id }, isOfPair ? chosenIds() : [id])}
           label={isOfPair ? words.list.menu.compareTwo : words.detail.compareThis}
         >
           {words.detail.compare}
@@ -159,29 +155,12 @@ function HeadFacts({ summary }: { readonly summary: CaptureSummary }) {
 /** More actions for the capture in the detail. */
 function DetailMenu({ id }: { readonly id: number }) {
   const isGone = useStore((state) => state.isDetailGone);
-  const { menu } = words.detail;
   return (
-    <MoreMenu label={menu.label} size={15} isDisabled={isGone}>
-      <MenuItem
-        className="menu-item"
-        onAction={() => openDialog({ is: 'side-by-side', id, withId: null })}
-      >
-        {menu.compare}
-      </MenuItem>
-      <MenuItem className="menu-item" onAction={() => openDialog({ is: 'export', ids: [id] })}>
-        {menu.export}
-      </MenuItem>
-      <MenuItem className="menu-item" onAction={() => void copyAsCurl(id)}>
-        {menu.copyAsCurl}
-      </MenuItem>
-      {!isArchived(id) && (
-        <>
-          <Separator className="menu-line" />
-          <MenuItem className="menu-item" onAction={() => void removeCaptures([id])}>
-            {menu.delete}
-          </MenuItem>
-        </>
-      )}
-    </MoreMenu>
+    <MoreMenu
+      label={words.detail.menu.label}
+      size={15}
+      isDisabled={isGone}
+      entries={() => captureMenu(['compare', 'export', 'copy-curl', 'delete'], [id])}
+    />
   );
 }

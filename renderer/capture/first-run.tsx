@@ -4,7 +4,7 @@
 import { Inbox, Plus, SearchCheck, Send, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, type ReactNode } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import { openEndpoint, openDialog } from '../go/dialogs.ts';
+import { openEndpoint, openDialog, openPage } from '../go/places.ts';
 import { turnToDetail } from '../go/focus.ts';
 import { useAct } from '../host/act.ts';
 import { sendSample } from '../list/state/sample.ts';
@@ -47,7 +47,7 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
           <Button kind="primary" icon={Send} onPress={start} isPending={isPending}>
             {words.app.commands.sample}
           </Button>
-          <Button onPress={() => openDialog({ is: 'compose' })}>{firstRun.compose}</Button>
+          <Button onPress={() => openPage({ is: 'compose' })}>{firstRun.compose}</Button>
         </p>
         <FailureSays says={error} />
       </Task>

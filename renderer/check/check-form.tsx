@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { CheckSuite } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { isCheckable, loadEndpoints } from '../endpoints/state/endpoints.ts';
-import { openEndpoint } from '../go/dialogs.ts';
+import { openEndpoint } from '../go/places.ts';
 import { useSending } from '../host/send.ts';
 import { TargetField } from '../sending/replay/target-field.tsx';
 import { Button } from '../ui/button.tsx';

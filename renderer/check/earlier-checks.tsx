@@ -2,7 +2,7 @@
 
 import { checkBefore, compareChecks } from '../../shared/check/compare-checks.ts';
 import type { KeptCheck } from '../../shared/contract/checking.ts';
-import { openDialog } from '../go/dialogs.ts';
+import { openPage } from '../go/places.ts';
 import { useReply } from '../host/ask.ts';
 import { FailureSays } from '../ui/form.tsx';
 import { useNow } from '../ui/use-clock.ts';
@@ -26,7 +26,7 @@ export function EarlierChecks({ endpointId }: { readonly endpointId: number }) {
               type="button"
               className="stack check-entry"
               onClick={() =>
-                openDialog({ is: 'check', endpointId, url: kept.url, shows: { kept } })
+                openPage({ is: 'check', endpointId, url: kept.url, shows: { keptId: kept.id } })
               }
             >
               <span className="level check-entry-head">

@@ -5,7 +5,7 @@ import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
-import { openDialog } from '../go/dialogs.ts';
+import { openDialog } from '../go/places.ts';
 import { afterDialog } from '../go/focus.ts';
 import { KeyCaps } from '../go/key-caps.tsx';
 import { Marked } from '../ui/data-text.tsx';

@@ -2,14 +2,15 @@
 // so a dialog with unsaved text is not replaced without a question.
 
 import type { WindowCommand } from '../../shared/contract/settings.ts';
-import { leaveFor, openDialog } from '../go/dialogs.ts';
+import { leaveFor, openDialog } from '../go/places.ts';
 import { afterDialog } from '../go/focus.ts';
 import { goToCapture } from '../list/state/actions.ts';
 import { undoRemoval } from '../list/state/removal.ts';
 import { useStore } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
 import { words } from '../words/words.ts';
-import { COMMANDS, runCommand } from './commands.ts';
+import { commandNamed, runCommand } from '../go/commands.ts';
+import './commands.ts';
 
 /** Runs it, or asks first whether to discard typed text. */
 export function runShellCommand(asked: WindowCommand): void {
@@ -24,10 +25,7 @@ function closeAndRun(asked: WindowCommand): void {
   const state = useStore.getState();
   const run = () => {
     if (asked.is === 'show-capture') goToCapture(asked.captureId);
-    else {
-      const command = COMMANDS.find(({ id }) => id === asked.is);
-      if (command) runCommand(command);
-    }
+    else runCommand(commandNamed(asked.is));
   };
   if (!state.dialog) {
     run();

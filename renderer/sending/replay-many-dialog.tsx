@@ -2,7 +2,7 @@
 
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { openDialog } from '../go/dialogs.ts';
+import { openDialog } from '../go/places.ts';
 import { useReply } from '../host/ask.ts';
 import { useSending } from '../host/send.ts';
 import { AnyCertificate } from '../ui/any-certificate.tsx';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { ImportKind } from '../../shared/formats/kinds.ts';
 import { openCase } from '../explain/case/state.ts';
-import { openDialog } from '../go/dialogs.ts';
+import { openDialog } from '../go/places.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf, SelectField } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';

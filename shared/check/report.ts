@@ -43,7 +43,12 @@ export interface CheckReport {
    * not tell whether the example was accepted. `only-asked`: a person was asked about a few webhooks, never about all.
    */
   readonly state:
-    'running' | 'complete' | 'no-requests-left' | 'no-answer' | 'no-decision' | 'only-asked';
+    | 'running'
+    | 'complete'
+    | 'no-requests-left'
+    | 'no-answer'
+    | 'no-decision'
+    | 'only-asked';
   /** Of a check that asked a person: what could not be told. */
   readonly notTold?: NotTold;
 }

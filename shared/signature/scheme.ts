@@ -1,7 +1,7 @@
 // The record of a scheme: how one service signs its webhooks, as plain data. The engine makes it a procedure
 // (procedure.ts); `countersign schemes NAME` prints it, and a record of one's own has the same form.
 
-import type { Algorithm } from './primitives.ts';
+import { PUBLIC_KEY_KINDS, type Algorithm, type PublicKeyKind } from './primitives.ts';
 import type { ReadingName } from './readings.ts';
 
 export interface Scheme {
@@ -72,7 +72,8 @@ export interface SignaturePlace {
   readonly caseBlind?: true;
 }
 
-export type DigestForm = 'hex' | 'HEX' | 'base64';
+/** `base64url`: without padding. */
+export type DigestForm = 'hex' | 'HEX' | 'base64' | 'base64url';
 
 /**
  * `prefix`: a fixed text before it. `pairs`: `name=value` with a separator, one or more with the name `signature`.
@@ -159,11 +160,15 @@ export interface ValueForm {
   readonly asText?: true;
 }
 
-/** `rsa`: not compared, but checked with the service’s public key, which stands in the place of the secret. */
+/** A signature of a `PublicKeyKind` is not compared, but checked. Ed25519 has its own algorithm, SHA-512. */
 export interface Digest {
-  readonly kind: 'plain' | 'hmac' | 'rsa';
+  readonly kind: 'plain' | 'hmac' | PublicKeyKind;
   readonly algorithm: Algorithm;
 }
+
+/** Null: the digest is compared. */
+export const publicKeyKind = ({ kind }: Digest): PublicKeyKind | null =>
+  PUBLIC_KEY_KINDS.find((one) => one === kind) ?? null;
 
 /** The first of these values names the digest. An unknown name, or none without `otherwise`: no signature. */
 export interface NamedDigest {
@@ -249,11 +254,15 @@ export function settingsOf({ message, digest, signature }: Scheme): string[] {
 export const spellingsOf = ({ accepts = [] }: Pick<Scheme, 'accepts'>): readonly UrlSpelling[] =>
   URL_SPELLINGS.filter((one) => accepts.includes(one));
 
+/** The kind of the public key in the secret’s place; null: there is none. */
+export const publicKeyOf = ({ digest }: Pick<Scheme, 'digest'>): PublicKeyKind | null =>
+  (digest.kind === 'named' ? Object.values(digest.names) : [digest])
+    .map(publicKeyKind)
+    .find((kind) => kind !== null) ?? null;
+
 /** Whether the service signs with a private key. Then nobody else can sign, and the secret is a public key. */
-export const hasPublicKey = ({ digest }: Pick<Scheme, 'digest'>): boolean =>
-  digest.kind === 'named'
-    ? Object.values(digest.names).some(({ kind }) => kind === 'rsa')
-    : digest.kind === 'rsa';
+export const hasPublicKey = (scheme: Pick<Scheme, 'digest'>): boolean =>
+  publicKeyOf(scheme) !== null;
 
 /** Whether webhooks are also signed without a secret: then each part of the message that holds it is left out. */
 export const isSecretOptional = ({

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { RecordShape } from '../../../shared/contract/own-scheme.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { isBounded, MAX_GROWTH } from '../../../shared/signature/growth.ts';
+import { PUBLIC_KEY_KINDS } from '../../../shared/signature/primitives.ts';
 import { READING_NAMES } from '../../../shared/signature/readings.ts';
 import {
   allParts,
@@ -112,7 +113,10 @@ const PartShape: z.ZodType<Part> = z.lazy(() =>
   ]),
 ) as z.ZodType<Part>;
 
-const Digest = z.strictObject({ kind: z.enum(['plain', 'hmac', 'rsa']), algorithm: AlgorithmName });
+const Digest = z.strictObject({
+  kind: z.enum(['plain', 'hmac', ...PUBLIC_KEY_KINDS]),
+  algorithm: AlgorithmName,
+});
 
 /** A record whose message is checked for its size below. */
 const SchemeShape = z.strictObject({
@@ -132,7 +136,7 @@ const SchemeShape = z.strictObject({
         z.strictObject({ kind: z.literal('list'), separator: Name, prefix: Text }),
       ])
       .optional(),
-    as: z.enum(['hex', 'HEX', 'base64']),
+    as: z.enum(['hex', 'HEX', 'base64', 'base64url']),
     caseBlind: z.literal(true).optional(),
   }),
   message: PartShape,

@@ -14,7 +14,7 @@ import {
   hasDocument,
 } from '../../../shared/signature/schemes/schemes.ts';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';
-import { openDialog } from '../../go/dialogs.ts';
+import { openPage } from '../../go/places.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -176,7 +176,7 @@ function Proposal({ checked }: Pick<CheckReportProps, 'checked'>) {
       ...{ url, answersBy },
       ...(isProposed && { acceptedWhen: proposal, rejectedWhen: '' }),
     });
-    openDialog({ is: 'check', endpointId, url, shows: null });
+    openPage({ is: 'check', endpointId, url, shows: null });
   };
   return (
     <p className="level check-proposal">

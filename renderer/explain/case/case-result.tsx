@@ -4,6 +4,7 @@
 import type { CaseAnswer } from '../../../shared/contract/case.ts';
 import { isByScheme, ownOf, type Verification } from '../../../shared/signature/verification.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -37,7 +38,9 @@ export function CaseResult({ answer }: { readonly answer: CaseAnswer }) {
 }
 
 /** How the text was read, and which parts were left out. */
-function Found({ answer: { source, bodyLength, compared, notes, commandNotes } }: Props) {
+function Found({ answer }: Props) {
+  const { source, bodyLength, verification, compared, notes, commandNotes } = answer;
+  const scheme = useSchemeOf(verification);
   const says = words.case;
   const found = [
     source ? says.found[source.kind](formatBytes(bodyLength)) : says.digestAlone,
@@ -45,7 +48,9 @@ function Found({ answer: { source, bodyLength, compared, notes, commandNotes } }
   ];
   return (
     <div className="case-found">
-      <p className="muted">{says.foundIn(found)}</p>
+      <p className="muted">
+        {says.foundIn(found)} {scheme && says.checkedAs(scheme.service)}
+      </p>
       {!source && <p>{says.digestNeedsBody}</p>}
       {notes.map((note) => (
         <NoteLine key={note} kind="info">
@@ -92,12 +97,18 @@ function Verdict({ verification }: { readonly verification: Verification }) {
   );
 }
 
-function useVerdictSays(verification: Verification): string {
+/** The record of another service that verified it; null: our own service's did, or nothing was verified. */
+export function useSchemeOf(verification: Verification | null): Scheme | null {
   const added = useStore((state) => state.schemes);
+  return verification && isByScheme(verification) ? chosenScheme(verification.scheme, added) : null;
+}
+
+function useVerdictSays(verification: Verification): string {
+  const scheme = useSchemeOf(verification);
   const says = words.case;
   if (isByScheme(verification)) {
-    const { scheme, verdict, reading, reason } = verification;
-    if (reason !== null) return words.scheme.reasons[reason](chosenScheme(scheme, added));
+    const { verdict, reading, reason } = verification;
+    if (reason !== null) return words.scheme.reasons[reason](scheme);
     return says.verdicts[reading === null ? verdict : 'valid-under-reading'];
   }
   const { verdict, reason } = verification;

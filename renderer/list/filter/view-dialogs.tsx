@@ -7,7 +7,7 @@ import type { SavedView } from '../../../shared/contract/finding.ts';
 import { useStore } from '../../ui/store.ts';
 import { useAct } from '../../host/act.ts';
 import { ConfirmAct } from '../../host/confirm-act.tsx';
-import { useUnsaved, openDialog } from '../../go/dialogs.ts';
+import { useUnsaved, openDialog } from '../../go/places.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Elsewhere } from '../../ui/elsewhere.tsx';

@@ -12,7 +12,7 @@ import {
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { countOf } from '../../host/connection.ts';
 import { isCheckable, failingReaction, stopFailing } from '../../endpoints/state/endpoints.ts';
-import { openEndpoint, openCheck } from '../../go/dialogs.ts';
+import { openEndpoint, openCheck } from '../../go/places.ts';
 import { useStore } from '../../ui/store.ts';
 import { useAct } from '../../host/act.ts';
 import { IconButton } from '../../ui/button.tsx';

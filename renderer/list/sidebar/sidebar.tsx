@@ -23,7 +23,7 @@ import { words } from '../../words/words.ts';
 import { EndpointEntry } from './endpoint-entry.tsx';
 import { Entry } from './entry.tsx';
 import { SavedViewEntry } from './saved-view-entry.tsx';
-import { openEndpoint } from '../../go/dialogs.ts';
+import { openEndpoint } from '../../go/places.ts';
 import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
 
 export function Sidebar() {

@@ -3,7 +3,7 @@
 
 import type { SavedView, ViewChanges, ViewFields } from '../../../shared/contract/finding.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
-import { closeDialog } from '../../go/dialogs.ts';
+import { closePlace, here, turnToInspect } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { actedSince } from '../../ui/latest.ts';
 import { own } from '../../ui/store.ts';
@@ -30,7 +30,7 @@ declare module '../../ui/store.ts' {
   interface State extends SavedViewsData {}
 }
 
-const { set, get } = own<SavedViewsData>({
+const { set } = own<SavedViewsData>({
   views: [],
   viewsError: null,
   chosenView: null,
@@ -45,6 +45,7 @@ export const { load: loadViews, hear: hearViews } = copy;
 
 /** Shows a view, an endpoint's captures, or all. */
 export function showList(query: Query, view?: ViewKey): void {
+  turnToInspect();
   set({ chosenView: view ?? null });
   setQuery(query);
 }
@@ -54,11 +55,11 @@ export function showList(query: Query, view?: ViewKey): void {
  * something else since.
  */
 export async function saveView(view: ViewFields | ViewChanges): Promise<Reply<'views.save'>> {
-  const asked = get().dialog;
+  const asked = here();
   const isUndisturbed = actedSince();
   const reply = await copy.change('views.save', view);
   if (!reply.ok) return reply;
-  closeDialog(asked);
+  closePlace(asked);
   const { id, name, filter } = reply.value;
   if (!('id' in view)) {
     showOrOffer(isUndisturbed, {
@@ -71,9 +72,9 @@ export async function saveView(view: ViewFields | ViewChanges): Promise<Reply<'v
 
 /** Deletes a view and closes the dialog that asked. */
 export async function removeView(id: number): Promise<Reply<'views.remove'>> {
-  const asked = get().dialog;
+  const asked = here();
   const reply = await copy.change('views.remove', { id });
-  if (reply.ok) closeDialog(asked);
+  if (reply.ok) closePlace(asked);
   return reply;
 }
 

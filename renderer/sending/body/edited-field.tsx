@@ -1,7 +1,7 @@
 // One field of the edited body: its value, the captured value, and the way back to it.
 
 import { useRef } from 'react';
-import { Header, MenuItem, MenuSection, Separator } from 'react-aria-components';
+import { Header, MenuItem, MenuSection } from 'react-aria-components';
 import { compactText } from '../../../shared/json/compact.ts';
 import {
   withMember,
@@ -216,7 +216,13 @@ interface FieldMenuProps {
 function FieldMenu({ label, kind, kinds, actions, onKind, onAction }: FieldMenuProps) {
   const says = words.replay;
   return (
-    <MoreMenu label={label}>
+    <MoreMenu
+      label={label}
+      entries={() => [
+        ...(kind !== null && actions.length > 0 ? [null] : []),
+        ...actions.map((action) => ({ words: says.actions[action], run: () => onAction(action) })),
+      ]}
+    >
       {kind !== null && (
         <MenuSection
           aria-label={says.sentAs}
@@ -236,12 +242,6 @@ function FieldMenu({ label, kind, kinds, actions, onKind, onAction }: FieldMenuP
           ))}
         </MenuSection>
       )}
-      {kind !== null && actions.length > 0 && <Separator className="menu-line" />}
-      {actions.map((action) => (
-        <MenuItem key={action} id={action} className="menu-item" onAction={() => onAction(action)}>
-          {says.actions[action]}
-        </MenuItem>
-      ))}
     </MoreMenu>
   );
 }

@@ -4,7 +4,7 @@ import { Send, ShieldQuestion } from 'lucide-react';
 import { useMemo } from 'react';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
 import { headerChanges, type HeaderChanges } from '../../../shared/replay/header-changes.ts';
-import { openCheck } from '../../go/dialogs.ts';
+import { openCheck } from '../../go/places.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { useSending } from '../../host/send.ts';
 import { AnyCertificate } from '../../ui/any-certificate.tsx';

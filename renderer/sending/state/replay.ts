@@ -1,7 +1,7 @@
 // Replays: the drafts for each capture, running replays, and results.
 
 import type { ReplayRequest, ReplayResult } from '../../../shared/contract/sending.ts';
-import { leaveFor, openDialog } from '../../go/dialogs.ts';
+import { leaveFor, openDialog } from '../../go/places.ts';
 import { openTab } from '../../go/tab.ts';
 import { call } from '../../host/host.ts';
 import { send, forgetFailure, sendFrom } from '../../host/send.ts';

@@ -1,7 +1,7 @@
 // The tunnel: its public URL, a signed probe through it, and the resulting webhook URLs.
 
 import { useState } from 'react';
-import { openDialog, openEndpoint } from '../../go/dialogs.ts';
+import { openDialog, openEndpoint } from '../../go/places.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

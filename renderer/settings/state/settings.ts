@@ -15,7 +15,7 @@ import { forgetNotes } from '../../capture/state/notes.ts';
 import { forgetChecks } from '../../check/state/checks.ts';
 import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
 import { forgetCase } from '../../explain/case/state.ts';
-import { closeDialog } from '../../go/dialogs.ts';
+import { closePlace, forgetPages, here } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
 import { forgetFailures } from '../../host/send.ts';
@@ -67,7 +67,7 @@ export async function saveSettings(
 
 /** Deletes everything in the host, and the window's own memory. Null on success. */
 export async function eraseAll(): Promise<Failure | null> {
-  const asked = get().dialog;
+  const asked = here();
   const reply = await call('data.removeAll', null);
   if (!reply.ok) return reply;
   forgetAll();
@@ -80,11 +80,12 @@ export async function eraseAll(): Promise<Failure | null> {
   forgetSendDraft();
   forgetFailures();
   forgetRemovals();
+  forgetPages();
   closeCapture(); // no capture stays open, whatever was typed in it
   setQuery({ endpoint: null, filter: '' });
   void loadEndpoints();
   void loadSettings();
-  closeDialog(asked);
+  closePlace(asked);
   showToast({ says: words.settings.erased });
   return null;
 }

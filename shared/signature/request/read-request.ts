@@ -14,7 +14,12 @@ import { readFlatXml } from './xml.ts';
 
 /** Why a request cannot be read. */
 export type Unreadable =
-  'too-deep' | 'not-json' | 'not-an-object' | 'not-a-form' | 'no-query' | 'not-xml';
+  | 'too-deep'
+  | 'not-json'
+  | 'not-an-object'
+  | 'not-a-form'
+  | 'no-query'
+  | 'not-xml';
 
 export type ReadRequest =
   | {

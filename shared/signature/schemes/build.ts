@@ -62,6 +62,8 @@ export const listed = (separator: string, names: string, rest: Rest = {}): Field
 export const plain = (algorithm: Algorithm): Digest => ({ kind: 'plain', algorithm });
 export const hmac = (algorithm: Algorithm): Digest => ({ kind: 'hmac', algorithm });
 export const rsa = (algorithm: Algorithm): Digest => ({ kind: 'rsa', algorithm });
+export const ecdsa = (algorithm: Algorithm): Digest => ({ kind: 'ecdsa', algorithm });
+export const ed25519: Digest = { kind: 'ed25519', algorithm: 'sha512' };
 
 export const named = (
   by: Ref[],

@@ -1,7 +1,21 @@
-// Services that sign with a private key. The secret's place holds their public key.
+// Services that sign with a private key. The secret’s place holds their public key.
 
 import type { Scheme } from '../scheme.ts';
-import { all, base64, body, field, header, named, rsa, run, timestamp, within } from './build.ts';
+import {
+  all,
+  base64,
+  body,
+  ecdsa,
+  ed25519,
+  field,
+  header,
+  hex,
+  named,
+  rsa,
+  run,
+  timestamp,
+  within,
+} from './build.ts';
 
 export const publicKeySchemes: readonly Scheme[] = [
   {
@@ -30,5 +44,30 @@ export const publicKeySchemes: readonly Scheme[] = [
     digest: rsa('sha256'),
     basis: 'third-party',
     source: 'wechatpay-node-v3 verifySign, by others; pay.weixin.qq.com, verifying signatures',
+  },
+  {
+    name: 'discord',
+    service: 'Discord',
+    secret: { name: 'Public key' },
+    input: [],
+    signature: hex(header('X-Signature-Ed25519')),
+    time: within(null, header('X-Signature-Timestamp')),
+    message: run(timestamp, body),
+    digest: ed25519,
+    basis: 'sdk',
+    source:
+      'discord/discord-interactions-js verifyKey; discord.com/developers/docs/interactions, security',
+  },
+  {
+    name: 'sendgrid',
+    service: 'SendGrid',
+    secret: { name: 'Verification key' },
+    input: [],
+    signature: base64(header('X-Twilio-Email-Event-Webhook-Signature')),
+    time: within(null, header('X-Twilio-Email-Event-Webhook-Timestamp')),
+    message: run(timestamp, body),
+    digest: ecdsa('sha256'),
+    basis: 'printed-vector',
+    source: 'sendgrid/sendgrid-nodejs eventwebhook; twilio.com/docs/sendgrid, signed event webhook',
   },
 ];

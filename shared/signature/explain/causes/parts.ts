@@ -183,11 +183,8 @@ const fieldForms: readonly SealEdit[] = [
       ? { ...fields, omit: fields.omit.filter((one) => one !== 'nested') }
       : null,
   ),
-  ofFields(
-    'field-kept',
-    'fixed',
-    'A field that the service leaves out was joined too.',
-    (fields) => (fields.except?.length ? { ...fields, except: [] } : null),
+  ofFields('field-kept', 'fixed', 'A field that the service leaves out was joined too.', (fields) =>
+    fields.except?.length ? { ...fields, except: [] } : null,
   ),
   ofFields('name-shown', 'names', 'The values were joined without their names.', (fields) =>
     fields.show === 'name=value' || fields.show === 'name+value'

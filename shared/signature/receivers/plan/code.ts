@@ -112,6 +112,7 @@ export type Helper =
   | 'hex'
   | 'upperHex'
   | 'base64'
+  | 'base64url'
   | 'equalCaseBlind'
   | 'anySame'
   | 'anySameCaseBlind';
