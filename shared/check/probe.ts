@@ -8,7 +8,11 @@ export const MOST_ASKED = 12;
 
 /** How a receiver answers at all. */
 export type Baseline =
-  'verifies' | 'accepts-everything' | 'rejects-everything' | 'failing' | 'unreachable';
+  | 'verifies'
+  | 'accepts-everything'
+  | 'rejects-everything'
+  | 'failing'
+  | 'unreachable';
 
 /** The groups of cases, in the order in which a report lists them. */
 export type CheckGroup = 'baseline' | 'takes-right' | 'refuses-wrong' | 'behaves' | 'diagnosis';

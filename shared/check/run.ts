@@ -4,7 +4,7 @@
 import type { TextRequest } from '../signature/engine/example-request.ts';
 import type { Agreed } from '../signature/engine/read-values.ts';
 import type { LabelledSecret } from '../signature/explain/explanation.ts';
-import type { ExplainPrimitives } from '../signature/primitives.ts';
+import type { Primitives } from '../signature/primitives.ts';
 import type { Scheme } from '../signature/scheme.ts';
 import { hasDocument } from '../signature/schemes/schemes.ts';
 import { rememberedBy } from '../signature/source.ts';
@@ -119,7 +119,7 @@ export class Run {
 
   constructor(
     readonly question: CheckQuestion,
-    readonly primitives: ExplainPrimitives,
+    readonly primitives: Primitives,
   ) {
     const { scheme, url, others = [], maxRequests, asksPerson } = question;
     this.url = urlWith(url, '');

@@ -1,7 +1,7 @@
 // The message that is hashed, from a scheme's parts. Each piece knows its origin, so that a view can point to it.
 
 import type { Span } from '../../json/tree.ts';
-import type { Algorithm, ExplainPrimitives } from '../primitives.ts';
+import type { Algorithm, Primitives } from '../primitives.ts';
 import type { Condition, Encoding, Fields, Part, Ref } from '../scheme.ts';
 import { rememberedBy } from '../source.ts';
 import { PRICES, type Spend } from '../work.ts';
@@ -53,7 +53,7 @@ export interface Content {
 
 /** The functions of a message's content that only the platform decides. */
 export const platformContent = rememberedBy(
-  (primitives: ExplainPrimitives): Pick<Content, 'encode' | 'hash' | 'decode'> => ({
+  (primitives: Primitives): Pick<Content, 'encode' | 'hash' | 'decode'> => ({
     encode: (text, as) => encoded(text, as, primitives),
     hash: (algorithm, pieces) =>
       primitives.digest(
