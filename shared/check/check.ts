@@ -5,9 +5,10 @@ import type { Primitives } from '../signature/primitives.ts';
 import { askedCourse } from './asked.ts';
 import { createCheck, type Check } from './course.ts';
 import { fullCourse } from './full-course.ts';
-import { Run, type CheckQuestion } from './run.ts';
+import { Run } from './run.ts';
+import type { CheckQuestion } from './sampling.ts';
 
-export type { CheckQuestion } from './run.ts';
+export type { CheckQuestion } from './sampling.ts';
 export type { Check } from './course.ts';
 export type { Answer, Baseline, CheckGroup, Observation, Probe } from './probe.ts';
 export type { Asks } from './webhooks/asks.ts';
