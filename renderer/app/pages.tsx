@@ -64,8 +64,8 @@ function Frame({ isShown, children }: FrameProps) {
   return (
     <div
       ref={box}
-      className="frame"
-      inert={!isShown}
+      // Not `inert`: menus set and remove that on everything outside of them.
+      className={isShown ? 'frame' : 'frame is-hidden'}
       onFocus={({ target }) => {
         if (!target.closest('.dialog-head')) last.current = target; // not × that left it
       }}
