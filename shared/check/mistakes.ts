@@ -16,7 +16,7 @@ import type { ExplainPrimitives } from '../signature/primitives.ts';
 import type { Scheme } from '../signature/scheme.ts';
 import { hasDocument } from '../signature/schemes/schemes.ts';
 import { rememberedBy } from '../signature/source.ts';
-import type { Mistake, Sample } from './procedure.ts';
+import type { Mistake, Procedure, Sample } from './procedure.ts';
 
 /** Points that several mistakes of one receiver can change, each in its own way. */
 const SHARED_POINTS = ['left-out', 'added', 'cast'];
@@ -29,10 +29,48 @@ export const exclude = (one: Mistake, other: Mistake): boolean =>
 const TEXT_POINTS = ['json', 'html', 'slashes', 'url', 'charset', 'unicode', 'tags', 'blanks'];
 
 /** Whether the order of two mistakes may matter, because both change texts. */
-export const haveOrder = (one: Mistake, other: Mistake): boolean =>
+const haveOrder = (one: Mistake, other: Mistake): boolean =>
   [one, other].every(({ points }) =>
     points.some((point) => TEXT_POINTS.includes(point) || point.startsWith('secret-')),
   );
+
+/** With a mistake more, which comes last, or also first if the order matters. */
+export const withMore = (procedure: Procedure, other: Mistake): Procedure[] => [
+  procedure.after(other),
+  ...(procedure.mistakes.some((one) => haveOrder(one, other))
+    ? [procedure.of([other, ...procedure.mistakes])]
+    : []),
+];
+
+/** Usual mistakes that a receiver with this procedure can also have. */
+export const usualBeside = ({ mistakes }: Procedure, all: readonly Mistake[]): Mistake[] =>
+  all.filter(
+    (one) => !one.isRare && !one.isAlone && !mistakes.some((mistake) => exclude(mistake, one)),
+  );
+
+interface Pair {
+  readonly procedure: Procedure;
+  readonly pair: readonly [Mistake, Mistake];
+  readonly rank: number;
+}
+
+/** With two of these mistakes more, in both orders if that matters, the lowest rank first. */
+export function withTwoMore(
+  procedure: Procedure,
+  mistakes: readonly Mistake[],
+  rankOf: (one: Mistake, other: Mistake, places: number) => number,
+): Pair[] {
+  const found = mistakes.flatMap((one, at) =>
+    mistakes.slice(at + 1).flatMap((other, behind): Pair[] => {
+      if (exclude(one, other)) return [];
+      const rank = rankOf(one, other, 2 * at + behind + 1);
+      const orders = [procedure.after(one).after(other)];
+      if (haveOrder(one, other)) orders.push(procedure.after(other).after(one));
+      return orders.map((both) => ({ procedure: both, pair: [one, other], rank }));
+    }),
+  );
+  return found.sort((a, b) => a.rank - b.rank);
+}
 
 export const codesOf = (mistakes: readonly Mistake[]): AnyCauseCode[] => [
   ...new Set(mistakes.map(({ code }) => code)),

@@ -2,7 +2,7 @@
 // answers so far, the usual ones first, one request for each signature.
 
 import { gives } from './evidence.ts';
-import { exclude, haveOrder } from './mistakes.ts';
+import { exclude, usualBeside, withMore, withTwoMore } from './mistakes.ts';
 import { type Mistake, sourceOf, type Procedure, type Sample } from './procedure.ts';
 import type { Asking, Run } from './run.ts';
 import type { Kind } from './webhooks/webhooks.ts';
@@ -13,11 +13,11 @@ const MOST_PAIRS = 14;
 
 export interface Repaired {
   readonly before: Procedure;
-  /** The procedures that give the accepted signature and fit, the adopted one first. */
+  /** The procedures that give the accepted signature and fit, the run's first. */
   readonly group: readonly Procedure[];
 }
 
-/** Tries procedures on a rejected webhook until one is accepted; null: none is. The caller adopts it. */
+/** Tries procedures on a rejected webhook until one is accepted and becomes the run's; null: none is. */
 export function* repair(run: Run, kind: Kind, share = 1): Asking<Repaired | null> {
   const sample = run.sampleOf(kind);
   if (!sample) return null;
@@ -42,6 +42,7 @@ export function* repair(run: Run, kind: Kind, share = 1): Asking<Repaired | null
       const group = candidates.filter(
         (other) => other.signature(sample) === signature && run.evidence.fits(other),
       );
+      run.procedure = candidate;
       return { before, group: [candidate, ...group.filter((other) => other !== candidate)] };
     }
   }
@@ -50,38 +51,31 @@ export function* repair(run: Run, kind: Kind, share = 1): Asking<Repaired | null
 
 /** Every procedure that differs from the run's in one change, in the order in which they are tried. */
 export function* singles(run: Run, sample: Sample): Generator<Procedure> {
-  const { mistakes } = run.procedure;
+  const { procedure } = run;
+  const { mistakes } = procedure;
   const all = candidatesFor(run, sample);
   for (const mistake of mistakes) {
     for (const other of all) {
       if (other === mistake || !exclude(mistake, other)) continue;
-      yield* placed(run, without(mistakes, mistake), other);
+      yield* placed(procedure.without(mistake), other);
     }
   }
   const [usual, rare] = [all.filter(({ isRare }) => !isRare), all.filter(({ isRare }) => isRare)];
-  for (const other of usual) yield* placed(run, mistakes, other);
-  for (const mistake of mistakes) yield run.procedure.without(mistake);
+  for (const other of usual) yield* placed(procedure, other);
+  for (const mistake of mistakes) yield procedure.without(mistake);
   for (const others of [usual, rare]) {
-    if (others === rare) for (const other of rare) yield* placed(run, mistakes, other);
+    if (others === rare) for (const other of rare) yield* placed(procedure, other);
     for (const mistake of mistakes) {
       for (const other of others) {
-        if (!exclude(mistake, other)) yield* placed(run, without(mistakes, mistake), other);
+        if (!exclude(mistake, other)) yield* placed(procedure.without(mistake), other);
       }
     }
   }
 }
 
-/** With a further mistake, which comes last, or also first if the order matters. Nothing if it is excluded. */
-function* placed(run: Run, mistakes: readonly Mistake[], other: Mistake): Generator<Procedure> {
-  if (mistakes.some((mistake) => exclude(mistake, other))) return;
-  yield run.right.of([...mistakes, other]);
-  if (mistakes.some((mistake) => haveOrder(mistake, other))) {
-    yield run.right.of([other, ...mistakes]);
-  }
-}
-
-const without = (mistakes: readonly Mistake[], one: Mistake) =>
-  mistakes.filter((mistake) => mistake !== one);
+/** Nothing if the mistake is excluded. */
+const placed = (procedure: Procedure, other: Mistake): Procedure[] =>
+  procedure.mistakes.some((mistake) => exclude(mistake, other)) ? [] : withMore(procedure, other);
 
 /** The catalogue for this webhook, with lists of fields that hold the names which the receiver was seen to sign. */
 export function candidatesFor(run: Run, sample: Sample): readonly Mistake[] {
@@ -128,31 +122,11 @@ const MOST_PAIRED = 45;
 
 /** Procedures with two more mistakes, both usual, of which at least one changes this webhook's signature. */
 function pairs(run: Run, sample: Sample): Procedure[] {
-  const { mistakes } = run.procedure;
-  const own = run.procedure.signature(sample);
-  const usual = candidatesFor(run, sample).filter(
-    (one) => !one.isRare && !one.isAlone && !mistakes.some((mistake) => exclude(mistake, one)),
-  );
-  const isEffective = (one: Mistake) => run.procedure.after(one).signature(sample) !== own;
-  const several = usual
-    .filter((one) => one.opens === true || isEffective(one))
+  const { procedure } = run;
+  const own = procedure.signature(sample);
+  const several = usualBeside(procedure, candidatesFor(run, sample))
+    .filter((one) => one.opens === true || procedure.after(one).signature(sample) !== own)
     .slice(0, MOST_PAIRED);
-  const found: { readonly rank: number; readonly procedure: Procedure }[] = [];
-  several.forEach((one, at) => {
-    several.slice(at + 1).forEach((other, behind) => {
-      if (exclude(one, other)) return;
-      const rank = 2 * at + behind + 1;
-      found.push({ rank, procedure: run.procedure.after(one).after(other) });
-      if (haveOrder(one, other)) {
-        found.push({ rank, procedure: run.procedure.after(other).after(one) });
-      }
-    });
-  });
-  return found.sort((a, b) => a.rank - b.rank).map(({ procedure }) => procedure);
-}
-
-/** Makes the first procedure of the group the run's. */
-export function adopt(run: Run, { group }: Repaired) {
-  const [first] = group;
-  if (first) run.procedure = first;
+  const found = withTwoMore(procedure, several, (_one, _other, places) => places);
+  return found.map((pair) => pair.procedure);
 }

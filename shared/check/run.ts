@@ -16,7 +16,6 @@ import {
   MOST_ASKED,
   urlWith,
   type Answer,
-  type AnsweredCase,
   type CheckGroup,
   type Observation,
   type Probe,
@@ -74,7 +73,11 @@ export interface Pending extends Omit<Probe, 'method' | 'query' | 'headers' | 'b
 /** A step that asks and reads what came back. */
 export type Asking<Result> = Generator<Pending, Result, Observation>;
 
-export interface SentCase extends AnsweredCase, Rendered {
+/** A case that was sent, with what came back. */
+export interface SentCase extends Rendered {
+  readonly probe: Probe;
+  readonly observation: Observation;
+  readonly isAccepted: boolean;
   readonly kind: Kind | null;
   /** It is signed rightly. */
   readonly isRight: boolean;
@@ -133,7 +136,8 @@ export class Run {
 
   /** Otherwise nothing but the baseline asks about the example. */
   get hasDiagnosis(): boolean {
-    return this.question.groups?.includes('diagnosis') ?? true;
+    const { asksPerson = false, groups } = this.question;
+    return asksPerson || (groups?.includes('diagnosis') ?? true);
   }
 
   /** The requests that the current steps may still send. */

@@ -2,9 +2,9 @@
 // reported beside what is named.
 
 import { gives } from './evidence.ts';
-import { exclude } from './mistakes.ts';
+import { usualBeside } from './mistakes.ts';
 import type { Mistake, Procedure } from './procedure.ts';
-import { adopt, candidatesFor, repair } from './repair.ts';
+import { candidatesFor, repair } from './repair.ts';
 import type { Asking, Run } from './run.ts';
 import { provingCases, rejectedCases } from './proofs.ts';
 import type { Kind, Point } from './webhooks/webhooks.ts';
@@ -44,13 +44,11 @@ const SPARE_REQUESTS = 40;
 export function inOrder(run: Run): readonly Point[] {
   const { points } = run.webhooks;
   if (run.left >= points.length + SPARE_REQUESTS) return points;
-  const { mistakes } = run.procedure;
   const shown = points.flatMap((point) => {
     const sample = sampleOf(run, run.kindOf([point]));
     if (!sample) return [];
     const own = run.procedure.signature(sample);
-    const codes = candidatesFor(run, sample)
-      .filter((one) => !one.isRare && !one.isAlone && !mistakes.some((it) => exclude(it, one)))
+    const codes = usualBeside(run.procedure, candidatesFor(run, sample))
       .filter((one) => run.procedure.after(one).signature(sample) !== own)
       .map(({ code }) => code);
     return [{ point, codes: new Set<string>(codes) }];
@@ -86,8 +84,7 @@ export function* separateAll(run: Run): Asking<void> {
     used.add(best);
     const answer = yield* run.ask(kind, run.procedure);
     if (answer === null || answer.isAccepted) continue;
-    const repaired = yield* repair(run, kind, 0.4);
-    if (repaired) adopt(run, repaired);
+    yield* repair(run, kind, 0.4);
   }
 }
 

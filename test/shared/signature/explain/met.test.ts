@@ -1,6 +1,6 @@
 // Mistakes that people met and reported, in values of our own: a table of what each one must be explained by.
 
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { explainRequest } from '../../../../shared/signature/explain/search/explain.ts';
@@ -9,11 +9,18 @@ import type { SignedRequest } from '../../../../shared/signature/request/request
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 
 const SECRET = 'heron-on-the-pond-4';
+/** Of a service that decodes it. */
+const KEY = '44782def547aaa06c910c43932b1eb0c';
 const hmac = (message: string | Buffer, form: 'hex' | 'base64' = 'hex', algorithm = 'sha256') =>
   createHmac(algorithm, SECRET).update(message).digest(form);
 
 /** The best explanation of the signature, or of the digest that somebody's own code made. */
-function explained(name: string, request: Partial<SignedRequest>, digest?: string) {
+function explained(
+  name: string,
+  request: Partial<SignedRequest>,
+  digest?: string,
+  secret = SECRET,
+) {
   const scheme = schemeNamed(name);
   if (!scheme) throw new Error(`no scheme ${name}`);
   const whole = {
@@ -23,7 +30,7 @@ function explained(name: string, request: Partial<SignedRequest>, digest?: strin
     body: '',
     ...request,
   };
-  const taken = { scheme, request: whole, agreed: { secret: SECRET, settings: {} } };
+  const taken = { scheme, request: whole, agreed: { secret, settings: {} } };
   const sought = digest === undefined ? ownSignature : soughtDigest(digest);
   const { findings } = explainRequest(taken, [], null, explainPrimitives, () => false, sought);
   const [best] = findings.explanations;
@@ -59,6 +66,32 @@ describe('a body whose bytes are signed', () => {
     expect(explained('github', github(signed))).toMatch(says);
     // The same as somebody's own code.
     expect(explained('github', github(SENT), hmac(signed))).toMatch(says);
+  });
+});
+
+describe('separators in values', () => {
+  it('that NestPay escapes', () => {
+    const fields = { clientid: '1', ErrMsg: 'Ayşe | Veli', oid: 'A\\7', amount: '266.00' };
+    const { clientid, ErrMsg, oid, amount } = fields;
+    const message = [amount, clientid, ErrMsg, oid, SECRET].join('|');
+    const HASH = createHash('sha512').update(message).digest('base64');
+    const headers = [['content-type', 'application/x-www-form-urlencoded']] as const;
+    const body = new URLSearchParams({ ...fields, HASH }).toString();
+    expect(explained('nestpay', { headers, body })).toMatch(/^encoding-missing: /);
+  });
+
+  it('that older libraries of Adyen escape', () => {
+    const item = {
+      ...{ pspReference: '7', merchantAccountCode: 'Toys', merchantReference: 'order:7\\a' },
+      ...{ amount: { value: 266, currency: 'EUR' }, eventCode: 'AUTHORISATION', success: 'true' },
+    };
+    const text = '7::Toys:order\\:7\\\\a:266:EUR:AUTHORISATION:true';
+    const hmacSignature = createHmac('sha256', Buffer.from(KEY, 'hex'))
+      .update(text)
+      .digest('base64');
+    const signed = { ...item, additionalData: { hmacSignature } };
+    const body = JSON.stringify({ notificationItems: [{ NotificationRequestItem: signed }] });
+    expect(explained('adyen', { body }, undefined, KEY)).toMatch(/^text-slashes: .*separator/);
   });
 });
 
