@@ -18,6 +18,7 @@ function explained(
   request: Partial<SignedRequest>,
   digest?: string,
   settings: Readonly<Record<string, string>> = {},
+  secret = SECRET,
 ) {
   const scheme = schemeNamed(name);
   if (!scheme) throw new Error(`no scheme ${name}`);
@@ -28,7 +29,7 @@ function explained(
     body: '',
     ...request,
   };
-  const taken = { scheme, request: whole, agreed: { secret: SECRET, settings } };
+  const taken = { scheme, request: whole, agreed: { secret, settings } };
   const sought = digest === undefined ? ownSignature : soughtDigest(digest);
   const { findings } = explainRequest(taken, [], null, explainPrimitives, () => false, sought);
   const [best] = findings.explanations;
@@ -88,6 +89,23 @@ describe('a URL that a proxy made', () => {
       'https://shop.example/in',
       [['X-Forwarded-Host', 'shop.example']],
       /^url-other: .*X-Forwarded-Host/,
+    ],
+    [
+      'with all that it changed',
+      'http://shop.example:8080/api/in',
+      [
+        ['X-Forwarded-Proto', 'http, https'],
+        ['X-Forwarded-Host', 'shop.example'],
+        ['X-Forwarded-Port', '8080'],
+        ['X-Forwarded-Prefix', '/api'],
+      ],
+      /^url-other: .*X-Forwarded-… name it/,
+    ],
+    [
+      'with what Forwarded says',
+      'http://shop.example/in',
+      [['Forwarded', 'for=10.0.0.1; Host="shop.example";proto=http, for=10.0.0.2']],
+      /^url-other: .*Forwarded/,
     ],
   ])('%s', (name, signed, headers, says) => {
     const url = name.includes('port') ? 'https://toys.example:8443/in' : 'https://toys.example/in';
@@ -181,6 +199,25 @@ describe('an amount', () => {
   ])('of %s', (name, request, digest, says) => {
     const best = explained(name, request, digest, { salt: 'pinch' });
     expect(best).toMatch(/^value-as-number: /);
+    expect(best).toMatch(says);
+  });
+});
+
+describe('a secret that a file, a shell or a page changed', () => {
+  it.each<[string, string, RegExp]>([
+    ['salt&pepper', 'salt&amp;pepper', /as HTML entities/],
+    ['salt&quot;s', 'salt"s', /entities as characters/],
+    ['salt#pepper', 'salt', /up to the “#”/],
+    ['salt$pepper-9', 'salt-9', /begin with “\$”/],
+    ['salt\\npepper', 'salt\npepper', /backslashes read as escapes/],
+    ['salt and pepper', 'salt', /first blank/],
+    ['salt+pepper/9', 'salt%2Bpepper%2F9', /percent-encoded/],
+    ['salt\u200bpepper', 'saltpepper', /invisible/],
+  ])('%s became %s', (secret, used, says) => {
+    const signature = createHmac('sha256', used).update(SENT).digest('hex');
+    const headers: SignedRequest['headers'] = [['X-Hub-Signature-256', `sha256=${signature}`]];
+    const best = explained('github', { headers, body: SENT }, undefined, {}, secret);
+    expect(best).toMatch(/^key-encoding: /);
     expect(best).toMatch(says);
   });
 });
