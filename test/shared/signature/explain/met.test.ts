@@ -3,15 +3,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
-import type { Agreed } from '../../../../shared/signature/engine/read-values.ts';
 import { explainRequest } from '../../../../shared/signature/explain/search/explain.ts';
 import { ownSignature, soughtDigest } from '../../../../shared/signature/explain/search/sought.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 
 const SECRET = 'heron-on-the-pond-4';
-/** Of a service that decodes it. */
-const KEY = '44782def547aaa06c910c43932b1eb0c';
 const hmac = (message: string | Buffer, form: 'hex' | 'base64' = 'hex', algorithm = 'sha256') =>
   createHmac(algorithm, SECRET).update(message).digest(form);
 
@@ -20,7 +17,8 @@ function explained(
   name: string,
   request: Partial<SignedRequest>,
   digest?: string,
-  { secret, settings }: Partial<Agreed> = {},
+  settings: Readonly<Record<string, string>> = {},
+  secret = SECRET,
 ) {
   const scheme = schemeNamed(name);
   if (!scheme) throw new Error(`no scheme ${name}`);
@@ -31,8 +29,7 @@ function explained(
     body: '',
     ...request,
   };
-  const agreed = { secret: secret ?? SECRET, settings: settings ?? {} };
-  const taken = { scheme, request: whole, agreed };
+  const taken = { scheme, request: whole, agreed: { secret, settings } };
   const sought = digest === undefined ? ownSignature : soughtDigest(digest);
   const { findings } = explainRequest(taken, [], null, explainPrimitives, () => false, sought);
   const [best] = findings.explanations;
@@ -73,34 +70,6 @@ describe('a body whose bytes are signed', () => {
   });
 });
 
-describe('separators in values', () => {
-  it('that NestPay escapes', () => {
-    const fields = { clientid: '1', ErrMsg: 'Ayşe | Veli', oid: 'A\\7', amount: '266.00' };
-    const { clientid, ErrMsg, oid, amount } = fields;
-    const message = [amount, clientid, ErrMsg, oid, SECRET].join('|');
-    const HASH = createHash('sha512').update(message).digest('base64');
-    const headers = [['content-type', 'application/x-www-form-urlencoded']] as const;
-    const body = new URLSearchParams({ ...fields, HASH }).toString();
-    expect(explained('nestpay', { headers, body })).toMatch(/^encoding-missing: /);
-  });
-
-  it('that older libraries of Adyen escape', () => {
-    const item = {
-      ...{ pspReference: '7', merchantAccountCode: 'Toys', merchantReference: 'order:7\\a' },
-      ...{ amount: { value: 266, currency: 'EUR' }, eventCode: 'AUTHORISATION', success: 'true' },
-    };
-    const text = '7::Toys:order\\:7\\\\a:266:EUR:AUTHORISATION:true';
-    const hmacSignature = createHmac('sha256', Buffer.from(KEY, 'hex'))
-      .update(text)
-      .digest('base64');
-    const signed = { ...item, additionalData: { hmacSignature } };
-    const body = JSON.stringify({ notificationItems: [{ NotificationRequestItem: signed }] });
-    expect(explained('adyen', { body }, undefined, { secret: KEY })).toMatch(
-      /^text-slashes: .*separator/,
-    );
-  });
-});
-
 it('a captured body whose numbers lost their decimals', () => {
   const body = '{"score":3,"id":12,"weight":[7,-1]}';
   const signature = hmac('{"score":3.0,"id":12,"weight":[7.0,-1]}');
@@ -120,6 +89,23 @@ describe('a URL that a proxy made', () => {
       'https://shop.example/in',
       [['X-Forwarded-Host', 'shop.example']],
       /^url-other: .*X-Forwarded-Host/,
+    ],
+    [
+      'with all that it changed',
+      'http://shop.example:8080/api/in',
+      [
+        ['X-Forwarded-Proto', 'http, https'],
+        ['X-Forwarded-Host', 'shop.example'],
+        ['X-Forwarded-Port', '8080'],
+        ['X-Forwarded-Prefix', '/api'],
+      ],
+      /^url-other: .*X-Forwarded-… name it/,
+    ],
+    [
+      'with what Forwarded says',
+      'http://shop.example/in',
+      [['Forwarded', 'for=10.0.0.1; Host="shop.example";proto=http, for=10.0.0.2']],
+      /^url-other: .*Forwarded/,
     ],
   ])('%s', (name, signed, headers, says) => {
     const url = name.includes('port') ? 'https://toys.example:8443/in' : 'https://toys.example/in';
@@ -211,8 +197,27 @@ describe('an amount', () => {
     ['midtrans', { body }, midtrans('7,250.00'), /“gross_amount” was .*thousands separators/],
     ['paytr', { body: form, headers: FORM }, paytr('7250'), /“total_amount” was divided by 100/],
   ])('of %s', (name, request, digest, says) => {
-    const best = explained(name, request, digest, { settings: { salt: 'pinch' } });
+    const best = explained(name, request, digest, { salt: 'pinch' });
     expect(best).toMatch(/^value-as-number: /);
+    expect(best).toMatch(says);
+  });
+});
+
+describe('a secret that a file, a shell or a page changed', () => {
+  it.each<[string, string, RegExp]>([
+    ['salt&pepper', 'salt&amp;pepper', /as HTML entities/],
+    ['salt&quot;s', 'salt"s', /entities as characters/],
+    ['salt#pepper', 'salt', /up to the “#”/],
+    ['salt$pepper-9', 'salt-9', /begin with “\$”/],
+    ['salt\\npepper', 'salt\npepper', /backslashes read as escapes/],
+    ['salt and pepper', 'salt', /first blank/],
+    ['salt+pepper/9', 'salt%2Bpepper%2F9', /percent-encoded/],
+    ['salt\u200bpepper', 'saltpepper', /invisible/],
+  ])('%s became %s', (secret, used, says) => {
+    const signature = createHmac('sha256', used).update(SENT).digest('hex');
+    const headers: SignedRequest['headers'] = [['X-Hub-Signature-256', `sha256=${signature}`]];
+    const best = explained('github', { headers, body: SENT }, undefined, {}, secret);
+    expect(best).toMatch(/^key-encoding: /);
     expect(best).toMatch(says);
   });
 });
