@@ -4,8 +4,10 @@
 import { exampleValues, requestOfValues } from '../../shared/signature/engine/example-request.ts';
 import type { Pairs } from '../../shared/signature/engine/example-request.ts';
 import { allParts, type Input, type Ref, type Scheme } from '../../shared/signature/scheme.ts';
+import { SCHEMES } from '../../shared/signature/schemes/schemes.ts';
 import { phpUrlEncode } from '../../shared/signature/texts/text-escapes.ts';
 import type { HeaderPairs } from '../../shared/webhook/capture.ts';
+import { inForm } from './forms.ts';
 
 /** A request as the engine reads it, and as it goes over a socket: `target` is the URL's path and query. */
 export interface HostileRequest {
@@ -33,11 +35,25 @@ const MOST_HEADERS = 4000;
 /** The engine reads 200 levels. */
 const LEVELS = 190;
 
+/** What decides the work of a verdict: records that differ only in names and in the form of their digest are alike. */
+const workOf = ({ input, root, message, signature, time, digest }: Scheme) =>
+  JSON.stringify([
+    ...[input, root, message, signature.at.kind, signature.grammar?.kind],
+    ...[time?.at.kind, digest.kind],
+  ]);
+
+/** The schemes to attack: in the short form, one of those that work alike. */
+export const ATTACKED: readonly Scheme[] = inForm(
+  [...new Map(SCHEMES.toReversed().map((scheme) => [workOf(scheme), scheme])).values()].reverse(),
+  [...SCHEMES],
+);
+
 /** Settings that make every known scheme start to work. */
 export const HOSTILE_SETTINGS: Readonly<Record<string, string>> = {
   hash_iv: 'v77hoKGq4kWxNNIS',
   salt: 'salt',
   access_key: 'access',
+  webhook_id: '8PT597110X',
   user_id: 'user',
 };
 

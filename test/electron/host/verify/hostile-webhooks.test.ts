@@ -1,6 +1,6 @@
 // Webhooks that cost a receiver the most, at an endpoint of each scheme, from somebody without its secret: an honest
 // webhook right behind is answered, both get their verdicts, and a start goes on as if nothing had happened.
-// The short form sends one shape for each scheme; the long form all, at three lengths, and measures processor time,
+// The short form sends one shape for each kind of scheme; the long form all, at three lengths, and measures processor time,
 // and how long a start takes beside a busy core.
 
 import { connect } from 'node:net';
@@ -12,10 +12,10 @@ import { startTestHost, tempFolder, type TestHost } from '../support/test-host.t
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 import { isSecretSetting, settingsOf } from '../../../../shared/signature/scheme.ts';
-import { SCHEMES } from '../../../../shared/signature/schemes/schemes.ts';
 import { inForm } from '../../../support/forms.ts';
 import { soon } from '../../../support/soon.ts';
 import {
+  ATTACKED,
   HOSTILE_SETTINGS,
   hostileRequests,
   type HostileRequest,
@@ -63,7 +63,7 @@ const allVerified = (host: TestHost): Promise<void> =>
 async function startWithEndpoints(folder: string): Promise<TestHost> {
   const host = await startTestHost({ dataFolder: folder });
   await addEndpoint(host);
-  for (const scheme of SCHEMES) {
+  for (const scheme of ATTACKED) {
     const names = settingsOf(scheme).filter((name) => name in HOSTILE_SETTINGS);
     await addEndpoint(host, {
       ...{ name: scheme.name, path: `/costly/${scheme.name}`, scheme: scheme.name },
@@ -86,7 +86,7 @@ describe('an honest webhook behind a costly one', () => {
     host = await startWithEndpoints(folder);
   });
 
-  it.each(SCHEMES.map((scheme, at) => ({ name: scheme.name, scheme, at })))(
+  it.each(ATTACKED.map((scheme, at) => ({ name: scheme.name, scheme, at })))(
     'of $name is answered, and has its verdict',
     async ({ scheme, at, name }) => {
       for (const length of LENGTHS) {
@@ -114,11 +114,13 @@ describe('an honest webhook behind a costly one', () => {
   );
 
   it('is not verified again at the next start', async () => {
-    const before = host.captures();
-    expect(before.length).toBeGreaterThanOrEqual(SCHEMES.length);
+    // Some may still be explained meanwhile.
+    const verified = () => host.captures().map((capture) => ({ ...capture, causes: null }));
+    const before = verified();
+    expect(before.length).toBeGreaterThanOrEqual(ATTACKED.length);
     await host.close();
     host = await startTestHost({ dataFolder: folder });
-    expect(host.captures()).toEqual(before);
+    expect(verified()).toEqual(before);
     await allVerified(host);
   });
 
@@ -140,7 +142,7 @@ it('a host that was killed before costly webhooks had a verdict starts as fast a
       `SELECT count(*) AS count FROM captures JOIN assessments ON capture_id = id ${of}`,
     );
 
-  const requests = SCHEMES.flatMap((scheme, at) => {
+  const requests = ATTACKED.flatMap((scheme, at) => {
     const shapes = hostileRequests(scheme, inForm(32_000, 5_000_000));
     return shapes
       .slice(at % shapes.length)
@@ -151,7 +153,7 @@ it('a host that was killed before costly webhooks had a verdict starts as fast a
   await Promise.all(requests.map(({ path, request }) => send(url, path, request)));
   await host.kill();
   const [{ count: verified } = {}] = verdicts('');
-  expect(verified).toBeLessThan(SCHEMES.length);
+  expect(verified).toBeLessThan(ATTACKED.length);
 
   const busy = inForm(null, new Worker('for (;;);', { eval: true }));
   try {
