@@ -2,9 +2,11 @@
 // receiver behaves.
 
 import type { Baseline } from './probe.ts';
-import type { Asking, Run, SentCase } from './run.ts';
+import type { Asking, Pending, Run, SentCase } from './run.ts';
 import type { Render } from './sampling.ts';
+import type { Asks } from './webhooks/asks.ts';
 import { mixed } from './webhooks/signature-text.ts';
+import type { Kind } from './webhooks/webhooks.ts';
 import { acceptedBase, wrongCases, type WrongCase } from './wrong-cases.ts';
 
 /** Sends the three first cases. The baseline that they show is null if more is to be asked. */
@@ -23,47 +25,47 @@ export function* askBaseline(
   return { right, baseline: random.isAccepted ? 'accepts-everything' : null };
 }
 
-/** The example, signed rightly. */
-export function* askExample(run: Run): Asking<SentCase> {
-  const kind = run.bodyOf('example');
-  return yield* run.send({
-    ...{ id: 'baseline/example', group: 'baseline', expected: 'accept', kind },
-    ...{ asks: { code: 'example' }, render: need(run.webhook(kind, run.right)) },
+function askFirst(
+  run: Run,
+  code: 'example' | 'random-signature' | 'unsigned',
+  render: Render | null,
+  kind?: Kind,
+): Asking<SentCase> {
+  if (!render) throw new Error('the scheme cannot sign its own example');
+  return run.send({
+    ...{ id: `baseline/${code}`, group: 'baseline', asks: { code }, render },
+    expected: code === 'example' ? 'accept' : 'reject',
+    ...(kind && { kind }),
   });
+}
+
+/** The example, signed rightly. */
+export function askExample(run: Run): Asking<SentCase> {
+  const kind = run.bodyOf('example');
+  return askFirst(run, 'example', run.webhook(kind, run.right), kind);
 }
 
 /** The example with a random signature. */
-export function* askRandom(run: Run): Asking<SentCase> {
-  const signed = need(run.webhook(run.bodyOf('example'), run.right));
-  return yield* run.send({
-    ...{ id: 'baseline/random-signature', group: 'baseline', expected: 'reject' },
-    asks: { code: 'random-signature' },
-    render: (nowMs) => {
+export function askRandom(run: Run): Asking<SentCase> {
+  const signed = run.webhook(run.bodyOf('example'), run.right);
+  const random: Render | null =
+    signed &&
+    ((nowMs) => {
       const { request, sample, signature } = signed(nowMs);
       const other = sample && signature ? sample.sign(mixed(signature)) : request;
       return { request: other, sample: null, signature: null };
-    },
-  });
+    });
+  return askFirst(run, 'random-signature', random);
 }
 
 /** A body without a signature. */
-export function* askUnsigned(run: Run, base = run.base ?? 'example'): Asking<SentCase> {
+export function askUnsigned(run: Run, base = run.base ?? 'example'): Asking<SentCase> {
   const { make } = run.bodyOf(base);
-  return yield* run.send({
-    ...{ id: 'baseline/unsigned', group: 'baseline', expected: 'reject' },
-    asks: { code: 'unsigned' },
-    render: need(
-      run.rendering((tag, nowMs) => {
-        const request = make(tag, nowMs);
-        return request && { request, sample: null, signature: null };
-      }),
-    ),
+  const unsigned = run.rendering((tag, nowMs) => {
+    const request = make(tag, nowMs);
+    return request && { request, sample: null, signature: null };
   });
-}
-
-function need(render: Render | null): Render {
-  if (!render) throw new Error('the scheme cannot sign its own example');
-  return render;
+  return askFirst(run, 'unsigned', unsigned);
 }
 
 /** Sends everything that is right, signed rightly. What the diagnosis has asked otherwise proves nothing more. */
@@ -93,31 +95,24 @@ const AT_ONCE = 10;
 export function* askBehaviour(run: Run): Asking<void> {
   const { procedure, right } = run;
   const kind = run.bodyOf(acceptedBase(run));
-  const group = 'behaves';
-  const render = run.webhook(kind, procedure);
+  const webhook = () => run.webhook(kind, procedure);
+  const ask = (name: string, render: Render, asks: Asks, more: Partial<Pending> = {}) =>
+    run.send({
+      ...{ id: `behaves/${name}`, group: 'behaves', expected: 'accept', asks, render },
+      ...more,
+    });
+  const render = webhook();
   if (!render) return;
-  const first = yield* run.send({
-    ...{ id: 'behaves/first', group, asks: { code: 'example' }, render },
-    expected: procedure === right ? 'accept' : null,
-  });
+  const expected = procedure === right ? 'accept' : null;
+  const first = yield* ask('first', render, { code: 'example' }, { expected });
   if (!first.isAccepted) return;
-  const again = yield* run.send({
-    ...{ id: 'behaves/again', group, expected: 'accept', asks: { code: 'again' } },
-    render,
-  });
+  const again = yield* ask('again', render, { code: 'again' });
   if (!again.isAccepted) return;
   // Our own service's example of a request is sent over HTTP/2 (document 4.1).
-  const overHttp2 = run.question.isHttp2 && run.webhook(kind, procedure);
-  if (overHttp2) {
-    yield* run.send({
-      ...{ id: 'behaves/http2', group, expected: 'accept', render: overHttp2 },
-      ...{ asks: { code: 'http2' }, isHttp2: true },
-    });
-  }
-  const other = run.webhook(kind, procedure);
+  const overHttp2 = run.question.isHttp2 && webhook();
+  if (overHttp2) yield* ask('http2', overHttp2, { code: 'http2' }, { isHttp2: true });
+  const other = webhook();
   if (!other || run.left < AT_ONCE) return;
-  yield* run.send({
-    ...{ id: 'behaves/at-once', group, expected: 'accept', render: other },
-    ...{ asks: { code: 'at-once', times: AT_ONCE }, times: AT_ONCE, atOnce: true },
-  });
+  const asks: Asks = { code: 'at-once', times: AT_ONCE };
+  yield* ask('at-once', other, asks, { times: AT_ONCE, atOnce: true });
 }
