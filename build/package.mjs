@@ -35,12 +35,17 @@ function pack() {
   const config = ['--config', 'build/electron-builder.yml', '--publish', 'never'];
   const present = isForThisMachine() ? electronFolder() : undefined;
   const dist = present ? [`--config.electronDist=${present}`] : []; // otherwise it is downloaded
+  const deb = { CUSTOM_FPM_PATH: join(root, 'build', 'make-deb.mjs') }; // otherwise fpm is downloaded
   const result = spawnSync(process.execPath, [builder, ...config, ...dist, ...args], {
-    cwd: root,
-    stdio: 'inherit',
+    ...{ cwd: root, stdio: 'inherit' },
+    env: { ...(hasDpkg() && deb), ...process.env },
   });
   if (result.error) throw result.error;
   return result.status ?? 1;
+}
+
+function hasDpkg() {
+  return spawnSync('dpkg-deb', ['--version']).status === 0;
 }
 
 /** An Electron that is already here fits only this system and processor. */

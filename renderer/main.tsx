@@ -6,10 +6,11 @@ import { I18nProvider } from 'react-aria-components';
 import { App } from './app/app.tsx';
 import { connect } from './app/connect.ts';
 import { DrawFailure } from './app/draw-failure.tsx';
-import { dialogs } from './app/open-dialog.tsx';
+import { laterParts } from './app/open-dialog.tsx';
 import { start } from './app/start.ts';
 import { pressOnce } from './commands/press-once.ts';
 import { keepFocus } from './go/keep-focus.ts';
+import { followAddress } from './go/places.ts';
 import { applyTheme } from './go/preferences.ts';
 import { tellCopy } from './go/tell-copy.ts';
 import { setTongue } from './settings/state/settings.ts';
@@ -34,6 +35,7 @@ pressOnce(window, document.documentElement);
 countActs(window);
 keepFocus();
 const connection = connect();
+followAddress();
 
 /** Another language redraws the window without removing anything, so that typed text stays. */
 function Window() {
@@ -56,7 +58,7 @@ createRoot(root).render(
     </DrawFailure>
   </StrictMode>,
 );
-const loadDialogs = () => void dialogs.load().catch(() => undefined); // a dialog that opens tries again
+const loadLater = () => void laterParts.load().catch(() => undefined); // a page or dialog that opens tries again
 // Safari has no idle callbacks.
-if ('requestIdleCallback' in window) requestIdleCallback(loadDialogs, { timeout: 500 });
-else setTimeout(loadDialogs, 500);
+if ('requestIdleCallback' in window) requestIdleCallback(loadLater, { timeout: 500 });
+else setTimeout(loadLater, 500);

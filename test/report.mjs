@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { reportOf } from './report-text.mjs';
 import { CHAPTERS, EVIDENCE_FOLDER } from './support/evidence.mjs';
 
@@ -20,8 +20,7 @@ const text = reportOf(evidence, {
   commit: commit(),
   machine: `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${release()}`,
 });
-const options = await resolveConfig(REPORT);
-writeFileSync(REPORT, await format(text, { ...options, parser: 'markdown' }));
+writeFileSync(REPORT, (await format(REPORT, text)).code);
 console.log(
   `test/REPORT.md: ${evidence.length} parts of ${CHAPTERS.length - missing.length} chapters.`,
 );

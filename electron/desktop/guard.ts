@@ -36,7 +36,7 @@ const isPermitted = (permission: string, origin: string | null) =>
 
 function guardNavigation(contents: WebContents): void {
   contents.on('will-frame-navigate', (event) => {
-    if (event.isMainFrame && event.url === APP_URL) return; // reload
+    if (event.isMainFrame && event.url.replace(/#.*/, '') === APP_URL) return; // reload of a page
     event.preventDefault();
     openInBrowser(event.url);
   });

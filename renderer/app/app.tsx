@@ -14,6 +14,8 @@ import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { ConnectionBar, SalvageBar, StoreFaultBar } from './bars.tsx';
 import { OpenDialog } from './open-dialog.tsx';
+import { Pages } from './pages.tsx';
+import { Rail } from './rail.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { ToastRegion } from './toast-region.tsx';
@@ -35,7 +37,29 @@ function Shell({ retry }: { readonly retry: () => void }) {
   useShortcuts();
   useDocumentTitle();
   const wanted = useStore((state) => state.paneWidths);
-  const { isPaged, columns, ...widths } = fitPanes(wanted, useWindowWidth());
+  const { isPaged, columns, ...widths } = fitPanes(wanted, useWindowWidth() - RAIL);
+
+  const panes = (
+    <main className={isPaged ? 'panes is-paged' : 'panes'} style={{ gridTemplateColumns: columns }}>
+      <Sidebar />
+      <Separator
+        label={words.app.widthOfEndpoints}
+        width={widths.sidebar}
+        {...PANE_LIMITS.sidebar}
+        initial={DEFAULT_WIDTHS.sidebar}
+        onResize={(width) => setPaneWidth('sidebar', width)}
+      />
+      <ListPane />
+      <Separator
+        label={words.app.widthOfList}
+        width={widths.list}
+        {...PANE_LIMITS.list}
+        initial={DEFAULT_WIDTHS.list}
+        onResize={(width) => setPaneWidth('list', width)}
+      />
+      <DetailPane />
+    </main>
+  );
 
   return (
     <div className="shell">
@@ -45,28 +69,8 @@ function Shell({ retry }: { readonly retry: () => void }) {
         <StoreFaultBar />
         <SalvageBar />
       </div>
-      <main
-        className={isPaged ? 'panes is-paged' : 'panes'}
-        style={{ gridTemplateColumns: columns }}
-      >
-        <Sidebar />
-        <Separator
-          label={words.app.widthOfEndpoints}
-          width={widths.sidebar}
-          {...PANE_LIMITS.sidebar}
-          initial={DEFAULT_WIDTHS.sidebar}
-          onResize={(width) => setPaneWidth('sidebar', width)}
-        />
-        <ListPane />
-        <Separator
-          label={words.app.widthOfList}
-          width={widths.list}
-          {...PANE_LIMITS.list}
-          initial={DEFAULT_WIDTHS.list}
-          onResize={(width) => setPaneWidth('list', width)}
-        />
-        <DetailPane />
-      </main>
+      <Rail />
+      <Pages inspect={panes} />
       <StatusBar />
       <OpenDialog />
       <DropOverlay />
@@ -81,7 +85,9 @@ const PANE_LIMITS: Readonly<Record<Pane, { min: number; max: number }>> = {
   list: { min: 248, max: 640 },
 };
 
-const DETAIL_MIN = 480;
+const DETAIL_MIN = 440;
+/** The rail's width, as in its styles. */
+const RAIL = 60;
 
 interface FittedPanes extends Record<Pane, number> {
   /** The capture takes the place of the list: the window is too narrow, or zoomed in, for both. */

@@ -105,7 +105,7 @@ export function SalvageBar() {
         <FailureSays says={failure} />
         <details>
           <summary>
-            <ChevronRight className="chevron" size={14} aria-hidden />
+            <ChevronRight className="chevron rigid muted" size={14} aria-hidden />
             {words.app.salvagedFound}
           </summary>
           <ul className="data" lang="en">

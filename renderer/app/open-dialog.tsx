@@ -1,18 +1,18 @@
 // The dialog that is open over the window, if any.
 
 import { useEffect } from 'react';
-import { openDialog } from '../go/dialogs.ts';
+import { openDialog } from '../go/places.ts';
 import { later, useLater } from '../ui/later.ts';
 import { useStore } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
 import { words } from '../words/words.ts';
 
-/** Every dialog; loaded after the first screen. */
-export const dialogs = later(() => import('./dialogs.tsx'));
+/** Every page and dialog; loaded after the first screen. */
+export const laterParts = later(() => import('./later-parts.tsx'));
 
 export function OpenDialog() {
   const dialog = useStore((state) => state.dialog);
-  const part = useLater(dialogs, dialog !== null, cannotLoad);
+  const part = useLater(laterParts, dialog !== null, cannotLoad);
   if (dialog === null) return null;
   return part ? <part.Dialogs dialog={dialog} /> : <Opening />;
 }

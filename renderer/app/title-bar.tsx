@@ -1,15 +1,13 @@
 // The title bar: the program's name, the listener's address, sending and importing, and the way to everything else.
 
-import { FileInput, PenLine, Search, Settings, TriangleAlert } from 'lucide-react';
+import { FileInput, Search, TriangleAlert } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components';
 import { FailingChip } from '../endpoints/failing-chip.tsx';
-import { openDialog } from '../go/dialogs.ts';
-import { COMPOSE_ID } from '../go/focus.ts';
+import { openDialog } from '../go/places.ts';
 import { KeyCaps } from '../go/key-caps.tsx';
-import { RunsButton } from '../sending/runs-button.tsx';
 import { TunnelButton } from '../sending/tunnel/tunnel-button.tsx';
 import { openImport } from '../transfer/state.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
@@ -22,10 +20,6 @@ export function TitleBar() {
       <TunnelButton />
       <FailingChip />
       <span className="grow" />
-      <RunsButton />
-      <Button id={COMPOSE_ID} icon={PenLine} onPress={() => openDialog({ is: 'compose' })}>
-        {words.compose.title}
-      </Button>
       <Button icon={FileInput} onPress={() => openImport()}>
         {words.app.commands.import}
       </Button>
@@ -34,11 +28,6 @@ export function TitleBar() {
         <span className="only-heard">{words.app.commands.palette}</span>
         <KeyCaps keys={['mod+k']} />
       </AriaButton>
-      <IconButton
-        label={words.app.commands.settings}
-        icon={Settings}
-        onPress={() => openDialog({ is: 'settings' })}
-      />
     </header>
   );
 }

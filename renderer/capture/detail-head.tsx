@@ -1,13 +1,11 @@
 // The head of a capture: its name, the verdict in large, and the reason in one sentence, without a click.
 
 import { Columns2, Download, Reply } from 'lucide-react';
-import { MenuItem, Separator } from 'react-aria-components';
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { ArchivedContents, CaptureSummary } from '../../shared/contract/capture.ts';
-import { openDialog } from '../go/dialogs.ts';
+import { captureMenu } from '../go/commands.ts';
 import type { OpenedCapture } from '../host/open-capture.ts';
-import { bring, compareChosen, copyAsCurl, replayActive } from '../list/state/actions.ts';
-import { removeCaptures } from '../list/state/removal.ts';
+import { bring, chosenIds, compare, replayActive } from '../list/state/actions.ts';
 import { Button } from '../ui/button.tsx';
 import { ClippedText, Marked } from '../ui/data-text.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
@@ -37,12 +35,18 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
   const isOfPair = useStore(({ chosen }) => chosen.size === 2 && chosen.has(id));
   return (
     <header className="detail-head">
-      <div className="level head-line">
-        <h2 className={title.isName ? 'head-name' : 'head-name is-none'}>
+      <div className="level gap-8 narrows">
+        <h2
+          className={
+            title.isName
+              ? 'head-name narrows cuts unbroken'
+              : 'head-name narrows cuts unbroken is-none'
+          }
+        >
           {title.isName ? <ClippedText text={title.words} /> : title.words}
         </h2>
         {amount !== null && (
-          <span className="head-amount">
+          <span className="head-amount rigid cuts tabular unbroken">
             <bdi>
               <Marked text={amount} />
             </bdi>
@@ -52,9 +56,7 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
         <Button
           icon={Columns2}
           isDisabled={isGone}
-          onPress={
-            isOfPair ? compareChosen : () => openDialog({ is: 'side-by-side', id, withId: null })
-          }
+          onPress={() => compare({ activeId: id }, isOfPair ? chosenIds() : [id])}
           label={isOfPair ? words.list.menu.compareTwo : words.detail.compareThis}
         >
           {words.detail.compare}
@@ -69,7 +71,9 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
         {/* An open menu belongs to its capture and goes with it. */}
         <DetailMenu key={id} id={id} />
       </div>
-      <p className="head-facts">{summary ? <HeadFacts summary={summary} /> : '\u00a0'}</p>
+      <p className="head-facts narrows muted unbroken cuts">
+        {summary ? <HeadFacts summary={summary} /> : '\u00a0'}
+      </p>
       <div className="banner-place">
         {detail ? (
           <VerdictBanner key={id} detail={detail} />
@@ -159,29 +163,12 @@ function HeadFacts({ summary }: { readonly summary: CaptureSummary }) {
 /** More actions for the capture in the detail. */
 function DetailMenu({ id }: { readonly id: number }) {
   const isGone = useStore((state) => state.isDetailGone);
-  const { menu } = words.detail;
   return (
-    <MoreMenu label={menu.label} size={15} isDisabled={isGone}>
-      <MenuItem
-        className="menu-item"
-        onAction={() => openDialog({ is: 'side-by-side', id, withId: null })}
-      >
-        {menu.compare}
-      </MenuItem>
-      <MenuItem className="menu-item" onAction={() => openDialog({ is: 'export', ids: [id] })}>
-        {menu.export}
-      </MenuItem>
-      <MenuItem className="menu-item" onAction={() => void copyAsCurl(id)}>
-        {menu.copyAsCurl}
-      </MenuItem>
-      {!isArchived(id) && (
-        <>
-          <Separator className="menu-line" />
-          <MenuItem className="menu-item" onAction={() => void removeCaptures([id])}>
-            {menu.delete}
-          </MenuItem>
-        </>
-      )}
-    </MoreMenu>
+    <MoreMenu
+      label={words.detail.menu.label}
+      size={15}
+      isDisabled={isGone}
+      entries={() => captureMenu(['compare', 'export', 'copy-curl', 'delete'], [id])}
+    />
   );
 }

@@ -80,7 +80,7 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
         if (chosen) openTab(chosen.id);
       }}
     >
-      <div className="tab-line">
+      <div className="tab-line rigid at-top ruled-below">
         <TabList className="tab-list" aria-label={words.detail.capture}>
           {tabs.map(({ id }) => (
             <Tab key={id} id={id} className="tab">
@@ -122,7 +122,7 @@ function AttemptCount({ captureId }: { readonly captureId: number }) {
   return (
     <>
       {' '}
-      <span className="tab-count">{formatCount(total)}</span>
+      <span className="tab-count muted tabular">{formatCount(total)}</span>
       <span className="only-heard"> {words.detail.attempts}</span>
     </>
   );

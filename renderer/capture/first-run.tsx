@@ -4,7 +4,7 @@
 import { Inbox, Plus, SearchCheck, Send, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, type ReactNode } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import { openEndpoint, openDialog } from '../go/dialogs.ts';
+import { openEndpoint, openDialog, openPage } from '../go/places.ts';
 import { turnToDetail } from '../go/focus.ts';
 import { useAct } from '../host/act.ts';
 import { sendSample } from '../list/state/sample.ts';
@@ -43,11 +43,11 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
       </Task>
 
       <Task icon={Send} title={firstRun.send} how={firstRun.sendHow}>
-        <p className="tool-line">
+        <p className="tool-line level gap-8">
           <Button kind="primary" icon={Send} onPress={start} isPending={isPending}>
             {words.app.commands.sample}
           </Button>
-          <Button onPress={() => openDialog({ is: 'compose' })}>{firstRun.compose}</Button>
+          <Button onPress={() => openPage({ is: 'compose' })}>{firstRun.compose}</Button>
         </p>
         <FailureSays says={error} />
       </Task>
@@ -84,7 +84,7 @@ function Task({ icon: Icon, title, how, children }: TaskProps) {
 
 function CodeLine({ label, text }: { readonly label: string; readonly text: string }) {
   return (
-    <div className="code-line">
+    <div className="code-line at-top gap-4 rounded soft">
       <code dir="ltr">{text}</code>
       <CopyButton label={label} text={text} />
     </div>

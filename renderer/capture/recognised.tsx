@@ -8,7 +8,7 @@ import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import { saveEndpoint } from '../endpoints/state/endpoints.ts';
 import { endpointFor, otherServicesTold } from '../explain/told.ts';
 import { isNearMiss } from '../explain/verdict-words.ts';
-import { openEndpoint } from '../go/dialogs.ts';
+import { openEndpoint } from '../go/places.ts';
 import { useAct } from '../host/act.ts';
 import { useReply } from '../host/ask.ts';
 import { Button } from '../ui/button.tsx';

@@ -17,7 +17,7 @@ import {
 } from '../explain/head-words.ts';
 import { endpointFor, otherServicesTold } from '../explain/told.ts';
 import { hasSecretBlanks, noteSays } from '../explain/verdict-words.ts';
-import { openEndpoint, openDialog } from '../go/dialogs.ts';
+import { openEndpoint, openPage } from '../go/places.ts';
 import { focusProof } from '../go/focus.ts';
 import { shownTab, openTab } from '../go/tab.ts';
 import type { OpenedCapture } from '../host/open-capture.ts';
@@ -229,7 +229,7 @@ function Likeliest({ detail }: { readonly detail: OpenedCapture }) {
   return (
     <>
       {!isSecret && (
-        <Button kind="primary" onPress={() => openDialog({ is: 'side-by-side', id, withId: null })}>
+        <Button kind="primary" onPress={() => openPage({ is: 'side-by-side', id, withId: null })}>
           {says.compareWithValid}
         </Button>
       )}

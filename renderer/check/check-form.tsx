@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { CheckSuite } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { isCheckable, loadEndpoints } from '../endpoints/state/endpoints.ts';
-import { openEndpoint } from '../go/dialogs.ts';
+import { openEndpoint } from '../go/places.ts';
 import { useSending } from '../host/send.ts';
 import { TargetField } from '../sending/replay/target-field.tsx';
 import { Button } from '../ui/button.tsx';
@@ -217,7 +217,7 @@ function EndpointsAwaited() {
           {isLate && words.check.loadingEndpoints}
         </p>
       ) : (
-        <div className="tool-line">
+        <div className="tool-line level gap-8">
           <FailureSays says={error} />
           <Button onPress={() => void loadEndpoints()}>{words.ui.tryAgain}</Button>
         </div>

@@ -1,14 +1,17 @@
-// Every action of the window in one table. The keyboard, the list of shortcuts, the palette and the shell's menu all
-// use it, so that none of them lacks an action.
+// Every action of the window in one table. The keyboard, the list of shortcuts, the palette, the rail, the menus of
+// captures and the shell's menu all use it, so that none of them lacks an action.
 
+import { ClipboardCheck, Inbox, List, PenLine, Settings } from 'lucide-react';
 import type { Language } from '../../shared/contract/settings.ts';
-import { openDialog, openEndpoint, openCheck } from '../go/dialogs.ts';
+import { INSPECT } from '../go/address.ts';
+import { openDialog, openEndpoint, openCheck, openPage } from '../go/places.ts';
+import { putCommands, type Command, type CommandId } from '../go/commands.ts';
 import { focusDetail, focusFilter, focusList, focusPane } from '../go/focus.ts';
-import { setTheme, showHistogram, isKeyOn } from '../go/preferences.ts';
+import { setTheme, showHistogram } from '../go/preferences.ts';
 import { hasTab, showTab, stepTab, TAB_ORDER } from '../go/tab.ts';
 import {
   chosenIds,
-  compareChosen,
+  compare,
   editEndpoint,
   replayChosen,
   step,
@@ -28,31 +31,12 @@ import { checkUpdates } from '../settings/state/updates.ts';
 import { editAndReplay } from '../sending/state/replay.ts';
 import { openImport } from '../transfer/state.ts';
 import { copyText } from '../ui/clipboard.ts';
-import { useStore, type State } from '../ui/store.ts';
+import type { State } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
 import * as en from '../words/en/en.ts';
-import type { Words } from '../words/en/en.ts';
 import type { TabName, Theme } from '../words/en/kinds.ts';
+import { formatCount } from '../words/format.ts';
 import { tongue, words } from '../words/words.ts';
-
-export type CommandId = keyof Words['app']['commands'];
-export type CommandGroup = 'capture' | 'tabs' | 'list' | 'send' | 'window';
-
-export interface Command {
-  readonly id: CommandId;
-  readonly group: CommandGroup;
-  /** In the form of keys.ts; each does the same. */
-  readonly keys?: readonly string[];
-  /** It moves by a step, so a held key does it again and again (press-once.ts). */
-  readonly repeats?: true;
-  /** It is about the team's archive, which most people have not. */
-  readonly ofArchive?: true;
-  /** Whether the action is possible now; always, if it is missing. */
-  readonly isPossible?: (state: State) => boolean;
-  readonly run: (state: State) => void;
-}
-
-export const commandName = (id: CommandId) => words.app.commands[id];
 
 /** Other search words; in another language, the English ones too. */
 export function alsoCalled(id: CommandId): string {
@@ -70,6 +54,12 @@ const hasLocal = (state: State) => hasCapture(state) && !isInArchive(state);
 const hasLocalChosen = (state: State) => hasChosen(state) && !isInArchive(state);
 const hasListener = (state: State) => (state.status?.listener ?? '') !== '';
 
+/** What a menu says of many captures, with their number, and of one. */
+const manyOr =
+  (many: (count: string) => string, one: () => string) =>
+  ({ length }: readonly number[]) =>
+    length > 1 ? many(formatCount(length)) : one();
+
 const tabCommand = (tab: TabName, index: number): Command => ({
   id: `tab-${tab}`,
   group: 'tabs',
@@ -82,12 +72,14 @@ const tabCommand = (tab: TabName, index: number): Command => ({
 const showCommand = (id: CommandId, query: Query): Command => ({
   id,
   group: 'list',
+  isAnywhere: true,
   run: () => showList(query),
 });
 
 const viewCommand = (id: CommandId, verdict: (typeof VERDICT_VIEWS)[number]): Command => ({
   id,
   group: 'list',
+  isAnywhere: true,
   run: () => showList({ endpoint: null, filter: `is:${verdict}` }, verdict),
 });
 
@@ -122,46 +114,78 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'replay-many',
     group: 'capture',
+    ofStore: true,
+    inMenu: manyOr(
+      (count) => words.list.menu.replayMany(count),
+      () => words.list.menu.replay,
+    ),
     isPossible: hasLocalChosen,
-    run: () => openDialog({ is: 'replay-many', ids: chosenIds() }),
+    run: (_, ids) => openDialog({ is: 'replay-many', ids }),
   },
   {
     id: 'bring-here',
     group: 'capture',
     keys: ['b'],
     ofArchive: true,
+    inMenu: manyOr(
+      (count) => words.archive.bringMany(count),
+      () => words.archive.bring,
+    ),
     isPossible: (state) => isInArchive(state) && hasChosen(state),
-    run: () => void bring(chosenIds()),
+    run: (_, ids) => void bring(ids),
   },
-  { id: 'compare', group: 'capture', keys: ['v'], isPossible: hasStored, run: compareChosen },
+  {
+    id: 'compare',
+    group: 'capture',
+    keys: ['v'],
+    inMenu: manyOr(
+      () => words.list.menu.compareTwo,
+      () => words.detail.menu.compare,
+    ),
+    most: 2,
+    isPossible: hasStored,
+    run: compare,
+  },
   {
     id: 'export',
     group: 'capture',
     keys: ['x'],
+    inMenu: manyOr(
+      (count) => words.list.menu.exportMany(count),
+      () => words.detail.menu.export,
+    ),
     isPossible: hasChosen,
-    run: () => openDialog({ is: 'export', ids: chosenIds() }),
+    run: (_, ids) => openDialog({ is: 'export', ids }),
   },
   {
     id: 'copy-curl',
     group: 'capture',
     keys: ['y'],
+    most: 1,
     isPossible: hasStored,
-    run: ({ activeId }) => {
-      if (activeId !== null) void copyAsCurl(activeId);
+    run: ({ activeId }, [only = activeId, ...others]) => {
+      const id = others.length === 0 ? only : activeId;
+      if (id !== null) void copyAsCurl(id);
     },
   },
   {
     id: 'delete',
     group: 'capture',
     keys: ['d', 'Delete'],
+    ofStore: true,
+    inMenu: manyOr(
+      (count) => words.list.menu.deleteMany(count),
+      () => words.detail.menu.delete,
+    ),
     isPossible: hasLocalChosen,
-    run: () => void removeCaptures(chosenIds()),
+    run: (_, ids) => void removeCaptures(ids),
   },
   {
     id: 'undo-delete',
     group: 'capture',
     keys: ['mod+z'],
     repeats: true,
+    isAnywhere: true,
     isPossible: ({ undoable, removing }) => removing !== null || undoable.length > 0,
     run: () => void undoRemoval(),
   },
@@ -201,7 +225,13 @@ export const COMMANDS: readonly Command[] = [
     run: () => void chooseAll(),
   },
   { id: 'open-detail', group: 'list', keys: ['Enter'], isPossible: hasCapture, run: focusDetail },
-  { id: 'focus-list', group: 'list', keys: ['Escape'], run: () => focusList() },
+  {
+    id: 'focus-list',
+    group: 'list',
+    keys: ['Escape'],
+    isAnywhere: true,
+    run: ({ page }) => (page.is === 'inspect' ? focusList() : openPage(INSPECT)),
+  },
   { id: 'filter', group: 'list', keys: ['/'], run: focusFilter },
   {
     id: 'clear-filter',
@@ -225,6 +255,7 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'show-archive',
     group: 'list',
+    isAnywhere: true,
     isPossible: canReadArchive,
     run: () => showList(ARCHIVE),
   },
@@ -237,17 +268,30 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'compose',
     group: 'send',
-    keys: ['c'],
-    run: () => openDialog({ is: 'compose' }),
+    icon: PenLine,
+    keys: ['c', 'mod+2'],
+    run: () => openPage({ is: 'compose' }),
   },
   {
     id: 'solve-case',
     group: 'send',
     run: () => openDialog({ is: 'case' }),
   },
-  { id: 'check-receiver', group: 'send', run: () => openCheck(null, null) },
+  {
+    id: 'check-receiver',
+    group: 'send',
+    icon: ClipboardCheck,
+    keys: ['mod+3'],
+    run: () => openCheck(null, null),
+  },
   { id: 'sample', group: 'send', run: () => void sendSample() },
-  { id: 'runs', group: 'send', run: () => openDialog({ is: 'runs' }) },
+  {
+    id: 'runs',
+    group: 'send',
+    icon: List,
+    keys: ['mod+4'],
+    run: () => openPage({ is: 'runs' }),
+  },
   {
     id: 'tunnel',
     group: 'send',
@@ -266,6 +310,13 @@ export const COMMANDS: readonly Command[] = [
       }),
   },
 
+  {
+    id: 'inspect',
+    group: 'window',
+    icon: Inbox,
+    keys: ['mod+1'],
+    run: () => openPage(INSPECT),
+  },
   { id: 'import', group: 'window', keys: ['i'], run: () => openImport() },
   { id: 'new-endpoint', group: 'window', run: () => openEndpoint('new') },
   {
@@ -277,8 +328,9 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'settings',
     group: 'window',
-    keys: [',', 'mod+,'],
-    run: () => openDialog({ is: 'settings' }),
+    icon: Settings,
+    keys: [',', 'mod+,', 'mod+5'],
+    run: () => openPage({ is: 'settings' }),
   },
   {
     id: 'check-updates',
@@ -302,19 +354,4 @@ export const COMMANDS: readonly Command[] = [
   languageCommand('he'),
 ];
 
-const BY_KEY: ReadonlyMap<string, Command> = new Map(
-  COMMANDS.flatMap((command) => (command.keys ?? []).map((key) => [key, command] as const)),
-);
-
-/** The command of a pressed key, if it has one that is not switched off. */
-export function commandOf(key: string | null): Command | undefined {
-  return key !== null && isKeyOn(key, useStore.getState()) ? BY_KEY.get(key) : undefined;
-}
-
-/** Runs a command if it is possible; returns whether it was. */
-export function runCommand(command: Command): boolean {
-  const state = useStore.getState();
-  if (command.isPossible?.(state) === false) return false;
-  command.run(state);
-  return true;
-}
+putCommands(COMMANDS, chosenIds);

@@ -2,13 +2,14 @@
 
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { openSuite } from '../check/state/suites.ts';
-import { openEndpoint } from '../go/dialogs.ts';
+import { commandName, isPossible, runCommand } from '../go/commands.ts';
+import { openEndpoint } from '../go/places.ts';
 import { goToCapture } from '../list/state/actions.ts';
 import { showList } from '../list/state/saved-views.ts';
 import type { State } from '../ui/store.ts';
 import { captureTitle } from '../words/capture-words.ts';
 import { words } from '../words/words.ts';
-import { alsoCalled, commandName, COMMANDS, runCommand } from './commands.ts';
+import { alsoCalled, COMMANDS } from './commands.ts';
 
 export interface Entry {
   readonly id: string;
@@ -26,16 +27,16 @@ type Places = Pick<State, 'endpoints' | 'views' | 'suites'>;
 
 /** The commands that are possible now, except the palette itself. */
 export function commandEntries(state: State): Entry[] {
-  return COMMANDS.filter(
-    ({ id, isPossible }) => id !== 'palette' && isPossible?.(state) !== false,
-  ).map((command) => ({
-    id: command.id,
-    name: commandName(command.id),
-    group: words.app.groups[command.group],
-    also: alsoCalled(command.id),
-    ...(command.keys && { keys: command.keys }),
-    run: () => void runCommand(command),
-  }));
+  return COMMANDS.filter((command) => command.id !== 'palette' && isPossible(command, state)).map(
+    (command) => ({
+      id: command.id,
+      name: commandName(command.id),
+      group: words.app.groups[command.group],
+      also: alsoCalled(command.id),
+      ...(command.keys && { keys: command.keys }),
+      run: () => void runCommand(command),
+    }),
+  );
 }
 
 /** Endpoints to show and to edit, saved views, and suites of checks. */

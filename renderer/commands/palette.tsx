@@ -5,7 +5,7 @@ import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useShallow } from 'zustand/react/shallow';
-import { openDialog } from '../go/dialogs.ts';
+import { openDialog } from '../go/places.ts';
 import { afterDialog } from '../go/focus.ts';
 import { KeyCaps } from '../go/key-caps.tsx';
 import { Marked } from '../ui/data-text.tsx';
@@ -39,7 +39,7 @@ export function Palette() {
       <Modal ref={modal} className="modal palette-modal">
         <Dialog className="dialog" aria-label={words.app.commands.palette}>
           <Command ref={root} label={words.app.commands.palette} shouldFilter={false} loop>
-            <div className="level palette-search">
+            <div className="level palette-search rigid gap-8 ruled-below muted">
               <Search size={15} aria-hidden />
               <Command.Input
                 autoFocus

@@ -2,7 +2,7 @@
 // The second click of a double click presses no button, whatever stands under the pointer by then.
 
 import { isMac, isTypedInto, keyOf } from '../ui/keys.ts';
-import { commandOf } from './commands.ts';
+import { commandOf } from '../go/commands.ts';
 
 const MOVES = /^(Arrow\w+|PageUp|PageDown|Home|End|Tab| )$/;
 

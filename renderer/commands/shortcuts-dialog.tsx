@@ -1,13 +1,14 @@
 // The list of shortcuts by purpose, drawn from the table of commands.
 
-import { openDialog } from '../go/dialogs.ts';
+import { commandName, type CommandGroup } from '../go/commands.ts';
+import { openDialog } from '../go/places.ts';
 import { KeyCaps } from '../go/key-caps.tsx';
 import { isKeyOn } from '../go/preferences.ts';
 import { canReadArchive } from '../list/state/archive.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
-import { commandName, COMMANDS, type CommandGroup } from './commands.ts';
+import { COMMANDS } from './commands.ts';
 
 const GROUPS: readonly CommandGroup[] = ['capture', 'tabs', 'list', 'send', 'window'];
 

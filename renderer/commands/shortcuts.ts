@@ -3,8 +3,10 @@
 
 import { useLayoutEffect } from 'react';
 import { isCovered } from '../go/focus.ts';
+import { useStore } from '../ui/store.ts';
 import { isMac, isTypedInto, keyOf, OF_FIELDS } from '../ui/keys.ts';
-import { commandOf, runCommand } from './commands.ts';
+import { commandOf, runCommand } from '../go/commands.ts';
+import './commands.ts';
 
 /** Keys that the focused element uses itself: a button, a list, a tab. */
 const OF_THE_FOCUSED = new Set(['Enter', 'ArrowDown', 'ArrowUp']);
@@ -18,7 +20,9 @@ export function useShortcuts() {
       const key = keyOf(event, isMac());
       const command = commandOf(key);
       if (!key || !command || isCovered()) return;
-      if (isTypedInto(event.composedPath()[0]) && !worksInFields(key)) return;
+      if (isTypedInto(event.composedPath()[0]) && !worksInFields(key)) {
+        if (key !== 'Escape' || useStore.getState().page.is === 'inspect') return;
+      }
       if (OF_THE_FOCUSED.has(key) && document.activeElement !== document.body) return;
       if (runCommand(command)) event.preventDefault();
     };

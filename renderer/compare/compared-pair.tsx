@@ -36,7 +36,7 @@ export function Compared({ leftId, rightId }: ComparedProps) {
   }
   if (state.phase === 'loading') {
     return (
-      <p className="level still-reading" role="status">
+      <p className="level still-reading gap-8 muted" role="status">
         {isLate && (
           <>
             <span className="spinner" aria-hidden /> {words.sideBySide.reading}
@@ -72,7 +72,7 @@ function Views({ pair }: { readonly pair: Pair }) {
         selectedKey={view}
         onSelectionChange={(key) => setView(String(key))}
       >
-        <div className="tab-line">
+        <div className="tab-line rigid at-top ruled-below">
           <TabList className="tab-list" aria-label={words.sideBySide.title}>
             {VIEWS.map(({ id }) => (
               <Tab key={id} id={id} className="tab">

@@ -22,7 +22,7 @@ import {
   DEFAULT_SCHEME,
   type SchemeChoice,
 } from '../../shared/signature/schemes/schemes.ts';
-import type { EndpointDialog } from '../go/dialogs.ts';
+import type { PageOf } from '../go/address.ts';
 import {
   errorsOf,
   hasErrors,
@@ -117,7 +117,7 @@ export function newSecret(label: string, current: boolean): SecretForm {
 }
 
 /** The initial values of a new endpoint. */
-export const blankEndpoint = ({ name, path, scheme }: EndpointDialog['begins']): Endpoint => ({
+export const blankEndpoint = ({ name, path, scheme }: PageOf<'endpoint'>['begins']): Endpoint => ({
   id: 0,
   name: name ?? '',
   path: path ?? '/hooks/',

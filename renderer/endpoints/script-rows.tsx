@@ -84,7 +84,11 @@ function ScriptRow(props: ScriptRowProps) {
     />
   );
   return (
-    <div className="level script-row" role="group" aria-label={says.row(number)}>
+    <div
+      className="level script-row wraps stretches gap-4-8"
+      role="group"
+      aria-label={says.row(number)}
+    >
       {numberField('times', says.forAttempts)}
       <span className="muted">×</span>
       <SelectField
@@ -120,7 +124,7 @@ function ScriptRow(props: ScriptRowProps) {
         onPress={() => onMove(1)}
       />
       <IconButton label={says.removeRow(number)} icon={X} size={14} onPress={onRemove} />
-      <span id={`script-${step.key}`} className="script-says">
+      <span id={`script-${step.key}`} className="script-says small">
         {wrong.length > 0 && <span className="says-error">{wrong.join(' ')}</span>}
       </span>
       {answers(step.does) && (

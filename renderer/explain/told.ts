@@ -4,8 +4,9 @@ import type { CaptureDetail, RecognisedScheme } from '../../shared/contract/capt
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { hasDocument, schemeNamed } from '../../shared/signature/schemes/schemes.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
-import type { EndpointDialog } from '../go/dialogs.ts';
+import type { PageOf } from '../go/address.ts';
 import { useStore } from '../ui/store.ts';
+import { words } from '../words/words.ts';
 
 type Told = Pick<CaptureDetail, 'told' | 'summary'>;
 
@@ -17,6 +18,9 @@ export const isDocumentMeant = ({ told, summary }: Told): boolean =>
 export const otherServicesTold = ({ told = [] }: Pick<Told, 'told'>): readonly RecognisedScheme[] =>
   told.filter((scheme) => !hasDocument(scheme));
 
+/** The service's own name for its secret. */
+export const secretNameOf = ({ secret }: Scheme): string => secret?.name ?? words.replay.secret;
+
 /** The record of a known or stored scheme. */
 export const recordOf = ({ name }: RecognisedScheme): Scheme | null =>
   schemeNamed(name, useStore.getState().schemes) ?? null;
@@ -25,7 +29,7 @@ export const recordOf = ({ name }: RecognisedScheme): Scheme | null =>
 export function endpointFor(
   target: string,
   { name: scheme, service }: RecognisedScheme,
-): Partial<Pick<EndpointDialog, 'begins' | 'opens'>> {
+): Partial<Pick<PageOf<'endpoint'>, 'begins' | 'opens'>> {
   const taken = new Set(useStore.getState().endpoints.map(({ name }) => name));
   let name = service;
   for (let number = 2; taken.has(name); number++) name = `${service} ${number}`;

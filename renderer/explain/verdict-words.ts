@@ -18,7 +18,7 @@ import type { TabName } from '../words/en/kinds.ts';
 import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { digestDiff } from './digest-diff.ts';
-import { isDocumentMeant, otherServicesTold, recordOf } from './told.ts';
+import { isDocumentMeant, otherServicesTold, recordOf, secretNameOf } from './told.ts';
 
 /** The text beside the verdict. */
 export interface VerdictSays {
@@ -88,8 +88,8 @@ function unroutedSays(detail: CaptureDetail, body: BodyView): VerdictSays | null
     const record = more.length === 0 ? recordOf(told) : null;
     if (!record)
       return { says: say.looksLike([told, ...more].map(serviceOf)), advice: say.addOneOf };
-    const { service, secret, signature } = record;
-    const name = secret?.name ?? words.replay.secret;
+    const { service, signature } = record;
+    const name = secretNameOf(record);
     return {
       says: say.looksLikeBy(service, say.place(signature.at)),
       advice: say.addToVerify(name, service, shortPath(capture.target)),

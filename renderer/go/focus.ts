@@ -5,7 +5,6 @@ export const FILTER_ID = 'capture-filter';
 export const WHY_ID = 'capture-why';
 export const PROOF_ID = 'capture-proof';
 export const COMPARE_ID = 'capture-compare';
-export const COMPOSE_ID = 'compose';
 
 export const focusList = () => document.getElementById(LIST_ID)?.focus();
 
@@ -62,9 +61,10 @@ interface Pane {
   readonly home: readonly string[];
 }
 
-/** The panes in order. */
+/** The panes in order; those of other pages are hidden. */
 const PANES: readonly Pane[] = [
   { within: '.title-bar', at: ['button:not([disabled])'], home: ['button:not([disabled])'] },
+  { within: '.rail', at: ['[aria-current="page"]'], home: ['[aria-current="page"]'] },
   {
     within: '.sidebar',
     at: ['[aria-current="true"]', 'button'],
@@ -77,6 +77,7 @@ const PANES: readonly Pane[] = [
     at: ['[role="tab"][aria-selected="true"]', 'button:not([disabled])'],
     home: ['[role="tabpanel"] [aria-current="true"]', '[role="tab"][aria-selected="true"]'],
   },
+  { within: '.page', at: ['h2'], home: ['h2'] },
 ];
 
 /** The panes as one selector. */
@@ -101,8 +102,8 @@ export function focusPane(by: 1 | -1): void {
 
 function focusFirst(places: readonly string[]): boolean {
   const element = places
-    .map((place) => document.querySelector<HTMLElement>(place))
-    .find((found) => found !== null);
+    .flatMap((place) => [...document.querySelectorAll<HTMLElement>(place)])
+    .find((found) => found.checkVisibility({ visibilityProperty: true }));
   element?.focus();
   return element !== undefined;
 }

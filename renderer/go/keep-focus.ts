@@ -162,7 +162,7 @@ const isStop = (element: HTMLElement) =>
   element.isConnected &&
   !element.matches(':disabled') &&
   (element.tabIndex >= 0 || element.dataset.stop !== undefined) &&
-  element.checkVisibility();
+  element.checkVisibility({ visibilityProperty: true });
 
 /**
  * The replacement or the element before it, else the home of its pane, else the previously focused element, else the

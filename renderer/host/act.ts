@@ -34,7 +34,7 @@ interface Act {
 
 /** `run` resolves with what went wrong, with the host's reply, or with a function that does what comes next. */
 export function useAct({ act, of }: Named, run: () => Promise<Came> | Promise<void>): Act {
-  const isShown = useIsShown();
+  const { isShown, isThere } = useIsShown();
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<Failed | null>(null);
   const start = () => {
@@ -43,10 +43,8 @@ export function useAct({ act, of }: Named, run: () => Promise<Came> | Promise<vo
     setFailure(null);
     void outcomeOf<Came | undefined>(async () => (await run()) ?? undefined).then((came) => {
       const failed = failureIn(came);
-      if (!isShown()) {
-        if (failed) showToast({ says: words.ui.failedLater(act, failed.message, of) });
-        return;
-      }
+      if (failed && !isShown()) showToast({ says: words.ui.failedLater(act, failed.message, of) });
+      if (!isThere()) return;
       setIsPending(false);
       setFailure(failed);
       if (typeof came === 'function') came();

@@ -2,8 +2,8 @@
 // the menu.
 
 import { ArrowUp } from 'lucide-react';
-import { MenuItem, Separator } from 'react-aria-components';
-import { openDialog } from '../go/dialogs.ts';
+import { commandName } from '../go/commands.ts';
+import { openDialog } from '../go/places.ts';
 import { showHistogram } from '../go/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
@@ -13,7 +13,7 @@ import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { filterToSave } from './filter/ready-made.ts';
 import { hasEnough } from './histogram/use-histogram.ts';
-import { CaptureEntries } from './row-menu.tsx';
+import { captureEntries } from './row-menu.tsx';
 import { showNewest } from './state/captures.ts';
 import { NOTHING_LISTED } from './state/listed.ts';
 import { sendSample } from './state/sample.ts';
@@ -71,23 +71,21 @@ function SaveViewButton() {
 function ListMenu() {
   const isHistogramShown = useStore((state) => state.isHistogramShown);
   const canHaveHistogram = useStore(hasEnough);
-  const { menu } = words.list;
+  const histogram = isHistogramShown ? 'hide-histogram' : 'show-histogram';
   return (
-    <MoreMenu label={menu.ofList} size={15}>
-      <MenuItem className="menu-item" onAction={() => void sendSample()}>
-        {words.app.commands.sample}
-      </MenuItem>
-      <MenuItem className="menu-item" onAction={() => openDialog({ is: 'case' })}>
-        {words.case.title}
-      </MenuItem>
-      {canHaveHistogram && (
-        <MenuItem className="menu-item" onAction={() => showHistogram(!isHistogramShown)}>
-          {words.app.commands[isHistogramShown ? 'hide-histogram' : 'show-histogram']}
-        </MenuItem>
-      )}
-      <Separator className="menu-line" />
-      <CaptureEntries />
-    </MoreMenu>
+    <MoreMenu
+      label={words.list.menu.ofList}
+      size={15}
+      entries={() => [
+        { words: words.app.commands.sample, run: () => void sendSample() },
+        { words: words.case.title, run: () => openDialog({ is: 'case' }) },
+        ...(canHaveHistogram
+          ? [{ words: commandName(histogram), run: () => showHistogram(!isHistogramShown) }]
+          : []),
+        null,
+        ...captureEntries(),
+      ]}
+    />
   );
 }
 
@@ -100,11 +98,11 @@ function NewPill() {
   // A pressed key pauses the list too briefly to mention it.
   const isFelt = useLate(unseen > 0);
   return (
-    <div className="pill-place" role="status">
+    <div className="rigid" role="status">
       {isFelt && (
         <button
           type="button"
-          className="pill"
+          className="pill gap-4 bold"
           onClick={() => void showNewest()}
           aria-label={words.list.showNew(plural(unseen, 'new-capture'))}
         >

@@ -2,18 +2,15 @@
 // it opened, whatever is selected afterwards.
 
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
-import { Menu, MenuItem, Popover } from 'react-aria-components';
-import { isArchived } from '../../shared/contract/archive.ts';
-import { openDialog } from '../go/dialogs.ts';
+import { Menu, Popover } from 'react-aria-components';
+import { captureMenu } from '../go/commands.ts';
 import { focusList, LIST_ID } from '../go/focus.ts';
+import { MenuItems } from '../ui/more-menu.tsx';
 import { useStore } from '../ui/store.ts';
-import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { rowId } from './capture-row.tsx';
-import { bring, chosenIds, copyAsCurl } from './state/actions.ts';
 import { pauseList } from './state/captures.ts';
 import { choose } from './state/choosing.ts';
-import { removeCaptures } from './state/removal.ts';
 
 interface RowMenu {
   readonly menu: ReactNode;
@@ -57,7 +54,7 @@ export function useRowMenu(): RowMenu {
       offset={2}
     >
       <Menu className="menu" aria-label={words.list.menu.ofRow} autoFocus="first" onClose={close}>
-        <CaptureEntries />
+        <MenuItems entries={captureEntries} />
       </Menu>
     </Popover>
   );
@@ -65,59 +62,5 @@ export function useRowMenu(): RowMenu {
 }
 
 /** The entries for captures, here and in the list's menu: for those that are selected when the menu opens. */
-export function CaptureEntries() {
-  const [ids] = useState(chosenIds);
-  const { menu } = words.list;
-  const size = ids.length;
-  const count = formatCount(size);
-  const [first, second] = ids;
-  const isOfArchive = first !== undefined && isArchived(first);
-  return (
-    <>
-      {isOfArchive ? (
-        <MenuItem className="menu-item" onAction={() => void bring(ids)}>
-          {size > 1 ? words.archive.bringMany(count) : words.archive.bring}
-        </MenuItem>
-      ) : (
-        <MenuItem
-          className="menu-item"
-          isDisabled={size === 0}
-          onAction={() => openDialog({ is: 'replay-many', ids })}
-        >
-          {size > 1 ? menu.replayMany(count) : menu.replay}
-        </MenuItem>
-      )}
-      <MenuItem
-        className="menu-item"
-        isDisabled={size === 0}
-        onAction={() => openDialog({ is: 'export', ids })}
-      >
-        {size > 1 ? menu.exportMany(count) : words.detail.menu.export}
-      </MenuItem>
-      <MenuItem
-        className="menu-item"
-        isDisabled={first === undefined || size > 2}
-        onAction={() => {
-          if (first === undefined) return;
-          openDialog({ is: 'side-by-side', id: first, withId: second ?? null });
-        }}
-      >
-        {size > 1 ? menu.compareTwo : words.detail.menu.compare}
-      </MenuItem>
-      {first !== undefined && size === 1 && (
-        <MenuItem className="menu-item" onAction={() => void copyAsCurl(first)}>
-          {words.detail.menu.copyAsCurl}
-        </MenuItem>
-      )}
-      {!isOfArchive && (
-        <MenuItem
-          className="menu-item"
-          isDisabled={size === 0}
-          onAction={() => void removeCaptures(ids)}
-        >
-          {size > 1 ? menu.deleteMany(count) : words.detail.menu.delete}
-        </MenuItem>
-      )}
-    </>
-  );
-}
+export const captureEntries = () =>
+  captureMenu(['replay-many', 'bring-here', 'export', 'compare', 'copy-curl', 'delete']);

@@ -2,7 +2,7 @@
 
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { openDialog } from '../go/dialogs.ts';
+import { openDialog } from '../go/places.ts';
 import { useReply } from '../host/ask.ts';
 import { useSending } from '../host/send.ts';
 import { AnyCertificate } from '../ui/any-certificate.tsx';
@@ -81,7 +81,7 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
             value={draft.order}
             onChange={(order) => onChange({ order })}
           />
-          <div className="compose-numbers">
+          <div className="field-row">
             {draft.order === 'parallel' && (
               <TextField label={words.compose.concurrency} {...of('concurrency')} />
             )}

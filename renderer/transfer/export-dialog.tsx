@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
 import { LanguageChoice } from '../explain/language-choice.tsx';
-import { openDialog } from '../go/dialogs.ts';
+import { openDialog } from '../go/places.ts';
 import { useReply } from '../host/ask.ts';
 import { wholeFile, wholeText } from '../host/file-parts.ts';
 import { Button } from '../ui/button.tsx';
@@ -85,7 +85,7 @@ export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
 function useSaving() {
   const shell = useStore((state) => state.status?.shell);
   const [isSaving, setIsSaving] = useState(false);
-  const isShown = useIsShown();
+  const { isShown } = useIsShown();
   const save = async (file: ExportFile) => {
     setIsSaving(true);
     try {

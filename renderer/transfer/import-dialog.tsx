@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { ImportKind } from '../../shared/formats/kinds.ts';
 import { openCase } from '../explain/case/state.ts';
-import { openDialog } from '../go/dialogs.ts';
+import { openDialog } from '../go/places.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf, SelectField } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -46,7 +46,7 @@ export function ImportDialog() {
             error={wasEmpty && text === '' ? words.share.nothingPasted : null}
             onChange={setImportText}
           />
-          <div className="import-choices">
+          <div className="field-row">
             <KindChoice value={kind} onChange={setKind} />
             <EndpointChoice value={endpointId} onChange={setEndpointId} />
           </div>

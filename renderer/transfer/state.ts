@@ -3,7 +3,7 @@
 import { LIMITS } from '../../shared/contract/limits.ts';
 import type { ExportFormat, ImportRequest, ImportResult } from '../../shared/contract/sharing.ts';
 import { readBase64 } from '../body/read-base64.ts';
-import { type OpenDialog, openDialog, closeDialog } from '../go/dialogs.ts';
+import { closePlace, here, type Place, openDialog } from '../go/places.ts';
 import { outcomeOf } from '../host/host.ts';
 import { send } from '../host/send.ts';
 import { showCapture } from '../list/state/choosing.ts';
@@ -70,7 +70,7 @@ const waiting: Waiting[] = [];
 /** Since the last files or text came. */
 let isUndisturbed = actedSince();
 /** The import that showed them. */
-let dialog: OpenDialog | null = null;
+let asked: Place | null = null;
 
 async function read(
   { source: { blob }, how }: Waiting,
@@ -110,7 +110,7 @@ async function importWaiting(): Promise<void> {
   // If there is more to report than the count, the dialog stays and reports it.
   const isAllSaid =
     results.length === outcomes.length && results.every(({ notes }) => notes.length === 0);
-  if (isAllSaid && isShown && !get().isImporting && closeDialog(dialog)) showToast({ says });
+  if (isAllSaid && isShown && !get().isImporting && asked && closePlace(asked)) showToast({ says });
 }
 
 export const setExportFormat = (exportFormat: ExportFormat): void => set({ exportFormat });
@@ -132,7 +132,7 @@ export async function importAll(sources: readonly Incoming[], how: ImportChoice)
   isUndisturbed = actedSince();
   if (get().dialog?.is !== 'import') openDialog({ is: 'import' });
   const { isImporting, imports, importText } = get();
-  dialog = get().dialog;
+  asked = here();
   waiting.push(...sources.map((source) => ({ source, how, importText })));
   const items = sources.map(({ name }) => ({ name, outcome: null }));
   set({ isImporting: true, imports: isImporting ? [...imports, ...items] : items });

@@ -1,15 +1,25 @@
-// Whether what asked the host is still shown when the answer comes.
+// Whether what asked the host is still shown when the answer comes. A hidden page is still there, but not shown.
 
-import { useCallback, useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
 
-/** The returned function stays the same. */
-export function useIsShown(): () => boolean {
-  const isShown = useRef(true);
+/** Whether the page around it is the one that is shown. */
+export const PageIsShown = createContext(true);
+
+/** The returned functions stay the same. */
+export function useIsShown() {
+  const isOnPage = useContext(PageIsShown);
+  const present = useRef({ isThere: true, isOnPage });
   useEffect(() => {
-    isShown.current = true;
+    present.current = { isThere: true, isOnPage };
     return () => {
-      isShown.current = false;
+      present.current = { isThere: false, isOnPage };
     };
-  }, []);
-  return useCallback(() => isShown.current, []);
+  }, [isOnPage]);
+  return useMemo(
+    () => ({
+      isThere: () => present.current.isThere,
+      isShown: () => present.current.isThere && present.current.isOnPage,
+    }),
+    [],
+  );
 }

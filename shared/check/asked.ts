@@ -1,10 +1,9 @@
 // The course of a check that asks a person: at most 12 webhooks, each chosen by the answers before it. First one rightly
 // and one wrongly signed, then those that tell most about the mistakes, then wrong ones with what is left.
 
-import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import { createAskedBodies, type AskedBody } from './asked-bodies.ts';
-import type { Baseline } from './baseline.ts';
 import { bestQuestion, type BestQuestion } from './best-question.ts';
+import { within, type Course, type Progress } from './course.ts';
 import type { Finding, NotTold } from './finding.ts';
 import { askExample, askRandom, askUnsigned, askWrongOne } from './groups.ts';
 import { codesOf } from './mistakes.ts';
@@ -23,17 +22,6 @@ import {
 import type { WrongId } from './webhooks/asks.ts';
 import type { BodyKind } from './webhooks/asks.ts';
 import { wrongCases } from './wrong-cases.ts';
-
-export interface AskedCourse {
-  readonly steps: () => Asking<void>;
-  /** Null until it is known. */
-  readonly baseline: () => Baseline | null;
-  readonly isUndecided: () => boolean;
-  /** Beside those of every check. */
-  readonly findings: () => Finding[];
-  readonly suspects: () => readonly AnyCauseCode[];
-  readonly notTold: () => NotTold | null;
-}
 
 /** Kept for wrong webhooks, unless the first mistake is still searched for. */
 const KEPT_FOR_WRONG = 3;
@@ -58,44 +46,49 @@ function* known(run: Run, ask: (run: Run) => Asking<SentCase>): Asking<SentCase>
   return sent;
 }
 
-export function createAskedCourse(run: Run): AskedCourse {
+/** At most 12 webhooks, of which a person tells what became. */
+export function askedCourse(run: Run, progress: Progress): Course {
   const bodies = createAskedBodies(run);
   const asked = new Set<string>();
-  let baseline: Baseline | null = null;
-  let isUndecided = false;
   /** What may be wrong beside the run's procedure, as far as it fits the answers. */
   let suspects: readonly Suspect[] = [];
   let arePairs = false;
   let catalogue: readonly Mistake[] = [];
   let base: BodyKind = 'example';
+
   function* steps(): Asking<void> {
+    yield* within(progress, questions());
+    if (progress.state !== 'no-decision') progress.state = 'only-asked';
+  }
+
+  function* questions(): Asking<void> {
     const right = yield* known(run, askExample);
     const wrong = yield* known(run, askRandom);
     if (right.observation.status === null && wrong.observation.status === null) {
-      baseline = 'unreachable';
+      progress.baseline = 'unreachable';
       return;
     }
     if (wrong.isAccepted) {
-      baseline = 'accepts-everything';
+      progress.baseline = 'accepts-everything';
       return;
     }
     if (isUnknown(right) || isUnknown(wrong)) {
-      isUndecided = true;
+      progress.state = 'no-decision';
       return;
     }
     if (right.observation.got === 'error') {
-      baseline = 'failing';
+      progress.baseline = 'failing';
       return;
     }
     if (right.isAccepted) {
-      baseline = 'verifies';
+      progress.baseline = 'verifies';
       run.base = 'example';
     } else [base = base] = run.webhooks.bases;
     suspectAgain();
     yield* search();
     settle();
-    baseline ??= 'rejects-everything';
-    if (baseline === 'verifies') yield* wrongOnes();
+    progress.baseline ??= 'rejects-everything';
+    if (progress.baseline === 'verifies') yield* wrongOnes();
   }
 
   const explains = () => run.evidence.fits(run.procedure);
@@ -130,7 +123,7 @@ export function createAskedCourse(run: Run): AskedCourse {
         continue;
       }
       const sent = yield* send(question);
-      if (sent.isAccepted) baseline = 'verifies';
+      if (sent.isAccepted) progress.baseline = 'verifies';
       suspects = fitting(run, suspects);
       if (!explains()) consider();
     }
@@ -159,10 +152,10 @@ export function createAskedCourse(run: Run): AskedCourse {
   }
 
   /** For each mistake a webhook was accepted that is signed otherwise without it. */
-  const isProven = ({ mistakes }: Procedure): boolean =>
-    mistakes.length > 0 &&
-    mistakes.every((mistake) => {
-      const fewer = run.procedureOf(mistakes.filter((one) => one !== mistake));
+  const isProven = (procedure: Procedure): boolean =>
+    procedure.mistakes.length > 0 &&
+    procedure.mistakes.every((mistake) => {
+      const fewer = procedure.without(mistake);
       return run.cases.some((sent) => isWronglySigned(sent) && !givesCase(fewer, sent));
     });
 
@@ -247,9 +240,9 @@ export function createAskedCourse(run: Run): AskedCourse {
     return [findingOf('cause-not-proven', severity, rejected, { alternatives })];
   }
 
-  /** Null: no mistake was searched for. */
-  function notTold(): NotTold | null {
-    if (catalogue.length === 0) return null;
+  /** Nothing if no mistake was searched for. */
+  function notTold(): { readonly notTold?: NotTold } {
+    if (catalogue.length === 0) return {};
     const { mistakes } = run.procedure;
     const isAnyAccepted = run.cases.some(({ isAccepted }) => isAccepted);
     const named = codesOf(mistakes);
@@ -262,21 +255,22 @@ export function createAskedCourse(run: Run): AskedCourse {
         got === 'unknown' ? [] : asks.code === 'wrong' ? [asks.what] : [asks.code],
       ),
     );
+    const wrong = ['unsigned' as const, ...wrongCases(run).map(({ what }) => what)];
     return {
-      causes: causes.filter((code) => !named.includes(code)),
-      wrong: [...(['unsigned'] as const), ...wrongCases(run).map(({ what }) => what)].filter(
-        (what) => !told.has(what),
-      ),
+      notTold: {
+        causes: causes.filter((code) => !named.includes(code)),
+        wrong: wrong.filter((what) => !told.has(what)),
+      },
     };
   }
 
   return {
     steps,
-    baseline: () => baseline,
-    isUndecided: () => isUndecided,
-    findings,
-    suspects: () => (explains() ? [] : suspectCodes(suspects)),
-    notTold,
+    told: () => ({
+      findings: findings(),
+      suspects: explains() ? [] : suspectCodes(suspects),
+      ...notTold(),
+    }),
   };
 }
 

@@ -1,13 +1,17 @@
 // The first body that the receiver accepts: signed rightly or, if none is, by the usual mistakes.
 
-import { exclude, haveOrder } from './mistakes.ts';
+import { codesOf, usualBeside, withTwoMore } from './mistakes.ts';
 import type { Mistake, Procedure, Sample } from './procedure.ts';
 import { candidatesFor } from './repair.ts';
 import type { Asking, Run, SentCase } from './run.ts';
 import type { BodyKind } from './webhooks/asks.ts';
 
-/** The search for mistakes behind rejections of every right body ends after so many requests. */
+/**
+ * The search for mistakes behind rejections of every right body ends after so many requests. With one body only, the usual
+ * pairs are through earlier.
+ */
 const MOST_WITHOUT_BASE = 230;
+const MOST_ON_ONE_BODY = 140;
 
 /** Sends each body rightly signed until one is accepted, and makes it the base. False: none is. */
 export function* findRightBase(run: Run): Asking<boolean> {
@@ -35,18 +39,17 @@ const MOST_ON_EXAMPLE = 55;
  * receiver refuses so short a body, at least one mistake changes its signature. False: none is accepted.
  */
 export function* findMistakenBase(run: Run): Asking<boolean> {
-  const most = Math.min(MOST_WITHOUT_BASE, run.counted.sent + run.left);
   const { shortest } = run.webhooks;
+  const mostOnAll = shortest === 'example' ? MOST_ON_ONE_BODY : MOST_WITHOUT_BASE;
+  const most = Math.min(mostOnAll, run.counted.sent + run.left);
   const short = searched(run, shortest);
   const example = shortest === 'example' ? short : searched(run, 'example');
   if (!short || !example) return false;
-  const usual = candidatesFor(run, example.sample).filter(
-    (one) =>
-      !one.isRare && !one.isAlone && run.procedureOf([one]).signature(example.sample) !== null,
+  const usual = usualBeside(run.right, candidatesFor(run, example.sample)).filter(
+    (one) => run.right.after(one).signature(example.sample) !== null,
   );
 
-  function* attempt({ base, sample, tried }: Searched, mistakes: readonly Mistake[]) {
-    const procedure = run.procedureOf(mistakes);
+  function* attempt({ base, sample, tried }: Searched, procedure: Procedure) {
     const signature = procedure.signature(sample);
     if (signature === null || tried.has(signature) || run.counted.sent >= most) return false;
     const sent = yield* run.askAnew(run.bodyOf(base), procedure, 'diagnosis');
@@ -58,18 +61,18 @@ export function* findMistakenBase(run: Run): Asking<boolean> {
     const before = run.counted.sent;
     for (const mistake of mistakes) {
       if (run.counted.sent - before >= limit) return false;
-      if (yield* attempt(on, [mistake])) return true;
+      if (yield* attempt(on, run.right.after(mistake))) return true;
     }
     return false;
   }
 
   const right = run.right.signature(short.sample);
-  const onShort = usual.filter((one) => run.procedureOf([one]).signature(short.sample) !== right);
+  const onShort = usual.filter((one) => run.right.after(one).signature(short.sample) !== right);
   if (yield* singles(short, onShort, MOST_ON_SHORTEST)) return true;
   if (yield* singles(example, usual, MOST_ON_EXAMPLE)) return true;
-  for (const mistakes of usualPairs(onShort)) {
+  for (const pair of usualPairs(run, onShort)) {
     if (run.counted.sent >= most) return false;
-    if (yield* attempt(short, mistakes)) return true;
+    if (yield* attempt(short, pair)) return true;
   }
   return false;
 }
@@ -91,21 +94,14 @@ function searched(run: Run, base: BodyKind): Searched | null {
 const CODES_FOR_A_FORM = 12;
 
 /** Pairs by the sum of their ranks: the first forms of all mistakes before other forms. */
-function usualPairs(usual: readonly Mistake[]): (readonly Mistake[])[] {
-  const found: { readonly rank: number; readonly pair: readonly Mistake[] }[] = [];
-  const codes = [...new Set(usual.map(({ code }) => code))];
-  const rankOf = ({ code, key }: Mistake) => {
-    const form = usual.filter((one) => one.code === code).findIndex((one) => one.key === key);
-    return codes.indexOf(code) + CODES_FOR_A_FORM * form;
-  };
-  const ranks = new Map(usual.map((one) => [one, rankOf(one)]));
-  usual.forEach((one, at) => {
-    for (const other of usual.slice(at + 1)) {
-      if (exclude(one, other)) continue;
-      const rank = (ranks.get(one) ?? 0) + (ranks.get(other) ?? 0);
-      found.push({ rank, pair: [one, other] });
-      if (haveOrder(one, other)) found.push({ rank, pair: [other, one] });
-    }
-  });
-  return found.sort((a, b) => a.rank - b.rank).map(({ pair }) => pair);
+function usualPairs({ right }: Run, usual: readonly Mistake[]): Procedure[] {
+  const codes = codesOf(usual);
+  const ranks = new Map<Mistake, number>();
+  for (const [place, code] of codes.entries()) {
+    const forms = usual.filter((one) => one.code === code);
+    forms.forEach((one, form) => ranks.set(one, place + CODES_FOR_A_FORM * form));
+  }
+  const rankOf = (one: Mistake) => ranks.get(one) ?? 0;
+  const found = withTwoMore(right, usual, (one, other) => rankOf(one) + rankOf(other));
+  return found.map(({ procedure }) => procedure);
 }

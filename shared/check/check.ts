@@ -2,16 +2,15 @@
 // from all of it to the report. The caller sends the probes and tells what came back.
 
 import type { ExplainPrimitives } from '../signature/primitives.ts';
-import { askedCourse } from './asked-check.ts';
+import { askedCourse } from './asked.ts';
 import { createCheck, type Check } from './course.ts';
 import { fullCourse } from './full-course.ts';
 import { Run, type CheckQuestion } from './run.ts';
 
 export type { CheckQuestion } from './run.ts';
 export type { Check } from './course.ts';
-export type { Answer, CheckGroup, Observation, Probe } from './probe.ts';
+export type { Answer, Baseline, CheckGroup, Observation, Probe } from './probe.ts';
 export type { Asks } from './webhooks/asks.ts';
-export type { Baseline } from './baseline.ts';
 export type { CaseReport, CheckReport, Diagnosis } from './report.ts';
 export { CHECK_CODES, SEVERITIES } from './finding.ts';
 export type { CheckCode, Finding, FindingCode, NotTold, Proof, Severity } from './finding.ts';
@@ -23,5 +22,5 @@ export function startCheck(
   nowMs: () => number,
 ): Check {
   const run = new Run(question, primitives);
-  return createCheck(run, question.asksPerson ? askedCourse(run) : fullCourse(run), nowMs);
+  return createCheck(run, question.asksPerson ? askedCourse : fullCourse, nowMs);
 }

@@ -1,8 +1,8 @@
 // A course of questions to a receiver: one after the other, each chosen by the answers before it.
 
-import type { Baseline } from './baseline.ts';
+import { findingsOf } from './findings.ts';
 import type { Observation, Probe } from './probe.ts';
-import type { CheckReport } from './report.ts';
+import { diagnosisOf, reportedCases, type CheckReport, type Told } from './report.ts';
 import { RunEnds } from './requests.ts';
 import type { Asking, Pending, Run } from './run.ts';
 
@@ -16,32 +16,43 @@ export interface Check {
 }
 
 /** What a course of questions knows of the receiver so far. */
-export interface Progress {
-  baseline: Baseline | null;
-  state: CheckReport['state'];
-}
+export type Progress = { -readonly [Name in 'baseline' | 'state']: CheckReport[Name] };
 
-/** A course of questions to a receiver. */
 export interface Course {
-  readonly steps: (progress: Progress) => Asking<void>;
-  readonly report: (progress: Progress) => CheckReport;
+  readonly steps: () => Asking<void>;
+  readonly told: () => Told;
 }
 
 /** Goes through a course, question by question. Each is signed anew, with the time of `nowMs`, when `next` is called. */
-export function createCheck(run: Run, { steps, report }: Course, nowMs: () => number): Check {
+export function createCheck(
+  run: Run,
+  courseOf: (run: Run, progress: Progress) => Course,
+  nowMs: () => number,
+): Check {
   const progress: Progress = { baseline: null, state: 'running' };
+  const { steps, told } = courseOf(run, progress);
 
   function* all(): Asking<void> {
     try {
-      yield* steps(progress);
+      yield* steps();
       if (progress.state === 'running') progress.state = 'complete';
     } catch (error) {
       if (!(error instanceof RunEnds)) throw error;
       progress.state = error.reason;
-      if (progress.baseline === null && error.reason === 'no-answer') {
-        progress.baseline = 'unreachable';
-      }
+      if (error.reason === 'no-answer') progress.baseline ??= 'unreachable';
     }
+  }
+
+  function report(): CheckReport {
+    const { baseline, state } = progress;
+    const { findings: more = [], suspects = [], ...rest } = told();
+    const findings = [...findingsOf(run, baseline), ...more];
+    return {
+      ...{ baseline, findings, state, requests: run.counted.sent },
+      diagnosis: diagnosisOf(run, baseline, findings, suspects),
+      cases: reportedCases(run.cases),
+      ...rest,
+    };
   }
 
   /** Remembered, because a window may ask after every answer and finding alternatives takes milliseconds. */
@@ -65,7 +76,7 @@ export function createCheck(run: Run, { steps, report }: Course, nowMs: () => nu
         throw new Error('no probe waits for an answer');
       advance(observation);
     },
-    report: () => (made ??= report(progress)),
+    report: () => (made ??= report()),
   };
 }
 

@@ -3,7 +3,7 @@
 
 import { LONGEST } from './evidence.ts';
 import type { Procedure } from './procedure.ts';
-import { adopt, repair, type Repaired } from './repair.ts';
+import { repair, type Repaired } from './repair.ts';
 import { givesCase, type Asking, type Run, type SentCase } from './run.ts';
 import { confirmAll, inOrder, mostTelling, prune, separateAll } from './separate.ts';
 import type { Kind, Point } from './webhooks/webhooks.ts';
@@ -51,7 +51,6 @@ export function* diagnose(run: Run): Asking<void> {
     const share = more * Math.max(0.12, 1 / 2 ** run.parked.length);
     const repaired = yield* repair(run, kind, share);
     if (!repaired) return false;
-    adopt(run, repaired);
     depth += 1;
     try {
       if (!(yield* isLeftOut(repaired))) return yield* mend(kind, more);
@@ -64,9 +63,8 @@ export function* diagnose(run: Run): Asking<void> {
 
   /** A field that seems to be left out is sent with a plain word; false if the receiver then signs it. */
   function* isLeftOut({ before, group }: Repaired): Asking<boolean> {
-    const known = new Set(before.mistakes.map(({ key }) => key));
     const added = group[0]?.mistakes.find(
-      ({ key, code }) => code === 'field-left-out' && !known.has(key),
+      (one) => one.code === 'field-left-out' && !before.mistakes.includes(one),
     );
     const [name] = added?.details?.names ?? [];
     if (added === undefined || name === undefined || added.says.includes('items')) return true;

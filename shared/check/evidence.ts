@@ -14,6 +14,9 @@ export interface Proof {
 /** Longer bodies prove nothing here: hundreds of procedures are tried on each. */
 export const LONGEST = 6000;
 
+/** Longer ones are tried last. */
+const LONG = 1500;
+
 /** Whether a procedure gives the signature of a webhook that was sent. */
 export const gives = (
   procedure: Procedure,
@@ -39,6 +42,12 @@ export interface Evidence {
  */
 export function createEvidence(everyRejection: boolean): Evidence {
   const proofs: Proof[] = [];
+  const first = (...some: Proof[]) => {
+    for (const one of some) {
+      if (one.sample.request.body.length > LONG) proofs.push(one);
+      else proofs.unshift(one);
+    }
+  };
   const accepted = new Set<Kind>();
   let rejected: Proof[] = [];
   return {
@@ -50,18 +59,17 @@ export function createEvidence(everyRejection: boolean): Evidence {
         rejected.push(proof);
         return;
       }
-      proofs.unshift(proof);
+      first(proof);
       if (!isAccepted || accepted.has(kind)) return;
       accepted.add(kind);
-      proofs.unshift(...rejected.filter((one) => one.kind === kind));
+      first(...rejected.filter((one) => one.kind === kind));
       rejected = rejected.filter((one) => one.kind !== kind);
     },
     fits(procedure) {
       const at = proofs.findIndex((proof) => gives(procedure, proof) !== proof.isAccepted);
       if (at < 0) return true;
       // The proof that refutes one procedure probably refutes the next one too.
-      const [refuting] = proofs.splice(at, 1);
-      if (refuting) proofs.unshift(refuting);
+      first(...proofs.splice(at, 1));
       return false;
     },
   };

@@ -1,13 +1,12 @@
 // Finds in the answers of a run: mistakes of the diagnosis, wrong webhooks that were accepted, and behaviour that is not
 // as documented. The most dangerous come first.
 
-import { countsAsDelivered } from '../webhook/delivery.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
-import type { Baseline } from './baseline.ts';
 import { hasDocument } from '../signature/schemes/schemes.ts';
 import { isOfSignature } from './diagnose.ts';
 import { SEVERITIES, type CheckCode, type Finding } from './finding.ts';
 import { codesOf } from './mistakes.ts';
+import type { Baseline } from './probe.ts';
 import { proofOf, provingCases, rejectedCases } from './proofs.ts';
 import { givesCase, type Run, type SentCase } from './run.ts';
 import {
@@ -21,15 +20,14 @@ import { replacementsOf } from './separate.ts';
 
 /** The findings so far, the most dangerous first. */
 export function findingsOf(run: Run, baseline: Baseline | null): Finding[] {
-  const { scheme } = run.question;
   const all = [
-    ...(baseline === 'rejects-everything' ? rejected(run) : baselineFindings(run.cases, baseline)),
+    ...(baseline === 'rejects-everything' ? rejected(run) : baselineFindings(run, baseline)),
     ...(baseline === 'verifies'
       ? [
-          ...wrongFindings(run.cases, (sent) => reasonsOf(run, sent)),
+          ...wrongFindings(run, (sent) => reasonsOf(run, sent)),
           ...causes(run),
           ...unexplained(run),
-          ...behaviourFindings(run.cases, run, (status) => countsAsDelivered(status, scheme)),
+          ...behaviourFindings(run),
         ]
       : []),
   ];
@@ -38,9 +36,8 @@ export function findingsOf(run: Run, baseline: Baseline | null): Finding[] {
 
 /** If nothing that is signed rightly got the status of a wrong signature, the receiver may refuse the bodies. */
 function rejected(run: Run): Finding[] {
-  const { neverSatisfied } = run.webhooks;
   if (run.cases.some((sent) => sent.isRight && isOfSignature(run, sent))) {
-    return baselineFindings(run.cases, 'rejects-everything', neverSatisfied);
+    return baselineFindings(run, 'rejects-everything');
   }
   const example = run.cases.filter(({ probe }) => probe.id === 'baseline/example');
   return [findingOf('rejects-right', 'wrong', example)];
@@ -51,7 +48,7 @@ function reasonsOf(run: Run, sent: SentCase): AnyCauseCode[] {
   const { sample, of } = sent;
   if (!sample || !of || !givesCase(run.procedure, sent)) return [];
   const needed = run.procedure.mistakes.filter((mistake) => {
-    const fewer = run.without(mistake);
+    const fewer = run.procedure.without(mistake);
     return fewer.signature(sample) !== fewer.signature(of);
   });
   return codesOf(needed);

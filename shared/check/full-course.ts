@@ -1,15 +1,10 @@
 // The course of a check with every group of cases.
 
-import { earlyBaseline } from './baseline.ts';
 import { findMistakenBase, findRightBase } from './base.ts';
 import { within, type Course, type Progress } from './course.ts';
 import { diagnose } from './diagnose.ts';
-import { findingsOf } from './findings.ts';
 import { askBaseline, askBehaviour, askRight, askWrong } from './groups.ts';
 import { leftOutOf, OPTIONAL_GROUPS, type OptionalGroup } from './optional-groups.ts';
-import { diagnosisOf, reportedCases } from './report.ts';
-import { ruledOut } from './ruled-out.ts';
-import { codesOf } from './mistakes.ts';
 import type { Asking, Run, SentCase } from './run.ts';
 import { prune } from './separate.ts';
 
@@ -17,29 +12,29 @@ import { prune } from './separate.ts';
 const KEPT_FOR_LATER = { 'refuses-wrong': 24, behaves: 12 } as const;
 
 /** The baseline, the diagnosis, and the groups that were chosen. */
-export function fullCourse(run: Run): Course {
+export function fullCourse(run: Run, progress: Progress): Course {
   /** The groups to ask; those that turn out to prove nothing are taken out. */
   const chosen = new Set<OptionalGroup>(run.question.groups ?? OPTIONAL_GROUPS);
 
-  function* steps(progress: Progress): Asking<void> {
-    const first = yield* askBaseline(run);
-    progress.baseline = earlyBaseline(first);
-    if (progress.baseline !== null) return;
-    if (first.right.observation.got === 'unknown') {
+  function* steps(): Asking<void> {
+    const { right, baseline } = yield* askBaseline(run);
+    progress.baseline = baseline;
+    if (baseline !== null) return;
+    if (right.observation.got === 'unknown') {
       progress.state = 'no-decision';
       return;
     }
     const kept = Math.min(keptFor(chosen), Math.floor(run.left / 5));
     run.counted.reserve = kept;
-    if (first.right.isAccepted) progress.baseline = 'verifies';
+    if (right.isAccepted) progress.baseline = 'verifies';
     if (!run.hasDiagnosis) {
-      yield* withoutDiagnosis(progress, first.right);
+      yield* withoutDiagnosis(right);
       return;
     }
     const isFound = yield* findRightBase(run);
-    if (!isFound && !first.right.isAccepted) {
+    if (!isFound && !right.isAccepted) {
       run.counted.reserve = 0;
-      if (first.right.observation.got === 'error') progress.baseline = 'failing';
+      if (right.observation.got === 'error') progress.baseline = 'failing';
       else if (!(yield* findMistakenBase(run))) {
         progress.baseline = 'rejects-everything';
         if (run.left === 0) progress.state = 'no-requests-left';
@@ -50,17 +45,17 @@ export function fullCourse(run: Run): Course {
     progress.baseline = 'verifies';
     run.base ??= 'example';
     // By a receiver that accepts no rightly signed body, these would use requests that the diagnosis needs.
-    if (isFound) yield* askRightIfChosen(progress);
+    if (isFound) yield* askRightIfChosen();
     yield* within(progress, diagnose(run));
     prune(run);
-    if (!isFound) yield* askRightIfChosen(progress);
+    if (!isFound) yield* askRightIfChosen();
     yield* askLast();
   }
 
   /** The example is what later groups change. If it is not accepted, their answers would prove nothing. */
-  function* withoutDiagnosis(progress: Progress, right: SentCase): Asking<void> {
+  function* withoutDiagnosis(right: SentCase): Asking<void> {
     run.base = 'example';
-    yield* askRightIfChosen(progress);
+    yield* askRightIfChosen();
     if (progress.baseline === 'verifies') yield* askLast();
     else if (run.cases.some(({ isRight, isAccepted }) => isRight && isAccepted)) {
       progress.baseline = 'verifies';
@@ -68,7 +63,7 @@ export function fullCourse(run: Run): Course {
     } else progress.baseline = right.observation.got === 'error' ? 'failing' : 'rejects-everything';
   }
 
-  function* askRightIfChosen(progress: Progress): Asking<void> {
+  function* askRightIfChosen(): Asking<void> {
     if (chosen.has('takes-right')) yield* within(progress, askRight(run));
   }
 
@@ -78,26 +73,7 @@ export function fullCourse(run: Run): Course {
     if (chosen.has('behaves')) yield* askBehaviour(run);
   }
 
-  return {
-    steps,
-    report: ({ baseline, state }) => {
-      const findings = findingsOf(run, baseline);
-      const known = {
-        ...{
-          codes: codesOf(run.procedure.mistakes),
-          findings,
-          neverSatisfied: run.webhooks.neverSatisfied,
-        },
-        ruledOut: () => ruledOut(run),
-      };
-      return {
-        ...{ baseline, findings, state, requests: run.counted.sent },
-        diagnosis: run.hasDiagnosis ? diagnosisOf(baseline, known) : null,
-        cases: reportedCases(run.cases),
-        ...leftOutOf(chosen),
-      };
-    },
-  };
+  return { steps, told: () => leftOutOf(chosen) };
 }
 
 function keptFor(chosen: ReadonlySet<OptionalGroup>): number {

@@ -1,19 +1,25 @@
 // The groups of cases beside the diagnosis: the baseline, what must be accepted, what must be rejected, and how the
 // receiver behaves.
 
-import type { BaselineCases } from './baseline.ts';
+import type { Baseline } from './probe.ts';
 import type { Asking, Render, Run, SentCase } from './run.ts';
 import { mixed } from './webhooks/signature-text.ts';
 import { acceptedBase, wrongCases, type WrongCase } from './wrong-cases.ts';
 
-/** Sends the three cases. */
-export function* askBaseline(run: Run): Asking<BaselineCases<SentCase>> {
+/** Sends the three first cases. The baseline that they show is null if more is to be asked. */
+export function* askBaseline(
+  run: Run,
+): Asking<{ readonly right: SentCase; readonly baseline: Baseline | null }> {
   const right = yield* askExample(run);
   const unsigned = yield* askUnsigned(run, 'example');
   const random = yield* askRandom(run);
   run.wrongStatus = random.observation.status;
   run.acceptance.learnRefusal(right.observation, random.observation);
-  return { right, unsigned, random };
+  const isAnswered = [right, unsigned, random].some(
+    ({ observation: { status } }) => status !== null,
+  );
+  if (!isAnswered) return { right, baseline: 'unreachable' };
+  return { right, baseline: random.isAccepted ? 'accepts-everything' : null };
 }
 
 /** The example, signed rightly. */

@@ -16,78 +16,143 @@ import type { ExplainPrimitives } from '../signature/primitives.ts';
 import type { Scheme } from '../signature/scheme.ts';
 import { hasDocument } from '../signature/schemes/schemes.ts';
 import { rememberedBy } from '../signature/source.ts';
-import type { Mistake, Sample } from './procedure.ts';
+import type { Mistake, Procedure, Sample } from './procedure.ts';
 
 /** Points that several mistakes of one receiver can change, each in its own way. */
 const SHARED_POINTS = ['left-out', 'added', 'cast'];
 
 /** Whether a receiver cannot have both: they change the same point. */
 export const exclude = (one: Mistake, other: Mistake): boolean =>
-  one.key === other.key ||
+  one === other ||
   one.points.some((point) => other.points.includes(point) && !SHARED_POINTS.includes(point));
 
 const TEXT_POINTS = ['json', 'html', 'slashes', 'url', 'charset', 'unicode', 'tags', 'blanks'];
 
 /** Whether the order of two mistakes may matter, because both change texts. */
-export const haveOrder = (one: Mistake, other: Mistake): boolean =>
+const haveOrder = (one: Mistake, other: Mistake): boolean =>
   [one, other].every(({ points }) =>
     points.some((point) => TEXT_POINTS.includes(point) || point.startsWith('secret-')),
   );
+
+/** With a mistake more, which comes last, or also first if the order matters. */
+export const withMore = (procedure: Procedure, other: Mistake): Procedure[] => [
+  procedure.after(other),
+  ...(procedure.mistakes.some((one) => haveOrder(one, other))
+    ? [procedure.of([other, ...procedure.mistakes])]
+    : []),
+];
+
+/** Usual mistakes that a receiver with this procedure can also have. */
+export const usualBeside = ({ mistakes }: Procedure, all: readonly Mistake[]): Mistake[] =>
+  all.filter(
+    (one) => !one.isRare && !one.isAlone && !mistakes.some((mistake) => exclude(mistake, one)),
+  );
+
+interface Pair {
+  readonly procedure: Procedure;
+  readonly pair: readonly [Mistake, Mistake];
+  readonly rank: number;
+}
+
+/** With two of these mistakes more, in both orders if that matters, the lowest rank first. */
+export function withTwoMore(
+  procedure: Procedure,
+  mistakes: readonly Mistake[],
+  rankOf: (one: Mistake, other: Mistake, places: number) => number,
+): Pair[] {
+  const found = mistakes.flatMap((one, at) =>
+    mistakes.slice(at + 1).flatMap((other, behind): Pair[] => {
+      if (exclude(one, other)) return [];
+      const rank = rankOf(one, other, 2 * at + behind + 1);
+      const orders = [procedure.after(one).after(other)];
+      if (haveOrder(one, other)) orders.push(procedure.after(other).after(one));
+      return orders.map((both) => ({ procedure: both, pair: [one, other], rank }));
+    }),
+  );
+  return found.sort((a, b) => a.rank - b.rank);
+}
 
 export const codesOf = (mistakes: readonly Mistake[]): AnyCauseCode[] => [
   ...new Set(mistakes.map(({ code }) => code)),
 ];
 
-/** The mistakes that may make a difference to a webhook, best-ranked first, rare ones last. */
+/** The mistakes of one run. The same mistake in two webhooks is one object. */
+export interface Mistakes {
+  /** Those that may make a difference to a webhook, best-ranked first, rare ones last. */
+  readonly of: (sample: Sample) => readonly Mistake[];
+  /** `fixed-fields`: the fields that are always sent, and these further names. */
+  readonly fixedFields: (always: readonly string[], more: readonly string[]) => Mistake;
+  /** One field left out. */
+  readonly leavingOut: (name: string) => Mistake;
+}
+
 export function createMistakes(
   scheme: Scheme,
   others: readonly LabelledSecret[],
   primitives: ExplainPrimitives,
-): (sample: Sample) => readonly Mistake[] {
+): Mistakes {
+  const isOwn = hasDocument(scheme);
   // A list of our own document's fields is in no other receiver; `fixedFields` makes those of our own.
-  const isKnown = hasDocument(scheme)
-    ? (code: AnyCauseCode) => isOwnCause(code) && code !== 'fixed-fields'
-    : (code: AnyCauseCode) => code !== 'fixed-fields';
+  const isKnown = ({ code }: Edit) => code !== 'fixed-fields' && (!isOwn || isOwnCause(code));
   // A rule of our own document is seldom met elsewhere, and forms are met alike, whichever the service's is.
   const placeOf = (code: AnyCauseCode) =>
     rankOf(code === 'digest-form' ? 'digest-base64' : code) +
-    (!hasDocument(scheme) && isOfDocument(code) ? ALL_CAUSE_CODES.length : 0);
+    (!isOwn && isOfDocument(code) ? ALL_CAUSE_CODES.length : 0);
   const agreed = { secret: null, settings: {} };
   const request = { method: 'POST', url: '', headers: [], body: '' };
   const forms = FORMS.filter(({ edit }) => edit({ scheme, request, agreed }) !== null);
-  return rememberedBy(({ request }: Sample) => {
-    const edits = allEditsToSign({ scheme, request }, others, primitives);
-    return ranked([...keyed(edits.filter(({ code }) => isKnown(code))), ...forms], placeOf);
-  });
+  const known = new Map<string, Mistake>();
+
+  function first(words: string, mistake: Mistake): Mistake {
+    const before = known.get(words);
+    if (before === undefined) known.set(words, mistake);
+    return before ?? mistake;
+  }
+
+  /** Told apart by their words; forms with the same words by their order. */
+  function oneOfEach(edits: readonly Edit[]): Mistake[] {
+    const counts = new Map<string, number>();
+    return edits.map((edit) => {
+      const words = wordsOf(edit);
+      const count = counts.get(words) ?? 0;
+      counts.set(words, count + 1);
+      return first(count === 0 ? words : `${words} ${count}`, edit);
+    });
+  }
+
+  return {
+    of: rememberedBy(({ request }: Sample) => {
+      const edits = allEditsToSign({ scheme, request }, others, primitives).filter(isKnown);
+      return ranked([...oneOfEach(edits), ...forms], placeOf);
+    }),
+    fixedFields(always, more) {
+      const mistake = fixedFields(always, more);
+      return first(mistake.says, mistake);
+    },
+    leavingOut: (name) => first(`left out: ${name}`, leavingOut(name)),
+  };
 }
+
+/** Remembered, because most edits are the same objects for every webhook. */
+const wordsOf = rememberedBy(({ code, says }: Edit) => `${code}: ${says}`);
 
 /** Each further form of a mistake ranks like a first one so many codes later. */
 const CODES_FOR_A_FORM = 6;
 
 /** The usual before the rare, the first forms of all mistakes before the others. Every field left out is a first form. */
 function ranked(mistakes: readonly Mistake[], placeOf: (code: AnyCauseCode) => number): Mistake[] {
-  const counts = new Map<string, number>();
+  const usual = new Map<AnyCauseCode, number>();
+  const rare = new Map<AnyCauseCode, number>();
   return mistakes
     .map((mistake) => {
       const { code, isRare } = mistake;
-      const kind = `${code} ${isRare}`;
-      const form = counts.get(kind) ?? 0;
-      if (code !== 'field-left-out') counts.set(kind, form + 1);
+      const counts = isRare ? rare : usual;
+      const form = counts.get(code) ?? 0;
+      if (code !== 'field-left-out') counts.set(code, form + 1);
       return { mistake, rank: (isRare ? 1000 : 0) + placeOf(code) + CODES_FOR_A_FORM * form };
     })
     .sort((a, b) => a.rank - b.rank)
     .map(({ mistake }) => mistake);
-}
-
-/** By their words; forms with the same words are numbered. */
-function keyed<E extends Edit>(edits: readonly E[]): (E & { readonly key: string })[] {
-  const counts = new Map<string, number>();
-  return edits.map((edit) => {
-    const words = `${edit.code}: ${edit.says}`;
-    const count = (counts.get(words) ?? 0) + 1;
-    counts.set(words, count);
-    return { ...edit, key: count === 1 ? words : `${words} ${count}` };
-  });
 }
 
 const toUrl = (text: string) => text.replaceAll('+', '-').replaceAll('/', '_');
@@ -95,41 +160,33 @@ const toUrl = (text: string) => text.replaceAll('+', '-').replaceAll('/', '_');
 type FormMistake = RequestEdit & Mistake;
 
 /** Base64 as URLs have it, without `=` or with it. */
-const URL_FORMS = formEdits.flatMap((edit): FormMistake[] =>
-  edit.code === 'digest-base64'
-    ? [
-        {
-          ...{ ...edit, key: 'base64url', says: 'The digest was written in base64url.' },
-          write: (text) => toUrl(text).replaceAll('=', ''),
-        },
-        {
-          ...{ ...edit, key: 'base64url =', says: 'The digest was written in base64url.' },
-          ...{ write: toUrl, isRare: true },
-        },
-      ]
-    : [],
-);
+const URL_FORMS = formEdits.flatMap((edit): FormMistake[] => {
+  if (edit.code !== 'digest-base64') return [];
+  const form = { ...edit, says: 'The digest was written in base64url.' };
+  return [
+    { ...form, write: (text) => toUrl(text).replaceAll('=', '') },
+    { ...form, write: toUrl, isRare: true },
+  ];
+});
 
-const FORMS: readonly FormMistake[] = [...keyed(formEdits), ...URL_FORMS];
+const FORMS: readonly FormMistake[] = [...formEdits, ...URL_FORMS];
 
-/** `fixed-fields`: the fields that are always sent, and these further names. */
-export function fixedFields(always: readonly string[], more: readonly string[]): Mistake {
+function fixedFields(always: readonly string[], more: readonly string[]): Mistake {
   const listed = new Set([...always, ...more]);
-  const says =
-    more.length === 0
-      ? 'Only a fixed list of fields was joined. A field that is not always sent was left out.'
-      : `Only a fixed list of fields was joined, with ${more.map((name) => `“${name}”`).join(', ')}.`;
+  const names = [...more].sort().map((name) => `“${name}”`);
   return {
+    ...{ code: 'fixed-fields', points: ['fixed'] },
     stage: 'values',
-    ...{ key: `fixed-fields: ${[...more].sort().join(' ')}`, code: 'fixed-fields', says },
-    points: ['fixed'],
+    says:
+      names.length === 0
+        ? 'Only a fixed list of fields was joined. A field that is not always sent was left out.'
+        : `Only a fixed list of fields was joined, with ${names.join(', ')}.`,
     edit: (rules) => ({ ...rules, takes: [...rules.takes, (name) => listed.has(name)] }),
   };
 }
 
-/** One field left out. */
-export const leavingOut = (name: string): Mistake => ({
-  ...{ key: `left out: ${name}`, code: 'field-left-out', says: '', details: { names: [name] } },
+const leavingOut = (name: string): Mistake => ({
+  ...{ code: 'field-left-out', says: '', details: { names: [name] } },
   stage: 'values',
   points: ['left-out'],
   edit: (rules) => ({ ...rules, takes: [...rules.takes, (other) => other !== name] }),
@@ -137,7 +194,7 @@ export const leavingOut = (name: string): Mistake => ({
 
 /** Another secret. */
 export const withSecret = (secret: string): Mistake => ({
-  ...{ key: `secret: ${secret}`, code: 'secret-other', says: '' },
+  ...{ code: 'secret-other', says: '' },
   stage: 'key',
   points: ['secret'],
   edit: (seal) => ({ ...seal, known: secret }),

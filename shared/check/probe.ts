@@ -6,6 +6,14 @@ import type { Asks } from './webhooks/asks.ts';
 /** A person is asked about so many webhooks at most. */
 export const MOST_ASKED = 12;
 
+/** How a receiver answers at all. */
+export type Baseline =
+  | 'verifies'
+  | 'accepts-everything'
+  | 'rejects-everything'
+  | 'failing'
+  | 'unreachable';
+
 /** The groups of cases, in the order in which a report lists them. */
 export type CheckGroup = 'baseline' | 'takes-right' | 'refuses-wrong' | 'behaves' | 'diagnosis';
 
@@ -53,11 +61,4 @@ export interface Answer {
 export interface Observation extends Answer {
   /** Every answer, if the probe was sent several times. */
   readonly answers?: readonly Answer[];
-}
-
-/** A case that was sent, with what came back. */
-export interface AnsweredCase {
-  readonly probe: Probe;
-  readonly observation: Observation;
-  readonly isAccepted: boolean;
 }

@@ -1,23 +1,22 @@
 // How a receiver computes the signature: a service's procedure with a list of mistakes, tried on any request.
 
+import type { JsonNode } from '../json/tree.ts';
 import type { TextRequest } from '../signature/engine/example-request.ts';
 import type { Key } from '../signature/engine/keys.ts';
 import type { Seal } from '../signature/engine/procedure.ts';
+import type { Agreed } from '../signature/engine/read-values.ts';
 import { placeSignature, type Fresh } from '../signature/engine/sign-request.ts';
 import type { ListValues } from '../signature/engine/tries.ts';
 import type { Edit, ValuesEdit } from '../signature/explain/edit.ts';
 import { computeOn, keyWith, listWith, readWith } from '../signature/explain/search/on-purpose.ts';
 import type { Reading } from '../signature/explain/search/reading.ts';
 import type { ExplainPrimitives } from '../signature/primitives.ts';
-import type { JsonNode } from '../json/tree.ts';
-import type { Agreed } from '../signature/engine/read-values.ts';
 import type { Scheme } from '../signature/scheme.ts';
 import { rememberedBy, type Source } from '../signature/source.ts';
 import type { SignedText } from './webhooks/signature-text.ts';
 
+/** One object for the same mistake in every webhook of a run. */
 export type Mistake = Edit & {
-  /** The same for the same mistake in another webhook. */
-  readonly key: string;
   /** Writes the signature otherwise. */
   readonly write?: (signature: string) => string;
 };
@@ -25,53 +24,21 @@ export type Mistake = Edit & {
 /** A request that waits for its signature, read once for all procedures. */
 export interface Sample {
   readonly request: TextRequest;
-  /** What is signed of it, as a program with some mistakes reads and lists it; null: it cannot. */
-  readonly readBy: (by: ReadBy) => Listed | null;
+  /** The request as a procedure reads it, by its mistakes of the request alone. Null: it cannot. */
+  readonly readBy: (procedure: Procedure) => Reading | null;
+  /** What it signs of the request, by those of values too. */
+  readonly listedBy: (procedure: Procedure) => Listed | null;
   /** The request with this text in place of the signature. */
   readonly sign: (signature: string) => TextRequest;
+  /** The signatures that are known. */
+  readonly signatures: Map<Procedure, string | null>;
   /** The same request for another secret. */
   readonly taken: { readonly scheme: Scheme; readonly agreed: Agreed };
 }
 
-export const keyOf = (mistakes: readonly Mistake[]): string =>
-  mistakes.map(({ key }) => key).join('\n');
-
 interface Listed {
   readonly reading: Reading;
   readonly list: ListValues;
-}
-
-/** The mistakes in how a request is read, and in how its values are listed. */
-interface ReadBy {
-  readonly ofRequest: readonly Mistake[];
-  readonly ofValues: readonly Mistake[];
-  /** Several procedures read alike. */
-  readonly isShared: boolean;
-  readonly requestKey: string;
-  readonly key: string;
-}
-
-function readByOf(mistakes: readonly Mistake[]): ReadBy {
-  const [ofRequest, ofValues] = (['request', 'values'] as const).map((stage) =>
-    mistakes.filter((one) => one.stage === stage),
-  ) as [Mistake[], Mistake[]];
-  const requestKey = keyOf(ofRequest);
-  return {
-    ...{ ofRequest, ofValues, requestKey, key: `${requestKey}\n\n${keyOf(ofValues)}` },
-    isShared: mistakes.length === 0 || ofValues.length < mistakes.length,
-  };
-}
-
-const RIGHTLY = readByOf([]);
-
-export interface Procedure {
-  readonly mistakes: readonly Mistake[];
-  /** The text of the signature; null if a mistake does not apply to the secret or to this request. */
-  readonly signature: (sample: Sample) => string | null;
-  /** The string that is hashed, with a placeholder in place of the secret; null as above. */
-  readonly shown: (sample: Sample) => string | null;
-  /** The signed request; null as above, and if the signature would be a part of what it signs. */
-  readonly sign: (sample: Sample) => SignedText | null;
 }
 
 const asText = (request: { readonly body: string | Uint8Array }) => ({
@@ -89,16 +56,11 @@ export function createSample(
   const placed = placeSignature(scheme, unsigned, fresh, primitives);
   if (!placed.ok) return null;
   const request = { ...placed.request, ...asText(placed.request) };
-  const readings = new Map<string, Reading | null>();
-  const lists = new Map<string, Listed | null>();
   const taken = { scheme, agreed, request };
+  const readBy = rememberedBy(({ mistakes }: Procedure) => readWith(mistakes, taken, primitives));
   return {
-    ...{ request, taken },
-    readBy({ ofRequest, ofValues, isShared, requestKey, key }) {
-      const read = () => readWith(ofRequest, taken, primitives);
-      const list = () => listed(remembered(readings, requestKey, read), ofValues);
-      return isShared ? remembered(lists, key, list) : list();
-    },
+    ...{ request, taken, readBy, signatures: new Map() },
+    listedBy: rememberedBy((reads: Procedure) => listed(readBy(reads.takes), reads)),
     sign(signature) {
       const signed = placed.sign(signature);
       return { ...signed, ...asText(signed) };
@@ -106,70 +68,117 @@ export function createSample(
   };
 }
 
-function listed(reading: Reading | null, ofValues: readonly Mistake[]): Listed | null {
+function listed(reading: Reading | null, { mistakes }: Procedure): Listed | null {
   const source = reading?.objects[0]?.source;
   if (!reading || !source) return null;
-  const adds = ofValues.some(({ points }) => points.includes('added'));
-  const list = listWith(adds ? [...ofValues, onlyAbsent(source)] : ofValues, reading);
+  const adds = mistakes.some(({ points }) => points.includes('added'));
+  const list = listWith(adds ? [...mistakes, onlyAbsent(source)] : mistakes, reading);
   return list && { reading, list };
 }
 
-function remembered<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const made = make();
-  known.set(key, made);
-  return made;
+/** The right procedure of receivers. There is one object for each list of mistakes. */
+export const rightProcedure = (primitives: ExplainPrimitives) => new Procedure([], primitives);
+
+export class Procedure {
+  /** With one mistake more. */
+  readonly after: (mistake: Mistake) => Procedure = rememberedBy(
+    (mistake: Mistake) =>
+      new Procedure([...this.mistakes, mistake], this.primitives, this.right ?? this),
+  );
+  private knownTakes?: Procedure;
+  private knownReads?: Procedure;
+  private readonly writes: readonly ((signature: string) => string)[];
+  private last: { readonly seal: Seal; readonly key: Key | null } | null = null;
+
+  constructor(
+    readonly mistakes: readonly Mistake[],
+    private readonly primitives: ExplainPrimitives,
+    /** Null: it is this one. */
+    private readonly right: Procedure | null = null,
+  ) {
+    this.writes = mistakes.flatMap(({ write }) => write ?? []);
+  }
+
+  /** With these mistakes alone. */
+  of(mistakes: readonly Mistake[]): Procedure {
+    return mistakes.reduce((before: Procedure, one) => before.after(one), this.right ?? this);
+  }
+
+  /** The text of the signature; null if a mistake does not apply to the secret or to this request. */
+  signature(sample: Sample): string | null {
+    const known = sample.signatures.get(this);
+    if (known !== undefined) return known;
+    const { reads } = this;
+    // The values of one list of mistakes alone are needed once, for this signature.
+    const isOnce = reads === this && this.mistakes.length > 0;
+    const found = isOnce ? listed(sample.readBy(this.takes), this) : sample.listedBy(reads);
+    const signature = this.computed(found)?.signature ?? null;
+    sample.signatures.set(this, signature);
+    return signature;
+  }
+
+  without(mistake: Mistake): Procedure {
+    return this.of(this.mistakes.filter((one) => one !== mistake));
+  }
+
+  /** Its mistakes in how a request is taken. */
+  get takes(): Procedure {
+    return (this.knownTakes ??= this.of(this.ofStage('request')));
+  }
+
+  /** Those, and the ones in how its values are listed. */
+  get reads(): Procedure {
+    return (this.knownReads ??= this.of([...this.ofStage('request'), ...this.ofStage('values')]));
+  }
+
+  private ofStage(stage: Mistake['stage']): readonly Mistake[] {
+    return this.mistakes.filter((one) => one.stage === stage);
+  }
+
+  /** The string that is hashed, with a placeholder in place of the secret; null as for the signature. */
+  shown(sample: Sample): string | null {
+    return this.computed(sample.listedBy(this.reads))?.shown() ?? null;
+  }
+
+  /** The signed request; null as for the signature, and if this would be a part of what it signs. */
+  sign(sample: Sample): SignedText | null {
+    const signature = this.signature(sample);
+    if (signature === null) return null;
+    const request = sample.sign(signature);
+    if (sample.taken.scheme.signature.at.kind === 'field' && this.mistakes.length > 0) {
+      const again = readWith(this.mistakes, { ...sample.taken, request }, this.primitives);
+      if (this.computed(listed(again, this))?.signature !== signature) return null;
+    }
+    return { request, signature };
+  }
+
+  private computed(listed: Listed | null) {
+    const key = listed && this.keyOf(listed.reading.seal);
+    const made = listed && key && computeOn(listed.reading, listed.list, key, this.primitives);
+    return (
+      made && {
+        ...made,
+        signature: this.writes.reduce((text, write) => write(text), made.signature),
+      }
+    );
+  }
+
+  /** The same for all requests, unless they name their digest. */
+  private keyOf(seal: Seal): Key | null {
+    if (this.last?.seal.digest !== seal.digest || this.last.seal.known !== seal.known) {
+      // Another secret comes first, because the other mistakes were made with that one.
+      const inOrder = [...this.mistakes].sort(
+        (a, b) => Number(isOfSecret(b)) - Number(isOfSecret(a)),
+      );
+      this.last = { seal, key: keyWith(inOrder, seal, this.primitives) };
+    }
+    return this.last.key;
+  }
 }
 
 /** The signed object of a sample; null: it cannot be read. */
-export const sourceOf = (sample: Sample): Source | null =>
-  sample.readBy(RIGHTLY)?.reading.objects[0]?.source ?? null;
-
-/** Makes procedures. Signatures are remembered for each sample. */
-export const createProcedures = (primitives: ExplainPrimitives) =>
-  function procedure(mistakes: readonly Mistake[]): Procedure {
-    // Another secret comes first, because the other mistakes were made with that one.
-    const inOrder = [...mistakes].sort((a, b) => Number(isOfSecret(b)) - Number(isOfSecret(a)));
-    const by = readByOf(mistakes);
-    const writes = mistakes.flatMap(({ write }) => write ?? []);
-    let last: { readonly seal: Seal; readonly key: Key | null } | null = null;
-
-    /** The same for all requests, unless they name their digest. */
-    function keyOf(seal: Seal): Key | null {
-      if (last?.seal.digest !== seal.digest || last.seal.known !== seal.known) {
-        last = { seal, key: keyWith(inOrder, seal, primitives) };
-      }
-      return last.key;
-    }
-
-    function computed(listed: Listed | null) {
-      const key = listed && keyOf(listed.reading.seal);
-      const made = listed && key && computeOn(listed.reading, listed.list, key, primitives);
-      return (
-        made && { ...made, signature: writes.reduce((text, write) => write(text), made.signature) }
-      );
-    }
-
-    const signature = rememberedBy(
-      (sample: Sample) => computed(sample.readBy(by))?.signature ?? null,
-    );
-
-    return {
-      ...{ mistakes, signature },
-      shown: (sample) => computed(sample.readBy(by))?.shown() ?? null,
-      sign(sample) {
-        const own = signature(sample);
-        if (own === null) return null;
-        const request = sample.sign(own);
-        if (sample.taken.scheme.signature.at.kind === 'field' && mistakes.length > 0) {
-          const again = readWith(by.ofRequest, { ...sample.taken, request }, primitives);
-          if (computed(listed(again, by.ofValues))?.signature !== own) return null;
-        }
-        return { request, signature: own };
-      },
-    };
-  };
+export const sourceOf = (sample: Sample, right: Procedure): Source | null =>
+  sample.readBy(right)?.objects[0]?.source ?? null;
 
 const isOfSecret = ({ points }: Mistake) => points.includes('secret');
 

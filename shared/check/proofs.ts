@@ -9,7 +9,7 @@ import type { Mistake } from './procedure.ts';
 
 /** Cases that need a mistake: accepted, and signed otherwise without it. */
 export function provingCases(run: Run, mistake: Mistake): SentCase[] {
-  const fewer = run.without(mistake);
+  const fewer = run.procedure.without(mistake);
   return run.cases.filter(
     (sent) =>
       sent.isAccepted &&
@@ -22,7 +22,7 @@ export function provingCases(run: Run, mistake: Mistake): SentCase[] {
 
 /** Rightly signed cases that were rejected because of a mistake. */
 export function rejectedCases(run: Run, mistake: Mistake): SentCase[] {
-  const fewer = run.without(mistake);
+  const fewer = run.procedure.without(mistake);
   return run.cases.filter(
     ({ sample, isRight, isAccepted, probe, observation: { got, status } }) =>
       isRight &&

@@ -2,7 +2,7 @@
 // answers so far, the usual ones first, one request for each signature.
 
 import { gives } from './evidence.ts';
-import { exclude, fixedFields, haveOrder, leavingOut } from './mistakes.ts';
+import { exclude, usualBeside, withMore, withTwoMore } from './mistakes.ts';
 import { type Mistake, sourceOf, type Procedure, type Sample } from './procedure.ts';
 import type { Asking, Run } from './run.ts';
 import type { Kind } from './webhooks/webhooks.ts';
@@ -13,11 +13,11 @@ const MOST_PAIRS = 14;
 
 export interface Repaired {
   readonly before: Procedure;
-  /** The procedures that give the accepted signature and fit, the adopted one first. */
+  /** The procedures that give the accepted signature and fit, the run's first. */
   readonly group: readonly Procedure[];
 }
 
-/** Tries procedures on a rejected webhook until one is accepted; null: none is. The caller adopts it. */
+/** Tries procedures on a rejected webhook until one is accepted and becomes the run's; null: none is. */
 export function* repair(run: Run, kind: Kind, share = 1): Asking<Repaired | null> {
   const sample = run.sampleOf(kind);
   if (!sample) return null;
@@ -42,6 +42,7 @@ export function* repair(run: Run, kind: Kind, share = 1): Asking<Repaired | null
       const group = candidates.filter(
         (other) => other.signature(sample) === signature && run.evidence.fits(other),
       );
+      run.procedure = candidate;
       return { before, group: [candidate, ...group.filter((other) => other !== candidate)] };
     }
   }
@@ -50,46 +51,40 @@ export function* repair(run: Run, kind: Kind, share = 1): Asking<Repaired | null
 
 /** Every procedure that differs from the run's in one change, in the order in which they are tried. */
 export function* singles(run: Run, sample: Sample): Generator<Procedure> {
-  const { mistakes } = run.procedure;
+  const { procedure } = run;
+  const { mistakes } = procedure;
   const all = candidatesFor(run, sample);
   for (const mistake of mistakes) {
     for (const other of all) {
-      if (other.key === mistake.key || !exclude(mistake, other)) continue;
-      yield* placed(run, without(mistakes, mistake), other);
+      if (other === mistake || !exclude(mistake, other)) continue;
+      yield* placed(procedure.without(mistake), other);
     }
   }
   const [usual, rare] = [all.filter(({ isRare }) => !isRare), all.filter(({ isRare }) => isRare)];
-  for (const other of usual) yield* placed(run, mistakes, other);
-  for (const mistake of mistakes) yield run.procedureOf(without(mistakes, mistake));
+  for (const other of usual) yield* placed(procedure, other);
+  for (const mistake of mistakes) yield procedure.without(mistake);
   for (const others of [usual, rare]) {
-    if (others === rare) for (const other of rare) yield* placed(run, mistakes, other);
+    if (others === rare) for (const other of rare) yield* placed(procedure, other);
     for (const mistake of mistakes) {
       for (const other of others) {
-        if (!exclude(mistake, other)) yield* placed(run, without(mistakes, mistake), other);
+        if (!exclude(mistake, other)) yield* placed(procedure.without(mistake), other);
       }
     }
   }
 }
 
-/** With a further mistake, which comes last, or also first if the order matters. Nothing if it is excluded. */
-function* placed(run: Run, mistakes: readonly Mistake[], other: Mistake): Generator<Procedure> {
-  if (mistakes.some((mistake) => exclude(mistake, other))) return;
-  yield run.procedureOf([...mistakes, other]);
-  if (mistakes.some((mistake) => haveOrder(mistake, other))) {
-    yield run.procedureOf([other, ...mistakes]);
-  }
-}
-
-const without = (mistakes: readonly Mistake[], one: Mistake) =>
-  mistakes.filter((mistake) => mistake !== one);
+/** Nothing if the mistake is excluded. */
+const placed = (procedure: Procedure, other: Mistake): Procedure[] =>
+  procedure.mistakes.some((mistake) => exclude(mistake, other)) ? [] : withMore(procedure, other);
 
 /** The catalogue for this webhook, with lists of fields that hold the names which the receiver was seen to sign. */
 export function candidatesFor(run: Run, sample: Sample): readonly Mistake[] {
-  const all = run.mistakesOf(sample);
+  const all = run.mistakes.of(sample);
   const { listed } = run.webhooks;
   const signed = listed && signedNames(run, listed.always, listed.sometimes);
   if (!signed) return all;
-  const here = namesBeyond(sample, listed.always).filter((name) => !signed.includes(name));
+  const here = namesBeyond(run, sample, listed.always).filter((name) => !signed.includes(name));
+  const { fixedFields } = run.mistakes;
   const lists = [fixedFields(listed.always, signed)];
   if (here.length > 0 && here.length <= 3) {
     lists.push(fixedFields(listed.always, [...signed, ...here]));
@@ -98,8 +93,8 @@ export function candidatesFor(run: Run, sample: Sample): readonly Mistake[] {
   return [...all.slice(0, at), ...lists, ...all.slice(at)];
 }
 
-function namesBeyond(sample: Sample, always: readonly string[]): string[] {
-  const source = sourceOf(sample);
+function namesBeyond({ right }: Run, sample: Sample, always: readonly string[]): string[] {
+  const source = sourceOf(sample, right);
   const names = source?.members(source.root).map(({ name }) => name) ?? [];
   return names.filter((name) => name !== 'sign' && !always.includes(name));
 }
@@ -113,9 +108,9 @@ function signedNames(
   const names = new Set<string>();
   for (const proof of run.evidence.proofs) {
     if (!proof.isAccepted || !gives(run.procedure, proof)) continue;
-    for (const name of namesBeyond(proof.sample, always)) {
+    for (const name of namesBeyond(run, proof.sample, always)) {
       if (names.has(name)) continue;
-      const dropped = run.procedureOf([...run.procedure.mistakes, leavingOut(name)]);
+      const dropped = run.procedure.after(run.mistakes.leavingOut(name));
       if (!gives(dropped, proof)) names.add(name);
     }
   }
@@ -127,32 +122,11 @@ const MOST_PAIRED = 45;
 
 /** Procedures with two more mistakes, both usual, of which at least one changes this webhook's signature. */
 function pairs(run: Run, sample: Sample): Procedure[] {
-  const { mistakes } = run.procedure;
-  const own = run.procedure.signature(sample);
-  const usual = candidatesFor(run, sample).filter(
-    (one) => !one.isRare && !one.isAlone && !mistakes.some((mistake) => exclude(mistake, one)),
-  );
-  const isEffective = (one: Mistake) =>
-    run.procedureOf([...mistakes, one]).signature(sample) !== own;
-  const several = usual
-    .filter((one) => one.opens === true || isEffective(one))
+  const { procedure } = run;
+  const own = procedure.signature(sample);
+  const several = usualBeside(procedure, candidatesFor(run, sample))
+    .filter((one) => one.opens === true || procedure.after(one).signature(sample) !== own)
     .slice(0, MOST_PAIRED);
-  const found: { readonly rank: number; readonly procedure: Procedure }[] = [];
-  several.forEach((one, at) => {
-    several.slice(at + 1).forEach((other, behind) => {
-      if (exclude(one, other)) return;
-      const rank = 2 * at + behind + 1;
-      found.push({ rank, procedure: run.procedureOf([...mistakes, one, other]) });
-      if (haveOrder(one, other)) {
-        found.push({ rank, procedure: run.procedureOf([...mistakes, other, one]) });
-      }
-    });
-  });
-  return found.sort((a, b) => a.rank - b.rank).map(({ procedure }) => procedure);
-}
-
-/** Makes the first procedure of the group the run's. */
-export function adopt(run: Run, { group }: Repaired) {
-  const [first] = group;
-  if (first) run.procedure = first;
+  const found = withTwoMore(procedure, several, (_one, _other, places) => places);
+  return found.map((pair) => pair.procedure);
 }

@@ -1,10 +1,11 @@
 // The report of a check.
 
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
-import type { Baseline } from './baseline.ts';
 import type { Finding, NotTold } from './finding.ts';
+import { codesOf, exclude } from './mistakes.ts';
 import type { OptionalGroup } from './optional-groups.ts';
-import type { Answer, AnsweredCase, CheckGroup, Probe } from './probe.ts';
+import type { Answer, Baseline, CheckGroup, Probe } from './probe.ts';
+import type { Run, SentCase } from './run.ts';
 import type { Asks } from './webhooks/asks.ts';
 
 export interface CaseReport {
@@ -42,13 +43,18 @@ export interface CheckReport {
    * not tell whether the example was accepted. `only-asked`: a person was asked about a few webhooks, never about all.
    */
   readonly state:
-    'running' | 'complete' | 'no-requests-left' | 'no-answer' | 'no-decision' | 'only-asked';
+    | 'running'
+    | 'complete'
+    | 'no-requests-left'
+    | 'no-answer'
+    | 'no-decision'
+    | 'only-asked';
   /** Of a check that asked a person: what could not be told. */
   readonly notTold?: NotTold;
 }
 
 /** The cases as a report lists them. */
-export const reportedCases = (cases: readonly AnsweredCase[]): CaseReport[] =>
+export const reportedCases = (cases: readonly SentCase[]): CaseReport[] =>
   cases.map(({ probe: { id, group, expected, asks }, observation, isAccepted }) => ({
     id,
     group,
@@ -59,26 +65,27 @@ export const reportedCases = (cases: readonly AnsweredCase[]): CaseReport[] =>
     asks,
   }));
 
-/** What a course knows of the mistakes behind the answers. */
-interface Known {
-  readonly codes: readonly AnyCauseCode[];
-  readonly findings: readonly Finding[];
+/** What a course tells beside what the answers show. */
+export interface Told extends Pick<CheckReport, 'leftOut' | 'notTold'> {
+  readonly findings?: readonly Finding[];
   /** Possible beside the alternatives of the findings. */
   readonly suspects?: readonly AnyCauseCode[];
-  /** Suspects of a receiver that accepts nothing. */
-  readonly neverSatisfied?: readonly AnyCauseCode[];
-  readonly ruledOut: () => readonly AnyCauseCode[];
 }
 
-/** The diagnosis; null if the answers show none. */
+/** The diagnosis; null if the answers show none, or if it was not chosen. */
 export function diagnosisOf(
+  run: Run,
   baseline: Baseline | null,
-  { codes, findings, suspects = [], neverSatisfied = [], ruledOut }: Known,
+  findings: readonly Finding[],
+  suspects: readonly AnyCauseCode[],
 ): Diagnosis | null {
+  if (!run.hasDiagnosis) return null;
   if (baseline === 'rejects-everything') {
-    return { codes: [], confirmed: [], suspects: [...suspects, ...neverSatisfied] };
+    const possible = [...suspects, ...run.webhooks.neverSatisfied];
+    return { codes: [], confirmed: [], suspects: possible };
   }
   if (baseline !== 'verifies') return null;
+  const codes = codesOf(run.procedure.mistakes);
   const possible = [...suspects, ...findings.flatMap(({ alternatives = [] }) => alternatives)];
   return {
     codes,
@@ -86,6 +93,23 @@ export function diagnosisOf(
       findings.some((finding) => finding.code === code && finding.isConfirmed),
     ),
     suspects: [...new Set(possible)].filter((code) => !codes.includes(code)),
-    ruledOut: ruledOut(),
+    ruledOut: ruledOut(run),
   };
+}
+
+/**
+ * The causes of the catalogue that the receiver does not have: with any form of one beside what was found, it would have
+ * answered at least one webhook otherwise.
+ */
+function ruledOut(run: Run): AnyCauseCode[] {
+  const { mistakes } = run.procedure;
+  const example = run.sampleOf(run.bodyOf('example'));
+  const all = example ? run.mistakes.of(example) : [];
+  const possible = new Set([...codesOf(mistakes), ...run.webhooks.neverSatisfied]);
+  for (const other of all) {
+    if (possible.has(other.code)) continue;
+    const beside = mistakes.filter((mistake) => !exclude(mistake, other));
+    if (run.evidence.fits(run.right.of([...beside, other]))) possible.add(other.code);
+  }
+  return codesOf(all).filter((code) => !possible.has(code));
 }

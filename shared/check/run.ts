@@ -10,25 +10,17 @@ import { hasDocument } from '../signature/schemes/schemes.ts';
 import { rememberedBy } from '../signature/source.ts';
 import { Acceptance } from './accepting.ts';
 import { createEvidence, gives, type Evidence } from './evidence.ts';
-import { codesOf, createMistakes } from './mistakes.ts';
+import { codesOf, createMistakes, type Mistakes } from './mistakes.ts';
 import type { OptionalGroup } from './optional-groups.ts';
 import {
   MOST_ASKED,
   urlWith,
   type Answer,
-  type AnsweredCase,
   type CheckGroup,
   type Observation,
   type Probe,
 } from './probe.ts';
-import {
-  type Mistake,
-  createProcedures,
-  createSample,
-  keyOf,
-  type Procedure,
-  type Sample,
-} from './procedure.ts';
+import { createSample, rightProcedure, type Procedure, type Sample } from './procedure.ts';
 import { Requests, tagOf } from './requests.ts';
 import { ownWebhooks } from './webhooks/own.ts';
 import { serviceWebhooks } from './webhooks/service.ts';
@@ -81,7 +73,11 @@ export interface Pending extends Omit<Probe, 'method' | 'query' | 'headers' | 'b
 /** A step that asks and reads what came back. */
 export type Asking<Result> = Generator<Pending, Result, Observation>;
 
-export interface SentCase extends AnsweredCase, Rendered {
+/** A case that was sent, with what came back. */
+export interface SentCase extends Rendered {
+  readonly probe: Probe;
+  readonly observation: Observation;
+  readonly isAccepted: boolean;
   readonly kind: Kind | null;
   /** It is signed rightly. */
   readonly isRight: boolean;
@@ -101,7 +97,7 @@ export class Run {
   readonly cases: SentCase[] = [];
   readonly evidence: Evidence;
   readonly webhooks: Webhooks;
-  readonly mistakesOf: (sample: Sample) => readonly Mistake[];
+  readonly mistakes: Mistakes;
   readonly right: Procedure;
   /** What explains the answers so far. */
   procedure: Procedure;
@@ -115,8 +111,6 @@ export class Run {
   /** The status that a wrong signature got; null: none, or not known. */
   wrongStatus: number | null = null;
 
-  private readonly procedures: (mistakes: readonly Mistake[]) => Procedure;
-  private readonly known = new Map<string, Procedure>();
   private readonly url: string;
   private readonly tagRun: string;
   private numbers = 0;
@@ -131,9 +125,8 @@ export class Run {
     this.url = urlWith(url, '');
     this.webhooks = hasDocument(scheme) ? ownWebhooks(this.url) : serviceWebhooks(scheme, this.url);
     this.evidence = createEvidence(asksPerson === true);
-    this.mistakesOf = createMistakes(scheme, others, primitives);
-    this.procedures = createProcedures(primitives);
-    this.right = this.procedureOf([]);
+    this.mistakes = createMistakes(scheme, others, primitives);
+    this.right = rightProcedure(primitives);
     this.procedure = this.right;
     this.tagRun = tagOf(question.run);
     this.counted = new Requests(
@@ -141,24 +134,10 @@ export class Run {
     );
   }
 
-  /** Remembered, because the same procedures are tried at many points. */
-  procedureOf(mistakes: readonly Mistake[]): Procedure {
-    const key = keyOf(mistakes);
-    const known = this.known.get(key);
-    if (known) return known;
-    const made = this.procedures(mistakes);
-    this.known.set(key, made);
-    return made;
-  }
-
-  /** The run's procedure without one of its mistakes. */
-  without(mistake: Mistake): Procedure {
-    return this.procedureOf(this.procedure.mistakes.filter((one) => one !== mistake));
-  }
-
   /** Otherwise nothing but the baseline asks about the example. */
   get hasDiagnosis(): boolean {
-    return this.question.groups?.includes('diagnosis') ?? true;
+    const { asksPerson = false, groups } = this.question;
+    return asksPerson || (groups?.includes('diagnosis') ?? true);
   }
 
   /** The requests that the current steps may still send. */

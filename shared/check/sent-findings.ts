@@ -1,11 +1,11 @@
-// What the cases of a check show by themselves, whatever the scheme is: the baseline, wrong webhooks that were accepted,
-// and behaviour.
+// What the cases of a check show by themselves: the baseline, wrong webhooks that were accepted, and behaviour.
 
+import { countsAsDelivered } from '../webhook/delivery.ts';
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
-import type { Baseline } from './baseline.ts';
 import type { CheckCode, Finding, FindingCode, Severity } from './finding.ts';
-import type { Answer, AnsweredCase } from './probe.ts';
-import type { Asks, WrongId } from './webhooks/asks.ts';
+import type { Baseline } from './probe.ts';
+import type { Run, SentCase } from './run.ts';
+import { WRONG, type Asks, type WrongId } from './webhooks/asks.ts';
 
 /** So many cases of one kind are listed. */
 export const MOST_SHOWN = 10;
@@ -13,7 +13,7 @@ export const MOST_SHOWN = 10;
 export const findingOf = (
   code: FindingCode,
   severity: Severity,
-  sent: readonly AnsweredCase[],
+  sent: readonly SentCase[],
   more: Partial<Finding> = {},
 ): Finding => ({
   code,
@@ -23,25 +23,23 @@ export const findingOf = (
   ...more,
 });
 
-function distinctAsks(sent: readonly AnsweredCase[]): Asks[] {
+function distinctAsks(sent: readonly SentCase[]): Asks[] {
   const byText = new Map(sent.map(({ probe }) => [JSON.stringify(probe.asks), probe.asks]));
   return [...byText.values()];
 }
 
-/** What the three first cases show. `suspects`: causes that no webhook satisfies. */
-export function baselineFindings(
-  cases: readonly AnsweredCase[],
-  baseline: Baseline | null,
-  suspects: readonly AnyCauseCode[] = [],
-): Finding[] {
+/** What the three first cases show. */
+export function baselineFindings({ cases, webhooks }: Run, baseline: Baseline | null): Finding[] {
   const first = cases.filter(({ probe }) => probe.group === 'baseline');
   const right = first.filter(({ probe }) => probe.expected === 'accept');
   const wrong = first.filter(({ probe }) => probe.expected === 'reject');
   switch (baseline) {
     case 'accepts-everything':
       return [findingOf('accepts-everything', 'security', wrong)];
-    case 'rejects-everything':
-      return [findingOf('rejects-everything', 'wrong', right, { alternatives: suspects })];
+    case 'rejects-everything': {
+      const alternatives = webhooks.neverSatisfied;
+      return [findingOf('rejects-everything', 'wrong', right, { alternatives })];
+    }
     case 'failing':
       return [findingOf('failing', 'wrong', right)];
     case 'verifies': {
@@ -53,50 +51,24 @@ export function baselineFindings(
   }
 }
 
-const WRONG_CODES: Readonly<Record<WrongId, CheckCode>> = {
-  'amount-altered': 'accepts-altered',
-  'item-price-altered': 'accepts-altered',
-  'item-name-altered': 'accepts-altered',
-  'client-altered': 'accepts-altered',
-  'status-altered': 'accepts-altered',
-  'field-added': 'accepts-altered',
-  'field-removed': 'accepts-altered',
-  'other-body': 'accepts-other-body',
-  'other-secret': 'accepts-other-secret',
-  'empty-secret': 'accepts-other-secret',
-  'sign-empty': 'accepts-no-signature',
-  'sign-null': 'accepts-no-signature',
-  'sign-zero': 'accepts-wrong-type',
-  'sign-true': 'accepts-wrong-type',
-  'sign-array': 'accepts-wrong-type',
-  'sign-object': 'accepts-wrong-type',
-  'sign-cut': 'accepts-prefix',
-  'sign-longer': 'accepts-prefix',
-  'sign-tail-altered': 'accepts-prefix',
-  'sign-head-altered': 'accepts-prefix',
-  'sign-upper-case': 'accepts-upper-case',
-  'amount-twice': 'accepts-repeated-name',
-  'text-altered': 'accepts-altered',
-  'query-altered': 'accepts-altered',
-  'id-altered': 'accepts-altered',
-  'time-altered': 'accepts-altered',
-  'time-old': 'accepts-old',
-  'time-future': 'accepts-old',
-};
+const CODES = Object.keys(WRONG) as (keyof typeof WRONG)[];
+
+const codeOf = (what: WrongId): CheckCode =>
+  CODES.find((code) => WRONG[code].some((one) => one === what)) ?? 'accepts-altered';
 
 /**
  * One finding for each code, and for altered bodies one for each set of causes that lets them pass. `reasonsOf`: those of
  * one case.
  */
-export function wrongFindings<Sent extends AnsweredCase>(
-  cases: readonly Sent[],
-  reasonsOf: (sent: Sent) => AnyCauseCode[],
+export function wrongFindings(
+  { cases }: Run,
+  reasonsOf: (sent: SentCase) => AnyCauseCode[],
 ): Finding[] {
-  const groups = new Map<string, { code: CheckCode; because: AnyCauseCode[]; sent: Sent[] }>();
+  const groups = new Map<string, { code: CheckCode; because: AnyCauseCode[]; sent: SentCase[] }>();
   for (const one of cases) {
     const { asks } = one.probe;
     if (asks.code !== 'wrong' || !one.isAccepted) continue;
-    const code = WRONG_CODES[asks.what];
+    const code = codeOf(asks.what);
     const because = reasonsOf(one);
     const key = [code, ...because].join(' ');
     const group = groups.get(key) ?? { code, because, sent: [] };
@@ -108,23 +80,16 @@ export function wrongFindings<Sent extends AnsweredCase>(
   );
 }
 
-interface Judge {
-  readonly question: { readonly slowMs: number };
-  readonly accepts: (answer: Answer) => boolean;
-}
-
-/** How the receiver behaves. `counts`: whether the service counts an answer with this status as delivered. */
-export function behaviourFindings(
-  cases: readonly AnsweredCase[],
-  judge: Judge,
-  counts: (status: number | null) => boolean,
-): Finding[] {
-  const { slowMs } = judge.question;
-  const accepted = cases.filter(
+/** How the receiver behaves. */
+export function behaviourFindings(run: Run): Finding[] {
+  const { scheme, slowMs } = run.question;
+  const accepted = run.cases.filter(
     ({ isAccepted, probe }) => isAccepted && probe.asks.code !== 'wrong',
   );
   const findings: Finding[] = [];
-  const otherStatus = accepted.filter(({ observation: { status } }) => !counts(status));
+  const otherStatus = accepted.filter(
+    ({ observation: { status } }) => !countsAsDelivered(status, scheme),
+  );
   if (otherStatus.length > 0) {
     const statuses = otherStatus.flatMap(({ observation: { status } }) => status ?? []);
     findings.push(
@@ -138,19 +103,17 @@ export function behaviourFindings(
     const ms = Math.max(...slow.map(({ observation }) => observation.ms));
     findings.push(findingOf('slow', 'warning', slow.slice(0, MOST_SHOWN), { ms }));
   }
-  for (const one of cases) {
-    if (one.probe.asks.code === 'again' && !one.isAccepted) {
-      findings.push(findingOf('repeat-refused', 'wrong', [one]));
-    }
-    if (one.probe.asks.code === 'http2' && !one.isAccepted && one.observation.got !== 'unknown') {
+  for (const one of run.cases) {
+    const { observation, isAccepted, probe } = one;
+    const { code } = probe.asks;
+    if (code === 'again' && !isAccepted) findings.push(findingOf('repeat-refused', 'wrong', [one]));
+    if (code === 'http2' && !isAccepted && observation.got !== 'unknown') {
       findings.push(findingOf('http2-refused', 'wrong', [one]));
     }
-    if (one.probe.asks.code === 'at-once') {
-      const answers = one.observation.answers ?? [one.observation];
-      const refused = answers.filter(
-        (answer) => !judge.accepts(answer) && answer.got !== 'unknown',
-      );
-      if (refused.length > 0) findings.push(findingOf('at-once-refused', 'warning', [one]));
+    if (code === 'at-once') {
+      const answers = observation.answers ?? [observation];
+      const isRefused = answers.some((answer) => !run.accepts(answer) && answer.got !== 'unknown');
+      if (isRefused) findings.push(findingOf('at-once-refused', 'warning', [one]));
     }
   }
   return findings;

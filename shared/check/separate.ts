@@ -2,9 +2,9 @@
 // reported beside what is named.
 
 import { gives } from './evidence.ts';
-import { exclude } from './mistakes.ts';
+import { usualBeside } from './mistakes.ts';
 import type { Mistake, Procedure } from './procedure.ts';
-import { adopt, candidatesFor, repair } from './repair.ts';
+import { candidatesFor, repair } from './repair.ts';
 import type { Asking, Run } from './run.ts';
 import { provingCases, rejectedCases } from './proofs.ts';
 import type { Kind, Point } from './webhooks/webhooks.ts';
@@ -44,14 +44,12 @@ const SPARE_REQUESTS = 40;
 export function inOrder(run: Run): readonly Point[] {
   const { points } = run.webhooks;
   if (run.left >= points.length + SPARE_REQUESTS) return points;
-  const { mistakes } = run.procedure;
   const shown = points.flatMap((point) => {
     const sample = sampleOf(run, run.kindOf([point]));
     if (!sample) return [];
     const own = run.procedure.signature(sample);
-    const codes = candidatesFor(run, sample)
-      .filter((one) => !one.isRare && !one.isAlone && !mistakes.some((it) => exclude(it, one)))
-      .filter((one) => run.procedureOf([...mistakes, one]).signature(sample) !== own)
+    const codes = usualBeside(run.procedure, candidatesFor(run, sample))
+      .filter((one) => run.procedure.after(one).signature(sample) !== own)
       .map(({ code }) => code);
     return [{ point, codes: new Set<string>(codes) }];
   });
@@ -86,8 +84,7 @@ export function* separateAll(run: Run): Asking<void> {
     used.add(best);
     const answer = yield* run.ask(kind, run.procedure);
     if (answer === null || answer.isAccepted) continue;
-    const repaired = yield* repair(run, kind, 0.4);
-    if (repaired) adopt(run, repaired);
+    yield* repair(run, kind, 0.4);
   }
 }
 
@@ -105,12 +102,12 @@ export function replacementsOf(
   mistake: Mistake,
 ): { readonly other: Mistake; readonly procedure: Procedure }[] {
   const { mistakes } = run.procedure;
-  const fewer = run.without(mistake);
+  const fewer = run.procedure.without(mistake);
   const proof = run.evidence.proofs.find((one) => one.isAccepted && !gives(fewer, one));
   if (!proof) return [];
   return candidatesFor(run, proof.sample).flatMap((other) => {
-    if (other.key === mistake.key || mistakes.some(({ key }) => key === other.key)) return [];
-    const procedure = run.procedureOf(mistakes.map((one) => (one === mistake ? other : one)));
+    if (mistakes.includes(other)) return [];
+    const procedure = run.right.of(mistakes.map((one) => (one === mistake ? other : one)));
     if (!gives(procedure, proof)) return [];
     return run.evidence.fits(procedure) ? [{ other, procedure }] : [];
   });
@@ -122,7 +119,7 @@ const PROOFS = 2;
 /** Sends what is missing to confirm each mistake; webhooks that prove it already come last. */
 export function* confirmAll(run: Run): Asking<void> {
   for (const mistake of run.procedure.mistakes) {
-    const fewer = run.without(mistake);
+    const fewer = run.procedure.without(mistake);
     const differing = run.webhooks.points.flatMap((point) => {
       const kind = areOpen(run, [point]) ? run.kindOf([point]) : null;
       const sample = sampleOf(run, kind);
@@ -144,7 +141,7 @@ export function* confirmAll(run: Run): Asking<void> {
 /** Drops mistakes that no answer needs. */
 export function prune(run: Run) {
   for (const mistake of run.procedure.mistakes) {
-    const fewer = run.without(mistake);
+    const fewer = run.procedure.without(mistake);
     if (run.evidence.fits(fewer)) run.procedure = fewer;
   }
 }

@@ -3,7 +3,7 @@
 
 import type { AnyCauseCode } from '../signature/explain/codes.ts';
 import { rankOf } from '../signature/explain/codes.ts';
-import { codesOf, exclude, haveOrder } from './mistakes.ts';
+import { codesOf, exclude, usualBeside, withMore, withTwoMore } from './mistakes.ts';
 import type { Mistake, Procedure, Sample } from './procedure.ts';
 import { candidatesFor } from './repair.ts';
 import type { Run } from './run.ts';
@@ -19,16 +19,16 @@ export interface Suspect {
 
 /** Every mistake that makes a difference to one of these webhooks. Two fields left out at once are not tried. */
 export function catalogueFor(run: Run, samples: readonly Sample[]): Mistake[] {
-  const byKey = new Map<string, Mistake>();
+  const found = new Set<Mistake>();
   for (const sample of samples) {
     for (const mistake of candidatesFor(run, sample)) {
       const isTried =
         !run.webhooks.neverSatisfied.includes(mistake.code) &&
         (mistake.code !== 'field-left-out' || mistake.details?.names?.length === 1);
-      if (isTried && !byKey.has(mistake.key)) byKey.set(mistake.key, mistake);
+      if (isTried) found.add(mistake);
     }
   }
-  return [...byKey.values()];
+  return [...found];
 }
 
 /** A rank of 0 weighs twice as much as this one. */
@@ -52,17 +52,17 @@ export function singleSuspects(run: Run, catalogue: readonly Mistake[]): Suspect
   const { mistakes } = run.procedure;
   const weightOf = weights(run, catalogue);
   const found = catalogue.flatMap((other): Suspect[] => {
-    if (mistakes.some(({ key }) => key === other.key)) return [];
+    if (mistakes.includes(other)) return [];
     const kept = mistakes.filter((mistake) => !exclude(mistake, other));
-    return orders(kept, other).map((changed) => ({
-      procedure: run.procedureOf(changed),
+    return withMore(run.right.of(kept), other).map((procedure) => ({
+      procedure,
       weight: weightOf(other) * (kept.length < mistakes.length ? 0.5 : 1),
       codes: [other.code],
       isOpen: run.webhooks.leavesOpen(other),
     }));
   });
   const fewer = mistakes.map((mistake): Suspect => ({
-    procedure: run.procedureOf(mistakes.filter((one) => one !== mistake)),
+    procedure: run.procedure.without(mistake),
     weight: 0.1,
     codes: [],
     isOpen: false,
@@ -75,40 +75,19 @@ const MOST_PAIRS = 150;
 
 /** The run's procedure with two usual mistakes more, the most usual pairs that fit. */
 export function pairSuspects(run: Run, catalogue: readonly Mistake[]): Suspect[] {
-  const { mistakes } = run.procedure;
   const weightOf = weights(run, catalogue);
-  const usual = catalogue.filter(
-    (one) =>
-      !one.isRare &&
-      !one.isAlone &&
-      !run.webhooks.leavesOpen(one) &&
-      !mistakes.some((mistake) => exclude(mistake, one)),
+  const usual = usualBeside(run.procedure, catalogue).filter(
+    (one) => !run.webhooks.leavesOpen(one),
   );
-  const found: Suspect[] = [];
-  usual.forEach((one, at) => {
-    for (const other of usual.slice(at + 1)) {
-      if (one.code === other.code || exclude(one, other)) continue;
-      for (const changed of orders([...mistakes, one], other)) {
-        found.push({
-          procedure: run.procedureOf(changed),
-          weight: weightOf(one) * weightOf(other),
-          codes: [one.code, other.code],
-          isOpen: false,
-        });
-      }
-    }
-  });
-  found.sort((a, b) => b.weight - a.weight);
-  return fitting(run, found).slice(0, MOST_PAIRS);
+  const found = withTwoMore(run.procedure, usual, (one, other) =>
+    one.code === other.code ? 0 : -weightOf(one) * weightOf(other),
+  );
+  const suspects = found.map(({ procedure, pair, rank }): Suspect => ({
+    ...{ procedure, weight: -rank, codes: codesOf(pair), isOpen: false },
+  }));
+  const ofTwo = suspects.filter(({ codes }) => codes.length === 2);
+  return fitting(run, ofTwo).slice(0, MOST_PAIRS);
 }
-
-const orders = (mistakes: readonly Mistake[], other: Mistake): (readonly Mistake[])[] =>
-  mistakes.some((mistake) => haveOrder(mistake, other))
-    ? [
-        [...mistakes, other],
-        [other, ...mistakes],
-      ]
-    : [[...mistakes, other]];
 
 export const fitting = (run: Run, suspects: readonly Suspect[]): Suspect[] =>
   suspects.filter(({ procedure }) => run.evidence.fits(procedure));

@@ -115,7 +115,7 @@ export function wrongCases(run: Run): WrongCase[] {
     (secret: string): Wrong =>
     (tag, nowMs) => {
       const sample = plain(tag, nowMs);
-      const other = run.procedureOf([...procedure.mistakes, withSecret(secret)]);
+      const other = procedure.after(withSecret(secret));
       const theirs = sample && other.sign(sample);
       if (!theirs || gives(procedure, { ...theirs, sample })) return null;
       return { ...theirs, sample };

@@ -51,15 +51,17 @@ export interface Histogram {
   readonly width: BucketWidth | null;
   /** False: older captures were not counted, because that would take too long, or the search index is being built. */
   readonly isWhole: boolean;
-  /** The verdicts were not computed here: those of an archive. */
-  readonly isVerdictRecorded?: true;
 }
 
 export interface HistogramBucket {
   /** Included; it ends where the next one begins. */
   readonly fromMs: number;
-  readonly counts: Readonly<Record<Verdict, number>>;
+  /** Without those that none has. */
+  readonly counts: Readonly<Partial<Record<CountedVerdict, number>>>;
 }
+
+/** `said`: it was not computed here, but stands in an archive or a file. */
+export type CountedVerdict = Verdict | `said ${Verdict}`;
 
 /** `{unit: 'minute', step: 5}`: five minutes. Days and months have the length that the calendar gives them. */
 export interface BucketWidth {

@@ -4,7 +4,8 @@ import type { Scheme } from '../signature/scheme.ts';
 
 /** One to ten captures of one service, and what signed them: a secret, or the current one of an endpoint. */
 export type ProposeRequest = { readonly ids: readonly number[] } & (
-  { readonly secretId: string } | { readonly endpointId: number }
+  | { readonly secretId: string }
+  | { readonly endpointId: number }
 );
 
 export interface SchemeProposals {

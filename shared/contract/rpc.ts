@@ -16,7 +16,8 @@ export type Input<C extends CommandName> = HostCommands[C]['input'];
 export type Output<C extends CommandName> = HostCommands[C]['output'];
 
 export type Reply<C extends CommandName> =
-  { readonly ok: true; readonly value: Output<C> } | Failure;
+  | { readonly ok: true; readonly value: Output<C> }
+  | Failure;
 
 export type Handlers = {
   readonly [C in CommandName]: (input: Input<C>) => Output<C> | Promise<Output<C>>;

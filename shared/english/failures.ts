@@ -11,6 +11,8 @@ import { DEMO_ENDPOINT } from '../contract/sending.ts';
 import type { DamagedFile } from '../formats/portable.ts';
 import { jsonSays } from '../json/error.ts';
 import { CAUSE_WORDS } from '../signature/explain/words.ts';
+import type { PublicKeyKind } from '../signature/primitives.ts';
+import { publicKeyOf, type Scheme } from '../signature/scheme.ts';
 import { scheduleSays } from '../webhook/schedule.ts';
 import { ADDRESS_PROBLEMS, archiveSays, rolesSay } from './archive.ts';
 import { exchangeSays, ownListener, ownWindow } from './exchange-errors.ts';
@@ -67,6 +69,19 @@ const TOO_LARGE: Readonly<Record<FailureDetails['too-large']['what'], string>> =
   import: 'The file is larger than 64 MB. Import it in several parts.',
   'import-work': 'Parsing this text takes too much time or memory. Import it in several parts.',
 };
+
+const PUBLIC_KEYS: Readonly<Record<PublicKeyKind, string>> = {
+  rsa: 'an RSA public key or certificate in PEM',
+  ecdsa: 'a P-256 public key in PEM or Base64',
+  ed25519: 'an Ed25519 public key in hexadecimal digits, Base64 or PEM',
+};
+
+/** What the secret should be that cannot be read. */
+export function secretForm(scheme: Scheme): string {
+  const kind = publicKeyOf(scheme);
+  if (kind) return PUBLIC_KEYS[kind];
+  return scheme.key?.decode === 'hex' ? 'hexadecimal digits' : 'Base64';
+}
 
 const NOT_SIGNABLE: Partial<Record<FailureDetails['not-signable']['reason'], string>> = {
   'no-place':

@@ -6,7 +6,8 @@ import type { ByteText } from './shell-text.ts';
 
 /** A piece of data, or the file that holds it; `file: null` if another program writes it. */
 export type Data =
-  { readonly text: ByteText; readonly joiner: '&' | '' } | { readonly file: string | null };
+  | { readonly text: ByteText; readonly joiner: '&' | '' }
+  | { readonly file: string | null };
 
 /** The pieces of the body in order. */
 export const dataOf = (given: readonly Argument[], take: TakeInput): Data[] =>

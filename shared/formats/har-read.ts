@@ -67,7 +67,9 @@ function readEntry(value: unknown, codec: Codec): ReadRequest | 'no-body' | 'dam
   return {
     ...plain,
     httpVersion: readVersion(ours?.httpVersion ?? request.httpVersion),
-    ...(postData && isFromParams(postData) && { isRebuilt: true as const }),
+    ...((ours?.rebuilt === true || (postData && isFromParams(postData))) && {
+      isRebuilt: true as const,
+    }),
     receivedAtMs,
     completedAtMs: asTime(ours?.completedAt) ?? receivedAtMs,
     answer: answerOf(entry, codec),

@@ -16,6 +16,7 @@ export interface HarExtra {
   readonly defect: Capture['defect'];
   readonly defectSays: string | null;
   readonly bodyLength: number;
+  readonly rebuilt?: true;
 }
 
 export interface HarOptions {
@@ -40,7 +41,7 @@ export function writeHar(entries: readonly string[], { version, isRedacted }: Ha
 
 /** One capture that was sent to `url`. An archive cannot hold a request that is not HTTP. */
 export function harEntry(
-  { capture, answer, endpointName }: Portable,
+  { capture, answer, endpointName, isRebuilt }: Portable,
   url: string,
   codec: Codec,
 ): string {
@@ -53,6 +54,7 @@ export function harEntry(
     defect: capture.defect,
     defectSays: defectSays(capture.defectReason),
     bodyLength: capture.bodyLength,
+    ...(isRebuilt && { rebuilt: true }),
   };
   const receive = Math.max(0, capture.completedAtMs - capture.receivedAtMs);
   const wait = Math.max(0, (answer?.endedAtMs ?? 0) - capture.completedAtMs);

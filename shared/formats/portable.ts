@@ -24,6 +24,8 @@ export interface Portable {
   /** Who says `computed`, if it was not computed where the file is written. */
   readonly verdictBy?: 'archive' | 'file';
   readonly isRedacted: boolean;
+  /** Its body was written again when it was imported, from a file that had only values. */
+  readonly isRebuilt: boolean;
 }
 
 /** The answer to a sender; missing parts are not known. */

@@ -13,13 +13,14 @@ const RECORD_VERSION = 1;
 
 /** The object for a capture, its members in reading order. */
 export function writeRecord(portable: Portable, codec: Codec): object {
-  const { capture, endpointName, answer, computed, verdictBy, isRedacted } = portable;
+  const { capture, endpointName, answer, computed, verdictBy, isRedacted, isRebuilt } = portable;
   const text = codec.decode(capture.body, 'utf-8', true);
   return {
     countersign: RECORD_MARK,
     version: RECORD_VERSION,
     id: capture.id,
     ...(isRedacted && { redacted: true }),
+    ...(isRebuilt && { rebuilt: true }),
     receivedAt: new Date(capture.receivedAtMs).toISOString(),
     completedAt: new Date(capture.completedAtMs).toISOString(),
     endpoint: endpointName,
@@ -75,6 +76,7 @@ export function readRecord(value: unknown, codec: Codec): ReadRequest | null {
     completedAtMs: asTime(record.completedAt),
     endpointName: asText(record.endpoint)?.slice(0, 100) ?? null,
     answer: readAnswer(record, codec),
+    ...(record.rebuilt === true && { isRebuilt: true }),
     ...(isComputed && {
       computed: { verification: record.verification, findings: record.findings ?? null },
     }),

@@ -24,7 +24,14 @@ export interface Not {
 }
 
 export type Term =
-  FreeText | StateTerm | CauseTerm | ReasonTerm | TextTerm | QuantityTerm | TimeTerm | FieldTerm;
+  | FreeText
+  | StateTerm
+  | CauseTerm
+  | ReasonTerm
+  | TextTerm
+  | QuantityTerm
+  | TimeTerm
+  | FieldTerm;
 
 /** `holds`: the value contains the text in any letter case; `is` and `is-not`: the value is exactly this. */
 export type TextComparison = 'holds' | 'is' | 'is-not';

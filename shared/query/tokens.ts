@@ -63,7 +63,10 @@ function nextTokens(text: string, start: number): Token[] {
   const char = text.charAt(start);
   if (char === '(' || char === ')') return [{ is: char, start, end: start + 1 }];
   const connective = match(CONNECTIVE, text, start)?.toLowerCase() as
-    'and' | 'or' | 'not' | undefined;
+    | 'and'
+    | 'or'
+    | 'not'
+    | undefined;
   if (connective) return [{ is: connective, start, end: start + connective.length }];
   const keyed = readKeyed(text, start);
   if (keyed) return [keyed];

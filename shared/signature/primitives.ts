@@ -14,6 +14,13 @@ export interface Primitives {
 /** SHA-256, and algorithms that other programs confuse with it. */
 export type Algorithm = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512';
 
+/**
+ * Signatures that are checked with the service’s public key, which stands in the place of the secret. `rsa`: PKCS #1
+ * v1.5. `ecdsa`: on the curve P-256, in DER.
+ */
+export const PUBLIC_KEY_KINDS = ['rsa', 'ecdsa', 'ed25519'] as const;
+export type PublicKeyKind = (typeof PUBLIC_KEY_KINDS)[number];
+
 /** Whether a signature of the joined parts is right. */
 export type CheckSignature = (
   algorithm: Algorithm,
@@ -33,10 +40,10 @@ export interface ExplainPrimitives extends Primitives {
     key: string | Uint8Array | null,
   ) => string;
   /**
-   * Reads an RSA public key or certificate: PEM, or the Base64 inside it. The result tells whether a signature (PKCS #1
-   * v1.5) of the joined parts is right. Null: it is no such key.
+   * Reads a public key of this kind: PEM, a certificate too, or the key in Base64 or hexadecimal digits. The result tells
+   * whether a signature of the joined parts is right. Null: it is no such key.
    */
-  readonly publicKey: (text: string) => CheckSignature | null;
+  readonly publicKey: (text: string, kind: PublicKeyKind) => CheckSignature | null;
   /**
    * A text's bytes in the encoding with this WHATWG label (`utf-16le` and `utf-16be` too); `?` for characters that it
    * lacks.

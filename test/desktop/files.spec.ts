@@ -121,7 +121,7 @@ test('chosen or dropped files and texts become captures, and the page stays', as
 
   // The window does not accept drops behind an open dialog.
   await choose(app, 'settings');
-  const settings = page.getByRole('dialog', { name: 'Settings' });
+  const settings = page.getByRole('main', { name: 'Settings' });
   await expect(settings).toBeVisible();
   await dropFiles(page, [write('Dropped 3')]);
   await page.keyboard.press('Escape');

@@ -32,7 +32,7 @@ async function closeWindow({ app }: Desktop): Promise<void> {
 }
 
 async function setPort(page: Page, port: string) {
-  const dialog = page.getByRole('dialog', { name: 'הגדרות' });
+  const dialog = page.getByRole('main', { name: 'הגדרות' });
   await dialog.getByLabel('פורט').fill(port);
   await dialog.getByRole('button', { name: 'שמירת ההגדרות' }).click();
   return dialog;
@@ -54,7 +54,7 @@ test('window, language, theme and port survive a restart, and the port can chang
   });
 
   await choose(first.app, 'settings');
-  const settings = first.page.getByRole('dialog', { name: 'Settings' });
+  const settings = first.page.getByRole('main', { name: 'Settings' });
   await settings.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await settings.getByRole('button', { name: /Language/ }).click();
   await first.page.getByRole('option', { name: 'עברית' }).click();

@@ -32,7 +32,7 @@ test('with a keychain the data folder does not contain the secret, and without i
 
   const without = await startDesktop(folder);
   await without.page.getByRole('button', { name: 'Edit Shop A' }).click();
-  const editor = without.page.getByRole('dialog', { name: 'Edit Shop A' });
+  const editor = without.page.getByRole('main', { name: 'Edit Shop A' });
   await expect(editor).toContainText('Locked or missing: encrypted with the desktop keychain');
   await without.close();
   search.lookInFolder(folder, [secret]);

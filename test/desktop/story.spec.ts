@@ -52,7 +52,7 @@ test('filter, compare, save from the palette, delete and undo with the keyboard 
   await expect(invalid).toHaveAttribute('aria-selected', 'true');
 
   await press(app, 'V');
-  const sides = page.getByRole('dialog', { name: 'Compare captures' });
+  const sides = page.getByRole('main', { name: 'Compare captures' });
   await expect(sides).toContainText('fields differ: name, amount, sign.');
   await page.keyboard.press('Escape');
   await expect(sides).toBeHidden();

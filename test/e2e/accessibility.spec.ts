@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, openTab, PATH, post, row, signedBody, unfold } from './support/story.ts';
 import { sendVaried } from './support/varied.ts';
 import { changedAfterwards } from './support/wrongly-signed.ts';
+import { place } from './support/place.ts';
 
 const theme = 'dark';
 
@@ -48,15 +49,14 @@ test('axe finds nothing serious in deliveries @long', async ({ page, served }) =
   await expect(page.getByRole('region', { name: 'Changed between attempts' })).toBeVisible();
   found.deliveries = await violations(page);
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
-  await unfold(page.getByRole('dialog'), 'Response');
-  await unfold(page.getByRole('dialog'), 'Forwarding');
+  await unfold(place(page), 'Response');
+  await unfold(place(page), 'Forwarding');
   await page.getByRole('radio', { name: 'Script' }).check({ force: true });
   await page.getByRole('radio', { name: 'Tee' }).check({ force: true });
   await page.getByRole('button', { name: 'Save endpoint' }).click();
   await expect(page.getByText('Enter a full http:// or https:// URL.')).toBeVisible();
   found.editor = await violations(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Add public URL' }).click();
   const tunnel = page.getByRole('dialog', { name: 'Public URL' });
   await tunnel.getByLabel('Tunnel URL').fill(served.listener);

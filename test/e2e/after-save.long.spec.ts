@@ -5,13 +5,14 @@ import type { Locator, Page } from '@playwright/test';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
+import { place, rail } from './support/place.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const field = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true });
 
 async function openSettings(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Settings/ }).click();
-  return page.getByRole('dialog', { name: 'Settings' });
+  return page.getByRole('main', { name: 'Settings' });
 }
 
 test('what is typed into an endpoint after Save stays, and is saved next', async ({
@@ -21,7 +22,7 @@ test('what is typed into an endpoint after Save stays, and is saved next', async
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await page.getByRole('button', { name: 'Add endpoint' }).first().click();
-  const editor = page.getByRole('dialog', { name: 'New endpoint' });
+  const editor = page.getByRole('main', { name: 'New endpoint' });
   await field(editor, 'Name').fill('Shop A');
   await field(editor, 'Path').fill(PATH);
   await field(editor, 'Secret').fill('whsec_typed_before');
@@ -43,7 +44,7 @@ test('what is typed into an endpoint after Save stays, and is saved next', async
 
   await expect(page.getByRole('button', { name: 'Edit Shop A and B' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Edit Shop A and B' }).click();
-  const saved = page.getByRole('dialog', { name: 'Edit Shop A and B' });
+  const saved = page.getByRole('main', { name: 'Edit Shop A and B' });
   await expect(saved.getByLabel(/^Label of secret/)).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(saved).toBeHidden();
@@ -101,7 +102,7 @@ test('a save whose dialog was closed and whose answer was lost may be saved', as
   await page.goto(served.ui);
   await addEndpoint(page);
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
+  const editor = page.getByRole('main', { name: 'Edit Shop A' });
   await field(editor, 'Name').fill('Shop B');
   const saves = [
     { button: editor.getByRole('button', { name: 'Save endpoint' }), command: 'endpoints.save' },
@@ -114,7 +115,7 @@ test('a save whose dialog was closed and whose answer was lost may be saved', as
     await button.click();
     await expect.poll(() => connection.calls(command).length).toBe(before + 1);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(place(page)).toHaveCount(0);
     goOn();
   };
   const openings = connection.calls('settings.get').length;
@@ -140,7 +141,7 @@ test('a path that another endpoint has is refused at its field only, until it ch
   await page.goto(served.ui);
   await addEndpoint(page);
   await page.getByRole('button', { name: 'Add endpoint' }).first().click();
-  const editor = page.getByRole('dialog', { name: 'New endpoint' });
+  const editor = page.getByRole('main', { name: 'New endpoint' });
   await field(editor, 'Name').fill('Shop B');
   const path = field(editor, 'Path');
   await path.fill(PATH);
@@ -190,7 +191,7 @@ test('a suite that is saved late does not name another suite’s form', async ({
   await page.goto(served.ui);
   await addEndpoint(page);
   await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Check a receiver' });
+  const dialog = page.getByRole('main', { name: 'Check a receiver' });
   const naming = page.getByRole('dialog', { name: 'Save as a suite' });
   const saveAs = async (name: string) => {
     await dialog.getByRole('button', { name: 'Suite actions' }).click();
@@ -223,49 +224,43 @@ test('a suite that is saved late does not name another suite’s form', async ({
   await expect(chosen).toContainText('Suite C');
 });
 
-test('Escape and × ask before typed text is lost, in a dialog over a dialog too', async ({
+test('a page that is left keeps what was typed, and Cancel discards it', async ({
   page,
   served,
 }) => {
   await page.goto(served.ui);
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
-  const cancel = () => question.getByRole('button', { name: 'Cancel' }).click();
-  const close = (dialog: Locator) =>
-    dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Add endpoint' }).first().click();
-  const editor = page.getByRole('dialog', { name: 'New endpoint' });
-  await page.keyboard.press('Escape'); // nothing was typed
-  await expect(editor).toBeHidden();
-
-  await page.getByRole('button', { name: 'Add endpoint' }).first().click();
+  const editor = page.getByRole('main', { name: 'New endpoint' });
+  const open = () => page.getByRole('button', { name: 'Add endpoint' }).first().click();
+  await open();
   await field(editor, 'Name').fill('Shop A');
-  for (const leave of [() => page.keyboard.press('Escape'), () => close(editor)]) {
-    await leave();
-    await expect(question).toContainText('You have unsaved changes.');
-    await cancel();
-    await expect(question).toBeHidden();
+  const leave = [
+    () => page.keyboard.press('Escape'),
+    () => editor.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => rail(page, 'Runs').click(),
+    () => page.goBack(),
+  ];
+  for (const one of leave) {
+    await one();
+    await expect(editor).toBeHidden();
+    await page.keyboard.press('Escape');
+    await open();
     await expect(field(editor, 'Name')).toHaveValue('Shop A');
+    await expect(field(editor, 'Name')).toBeFocused();
   }
 
   await editor.getByRole('button', { name: /Scheme$/ }).click();
   await page.getByRole('option', { name: 'New scheme…' }).click();
-  const scheme = page.getByRole('dialog', { name: 'New scheme' });
+  const scheme = page.getByRole('main', { name: 'New scheme' });
   const record = scheme.getByRole('textbox', { name: 'Record of the scheme' });
   await record.fill('{"name":"acme"}');
-  await page.keyboard.press('Escape');
-  await cancel();
+  await page.goBack();
+  await expect(field(editor, 'Name')).toHaveValue('Shop A');
+  await page.goForward();
   await expect(record).toHaveText('{"name":"acme"}');
-  await close(scheme);
-  await question.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(scheme).toBeHidden();
-
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await openSettings(page);
-  await page.getByLabel('Max body size (MB)').fill('7');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await scheme.getByRole('button', { name: 'Cancel' }).click();
+  await expect(editor).toBeVisible();
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+  await expect(place(page)).toHaveCount(0);
+  await open();
+  await expect(field(editor, 'Name')).toHaveValue('');
 });

@@ -9,7 +9,7 @@ import { PATH, post, signedBody } from './support/story.ts';
 
 async function openSettings(page: Page) {
   await page.getByRole('button', { name: /^Settings/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  const dialog = page.getByRole('main', { name: 'Settings' });
   return { dialog, section: dialog.getByRole('group', { name: 'Archive', exact: true }) };
 }
 

@@ -7,6 +7,7 @@ import { violations } from './support/axe.ts';
 import { searchPalette } from './support/keyboard.ts';
 import { addEndpoint, openTab, PATH, post, row, signedBody, tab } from './support/story.ts';
 import { colleague, openArchive, setArchive } from './support/team.ts';
+import { place } from './support/place.ts';
 
 test('a colleague sees a webhook live, writes a note and brings it home', async ({
   page,
@@ -54,7 +55,7 @@ test('a colleague sees a webhook live, writes a note and brings it home', async 
   await expect(there.getByRole('button', { name: 'Replay this capture' })).toBeHidden();
   await there.getByRole('listbox', { name: 'Captures' }).focus();
   for (const key of ['r', 'd', 'Delete', 'e']) await there.keyboard.press(key);
-  await expect(there.getByRole('dialog')).toBeHidden();
+  await expect(place(there)).toBeHidden();
   await expect(row(there, /Order 1/)).toBeVisible();
   await row(there, /Order 1/).click({ button: 'right' });
   await expect(there.getByRole('menuitem', { name: 'Bring here' })).toBeVisible();
@@ -162,7 +163,7 @@ test('the archive is filtered, counted, compared, exported, and says when it is 
   await row(page, /Right/).click({ modifiers: ['ControlOrMeta'] });
   await page.getByRole('listbox', { name: 'Captures' }).focus();
   await page.keyboard.press('v');
-  const dialog = page.getByRole('dialog');
+  const dialog = place(page);
   await expect(dialog).toContainText('amount');
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');

@@ -28,7 +28,7 @@ test('what an assistant did is in Runs', async ({ page, served, folder }) => {
   await expect(page.getByText('Shop of an assistant')).toBeVisible();
   const look = async () => {
     await page.getByRole('button', { name: 'Runs', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Runs' });
+    const dialog = page.getByRole('main', { name: 'Runs' });
     await expect(dialog.getByRole('heading', { name: 'Assistant' })).toBeVisible();
     await expect(dialog.getByRole('listitem')).toContainText([
       /get_capture.*Refused.*no longer exists/s,

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { PATH, post, row, signedBody } from './support/story.ts';
+import { place } from './support/place.ts';
 
 const CLI = fileURLToPath(new URL('../../dist/program/countersign.js', import.meta.url));
 
@@ -21,13 +22,13 @@ test('a view renamed here and deleted elsewhere can still be saved', async ({
   await page.goto(served.ui);
   await page.getByRole('combobox', { name: 'Filter' }).fill('amount>1');
   await page.getByRole('button', { name: 'Save as view…' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Dear');
+  await place(page).getByLabel('Name').fill('Dear');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden(); // the view is listed a moment before
+  await expect(place(page)).toBeHidden(); // the view is listed a moment before
   const entry = (window: Page, name: string) =>
     window.getByRole('navigation').getByRole('button', { name, exact: true });
   await entry(page, 'Dear').press('F2');
-  const name = page.getByRole('dialog').getByLabel('Name');
+  const name = place(page).getByLabel('Name');
   await name.fill('Dearest');
   const other = await context.newPage();
   await other.goto(served.ui);

@@ -109,6 +109,15 @@ test('a case of another service is checked by the scheme of its endpoint', async
   await dialog.getByLabel('Pasted text').fill(body);
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(dialog).toContainText('There is no signature in the header X-Hub-Signature-256.');
+
+  // Without the endpoint the signature's header tells the service, and the secret has its name.
+  await dialog.getByLabel('Verify with').click();
+  await page.getByRole('option', { name: 'One-time secret' }).click();
+  const stripe = `-H 'Stripe-Signature: t=1700000000,v1=${sign}'`;
+  await dialog.getByLabel('Pasted text').fill(`curl ${served.listener}/x ${stripe} -d '${body}'`);
+  await dialog.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(dialog).toContainText('Checked as a webhook of Stripe.');
+  await expect(dialog.getByLabel('Signing secret of Stripe (used once)')).toBeVisible();
 });
 
 test('without a secret a case says only that it is missing', async ({ page, served }) => {
@@ -145,7 +154,7 @@ test('an answer after the dialog was closed opens nothing @long', async ({ page,
   await expect(caseDialog(page)).toBeHidden(); // until then the dialog gets the keys
   await page.keyboard.press(',');
   keepAnswer();
-  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('main', { name: 'Settings' })).toBeVisible();
   await expect(page.getByText('Saved as a capture').last()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show', exact: true }).click();

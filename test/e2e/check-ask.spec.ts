@@ -6,8 +6,9 @@ import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { startMistakenReceiver, type MistakenReceiver } from './support/mistaken-receiver.ts';
 import { addEndpoint, SECRET } from './support/story.ts';
+import { rail } from './support/place.ts';
 
-const checkDialog = (page: Page) => page.getByRole('dialog', { name: 'Check a receiver' });
+const checkDialog = (page: Page) => page.getByRole('main', { name: 'Check a receiver' });
 const questionIn = (page: Page) => page.getByRole('region', { name: 'Question' });
 const reportIn = (page: Page) => page.getByRole('region', { name: 'Report' });
 
@@ -100,14 +101,14 @@ test('the question waits for an answer through a reload, and in a second window 
   await page.goto(served.ui);
   await addEndpoint(page);
   await startAsking(page, receiver);
-  await page.reload();
-  await page.getByRole('button', { name: /^Check of .*Waiting for your answer/ }).click();
+  await page.reload(); // its page is there again
   const question = questionIn(page);
   await expect(question).toContainText('Countersign check 1');
   expect(receiver.count()).toBe(1);
 
   const second = await context.newPage();
   await second.goto(served.ui);
+  await rail(second, /Waiting for your answer/).click();
   await second.getByRole('button', { name: /^Check of .*Waiting for your answer/ }).click();
   const other = questionIn(second);
   await expect(other).toContainText('Countersign check 1');
@@ -118,14 +119,14 @@ test('the question waits for an answer through a reload, and in a second window 
 
   await checkDialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(checkDialog(page)).toBeHidden();
-  await page.getByRole('button', { name: /Waiting for your answer/ }).click();
+  await rail(page, 'Check').click();
   await checkDialog(page).getByRole('button', { name: 'Cancel check' }).click();
   await expect(checkDialog(page)).toContainText('The check was cancelled.');
   expect(receiver.count()).toBe(2);
   await checkDialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(checkDialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Runs', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Runs' })).toContainText('Cancelled');
+  await expect(page.getByRole('main', { name: 'Runs' })).toContainText('Cancelled');
   await receiver.close();
 });
 

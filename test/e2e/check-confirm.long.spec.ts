@@ -15,7 +15,7 @@ const button = (dialog: Locator, name: string) => dialog.getByRole('button', { n
 /** Opens the form of a check that will ask for a remote host, with one request. */
 async function openCheck(page: Page) {
   await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Check a receiver' });
+  const dialog = page.getByRole('main', { name: 'Check a receiver' });
   await dialog.getByLabel('Target URL').fill(`http://${REMOTE}/`);
   await dialog.locator('summary').filter({ hasText: 'Limits' }).click();
   await dialog.getByLabel('Max requests').fill('2');
@@ -91,19 +91,20 @@ test('two cases that are sent again ask one question at a time, each with its na
   const again = (at: number) => cases.nth(at).getByRole('button', { name: /^Send again: / });
   const nameOf = async (at: number) =>
     (await again(at).getAttribute('aria-label'))?.replace('Send again: ', '') ?? '';
+  const names = [await nameOf(0), await nameOf(1)] as const;
   const answer = connection.hold('check.again');
   await again(0).click();
   await again(1).click();
   await expect.poll(() => connection.calls('check.again').length).toBe(2);
   answer(); // newest first
   await expect(questions(page)).toHaveCount(1);
-  await expect(questions(page)).toContainText(await nameOf(1));
+  await expect(questions(page)).toContainText(names[1]);
   await button(questions(page), 'Cancel').click();
   await expect(questions(page)).toHaveCount(0);
   await expect(cases.nth(1)).not.toContainText('Nothing was sent');
   await expect(cases.nth(0)).toContainText(`Confirm ${REMOTE} first. Nothing was sent.`);
   await button(cases.nth(0), 'Confirm…').click();
-  await expect(questions(page)).toContainText(await nameOf(0));
+  await expect(questions(page)).toContainText(names[0]);
   await button(questions(page), 'Send again').click();
   await expect
     .poll(() => connection.calls('check.again').map(({ confirmedHosts }) => confirmedHosts))

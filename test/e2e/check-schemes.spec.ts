@@ -18,7 +18,7 @@ import { SECRET } from './support/story.ts';
 async function checked(page: Page, verifies: Verifies) {
   const receiver = await startReceiver(verifies);
   await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Check a receiver' });
+  const dialog = page.getByRole('main', { name: 'Check a receiver' });
   await dialog.getByLabel('Target URL').fill(receiver.url);
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
   const report = dialog.getByRole('region', { name: 'Report' });
@@ -74,6 +74,6 @@ test('a service that signs with a private key is refused in words @long', async 
   await expect(page.getByRole('button', { name: 'Check the receiver of Shop A' })).toHaveCount(0);
   await searchPalette(page, 'Check a receiver');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Check a receiver' });
+  const dialog = page.getByRole('main', { name: 'Check a receiver' });
   await expect(dialog).toContainText('No endpoint can be checked yet');
 });

@@ -8,7 +8,7 @@ import { reloadWindow, searchPalette } from './support/keyboard.ts';
 import { startMistakenReceiver } from './support/mistaken-receiver.ts';
 import { addEndpoint, SECRET } from './support/story.ts';
 
-const checkDialog = (page: Page) => page.getByRole('dialog', { name: 'Check a receiver' });
+const checkDialog = (page: Page) => page.getByRole('main', { name: 'Check a receiver' });
 
 async function openCheck(page: Page) {
   await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();

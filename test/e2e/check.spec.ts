@@ -9,7 +9,7 @@ import { reloadWindow, searchPalette } from './support/keyboard.ts';
 import { startMistakenReceiver } from './support/mistaken-receiver.ts';
 import { addEndpoint, openTab, post, row, SECRET, signedBody } from './support/story.ts';
 
-const checkDialog = (page: Page) => page.getByRole('dialog', { name: 'Check a receiver' });
+const checkDialog = (page: Page) => page.getByRole('main', { name: 'Check a receiver' });
 
 /** Opens the check from the sidebar. */
 async function openCheck(page: Page) {
@@ -232,5 +232,5 @@ test('without an endpoint that can be checked, the dialog says what to do @long'
   await expect(dialog).toContainText('No endpoint can be checked yet');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add endpoint' }).click();
-  await expect(page.getByRole('dialog', { name: 'New endpoint' })).toBeVisible();
+  await expect(page.getByRole('main', { name: 'New endpoint' })).toBeVisible();
 });

@@ -7,14 +7,15 @@ import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Served } from './support/serve.ts';
 import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
+import { place } from './support/place.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const button = (dialog: Locator, name: string) => dialog.getByRole('button', { name, exact: true });
-const checkDialog = (page: Page) => page.getByRole('dialog', { name: 'Check a receiver' });
+const checkDialog = (page: Page) => page.getByRole('main', { name: 'Check a receiver' });
 
 async function closeDialog(page: Page) {
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0); // until then the dialog gets the keys
+  await expect(place(page)).toHaveCount(0); // until then the dialog gets the keys
 }
 
 /** Selects two captures and opens their replay. */
@@ -65,7 +66,7 @@ test('a run does not replace a dialog that was opened while the demo endpoint wa
   await expect.poll(() => connection.calls('endpoints.demo').length).toBe(1);
   await closeDialog(page);
   await page.keyboard.press(',');
-  const settings = page.getByRole('dialog', { name: 'Settings' });
+  const settings = page.getByRole('main', { name: 'Settings' });
   await expect(settings).toBeVisible();
   answer();
   await expect(messages(page)).toContainText('Run 1 started');
@@ -199,11 +200,11 @@ test('a replay that was changed while it was sent is told over a dialog, and its
   await target.fill('http://127.0.0.1:9/');
   await page.keyboard.press('Escape'); // closes the list of targets
   await page.getByRole('button', { name: /^Settings/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('main', { name: 'Settings' })).toBeVisible();
   answer();
   await expect(messages(page)).toContainText(/^Send replay \(Capture 1\): .*own/);
   await messages(page).getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(place(page)).toHaveCount(0);
   await expect(target).toHaveValue('http://127.0.0.1:9/');
   await expect(target).not.toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByRole('alert')).toHaveCount(0);

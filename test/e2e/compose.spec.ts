@@ -16,6 +16,7 @@ import {
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, openTab, row } from './support/story.ts';
+import { rail } from './support/place.ts';
 
 test('each preset reaches our own listener and is valid @long', async ({ page, served }) => {
   await page.goto(served.ui);
@@ -166,8 +167,8 @@ test('a run continues when its dialog is closed, and can be cancelled @long', as
   await dialog.getByLabel('Deliveries', { exact: true }).fill('40');
   await send(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Compose' })).toBeFocused();
-  await page.getByRole('button', { name: 'Run 1: 0 of 40' }).click();
+  await rail(page, /Run 1: 0 of 40/).click();
+  await page.getByRole('button', { name: /^Run 1: sending/ }).click();
   await expect(run(page).getByRole('radio', { name: /^Waiting 30/ })).toBeVisible();
   await run(page).getByRole('button', { name: 'Cancel run' }).click();
   await expect(run(page)).toContainText('Cancelled, 0 of 40');
@@ -268,7 +269,7 @@ test('a late run does not replace a dialog that was opened later @long', async (
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden(); // until then the dialog gets the keys
   await page.keyboard.press(',');
-  const settings = page.getByRole('dialog', { name: 'Settings' });
+  const settings = page.getByRole('main', { name: 'Settings' });
   await expect(settings).toBeVisible();
   answer();
   const toast = page.getByText('Run 1 started').last();

@@ -24,7 +24,7 @@ const attempts = (page: Page) =>
 /** Changes an endpoint through its editor. */
 async function edit(page: Page, change: (editor: Locator) => Promise<void>) {
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
+  const editor = page.getByRole('main', { name: 'Edit Shop A' });
   await change(editor);
   await editor.getByRole('button', { name: 'Save endpoint' }).click();
   await expect(editor).toBeHidden();
@@ -261,7 +261,7 @@ test('the sender’s address is checked separately from the signature', async ({
   await expect(sender).toContainText('Address not allowed.');
   await expect(sender).toContainText('127.0.0.1 is not on the endpoint’s list.');
   await sender.getByRole('button', { name: 'Allowed addresses' }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
+  const editor = page.getByRole('main', { name: 'Edit Shop A' });
   await expect(editor.getByLabel('Allowed addresses')).toBeFocused();
   await expect(editor.getByLabel('Allowed addresses')).toHaveValue('203.0.113.0/24');
   await tunnel.close();

@@ -18,6 +18,7 @@ import {
   withoutNumbers,
   withOtherSecret,
 } from './support/wrongly-signed.ts';
+import { place } from './support/place.ts';
 
 const head = (page: Page) => page.getByRole('group', { name: 'Verdict' });
 
@@ -72,9 +73,9 @@ test('the head line names the cause, and leads to its proof and its fix', async 
     const proof = await openProof(page);
     await expect(proof.getByRole('img', { name: 'line feed (LF)' })).toBeVisible();
     await head(page).getByRole('button', { name: 'Re-enter secret' }).click();
-    await expect(page.getByRole('dialog', { name: 'Edit Shop A' })).toBeVisible();
+    await expect(page.getByRole('main', { name: 'Edit Shop A' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(place(page)).toHaveCount(0);
   });
 
   await test.step('another endpoint’s secret: its label is named, the secret never shown', async () => {
@@ -97,9 +98,9 @@ test('the head line names the cause, and leads to its proof and its fix', async 
     await post(`${served.listener}/hooks/unknown`, withOtherSecret('Order 5'));
     await look(page, 'Order 5', 'This is signed with the secret “Shop B: current”');
     await head(page).getByRole('button', { name: 'Add endpoint for this path' }).click();
-    await expect(page.getByRole('dialog', { name: 'New endpoint' })).toBeVisible();
+    await expect(page.getByRole('main', { name: 'New endpoint' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(place(page)).toHaveCount(0);
   });
 
   await test.step('unknown cause: ruled-out causes and next steps are shown', async () => {
@@ -118,7 +119,7 @@ test('the head line names the cause, and leads to its proof and its fix', async 
     await post(served.listener + PATH, withOtherSecret('Order 7'));
     await look(page, 'Order 7', 'Signed with the secret “Shop B: current”');
     await head(page).getByRole('button', { name: 'Re-enter secret' }).click();
-    const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
+    const editor = page.getByRole('main', { name: 'Edit Shop A' });
     await editor.getByRole('button', { name: 'Replace current' }).click();
     await editor.getByLabel('Secret', { exact: true }).fill(OTHER_SECRET);
     await editor.getByRole('button', { name: 'Save endpoint' }).click();

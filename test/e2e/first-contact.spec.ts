@@ -6,7 +6,7 @@ import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, PATH, post, row, SECRET, signedBody, unfold } from './support/story.ts';
 
-const newEndpoint = (page: Page) => page.getByRole('dialog', { name: 'New endpoint' });
+const newEndpoint = (page: Page) => page.getByRole('main', { name: 'New endpoint' });
 
 test('an endpoint is not saved by Enter without its secret, and a secret is no name', async ({
   page,
@@ -39,7 +39,7 @@ test('an endpoint is not saved by Enter without its secret, and a secret is no n
   await row(page, /^Unverifiable/).click();
   const verdict = page.getByRole('group', { name: 'Verdict' });
   await verdict.getByRole('button', { name: 'Enter secret' }).click();
-  const edited = page.getByRole('dialog', { name: 'Edit Shop A' });
+  const edited = page.getByRole('main', { name: 'Edit Shop A' });
   await expect(edited.getByLabel('Secret', { exact: true })).toBeFocused();
   await page.keyboard.insertText(SECRET);
   await page.keyboard.press('Enter');
@@ -53,14 +53,14 @@ test('an endpoint that is set up to fail says so everywhere, until it is stopped
   await page.goto(served.ui);
   await addEndpoint(page);
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
+  const editor = page.getByRole('main', { name: 'Edit Shop A' });
   await unfold(editor, 'Response');
   await editor.getByRole('radio', { name: 'Fail', exact: true }).check({ force: true });
   await editor.getByRole('button', { name: 'Save endpoint' }).click();
   await expect(editor).toBeHidden();
   expect(await post(served.listener + PATH, signedBody())).toBe(500);
   const title = page.getByRole('banner');
-  const bar = page.getByRole('navigation').first();
+  const bar = page.getByRole('navigation').last();
   await expect(bar).toContainText('Set up to fail: answered 500');
   await expect(title).toContainText('Set up to fail: answered 500');
   expect(await violations(page)).toEqual([]);
@@ -86,7 +86,7 @@ test('Compare compares the two that are selected, and says which valid one it is
   for (const body of [signedBody({ name: 'One' }), changed('Two'), signedBody({ name: 'Three' })])
     await post(served.listener + PATH, body);
   await expect(row(page, /Three/)).toBeVisible();
-  const dialog = page.getByRole('dialog', { name: 'Compare captures' });
+  const dialog = page.getByRole('main', { name: 'Compare captures' });
   const partner = dialog.getByRole('button', { name: /Compare with/ });
   await row(page, /Two/).click();
   await page.getByRole('button', { name: 'Compare this capture' }).click();

@@ -6,6 +6,7 @@ import { searchPalette } from './support/keyboard.ts';
 import { testConnection } from './support/connection.ts';
 import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
 import { openTab, panel, PATH, post, row, signedBody } from './support/story.ts';
+import { place, rail } from './support/place.ts';
 
 test.use({ undoMs: LONG_UNDO_MS });
 
@@ -25,7 +26,7 @@ async function typeOn(page: Page, removals: () => unknown[]) {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await expectFocus(page);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(place(page)).toHaveCount(0);
   expect(removals().slice(before)).toEqual([]);
 }
 
@@ -66,7 +67,7 @@ test('the rest of a word does not run commands after its field disappears', asyn
     await page.keyboard.press('x');
     await expect(page.getByRole('dialog', { name: /^Export/ })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(place(page)).toHaveCount(0);
     await expectFocus(page);
   });
 
@@ -95,7 +96,7 @@ test('typing while retention deletes the capture does not run commands @long', a
   await page.goto(served.ui);
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('button', { name: /^Settings/ }).click();
-  const settings = page.getByRole('dialog', { name: 'Settings' });
+  const settings = page.getByRole('main', { name: 'Settings' });
   await settings.getByLabel('Max captures').fill('30');
   await settings.getByRole('button', { name: 'Save settings' }).click();
   await expect(settings).toBeHidden();
@@ -121,7 +122,7 @@ test('typing while retention deletes the capture does not run commands @long', a
   }
   await expect(target).toHaveValue(typed);
   await expect(target).toBeFocused();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(place(page)).toHaveCount(0);
   // Outside the field, Delete does nothing, because no capture is selected.
   await list(page).focus();
   await page.keyboard.press('Delete');
@@ -265,7 +266,7 @@ test('the active row is named only while it is drawn @long', async ({ page, serv
   await searchPalette(page, 'export');
   await expect.poll(named).toContain(true);
   await page.keyboard.type('no such thing');
-  await expect(page.getByRole('dialog')).toContainText('No results for');
+  await expect(place(page)).toContainText('No results for');
   await expect.poll(named).not.toContain(false);
 });
 
@@ -274,9 +275,9 @@ test('a press counts for the button that was under the pointer, though it moves 
   served,
 }) => {
   await page.goto(served.ui);
-  const button = page.getByRole('button', { name: 'Compose' });
+  const button = rail(page, 'Send');
   const box = await button.boundingBox();
-  const dialog = page.getByRole('dialog', { name: 'Compose' });
+  const dialog = page.getByRole('main', { name: 'Compose' });
   const move = (px: number) =>
     page.evaluate((by) => {
       document.getElementById('root')?.style.setProperty('margin-top', by);

@@ -7,6 +7,7 @@ import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { searchPalette } from './support/keyboard.ts';
 import { post, row } from './support/story.ts';
+import { place } from './support/place.ts';
 
 const MINUTE_MS = 60_000;
 const START = new Date(2026, 10, 20, 9).getTime();
@@ -28,7 +29,7 @@ async function importCaptures(page: Page, captures: number) {
     },
   }));
   await page.getByRole('banner').getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = place(page);
   await dialog.getByRole('button', { name: 'Choose files…' }).waitFor();
   await page.locator('input[type="file"]').setInputFiles({
     name: 'captures.har',

@@ -7,6 +7,7 @@ import { expect, test } from './support/fixtures.ts';
 import { findOnlyText } from './support/hostile.ts';
 import { look } from './support/hostile-sight.ts';
 import { MARKUP } from './support/hostile-texts.ts';
+import { place } from './support/place.ts';
 
 test(
   'hostile content from webhooks, receivers and pastes is shown as text',
@@ -19,7 +20,7 @@ test(
     // An exported file has a safe name, whatever its contents.
     await page.getByRole('option').first().click();
     await page.keyboard.press('x');
-    const dialog = page.getByRole('dialog');
+    const dialog = place(page);
     await dialog.getByText(words.share.formats.bundle, { exact: true }).click();
     const saved = page.waitForEvent('download');
     await dialog.getByRole('button', { name: words.share.save }).click();

@@ -100,7 +100,7 @@ test('another page can read from the listener only where an endpoint’s own hea
   // An endpoint may answer with this header.
   await addEndpoint(page, 'Shop B', '/hooks/shop-b');
   await page.getByRole('button', { name: 'Edit Shop B' }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit Shop B' });
+  const editor = page.getByRole('main', { name: 'Edit Shop B' });
   await unfold(editor, 'Response');
   await editor.getByRole('button', { name: 'Add header' }).click();
   await editor.getByLabel('Name of header 1').fill('Access-Control-Allow-Origin');

@@ -6,17 +6,19 @@ import { composer, run } from './support/compose.ts';
 import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
 import { pressBy, searchPalette, tabTo, typeInto } from './support/keyboard.ts';
 import { panel, PATH, post, row, signedBody, tab } from './support/story.ts';
+import { place, rail } from './support/place.ts';
 
 test.use({ undoMs: LONG_UNDO_MS });
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const dialog = (page: Page, name: string | RegExp) =>
+  page.getByRole('dialog', { name }).or(page.getByRole('main', { name }));
 const TABS = ['Fields', 'Canonical', 'Signature', 'Raw', 'Request', 'Deliveries', 'Replay'];
 
 /** Closes the dialog; the focus is back in the list. */
 async function escape(page: Page) {
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(place(page)).toHaveCount(0);
   await expect(list(page)).toBeFocused();
 }
 
@@ -48,11 +50,14 @@ test('the whole story without a mouse @long', async ({ page, served, receiver })
   });
 
   await test.step('F6 through the parts of the window', async () => {
-    const focusIn = (role: 'banner' | 'navigation') => page.getByRole(role).locator(':focus');
+    const focusIn = (role: 'banner' | 'navigation') =>
+      page.getByRole(role).last().locator(':focus');
     await page.keyboard.press('F6');
     await expect(tab(page, 'Replay')).toBeFocused();
     await page.keyboard.press('F6');
     await expect(focusIn('banner')).toHaveCount(1);
+    await page.keyboard.press('F6');
+    await expect(rail(page, 'Inspect')).toBeFocused();
     await page.keyboard.press('F6');
     await expect(focusIn('navigation')).toHaveCount(1);
     await page.keyboard.press('F6');
@@ -88,7 +93,7 @@ test('the whole story without a mouse @long', async ({ page, served, receiver })
 
   await test.step('compare', async () => {
     await page.keyboard.press('v');
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(place(page)).toBeVisible();
     await escape(page);
   });
 
@@ -171,7 +176,7 @@ test('Escape closes a dialog even while a tooltip is shown @long', async ({ page
     .hover();
   await expect(page.getByRole('tooltip')).toHaveText('Close');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(place(page)).toHaveCount(0);
 });
 
 test('letters go to the field that is typed in, and the palette finds everything', async ({
@@ -185,11 +190,11 @@ test('letters go to the field that is typed in, and the palette finds everything
   await test.step('letters are not commands in a field', async () => {
     await page.keyboard.press('/');
     await page.keyboard.type('xicd,r');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(place(page)).toHaveCount(0);
     await expect(page.locator('#capture-filter')).toHaveValue('xicd,r');
     await searchPalette(page, '?xd');
     await expect(page.getByRole('combobox', { name: 'Command palette' })).toHaveValue('?xd');
-    await expect(page.getByRole('dialog')).toContainText('No results for “?xd”.');
+    await expect(place(page)).toContainText('No results for “?xd”.');
     await page.reload();
   });
 
@@ -198,7 +203,7 @@ test('letters go to the field that is typed in, and the palette finds everything
       await page.getByRole('button', { name: /^Settings/ }).click();
       await page.getByText('Single-key shortcuts').click();
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(place(page)).toHaveCount(0);
     };
     await turn();
     await page.reload();
@@ -206,7 +211,7 @@ test('letters go to the field that is typed in, and the palette finds everything
     await page.keyboard.press('d');
     await page.keyboard.press('x');
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(place(page)).toHaveCount(0);
     await expect(row(page, /^Valid, Order 1042/)).toBeVisible();
     await searchPalette(page, 'delete');
     const entry = page.getByRole('option', { name: /^Delete selected/ });

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { DELAYS_MS, testConnection } from './support/connection.ts';
 import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
 import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
+import { place } from './support/place.ts';
 
 test.use({ undoMs: LONG_UNDO_MS });
 
@@ -24,7 +25,7 @@ async function fromListMenu(page: Page, entry: string) {
 }
 
 const importNow = (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
+  place(page).getByRole('button', { name: 'Import', exact: true }).click();
 
 /** The id of the capture in the detail. */
 const activeId = (page: Page) =>
@@ -74,7 +75,7 @@ test('late answers do not change typed text, the selection or open dialogs @long
     await test.step(`${ms} ms: a view is saved, then another filter is typed`, async () => {
       await filter(page).fill(`amount>${ms}`);
       await page.getByRole('button', { name: 'Save as view…' }).click();
-      await page.getByRole('dialog').getByLabel('Name').fill(`View ${ms}`);
+      await place(page).getByLabel('Name').fill(`View ${ms}`);
       const goOn = connection.hold('views.save');
       await page.keyboard.press('Enter');
       await page.keyboard.press('Escape');
@@ -92,7 +93,7 @@ test('late answers do not change typed text, the selection or open dialogs @long
       const goOn = connection.hold('settings.save');
       await page.getByRole('button', { name: 'Save settings' }).click();
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(place(page)).toBeHidden();
       await page.getByRole('listbox', { name: 'Captures' }).press('i');
       const dialog = page.getByRole('dialog', { name: 'Import' });
       await dialog.getByRole('textbox').fill('typed meanwhile');
@@ -113,7 +114,7 @@ test('a late import keeps the filter, and text typed after it', async ({ page, s
   await receive(page, served.listener, ['Order One']);
   const goOn = connection.hold('import.read');
   await page.keyboard.press('i');
-  const text = page.getByRole('dialog').getByRole('textbox');
+  const text = place(page).getByRole('textbox');
   await text.fill(signedBody({ name: 'Imported' }));
   await importNow(page);
   await text.fill('the next one');
@@ -177,7 +178,7 @@ test('Compare opens with the capture and a different partner', async ({ page, se
   for (let attempt = 0; attempt < 2; attempt++) await post(served.listener + PATH, body);
   await row(page, /Order Same.*2nd/).click();
   await page.getByRole('button', { name: 'Compare this capture' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Compare captures' });
+  const dialog = page.getByRole('main', { name: 'Compare captures' });
   await expect(dialog).toContainText('fields differ');
   await page.keyboard.press('Escape');
 
@@ -244,8 +245,8 @@ test('typed text survives a language change in another window, and Back and Forw
     await other.getByRole('button', { name: /^(Settings|הגדרות)/ }).click();
     await other.getByRole('button', { name: /(Language|שפה)$/ }).click();
     await other.getByRole('option', { name }).click();
-    await other.getByRole('dialog').locator('button[type=submit]').click();
-    await expect(other.getByRole('dialog')).toBeHidden();
+    await place(other).locator('button[type=submit]').click();
+    await expect(place(other)).toBeHidden();
   };
   await setLanguage('עברית');
   await expect(page.locator('html')).toHaveAttribute('lang', 'he');

@@ -5,8 +5,9 @@ import { violations } from './support/axe.ts';
 import { openCompose } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openTab, PATH, post, row, signedBody } from './support/story.ts';
+import { place, rail } from './support/place.ts';
 
-const DIALOGS = '**/assets/dialogs-*.js';
+const LATER = '**/assets/later-parts-*.js';
 const EDITOR = '**/assets/code-editor-*.js';
 const COMPARISON = '**/assets/merge-text-*.js';
 const HEBREW = '**/assets/he-*.js';
@@ -19,7 +20,7 @@ test('until the dialogs are loaded, keys reach nothing behind the one that is op
 }) => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(DIALOGS, async (route) => {
+  await page.route(LATER, async (route) => {
     await released;
     await route.continue();
   });
@@ -40,7 +41,7 @@ test('until the dialogs are loaded, keys reach nothing behind the one that is op
   release();
   await expect(shortcuts(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(place(page)).toHaveCount(0);
   await expect(row(page, /Order 1042/)).toBeVisible();
 });
 
@@ -49,19 +50,19 @@ test('dialogs that cannot be loaded are said, and reloading the window loads the
   served,
   complaints,
 }) => {
-  await page.route(DIALOGS, (route) => route.abort());
+  await page.route(LATER, (route) => route.abort());
   await page.goto(served.ui);
-  await page.getByRole('button', { name: 'Compose' }).click();
+  await rail(page, 'Send').click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
     'could not be loaded. Reload the window',
   );
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(place(page)).toHaveCount(0);
   await expect.poll(() => complaints.length).toBeGreaterThan(0); // the browser reports what was not loaded
   complaints.length = 0;
-  await page.unroute(DIALOGS);
+  await page.unroute(LATER);
   await page.reload();
-  await page.getByRole('button', { name: 'Compose' }).click();
-  await expect(page.getByRole('dialog', { name: 'Compose' })).toBeVisible();
+  await rail(page, 'Send').click();
+  await expect(page.getByRole('main', { name: 'Compose' })).toBeVisible();
 });
 
 test('a language that cannot be loaded leaves the one before', async ({
@@ -72,7 +73,7 @@ test('a language that cannot be loaded leaves the one before', async ({
   await page.route(HEBREW, (route) => route.abort());
   await page.goto(served.ui);
   await page.getByRole('button', { name: 'Settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Settings' });
+  const settings = page.getByRole('main', { name: 'Settings' });
   await settings.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('option', { name: 'עברית' }).click();
   await settings.getByRole('button', { name: 'Save' }).click();
@@ -163,7 +164,7 @@ test('without the comparing editor, both bodies are shown as text', async ({
     .first()
     .click();
   await page.getByRole('button', { name: 'Compare this capture' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Compare captures' });
+  const dialog = page.getByRole('main', { name: 'Compare captures' });
   await dialog.getByRole('button', { name: /Compare with/ }).click();
   await page.getByRole('option', { name: /^\d.*Not JSON/ }).click();
   await dialog.getByRole('tab', { name: 'Raw' }).click();
@@ -177,7 +178,7 @@ test('without the comparing editor, both bodies are shown as text', async ({
 
 test('a browser without idle callbacks loads the dialogs too', async ({ page, served }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
-  const loaded = page.waitForResponse(DIALOGS);
+  const loaded = page.waitForResponse(LATER);
   await page.goto(served.ui);
   await loaded;
 });

@@ -7,6 +7,7 @@ import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openTab, post, row, signedBody } from './support/story.ts';
 import { sendVaried } from './support/varied.ts';
+import { place } from './support/place.ts';
 
 test.use({ viewport: { width: 900, height: 600 } });
 
@@ -154,7 +155,7 @@ test('suggestions, a deletion toast and a compared pair are placed beside their 
   await page.keyboard.press('d');
   await row(page, /^Invalid, Order 1042/).click();
   await page.getByRole('button', { name: 'Compare this capture' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Compare captures' });
+  const dialog = page.getByRole('main', { name: 'Compare captures' });
   await expect(dialog.getByRole('table')).toBeVisible();
   answer();
   await expect(toast).toBeVisible();
@@ -202,7 +203,7 @@ test('scrollable content fades at its end, and marks wrap @long', async ({ page,
   await expect.poll(() => end(page.locator('.palette-list'))).toBe('whole'); // nothing more to scroll to
   await page.keyboard.press('Escape');
   await page.keyboard.press(',');
-  await fadesUntilItsEnd(page.getByRole('dialog').locator('.dialog-body'));
+  await fadesUntilItsEnd(place(page).locator('.dialog-body'));
 });
 
 test('the title bar shows with another shape that webhooks cannot be stored', async ({

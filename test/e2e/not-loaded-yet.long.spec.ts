@@ -4,12 +4,13 @@ import type { Page } from '@playwright/test';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openTab, PATH, post, row, signedBody } from './support/story.ts';
+import { place } from './support/place.ts';
 
 async function runCommand(page: Page, name: string) {
   await expect(page.getByRole('main')).toBeVisible(); // before, it hears no keys
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('dialog').getByRole('combobox').fill(name);
-  await page.getByRole('dialog').getByRole('option', { name }).click();
+  await place(page).getByRole('combobox').fill(name);
+  await place(page).getByRole('option', { name }).click();
 }
 
 test('replays are loaded, then shown or said to be none', async ({ page, served }) => {
@@ -45,7 +46,7 @@ test('runs are loaded before they are said to be none', async ({ page, served })
   const answer = connection.hold('jobs.list');
   await page.goto(served.ui);
   await runCommand(page, 'Show runs');
-  const dialog = page.getByRole('dialog', { name: 'Runs' });
+  const dialog = page.getByRole('main', { name: 'Runs' });
   await expect(dialog).toContainText('Loading runs…');
   await expect(dialog).not.toContainText('No runs yet');
   answer();
@@ -57,7 +58,7 @@ test('endpoints are loaded before a check says that there are none', async ({ pa
   const answer = connection.hold('endpoints.list');
   await page.goto(served.ui);
   await runCommand(page, 'Check a receiver');
-  const dialog = page.getByRole('dialog', { name: 'Check a receiver' });
+  const dialog = page.getByRole('main', { name: 'Check a receiver' });
   await expect(dialog).toContainText('Loading endpoints…');
   await expect(dialog).not.toContainText('No endpoint');
   answer();

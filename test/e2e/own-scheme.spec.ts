@@ -42,10 +42,10 @@ const ACME_TIME = {
 
 async function openNewScheme(page: Page) {
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
-  const endpoint = page.getByRole('dialog', { name: 'Edit Shop A' });
+  const endpoint = page.getByRole('main', { name: 'Edit Shop A' });
   await endpoint.getByRole('button', { name: /Scheme$/ }).click();
   await page.getByRole('option', { name: 'New scheme…' }).click();
-  return { endpoint, editor: page.getByRole('dialog', { name: 'New scheme' }) };
+  return { endpoint, editor: page.getByRole('main', { name: 'New scheme' }) };
 }
 
 test('the scheme of an unknown service is made on a webhook, saved, exported and imported', async ({
@@ -133,7 +133,7 @@ test('what is typed into a scheme after Save stays, and deleting the scheme clos
   await expect.poll(() => connection.calls('schemes.save').length).toBe(1);
   await edit(editor, (record) => ({ ...record, service: 'Acme Pay' }));
   answer();
-  const saved = page.getByRole('dialog', { name: 'Edit acme' });
+  const saved = page.getByRole('main', { name: 'Edit acme' });
   await expect(saved.getByText('Saved, without your changes since then.')).toBeVisible();
   await expect(saved.getByRole('group', { name: 'Changed in another window' })).toBeHidden();
   await expect(saved.getByRole('textbox', { name: 'Record of the scheme' })).toContainText(

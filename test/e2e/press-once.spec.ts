@@ -91,7 +91,7 @@ test('Send again in the report of a check is sent once by a double click', async
   await page.goto(served.ui);
   await addEndpoint(page);
   await page.getByRole('button', { name: 'Check the receiver of Shop A' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Check a receiver' });
+  const dialog = page.getByRole('main', { name: 'Check a receiver' });
   await dialog.getByLabel('Target URL').fill(receiver.url);
   await dialog.locator('summary').filter({ hasText: 'Limits' }).click();
   await dialog.getByLabel('Max requests').fill('2');

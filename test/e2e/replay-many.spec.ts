@@ -6,6 +6,7 @@ import { run } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fromStripe, newEndpoint, saveEndpoint } from './support/other-services.ts';
 import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
+import { place } from './support/place.ts';
 
 const NAMES = ['Order 1', 'Order 2', 'Order 3'];
 
@@ -24,7 +25,7 @@ async function openReplay(page: Page) {
 }
 
 const replayNow = (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name: 'Replay', exact: true }).click();
+  place(page).getByRole('button', { name: 'Replay', exact: true }).click();
 
 test('replays three captures, lists the changes since the last replay, and stops when cancelled', async ({
   page,

@@ -5,10 +5,11 @@ import { violations } from './support/axe.ts';
 import { choose, openCompose, retryBy, run, send, unfold } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
 import { row } from './support/story.ts';
+import { place } from './support/place.ts';
 
 /** Whether something overflows the open dialog, or the dialog overflows the window. */
 const isCut = (page: Page) =>
-  page.getByRole('dialog').evaluate((dialog) => {
+  place(page).evaluate((dialog) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     const isOutside = left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
     return isOutside || dialog.scrollWidth > dialog.clientWidth;
@@ -56,7 +57,7 @@ test(
     await page.getByRole('menuitem', { name: /^Replay/ }).click();
     await look('replay many');
     await page.getByLabel('Targets', { exact: true }).fill(`${receiver.url}/webhook`);
-    await page.getByRole('dialog').getByRole('button', { name: 'Replay', exact: true }).click();
+    await place(page).getByRole('button', { name: 'Replay', exact: true }).click();
     await expect(run(page)).toContainText(/(Failed, 0|Partly failed, 0) of 1 delivered/);
     await look('replay run');
     const withSome = Object.entries(found).filter(([, list]) => list.length > 0);

@@ -20,7 +20,7 @@ test('an invalid webhook is compared with the last valid one, and differences ar
   await row(page, /^Invalid, Order 1042/).click();
   await page.getByRole('button', { name: 'Compare this capture' }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Compare captures' });
+  const dialog = page.getByRole('main', { name: 'Compare captures' });
   await expect(dialog).toContainText('3 fields differ: amount, client_phone, sign.');
   await expect(dialog.getByRole('region', { name: 'Other capture' })).toContainText('Valid');
   await expect(dialog.getByRole('region', { name: 'This capture' })).toContainText('Invalid');
@@ -63,7 +63,7 @@ test('any listed capture can be the partner, and bodies that are not JSON are co
   await post(served.listener + PATH, 'not JSON at all');
   await row(page, /^Unverifiable, Not JSON/).click();
   await page.getByRole('button', { name: 'Compare this capture' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Compare captures' });
+  const dialog = page.getByRole('main', { name: 'Compare captures' });
   await expect(dialog).toContainText('No other capture to compare with');
   await page.keyboard.press('Escape');
 

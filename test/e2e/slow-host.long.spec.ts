@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { DELAYS_MS, testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, openTab, panel, PATH, post, row, signedBody, tab } from './support/story.ts';
+import { place } from './support/place.ts';
 
 const head = (page: Page) => page.getByRole('region', { name: 'Capture', exact: true });
 const heading = (page: Page) => head(page).getByRole('heading').first();
@@ -85,7 +86,7 @@ test('the detail and its keys and buttons belong to the selected capture at once
   await openTab(page, 'Fields');
   await expect(panel(page)).toContainText('Two');
 
-  const focused = page.locator('[role=dialog]:focus-within'); // before, it does not hear Escape
+  const focused = page.locator('.page:focus-within'); // before, it does not hear Escape
   const answer = connection.hold('captures.get');
   await row(page, /One/).click();
   await expect(heading(page)).toHaveText('One');
@@ -96,17 +97,17 @@ test('the detail and its keys and buttons belong to the selected capture at once
   await page.keyboard.press('y');
   await expect.poll(() => connection.calls('export.make').map(({ ids }) => ids)).toEqual([[1]]);
   await page.keyboard.press('e');
-  await expect(page.getByRole('dialog', { name: 'Edit Shop A' })).toBeVisible();
+  await expect(page.getByRole('main', { name: 'Edit Shop A' })).toBeVisible();
   await expect(focused).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(place(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Compare this capture' }).click();
   await expect(focused).toBeVisible();
   await expect
     .poll(() => new Set(connection.calls('captures.partners').map(({ id }) => id)))
     .toEqual(new Set([1]));
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(place(page)).toHaveCount(0);
 
   // Back and forth, with the answers in reverse order.
   await row(page, /Two/).click();
@@ -212,7 +213,7 @@ test('a form in use stays when another window deletes its capture @long', async 
   await target(page).fill('http://127.0.0.1:9/');
   connection.loseReplyTo('captures.get');
   await other.getByRole('button', { name: 'Edit Shop A' }).click();
-  const editor = other.getByRole('dialog', { name: 'Edit Shop A' });
+  const editor = other.getByRole('main', { name: 'Edit Shop A' });
   await editor.getByLabel('Path', { exact: true }).fill('/hooks/elsewhere');
   await editor.getByRole('button', { name: 'Save endpoint' }).click();
   await expect(editor).toBeHidden();

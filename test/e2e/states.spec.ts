@@ -7,6 +7,7 @@ import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { serve } from './support/serve.ts';
 import { addEndpoint, openTab, PATH, post, row, signedBody, unfold } from './support/story.ts';
+import { place, rail } from './support/place.ts';
 
 test('slow host: each part shows that it is loading, then its contents @long', async ({
   page,
@@ -36,7 +37,7 @@ test('slow host: each part shows that it is loading, then its contents @long', a
 
   goOn = connection.holdUp();
   await page.getByRole('button', { name: 'Compare this capture' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = place(page);
   await expect(dialog.getByText('Looking for the best match…')).toBeVisible();
   goOn();
   await expect(dialog).toContainText('fields differ');
@@ -64,7 +65,7 @@ test('lost connection: typed text stays, and requests are answered after reconne
   await post(served.listener + PATH, signedBody({ name: 'Order 1' }));
   await row(page, /Order 1/).click();
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = place(page);
   await dialog.getByLabel('Name', { exact: true }).fill('Shop B');
 
   let mend = await connection.lose();
@@ -126,7 +127,7 @@ test('what failed, or was copied, is said where it was asked for', async ({ page
   await expect(bar).toContainText('It failed.');
 
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('dialog').getByRole('combobox').fill('Copy listener address');
+  await place(page).getByRole('combobox').fill('Copy listener address');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
     'Listener address copied.',
@@ -146,13 +147,13 @@ test('another window deletes the open capture and changes the settings being edi
   await expect(row(page, /Order 1/)).toBeVisible();
 
   const settings = (window: typeof page) => window.getByRole('button', { name: /^Settings/ });
-  const dialog = page.getByRole('dialog');
+  const dialog = place(page);
   await settings(page).click();
   await dialog.getByLabel('Max body size (MB)').fill('7');
   await settings(other).click();
-  await other.getByRole('dialog').getByLabel('Port').fill('4999');
+  await place(other).getByLabel('Port').fill('4999');
   await other.getByRole('button', { name: 'Save settings' }).click();
-  await expect(other.getByRole('dialog')).toBeHidden();
+  await expect(place(other)).toBeHidden();
   await dialog.getByRole('button', { name: 'Save settings' }).click();
   await expect(dialog).toBeHidden();
   await settings(other).click();
@@ -196,10 +197,10 @@ test('every place says that only the desktop can read a secret @long', async ({ 
   await row(page, /^Unverifiable, Order 1/).click();
   const verdict = page.getByRole('group', { name: 'Verdict' });
   await expect(verdict).toContainText('The secret of Shop A is locked');
-  await expect(page.getByRole('navigation').first()).toContainText('Secret locked or missing');
+  await expect(page.getByRole('navigation').last()).toContainText('Secret locked or missing');
   await expect(await openTab(page, 'Replay')).toContainText('the endpoint’s secrets are locked');
   await verdict.getByRole('button', { name: /Enter secret/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('Locked or missing');
+  await expect(place(page)).toContainText('Locked or missing');
   await page.goto('about:blank');
   await served.stop();
 });
@@ -222,7 +223,7 @@ test('everything is reachable at 200 % zoom', async ({ page, served }) => {
   await expect(page.getByRole('button', { name: 'Replay this capture' })).toBeInViewport();
   const replay = await openTab(page, 'Replay');
   for (const part of [
-    page.getByRole('button', { name: 'Compose' }),
+    rail(page, 'Send'),
     page.getByRole('button', { name: 'Add public URL' }),
     page.getByRole('button', { name: /^Settings/ }),
     replay.getByLabel('Target URL'),
@@ -257,7 +258,7 @@ test('full disk: senders get 503, the window says since when and what to do, and
     await expect.poll(small, { intervals: [0], timeout: 40_000 }).toBe(503);
 
     await page.getByRole('button', { name: 'Edit Shop A' }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = place(page);
     await unfold(dialog, 'Kind and note');
     await dialog.getByLabel('Note').fill('n'.repeat(9_000));
     await dialog.getByRole('button', { name: 'Save endpoint' }).click();

@@ -7,7 +7,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openTab, row } from './support/story.ts';
 
 const verdict = (page: Page) => page.getByRole('group', { name: 'Verdict' });
-const editor = (page: Page) => page.getByRole('dialog', { name: 'New endpoint' });
+const editor = (page: Page) => page.getByRole('main', { name: 'New endpoint' });
 
 async function arrive(url: string, body: string, headers: Record<string, string>) {
   const all = { 'content-type': 'application/json', ...headers };
@@ -127,7 +127,7 @@ test('a wrong secret is named as the likeliest reason, and replaced', async ({ p
   expect(await violations(page)).toEqual([]);
 
   await says.getByRole('button', { name: 'Add another secret' }).click();
-  const edited = page.getByRole('dialog', { name: 'Edit Stripe' });
+  const edited = page.getByRole('main', { name: 'Edit Stripe' });
   await expect(edited.getByLabel('Secret 2', { exact: true })).toBeFocused();
   await edited.getByRole('button', { name: 'Cancel' }).click();
 

@@ -6,6 +6,7 @@ import { JSON_PROBLEMS } from '../../renderer/words/he/json-problems.ts';
 import { CHECKS } from '../../renderer/words/he/request-checks.ts';
 import { expect, test } from './support/fixtures.ts';
 import { post } from './support/story.ts';
+import { place } from './support/place.ts';
 
 test.use({ locale: 'he-IL' });
 
@@ -18,7 +19,7 @@ const press = async (page: Page, key: string) => {
   await page.getByRole('listbox').first().focus();
   await page.keyboard.press(key);
 };
-const dialog = (page: Page) => page.getByRole('dialog').last();
+const dialog = place;
 
 test('words use the font for words, and values align with their headings @long', async ({
   page,

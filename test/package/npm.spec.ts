@@ -1,6 +1,11 @@
-// The package for npm, as `npm pack` makes it, installed in an empty folder: the command line and its window, and the
-// library in a strict TypeScript project, in a test, in a server and in a page. The code is that of its README.
+// The package for npm, as `npm pack` makes it, installed in an empty folder: the command line with its window and its
+// server for assistants, and the library in a strict TypeScript project, in a test, in a server and in a page. The code is that of its README.
 
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import {
+  getDefaultEnvironment,
+  StdioClientTransport,
+} from '@modelcontextprotocol/sdk/client/stdio.js';
 import { expect, test } from '@playwright/test';
 import { execFile, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
@@ -25,15 +30,9 @@ test.describe.configure({ mode: 'default' });
 let folder = '';
 const inFolder = (...path: string[]) => join(folder, ...path);
 const write = (path: string, text: string) => writeFileSync(inFolder(path), text);
+const PROGRAM = () => inFolder('node_modules/countersign/dist/program/countersign.js');
 const countersign = (...args: string[]) =>
-  run(
-    process.execPath,
-    [inFolder('node_modules/countersign/dist/program/countersign.js'), ...args],
-    {
-      cwd: folder,
-      env: { ...process.env, SECRET },
-    },
-  );
+  run(process.execPath, [PROGRAM(), ...args], { cwd: folder, env: { ...process.env, SECRET } });
 
 interface Packed {
   readonly filename: string;
@@ -84,21 +83,11 @@ test('gives the commands, and the window in a browser', async ({ page }) => {
   expect((await countersign('--version')).stdout.trim()).toBe(version);
 
   const data = inFolder('data');
-  const args = [
-    'serve',
-    '--json',
-    '--data',
-    data,
-    '--listen',
-    '127.0.0.1:0',
-    '--ui',
-    '127.0.0.1:0',
-  ];
-  const served = spawn(
-    process.execPath,
-    [inFolder('node_modules/countersign/dist/program/countersign.js'), ...args],
-    { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const here = '127.0.0.1:0';
+  const args = ['serve', '--json', '--data', data, '--listen', here, '--ui', here];
+  const served = spawn(process.execPath, [PROGRAM(), ...args], {
+    ...{ cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
+  });
   const ended = once(served, 'exit');
   try {
     const [line] = (await once(served.stdout, 'data')) as [Buffer];
@@ -114,6 +103,41 @@ test('gives the commands, and the window in a browser', async ({ page }) => {
     served.kill();
     await ended;
   }
+});
+
+test('is a server for assistants, with what their own client needs', async () => {
+  const client = new Client({ name: 'test', version: '0' });
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [PROGRAM(), 'mcp', '--data', inFolder('assisted'), '--listen', '127.0.0.1:0'],
+      env: { ...getDefaultEnvironment(), SECRET },
+    }),
+  );
+  const call = async (name: string, given: Record<string, unknown> = {}) =>
+    (await client.callTool({ name, arguments: given })).structuredContent as {
+      readonly url: string;
+      readonly explanations: readonly { readonly codes: readonly string[] }[];
+      readonly capture: { readonly id: number } | null;
+    };
+  const { tools } = await client.listTools(); // from now on it checks each answer with the tool's schema
+  expect(tools).toHaveLength(13);
+  const named = { name: 'Shop A', path: '/hooks/shop-a', secret: { variable: 'SECRET' } };
+  const { url } = await call('add_endpoint', named);
+  const waiting = call('wait_for_capture');
+  await expect
+    .poll(
+      async () =>
+        (await fetch(url, { method: 'POST', body: signedBody({}, `${SECRET}\n`) })).status,
+    )
+    .toBe(200);
+  const { capture } = await waiting;
+  const { explanations } = await call('explain_capture', { id: capture?.id });
+  expect(explanations[0]?.codes).toEqual(['secret-whitespace']);
+  const { prompts } = await client.listPrompts();
+  const { resources } = await client.listResources();
+  expect([prompts.length, resources.length]).toEqual([2, 1]);
+  await client.close();
 });
 
 /** A receiver as somebody writes it, without the library. */

@@ -12,7 +12,7 @@ import { inTempFolder, startPackaged, VERSION } from './support/packaged.ts';
 const LIST = process.arch === 'x64' ? '/latest-linux.yml' : `/latest-linux-${process.arch}.yml`;
 const FILE = 'Countersign-99.0.0.AppImage';
 
-const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
+const settings = (page: Page) => page.getByRole('main', { name: 'Settings' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 async function checkFromPalette(page: Page) {

@@ -56,7 +56,7 @@ const playwrightReport = { totals: playwrightTotals, failures: playwrightFailure
 
 const tools = {
   oxlint: 'oxlint/bin/oxlint',
-  prettier: 'prettier/bin/prettier.cjs',
+  oxfmt: 'oxfmt/bin/oxfmt',
   tsc: 'typescript-native/bin/tsc',
   vitest: 'vitest/vitest.mjs',
   playwright: '@playwright/test/cli.js',
@@ -70,7 +70,7 @@ async function lint(extra) {
   if (extra.length > 0) throw new Error('lint takes no further arguments.');
   const checks = await Promise.all([
     check('oxlint', '--config', 'build/oxlint.config.js'),
-    check('prettier', '--check', '.'),
+    check('oxfmt', '--check'),
     check('tsc', '-b'),
   ]);
   const failures = checks.flatMap((failed) => failed ?? []);

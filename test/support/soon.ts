@@ -7,7 +7,7 @@ const LIMIT_MS = 30_000;
 /** Repeats `check`, less and less often, until it passes. Fails with its last error after thirty seconds. */
 export async function soon<T>(check: () => T | Promise<T>): Promise<T> {
   const endsAt = performance.now() + LIMIT_MS;
-  for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 1.5, 100)) {
+  for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 1.5, 250)) {
     try {
       return await check();
     } catch (error) {

@@ -1,20 +1,20 @@
-// The question and answer of `countersign explain`, and the answer's JSON (electron/README.md).
+// The answer of `countersign explain`, and its JSON (electron/README.md).
 
-import { compareText } from '../../../shared/signature/explain/compare/compare.ts';
+import { compareRequest } from '../../../shared/signature/explain/compare/compare-request.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
+import type { Taken } from '../../../shared/signature/explain/edit.ts';
 import {
   withHints,
   type Findings,
-  type Question,
+  type LabelledSecret,
 } from '../../../shared/signature/explain/explanation.ts';
 import { explainRequest } from '../../../shared/signature/explain/search/explain.ts';
 import { soughtBy } from '../../../shared/signature/explain/search/sought.ts';
-import type { SignedRequest } from '../../../shared/signature/request/request.ts';
-import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import { explainPrimitives } from '../../host/lib/primitives.ts';
 
-export interface Asked extends Omit<Question, 'body'> {
-  readonly request: SignedRequest;
+export interface Asked {
+  /** The digest that another program computed, or null. */
+  readonly digest: string | null;
   /** The string that another program hashed, or null. */
   readonly canonical: string | null;
 }
@@ -29,33 +29,34 @@ export interface ExplainAnswer {
   readonly verdictBy?: 'file';
 }
 
-/** The part that `--json` prints. */
-export type PrintedAnswer = Omit<ExplainAnswer, 'comparison'> & {
-  readonly comparison: Pick<Comparison, 'difference'> | null;
-};
-
-/** Searches for the cause for at most `limitMs`. Never throws. */
-export function answer({ canonical, request, ...asks }: Asked, limitMs: number): ExplainAnswer {
-  const question = { ...asks, body: request.body };
+/** Searches for the cause for at most `limitMs`. A digest decides the verdict, else a string. Never throws. */
+export function answer(
+  taken: Taken,
+  others: readonly LabelledSecret[],
+  atMs: number | null,
+  { digest, canonical }: Asked,
+  limitMs: number,
+): ExplainAnswer {
   const begin = performance.now();
   const shouldStop = () => performance.now() - begin > limitMs;
-  const ms = () => Math.round((performance.now() - begin) * 10) / 10;
-  const { secret, others, digest } = asks;
-  const asked = () => {
-    const taken = { scheme: DEFAULT_SCHEME, request, agreed: { secret, settings: {} } };
-    const { findings } = explainRequest(
-      ...([taken, others, null, explainPrimitives, shouldStop, soughtBy(digest)] as const),
-    );
-    return withHints(findings, secret, DEFAULT_SCHEME, request, explainPrimitives.decode);
+  const asked = [taken, others, atMs, explainPrimitives, shouldStop] as const;
+  const explained = () => {
+    const { findings } = explainRequest(...asked, soughtBy(digest));
+    const { scheme, request, agreed } = taken;
+    return withHints(findings, agreed.secret, scheme, request, explainPrimitives.decode);
   };
-  if (canonical === null) return { findings: asked(), comparison: null, ms: ms() };
-  const ofDigest = question.digest === null ? null : asked(); // first, because it decides the verdict and time may run out
-  const comparison = compareText(canonical, question, explainPrimitives, shouldStop);
-  return { findings: ofDigest ?? comparison.findings, comparison, ms: ms() };
+  // First, because time may run out.
+  const findings = canonical === null || digest !== null ? explained() : null;
+  const comparison = canonical === null ? null : compareRequest(canonical, ...asked);
+  return {
+    findings: findings ?? comparison?.findings ?? explained(),
+    comparison,
+    ms: Math.round((performance.now() - begin) * 10) / 10,
+  };
 }
 
 /** The keys of `explain --json` in the documented order (electron/README.md). */
-export function answerJson({ findings, comparison, ms, verdictBy }: PrintedAnswer): object {
+export function answerJson({ findings, comparison, ms, verdictBy }: ExplainAnswer): object {
   const { verdict, explanations, tried, ruledOut, isComplete, hints } = findings;
   return {
     verdict,

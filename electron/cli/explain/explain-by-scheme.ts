@@ -1,19 +1,9 @@
 // countersign explain --scheme: why a request's signature differs by another service's scheme.
 
-import { withHints, type LabelledSecret } from '../../../shared/signature/explain/explanation.ts';
+import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
 import { hintSays } from '../../../shared/signature/explain/hints.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
-import {
-  explainRequest,
-  type Explained,
-} from '../../../shared/signature/explain/search/explain.ts';
-import { messageDifference } from '../../../shared/signature/explain/compare/message-difference.ts';
-import {
-  ownSignature,
-  soughtDigest,
-  soughtMessage,
-} from '../../../shared/signature/explain/search/sought.ts';
-import type { Taken } from '../../../shared/signature/explain/edit.ts';
+import type { Verification } from '../../../shared/signature/verification.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { explainPrimitives } from '../../host/lib/primitives.ts';
 import { EXIT, type ExitCode } from '../lib/exit.ts';
@@ -23,7 +13,7 @@ import { readScheme } from '../schemes/scheme-file.ts';
 import { readSettings } from '../schemes/settings-file.ts';
 import { verificationText } from '../schemes/verification-text.ts';
 import { readAskedRequest } from './asked-request.ts';
-import { answerJson, type Asked, type PrintedAnswer } from './explain-answer.ts';
+import { answer, answerJson, type ExplainAnswer } from './explain-answer.ts';
 import {
   readCanonical,
   readOtherSecrets,
@@ -46,74 +36,32 @@ export async function explainByScheme(
   const { request, atMs } = await readAskedRequest(idOrFile, options);
   const canonical = await readCanonical(options);
   const asked = { digest: options.digest ?? null, canonical };
-  const verified = { scheme, request, agreed };
-  const answer = answerByScheme(verified, others, atMs, asked, options.timeLimit);
-  return reportByScheme(answer, scheme, options);
+  const taken = { scheme, request, agreed };
+  const answered = answer(taken, others, atMs, asked, options.timeLimit);
+  const verification = verifyRequest(scheme, request, agreed, atMs, explainPrimitives);
+  return reportByScheme(answered, verification, scheme, options);
 }
-
-/** Searches for the cause for at most `limitMs`. A digest decides, as it does without --scheme; else a string. */
-export function answerByScheme(
-  verified: Taken,
-  others: readonly LabelledSecret[],
-  atMs: number,
-  { digest, canonical }: Pick<Asked, 'digest' | 'canonical'>,
-  limitMs: number,
-): SchemeAnswer {
-  const begin = performance.now();
-  const { secret } = verified.agreed;
-  const sought =
-    digest !== null
-      ? soughtDigest(digest)
-      : canonical !== null
-        ? soughtMessage(canonical, secret)
-        : ownSignature;
-  const shouldStop = () => performance.now() - begin > limitMs;
-  const explained = explainRequest(verified, others, atMs, explainPrimitives, shouldStop, sought);
-  const { verification } = explained;
-  const comparison =
-    canonical === null ? null : { difference: messageDifference(verification, canonical, secret) };
-  const findings = withHints(
-    explained.findings,
-    secret,
-    verified.scheme,
-    verified.request,
-    explainPrimitives.decode,
-  );
-  return {
-    ...explained,
-    findings,
-    comparison,
-    ms: Math.round((performance.now() - begin) * 10) / 10,
-  };
-}
-
-export type SchemeAnswer = Explained & PrintedAnswer;
 
 /** Prints the answer. `scheme` is null if it is not known here. */
 export async function reportByScheme(
-  answer: SchemeAnswer,
+  answered: ExplainAnswer,
+  verification: Verification,
   scheme: Scheme | null,
   options: ExplainOptions,
 ): Promise<ExitCode> {
-  const { verification, findings, verdictBy } = answer;
+  const { findings, verdictBy } = answered;
   const saidBy = verdictBy === undefined ? null : `the ${verdictBy}`;
   await print(
     options.json
-      ? jsonLine(answerJsonByScheme(answer))
-      : verificationText(verification, scheme, saidBy) + causeText(answer, scheme, options),
+      ? jsonLine({ scheme: verification.scheme, ...answerJson(answered) })
+      : verificationText(verification, scheme, saidBy) + causeText(answered, scheme, options),
   );
   if (findings.verdict === 'unverifiable') return EXIT.unverifiable;
   return findings.verdict === 'valid' || findings.explanations.length > 0 ? EXIT.ok : EXIT.no;
 }
 
-/** The keys of `explain --json`, with the scheme before them. */
-export const answerJsonByScheme = (answer: SchemeAnswer): object => ({
-  scheme: answer.verification.scheme,
-  ...answerJson(answer),
-});
-
 function causeText(
-  { findings, comparison }: SchemeAnswer,
+  { findings, comparison }: ExplainAnswer,
   scheme: Scheme | null,
   { digest, canonical }: ExplainOptions,
 ): string {

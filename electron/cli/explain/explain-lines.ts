@@ -2,16 +2,11 @@
 
 import { z } from 'zod';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import {
-  chosenScheme,
-  DEFAULT_SCHEME,
-  hasDocument,
-} from '../../../shared/signature/schemes/schemes.ts';
+import { chosenScheme, DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import type { ExitCode } from '../lib/exit.ts';
 import { answerLines } from '../lib/json-lines.ts';
 import { momentOf, RequestLine, requestOfLine } from '../schemes/request-line.ts';
 import { answer, answerJson } from './explain-answer.ts';
-import { answerByScheme, answerJsonByScheme } from './explain-by-scheme.ts';
 
 const ExplainLine = RequestLine.safeExtend({
   others: z.array(z.object({ label: z.string(), secret: z.string() })).default([]),
@@ -36,12 +31,8 @@ export const explainLines = (
       const said = line.scheme === undefined ? scheme : chosenScheme(line.scheme, []);
       const named = said ?? DEFAULT_SCHEME;
       const request = requestOfLine(line);
-      const asked = { digest, canonical };
-      if (hasDocument(named)) {
-        const found = answerJson(answer({ ...asked, request, secret, others }, limitMs));
-        return said === null ? found : { scheme: said.name, ...found };
-      }
-      const verified = { scheme: named, request, agreed: { secret, settings } };
-      return answerJsonByScheme(answerByScheme(verified, others, momentOf(line), asked, limitMs));
+      const taken = { scheme: named, request, agreed: { secret, settings } };
+      const found = answer(taken, others, momentOf(line), { digest, canonical }, limitMs);
+      return { ...(said && { scheme: said.name }), ...answerJson(found) };
     },
   });

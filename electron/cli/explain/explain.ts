@@ -126,7 +126,7 @@ async function reportStored(
 ): Promise<ExitCode> {
   if (!isByScheme(verification)) return report(result, verification, verification.verdict, options);
   const { reportByScheme } = await import('./explain-by-scheme.ts');
-  return reportByScheme({ verification, ...result }, inspected?.scheme ?? null, options);
+  return reportByScheme(result, verification, inspected?.scheme ?? null, options);
 }
 
 function checkAlone(file: string | undefined, options: ExplainOptions): void {
@@ -150,7 +150,8 @@ async function explainBody(idOrFile: string, options: SchemeExplainOptions): Pro
   const { request } = await readAskedRequest(idOrFile, options);
   const { body } = request;
   const digest = options.digest ?? null;
-  const result = answer({ request, secret, others, digest, canonical }, options.timeLimit);
+  const taken = { scheme: DEFAULT_SCHEME, request, agreed: { secret, settings: {} } };
+  const result = answer(taken, others, null, { digest, canonical }, options.timeLimit);
   const verification = verifyBody(body, secret, explainPrimitives, digest);
   const own = digest === null ? verification : verifyBody(body, secret, explainPrimitives);
   const code = await report(result, verification, own.verdict, options);

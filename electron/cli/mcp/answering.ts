@@ -39,7 +39,7 @@ export function createAnswering(link: HostLink, allowed: Allowed): Answering {
       const call: Call = {
         ask: createAsk(client),
         on: (name, listener) => client.on(name, listener),
-        ...{ allowed, keepSecret, signal: extra.signal },
+        ...{ allowed, keepSecret, signal: extra.signal, folder: link.folder },
         progress: (progress, total, message) => void tellProgress(extra, progress, total, message),
       };
       const hide = async <T>(value: T): Promise<T> => {

@@ -9,8 +9,11 @@ import { inTurn } from '../../host/lib/in-turn.ts';
 import { VERSION } from '../lib/version.ts';
 
 export interface HostLink {
+  readonly folder: string;
   /** Calls `run` with the host that answers now. */
   use<T>(run: (client: Client) => Promise<T>): Promise<T>;
+  /** Calls `hear` with the host that answers now, and with each later one. */
+  follow(hear: (client: Client) => void): void;
   close(): Promise<void>;
 }
 
@@ -31,6 +34,7 @@ export function createHostLink({ folder, listen }: HostLinkOptions): HostLink {
   const oneByOne = inTurn();
   let linked: Linked | null = null;
   let calls = 0;
+  let follower: (client: Client) => void = () => undefined;
 
   async function reach(): Promise<Client> {
     if (linked?.state() === 'gone') linked = null;
@@ -39,12 +43,16 @@ export function createHostLink({ folder, listen }: HostLinkOptions): HostLink {
     if (door) {
       await linked?.close();
       linked = beside(door);
+      follower(linked.client);
     }
-    linked ??= await alone(folder, listen);
+    if (linked) return linked.client;
+    linked = await alone(folder, listen);
+    follower(linked.client);
     return linked.client;
   }
 
   return {
+    folder,
     use: async (run) => {
       const client = await oneByOne(async () => {
         const reached = await reach();
@@ -56,6 +64,10 @@ export function createHostLink({ folder, listen }: HostLinkOptions): HostLink {
       } finally {
         calls--;
       }
+    },
+    follow: (hear) => {
+      follower = hear;
+      if (linked) hear(linked.client);
     },
     close: () =>
       oneByOne(async () => {

@@ -30,20 +30,23 @@ const request = z
 
 type Given = z.infer<typeof request>;
 
-const settings = z
+/** What the scheme needs beside the secret. */
+export const settings = z
   .record(z.string(), z.string())
   .default({})
   .describe(
     'What the scheme needs beside the secret and anyone may know, such as notification_url.',
   );
 
+export const schemeName = z
+  .string()
+  .optional()
+  .describe('Of list_schemes. Default: the endpoint’s, else payment-webhooks.');
+
 const INPUT = {
   request,
   secret: secretSource,
-  scheme: z
-    .string()
-    .optional()
-    .describe('Of list_schemes. Default: the endpoint’s, else payment-webhooks.'),
+  scheme: schemeName,
   settings,
 };
 

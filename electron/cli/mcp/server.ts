@@ -23,7 +23,7 @@ export function createServer(link: HostLink, allowed: Allowed): McpServer {
   );
   const answering = createAnswering(link, allowed);
   for (const tool of TOOLS) addTool(server, tool, answering);
-  addResources(server, answering);
+  addResources(server, answering, link);
   addPrompts(server);
   return server;
 }

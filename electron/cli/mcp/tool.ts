@@ -16,6 +16,8 @@ export interface Call {
   /** Asks the host. Throws Refusal. */
   readonly ask: <C extends CommandName>(command: C, input: Input<C>) => Promise<Output<C>>;
   readonly on: Client['on'];
+  /** The data folder of the host. */
+  readonly folder: string;
   readonly allowed: Allowed;
   /** Adds a secret that was read here, so that no answer shows it. */
   readonly keepSecret: (secret: string) => void;

@@ -1,11 +1,12 @@
 // Why a request cannot be verified or signed, in words.
 
+import { secretForm } from '../../../shared/english/failures.ts';
 import {
   type Reason,
   type SchemeVerification,
   type UnsignableRequest,
 } from '../../../shared/signature/verification.ts';
-import { hasPublicKey, settingsOf, type Scheme } from '../../../shared/signature/scheme.ts';
+import { settingsOf, type Scheme } from '../../../shared/signature/scheme.ts';
 import type { ReadingName } from '../../../shared/signature/readings.ts';
 import { visible } from '../lib/output.ts';
 import { READINGS } from '../lib/words.ts';
@@ -51,10 +52,7 @@ const REASONS: Record<Reason, (scheme: Scheme) => string> = {
   'no-secret': () => 'there is no secret to verify with (no-secret).',
   'no-setting': (scheme) =>
     `a setting is missing (no-setting). The scheme needs ${visible(settingsOf(scheme).join(', '))}.`,
-  'wrong-key-form': (scheme) =>
-    hasPublicKey(scheme)
-      ? 'the secret is not an RSA public key or certificate in PEM (wrong-key-form).'
-      : `the secret is not ${scheme.key?.decode === 'hex' ? 'hexadecimal digits' : 'Base64'} (wrong-key-form).`,
+  'wrong-key-form': (scheme) => `the secret is not ${secretForm(scheme)} (wrong-key-form).`,
   'message-too-long': () =>
     'the message that the scheme signs would be too long for this request (message-too-long).',
   'too-much-work': () => 'it takes too much work to verify this request (too-much-work).',

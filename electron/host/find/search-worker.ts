@@ -38,7 +38,13 @@ export type SearchResult =
   | {
       readonly ok: true;
       readonly value:
-        CapturePage | Matching | ReturnType<Search['names']> | boolean | Span | null | IndexedSlice;
+        | CapturePage
+        | Matching
+        | ReturnType<Search['names']>
+        | boolean
+        | Span
+        | null
+        | IndexedSlice;
     }
   | { readonly ok: false; readonly errcode: number | null };
 

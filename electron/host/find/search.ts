@@ -206,8 +206,9 @@ export function createSearch(database: Database, limits = SEARCH_LIMITS): Search
       const condition = { sql, values, tables: new Set([...tables, 'f' as const]) };
       const source = sourceOf(query, context, condition.tables);
       const statement = database.prepare(`
-        ${source.before} SELECT f.received_at_ms / ${cellMs} * ${cellMs} AS atMs, a.verdict, count(*) AS count
-        FROM ${source.from} ${joins(condition, source)}
+        ${source.before} SELECT f.received_at_ms / ${cellMs} * ${cellMs} AS atMs,
+          iif(i.recorded IS NULL, '', 'said ') || a.verdict AS verdict, count(*) AS count
+        FROM ${source.from} ${joins(condition, source)} LEFT JOIN imports i ON i.capture_id = a.capture_id
         WHERE ${source.sql} AND ${source.id} >= :from AND ${source.id} < :to
           AND ${ofEndpoint(query.endpoint)} AND ${sql}
         GROUP BY 1, 2`);

@@ -1,14 +1,17 @@
 // The buckets of a histogram: round widths that begin where a person's clock and calendar do, in this machine's zone.
 
-import type { BucketWidth, HistogramBucket } from '../../../shared/contract/finding.ts';
+import type {
+  BucketWidth,
+  CountedVerdict,
+  HistogramBucket,
+} from '../../../shared/contract/finding.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import type { Verdict } from '../../../shared/signature/verification.ts';
 
 /** The captures with one verdict in a cell of time. */
 export interface ArrivalCell {
   /** Where the cell begins. */
   readonly atMs: number;
-  readonly verdict: Verdict;
+  readonly verdict: CountedVerdict;
   readonly count: number;
 }
 
@@ -114,16 +117,15 @@ export function fillBuckets(
   cells: readonly ArrivalCell[],
   edges: readonly number[],
 ): HistogramBucket[] {
-  const buckets = edges.slice(0, -1).map((fromMs) => ({
-    fromMs,
-    counts: { valid: 0, 'valid-under-reading': 0, invalid: 0, unverifiable: 0 },
-  }));
+  const buckets = edges
+    .slice(0, -1)
+    .map((fromMs) => ({ fromMs, counts: {} as Partial<Record<CountedVerdict, number>> }));
   const inOrder = cells.toSorted((one, other) => one.atMs - other.atMs);
   let at = 0;
   for (const { atMs, verdict, count } of inOrder) {
     while (atMs >= (edges[at + 1] ?? Infinity) && at < buckets.length - 1) at++;
     const bucket = buckets[at];
-    if (bucket) bucket.counts[verdict] += count;
+    if (bucket) bucket.counts[verdict] = (bucket.counts[verdict] ?? 0) + count;
   }
   return buckets;
 }

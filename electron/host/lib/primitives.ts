@@ -1,7 +1,7 @@
 // The crypto and charset functions that shared/signature takes as arguments, from Node.
 
 import iconv from 'iconv-lite';
-import { createHash, createHmac, createVerify, hash, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hash, timingSafeEqual, verify } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { ExplainPrimitives, Primitives } from '../../../shared/signature/primitives.ts';
 import { readPublicKey } from './public-key.ts';
@@ -34,14 +34,15 @@ export const explainPrimitives: ExplainPrimitives = {
     return digest.digest('hex');
   },
 
-  publicKey: (text) => {
-    const key = readPublicKey(text);
-    if (key === null) return null;
-    return (algorithm, parts, signature) => {
-      const check = createVerify(algorithm);
-      for (const part of parts) check.update(part);
-      return check.verify(key, signature);
-    };
+  publicKey: (text, kind) => {
+    const key = readPublicKey(text, kind);
+    return (
+      key &&
+      ((algorithm, parts, signature) => {
+        const bytes = Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+        return verify(kind === 'ed25519' ? null : algorithm, bytes, key, signature);
+      })
+    );
   },
 
   encode: (text, label) => iconv.encode(text, label, { addBOM: false }),

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import type { RecordShape } from '../../../shared/contract/own-scheme.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { isBounded, MAX_GROWTH } from '../../../shared/signature/growth.ts';
+import { PUBLIC_KEY_KINDS } from '../../../shared/signature/primitives.ts';
 import { READING_NAMES } from '../../../shared/signature/readings.ts';
 import {
   allParts,
   URL_SPELLINGS,
+  VALUE_ENCODINGS,
   type Part,
   type Scheme,
 } from '../../../shared/signature/scheme.ts';
@@ -69,7 +71,7 @@ const Fields = z.strictObject({
       trim: z.literal(true).optional(),
       number: z.literal('plain').optional(),
       arrays: z.literal('elements').optional(),
-      encode: z.enum(['form', 'net']).optional(),
+      encode: z.enum(VALUE_ENCODINGS).optional(),
       asText: z.literal(true).optional(),
     })
     .optional(),
@@ -89,10 +91,14 @@ const PartShape: z.ZodType<Part> = z.lazy(() =>
       z.strictObject({ kind: z.literal('optional'), part: PartShape }),
       z.strictObject({
         kind: z.literal('encode'),
-        as: z.enum(['form', 'net', 'base64', 'decimals-2']),
+        as: z.enum([...VALUE_ENCODINGS, 'base64', 'decimals-2']),
         part: PartShape,
       }),
-      z.strictObject({ kind: z.literal('hashed'), algorithm: AlgorithmName, part: PartShape }),
+      z.strictObject({
+        kind: z.literal('hashed'),
+        algorithm: z.enum([...AlgorithmName.options, 'crc32']),
+        part: PartShape,
+      }),
       z.strictObject({
         kind: z.literal('cases'),
         when: z
@@ -112,7 +118,10 @@ const PartShape: z.ZodType<Part> = z.lazy(() =>
   ]),
 ) as z.ZodType<Part>;
 
-const Digest = z.strictObject({ kind: z.enum(['plain', 'hmac', 'rsa']), algorithm: AlgorithmName });
+const Digest = z.strictObject({
+  kind: z.enum(['plain', 'hmac', ...PUBLIC_KEY_KINDS]),
+  algorithm: AlgorithmName,
+});
 
 /** A record whose message is checked for its size below. */
 const SchemeShape = z.strictObject({
@@ -132,7 +141,7 @@ const SchemeShape = z.strictObject({
         z.strictObject({ kind: z.literal('list'), separator: Name, prefix: Text }),
       ])
       .optional(),
-    as: z.enum(['hex', 'HEX', 'base64']),
+    as: z.enum(['hex', 'HEX', 'base64', 'base64url']),
     caseBlind: z.literal(true).optional(),
   }),
   message: PartShape,

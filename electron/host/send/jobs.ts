@@ -43,7 +43,9 @@ type Frame = 'id' | 'startedAtMs' | 'endedAtMs' | 'state';
 
 export interface Work {
   readonly progress: () =>
-    Omit<SendJob, Frame> | Omit<ReplayManyJob, Frame> | Omit<CheckJob, Frame>;
+    | Omit<SendJob, Frame>
+    | Omit<ReplayManyJob, Frame>
+    | Omit<CheckJob, Frame>;
   readonly deliveries: () => readonly JobDelivery[];
   /** The request and answer of an attempt. Null: it was not kept, or not made. */
   readonly exchange: (delivery: number, attempt: number) => SentExchange | null;

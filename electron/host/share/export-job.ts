@@ -37,6 +37,7 @@ export function readExportJob(id: number, { store, endpoints }: ExportJobSource)
     recorded: imported?.computed ?? null,
     isImported: imported !== undefined,
     isFromArchive: imported?.isFromArchive ?? false,
+    isRebuilt: imported?.isRebuilt ?? false,
   };
 }
 

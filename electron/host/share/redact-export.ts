@@ -54,6 +54,8 @@ export interface ExportJob {
   /** `recorded` is of the capture as it is: it comes from an archive, and nothing was replaced. */
   readonly isUnchanged?: true;
   readonly isImported: boolean;
+  /** Its body was written again when it was imported. */
+  readonly isRebuilt?: boolean;
   /** Set if it comes from a team's archive. */
   readonly isFromArchive?: boolean;
   readonly layout: Layout;
@@ -146,6 +148,7 @@ export function withoutAll(job: ExportJob) {
       : null,
     ...(recorded !== null && { verdictBy: job.isFromArchive ? 'archive' : 'file' }),
     isRedacted: isRedacted || (recorded !== null && job.isUnchanged !== true),
+    isRebuilt: job.isRebuilt ?? false,
   };
   return { portable, replaced, hider };
 }

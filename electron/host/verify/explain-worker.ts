@@ -2,7 +2,6 @@
 // time is up or nobody waits for it.
 
 import { parentPort } from 'node:worker_threads';
-import { compareText } from '../../../shared/signature/explain/compare/compare.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import {
   withHints,
@@ -49,12 +48,7 @@ function answer({ question, pasted, limitMs, isEnded }: ExplainJob): ExplainResu
   const endMs = performance.now() + limitMs;
   const shouldStop = () => Atomics.load(isEnded, 0) !== 0 || performance.now() > endMs;
   const { request, secret, others, receivedAtMs, digest } = question;
-  const signing = signingOf(question);
-  if (pasted !== null && signing === null) {
-    const own = { ...question, body: request.body };
-    return shortenComparison(compareText(pasted, own, explainPrimitives, shouldStop));
-  }
-  const { scheme, settings } = signing ?? { scheme: DEFAULT_SCHEME, settings: {} };
+  const { scheme, settings } = signingOf(question) ?? { scheme: DEFAULT_SCHEME, settings: {} };
   const taken = { scheme, request, agreed: { secret, settings } };
   const asked = [taken, others, receivedAtMs, explainPrimitives, shouldStop] as const;
   if (pasted !== null) return shortenComparison(compareRequest(pasted, ...asked));

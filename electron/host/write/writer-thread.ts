@@ -54,8 +54,7 @@ export function createWriterThread(folder: string): WriterThread {
     }
     const { outcome, failures, ...others } = result;
     const tell = () => report({ ...others, failures: failures.map(toError) });
-    if (job.does === 'store')
-      setImmediate(tell); // senders come first
+    if (job.does === 'store') setImmediate(tell); // senders come first
     else tell(); // whoever waits for this write may count on it
     if (!outcome.ok) throw toError(outcome.error);
     return outcome.value as T;

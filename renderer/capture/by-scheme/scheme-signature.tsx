@@ -94,7 +94,7 @@ interface TextProps {
 function Text({ text, copy }: TextProps) {
   if (text === null) return <p className="muted">{words.canonical.nothing}</p>;
   return (
-    <p className="digest-line">
+    <p className="digest-line at-top gap-4">
       <span dir="ltr">
         <DataText text={text} limit={600} />
       </span>

@@ -4,7 +4,7 @@
 import { CircleDashed, Info, ShieldAlert, ShieldCheck, type LucideIcon } from 'lucide-react';
 import type { SenderCheck } from '../../../shared/contract/capture.ts';
 import { forwardedAddresses } from '../../../shared/webhook/capture.ts';
-import { openEndpoint } from '../../go/dialogs.ts';
+import { openEndpoint } from '../../go/places.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button } from '../../ui/button.tsx';
 import { words } from '../../words/words.ts';

@@ -28,8 +28,8 @@ export function OneFinding({ finding, isOfValues, again }: OneFindingProps) {
   const title = says.findingTitle(finding);
   const sent = [...new Set(asks.map((one) => says.asks(one)))];
   return (
-    <article className={`stack check-finding is-${severity}`} aria-label={title}>
-      <h3 className="level check-finding-head">
+    <article className={`stack check-finding gap-8 ruled-above is-${severity}`} aria-label={title}>
+      <h3 className="level wraps gap-4-8">
         <SeverityMark severity={severity} />
         <span>{title}</span>
         <code className="tag">{code}</code>

@@ -5,7 +5,8 @@ import type { Asks } from '../../../shared/check/webhooks/asks.ts';
 import type { CheckAgain, CheckRequest } from '../../../shared/contract/checking.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import type { Exchange } from '../../../shared/contract/sending.ts';
-import { checkDialogOf, offerDialog, turnDialog, type OpenDialog } from '../../go/dialogs.ts';
+import { checkPageOf, here, offerPlace, openPage, turnPlace } from '../../go/places.ts';
+import type { Page } from '../../go/address.ts';
 import { send, type SendFailure, forgetFailure, sendFrom } from '../../host/send.ts';
 import { loadJobs } from '../../sending/state/jobs.ts';
 import { rememberTarget } from '../../sending/state/targets.ts';
@@ -42,11 +43,9 @@ function withHost(failure: Failure, confirmed: readonly string[]): SendFailure {
   return { message: words.check.unconfirmed(host), toConfirm: [...confirmed, host] };
 }
 
-const isShown = (dialog: OpenDialog | null, id: number) =>
-  dialog?.is === 'check' &&
-  dialog.shows !== null &&
-  'jobId' in dialog.shows &&
-  dialog.shows.jobId === id;
+/** The check that a page shows while it runs, or null. */
+const jobOf = (page: Page): number | null =>
+  page.is === 'check' && page.shows && 'jobId' in page.shows ? page.shows.jobId : null;
 
 const { set, get } = own<ChecksData>({
   checkDrafts: keptCheckDrafts(),
@@ -57,20 +56,19 @@ const { set, get } = own<ChecksData>({
 const followed = new Set<number>();
 
 react(
-  ({ dialog }) => dialog,
-  (dialog) => {
-    if (dialog?.is === 'check' && dialog.shows && 'jobId' in dialog.shows)
-      followed.add(dialog.shows.jobId);
+  ({ page }) => jobOf(page),
+  (id) => {
+    if (id !== null) followed.add(id);
   },
 );
 react(
   ({ checks }) => checks,
   (checks, before) => {
     for (const job of checks) {
-      if (job.state !== 'done' || !followed.has(job.id) || isShown(get().dialog, job.id)) continue;
+      if (job.state !== 'done' || !followed.has(job.id) || jobOf(get().page) === job.id) continue;
       const earlier = before.find(({ id }) => id === job.id);
       if (earlier?.state === 'running')
-        offerDialog(words.check.ended(new URL(job.url).host), checkDialogOf(job));
+        offerPlace(words.check.ended(new URL(job.url).host), () => openPage(checkPageOf(job)));
     }
   },
 );
@@ -85,9 +83,9 @@ export function setCheckDraft(endpointId: number, draft: CheckDraft): void {
 /** Sends the webhook of a case again. `asks`: what it asks, its name. `asker` asks to confirm its host. */
 export function sendAgain(again: CheckAgain, asks: Asks, asker?: string): Promise<void> {
   const place = againPlace(again);
-  const { dialog } = get();
+  const { page } = get();
   const tell = (why: string) =>
-    offerDialog(words.checkAsk.againFailed(words.check.asks(asks), why), dialog);
+    offerPlace(words.checkAsk.againFailed(words.check.asks(asks), why), () => openPage(page));
   const sender = { place, tell, ...(asker !== undefined && { asker }) };
   return sendFrom(sender, async ({ mayBeSent }) => {
     const reply = await send('check.again', again, mayBeSent);
@@ -107,11 +105,11 @@ export function forgetChecks(): void {
 export function startCheck(request: CheckRequest, asker?: string): Promise<void> {
   const { endpointId, url, confirmedHosts } = request;
   const { host } = new URL(url);
-  const { dialog: asked } = get();
+  const asked = here();
   const form = { is: 'check', endpointId, url: null, shows: null } as const;
   const sender = {
     place: checkPlace(endpointId),
-    tell: (why: string) => offerDialog(words.check.notStarted(host, why), form),
+    tell: (why: string) => offerPlace(words.check.notStarted(host, why), () => openPage(form)),
     ...(asker !== undefined && { asker }),
   };
   return sendFrom(sender, async ({ isUndisturbed, mayBeSent }) => {
@@ -121,7 +119,7 @@ export function startCheck(request: CheckRequest, asker?: string): Promise<void>
     followed.add(job.id);
     rememberTarget(url);
     void loadJobs();
-    turnDialog(asked, isUndisturbed, checkDialogOf(job), words.check.started(host));
+    turnPlace(asked, isUndisturbed, checkPageOf(job), words.check.started(host));
     return null;
   });
 }

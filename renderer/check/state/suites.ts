@@ -2,7 +2,7 @@
 
 import { suiteFile, suiteFileName } from '../../../shared/check/suite-file.ts';
 import type { CheckSuite, SuiteSave } from '../../../shared/contract/checking.ts';
-import { openDialog } from '../../go/dialogs.ts';
+import { openPage } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { own } from '../../ui/store.ts';
 
@@ -29,7 +29,7 @@ export const importSuite = (text: string) => copy.change('suites.import', { text
 
 /** Opens the form of a check with this suite filled in. Nothing is sent. */
 export const openSuite = ({ name, endpointId }: CheckSuite): void =>
-  openDialog({ is: 'check', endpointId, url: null, suite: name, shows: null });
+  openPage({ is: 'check', endpointId, url: null, suite: name, shows: null });
 
 export interface ExportedSuite {
   readonly name: string;

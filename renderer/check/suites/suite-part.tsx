@@ -1,7 +1,6 @@
 // The suite of a check's form: which one is filled in, and what can be done with it.
 
 import { useRef, useState } from 'react';
-import { MenuItem } from 'react-aria-components';
 import type { CheckSuite } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { SelectField } from '../../ui/choice.tsx';
@@ -50,7 +49,7 @@ export function SuitePart(props: SuitePartProps) {
     setNotes(isShortened ? { note: says.exportedWithout } : {});
   };
   return (
-    <div className="stack check-suite">
+    <div className="stack gap-4">
       <div className="level check-suite-choice">
         <SelectField
           label={says.suite}
@@ -64,35 +63,20 @@ export function SuitePart(props: SuitePartProps) {
             onChoose(suites.find((one) => keyOf(one) === key) ?? null);
           }}
         />
-        <MoreMenu label={says.actions}>
-          <MenuItem
-            className="menu-item"
-            isDisabled={!suite || !isChanged || !isSavable}
-            onAction={() => void onSave().then((failure) => setNotes({ failure }))}
-          >
-            {says.save}
-          </MenuItem>
-          <MenuItem className="menu-item" isDisabled={!isSavable} onAction={onSaveAs}>
-            {says.saveAs}
-          </MenuItem>
-          <MenuItem
-            className="menu-item"
-            isDisabled={!suite}
-            onAction={() => suite && exportIt(suite)}
-          >
-            {says.export}
-          </MenuItem>
-          <MenuItem className="menu-item" onAction={choose}>
-            {says.import}
-          </MenuItem>
-          <MenuItem
-            className="menu-item"
-            isDisabled={!suite}
-            onAction={() => suite && onDelete(suite)}
-          >
-            {says.delete}
-          </MenuItem>
-        </MoreMenu>
+        <MoreMenu
+          label={says.actions}
+          entries={() => [
+            {
+              words: says.save,
+              run: () => void onSave().then((failure) => setNotes({ failure })),
+              isDisabled: !suite || !isChanged || !isSavable,
+            },
+            { words: says.saveAs, run: onSaveAs, isDisabled: !isSavable },
+            { words: says.export, run: () => suite && exportIt(suite), isDisabled: !suite },
+            { words: says.import, run: choose },
+            { words: says.delete, run: () => suite && onDelete(suite), isDisabled: !suite },
+          ]}
+        />
         <input
           ref={input}
           type="file"

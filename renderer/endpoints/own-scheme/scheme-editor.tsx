@@ -1,4 +1,4 @@
-// The editor of a scheme of one's own, over the endpoint editor: its record as JSON at the start, the preview on a
+// The editor of a scheme of one's own, in place of the endpoint's form: its record as JSON at the start, the preview on a
 // webhook at the end. Another window may edit the same scheme: an untouched editor follows, otherwise a person decides.
 
 import { Download, Trash2 } from 'lucide-react';
@@ -7,10 +7,10 @@ import { isSame } from '../../../shared/contract/changes.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { Path } from '../../../shared/json/tree.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { Page } from '../../go/page.tsx';
 import { useAct } from '../../host/act.ts';
 import { Button } from '../../ui/button.tsx';
 import type { EditorHandle } from '../../ui/code-editor.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Elsewhere } from '../../ui/elsewhere.tsx';
 import { FilesButton } from '../../ui/files-button.tsx';
 import { FailureSays, Form } from '../../ui/form.tsx';
@@ -33,13 +33,16 @@ interface SchemeEditorProps {
   readonly name: string | null;
   /** The endpoint whose stored secret the preview uses; null: it is not stored yet. */
   readonly endpointId: number | null;
+  /** The endpoint's form is shown; what is typed here stays. */
+  readonly isHidden: boolean;
+  readonly onTouch: (isTouched: boolean) => void;
   readonly onClose: () => void;
   readonly onSaved: (name: string) => void;
   readonly onDeleted: (name: string) => void;
 }
 
 export function SchemeEditor(props: SchemeEditorProps) {
-  const { endpointId, onClose, onSaved, onDeleted } = props;
+  const { endpointId, isHidden, onTouch, onClose, onSaved, onDeleted } = props;
   const says = words.ownScheme;
   const [name, setName] = useState(props.name);
   const stored = useStore((state) => state.schemes.find((one) => one.name === name));
@@ -56,6 +59,10 @@ export function SchemeEditor(props: SchemeEditorProps) {
   const [isTouched, setIsTouched] = useState(false);
   /** Kept for the question: the list without it comes before the answer. */
   const [removing, setRemoving] = useState<Scheme | null>(null);
+  useEffect(() => {
+    onTouch(isTouched);
+    return () => onTouch(false);
+  }, [isTouched, onTouch]);
   const { isSaved, setSaved } = useLeaveWhenSaved(isTouched, onClose);
   const latest = useRef(text);
   useEffect(() => {
@@ -118,15 +125,10 @@ export function SchemeEditor(props: SchemeEditorProps) {
   };
 
   return (
-    <Dialog
-      title={name === null ? says.newTitle : says.editTitle(name)}
-      size="wide"
-      onClose={onClose}
-      isUnsaved={isTouched && !save.isPending}
-    >
+    <Page title={name === null ? says.newTitle : says.editTitle(name)} isWide isHidden={isHidden}>
       <Form className="scheme-editor" onSubmit={save.start}>
-        <div className="scheme-columns">
-          <div className="stack scheme-column">
+        <div className="columns">
+          <div className="column">
             {isGone && <NoteLine kind="warning">{says.goneMeanwhile}</NoteLine>}
             {name === null && (
               <>
@@ -206,7 +208,7 @@ export function SchemeEditor(props: SchemeEditorProps) {
           }}
         />
       )}
-    </Dialog>
+    </Page>
   );
 }
 

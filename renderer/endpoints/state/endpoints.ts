@@ -11,7 +11,7 @@ import {
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
 import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
-import { closeDialog } from '../../go/dialogs.ts';
+import { closePlace, here } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { keepSame } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
@@ -91,10 +91,10 @@ export async function stopFailing(endpoints: readonly Endpoint[]): Promise<void>
 
 /** Deletes the endpoint and closes the editor that asked. */
 export async function removeEndpoint(id: number): Promise<Reply<'endpoints.remove'>> {
-  const asked = get().dialog;
+  const asked = here();
   const reply = await call('endpoints.remove', { id });
   if (!reply.ok) return reply;
-  closeDialog(asked);
+  closePlace(asked);
   await loadEndpoints();
   return reply;
 }

@@ -4,7 +4,7 @@
 import { useState } from 'react';
 import type { CaseAnswer } from '../../../shared/contract/case.ts';
 import type { CaseSource } from '../../../shared/formats/case/pasted-case.ts';
-import { openDialog } from '../../go/dialogs.ts';
+import { openDialog } from '../../go/places.ts';
 import { useAct } from '../../host/act.ts';
 import { call, WINDOW } from '../../host/host.ts';
 import { secretsOf } from '../../sending/state/send-draft.ts';
@@ -16,7 +16,8 @@ import { FailureSays, Form } from '../../ui/form.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
-import { CaseResult } from './case-result.tsx';
+import { secretNameOf } from '../told.ts';
+import { CaseResult, useSchemeOf } from './case-result.tsx';
 import { setCaseText, keepCase } from './state.ts';
 
 export function CaseDialog() {
@@ -58,7 +59,7 @@ export function CaseDialog() {
           <WhichSecret
             {...{ endpointId, setEndpointId, secret, setSecret }}
             autoFocus={isGiven}
-            isGone={answered?.isSecretGone === true}
+            answered={answered}
           />
           {answered && (
             <section className="stack case-answer" aria-label={words.explain.result}>
@@ -95,7 +96,7 @@ interface WhichSecretProps {
   readonly setEndpointId: (id: number | null) => void;
   readonly secret: string;
   readonly setSecret: (secret: string) => void;
-  readonly isGone: boolean;
+  readonly answered: Answered | null;
   readonly autoFocus: boolean;
 }
 
@@ -103,12 +104,14 @@ const TYPED = 'typed';
 
 /** A secret typed for this check, or the secret of a stored endpoint. */
 function WhichSecret(props: WhichSecretProps) {
-  const { endpointId, setEndpointId, secret, setSecret, isGone, autoFocus } = props;
+  const { endpointId, setEndpointId, secret, setSecret, answered, autoFocus } = props;
   const endpoints = useStore((state) => state.endpoints);
   const able = endpoints.filter((endpoint) => secretsOf(endpoint).length > 0);
+  const scheme = useSchemeOf(answered?.answer.verification ?? null);
   const says = words.case;
+  const label = scheme ? says.secretOfService(secretNameOf(scheme), scheme.service) : says.secret;
   return (
-    <div className="case-secret">
+    <div className="field-row">
       {able.length > 0 && (
         <SelectField
           label={says.verifyWith}
@@ -123,15 +126,12 @@ function WhichSecret(props: WhichSecretProps) {
       {endpointId === null && (
         <div className="field">
           <span className="field-label" aria-hidden>
-            {says.secret}
+            {label}
           </span>
-          <SecretField
-            label={says.secret}
-            value={secret}
-            onChange={setSecret}
-            autoFocus={autoFocus}
-          />
-          <p className="says-hint">{isGone ? says.secretNotKept : says.secretHint}</p>
+          <SecretField label={label} value={secret} onChange={setSecret} autoFocus={autoFocus} />
+          <p className="says-hint">
+            {answered?.isSecretGone ? says.secretNotKept : says.secretHint}
+          </p>
         </div>
       )}
     </div>

@@ -4,6 +4,7 @@
 import type { CaseAnswer } from '../../../shared/contract/case.ts';
 import { isByScheme, ownOf, type Verification } from '../../../shared/signature/verification.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -27,7 +28,7 @@ export function CaseResult({ answer }: { readonly answer: CaseAnswer }) {
       {verification && findings && <Causes verification={verification} findings={findings} />}
       {verification &&
         compared.map(({ text, comparison }) => (
-          <section key={text} className="case-compared">
+          <section key={text} className="case-compared spaced-8">
             <h3>{words.case.compared[comparison.kind]}</h3>
             <ComparisonResult comparison={comparison} verification={verification} pasted={text} />
           </section>
@@ -37,15 +38,19 @@ export function CaseResult({ answer }: { readonly answer: CaseAnswer }) {
 }
 
 /** How the text was read, and which parts were left out. */
-function Found({ answer: { source, bodyLength, compared, notes, commandNotes } }: Props) {
+function Found({ answer }: Props) {
+  const { source, bodyLength, verification, compared, notes, commandNotes } = answer;
+  const scheme = useSchemeOf(verification);
   const says = words.case;
   const found = [
     source ? says.found[source.kind](formatBytes(bodyLength)) : says.digestAlone,
     ...compared.map(({ comparison }) => says.foundOfOther[comparison.kind]),
   ];
   return (
-    <div className="case-found">
-      <p className="muted">{says.foundIn(found)}</p>
+    <div className="spaced-4">
+      <p className="muted">
+        {says.foundIn(found)} {scheme && says.checkedAs(scheme.service)}
+      </p>
       {!source && <p>{says.digestNeedsBody}</p>}
       {notes.map((note) => (
         <NoteLine key={note} kind="info">
@@ -92,12 +97,18 @@ function Verdict({ verification }: { readonly verification: Verification }) {
   );
 }
 
-function useVerdictSays(verification: Verification): string {
+/** The record of another service that verified it; null: our own service's did, or nothing was verified. */
+export function useSchemeOf(verification: Verification | null): Scheme | null {
   const added = useStore((state) => state.schemes);
+  return verification && isByScheme(verification) ? chosenScheme(verification.scheme, added) : null;
+}
+
+function useVerdictSays(verification: Verification): string {
+  const scheme = useSchemeOf(verification);
   const says = words.case;
   if (isByScheme(verification)) {
-    const { scheme, verdict, reading, reason } = verification;
-    if (reason !== null) return words.scheme.reasons[reason](chosenScheme(scheme, added));
+    const { verdict, reading, reason } = verification;
+    if (reason !== null) return words.scheme.reasons[reason](scheme);
     return says.verdicts[reading === null ? verdict : 'valid-under-reading'];
   }
   const { verdict, reason } = verification;
@@ -114,7 +125,7 @@ function Causes({ verification, findings }: CausesProps) {
   if (explanations.length === 0 && verification.verdict !== 'invalid') return null;
   return (
     <section className="why" aria-label={words.explain.why}>
-      <div className="tool-line">
+      <div className="tool-line level gap-8">
         <h3 className="grow">{words.explain.why}</h3>
         <CopyExplanation
           verdict={verification.verdict}

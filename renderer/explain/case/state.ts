@@ -2,7 +2,7 @@
 
 import type { CaseSource } from '../../../shared/formats/case/pasted-case.ts';
 import { readBase64 } from '../../body/read-base64.ts';
-import { closeDialog, openDialog } from '../../go/dialogs.ts';
+import { closePlace, here, openDialog } from '../../go/places.ts';
 import type { Failed } from '../../host/host.ts';
 import { send } from '../../host/send.ts';
 import { showCapture } from '../../list/state/choosing.ts';
@@ -19,7 +19,7 @@ declare module '../../ui/store.ts' {
   interface State extends CaseData {}
 }
 
-const { set, get } = own<CaseData>({ caseText: '' });
+const { set } = own<CaseData>({ caseText: '' });
 
 export const setCaseText = (caseText: string): void => set({ caseText });
 
@@ -36,7 +36,7 @@ export async function keepCase(
   { kind, text }: CaseSource,
   endpointId: number | null,
 ): Promise<Failed | null> {
-  const asked = get().dialog;
+  const asked = here();
   const isUndisturbed = actedSince();
   const bytesBase64 = await readBase64(new Blob([text]));
   if (bytesBase64 === null) return { message: words.share.unreadable };
@@ -48,7 +48,7 @@ export async function keepCase(
   showOrOffer(isUndisturbed, {
     says: words.case.kept,
     show: () => {
-      closeDialog(asked);
+      closePlace(asked);
       if (id !== undefined) void showCapture(id);
     },
   });

@@ -4,7 +4,7 @@ import { focusFilter } from '../../go/focus.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { words } from '../../words/words.ts';
-import { openDialog } from '../../go/dialogs.ts';
+import { openDialog } from '../../go/places.ts';
 
 /** `onTry` puts an example into the filter. */
 export function GrammarDialog({ onTry }: { readonly onTry: (example: string) => void }) {

@@ -4,7 +4,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FilterError } from '../../../shared/query/error.ts';
 import { parseFilter, type ParsedFilter } from '../../../shared/query/parse.ts';
-import { openDialog } from '../../go/dialogs.ts';
+import { openDialog } from '../../go/places.ts';
 import { useStore } from '../../ui/store.ts';
 import { setQuery } from '../state/captures.ts';
 

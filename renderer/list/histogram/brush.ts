@@ -1,9 +1,15 @@
 // The arithmetic of pointing at buckets: which of them a pointer or a key means, and the time and captures they stand
 // for.
 
-import type { Histogram } from '../../../shared/contract/finding.ts';
+import type { CountedVerdict, Histogram } from '../../../shared/contract/finding.ts';
+import { VERDICTS } from '../../ui/verdict-mark.tsx';
 import type { TimeRange } from '../../../shared/query/time-range.ts';
-import type { Verdict } from '../../../shared/signature/verification.ts';
+
+/** What is counted apart; a verdict that is only said has no colour. */
+export const COUNTED = VERDICTS.flatMap((verdict) => [
+  { key: verdict, verdict, isRecorded: false },
+  { key: `said ${verdict}` as CountedVerdict, verdict, isRecorded: true },
+]);
 
 /** Buckets from where the pointing began to where it is; either may be the earlier one. */
 export interface Brush {
@@ -14,7 +20,7 @@ export interface Brush {
 /** What a range of buckets stands for. */
 export interface BrushedPart extends TimeRange {
   readonly count: number;
-  readonly counts: Readonly<Record<Verdict, number>>;
+  readonly counts: Histogram['buckets'][number]['counts'];
 }
 
 /** The bucket at a horizontal position, given as a share of the width from the side where time begins. */
@@ -36,12 +42,12 @@ export function partOf({ buckets, toMs }: Histogram, { anchor, at }: Brush): Bru
   const end = Math.max(anchor, at) + 1;
   const first = buckets[from];
   if (!first) return null;
-  const counts = { valid: 0, 'valid-under-reading': 0, invalid: 0, unverifiable: 0 };
+  const counts: Partial<Record<CountedVerdict, number>> = {};
   let count = 0;
   for (const bucket of buckets.slice(from, end)) {
-    for (const verdict of Object.keys(counts) as Verdict[]) {
-      counts[verdict] += bucket.counts[verdict];
-      count += bucket.counts[verdict];
+    for (const [verdict, ofBucket] of Object.entries(bucket.counts) as [CountedVerdict, number][]) {
+      counts[verdict] = (counts[verdict] ?? 0) + ofBucket;
+      count += ofBucket;
     }
   }
   return { fromMs: first.fromMs, toMs: buckets[end]?.fromMs ?? toMs, count, counts };

@@ -1,10 +1,10 @@
 // The line under the bars: the time axis, or what the buckets under the pointer or cursor hold, or why there are none.
 
 import type { Histogram } from '../../../shared/contract/finding.ts';
-import { VERDICTS, VerdictMark } from '../../ui/verdict-mark.tsx';
+import { VerdictMark } from '../../ui/verdict-mark.tsx';
 import { formatCount, formatTimeEnd, formatTimeOf, formatTimeRange } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import type { BrushedPart } from './brush.ts';
+import { COUNTED, type BrushedPart } from './brush.ts';
 
 interface HistogramLineProps {
   readonly histogram: Histogram | null;
@@ -34,19 +34,24 @@ function LineContent({ histogram, part, isFailed, isLate, onTryAgain }: Histogra
     );
   }
   if (!histogram) return isLate && <span>{says.counting}</span>;
-  const { buckets, toMs, width, isWhole, isVerdictRecorded } = histogram;
+  const { buckets, toMs, width, isWhole } = histogram;
   const [first] = buckets;
   if (!first || !width) return <span>{says.none}</span>;
   if (part) {
     return (
       <>
         <bdi className="clip">{formatTimeRange(part.fromMs, part.toMs, width.unit)}</bdi>
-        {VERDICTS.filter((verdict) => part.counts[verdict] > 0).map((verdict) => (
-          <span key={verdict} className="level histogram-count">
-            <VerdictMark verdict={verdict} isRecorded={isVerdictRecorded} size={12} />
-            {formatCount(part.counts[verdict])}
-          </span>
-        ))}
+        {COUNTED.map(({ key, verdict, isRecorded }) => {
+          const count = part.counts[key];
+          return (
+            count && (
+              <span key={key} className="level histogram-count">
+                <VerdictMark verdict={verdict} isRecorded={isRecorded} size={12} />
+                {formatCount(count)}
+              </span>
+            )
+          );
+        })}
         {part.count === 0 && <span>{formatCount(0)}</span>}
       </>
     );

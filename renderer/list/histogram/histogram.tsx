@@ -4,13 +4,20 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, memo } from 'react';
 import type { BucketWidth, Histogram } from '../../../shared/contract/finding.ts';
 import { hasRange, withRange } from '../../../shared/query/time-range.ts';
-import type { Verdict } from '../../../shared/signature/verification.ts';
 import { useLate } from '../../ui/use-late.ts';
-import { VERDICTS, verdictWordOf } from '../../ui/verdict-mark.tsx';
+import { verdictWordOf } from '../../ui/verdict-mark.tsx';
 import { formatCount, formatTimeRange, plural } from '../../words/format.ts';
 import { direction, words } from '../../words/words.ts';
 import type { FilterText } from '../filter/use-filter-text.ts';
-import { bucketAt, moved, partOf, type Brush, type BrushedPart, isBrushed } from './brush.ts';
+import {
+  bucketAt,
+  COUNTED,
+  isBrushed,
+  moved,
+  partOf,
+  type Brush,
+  type BrushedPart,
+} from './brush.ts';
 import { HistogramLine } from './histogram-line.tsx';
 import { useHistogram, useKeptRows, useRoom } from './use-histogram.ts';
 
@@ -121,9 +128,7 @@ function ShownHistogram({ filter }: { readonly filter: FilterText }) {
         aria-valuemax={size}
         aria-valuenow={size === 0 ? 0 : value.at + 1}
         aria-valuetext={
-          valuePart && histogram.width
-            ? partWords(valuePart, histogram.width, histogram.isVerdictRecorded)
-            : empty
+          valuePart && histogram.width ? partWords(valuePart, histogram.width) : empty
         }
         onKeyDown={onKeyDown}
         onBlur={() => setBrush(null)}
@@ -149,20 +154,19 @@ function ShownHistogram({ filter }: { readonly filter: FilterText }) {
 
 const hasTimes = ({ parsed, text }: FilterText) => parsed.ok && hasRange(text);
 
-function partWords(
-  { fromMs, toMs, count, counts }: BrushedPart,
-  width: BucketWidth,
-  isRecorded = false,
-) {
-  const verdicts = VERDICTS.filter((verdict) => counts[verdict] > 0).map(
-    (verdict) => `${verdictWordOf(verdict, isRecorded)} ${formatCount(counts[verdict])}`,
-  );
+function partWords({ fromMs, toMs, count, counts }: BrushedPart, width: BucketWidth) {
+  const verdicts = COUNTED.flatMap(({ key, verdict, isRecorded }) => {
+    const ofVerdict = counts[key];
+    return ofVerdict ? [`${verdictWordOf(verdict, isRecorded)} ${formatCount(ofVerdict)}`] : [];
+  });
   const time = formatTimeRange(fromMs, toMs, width.unit);
   return [`${time}: ${plural(count, 'capture')}`, ...verdicts].join(', ');
 }
 
 /** From the bottom: what needs attention is always on top. */
-const STACK: readonly Verdict[] = ['valid', 'valid-under-reading', 'unverifiable', 'invalid'];
+const STACK = ['valid', 'valid-under-reading', 'unverifiable', 'invalid'].flatMap((verdict) =>
+  COUNTED.filter((counted) => counted.verdict === verdict),
+);
 
 interface BarsProps {
   readonly histogram: Histogram;
@@ -171,7 +175,7 @@ interface BarsProps {
   readonly isOld: boolean;
 }
 
-function Bars({ histogram: { buckets, isVerdictRecorded }, brush, isOld }: BarsProps) {
+function Bars({ histogram: { buckets }, brush, isOld }: BarsProps) {
   const most = Math.max(1, ...buckets.map(({ counts }) => totalOf(counts)));
   return (
     <div className={`histogram-bars${isOld ? ' is-old' : ''}`} aria-hidden>
@@ -180,7 +184,7 @@ function Bars({ histogram: { buckets, isVerdictRecorded }, brush, isOld }: BarsP
           key={fromMs}
           className={`histogram-bucket${brush && isBrushed(brush, at) ? ' is-brushed' : ''}`}
         >
-          <Stack counts={counts} most={most} isRecorded={isVerdictRecorded} />
+          <Stack counts={counts} most={most} />
         </div>
       ))}
     </div>
@@ -190,21 +194,22 @@ function Bars({ histogram: { buckets, isVerdictRecorded }, brush, isOld }: BarsP
 interface StackProps {
   readonly counts: Histogram['buckets'][number]['counts'];
   readonly most: number;
-  readonly isRecorded: Histogram['isVerdictRecorded'];
 }
 
 /** Drawn again only with other counts, not while a pointer moves. */
-const Stack = memo(function Stack({ counts, most, isRecorded }: StackProps) {
-  return STACK.map(
-    (verdict) =>
-      counts[verdict] > 0 && (
+const Stack = memo(function Stack({ counts, most }: StackProps) {
+  return STACK.map(({ key, verdict, isRecorded }) => {
+    const count = counts[key];
+    return (
+      count && (
         <div
-          key={verdict}
+          key={key}
           className={`histogram-part is-${isRecorded ? 'none' : verdict}`}
-          style={{ height: `${(counts[verdict] / most) * 100}%` }}
+          style={{ height: `${(count / most) * 100}%` }}
         />
-      ),
-  );
+      )
+    );
+  });
 });
 
 const totalOf = (counts: StackProps['counts']) =>

@@ -12,7 +12,7 @@ import {
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { countOf } from '../../host/connection.ts';
 import { isCheckable, failingReaction, stopFailing } from '../../endpoints/state/endpoints.ts';
-import { openEndpoint, openCheck } from '../../go/dialogs.ts';
+import { openEndpoint, openCheck } from '../../go/places.ts';
 import { useStore } from '../../ui/store.ts';
 import { useAct } from '../../host/act.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -53,7 +53,7 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
             </span>
           )}
           {missing !== null && (
-            <span className="sidebar-missing">
+            <span className="sidebar-missing rigid says-warning">
               <KeyRound size={13} aria-hidden />
               <span className="only-heard">{missing}</span>
             </span>

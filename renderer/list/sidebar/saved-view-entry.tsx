@@ -3,7 +3,6 @@
 
 import { Bookmark } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { MenuItem } from 'react-aria-components';
 import type { SavedView, Total } from '../../../shared/contract/finding.ts';
 import { useStore } from '../../ui/store.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
@@ -11,7 +10,7 @@ import { words } from '../../words/words.ts';
 import { Entry } from './entry.tsx';
 import { showList, saveView } from '../state/saved-views.ts';
 import { showToast } from '../../ui/toast.ts';
-import { openDialog } from '../../go/dialogs.ts';
+import { openDialog } from '../../go/places.ts';
 
 interface SavedViewEntryProps {
   readonly view: SavedView;
@@ -51,21 +50,19 @@ export function SavedViewEntry({ view, total, isCurrent, isChanged }: SavedViewE
       onShow={() => showList({ endpoint: null, filter: view.filter }, view.id)}
       onKeyDown={onKeyDown}
       tools={
-        <MoreMenu label={words.sidebar.moreFor(view.name)} align="start">
-          <MenuItem className="menu-item" onAction={rename}>
-            {words.sidebar.rename}
-          </MenuItem>
-          <MenuItem
-            className="menu-item"
-            isDisabled={present === '' || present === view.filter}
-            onAction={changeToPresent}
-          >
-            {words.sidebar.changeToPresent}
-          </MenuItem>
-          <MenuItem className="menu-item" onAction={remove}>
-            {words.sidebar.deleteView}
-          </MenuItem>
-        </MoreMenu>
+        <MoreMenu
+          label={words.sidebar.moreFor(view.name)}
+          align="start"
+          entries={() => [
+            { words: words.sidebar.rename, run: rename },
+            {
+              words: words.sidebar.changeToPresent,
+              run: changeToPresent,
+              isDisabled: present === '' || present === view.filter,
+            },
+            { words: words.sidebar.deleteView, run: remove },
+          ]}
+        />
       }
     />
   );

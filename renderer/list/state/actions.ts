@@ -2,7 +2,7 @@
 // cURL, and copying archived ones into the local store.
 
 import { tellCopy } from '../../go/tell-copy.ts';
-import { openDialog, openEndpoint } from '../../go/dialogs.ts';
+import { openDialog, openEndpoint, openPage } from '../../go/places.ts';
 import { focusDetail } from '../../go/focus.ts';
 import { openTab } from '../../go/tab.ts';
 import { wholeText } from '../../host/file-parts.ts';
@@ -10,7 +10,7 @@ import { call } from '../../host/host.ts';
 import { send } from '../../host/send.ts';
 import { beginCopy } from '../../ui/clipboard.ts';
 import { actedSince, createLatest } from '../../ui/latest.ts';
-import { own, react } from '../../ui/store.ts';
+import { own, react, type State } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -77,15 +77,11 @@ export function chosenIds(): number[] {
   return [...chosen].sort((a, b) => (places.get(b) ?? Infinity) - (places.get(a) ?? Infinity));
 }
 
-/** Compares two selected captures, the older one first; a single one with its best partner. */
-export function compareChosen(): void {
-  const { activeId } = get();
-  const [first, second, ...others] = chosenIds();
-  if (first !== undefined && second !== undefined && others.length === 0) {
-    openDialog({ is: 'side-by-side', id: first, withId: second });
-  } else if (activeId !== null) {
-    openDialog({ is: 'side-by-side', id: activeId, withId: null });
-  }
+/** Compares two captures, the older one first; one, or the open one of many, with its best partner. */
+export function compare({ activeId }: Pick<State, 'activeId'>, ids: readonly number[]): void {
+  const [first, second] = ids.length > 2 ? [] : ids;
+  const id = second === undefined ? (first ?? activeId) : first;
+  if (id !== null && id !== undefined) openPage({ is: 'side-by-side', id, withId: second ?? null });
 }
 
 /** Goes to one capture, whatever is listed. */

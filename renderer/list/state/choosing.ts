@@ -4,7 +4,7 @@
 
 import { isArchived } from '../../../shared/contract/archive.ts';
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
-import { closeDialog } from '../../go/dialogs.ts';
+import { closePlace, here, turnToInspect, type Place } from '../../go/places.ts';
 import { call } from '../../host/host.ts';
 import { actedSince, createLatest } from '../../ui/latest.ts';
 import { own, react, useStore, type State } from '../../ui/store.ts';
@@ -131,8 +131,8 @@ function chooseNewest(): void {
 /** Another archive is set, or none: its captures are others. */
 function forgetArchived(): void {
   if (elsewhere !== null && isArchived(elsewhere)) elsewhere = null;
-  const { query, dialog } = get();
-  if (isOnArchived(dialog)) closeDialog(dialog);
+  const { query } = get();
+  if (isOnArchived(here())) closePlace(here());
   if (query.endpoint !== 'archive') return;
   choices.begin(); // an answer about the other archive selects nothing
   open(null, []);
@@ -200,6 +200,7 @@ export async function showCapture(id: number, asked?: Asked): Promise<boolean> {
     showOrOffer(isUndisturbed, { says: asked.says, show });
     return false;
   }
+  turnToInspect();
   if (!isFrom(get().query.endpoint, id)) showList(isArchived(id) ? ARCHIVE : ALL);
   const isLatest = choices.begin();
   const { query } = get();
@@ -265,10 +266,10 @@ react(
   },
 );
 
-/** Whether a dialog shows or exports archived captures. */
-const isOnArchived = (dialog: State['dialog']): boolean =>
-  (dialog?.is === 'export' && dialog.ids.some(isArchived)) ||
-  (dialog?.is === 'side-by-side' && isArchived(dialog.id));
+/** Whether a place shows or exports archived captures. */
+const isOnArchived = (place: Place): boolean =>
+  (place.is === 'export' && place.ids.some(isArchived)) ||
+  (place.is === 'side-by-side' && isArchived(place.id));
 
 /** Whether a view holds a capture because it holds every one of its kind. */
 const holds = ({ endpoint, filter }: State['query'], id: number) =>

@@ -3,11 +3,12 @@
 
 import type { SavedView, ViewChanges, ViewFields } from '../../../shared/contract/finding.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
-import { closeDialog } from '../../go/dialogs.ts';
+import { closePlace, here, turnToInspect } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { actedSince } from '../../ui/latest.ts';
 import { own } from '../../ui/store.ts';
 import { showOrOffer } from '../../ui/toast.ts';
+import type { Edits } from '../../ui/use-edits.ts';
 import { words } from '../../words/words.ts';
 import { setQuery } from './captures.ts';
 import type { Query } from './listed.ts';
@@ -18,12 +19,16 @@ export const VERDICT_VIEWS = ['invalid', 'valid-under-reading', 'unverifiable'] 
 /** A saved view's id, or the verdict of a built-in view. */
 export type ViewKey = SavedView['id'] | (typeof VERDICT_VIEWS)[number];
 
+export type NameEdits = Edits<Pick<SavedView, 'name'>, Pick<SavedView, 'name'>>;
+
 export interface SavedViewsData {
   readonly views: readonly SavedView[];
   /** Why they could not be read; null if they could. */
   readonly viewsError: string | null;
   /** The latest view selected in the sidebar; its filter may have been changed since. */
   readonly chosenView: ViewKey | null;
+  /** The names that are typed and not saved, by the view's id; 0: of a new view. */
+  readonly viewNames: Readonly<Record<number, NameEdits>>;
 }
 
 declare module '../../ui/store.ts' {
@@ -34,7 +39,16 @@ const { set, get } = own<SavedViewsData>({
   views: [],
   viewsError: null,
   chosenView: null,
+  viewNames: {},
 });
+
+/** Keeps a name that is typed, or forgets it. */
+export function keepViewName(id: number, typed: NameEdits | null): void {
+  const { [id]: _, ...others } = get().viewNames;
+  set({ viewNames: typed?.name ? { ...others, [id]: typed } : others });
+}
+
+export const forgetViewNames = (): void => set({ viewNames: {} });
 
 const copy = copyOf(
   'views.list',
@@ -45,6 +59,7 @@ export const { load: loadViews, hear: hearViews } = copy;
 
 /** Shows a view, an endpoint's captures, or all. */
 export function showList(query: Query, view?: ViewKey): void {
+  turnToInspect();
   set({ chosenView: view ?? null });
   setQuery(query);
 }
@@ -54,11 +69,11 @@ export function showList(query: Query, view?: ViewKey): void {
  * something else since.
  */
 export async function saveView(view: ViewFields | ViewChanges): Promise<Reply<'views.save'>> {
-  const asked = get().dialog;
+  const asked = here();
   const isUndisturbed = actedSince();
   const reply = await copy.change('views.save', view);
   if (!reply.ok) return reply;
-  closeDialog(asked);
+  closePlace(asked);
   const { id, name, filter } = reply.value;
   if (!('id' in view)) {
     showOrOffer(isUndisturbed, {
@@ -71,9 +86,9 @@ export async function saveView(view: ViewFields | ViewChanges): Promise<Reply<'v
 
 /** Deletes a view and closes the dialog that asked. */
 export async function removeView(id: number): Promise<Reply<'views.remove'>> {
-  const asked = get().dialog;
+  const asked = here();
   const reply = await copy.change('views.remove', { id });
-  if (reply.ok) closeDialog(asked);
+  if (reply.ok) closePlace(asked);
   return reply;
 }
 

@@ -2,7 +2,6 @@
 
 import { useMemo, useRef } from 'react';
 import { Plus } from 'lucide-react';
-import { MenuItem } from 'react-aria-components';
 import { isNumberLiteral, readLiteral } from '../../../shared/json/literal.ts';
 import { memberValue, type JsonNode } from '../../../shared/json/tree.ts';
 import { isSameValue } from '../../../shared/replay/fields.ts';
@@ -42,7 +41,7 @@ export function EditedItems({ text, node, items, captured, onEdit }: EditedItems
   const columns = columnsOf(items);
   const { shown, button } = useMore(items.elements, 10);
   return (
-    <div ref={group} className="stack edit-items" tabIndex={-1}>
+    <div ref={group} className="stack edit-items at-top gap-4 narrows" tabIndex={-1}>
       {items.elements.length > 0 && (
         <table>
           <thead>
@@ -154,19 +153,17 @@ interface ItemMenuProps {
 function ItemMenu({ at, names, onEdit, onRemove }: ItemMenuProps) {
   const says = words.replay.itemActions;
   return (
-    <MoreMenu label={says.more(at + 1)}>
-      {names.map((name) => (
-        <MenuItem key={name} className="menu-item" onAction={() => onEdit(itemWithout(at, name))}>
-          {says.leaveOut(name)}
-        </MenuItem>
-      ))}
-      <MenuItem className="menu-item" onAction={() => onEdit(repeatedItem(at))}>
-        {says.repeat}
-      </MenuItem>
-      <MenuItem className="menu-item" onAction={onRemove}>
-        {says.remove}
-      </MenuItem>
-    </MoreMenu>
+    <MoreMenu
+      label={says.more(at + 1)}
+      entries={() => [
+        ...names.map((name) => ({
+          words: says.leaveOut(name),
+          run: () => onEdit(itemWithout(at, name)),
+        })),
+        { words: says.repeat, run: () => onEdit(repeatedItem(at)) },
+        { words: says.remove, run: onRemove },
+      ]}
+    />
   );
 }
 

@@ -3,7 +3,7 @@
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import type { SendRequest } from '../../../shared/contract/sending.ts';
 import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
-import { offerDialog } from '../../go/dialogs.ts';
+import { here, offerPlace, openPage } from '../../go/places.ts';
 import { call } from '../../host/host.ts';
 import { send, forgetFailure, sendFrom } from '../../host/send.ts';
 import { own } from '../../ui/store.ts';
@@ -47,10 +47,10 @@ export function sendComposed(
   request: (madeSecret: string | null) => SendRequest,
   isMade: boolean,
 ): Promise<void> {
-  const { dialog: asked } = get();
+  const asked = here();
   const sender = {
     place: COMPOSE,
-    tell: (why: string) => offerDialog(words.compose.failed(why), { is: 'compose' }),
+    tell: (why: string) => offerPlace(words.compose.failed(why), () => openPage({ is: 'compose' })),
   };
   return sendFrom(sender, async ({ isUndisturbed, mayBeSent }) => {
     const demo = isMade ? await makeDemo() : null;

@@ -7,7 +7,7 @@ import type {
   ReplayManyRequest,
   RunJob,
 } from '../../../shared/contract/sending.ts';
-import { offerDialog, turnDialog, type OpenDialog } from '../../go/dialogs.ts';
+import { here, offerPlace, openDialog, turnPlace, type Place } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
 import { send, sendFrom } from '../../host/send.ts';
@@ -106,11 +106,13 @@ export async function loadJobDeliveries(id: number): Promise<void> {
 export function replayMany(request: ReplayManyRequest): Promise<void> {
   const ids = request.captureIds;
   const captures = plural(ids.length, 'capture');
-  const { dialog: asked } = get();
+  const asked = here();
   const sender = {
     place: replayManyPlace(ids),
     tell: (why: string) =>
-      offerDialog(words.jobs.replayFailed(captures, why), { is: 'replay-many', ids }),
+      offerPlace(words.jobs.replayFailed(captures, why), () =>
+        openDialog({ is: 'replay-many', ids }),
+      ),
   };
   return sendFrom(sender, async ({ isUndisturbed, mayBeSent }) => {
     const reply = await send('replay.many', request, mayBeSent);
@@ -123,7 +125,7 @@ export function replayMany(request: ReplayManyRequest): Promise<void> {
   });
 }
 
-/** Shows a started run instead of the dialog that `asked`, or offers it if the person has done something else. */
-export function showRun(id: number, asked: OpenDialog | null, isUndisturbed: () => boolean): void {
-  turnDialog(asked, isUndisturbed, { is: 'run', id }, words.jobs.begun(id));
+/** Shows a started run instead of the place that `asked`, or offers it if the person has done something else. */
+export function showRun(id: number, asked: Place, isUndisturbed: () => boolean): void {
+  turnPlace(asked, isUndisturbed, { is: 'run', id }, words.jobs.begun(id));
 }

@@ -1,6 +1,6 @@
 // In the title bar: the listener's public address, and the way to check it.
 
-import { openDialog } from '../../go/dialogs.ts';
+import { openDialog } from '../../go/places.ts';
 import { Button } from '../../ui/button.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';

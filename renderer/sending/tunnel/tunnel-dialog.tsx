@@ -1,7 +1,7 @@
 // The tunnel: its public URL, a signed probe through it, and the resulting webhook URLs.
 
 import { useState } from 'react';
-import { openDialog, openEndpoint } from '../../go/dialogs.ts';
+import { openDialog, openEndpoint } from '../../go/places.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -85,7 +85,7 @@ function WebhookUrls({ publicUrl }: { readonly publicUrl: string }) {
                     <bdi>{name}</bdi>
                   </th>
                   <td>
-                    <span className="data tunnel-webhook">
+                    <span className="data tunnel-webhook gap-4 breaks">
                       <bdi dir="ltr">{webhookUrl(publicUrl, path)}</bdi>
                       <CopyButton
                         label={words.tunnel.copyUrlOf(name)}

@@ -15,13 +15,14 @@ import { forgetNotes } from '../../capture/state/notes.ts';
 import { forgetChecks } from '../../check/state/checks.ts';
 import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
 import { forgetCase } from '../../explain/case/state.ts';
-import { closeDialog } from '../../go/dialogs.ts';
+import { closePlace, forgetPages, here } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
 import { forgetFailures } from '../../host/send.ts';
 import { setQuery } from '../../list/state/captures.ts';
 import { closeCapture } from '../../list/state/choosing.ts';
 import { forgetRemovals } from '../../list/state/removal.ts';
+import { forgetViewNames } from '../../list/state/saved-views.ts';
 import { forgetSendDraft } from '../../sending/state/compose.ts';
 import { forgetReplays } from '../../sending/state/replay.ts';
 import { forgetTargets } from '../../sending/state/targets.ts';
@@ -67,7 +68,7 @@ export async function saveSettings(
 
 /** Deletes everything in the host, and the window's own memory. Null on success. */
 export async function eraseAll(): Promise<Failure | null> {
-  const asked = get().dialog;
+  const asked = here();
   const reply = await call('data.removeAll', null);
   if (!reply.ok) return reply;
   forgetAll();
@@ -80,11 +81,13 @@ export async function eraseAll(): Promise<Failure | null> {
   forgetSendDraft();
   forgetFailures();
   forgetRemovals();
+  forgetPages();
+  forgetViewNames();
   closeCapture(); // no capture stays open, whatever was typed in it
   setQuery({ endpoint: null, filter: '' });
   void loadEndpoints();
   void loadSettings();
-  closeDialog(asked);
+  closePlace(asked);
   showToast({ says: words.settings.erased });
   return null;
 }

@@ -47,6 +47,14 @@ export const app = {
   whyToken:
     'The token keeps other pages and other users of this machine away from your webhooks. It changes at every startup, and the browser forgets it when you close the tab.',
 
+  railOf: 'Pages',
+  rail: {
+    inspect: 'Inspect',
+    compose: 'Send',
+    'check-receiver': 'Check',
+    runs: 'Runs',
+    settings: 'Settings',
+  },
   status: 'Status',
   waitingForHost: 'Waiting for the host…',
   captured: (count: string) => `${count} captured`,
@@ -112,8 +120,6 @@ export const app = {
   salvagedFound: 'Damage found',
   salvagedSeen: 'Dismiss',
 
-  unsaved: 'You have unsaved changes.',
-  leaveUnsaved: 'Discard changes',
   shortcutsNote: 'Letter keys work when no field has focus. You can turn them off in the settings.',
   shortcutsOff: 'Letter keys are turned off in the settings.',
   or: 'or',
@@ -170,6 +176,7 @@ export const app = {
     'show-invalid': 'Show invalid captures',
     'show-reading': 'Show captures valid with variation',
     'show-unverifiable': 'Show unverifiable captures',
+    inspect: 'Inspect captures',
     compose: 'Compose: send a webhook',
     'solve-case': 'Solve a case: paste an e-mail, a body or a digest',
     'check-receiver': 'Check a receiver',

@@ -14,6 +14,7 @@ export const caseWords = {
   typedSecret: 'One-time secret',
   secretOf: (endpoint: string) => `Secret of ${endpoint}`,
   secret: 'Secret (used once)',
+  secretOfService: (name: string, service: string) => `${name} of ${service} (used once)`,
   secretHint: 'Used for this check only, not stored.',
   secretNotKept: 'The secret was not stored. Enter it again to check again.',
   check: 'Check',
@@ -31,6 +32,7 @@ export const caseWords = {
     Comparison['kind'],
     string
   >,
+  checkedAs: (service: string) => `Checked as a webhook of ${service}.`,
   digestAlone: 'a digest',
   digestNeedsBody: 'A digest alone is not enough. Paste the body too.',
   notes: {

@@ -155,7 +155,7 @@ export const endpoint = {
   withBody: (headers: string) => `${headers}, body`,
   withoutBody: (headers: string) => `${headers}, no body`,
   secretsSay: 'Enter the webhook secret key exactly as the service shows it.',
-  publicKeySays: 'Enter the public key of the service, as a PEM or Base64 text.',
+  publicKeySays: 'Enter the public key of the service: PEM, Base64 or hexadecimal digits.',
   kept: {
     keychain: 'Stored encrypted with the system keychain.',
     file: 'Stored unencrypted in a file that only you can read.',

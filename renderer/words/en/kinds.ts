@@ -4,7 +4,14 @@ import type { RunJob } from '../../../shared/contract/sending.ts';
 
 /** The tabs of a capture. */
 export type TabName =
-  'fields' | 'canonical' | 'signature' | 'raw' | 'request' | 'deliveries' | 'replay' | 'notes';
+  | 'fields'
+  | 'canonical'
+  | 'signature'
+  | 'raw'
+  | 'request'
+  | 'deliveries'
+  | 'replay'
+  | 'notes';
 
 export type Theme = 'system' | 'light' | 'dark';
 

@@ -1,11 +1,11 @@
 // English: texts about other services' schemes (renderer/capture/by-scheme, and the scheme of an endpoint).
 
+import { secretForm } from '../../../shared/english/failures.ts';
 import type { SchemeNote } from '../../../shared/signature/notes.ts';
 import type { InspectedField } from '../../../shared/signature/engine/inspect-request.ts';
 import type { Reason } from '../../../shared/signature/verification.ts';
 import type { From } from '../../../shared/signature/engine/write-message.ts';
 import {
-  hasPublicKey,
   type Digest,
   type DigestForm,
   type Input,
@@ -44,6 +44,7 @@ export const scheme = {
   settingSays: {
     notification_url:
       'The URL that the service was given. Without it, the URL of the request counts.',
+    webhook_id: 'The ID of the webhook in the service’s settings.',
   } as Readonly<Record<string, string>>,
   hasNoSecret: 'The service has no secret for this endpoint',
   settingError: (name: string) => `Enter ${name}. The signature depends on it.`,
@@ -76,10 +77,7 @@ export const scheme = {
         : 'There is no signature.',
     'no-secret': () => 'There is no secret to verify with.',
     'no-setting': () => 'A setting of the scheme is missing. Enter it in the endpoint.',
-    'wrong-key-form': (scheme) =>
-      scheme && hasPublicKey(scheme)
-        ? 'The secret is not an RSA public key or certificate in PEM.'
-        : `The secret is not ${scheme?.key?.decode === 'hex' ? 'hexadecimal digits' : 'Base64'}.`,
+    'wrong-key-form': (scheme) => `The secret is not ${scheme ? secretForm(scheme) : 'Base64'}.`,
     'message-too-long': () =>
       'The message that the scheme signs would be too long for this request.',
     'too-much-work': () => 'It takes too much work to verify this request.',
@@ -179,6 +177,8 @@ export const scheme = {
       plain: `${nameOf(algorithm)} of the message`,
       hmac: `HMAC-${nameOf(algorithm)} with the secret as key`,
       rsa: `the RSA signature check with ${nameOf(algorithm)} and the service’s public key`,
+      ecdsa: `the ECDSA signature check with ${nameOf(algorithm)} and the service’s public key`,
+      ed25519: 'the Ed25519 signature check with the service’s public key',
     })[kind],
   /** Instead of the computed signature. */
   noComputed: (service: string) =>
@@ -190,6 +190,7 @@ export const scheme = {
     hex: 'lower-case hexadecimal digits',
     HEX: 'upper-case hexadecimal digits',
     base64: 'Base64',
+    base64url: 'base64url without padding',
   } satisfies Record<DigestForm, string>,
   caseBlind: 'Upper and lower case count as equal.',
   source: 'Source of the rule',

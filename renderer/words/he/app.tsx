@@ -42,6 +42,14 @@ export const app: Words['app'] = {
   whyToken:
     'האסימון שומר על הוובהוקים שלכם מפני דפים אחרים ומפני משתמשים אחרים במחשב הזה. הוא מתחלף בכל הפעלה, והדפדפן שוכח אותו כשהלשונית נסגרת.',
 
+  railOf: 'דפים',
+  rail: {
+    inspect: 'עיון',
+    compose: 'שליחה',
+    'check-receiver': 'בדיקה',
+    runs: 'הרצות',
+    settings: 'הגדרות',
+  },
   status: 'מצב',
   waitingForHost: 'ממתין למארח…',
   captured: (count) => `נלכדו: ${count}`,
@@ -99,8 +107,6 @@ export const app: Words['app'] = {
   salvagedFound: 'הנזק שנמצא',
   salvagedSeen: 'הבנתי',
 
-  unsaved: 'יש שינויים שלא נשמרו.',
-  leaveUnsaved: 'ויתור על השינויים',
   shortcutsNote: 'מקשי האותיות פועלים כשהמיקוד אינו בשדה. אפשר לכבות אותם בהגדרות.',
   shortcutsOff: 'מקשי האותיות כבויים בהגדרות.',
   or: 'או',
@@ -157,6 +163,7 @@ export const app: Words['app'] = {
     'show-invalid': 'הצגת לכידות לא תקינות',
     'show-reading': 'הצגת לכידות תקינות עם וריאציה',
     'show-unverifiable': 'הצגת לכידות שלא ניתן לאמת',
+    inspect: 'עיון בלכידות',
     compose: 'הרכבה: שליחת וובהוק',
     'solve-case': 'פתרון מקרה: הדבקת מייל, גוף או תמצית',
     'check-receiver': 'בדיקת מקבל',

@@ -12,6 +12,7 @@ export const caseWords: Words['case'] = {
   typedSecret: 'סוד חד־פעמי',
   secretOf: (endpoint) => `הסוד של ${own(endpoint)}`,
   secret: 'סוד (לשימוש חד־פעמי)',
+  secretOfService: (name, service) => `${name} של ${service} (לשימוש חד־פעמי)`,
   secretHint: 'משמש לבדיקה הזאת בלבד ואינו נשמר.',
   secretNotKept: 'הסוד לא נשמר. הזינו אותו שוב כדי לבדוק שוב.',
   check: 'בדיקה',
@@ -26,6 +27,7 @@ export const caseWords: Words['case'] = {
     http: (size) => `כותרות וגוף של ${size}`,
   },
   foundOfOther: { digest: 'תמצית', canonical: 'מחרוזת קנונית' },
+  checkedAs: (service) => `נבדק כוובהוק של ${service}.`,
   digestAlone: 'תמצית',
   digestNeedsBody: 'תמצית לבדה אינה מספיקה. הדביקו גם את הגוף.',
   notes: {

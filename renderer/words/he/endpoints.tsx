@@ -134,7 +134,7 @@ export const endpoint: Words['endpoint'] = {
   withBody: (headers) => `${headers}, עם גוף`,
   withoutBody: (headers) => `${headers}, בלי גוף`,
   secretsSay: 'הזינו את המפתח הסודי של הוובהוק בדיוק כפי שהשירות מציג אותו.',
-  publicKeySays: 'הזינו את המפתח הציבורי של השירות, כטקסט PEM או Base64.',
+  publicKeySays: 'הזינו את המפתח הציבורי של השירות: PEM,‏ Base64 או ספרות הקסדצימליות.',
   kept: {
     keychain: 'נשמר מוצפן במחזיק המפתחות של המערכת.',
     file: 'נשמר לא מוצפן בקובץ שרק אתם יכולים לקרוא.',

@@ -1,6 +1,7 @@
 // Hebrew: texts about other services' schemes.
 
-import { hasPublicKey, type Ref } from '../../../shared/signature/scheme.ts';
+import type { PublicKeyKind } from '../../../shared/signature/primitives.ts';
+import { publicKeyOf, type Ref } from '../../../shared/signature/scheme.ts';
 import type { Words } from '../en/en.ts';
 import { ltr, own } from './isolate.ts';
 
@@ -23,12 +24,19 @@ function placeSays(ref: Ref): string {
   }
 }
 
+const PUBLIC_KEYS: Readonly<Record<PublicKeyKind, string>> = {
+  rsa: `מפתח ציבורי או אישור של RSA בצורת ${ltr('PEM')}`,
+  ecdsa: `מפתח ציבורי של ${ltr('P-256')} בצורת ${ltr('PEM')} או ב־${ltr('Base64')}`,
+  ed25519: `מפתח ציבורי של ${ltr('Ed25519')} בספרות הקסדצימליות, ב־${ltr('Base64')} או בצורת ${ltr('PEM')}`,
+};
+
 export const scheme: Words['scheme'] = {
   search: 'חיפוש סכמה',
   noneFound: 'אין סכמה בשם הזה.',
   ours: 'שירות התשלומים שלנו',
   settingSays: {
     notification_url: 'כתובת ה־URL שנמסרה לשירות. בלעדיה נחשבת הכתובת שבבקשה.',
+    webhook_id: 'המזהה של הוובהוק בהגדרות של השירות.',
   },
   hasNoSecret: 'לשירות אין סוד לנקודת הקצה הזאת',
   settingError: (name) => `הזינו את ${ltr(name)}. החתימה תלויה בו.`,
@@ -58,10 +66,11 @@ export const scheme: Words['scheme'] = {
       scheme ? `אין חתימה: היא צריכה לבוא ב${placeSays(scheme.signature.at)}.` : 'אין חתימה.',
     'no-secret': () => 'אין סוד לאמת איתו.',
     'no-setting': () => 'חסרה הגדרה של הסכמה. הזינו אותה בנקודת הקצה.',
-    'wrong-key-form': (scheme) =>
-      scheme && hasPublicKey(scheme)
-        ? `הסוד אינו מפתח ציבורי או אישור של RSA בצורת ${ltr('PEM')}.`
-        : `הסוד אינו ${scheme?.key?.decode === 'hex' ? 'ספרות הקסדצימליות' : 'Base64'}.`,
+    'wrong-key-form': (scheme) => {
+      const kind = scheme && publicKeyOf(scheme);
+      const hex = scheme?.key?.decode === 'hex';
+      return `הסוד אינו ${kind ? PUBLIC_KEYS[kind] : hex ? 'ספרות הקסדצימליות' : 'Base64'}.`;
+    },
     'message-too-long': () => 'ההודעה שהסכמה חותמת עליה ארוכה מדי בבקשה הזאת.',
     'too-much-work': () => 'אימות הבקשה הזאת דורש יותר מדי עבודה.',
     'too-old': (scheme) =>
@@ -146,6 +155,8 @@ export const scheme: Words['scheme'] = {
       plain: `${ltr(name)} של ההודעה`,
       hmac: `${ltr(`HMAC-${name}`)}, והסוד הוא המפתח`,
       rsa: `את בדיקת חתימת ה־RSA עם ${ltr(name)} והמפתח הציבורי של השירות`,
+      ecdsa: `את בדיקת חתימת ה־ECDSA עם ${ltr(name)} והמפתח הציבורי של השירות`,
+      ed25519: 'את בדיקת חתימת ה־Ed25519 עם המפתח הציבורי של השירות',
     }[kind];
   },
   noComputed: (service) =>
@@ -157,6 +168,7 @@ export const scheme: Words['scheme'] = {
     hex: 'ספרות הקסדצימליות באותיות קטנות',
     HEX: 'ספרות הקסדצימליות באותיות גדולות',
     base64: 'Base64',
+    base64url: 'base64url בלי ריפוד',
   },
   caseBlind: 'אותיות גדולות וקטנות נחשבות שוות.',
   source: 'מקור הכלל',

@@ -6,12 +6,20 @@ import type { DigestForm } from '../scheme.ts';
 
 /** The text of a digest that is given as lower-case hexadecimal digits. */
 export function inForm(hexDigits: string, form: DigestForm): string {
-  if (form === 'base64') return toBase64(fromHex(hexDigits) ?? []);
-  return form === 'HEX' ? hexDigits.toUpperCase() : hexDigits;
+  if (form === 'hex') return hexDigits;
+  if (form === 'HEX') return hexDigits.toUpperCase();
+  const text = toBase64(fromHex(hexDigits) ?? []);
+  return form === 'base64'
+    ? text
+    : text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
+/** The bytes of a signature in this form; null if it is not. */
+export const bytesIn = (text: string, form: DigestForm): number[] | null =>
+  form.startsWith('base64') ? fromBase64(text) : fromHex(text);
+
 /** How a digest can be written. No service sends the forms that are no DigestForm. */
-export type WrittenForm = DigestForm | 'mixed-hex' | 'base64url' | 'base64-of-hex';
+export type WrittenForm = DigestForm | 'mixed-hex' | 'base64-of-hex';
 
 export interface WrittenDigest {
   /** The digest's bytes as lower-case hexadecimal digits. */
@@ -74,10 +82,6 @@ function digestsOf(text: string): WrittenDigest[] {
   }
   return read.filter((digest) => algorithmOf(digest) !== undefined);
 }
-
-/** The bytes of a digest that was written in its scheme's form, as hexadecimal digits. */
-export const hexOf = (text: string, form: DigestForm): string =>
-  form === 'base64' ? toHex(fromBase64(text) ?? []) : text.toLowerCase();
 
 function hexForm(text: string): WrittenForm {
   if (text === text.toLowerCase()) return 'hex';

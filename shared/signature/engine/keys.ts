@@ -1,7 +1,7 @@
 // What a digest needs beside the message, prepared once for all signatures and objects of a request.
 
 import type { CheckSignature, ExplainPrimitives } from '../primitives.ts';
-import { isSecretOptional, type Digest, type Scheme } from '../scheme.ts';
+import { isSecretOptional, publicKeyKind, type Digest, type Scheme } from '../scheme.ts';
 import { rememberedBy } from '../source.ts';
 import { PRICES, type Spend } from '../work.ts';
 import { sealOf } from './procedure-of.ts';
@@ -28,7 +28,7 @@ export const keysOf = (
 ): KeyOf =>
   rememberedBy((digest: Digest) => {
     const secret = secretOf(scheme, agreed);
-    if (digest.kind === 'rsa') spend(PRICES.publicKey);
+    if (publicKeyKind(digest)) spend(PRICES.publicKey);
     const key = keyOfSeal(sealOf(scheme, digest, secret), primitives);
     return key ?? (secret === null ? 'no-secret' : 'wrong-key-form');
   });
@@ -41,7 +41,8 @@ export const secretOf = (scheme: Scheme, { secret }: Agreed): string | null =>
 export function keyOfSeal(seal: Seal, primitives: ExplainPrimitives): Key | null {
   const material = secretMaterial(seal);
   if (!material) return null;
-  if (seal.digest.kind !== 'rsa') return { seal, material, check: null };
-  const check = typeof material.key === 'string' ? primitives.publicKey(material.key) : null;
+  const kind = publicKeyKind(seal.digest);
+  if (kind === null) return { seal, material, check: null };
+  const check = typeof material.key === 'string' ? primitives.publicKey(material.key, kind) : null;
   return check && { seal, material, check };
 }

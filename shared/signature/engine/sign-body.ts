@@ -10,7 +10,8 @@ import type { Reason } from '../verification.ts';
 import type { Primitives } from '../primitives.ts';
 
 export type Signed =
-  { readonly ok: true; readonly text: string; readonly sign: string } | NotSigned;
+  | { readonly ok: true; readonly text: string; readonly sign: string }
+  | NotSigned;
 
 /** Why a text cannot be signed: the place where it stops being JSON, or its JSON is not an object. */
 export type Unsignable = Pick<JsonError, 'problem' | 'line' | 'column'> | 'not-an-object';

@@ -1,7 +1,6 @@
 // The verdict on one signed object of a request: does the secret give one of its signatures, under which reading, and is
 // it recent enough?
 
-import { fromBase64, fromHex } from '../bytes-text.ts';
 import type { JsonNode } from '../../json/tree.ts';
 import type { ValueReading } from '../readings.ts';
 import { readPlaced, type Placed } from '../request/grammar.ts';
@@ -9,7 +8,7 @@ import { urlSpellings } from '../request/url.ts';
 import { spellingsOf, type TimeRule, type UrlSpelling } from '../scheme.ts';
 import { PRICES } from '../work.ts';
 import { compiled } from './compiled.ts';
-import { inForm } from './digest-form.ts';
+import { bytesIn, inForm } from './digest-form.ts';
 import type { Key, KeyOf } from './keys.ts';
 import { areAlike } from './value-readings.ts';
 import { createValueReader, type Given, type Task } from './read-values.ts';
@@ -138,7 +137,7 @@ export function verifyObject(task: ObjectTask): ObjectVerification {
     const isRight = (one: string) => {
       if (computed !== null) return primitives.equal(inCase(computed), inCase(one));
       budget.spend(PRICES.checked + hashPrice(parts));
-      const bytes = as === 'base64' ? fromBase64(one) : fromHex(one);
+      const bytes = bytesIn(one, as);
       return bytes !== null && check?.(algorithm, parts, Uint8Array.from(bytes)) === true;
     };
     const right =

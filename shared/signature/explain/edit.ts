@@ -10,7 +10,13 @@ import type { Details } from './explanation.ts';
 type OfRequest = 'request-place' | 'request-body' | 'request-url' | 'form';
 type OfSecret = 'secret' | 'secret-blanks' | 'secret-quotes' | 'secret-decoding';
 type OfMessage =
-  'place' | 'secret-separator' | 'separator' | 'message' | 'parts' | 'time' | 'names';
+  | 'place'
+  | 'secret-separator'
+  | 'separator'
+  | 'message'
+  | 'parts'
+  | 'time'
+  | 'names';
 type OfDigest = 'hmac' | 'algorithm' | 'bytes';
 type OfChoice = 'sign' | 'fixed' | 'left-out' | 'added' | 'kinds' | 'zeros' | 'empty' | 'null';
 type OfList = 'arrays' | 'parsing' | 'scalars' | 'order' | 'inner-order' | 'unique' | 'value-order';
@@ -19,7 +25,14 @@ type OfText = 'json' | 'html' | 'slashes' | 'url' | 'charset' | 'unicode' | 'tag
 
 /** The points of a procedure. Two edits of the same point cannot be combined. */
 export type Point =
-  OfRequest | OfSecret | OfMessage | OfDigest | OfChoice | OfList | OfValue | OfText;
+  | OfRequest
+  | OfSecret
+  | OfMessage
+  | OfDigest
+  | OfChoice
+  | OfList
+  | OfValue
+  | OfText;
 
 /** A mistake as it is told. */
 export interface Mistake {

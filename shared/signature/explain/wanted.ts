@@ -2,6 +2,7 @@
 
 import {
   algorithmOf,
+  inForm,
   readDigest,
   type ReadDigest,
   type WrittenDigest,
@@ -71,8 +72,9 @@ function writtenForms(read: ReadDigest, digest: WrittenDigest, scheme: Scheme): 
     ...{ code, details: {} },
     says: `The digest was written ${how}; ${service} sends ${FORMS[as]}.`,
   });
-  const isCased = caseBlind === true && as !== 'base64' && !digest.form.startsWith('base64');
-  if (digest.form !== as && !isCased) {
+  const isCased = caseBlind === true && !isBase64(as) && !isBase64(digest.form);
+  const isOwn = digest.form === as || inForm(digest.hex, as) === read.bare;
+  if (!isOwn && !isCased) {
     const mistake = mistaken(codeOf(digest, as), `in ${FORMS[digest.form]}`);
     const written = { as: digest.form, service, sends: as };
     return [hasDocument(scheme) ? mistake : { ...mistake, details: { written } }];
@@ -81,8 +83,10 @@ function writtenForms(read: ReadDigest, digest: WrittenDigest, scheme: Scheme): 
   return around === null ? [] : [mistaken('digest-form', around)];
 }
 
+const isBase64 = (form: WrittenForm) => form.startsWith('base64');
+
 function codeOf({ form }: WrittenDigest, wanted: WrittenForm): AnyCauseCode {
-  if (form.startsWith('base64')) return wanted === 'base64' ? 'digest-form' : 'digest-base64';
+  if (isBase64(form)) return isBase64(wanted) ? 'digest-form' : 'digest-base64';
   return wanted === 'hex' ? 'digest-uppercase' : 'digest-form';
 }
 
@@ -96,7 +100,6 @@ function surroundings({ prefix, isQuoted, isPadded }: ReadDigest): string | null
 /** The forms of its digest that a service never sends, as codes. */
 export function wrongForms({ signature: { as, caseBlind }, digest }: Scheme): AnyCauseCode[] {
   const ofCase = caseBlind ? [] : ([as === 'hex' ? 'digest-uppercase' : 'digest-form'] as const);
-  const forms =
-    as === 'base64' ? (['digest-form'] as const) : ([...ofCase, 'digest-base64'] as const);
+  const forms = isBase64(as) ? (['digest-form'] as const) : ([...ofCase, 'digest-base64'] as const);
   return digest.kind === 'named' ? [...forms] : ['digest-algorithm', ...forms];
 }

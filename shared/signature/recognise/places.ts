@@ -176,7 +176,8 @@ function digestOf(text: string): Omit<FoundDigest, 'grammar'> | null {
     case 'HEX':
       return { as: digest.form, algorithm };
     case 'base64':
-      return inForm(digest.hex, 'base64') === text ? { as: 'base64', algorithm } : null;
+    case 'base64url':
+      return inForm(digest.hex, digest.form) === text ? { as: digest.form, algorithm } : null;
     default:
       return null;
   }

@@ -2,14 +2,13 @@
 // else its webhooks have. It proves nothing, but it is enough to show a request as that service's.
 
 import type { Decode } from '../charset.ts';
-import { fromBase64, fromHex } from '../bytes-text.ts';
-import { DIGEST_BYTES } from '../engine/digest-form.ts';
+import { bytesIn, DIGEST_BYTES } from '../engine/digest-form.ts';
 import { MOST_SIGNATURES } from '../engine/read-values.ts';
 import { readPlaced } from '../request/grammar.ts';
 import { createLookups } from '../request/lookups.ts';
 import { readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
-import type { Input, Ref, Scheme } from '../scheme.ts';
+import { hasPublicKey, type Input, type Ref, type Scheme } from '../scheme.ts';
 import { SCHEMES } from '../schemes/schemes.ts';
 import type { Source } from '../source.ts';
 import { createCounter, FULL_WORK, PRICES, withinWork, type Spend } from '../work.ts';
@@ -100,10 +99,9 @@ function look(request: SignedRequest, decode: Decode, spend: Spend) {
       ),
     isInForm: (scheme: Scheme) => {
       const lengths = digestLengths(scheme);
-      const bytesOf = scheme.signature.as === 'base64' ? fromBase64 : fromHex;
       return placedOf(scheme).some(({ signatures }) =>
         signatures.some((text) => {
-          const { length = 0 } = bytesOf(text) ?? {};
+          const { length = 0 } = bytesIn(text, scheme.signature.as) ?? {};
           return lengths === null ? length > 0 : lengths.includes(length);
         }),
       );
@@ -112,9 +110,8 @@ function look(request: SignedRequest, decode: Decode, spend: Spend) {
 }
 
 /** In bytes; null: a public key decides. */
-function digestLengths({ digest }: Scheme): readonly number[] | null {
+function digestLengths(scheme: Scheme): readonly number[] | null {
+  const { digest } = scheme;
   const digests = digest.kind === 'named' ? Object.values(digest.names) : [digest];
-  return digests.some(({ kind }) => kind === 'rsa')
-    ? null
-    : digests.map(({ algorithm }) => DIGEST_BYTES[algorithm]);
+  return hasPublicKey(scheme) ? null : digests.map(({ algorithm }) => DIGEST_BYTES[algorithm]);
 }

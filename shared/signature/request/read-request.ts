@@ -14,7 +14,12 @@ import { readFlatXml } from './xml.ts';
 
 /** Why a request cannot be read. */
 export type Unreadable =
-  'too-deep' | 'not-json' | 'not-an-object' | 'not-a-form' | 'no-query' | 'not-xml';
+  | 'too-deep'
+  | 'not-json'
+  | 'not-an-object'
+  | 'not-a-form'
+  | 'no-query'
+  | 'not-xml';
 
 export type ReadRequest =
   | {
@@ -33,7 +38,7 @@ export function readRequest(
   request: SignedRequest,
   { input, root }: Pick<Scheme, 'input' | 'root'>,
   decode: Decode,
-  spend: Spend = () => undefined,
+  spend: Spend = FREE,
 ): ReadRequest {
   if (input.length === 0) return { ok: true, input: null, sources: [emptySource(request)] };
   const reasons = new Map<Input, Unreadable>();
@@ -57,11 +62,16 @@ export function readRequest(
 export const emptySource = ({ body }: SignedRequest): Source =>
   asSource('', body, { kind: 'object', members: [], start: 0, end: 0 });
 
+/** Nothing is told of the price. */
+const FREE: Spend = () => undefined;
+
 type Read = { readonly source: Source } | { readonly why: Unreadable };
 
 function readAs(form: Input, request: SignedRequest, decode: Decode, spend: Spend): Read {
   const { body, url } = request;
-  const pay = (text: string, start = 0) => spend(readingPrice(text, form, start));
+  const pay = (text: string, start = 0) => {
+    if (spend !== FREE) spend(readingPrice(text, form, start));
+  };
   if (form === 'query') {
     const start = queryStart(url);
     if (start === url.length) return { why: 'no-query' };

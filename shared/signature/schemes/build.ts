@@ -35,7 +35,7 @@ export const join = (separator: string, ...parts: Part[]): Part => ({
 export const run = (...parts: Part[]): Part => join('', ...parts);
 export const optional = (...parts: Part[]): Part => ({ kind: 'optional', part: run(...parts) });
 export const encode = (as: Encoding, part: Part): Part => ({ kind: 'encode', as, part });
-export const hashed = (algorithm: Algorithm, part: Part): Part => ({
+export const hashed = (algorithm: Algorithm | 'crc32', part: Part): Part => ({
   kind: 'hashed',
   algorithm,
   part,
@@ -62,6 +62,8 @@ export const listed = (separator: string, names: string, rest: Rest = {}): Field
 export const plain = (algorithm: Algorithm): Digest => ({ kind: 'plain', algorithm });
 export const hmac = (algorithm: Algorithm): Digest => ({ kind: 'hmac', algorithm });
 export const rsa = (algorithm: Algorithm): Digest => ({ kind: 'rsa', algorithm });
+export const ecdsa = (algorithm: Algorithm): Digest => ({ kind: 'ecdsa', algorithm });
+export const ed25519: Digest = { kind: 'ed25519', algorithm: 'sha512' };
 
 export const named = (
   by: Ref[],

@@ -1,7 +1,24 @@
-// Services that sign with a private key. The secret's place holds their public key.
+// Services that sign with a private key. The secret’s place holds their public key.
 
 import type { Scheme } from '../scheme.ts';
-import { all, base64, body, field, header, named, rsa, run, timestamp, within } from './build.ts';
+import {
+  all,
+  base64,
+  body,
+  ecdsa,
+  ed25519,
+  field,
+  hashed,
+  header,
+  hex,
+  join,
+  named,
+  rsa,
+  run,
+  setting,
+  timestamp,
+  within,
+} from './build.ts';
 
 export const publicKeySchemes: readonly Scheme[] = [
   {
@@ -30,5 +47,54 @@ export const publicKeySchemes: readonly Scheme[] = [
     digest: rsa('sha256'),
     basis: 'third-party',
     source: 'wechatpay-node-v3 verifySign, by others; pay.weixin.qq.com, verifying signatures',
+  },
+  {
+    name: 'discord',
+    service: 'Discord',
+    secret: { name: 'Public key' },
+    input: [],
+    signature: hex(header('X-Signature-Ed25519')),
+    time: within(null, header('X-Signature-Timestamp')),
+    message: run(timestamp, body),
+    digest: ed25519,
+    basis: 'sdk',
+    source:
+      'discord/discord-interactions-js verifyKey; discord.com/developers/docs/interactions, security',
+  },
+  {
+    name: 'sendgrid',
+    service: 'SendGrid',
+    secret: { name: 'Verification key' },
+    input: [],
+    signature: base64(header('X-Twilio-Email-Event-Webhook-Signature')),
+    time: within(null, header('X-Twilio-Email-Event-Webhook-Timestamp')),
+    message: run(timestamp, body),
+    digest: ecdsa('sha256'),
+    basis: 'printed-vector',
+    source: 'sendgrid/sendgrid-nodejs eventwebhook; twilio.com/docs/sendgrid, signed event webhook',
+  },
+  {
+    name: 'paypal',
+    service: 'PayPal',
+    secret: { name: 'Certificate of PAYPAL-CERT-URL' },
+    title: ['summary', 'event_type'],
+    amount: {
+      at: ['resource.amount.value', 'resource.amount.total'],
+      currency: ['resource.amount.currency_code', 'resource.amount.currency'],
+      unit: 'major',
+    },
+    input: [],
+    signature: base64(header('PAYPAL-TRANSMISSION-SIG')),
+    time: { ...within(null, header('PAYPAL-TRANSMISSION-TIME')), unit: 'text' },
+    message: join(
+      '|',
+      header('PAYPAL-TRANSMISSION-ID'),
+      timestamp,
+      setting('webhook_id'),
+      hashed('crc32', body),
+    ),
+    digest: rsa('sha256'),
+    basis: 'sdk',
+    source: 'developer.paypal.com/api/rest/webhooks/rest, verifying messages oneself',
   },
 ];

@@ -7,6 +7,7 @@ import type { ArchiveStatus } from '../../../shared/contract/archive.ts';
 import { choose, closeDialogs, dialog, openDialog, press, type Walk } from './every-screen.ts';
 import { post, signedBody } from './story.ts';
 import { colleague, setArchive } from './team.ts';
+import { place } from './place.ts';
 
 export interface TeamWalk extends Walk {
   /** The connection strings of the archive's team and of the superuser. */
@@ -54,7 +55,7 @@ export async function archive(walk: TeamWalk) {
     .getByRole('radio', { name: words.archive.personalDataIs.keep })
     .check({ force: true });
   await dialog(page).getByRole('button', { name: words.settings.save }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(place(page)).toHaveCount(0);
   await page.getByRole('button', { name: words.archive.title, exact: true }).click();
   await expect(page.getByText(words.archive.emptyTitle)).toBeVisible();
   await expect(page.locator('.archive-line')).toHaveText(words.archive.live);

@@ -1,13 +1,14 @@
 // Uses Compose as a person does: fill in, send, and watch the run.
 
 import { expect, type Locator, type Page } from '@playwright/test';
+import { place, rail } from './place.ts';
 
-export const composer = (page: Page) => page.getByRole('dialog', { name: 'Compose' });
-export const run = (page: Page) => page.getByRole('dialog', { name: /^Run \d+/ });
+export const composer = (page: Page) => page.getByRole('main', { name: 'Compose' });
+export const run = (page: Page) => page.getByRole('main', { name: /^Run \d+/ });
 
-/** Opens Compose from the title bar. */
+/** Opens Compose from the rail. */
 export async function openCompose(page: Page): Promise<Locator> {
-  await page.getByRole('banner').getByRole('button', { name: 'Compose' }).click();
+  await rail(page, 'Send').click();
   // What is typed before the usual target has come would stand behind it.
   await expect(composer(page).getByLabel('Target URL')).toHaveValue(/^http/);
   return composer(page);
@@ -21,8 +22,7 @@ export async function makeDemo(dialog: Locator) {
 
 /** Selects in a drop-down list of a dialog. */
 export async function choose(page: Page, label: string, entry: string) {
-  await page
-    .getByRole('dialog')
+  await place(page)
     .getByRole('button', { name: new RegExp(`${label}$`) })
     .click();
   await page.getByRole('option', { name: entry, exact: true }).click();

@@ -11,6 +11,7 @@ import { asking } from './check-ask-screens.ts';
 import { checking } from './check-screens.ts';
 import { failures } from './failure-screens.ts';
 import { signedBody } from './story.ts';
+import { closePlaces, place } from './place.ts';
 
 export interface Walk {
   readonly page: Page;
@@ -38,7 +39,7 @@ export async function choose(page: Page, text: string) {
   await page.getByRole('option').filter({ hasText: text }).first().click();
 }
 
-export const dialog = (page: Page) => page.getByRole('dialog').last();
+export const dialog = place;
 
 export async function press(page: Page, key: string) {
   await page.getByRole('listbox').first().focus();
@@ -50,14 +51,7 @@ export async function openDialog({ page }: Walk, key: string) {
   await expect(dialog(page)).toBeVisible();
 }
 
-export async function closeDialogs(page: Page) {
-  for (let open = await page.getByRole('dialog').count(); open > 0; open--) {
-    // When an upper dialog closes, the focus returns in a later frame; a key pressed before that reaches no dialog.
-    await expect(dialog(page).and(page.locator(':focus-within'))).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(open - 1);
-  }
-}
+export const closeDialogs = closePlaces;
 
 /** Waits for the editor, which is loaded on first use. */
 const drawnEditor = (page: Page) => expect(page.locator('.cm-line')).not.toHaveCount(0);

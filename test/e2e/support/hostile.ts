@@ -7,6 +7,7 @@ import { look, watch } from './hostile-sight.ts';
 import { ANSWER, BODIES, HEADERS, MARKUP, NAMES, TRICKS } from './hostile-texts.ts';
 import { startProxy } from './rewriting-proxy.ts';
 import { addEndpoint, PATH } from './story.ts';
+import { closePlaces, place } from './place.ts';
 
 interface Walk {
   readonly page: Page;
@@ -15,8 +16,7 @@ interface Walk {
   readonly look: (place: string) => Promise<void>;
 }
 
-const openDialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
-const dialog = (page: Page) => openDialogs(page).last();
+const dialog = place;
 const list = (page: Page) => page.getByRole('listbox').first();
 
 async function press(page: Page, key: string) {
@@ -34,10 +34,7 @@ async function lookInside({ page, look: seen }: Walk, name: string, inside?: () 
   await expect(dialog(page)).toBeVisible();
   await inside?.();
   await seen(name);
-  for (let open = await openDialogs(page).count(); open > 0; open--) {
-    await page.keyboard.press('Escape');
-    await expect(openDialogs(page)).toHaveCount(open - 1);
-  }
+  await closePlaces(page);
 }
 
 /** Sends the three webhooks and shows each in every place. */

@@ -60,7 +60,7 @@ export async function usePlanted(
 /** Presses Replace, types and saves, once with a rejected path, so that the form stays open. */
 async function replaceSecret(page: Page, secret: Mark, whileTyped: () => Promise<void>) {
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
+  const editor = page.getByRole('main', { name: 'Edit Shop A' });
   await editor.getByRole('button', { name: /^Replace/ }).click();
   await editor.getByLabel('Secret', { exact: true }).fill(secret.text);
   await editor.getByRole('button', { name: /^Show/ }).click();

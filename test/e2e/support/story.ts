@@ -29,7 +29,7 @@ export async function openTab(page: Page, name: string): Promise<Locator> {
 /** Adds an endpoint through the editor. */
 export async function addEndpoint(page: Page, name = 'Shop A', path = PATH, secret = SECRET) {
   await page.getByRole('button', { name: 'Add endpoint' }).first().click();
-  const editor = page.getByRole('dialog', { name: 'New endpoint' });
+  const editor = page.getByRole('main', { name: 'New endpoint' });
   await editor.getByLabel('Name', { exact: true }).fill(name);
   await editor.getByLabel('Path', { exact: true }).fill(path);
   const password = editor.getByLabel('Secret', { exact: true });
@@ -141,7 +141,7 @@ export async function replay(page: Page, receiver: Receiver, body: string) {
 /** Acts as the payment service: the first attempt fails, the second gets 200, and the time line has both. */
 export async function deliver(page: Page) {
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
+  const editor = page.getByRole('main', { name: 'Edit Shop A' });
   await unfold(editor, 'Response');
   await editor.getByRole('radio', { name: 'Fail', exact: true }).check({ force: true });
   await editor.getByLabel('Failed attempts').fill('1');
@@ -172,7 +172,7 @@ export async function findEverythingAgain(page: Page) {
   await expect(results).toContainText('Status 201');
   await expect(results).toContainText('Status 200');
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
-  const editor = page.getByRole('dialog', { name: 'Edit Shop A' });
+  const editor = page.getByRole('main', { name: 'Edit Shop A' });
   await expect(editor.getByLabel('Path', { exact: true })).toHaveValue(PATH);
   await expect(editor).not.toContainText(SECRET);
   await page.keyboard.press('Escape');

@@ -11,7 +11,7 @@ import { serve, type Served } from './serve.ts';
 /** Sets the archive in the settings. Buyers' data is copied too, so that names can be found. */
 export async function setArchive(page: Page, connection: string) {
   await page.getByRole('button', { name: /^Settings/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  const dialog = page.getByRole('main', { name: 'Settings' });
   await dialog.getByLabel('Connection string').fill(connection);
   await dialog.getByRole('radio', { name: 'Keep' }).check({ force: true });
   await dialog.getByRole('button', { name: 'Save settings' }).click();

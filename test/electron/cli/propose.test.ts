@@ -61,6 +61,7 @@ describe('recognise --propose', () => {
   it('does not search if a known scheme fits', async () => {
     const hub = createHmac('sha256', SECRET).update(BODY).digest('hex');
     const header = ['--header', `X-Hub-Signature-256: sha256=${hub}`];
+    header.push('--header', 'X-GitHub-Event: push');
     const known = await countersign([...propose, '-', ...header], { env, stdin: BODY });
     expect([known.code, JSON.parse(known.stdout)]).toEqual([
       0,

@@ -1,7 +1,10 @@
 // The table of commands is complete, has no key twice, and enables a command only when it can do something.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { commandOf, COMMANDS, runCommand } from '../../../renderer/commands/commands.ts';
+import { COMMANDS } from '../../../renderer/commands/commands.ts';
+import { commandOf, runCommand } from '../../../renderer/go/commands.ts';
+import { INSPECT } from '../../../renderer/go/address.ts';
+import { openPage } from '../../../renderer/go/places.ts';
 import { setLetterKeys } from '../../../renderer/go/preferences.ts';
 import { step } from '../../../renderer/list/state/actions.ts';
 import { useStore } from '../../../renderer/ui/store.ts';
@@ -68,13 +71,23 @@ describe('with captures', () => {
     expect(state().dialog).toEqual({ is: 'replay-many', ids: [1, 3] });
   });
 
+  it('acts on nothing that a page hides', () => {
+    openPage({ is: 'settings' });
+    for (const id of ['delete', 'export', 'next', 'tab-raw']) {
+      expect(runCommand(command(id))).toBe(false);
+    }
+    expect(runCommand(command('focus-list'))).toBe(true);
+    expect(state().page).toEqual({ is: 'inspect' });
+  });
+
   it('compares two selected captures, older first, or one with its best partner', () => {
     runCommand(command('compare'));
-    expect(state().dialog).toEqual({ is: 'side-by-side', id: 1, withId: 3 });
+    expect(state().page).toEqual({ is: 'side-by-side', id: 1, withId: 3 });
     for (const chosen of [new Set([3]), new Set([1, 2, 3])]) {
+      openPage(INSPECT);
       useStore.setState({ chosen });
       runCommand(command('compare'));
-      expect(state().dialog).toEqual({ is: 'side-by-side', id: 3, withId: null });
+      expect(state().page).toEqual({ is: 'side-by-side', id: 3, withId: null });
     }
   });
 

@@ -60,14 +60,14 @@ describe('places', () => {
       'Edit Shop A',
       'Check: Nightly',
     ]);
-    expect(useStore.getState().dialog).toMatchObject({
+    expect(useStore.getState().page).toMatchObject({
       ...{ is: 'check', endpointId: 7, suite: 'Nightly', shows: null },
     });
     expect(useStore.getState().query).toEqual({ endpoint: 7, filter: '' });
     entries[0]?.run();
     expect(useStore.getState().query).toEqual({ endpoint: null, filter: 'amount>100' });
     entries[2]?.run();
-    expect(useStore.getState().dialog).toMatchObject({ is: 'endpoint', what: 7 });
+    expect(useStore.getState().page).toMatchObject({ is: 'endpoint', what: 7 });
   });
 });
 

@@ -1,8 +1,9 @@
-// Commands from the shell: run at once, or after a question if something was typed.
+// Commands from the shell.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runShellCommand } from '../../../renderer/commands/shell-commands.ts';
-import { openEndpoint } from '../../../renderer/go/dialogs.ts';
+import { INSPECT } from '../../../renderer/go/address.ts';
+import { here, openDialog, openEndpoint } from '../../../renderer/go/places.ts';
 import { useStore } from '../../../renderer/ui/store.ts';
 import { soon } from '../../support/soon.ts';
 import { answering } from '../support/host.ts';
@@ -15,6 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('document', {
     activeElement: null,
     querySelector: () => null,
+    querySelectorAll: () => [],
     getElementById: () => null,
   });
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
@@ -30,23 +32,22 @@ afterEach(() => {
 
 it.each(['palette', 'compose', 'import', 'settings', 'shortcuts'] as const)('opens %s', (is) => {
   runShellCommand({ is });
-  expect(state().dialog).toEqual({ is });
+  expect(here()).toEqual({ is });
 });
 
-it('asks before it replaces a dialog with unsaved input', async () => {
-  useStore.setState({ dialog: { is: 'settings' }, isUnsaved: true });
+it('replaces a dialog, whose text its subject keeps', async () => {
+  openDialog({ is: 'save-view', filter: '' });
   runShellCommand({ is: 'compose' });
-  expect(state().dialog).toEqual({ is: 'settings' });
-  expect(state().toast?.says).toBe('You have unsaved changes.');
-  state().toast?.action?.run();
-  await soon(() => expect(state().dialog).toEqual({ is: 'compose' }));
-  expect(state().toast).toBeNull();
+  await soon(() => expect(here()).toEqual({ is: 'compose' }));
 });
 
-it('replaces an unchanged editor without asking', async () => {
+it('opens a dialog over a page, and turns from it to a capture', () => {
   openEndpoint('new');
   runShellCommand({ is: 'import' });
-  await soon(() => expect(state().dialog).toEqual({ is: 'import' }));
+  expect(here()).toEqual({ is: 'import' });
+  openDialog(null);
+  runShellCommand({ is: 'show-invalid' });
+  expect(here()).toEqual(INSPECT);
 });
 
 it('shows a capture that is not in the view', async () => {

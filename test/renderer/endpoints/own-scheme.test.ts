@@ -67,10 +67,16 @@ const labels = (scheme: Scheme, text: string) => offeredAt(scheme, text).map(({ 
 
 it('offers the values of a name, the names of an object and the elements of a list', () => {
   const scheme = newRecord([]);
-  expect(labels(scheme, '"as": "hex"')).toEqual(['"HEX"', '"base64"']);
+  expect(labels(scheme, '"as": "hex"')).toEqual(['"HEX"', '"base64"', '"base64url"']);
   expect(labels(scheme, '"signature": {')).toEqual(['grammar', 'caseBlind']);
   expect(labels(scheme, '"input": [')).toEqual(['"json"', '"form"', '"query"', '"xml"']);
-  expect(labels(scheme, '"kind": "hmac",')).toEqual(['"plain"', '"rsa"', '"named"']);
+  expect(labels(scheme, '"kind": "hmac",')).toEqual([
+    '"plain"',
+    '"rsa"',
+    '"ecdsa"',
+    '"ed25519"',
+    '"named"',
+  ]);
   expect(labels(named('stripe'), '"tolerance": 300')).toEqual(['null']);
   expect(placeAt('{"a":', 3, shape)).toBeNull();
 });

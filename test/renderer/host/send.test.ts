@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkRequest, firstCheckDraft } from '../../../renderer/check/state/check-draft.ts';
 import { checkPlace, setCheckDraft, startCheck } from '../../../renderer/check/state/checks.ts';
-import { offerDialog } from '../../../renderer/go/dialogs.ts';
+import { offerPlace, openPage } from '../../../renderer/go/places.ts';
 import {
   type SendFailure,
   sendFrom,
@@ -30,7 +30,7 @@ const act = () => page.dispatchEvent(new Event('pointerdown'));
 /** Sends from a place; the returned function answers. */
 function sending(place: string, asker?: string) {
   let answer: (failure: SendFailure | null) => void = () => undefined;
-  const tell = (why: string) => offerDialog(`${place}: ${why}`, { is: 'compose' });
+  const tell = (why: string) => offerPlace(`${place}: ${why}`, () => openPage({ is: 'compose' }));
   const ended = sendFrom(
     { place, tell, ...(asker !== undefined && { asker }) },
     () => new Promise((resolve) => (answer = resolve)),
@@ -77,7 +77,7 @@ describe('a place', () => {
     await sending('a')({ message: 'still no' });
     expect(state().toast?.says).toBe('a: still no');
     state().toast?.action?.run();
-    expect(state().dialog).toEqual({ is: 'compose' });
+    expect(state().page).toEqual({ is: 'compose' });
   });
 
   it('keeps a failure until its own draft changes', async () => {

@@ -8,15 +8,14 @@ import { judgedCases } from '../../../shared/english/check-report.ts';
 import { inForm } from '../../support/forms.ts';
 import { sign } from '../../../shared/signature/engine/sign-body.ts';
 import {
-  catalogue,
   codes,
   drive,
-  EVERYTHING,
+  formOf,
   mistaken,
   QUESTION,
   right,
   SECRET,
-  type Change,
+  withCause,
   type Receiver,
 } from './receivers.ts';
 
@@ -36,15 +35,7 @@ function asked(receiver: Receiver, tells: Tells = () => true): CheckReport {
   return checking.report();
 }
 
-const changes = catalogue(EVERYTHING);
-
-function formOf(code: string): Change {
-  const found = changes.find((one) => one.code === code);
-  if (!found) throw new Error(`no form of ${code}`);
-  return found;
-}
-
-const withCause = (...given: readonly string[]) => mistaken(given.map(formOf));
+const withCauses = (...given: readonly string[]) => mistaken(given.map((code) => formOf(code)));
 
 describe('a check that asks about a right receiver', () => {
   const report = asked(right);
@@ -132,7 +123,7 @@ describe('a check that asks about a receiver with a mistake', () => {
       ],
     ),
   ])('names no third one beside %s and %s', (...pair) => {
-    const report = asked(withCause(...pair));
+    const report = asked(withCauses(...pair));
     for (const code of report.diagnosis?.codes ?? []) expect(pair).toContain(code);
     expect(report.findings.length).toBeGreaterThan(0);
   });

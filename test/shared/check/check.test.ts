@@ -6,24 +6,16 @@ import { explainPrimitives as primitives } from '../../../electron/host/lib/prim
 import { startCheck } from '../../../shared/check/check.ts';
 import { inForm } from '../../support/forms.ts';
 import {
-  catalogue,
   check,
+  checked,
   codes,
   drive,
-  EVERYTHING,
-  mistaken,
   QUESTION,
   right,
   SECRET,
+  withCause,
   type Receiver,
 } from './receivers.ts';
-
-/** The first usual form of a cause. */
-function withCause(code: string): Receiver {
-  const change = catalogue(EVERYTHING).find((one) => one.code === code);
-  if (!change) throw new Error(`no form of ${code}`);
-  return mistaken([change]);
-}
 
 /** Without the diagnosis, which takes most of the time. */
 const BEHAVES = { groups: ['behaves'] } as const;
@@ -36,7 +28,7 @@ const signOf = (body: string): string => {
 
 describe('a check of a receiver that is right', () => {
   it('finds nothing, within 200 requests', () => {
-    const report = check(right);
+    const { report } = checked(right);
     expect(codes(report)).toEqual([]);
     expect(report).toMatchObject({
       baseline: 'verifies',
@@ -47,29 +39,22 @@ describe('a check of a receiver that is right', () => {
   });
 
   it('sends a new body with every request, except to ask again', () => {
-    const bodies: string[] = [];
-    check((body) => {
-      bodies.push(body);
-      return right(body);
-    });
+    const { bodies } = checked(right);
     // One repetition, and ten at once.
     expect(bodies.length - new Set(bodies).size).toBe(10);
   });
 
   it('says in the name of every body that it is a check', () => {
     const wrong = ['hmac', ...inForm([], ['strings-only'])].map(withCause);
-    for (const receiver of [right, ...wrong]) {
-      check((body) => {
-        expect(body).toMatch(/"name": ?"\s*(?:\\t)*countersign ?check/i);
-        return receiver(body);
-      });
+    for (const body of [right, ...wrong].flatMap((receiver) => checked(receiver).bodies)) {
+      expect(body).toMatch(/"name": ?"\s*(?:\\t)*countersign ?check/i);
     }
   });
 
   it('sends the same in every run of this name, and gives every case its own id', () => {
-    const [one, other] = [check(right), check(right)];
-    expect(one).toEqual(other);
-    const ids = one.cases.map(({ id }) => id);
+    const { report } = checked(right);
+    expect(check(right, { others: true })).toEqual(report);
+    const ids = report.cases.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
@@ -223,7 +208,7 @@ describe('a check of a receiver that requires the documented types', () => {
 
 describe('a check of a receiver with a mistake', () => {
   it('names it, confirms it, and shows the string without the secret', () => {
-    const report = check(withCause('strings-only'));
+    const { report } = checked(withCause('strings-only'));
     expect(report.diagnosis).toMatchObject({
       codes: ['strings-only'],
       confirmed: ['strings-only'],
@@ -237,7 +222,7 @@ describe('a check of a receiver with a mistake', () => {
   });
 
   it('says first that altered webhooks pass because of it', () => {
-    const report = check(withCause('items-left-out'));
+    const { report } = checked(withCause('items-left-out'));
     expect(report.findings[0]).toMatchObject({
       code: 'accepts-altered',
       severity: 'security',

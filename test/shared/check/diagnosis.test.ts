@@ -3,20 +3,14 @@
 
 import { describe, expect, it } from 'vitest';
 import { inForm } from '../../support/forms.ts';
-import { catalogue, check, EVERYTHING, mistaken, type Change } from './receivers.ts';
-
-const changes = catalogue(EVERYTHING);
-
-/** The usual form of a cause that has these words. */
-function formOf(code: string, words = ''): Change {
-  const found = changes.find((one) => one.code === code && one.says.includes(words));
-  if (!found) throw new Error(`no form of ${code} says “${words}”`);
-  return found;
-}
+import { checked, formOf, mistaken, withChange, type Change } from './receivers.ts';
 
 const named = (forms: readonly Change[]) => {
-  const { diagnosis, requests } = check(mistaken(forms), { others: true });
+  const [one, ...more] = forms;
+  const receiver = one && more.length === 0 ? withChange(one) : mistaken(forms);
+  const { diagnosis, requests } = checked(receiver).report;
   expect(requests).toBeLessThanOrEqual(300);
+  for (const { code } of forms) expect(diagnosis?.ruledOut).not.toContain(code);
   return [...(diagnosis?.codes ?? [])].sort();
 };
 
@@ -84,6 +78,6 @@ describe('the diagnosis', () => {
 
   it('names a digest in upper case', () => {
     const receiver = mistaken([], (hex) => hex.toUpperCase());
-    expect(check(receiver).diagnosis?.codes).toEqual(['digest-uppercase']);
+    expect(checked(receiver).report.diagnosis?.codes).toEqual(['digest-uppercase']);
   });
 });

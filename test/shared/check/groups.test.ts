@@ -14,15 +14,7 @@ import { checkJson } from '../../../shared/english/check.ts';
 import { HEAD, junitOf } from '../english/check-runs.ts';
 import { all } from '../english/documents.ts';
 import { inForm } from '../../support/forms.ts';
-import {
-  catalogue,
-  check,
-  codes,
-  EVERYTHING,
-  mistaken,
-  right,
-  type Receiver,
-} from './receivers.ts';
+import { check, checked, codes, right, withCause, type Receiver } from './receivers.ts';
 
 /** Every choice of groups, also none; in the short form none and each alone. */
 const CHOICES = inForm<OptionalGroup[][]>(
@@ -32,13 +24,6 @@ const CHOICES = inForm<OptionalGroup[][]>(
     [[]],
   ),
 );
-
-const withCause = (code: string) =>
-  mistaken(
-    catalogue(EVERYTHING)
-      .filter((one) => one.code === code)
-      .slice(0, 1),
-  );
 
 const REFUSED = { got: 'reject', status: 401 } as const;
 
@@ -56,8 +41,8 @@ describe('a check of chosen groups', () => {
   );
 
   it('asks everything if nothing is said, and then leaves nothing out', () => {
-    const report = check(right);
-    expect(report).toEqual(check(right, { groups: OPTIONAL_GROUPS }));
+    const { report } = checked(right);
+    expect(report).toEqual(check(right, { groups: OPTIONAL_GROUPS, others: true }));
     expect(report).not.toHaveProperty('leftOut');
     expect(checkJson(report)).not.toHaveProperty('leftOut');
     expect(checkMarkdown(report, HEAD)).not.toContain('Not checked');
@@ -68,7 +53,7 @@ describe('a check of chosen groups', () => {
       right(body).got === 'accept' ? { got: 'accept', status: 201 } : REFUSED;
     expect(codes(check(created, { groups: ['behaves'] }))).toEqual(['status-not-200']);
     const mistake = withCause('items-left-out');
-    expect(codes(check(mistake))).toContain('items-left-out');
+    expect(codes(checked(mistake).report)).toContain('items-left-out');
     expect(codes(check(mistake, { groups: ['takes-right'] }))).not.toContain('items-left-out');
   });
 });

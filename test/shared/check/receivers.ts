@@ -17,7 +17,7 @@ import { isOwnCause } from '../../../shared/signature/explain/codes.ts';
 import type { SealEdit, ValuesEdit } from '../../../shared/signature/explain/edit.ts';
 import { own } from '../../../shared/signature/schemes/own.ts';
 import { computeWith } from '../../../shared/signature/explain/search/on-purpose.ts';
-import { readSource, type Source } from '../../../shared/signature/source.ts';
+import { readSource, rememberedBy, type Source } from '../../../shared/signature/source.ts';
 
 export const SECRET = 'wh-3f9a1c57e2b84d60';
 export const OTHER_SECRET = 'other-5e0c';
@@ -50,6 +50,19 @@ export function check(
   return checking.report();
 }
 
+/** The check of a receiver that keeps nothing between webhooks. Several tests judge it. */
+export const checked = rememberedBy((receiver: Receiver) => {
+  const bodies: string[] = [];
+  const report = check(
+    (body) => {
+      bodies.push(body);
+      return receiver(body);
+    },
+    { others: true },
+  );
+  return { report, bodies };
+});
+
 export function drive(checking: Check, receiver: Receiver): void {
   for (let probe = checking.next(); probe !== null; probe = checking.next()) {
     const { body, times = 1 } = probe;
@@ -73,7 +86,7 @@ export const EVERYTHING =
 
 export type Change = ValuesEdit | SealEdit;
 
-/** The changes of the catalogue that a receiver can make, by code, for a body with everything in it. */
+/** The changes of the catalogue that a receiver can make, by code, for such a body. */
 export function catalogue(body: string): Change[] {
   const source = readSource(body, body);
   if (!source) throw new Error('not a body');
@@ -132,6 +145,22 @@ export function mistaken(changes: readonly Change[], write = (hex: string) => he
 }
 
 export const right: Receiver = mistaken([]);
+
+/** What a receiver can do wrong. */
+export const CHANGES = catalogue(EVERYTHING);
+
+/** The first form of a cause that has these words. */
+export function formOf(code: string, words = ''): Change {
+  const found = CHANGES.find((one) => one.code === code && one.says.includes(words));
+  if (!found) throw new Error(`no form of ${code} says “${words}”`);
+  return found;
+}
+
+/** A receiver with one mistake, the same object for the same mistake. */
+export const withChange = rememberedBy((change: Change) => mistaken([change]));
+
+/** The same by code. */
+export const withCause = (code: string): Receiver => withChange(formOf(code));
 
 /** The codes of the findings, in order. */
 export const codes = ({ findings }: CheckReport): string[] => findings.map(({ code }) => code);

@@ -18,6 +18,7 @@ import { editsToSign } from '../../../shared/signature/explain/causes/catalogue.
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import { hasPublicKey, settingsOf, type Scheme } from '../../../shared/signature/scheme.ts';
 import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
+import { rememberedBy } from '../../../shared/signature/source.ts';
 import { phpUrlEncode } from '../../../shared/signature/texts/text-escapes.ts';
 
 export const NOW = Date.parse('2026-11-26T12:00:00Z');
@@ -84,9 +85,12 @@ export const mistaken =
     return right(scheme)(resigned(scheme, request, received, own));
   };
 
+/** The check of a right receiver. Several tests judge it. */
+export const rightly = rememberedBy((scheme: Scheme) => check(scheme, right(scheme)));
+
 /** The mistakes that make a difference to what a check sends to a right receiver, the first form of each code. */
-export function mistakes(scheme: Scheme): Edit[] {
-  const { report, probes } = check(scheme, right(scheme));
+export const mistakes = rememberedBy((scheme: Scheme): readonly Edit[] => {
+  const { report, probes } = rightly(scheme);
   const requests = report.cases.flatMap(({ group, got }, at) => {
     const probe = probes[at];
     return probe && group !== 'refuses-wrong' && got === 'accept' ? [requestOf(probe)] : [];
@@ -96,18 +100,20 @@ export function mistakes(scheme: Scheme): Edit[] {
   if (!request) throw new Error('a right receiver accepts something');
   const agreed = agreedFor(scheme);
   const fresh = { nowMs: NOW, id: 'msg_1' };
+  const signed = (one: SignedRequest, edits: readonly Edit[]) =>
+    signWith(edits, { scheme, request: one, agreed }, fresh, primitives)?.signature;
+  const rightlySigned = new Map(requests.map((one) => [one, signed(one, [])]));
   const first = new Map<string, Edit>();
   for (const edit of editsToSign({ scheme, request }, others, primitives)) {
-    if (!(edit.code in SCHEME_FIXES)) continue;
+    if (!(edit.code in SCHEME_FIXES) || first.has(edit.code)) continue;
     const differs = requests.some((one) => {
-      const taken = { scheme, request: one, agreed };
-      const [wrong, own] = [[edit], []].map((edits) => signWith(edits, taken, fresh, primitives));
-      return wrong && wrong.signature !== own?.signature;
+      const wrong = signed(one, [edit]);
+      return wrong !== undefined && wrong !== rightlySigned.get(one);
     });
-    if (differs && !first.has(edit.code)) first.set(edit.code, edit);
+    if (differs) first.set(edit.code, edit);
   }
   return [...first.values()];
-}
+});
 
 const requestOf = ({ method, query, headers, body }: Probe): SignedRequest => ({
   ...{ method, url: urlWith(RECEIVER_URL, query), headers, body },

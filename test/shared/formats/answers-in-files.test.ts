@@ -107,7 +107,7 @@ describe('a written answer', () => {
     endedAtMs: capture.completedAtMs + 40,
   };
   const portable = (over: Partial<Portable> = {}): Portable => ({
-    ...{ capture, endpointName: null, answer, computed: null, isRedacted: false },
+    ...{ capture, endpointName: null, answer, computed: null, isRedacted: false, isRebuilt: false },
     ...over,
   });
   const throughHar = (one: Portable) =>

@@ -19,6 +19,7 @@ const portable = (capture: Capture, over: Partial<Portable> = {}): Portable => (
   answer: { status: 200, headers: [], body: new Uint8Array() },
   computed: null,
   isRedacted: false,
+  isRebuilt: false,
   ...over,
 });
 

@@ -81,7 +81,7 @@ async function countIn(
     );
     return rows.flatMap(({ at_ms: atMs, verdict, count }) => {
       const known = VERDICTS.find((one) => one === verdict);
-      return known ? [{ atMs: Number(atMs), verdict: known, count: Number(count) }] : [];
+      return known ? [{ atMs: Number(atMs), verdict: `said ${known}`, count: Number(count) }] : [];
     });
   } catch (error) {
     if (isTooSlow(error)) return null;

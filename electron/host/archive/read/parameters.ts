@@ -8,7 +8,13 @@ export interface Parameters {
 }
 
 type ParameterType =
-  'text' | 'text[]' | 'bigint' | 'bigint[]' | 'double precision' | 'xid8' | 'bytea';
+  | 'text'
+  | 'text[]'
+  | 'bigint'
+  | 'bigint[]'
+  | 'double precision'
+  | 'xid8'
+  | 'bytea';
 
 export function createParameters(): Parameters {
   const values: unknown[] = [];

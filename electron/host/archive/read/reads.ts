@@ -83,10 +83,8 @@ export function archiveReads(
       ...createArchivePortable(archive, installationId),
       ...archiveNotes(archive),
       attempts: archiveAttempts(archive),
-      histogram: async (query: ArchiveQuery): Promise<Histogram> => ({
-        ...(await histogramOf(arrivals, { ...query, endpoint: null })),
-        isVerdictRecorded: true,
-      }),
+      histogram: (query: ArchiveQuery): Promise<Histogram> =>
+        histogramOf(arrivals, { ...query, endpoint: null }),
       news,
     },
   };

@@ -6,7 +6,7 @@ import type { ExplainPrimitives } from '../../primitives.ts';
 import type { SealEdit, ValuesEdit } from '../edit.ts';
 import type { ValueRules } from '../../engine/procedure.ts';
 import { reading, valuesEdit } from './values-edit.ts';
-import { readSource, type Source } from '../../source.ts';
+import { readSource, rememberedBy, type Source } from '../../source.ts';
 import type { Escape } from '../../texts/text-escapes.ts';
 
 export type Charsets = Pick<ExplainPrimitives, 'encode' | 'decode'>;
@@ -53,8 +53,8 @@ const misreadAsUtf8 =
   (text) =>
     isAscii(text) ? text : (decode(encode(text, label), 'utf-8', false) ?? text);
 
-function charsets(primitives: Charsets): ValuesEdit[] {
-  return SINGLE_BYTE.flatMap((charset) => {
+const charsets = rememberedBy((primitives: Charsets): readonly ValuesEdit[] =>
+  SINGLE_BYTE.flatMap((charset) => {
     return [
       ...(['kept', 'replaced', 'dropped'] as const).flatMap((undefinedBytes) => {
         const escape = misread(charset, undefinedBytes, primitives);
@@ -70,8 +70,8 @@ function charsets(primitives: Charsets): ValuesEdit[] {
         reading(misreadAsUtf8(charset, primitives)),
       ),
     ];
-  });
-}
+  }),
+);
 
 /** A body that is not UTF-8, read in another charset. */
 function otherSources(body: Source, { decode }: Charsets): ValuesEdit[] {

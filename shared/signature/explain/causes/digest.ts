@@ -90,5 +90,5 @@ export const formEdits: readonly RequestEdit[] = [
   form('digest-uppercase', 'with upper-case letters', ['hex'], 'HEX'),
   form('digest-base64', 'in Base64', ['hex', 'HEX'], 'base64'),
   form('digest-form', 'with lower-case letters', ['HEX'], 'hex'),
-  form('digest-form', 'in hexadecimal digits', ['base64'], 'hex'),
+  form('digest-form', 'in hexadecimal digits', ['base64', 'base64url'], 'hex'),
 ];

@@ -10,7 +10,15 @@ import {
   separatedBy,
   valuesSeparatedBy,
 } from '../../engine/edit-message.ts';
-import { allParts, isFields, uses, type Digest, type Part, type Scheme } from '../../scheme.ts';
+import {
+  allParts,
+  hasPublicKey,
+  isFields,
+  uses,
+  type Digest,
+  type Part,
+  type Scheme,
+} from '../../scheme.ts';
 import type { Point, SealEdit } from '../edit.ts';
 import { rememberedBy, type Source } from '../../source.ts';
 import { isJoin } from './parts.ts';
@@ -192,10 +200,11 @@ function without(name: string, { text, root }: Source): string {
 }
 
 /** Where the message is not the body. One that is not JSON cannot hold the signature that signs it. */
-function bodies({ message, signature, digest }: Scheme, isJson: boolean): readonly SealEdit[] {
+function bodies(scheme: Scheme, isJson: boolean): readonly SealEdit[] {
+  const { message, signature } = scheme;
   const name = signature.at.kind === 'field' ? signature.at.path : null;
   const isPossible = !uses(message, 'body') && (name === null || isJson);
-  if (!isPossible || digest.kind === 'rsa') return [];
+  if (!isPossible || hasPublicKey(scheme)) return [];
   const sent = rawBodies('The body’s bytes', (own) => own.sent, false);
   if (!isJson) return sent;
   const trimmed = 'The body’s text without surrounding whitespace';

@@ -40,6 +40,8 @@ const isEncoding = (part: Part) => isFields(part) && part.values?.encode !== und
 
 /** The sort is stable: the usual form of a cause stays first. */
 export function ranked<E extends Edit>(edits: readonly E[]): E[] {
-  const rank = (edit: E) => (edit.isRare ? 1000 : 0) + rankOf(edit.code);
-  return [...edits].sort((a, b) => rank(a) - rank(b));
+  return edits
+    .map((edit) => ({ edit, rank: (edit.isRare ? 1000 : 0) + rankOf(edit.code) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ edit }) => edit);
 }

@@ -1,8 +1,10 @@
-// "My code gets another value", for the webhook of another service: a pasted digest or message beside the scheme's.
+// "My code gets another value", for any record: a pasted digest or message beside the record's.
 
 import { verifyRequest } from '../../engine/verify-request.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
 import { SECRET_PLACEHOLDER } from '../../verification.ts';
+import { hasDocument } from '../../schemes/schemes.ts';
+import { compareText } from './compare.ts';
 import type { Comparison } from './comparison.ts';
 import { pastedDigest } from '../pasted.ts';
 import type { LabelledSecret } from '../explanation.ts';
@@ -12,8 +14,8 @@ import { messageForms, soughtDigest, soughtMessage } from '../search/sought.ts';
 import type { Taken } from '../edit.ts';
 
 /**
- * Compares pasted text with what the scheme signs, as `compareText` does for our own service, but without a table of
- * values: a message may have any form. Never throws; the answer does not hold the secret.
+ * Compares pasted text with what the scheme signs. Only a message that is described value by value has a table of them; any
+ * other may have any form. Never throws; the answer does not hold the secret.
  */
 export function compareRequest(
   text: string,
@@ -25,6 +27,10 @@ export function compareRequest(
 ): Comparison {
   const { scheme, request, agreed } = taken;
   const { secret } = agreed;
+  if (hasDocument(scheme)) {
+    const question = { body: request.body, secret, others, digest: null };
+    return compareText(text, question, primitives, shouldStop);
+  }
   const verification = verifyRequest(scheme, request, agreed, atMs, primitives);
   const forms = messageForms(text, secret);
   const isMessage = verification.canonical !== null && forms.includes(verification.canonical);

@@ -5,7 +5,7 @@ import { keyOfSeal, type Key } from '../../engine/keys.ts';
 import type { Seal } from '../../engine/procedure.ts';
 import { secretMaterial, type Material } from '../../engine/seal.ts';
 import type { ExplainPrimitives } from '../../primitives.ts';
-import { uses } from '../../scheme.ts';
+import { publicKeyKind, uses } from '../../scheme.ts';
 import type { SealEdit } from '../edit.ts';
 import type { Repeats, Shape } from './repeats.ts';
 
@@ -47,7 +47,7 @@ export function createHalves(
 
   function halfOf(edit: SealEdit): Half {
     const seal = edit.edit(base);
-    if (!seal || seal.digest.kind === 'rsa') return { edit, seal, message: null, secretFor: null };
+    if (!seal || publicKeyKind(seal.digest)) return { edit, seal, message: null, secretFor: null };
     const usesSecret = seal.digest.kind === 'hmac' || uses(seal.message, 'secret');
     return {
       ...{ edit, seal },

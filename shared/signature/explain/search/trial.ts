@@ -1,13 +1,13 @@
 // One try: a procedure that differs from the service's in some edits, run on a request as it was read.
 
-import { fromBase64, fromHex } from '../../bytes-text.ts';
 import { MessageTooLong } from '../../engine/budget.ts';
+import { bytesIn } from '../../engine/digest-form.ts';
 import type { Key } from '../../engine/keys.ts';
 import type { JoinedValue, Seal } from '../../engine/procedure.ts';
 import { digestOf } from '../../engine/seal.ts';
 import type { ListValues } from '../../engine/tries.ts';
 import type { Algorithm, CheckSignature, ExplainPrimitives } from '../../primitives.ts';
-import { allParts, isFields } from '../../scheme.ts';
+import { allParts, isFields, publicKeyKind } from '../../scheme.ts';
 import type { Edit, Mistake } from '../edit.ts';
 import type { Reading, SignedObject, Spot } from './reading.ts';
 import type { Sought } from './sought.ts';
@@ -42,7 +42,7 @@ const MOST_CAUSES = 2;
 /** Whether a try with so many edits can be an explanation: the form of what is sought may prove causes too. */
 export const isOpen = ({ objects, seal }: Reading, { kind }: Sought, edits: number): boolean =>
   kind === 'message' ||
-  seal.digest.kind === 'rsa' ||
+  publicKeyKind(seal.digest) !== null ||
   objects.some(({ spots }) =>
     spots.some(({ wanted }) => wanted.some(({ forms }) => forms + edits <= MOST_CAUSES)),
   );
@@ -128,7 +128,7 @@ function checked(
   parts: readonly (string | Uint8Array)[],
 ): Found {
   const isRight = spot.placed.signatures.some((text) => {
-    const bytes = spot.as === 'base64' ? fromBase64(text) : fromHex(text);
+    const bytes = bytesIn(text, spot.as);
     return bytes !== null && check(algorithm, parts, Uint8Array.from(bytes));
   });
   return { spot, digest: parts.map(spot.decode).join(''), forms: isRight ? [] : null };

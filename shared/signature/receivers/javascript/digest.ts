@@ -25,6 +25,7 @@ function base64Key(secret, prefix) {
   hex: r`const hex = (digest) => digest.toString('hex');`,
   upperHex: r`const upperHex = (digest) => digest.toString('hex').toUpperCase();`,
   base64: r`const base64 = (digest) => digest.toString('base64');`,
+  base64url: r`const base64url = (digest) => digest.toString('base64url');`,
   equalCaseBlind: r`/** True for an absent text. */
 const equalCaseBlind = (ours, theirs) => theirs === '' || same(ours, theirs.toLowerCase());`,
   anySame: r`const anySame = (signatures, digest) => signatures.some((one) => same(one, digest));`,

@@ -57,6 +57,10 @@ private static function base64Key($secret, $prefix)
 {
     return base64_encode($digest);
 }`,
+  base64url: r`private static function base64url($digest)
+{
+    return rtrim(strtr(base64_encode($digest), '+/', '-_'), '=');
+}`,
   equalCaseBlind: r`/** True for an absent text. */
 private static function equalCaseBlind($ours, $theirs)
 {

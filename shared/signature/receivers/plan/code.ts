@@ -99,6 +99,7 @@ export type Helper =
   | 'byNameCaseBlind'
   | 'formEncoded'
   | 'netEncoded'
+  | 'escaped'
   | 'base64Text'
   | 'twoDecimals'
   | 'bytes'
@@ -112,6 +113,7 @@ export type Helper =
   | 'hex'
   | 'upperHex'
   | 'base64'
+  | 'base64url'
   | 'equalCaseBlind'
   | 'anySame'
   | 'anySameCaseBlind';

@@ -5,7 +5,12 @@ import { call, list, name, text, type Step, type Value } from './code.ts';
 import type { Draft } from './draft.ts';
 import { NoReceiver } from './no-receiver.ts';
 
-const WRITERS = { hex: 'hex', HEX: 'upperHex', base64: 'base64' } as const;
+const WRITERS = {
+  hex: 'hex',
+  HEX: 'upperHex',
+  base64: 'base64',
+  base64url: 'base64url',
+} as const;
 
 /** Accepts a request if one of its signatures is the digest of the message. */
 export function planDigest(draft: Draft, message: Value): void {

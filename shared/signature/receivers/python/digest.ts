@@ -31,6 +31,8 @@ export const DIGEST = {
     return digest.hex().upper()`,
   base64: r`def base64(digest):
     return b64.b64encode(digest).decode()`,
+  base64url: r`def base64url(digest):
+    return b64.urlsafe_b64encode(digest).decode().rstrip('=')`,
   equalCaseBlind: r`def equal_case_blind(ours, theirs):
     """True for an absent text."""
     return theirs == '' or hashed.compare_digest(utf8(ours), utf8(theirs.lower()))`,

@@ -1,5 +1,7 @@
 // Beside a running host the assistant asks that host, so its window sees what is done; alone it is the host itself.
 
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { ResourceListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import type { Job } from '../../../../shared/contract/sending.ts';
@@ -11,6 +13,13 @@ import { post } from '../../host/support/wire.ts';
 import { assistant } from '../support/assistant.ts';
 import { countersign } from '../support/cli.ts';
 
+/** Counts the notices that the list of captures has changed. */
+function resourceChanges(client: Client): () => number {
+  let count = 0;
+  client.setNotificationHandler(ResourceListChangedNotificationSchema, () => void count++);
+  return () => count;
+}
+
 describe('beside a running host', () => {
   it('does everything in that host', async () => {
     const host = await startTestHost();
@@ -19,16 +28,20 @@ describe('beside a running host', () => {
       if (name === 'endpoints') heard.endpoints = value as Endpoint[];
       if (name === 'job') heard.jobs.push(value as Job);
     });
-    const { call, close } = await assistant(host.folder, ['--allow-send'], { SHOP: SECRET });
+    const { client, call, close } = await assistant(host.folder, ['--allow-send'], {
+      SHOP: SECRET,
+    });
     const added = await call('add_endpoint', {
       ...{ name: 'Shop A', path: '/hooks/shop-a', secret: { variable: 'SHOP' } },
     });
     expect(added.data).toMatchObject({ url: `${host.listenerUrl}/hooks/shop-a` });
     await soon(() => expect(heard.endpoints).toMatchObject([{ name: 'Shop A' }]));
+    const changes = resourceChanges(client);
     const waiting = call('wait_for_capture', { filter: 'is:valid' });
     await call('send_example', { endpoint: 'Shop A', url: String(added.data.url) });
     expect((await waiting).data).toMatchObject({ capture: { id: 1, verdict: 'valid' } });
     expect(heard.jobs.at(-1)).toMatchObject({ kind: 'send', state: 'done' });
+    await soon(() => expect(changes()).toBeGreaterThan(0));
     await close();
   });
 

@@ -255,6 +255,21 @@ describe('sending', () => {
     expect((await replay(1)).says).toMatch(/^No answer\. Nothing is listening at /);
   });
 
+  it('checks a receiver without an endpoint, with a secret that is named', async () => {
+    const receiver = await startReceiver('accepts-all', { secret: SECRET });
+    const given = { url: receiver.url, scheme: 'github', secret: { variable: 'SHOP' } };
+    const told: string[] = [];
+    const { data } = await shop.call('check_receiver', given, {
+      onprogress: ({ message }) => told.push(String(message)),
+    });
+    expect(data).toMatchObject({ baseline: 'accepts-everything', isRight: false });
+    expect(told).not.toEqual([]);
+    const missing = await shop.call('check_receiver', { url: receiver.url });
+    expect(missing).toMatchObject({ isError: true });
+    expect(missing.says).toContain('Name an endpoint, or where the secret is.');
+    await receiver.stop();
+  });
+
   it('checks a receiver with progress, until the client cancels it', async () => {
     const receiver = await startReceiver('accepts-all', { secret: SECRET });
     const told: string[] = [];

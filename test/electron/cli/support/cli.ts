@@ -11,6 +11,7 @@ import { onTestFinished } from 'vitest';
 import type { Terminal } from '../../../../electron/cli/lib/terminal.ts';
 import { runCommand } from '../../../../electron/cli/run.ts';
 import { cleanUpLater } from '../../../support/clean-up.ts';
+import { soon } from '../../../support/soon.ts';
 
 export const MAIN = fileURLToPath(
   new URL('../../../../dist/program/countersign.js', import.meta.url),
@@ -158,15 +159,12 @@ export function temporaryFile(content: string | Uint8Array, name = 'file.json'):
 }
 
 /** Waits until `probe` returns a value, usually a second or two. */
-export async function eventually<T>(probe: () => Promise<T | null | undefined>): Promise<T> {
-  const until = performance.now() + 30_000;
-  for (;;) {
+export const eventually = <T>(probe: () => Promise<T | null | undefined>): Promise<T> =>
+  soon(async () => {
     const found = await probe();
-    if (found !== null && found !== undefined) return found;
-    if (performance.now() > until) throw new Error('it did not happen within 30 s');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+    if (found === null || found === undefined) throw new Error('it did not happen');
+    return found;
+  });
 
 /** In place of the user's own data folder. */
 const ownData = mkdtempSync(join(tmpdir(), 'countersign-cli-'));

@@ -202,3 +202,16 @@ describe('an export of another Countersign', () => {
     });
   });
 });
+
+it('a body that was written again is still said to be, after an export and another import', async () => {
+  const host = await startTestHost();
+  const params = [{ name: 'a b', value: 'é&=' }];
+  const postData = { mimeType: 'application/x-www-form-urlencoded', params };
+  const request = { method: 'POST', url: 'https://tun.example/gh', headers: [], postData };
+  const { captureIds } = await read(host, JSON.stringify({ log: { entries: [{ request }] } }));
+  for (const format of ['har', 'jsonl', 'bundle'] as const) {
+    const text = await exported(host, captureIds, { format, personalData: 'included' });
+    const [id = 0] = (await read(host, text)).captureIds;
+    expect((await detailOf(host, id)).imported, format).toMatchObject({ isRebuilt: true });
+  }
+});

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import type { ArchiveSetting } from '../../../../electron/host/archive/archive-thread.ts';
 
 export type FirstLine =
-  { readonly url: string } | { readonly code: string; readonly message: string };
+  | { readonly url: string }
+  | { readonly code: string; readonly message: string };
 
 export interface HostProcess {
   readonly said: FirstLine;

@@ -22,7 +22,9 @@ const post = (host: TestHost, body: string, headers: Record<string, string>, que
   );
 
 const fromGitHub = (host: TestHost, signed = BODY, secret = SECRET) =>
-  post(host, BODY, { 'X-Hub-Signature-256': signature(signed, secret) });
+  post(host, BODY, {
+    ...{ 'X-Hub-Signature-256': signature(signed, secret), 'X-GitHub-Event': 'push' },
+  });
 
 describe('a webhook of GitHub', () => {
   let host: TestHost;

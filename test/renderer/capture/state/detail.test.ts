@@ -134,13 +134,13 @@ describe('from the moment of the selection', () => {
     await opened(1);
     choose(2);
     editEndpoint();
-    expect(state().dialog).toMatchObject({ is: 'endpoint', what: 2 });
+    expect(state().page).toMatchObject({ is: 'endpoint', what: 2 });
   });
 
   it('no endpoint is edited until the capture’s endpoint is known', () => {
     choose(77);
     editEndpoint();
-    expect(state().dialog).toBeNull();
+    expect(state().page).toEqual({ is: 'inspect' });
   });
 });
 

@@ -8,7 +8,8 @@ import {
 } from '../../../../renderer/check/state/check-draft.ts';
 import { startCheck } from '../../../../renderer/check/state/checks.ts';
 import { isCheckable } from '../../../../renderer/endpoints/state/endpoints.ts';
-import { openCheck, openDialog } from '../../../../renderer/go/dialogs.ts';
+import { INSPECT } from '../../../../renderer/go/address.ts';
+import { openCheck, openPage } from '../../../../renderer/go/places.ts';
 import { hearJob } from '../../../../renderer/sending/state/jobs.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
@@ -89,9 +90,9 @@ describe('opening', () => {
   it('shows the running check of the endpoint, otherwise the form', () => {
     hearJob(job());
     openCheck(1, null);
-    expect(state().dialog).toMatchObject({ is: 'check', shows: { jobId: 4 } });
+    expect(state().page).toMatchObject({ is: 'check', shows: { jobId: 4 } });
     openCheck(2, URL);
-    expect(state().dialog).toMatchObject({ endpointId: 2, url: URL, shows: null });
+    expect(state().page).toMatchObject({ endpointId: 2, url: URL, shows: null });
   });
 });
 
@@ -99,17 +100,17 @@ describe('a check that ends', () => {
   const request = checkRequest(draft, 1, []);
   const end = (change: Partial<CheckJob> = {}) => hearJob(job({ state: 'done', ...change }));
 
-  it('offers its report if its dialog was closed', async () => {
+  it('offers its report if its page was left', async () => {
     answering({ 'check.start': () => ({ ok: true, value: { jobId: 4 } }) });
     openCheck(1, null);
     await startCheck(request);
-    expect(state().dialog).toMatchObject({ shows: { jobId: 4 } });
+    expect(state().page).toMatchObject({ shows: { jobId: 4 } });
     hearJob(job());
-    openDialog(null);
+    openPage(INSPECT);
     end();
     expect(state().toast?.says).toContain('finished');
     state().toast?.action?.run();
-    expect(state().dialog).toMatchObject({ is: 'check', shows: { jobId: 4 } });
+    expect(state().page).toMatchObject({ is: 'check', shows: { jobId: 4 } });
   });
 
   it('offers nothing while it is shown, if it was cancelled, or if another window started it', () => {
@@ -117,10 +118,10 @@ describe('a check that ends', () => {
     openCheck(1, null);
     end();
     expect(state().toast).toBeNull();
-    openDialog(null);
+    openPage(INSPECT);
     hearJob(job({ id: 5 }));
     openCheck(1, null);
-    openDialog(null);
+    openPage(INSPECT);
     end({ id: 5, state: 'cancelled' });
     hearJob(job({ id: 6 }));
     end({ id: 6 });

@@ -3,7 +3,7 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftNote } from '../../../../renderer/capture/state/notes.ts';
-import { openDialog } from '../../../../renderer/go/dialogs.ts';
+import { openDialog, openPage } from '../../../../renderer/go/places.ts';
 import { hearCounts, hearStatus } from '../../../../renderer/host/connection.ts';
 import '../../../../renderer/list/state/archive.ts';
 import { bring } from '../../../../renderer/list/state/actions.ts';
@@ -243,14 +243,14 @@ describe('another archive', () => {
     expect([state().activeId, state().chosen.size, shown()]).toEqual([null, 0, []]);
   });
 
-  it('closes dialogs about captures of the first one, and no others', async () => {
+  it('closes places about captures of the first one, and no others', async () => {
     await opened();
     openDialog({ is: 'export', ids: [2] });
     status({ ...archive, id: 'second' });
     expect(state().dialog).toMatchObject({ is: 'export' });
-    openDialog({ is: 'side-by-side', id: -1, withId: -2 });
+    openPage({ is: 'side-by-side', id: -1, withId: -2 });
     status({ ...archive, id: 'third' });
-    expect(state().dialog).toBeNull();
+    expect(state().page).toEqual({ is: 'inspect' });
     openDialog({ is: 'export', ids: [-1] });
     status(null);
     expect(state().dialog).toBeNull();

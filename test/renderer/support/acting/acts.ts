@@ -1,8 +1,10 @@
 // Actions of a person, by the same commands as keys and buttons, on what is drawn at that moment. Each records the ids
 // that must reach the host. The file also has the actions of others.
 
-import { COMMANDS, runCommand } from '../../../../renderer/commands/commands.ts';
-import { openDialog } from '../../../../renderer/go/dialogs.ts';
+import { COMMANDS } from '../../../../renderer/commands/commands.ts';
+import { runCommand } from '../../../../renderer/go/commands.ts';
+import { INSPECT } from '../../../../renderer/go/address.ts';
+import { openPage } from '../../../../renderer/go/places.ts';
 import {
   setQuery,
   pauseList,
@@ -230,8 +232,8 @@ const DOING: Readonly<Record<string, Act>> = {
     person.asked.push({ acts: person.acts, isIt: (id) => host.samples.has(id) });
     void sendSample();
   },
-  settings: () => openDialog({ is: 'settings' }),
-  close: () => openDialog(null),
+  settings: () => openPage({ is: 'settings' }),
+  close: () => openPage(INSPECT),
 };
 
 const LOOKING: Readonly<Record<string, Act>> = {

@@ -101,6 +101,10 @@ export function watch(host: MemoryHost, person: Person, wrong: string[]): () => 
       ({ acts, dialog }) => acts === person.acts && dialog === before.dialog,
     );
     if (now.dialog !== before.dialog && !isSentOff) wrong.push('a dialog came or went by itself');
+    // It turns to the captures for the capture that the last act asked for.
+    const isTurned =
+      now.page.is === 'inspect' && person.asked.some((one) => one.acts === person.acts);
+    if (now.page !== before.page && !isSentOff && !isTurned) wrong.push('a page turned by itself');
   }
 
   /** Actions of others move no row while one may be pressed. Only a reload may. */

@@ -7,7 +7,8 @@ import { signRequest } from '../../../../shared/signature/engine/sign-request.ts
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import { explainRequest } from '../../../../shared/signature/explain/search/explain.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
-import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
+import { hasPublicKey } from '../../../../shared/signature/scheme.ts';
+import { schemeNamed, SCHEMES } from '../../../../shared/signature/schemes/schemes.ts';
 
 const keyPair = () =>
   generateKeyPairSync('rsa', {
@@ -29,11 +30,15 @@ const schemeOf = (name: string) => {
   return scheme;
 };
 
-const verdictOf = (name: string, request: SignedRequest, secret: string | null = publicKey) =>
-  verifyRequest(schemeOf(name), request, { secret, settings: {} }, AT, explainPrimitives);
+const verdictOf = (
+  name: string,
+  request: SignedRequest,
+  secret: string | null = publicKey,
+  settings = {},
+) => verifyRequest(schemeOf(name), request, { secret, settings }, AT, explainPrimitives);
 
-const explained = (name: string, request: SignedRequest, secret = publicKey) => {
-  const verified = { scheme: schemeOf(name), request, agreed: { secret, settings: {} } };
+const explained = (name: string, request: SignedRequest, secret = publicKey, settings = {}) => {
+  const verified = { scheme: schemeOf(name), request, agreed: { secret, settings } };
   const others = [{ label: 'Shop B', secret: other.publicKey }];
   return explainRequest(verified, others, AT, explainPrimitives, () => false).findings;
 };
@@ -167,6 +172,152 @@ describe('WeChat Pay v3', () => {
   });
 });
 
+const signed = (
+  headers: readonly (readonly [string, string])[],
+  body: string | Uint8Array,
+): SignedRequest => ({ method: 'POST', url: 'https://shop.example/notify', headers, body });
+
+describe('SendGrid', () => {
+  // sendgrid/sendgrid-nodejs packages/eventwebhook/src/eventwebhook.spec.js @31bf6a0
+  const key =
+    'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEEDr2LjtURuePQzplybdC+u4CwrqDqBaWjcMMsTbhdbcwHBcepxo7yAQGhHPTnlvFYPAZFceEu/1FwCM/QmGUhA==';
+  const request = (
+    body = '{"category":"example_payload","event":"test_event","message_id":"message_id"}',
+    time = '1588788367',
+  ) =>
+    signed(
+      [
+        [
+          'X-Twilio-Email-Event-Webhook-Signature',
+          'MEUCIQCtIHJeH93Y+qpYeWrySphQgpNGNr/U+UyUlBkU6n7RAwIgJTz2C+8a8xonZGi6BpSzoQsbVRamr2nlxFDWYNH2j/0=',
+        ],
+        ['X-Twilio-Email-Event-Webhook-Timestamp', time],
+      ],
+      body,
+    );
+
+  it('signs time and body on an elliptic curve, as its printed example', () => {
+    const valid = { verdict: 'valid', computed: null };
+    expect(verdictOf('sendgrid', request(), key)).toMatchObject(valid);
+    const pem = `-----BEGIN PUBLIC KEY-----\n${key}\n-----END PUBLIC KEY-----`;
+    const der = Buffer.from(key, 'base64').toString('hex');
+    for (const other of [pem, der, der.slice(-130)]) {
+      expect(verdictOf('sendgrid', request(), other)).toMatchObject(valid);
+    }
+    for (const wrong of [request('payload'), request(undefined, '1588788368')]) {
+      expect(verdictOf('sendgrid', wrong, key).verdict).toBe('invalid');
+    }
+  });
+
+  it('names the body that was written again behind the service', () => {
+    const again = request(
+      '{ "category": "example_payload", "event": "test_event", "message_id": "message_id" }',
+    );
+    expect(explained('sendgrid', again, key).explanations[0]?.codes).toEqual(['body-rewritten']);
+  });
+});
+
+describe('PayPal', () => {
+  /** By zlib. */
+  const CRC = { sent: 3144432450, writtenAgain: 2995197792, bytes: 3539857293 };
+  const paypal = (crc: number, body: string | Uint8Array = BODY, by = privateKey) =>
+    signed(
+      [
+        ['Paypal-Transmission-Id', 'b2d6'],
+        ['Paypal-Transmission-Time', '2026-11-28T10:00:00Z'],
+        [
+          'Paypal-Transmission-Sig',
+          rsa(`b2d6|2026-11-28T10:00:00Z|8PT597110X|${crc}`, 'sha256', by),
+        ],
+      ],
+      body,
+    );
+  const settings = { webhook_id: '8PT597110X' };
+
+  it('signs identifier, time, the webhook’s ID and the CRC-32 of the body', () => {
+    expect(verdictOf('paypal', paypal(CRC.sent), publicKey, settings)).toMatchObject({
+      verdict: 'valid',
+      canonical: `b2d6|2026-11-28T10:00:00Z|8PT597110X|${CRC.sent}`,
+    });
+    const bytes = paypal(CRC.bytes, Uint8Array.of(0xff, 0));
+    expect(verdictOf('paypal', bytes, publicKey, settings).verdict).toBe('valid');
+    const changed = paypal(CRC.sent, `${BODY} `);
+    expect(verdictOf('paypal', changed, publicKey, settings).verdict).toBe('invalid');
+    expect(verdictOf('paypal', paypal(CRC.sent)).reason).toBe('no-setting');
+  });
+
+  it('is explained', () => {
+    const codes = (request: SignedRequest) =>
+      explained('paypal', request, publicKey, settings).explanations[0]?.codes;
+    expect(codes(paypal(CRC.writtenAgain))).toEqual(['body-rewritten']);
+    expect(codes(paypal(CRC.sent, BODY, other.privateKey))).toEqual(['secret-other']);
+  });
+});
+
+describe('Discord', () => {
+  // RFC 8032, section 7.1, test 3: the message is two bytes.
+  const printed = {
+    key: 'fc51cd8e6218a1a38da47ed00230f0580816ed13ba3303ac5deb911548908025',
+    message: 'af82',
+    signature:
+      '6291d657deec24024827e69c3abe01a30ce548a284743a445e3680d7db5ac3ac18ff9b538d16f290ae67f760984dc6594a7c15e9716ed28dc027beceea1ec40a',
+  };
+  const { privateKey: secretKey, publicKey: shownKey } = generateKeyPairSync('ed25519');
+  const der = shownKey.export({ type: 'spki', format: 'der' });
+  const hexKey = der.subarray(-32).toString('hex');
+  const request = (message: string, body = BODY, key = secretKey) =>
+    signed(
+      [
+        ['X-Signature-Ed25519', signBytes(null, Buffer.from(message), key).toString('hex')],
+        ['X-Signature-Timestamp', TIME],
+      ],
+      body,
+    );
+
+  it('signs with Ed25519', () => {
+    const body = Buffer.from(printed.message, 'hex');
+    const headers = [['X-Signature-Ed25519', printed.signature]] as const;
+    expect(verdictOf('discord', signed(headers, body), printed.key).verdict).toBe('valid');
+  });
+
+  it.each([
+    ['hexadecimal digits', hexKey],
+    ['upper-case ones', ` ${hexKey.toUpperCase()}\n`],
+    ['Base64', der.subarray(-32).toString('base64')],
+    ['PEM', shownKey.export({ type: 'spki', format: 'pem' })],
+  ])('reads its key from %s', (_, key) => {
+    expect(verdictOf('discord', request(TIME + BODY), String(key)).verdict).toBe('valid');
+    expect(verdictOf('discord', request(TIME + BODY, `${BODY} `), String(key)).verdict).toBe(
+      'invalid',
+    );
+  });
+
+  it.each([
+    ['body-rewritten', request(TIME + JSON.stringify(JSON.parse(BODY)))],
+    ['part-missing', request(BODY)],
+    ['part-order', request(BODY + TIME)],
+    ['time-other', request(`${TIME}000${BODY}`)],
+  ])('names the mistake %s', (code, wrong) => {
+    expect(explained('discord', wrong, hexKey).explanations[0]?.codes).toEqual([code]);
+  });
+
+  it('names the key of another endpoint, and no cause of a text that was changed', () => {
+    const another = generateKeyPairSync('ed25519');
+    const label = 'Bot B';
+    const secret = String(another.publicKey.export({ type: 'spki', format: 'pem' }));
+    const ofOther = {
+      scheme: schemeOf('discord'),
+      request: request(TIME + BODY, BODY, another.privateKey),
+      agreed: { secret: hexKey, settings: {} },
+    };
+    const { explanations } = explainRequest(
+      ...([ofOther, [{ label, secret }], AT, explainPrimitives, () => false] as const),
+    ).findings;
+    expect(explanations[0]).toMatchObject({ codes: ['secret-other'], details: { label } });
+    expect(explained('discord', request(`${TIME}{}`), hexKey).explanations).toEqual([]);
+  });
+});
+
 describe('the public key', () => {
   const request = wechat(rsa(`${TIME}\nn0nce\n${BODY}\n`));
   const base64 = publicKey.replace(/-----[A-Z ]+-----|\s/g, '');
@@ -203,7 +354,17 @@ describe('the public key', () => {
     expect(verdictOf('wechat-pay-v3', request, null).reason).toBe('no-secret');
   });
 
-  it.each(['alipay', 'wechat-pay-v3'])('signs nothing: %s', (name) => {
+  it('is of the kind that the service signs with', () => {
+    const reason = 'wrong-key-form';
+    for (const name of ['discord', 'sendgrid']) {
+      expect(verdictOf(name, request)).toMatchObject({ reason: 'no-sign' });
+      const of = { ...schemeOf(name), signature: schemeOf('wechat-pay-v3').signature };
+      const agreed = { secret: publicKey, settings: {} };
+      expect(verifyRequest(of, request, agreed, AT, explainPrimitives)).toMatchObject({ reason });
+    }
+  });
+
+  it.each(SCHEMES.filter(hasPublicKey).map(({ name }) => name))('signs nothing: %s', (name) => {
     const agreed = { secret: publicKey, settings: {} };
     const fresh = { nowMs: AT, id: 'id' };
     expect(signRequest(schemeOf(name), request, agreed, fresh, explainPrimitives)).toEqual({

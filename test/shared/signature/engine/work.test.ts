@@ -10,7 +10,12 @@ import { inspectRequest } from '../../../../shared/signature/engine/inspect-requ
 import { signRequest } from '../../../../shared/signature/engine/sign-request.ts';
 import { traceWithin, verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
-import { hasPublicKey, type Part, type Scheme } from '../../../../shared/signature/scheme.ts';
+import {
+  hasPublicKey,
+  publicKeyOf,
+  type Part,
+  type Scheme,
+} from '../../../../shared/signature/scheme.ts';
 import { hasDocument, SCHEMES, schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 import { sign } from '../../../../shared/signature/engine/sign-body.ts';
 import { verify } from '../../support/verify.ts';
@@ -26,14 +31,21 @@ function scheme(name: string): Scheme {
   return found;
 }
 
-const PUBLIC_KEY = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-}).publicKey;
+const pem = { type: 'spki', format: 'pem' } as const;
+const PUBLIC_KEYS = {
+  rsa: generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export(pem),
+  ecdsa: generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export(pem),
+  ed25519: generateKeyPairSync('ed25519').publicKey.export(pem),
+};
+
+function secretFor(of: Scheme): string {
+  const kind = publicKeyOf(of);
+  if (kind) return String(PUBLIC_KEYS[kind]);
+  return of.key?.decode === 'hex' ? 'ab'.repeat(32) : 'c2VjcmV0';
+}
 
 const agreedFor = (of: Scheme) => ({
-  secret: hasPublicKey(of) ? PUBLIC_KEY : of.key?.decode === 'hex' ? 'ab'.repeat(32) : 'c2VjcmV0',
+  secret: secretFor(of),
   settings: HOSTILE_SETTINGS,
 });
 

@@ -24,6 +24,16 @@ const ofBody =
   (sent: Sent) =>
     plan([piece('body', sent.body)], sent, rest);
 const base64 = { as: 'base64' } as const;
+const ofVersionAndTime = (header: string) => (sent: Sent) =>
+  plan(
+    [
+      piece('fixed', 'v0:'),
+      piece('time', sent.header(header)),
+      piece('fixed', ':'),
+      piece('body', sent.body),
+    ],
+    sent,
+  );
 
 export const PLANS: Readonly<Record<string, (sent: Sent) => Plan>> = {
   github: ofBody(),
@@ -34,6 +44,12 @@ export const PLANS: Readonly<Record<string, (sent: Sent) => Plan>> = {
   paystack: ofBody({ algorithm: 'sha512' }),
   'adyen-platforms': ofBody({ key: 'hex', ...base64 }),
   cloudpayments: ofBody(base64),
+  monnify: ofBody({ algorithm: 'sha512' }),
+  payplus: ofBody(base64),
+  meta: ofBody(),
+  line: ofBody(base64),
+  typeform: ofBody(base64),
+  intercom: ofBody({ algorithm: 'sha1' }),
   stripe: (sent) =>
     plan(
       [
@@ -64,16 +80,8 @@ export const PLANS: Readonly<Record<string, (sent: Sent) => Plan>> = {
       ],
       sent,
     ),
-  slack: (sent) =>
-    plan(
-      [
-        piece('fixed', 'v0:'),
-        piece('time', sent.header('X-Slack-Request-Timestamp')),
-        piece('fixed', ':'),
-        piece('body', sent.body),
-      ],
-      sent,
-    ),
+  slack: ofVersionAndTime('X-Slack-Request-Timestamp'),
+  zoom: ofVersionAndTime('x-zm-request-timestamp'),
   zendesk: (sent) =>
     plan(
       [

@@ -1,13 +1,12 @@
 // Compose: acting as the payment service. On the left the body, on the right the target and the retries.
 
-import { List, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
 import { ON_PURPOSE_CODES } from '../../../shared/signature/explain/search/on-purpose.ts';
-import { openDialog } from '../../go/dialogs.ts';
+import { Page } from '../../go/page.tsx';
 import { useSending } from '../../host/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
@@ -33,7 +32,7 @@ import { SchedulePart } from './schedule-part.tsx';
 import { SignPart } from './sign-part.tsx';
 import { LoadPart, ProtocolPart, TargetPart } from './target-part.tsx';
 
-export function ComposeDialog() {
+export function ComposePage() {
   const { draft, signer, service, mistakes, url, ownUrl, secretId, body } = useTarget();
   const { isSending, mayBeSent, failure } = useSending(COMPOSE);
   const canSign = secretId !== null || signer.is === 'demo';
@@ -50,7 +49,7 @@ export function ComposeDialog() {
   const form = useRef<HTMLFormElement>(null);
 
   return (
-    <Dialog title={words.compose.title} size="wide" onClose={() => openDialog(null)}>
+    <Page title={words.compose.title} isWide>
       <Form
         ref={form}
         className="compose"
@@ -65,8 +64,8 @@ export function ComposeDialog() {
           }
         }}
       >
-        <div className="compose-columns">
-          <div className="stack compose-column">
+        <div className="columns">
+          <div className="column">
             {!service && <ChoicePart draft={draft} />}
             <SignPart {...{ draft, signer, service, mistakes, secretId, signed }} />
             {service ? (
@@ -76,7 +75,7 @@ export function ComposeDialog() {
             )}
             <Preview signed={signed} />
           </div>
-          <div className="stack compose-column">
+          <div className="column">
             <TargetPart {...{ draft, signer, url, ownUrl, errors }} />
             <SchedulePart {...{ draft, service, errors }} />
             <LoadPart {...{ draft, service, errors }} />
@@ -84,9 +83,6 @@ export function ComposeDialog() {
           </div>
         </div>
         <footer className="dialog-foot">
-          <Button icon={List} onPress={() => openDialog({ is: 'runs' })}>
-            {words.jobs.runs}
-          </Button>
           <span className="grow foot-says">
             {failure !== null ? (
               <span className="says-error" role="alert">
@@ -119,7 +115,7 @@ export function ComposeDialog() {
           </Button>
         </footer>
       </Form>
-    </Dialog>
+    </Page>
   );
 }
 

@@ -1,8 +1,7 @@
 // Two captures side by side: field by field, value by value of the canonical string, byte by byte, and their headers.
 
 import { useState } from 'react';
-import { openDialog } from '../go/dialogs.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Page } from '../go/page.tsx';
 import { words } from '../words/words.ts';
 import { Compared } from './compared-pair.tsx';
 import { NoPartner, PartnerChoice } from './partner-choice.tsx';
@@ -14,14 +13,14 @@ interface SideBySideProps {
   readonly withId: number | null;
 }
 
-export function CompareDialog({ id, withId }: SideBySideProps) {
+export function ComparePage({ id, withId }: SideBySideProps) {
   const partners = usePartners(id);
   const [partner, setPartner] = useState(withId);
   // Fixed as soon as it is known: a better one may arrive later, but the person is already looking at this one.
   const best = partner ?? bestPartner(partners);
   if (best !== partner) setPartner(best);
   return (
-    <Dialog title={words.sideBySide.title} onClose={() => openDialog(null)} size="wide">
+    <Page title={words.sideBySide.title} isWide>
       <div className="stack side-by-side">
         <PartnerChoice id={id} partner={partner} partners={partners} onChange={setPartner} />
         {partner !== null ? (
@@ -30,6 +29,6 @@ export function CompareDialog({ id, withId }: SideBySideProps) {
           <NoPartner isLooking={partners.phase === 'loading'} />
         )}
       </div>
-    </Dialog>
+    </Page>
   );
 }

@@ -1,13 +1,13 @@
 // The settings, where data is stored, how the secrets are protected, and how to delete everything.
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { changesOf, merge } from '../../shared/contract/changes.ts';
 import { settingFields, type Settings } from '../../shared/contract/settings.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import { useUnsaved, openDialog } from '../go/dialogs.ts';
+import { Page } from '../go/page.tsx';
+import { closePage, useUnsaved } from '../go/places.ts';
 import { useAct } from '../host/act.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
 import { hasErrors } from '../ui/fields.ts';
 import { focusFirstError } from '../ui/focus-first-error.ts';
@@ -33,27 +33,29 @@ import { saveSettings } from './state/settings.ts';
 import { useArchiveDraft } from './use-archive-draft.ts';
 import { mayDelete, usePreview } from './use-preview.ts';
 
-export function SettingsDialog() {
+export function SettingsPage() {
   const settings = useStore((state) => state.settings);
   const status = useStore((state) => state.status);
-  const close = useCallback(() => openDialog(null), []);
-  if (settings && status)
-    return <SettingsFields settings={settings} status={status} onClose={close} />;
   return (
-    <Dialog title={words.app.commands.settings} size="large" onClose={close}>
-      <p className="dialog-body muted">{words.settings.loading}</p>
-    </Dialog>
+    <Page title={words.app.commands.settings}>
+      {settings && status ? (
+        <SettingsFields settings={settings} status={status} />
+      ) : (
+        <p className="dialog-body muted">{words.settings.loading}</p>
+      )}
+    </Page>
   );
 }
+
+const close = () => closePage({ is: 'settings' });
 
 interface FormProps {
   readonly settings: Settings;
   readonly status: HostStatus;
-  readonly onClose: () => void;
 }
 
 /** Saves only the fields changed here; the rest follows other windows. */
-function SettingsFields({ settings, status, onClose }: FormProps) {
+function SettingsFields({ settings, status }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   /** Since the last Save. */
   const isUndisturbed = useRef<() => boolean>(() => false);
@@ -62,7 +64,7 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
   const archive = useArchiveDraft(status.archive);
   const isUnsaved = isTouched || archive.isTouched;
   useUnsaved(isUnsaved);
-  const { isSaved, setSaved } = useLeaveWhenSaved(isUnsaved, onClose);
+  const { isSaved, setSaved } = useLeaveWhenSaved(isUnsaved, close);
   const [wasTried, setWasTried] = useState(false);
   /** The last failure was the archive's, which its section shows. */
   const [isOfArchive, setIsOfArchive] = useState(false);
@@ -99,7 +101,7 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
   }, [failure]);
   const submit = () => {
     setWasTried(true);
-    if (save.isPending || preview.isCounting) return; // nothing is deleted before the dialog has said how much
+    if (save.isPending || preview.isCounting) return; // nothing is deleted before the page has said how much
     if (hasErrors(settingsErrors(form))) focusFirstError(element.current);
     else save.start();
   };
@@ -107,61 +109,54 @@ function SettingsFields({ settings, status, onClose }: FormProps) {
   const isOfPort = failure?.code === 'port-in-use' || failure?.code === 'listen-failed';
   const parts = { form, status, errors, onChange: change };
   return (
-    <Dialog
-      title={words.app.commands.settings}
-      size="large"
-      onClose={onClose}
-      isUnsaved={isUnsaved && !save.isPending}
-    >
-      <Form ref={element} className="settings-form" noValidate onSubmit={submit}>
-        <div className="dialog-body">
-          <WindowSection {...parts} />
-          <ListeningSection {...parts} portFailure={isOfPort ? failure.message : null} />
-          <KeepingSection {...parts} before={present} preview={preview} />
-          <ArchiveSection archive={status.archive} draft={archive} />
-          {status.shell === 'desktop' && <DesktopSection {...parts} />}
-          {status.shell === 'desktop' && <UpdatesSection {...parts} />}
-          <DataSection status={status} />
-        </div>
-        <Elsewhere
-          contradictions={conflicts.map((name) => ({
-            name,
-            label: words.settings.fields[name],
-            theirs: settingSays(name, present),
-          }))}
-          onKeep={(name) => {
-            edits.keep(name);
-            forgetAnswer();
-          }}
-          onTake={(name) => {
-            edits.take(name);
-            forgetAnswer();
-          }}
-        />
-        <footer className="dialog-foot">
-          {failure && !isOfPort && !isOfArchive && (
-            <p className="says-error foot-says" role="alert" dir="auto">
-              {failure.message}
-            </p>
-          )}
-          <span className="grow" role="status">
-            {isSaved && isUnsaved && words.ui.savedBefore}
-          </span>
-          <Button onPress={onClose}>{words.ui.cancel}</Button>
-          <Button
-            kind={mayDelete(preview) ? 'destroy' : 'primary'}
-            type="submit"
-            isPending={save.isPending}
-            isDisabled={preview.isCounting}
-          >
-            {mayDelete(preview)
-              ? words.settings.saveAndDelete(
-                  preview.count === null ? null : plural(preview.count, 'capture'),
-                )
-              : words.settings.save}
-          </Button>
-        </footer>
-      </Form>
-    </Dialog>
+    <Form ref={element} className="settings-form" noValidate onSubmit={submit}>
+      <div className="dialog-body">
+        <WindowSection {...parts} />
+        <ListeningSection {...parts} portFailure={isOfPort ? failure.message : null} />
+        <KeepingSection {...parts} before={present} preview={preview} />
+        <ArchiveSection archive={status.archive} draft={archive} />
+        {status.shell === 'desktop' && <DesktopSection {...parts} />}
+        {status.shell === 'desktop' && <UpdatesSection {...parts} />}
+        <DataSection status={status} />
+      </div>
+      <Elsewhere
+        contradictions={conflicts.map((name) => ({
+          name,
+          label: words.settings.fields[name],
+          theirs: settingSays(name, present),
+        }))}
+        onKeep={(name) => {
+          edits.keep(name);
+          forgetAnswer();
+        }}
+        onTake={(name) => {
+          edits.take(name);
+          forgetAnswer();
+        }}
+      />
+      <footer className="dialog-foot">
+        {failure && !isOfPort && !isOfArchive && (
+          <p className="says-error foot-says" role="alert" dir="auto">
+            {failure.message}
+          </p>
+        )}
+        <span className="grow" role="status">
+          {isSaved && isUnsaved && words.ui.savedBefore}
+        </span>
+        <Button onPress={close}>{words.ui.cancel}</Button>
+        <Button
+          kind={mayDelete(preview) ? 'destroy' : 'primary'}
+          type="submit"
+          isPending={save.isPending}
+          isDisabled={preview.isCounting}
+        >
+          {mayDelete(preview)
+            ? words.settings.saveAndDelete(
+                preview.count === null ? null : plural(preview.count, 'capture'),
+              )
+            : words.settings.save}
+        </Button>
+      </footer>
+    </Form>
   );
 }

@@ -1,13 +1,14 @@
-// Check a receiver: the form, the progress of a check, and its report. Closing the dialog does not stop a check.
+// Check a receiver: the form, the progress of a check, and its report. Leaving the page does not stop a check.
 
 import { RotateCw } from 'lucide-react';
 import type { CheckJob } from '../../shared/contract/sending.ts';
-import { type OpenDialog, openDialog } from '../go/dialogs.ts';
+import type { PageOf } from '../go/address.ts';
+import { Page } from '../go/page.tsx';
+import { openPage } from '../go/places.ts';
 import { useReply } from '../host/ask.ts';
 import { CancelJob } from '../sending/run-state.tsx';
 import { ProgressBar } from '../sending/run-state.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { FailureSays } from '../ui/form.tsx';
 import { useStore } from '../ui/store.ts';
@@ -18,24 +19,17 @@ import { CheckForm } from './check-form.tsx';
 import { CheckReportView, type ReportOf } from './report/check-report.tsx';
 import { hostOf } from './state/check-draft.ts';
 
-type CheckDialogState = Extract<OpenDialog, { is: 'check' }>;
-
-interface CheckDialogProps extends Pick<CheckDialogState, 'endpointId' | 'url' | 'shows'> {
-  /** The name of a suite to fill in. */
-  readonly suite: string | null;
-}
-
-export function CheckDialog({ endpointId, url, suite, shows }: CheckDialogProps) {
+export function CheckPage({ endpointId, url, suite, shows }: PageOf<'check'>) {
   return (
-    <Dialog title={words.check.title} size="wide" onClose={() => openDialog(null)}>
+    <Page title={words.check.title} isWide>
       {shows === null ? (
-        <CheckForm endpointId={endpointId} url={url} suite={suite} />
+        <CheckForm endpointId={endpointId} url={url} suite={suite ?? null} />
       ) : 'jobId' in shows ? (
         <OneCheck id={shows.jobId} endpointId={endpointId} url={url} />
       ) : (
-        <Kept {...{ endpointId, url }} kept={shows.kept} />
+        <Kept {...{ endpointId, url }} id={shows.keptId} />
       )}
-    </Dialog>
+    </Page>
   );
 }
 
@@ -46,11 +40,12 @@ interface OfEndpoint {
 
 function OneCheck({ id, endpointId, url }: OfEndpoint & { readonly id: number }) {
   const job = useStore((state) => state.checks.find((one) => one.id === id));
+  const isKnown = useStore((state) => state.areJobsKnown);
   return (
     <>
       <div className="stack dialog-body check">
         {!job ? (
-          <Gone />
+          isKnown && <Gone />
         ) : job.state === 'running' ? (
           <CheckProgress job={job} />
         ) : (
@@ -64,20 +59,26 @@ function OneCheck({ id, endpointId, url }: OfEndpoint & { readonly id: number })
 
 function Ended({ job }: { readonly job: CheckJob }) {
   const { answer } = useReply('check.result', { id: job.id });
-  if (!answer) return <p className="muted">{words.check.loading}</p>;
+  if (!answer) return <Loading />;
   if (!answer.ok) return <FailureSays says={answer.message} />;
-  if (answer.value === null) return <p className="muted">{words.check.loading}</p>;
+  if (answer.value === null) return <Loading />;
   return <CheckReportView checked={answer.value} jobId={job.id} />;
 }
 
-function Kept({ endpointId, url, kept }: OfEndpoint & { readonly kept: ReportOf }) {
-  const jobId = useStore(({ checks }) => checks.find((job) => isOf(job, kept))?.id ?? null);
+function Kept({ endpointId, url, id }: OfEndpoint & { readonly id: number }) {
+  const { answer } = useReply('check.list', endpointId === null ? null : { endpointId });
+  const isAsked = !answer && endpointId !== null;
+  const kept = answer?.ok ? answer.value.find((one) => one.id === id) : undefined;
+  const checks = useStore((state) => state.checks);
+  const job = kept && checks.find((one) => isOf(one, kept));
   return (
     <>
       <div className="stack dialog-body check">
-        <CheckReportView checked={kept} jobId={jobId} />
+        {answer?.ok === false && <FailureSays says={answer.message} />}
+        {kept && <CheckReportView checked={kept} jobId={job?.id ?? null} />}
+        {!kept && answer?.ok !== false && (isAsked ? <Loading /> : <Gone />)}
       </div>
-      <Foot endpointId={endpointId} url={url} running={null} />
+      <Foot endpointId={endpointId} url={kept?.url ?? url} running={null} />
     </>
   );
 }
@@ -96,19 +97,18 @@ function Foot({ endpointId, url, running }: FootProps) {
       {running === null && (
         <Button
           icon={RotateCw}
-          onPress={() => openDialog({ is: 'check', endpointId, url, shows: null })}
+          onPress={() => openPage({ is: 'check', endpointId, url, shows: null })}
         >
           {words.check.again}
         </Button>
       )}
       <span className="grow foot-says muted">{running && words.check.goesOn}</span>
       {running && <CancelJob id={running.id} label={words.check.cancel} of={hostOf(running.url)} />}
-      <Button kind="primary" onPress={() => openDialog(null)}>
-        {words.ui.close}
-      </Button>
     </footer>
   );
 }
+
+const Loading = () => <p className="muted">{words.check.loading}</p>;
 
 function Gone() {
   return (
@@ -122,7 +122,7 @@ function CheckProgress({ job }: { readonly job: CheckJob }) {
   const says = words.check;
   return (
     <section className="stack check-progress" aria-label={says.progress}>
-      <p className="level check-subject">
+      <p className="level wraps gap-4-12">
         <strong role="status">{says.checking}</strong>
         <bdi className="data clip" dir="ltr">
           {job.url}

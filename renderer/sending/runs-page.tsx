@@ -1,11 +1,9 @@
 // The runs and checks since the host started, newest first.
 
-import { PenLine } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Job } from '../../shared/contract/sending.ts';
-import { openDialog } from '../go/dialogs.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Page } from '../go/page.tsx';
+import { openPage } from '../go/places.ts';
 import { Empty } from '../ui/empty.tsx';
 import { FailureSays } from '../ui/form.tsx';
 import { useStore } from '../ui/store.ts';
@@ -19,12 +17,12 @@ import { jobTitle } from './job-words.ts';
 import { JobSubject } from './run-state.tsx';
 import { ProgressBar } from './run-state.tsx';
 import { RunState } from './run-state.tsx';
-import { dialogOfJob } from './runs-button.tsx';
 import { loadJobs } from './state/jobs.ts';
+import { pageOfJob } from './use-work.ts';
 
 const titleOf = (job: Job) => (job.kind === 'check' ? checkTitle(job) : jobTitle(job));
 
-export function RunsDialog() {
+export function RunsPage() {
   const runs = useStore((state) => state.jobs);
   const checks = useStore((state) => state.checks);
   const jobs: readonly Job[] = [...runs, ...checks].sort((a, b) => b.id - a.id);
@@ -37,7 +35,7 @@ export function RunsDialog() {
     void loadJobs();
   }, []);
   return (
-    <Dialog title={words.jobs.runs} size="large" onClose={() => openDialog(null)}>
+    <Page title={words.jobs.runs}>
       <div className="dialog-body">
         <FailureSays says={error} />
         {jobs.length === 0 && !isKnown ? (
@@ -51,15 +49,11 @@ export function RunsDialog() {
             </Empty>
           )
         ) : (
-          <ul className="runs">
+          <ul className="entries">
             {jobs.map((job) => (
               <li key={job.id}>
-                <button
-                  type="button"
-                  className="stack run-entry"
-                  onClick={() => openDialog(dialogOfJob(job))}
-                >
-                  <span className="level run-line">
+                <button type="button" className="entry" onClick={() => openPage(pageOfJob(job))}>
+                  <span className="level run-line wraps gap-4-12 narrows">
                     <strong>{titleOf(job)}</strong>
                     <span className="grow">
                       {job.kind === 'check' ? <CheckState job={job} /> : <RunState job={job} />}
@@ -83,13 +77,6 @@ export function RunsDialog() {
         )}
         <AssistantCalls />
       </div>
-      <footer className="dialog-foot">
-        <Button icon={PenLine} onPress={() => openDialog({ is: 'compose' })}>
-          {words.compose.title}
-        </Button>
-        <span className="grow" />
-        <Button onPress={() => openDialog(null)}>{words.ui.close}</Button>
-      </footer>
-    </Dialog>
+    </Page>
   );
 }

@@ -1,10 +1,10 @@
-// One run and its progress. Closing the dialog does not stop the run.
+// One run and its progress. Leaving the page does not stop the run.
 
 import { List, PenLine } from 'lucide-react';
 import type { RunJob, ReplayManyJob } from '../../shared/contract/sending.ts';
-import { openDialog } from '../go/dialogs.ts';
+import { Page } from '../go/page.tsx';
+import { openPage } from '../go/places.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useStore } from '../ui/store.ts';
 import { formatCount } from '../words/format.ts';
@@ -16,21 +16,18 @@ import { ProgressBar } from './run-state.tsx';
 import { RunState } from './run-state.tsx';
 import { SendRun } from './send-run.tsx';
 
-export function RunDialog({ id }: { readonly id: number }) {
+export function RunPage({ id }: { readonly id: number }) {
   const job = useStore((state) => state.jobs.find((one) => one.id === id));
+  const isKnown = useStore((state) => state.areJobsKnown);
   return (
-    <Dialog
-      title={job ? jobTitle(job) : words.jobs.run(id)}
-      size="large"
-      onClose={() => openDialog(null)}
-    >
-      <div className="stack dialog-body run">{job ? <Run job={job} /> : <Gone />}</div>
+    <Page title={job ? jobTitle(job) : words.jobs.run(id)}>
+      <div className="stack dialog-body run">{job ? <Run job={job} /> : isKnown && <Gone />}</div>
       <footer className="dialog-foot">
-        <Button icon={List} onPress={() => openDialog({ is: 'runs' })}>
+        <Button icon={List} onPress={() => openPage({ is: 'runs' })}>
           {words.jobs.runs}
         </Button>
         {job?.kind === 'send' && (
-          <Button icon={PenLine} onPress={() => openDialog({ is: 'compose' })}>
+          <Button icon={PenLine} onPress={() => openPage({ is: 'compose' })}>
             {words.jobs.backToCompose}
           </Button>
         )}
@@ -40,19 +37,16 @@ export function RunDialog({ id }: { readonly id: number }) {
         {job?.state === 'running' && (
           <CancelJob id={job.id} label={words.jobs.cancelRun} of={words.jobs.run(job.id)} />
         )}
-        <Button kind="primary" onPress={() => openDialog(null)}>
-          {words.ui.close}
-        </Button>
       </footer>
-    </Dialog>
+    </Page>
   );
 }
 
 function Run({ job }: { readonly job: RunJob }) {
   return (
     <>
-      <div className="stack run-head">
-        <p className="level run-line">
+      <div className="stack run-head gap-8">
+        <p className="level run-line wraps gap-4-12 narrows">
           <strong role="status">
             <RunState job={job} />
           </strong>

@@ -11,12 +11,14 @@ import {
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
-import { type EndpointDialog, openDialog, useUnsaved } from '../go/dialogs.ts';
+import type { PageOf } from '../go/address.ts';
+import { Page } from '../go/page.tsx';
+import { closePage, openPage, useUnsaved } from '../go/places.ts';
 import { ConfirmAct } from '../host/confirm-act.tsx';
 import { useAct } from '../host/act.ts';
 import { countOf } from '../host/connection.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, Confirm } from '../ui/dialog.tsx';
+import { Confirm } from '../ui/dialog.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
 import { TextField } from '../ui/field.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
@@ -49,7 +51,8 @@ import { SchemePart } from './scheme-part.tsx';
 import { SecretList } from './secret-list.tsx';
 import { saveEndpoint, removeEndpoint } from './state/endpoints.ts';
 
-export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is'>) {
+export function EndpointPage({ page }: { readonly page: PageOf<'endpoint'> }) {
+  const { what, begins, opens } = page;
   /** A new one gets its id when it is saved. */
   const [id, setId] = useState(what === 'new' ? null : what);
   const stored = useStore((state) => state.endpoints.find((one) => one.id === id));
@@ -62,11 +65,13 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
   const [title] = useState(endpoint.name);
   const edits = useEdits(endpoint, endpointForm);
   const { read } = edits;
-  /** The scheme of one's own that is edited over this dialog; null: a new one. */
-  const [editsScheme, setEditsScheme] = useState<string | null | undefined>(undefined);
-  const isTouched = edits.isTouched || editsScheme !== undefined;
+  /** The scheme of one's own that is edited in place of this form; null: a new one. */
+  const [scheme, setScheme] = useState(page.scheme);
+  if (page.scheme !== undefined && page.scheme !== scheme) setScheme(page.scheme);
+  const [isSchemeTouched, setSchemeTouched] = useState(false);
+  const isTouched = edits.isTouched || isSchemeTouched;
   useUnsaved(isTouched);
-  const close = useCallback(() => openDialog(null), []);
+  const close = useCallback(() => closePage(page), [page]);
   const { isSaved, setSaved } = useLeaveWhenSaved(isTouched, close);
   const form = isGone ? formAnew(edits.form) : edits.form;
   const [wasTried, setWasTried] = useState(false);
@@ -134,90 +139,96 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
   const isOfPath = save.failure?.code === 'path-taken';
 
   return (
-    <Dialog
-      title={what === 'new' ? says.newTitle : words.app.editEndpointNamed(title)}
-      size="large"
-      onClose={close}
-      isUnsaved={isTouched && !save.isPending}
-    >
-      <Form ref={element} className="endpoint-form" onSubmit={submit}>
-        <div className="dialog-body">
-          <div role="alert">
-            {isGone && <NoteLine kind="warning">{says.goneMeanwhile}</NoteLine>}
+    <>
+      <Page
+        title={what === 'new' ? says.newTitle : words.app.editEndpointNamed(title)}
+        isHidden={page.scheme !== undefined}
+      >
+        <Form ref={element} className="endpoint-form" onSubmit={submit}>
+          <div className="dialog-body">
+            <div role="alert">
+              {isGone && <NoteLine kind="warning">{says.goneMeanwhile}</NoteLine>}
+            </div>
+            <TextField
+              label={says.parts.name}
+              autoFocus={opens === null}
+              maxLength={LIMITS.endpointName}
+              hint={says.nameHint}
+              {...of('name')}
+            />
+            <TextField
+              label={says.parts.path}
+              isData
+              dir="ltr"
+              maxLength={LIMITS.path}
+              hint={says.pathHint(listener + (form.path || '/'))}
+              {...of('path')}
+              {...(isOfPath && { error: save.error })}
+            />
+            <SchemePart
+              form={form}
+              errors={errors.settings ?? {}}
+              onChange={change}
+              onEdit={(name) => openPage({ ...page, scheme: name })}
+            />
+            <SecretList
+              scheme={schemeOfForm(form)}
+              secrets={form.secrets.filter(toSignWith)}
+              error={errors.secrets ?? (asksForSecret ? says.enterSecretFirst : null)}
+              focuses={opens === 'new-secret' ? 'new' : opens === 'secrets' ? 'current' : null}
+              onChange={(secrets) =>
+                change({
+                  secrets: [...secrets, ...form.secrets.filter((secret) => !toSignWith(secret))],
+                })
+              }
+            />
+            <FoldedParts
+              form={form}
+              draft={draft}
+              errors={errors}
+              opens={opens === 'new-secret' ? 'secrets' : opens}
+              onChange={change}
+            />
           </div>
-          <TextField
-            label={says.parts.name}
-            autoFocus={opens === null}
-            maxLength={LIMITS.endpointName}
-            hint={says.nameHint}
-            {...of('name')}
+          <Elsewhere
+            contradictions={conflicts.map((name) => ({
+              name,
+              label: says.parts[name],
+              theirs: partSays(name, endpoint),
+            }))}
+            onKeep={keep}
+            onTake={take}
           />
-          <TextField
-            label={says.parts.path}
-            isData
-            dir="ltr"
-            maxLength={LIMITS.path}
-            hint={says.pathHint(listener + (form.path || '/'))}
-            {...of('path')}
-            {...(isOfPath && { error: save.error })}
-          />
-          <SchemePart
-            form={form}
-            errors={errors.settings ?? {}}
-            onChange={change}
-            onEdit={setEditsScheme}
-          />
-          <SecretList
-            scheme={schemeOfForm(form)}
-            secrets={form.secrets.filter(toSignWith)}
-            error={errors.secrets ?? (asksForSecret ? says.enterSecretFirst : null)}
-            focuses={opens === 'new-secret' ? 'new' : opens === 'secrets' ? 'current' : null}
-            onChange={(secrets) =>
-              change({
-                secrets: [...secrets, ...form.secrets.filter((secret) => !toSignWith(secret))],
-              })
-            }
-          />
-          <FoldedParts
-            form={form}
-            draft={draft}
-            errors={errors}
-            opens={opens === 'new-secret' ? 'secrets' : opens}
-            onChange={change}
-          />
-        </div>
-        <Elsewhere
-          contradictions={conflicts.map((name) => ({
-            name,
-            label: says.parts[name],
-            theirs: partSays(name, endpoint),
-          }))}
-          onKeep={keep}
-          onTake={take}
-        />
-        <footer className="dialog-foot">
-          {stored && (
-            <Button kind="danger" icon={Trash2} onPress={() => setRemoving(stored)}>
-              {says.remove}
+          <footer className="dialog-foot">
+            {stored && (
+              <Button kind="danger" icon={Trash2} onPress={() => setRemoving(stored)}>
+                {says.remove}
+              </Button>
+            )}
+            <span className="grow foot-says">
+              {!isOfPath && <FailureSays as="span" says={save.error} />}
+              <span role="status">{isSaved && edits.isTouched && words.ui.savedBefore}</span>
+            </span>
+            <Button onPress={close}>{words.ui.cancel}</Button>
+            <Button kind="primary" type="submit" isPending={save.isPending}>
+              {act}
             </Button>
-          )}
-          <span className="grow foot-says">
-            {!isOfPath && <FailureSays as="span" says={save.error} />}
-            <span role="status">{isSaved && edits.isTouched && words.ui.savedBefore}</span>
-          </span>
-          <Button onPress={close}>{words.ui.cancel}</Button>
-          <Button kind="primary" type="submit" isPending={save.isPending}>
-            {act}
-          </Button>
-        </footer>
-      </Form>
-      {editsScheme !== undefined && (
+          </footer>
+        </Form>
+      </Page>
+      {scheme !== undefined && (isSchemeTouched || page.scheme !== undefined) && (
         <SchemeEditor
-          name={editsScheme}
+          key={scheme}
+          name={scheme}
+          isHidden={page.scheme === undefined}
           endpointId={stored?.id ?? null}
-          onClose={() => setEditsScheme(undefined)}
-          onSaved={(scheme) => change({ scheme })}
-          onDeleted={(scheme) => form.scheme === scheme && change({ scheme: DEFAULT_SCHEME.name })}
+          onTouch={setSchemeTouched}
+          onClose={() => {
+            setScheme(undefined);
+            openPage({ ...page, scheme: undefined });
+          }}
+          onSaved={(name) => change({ scheme: name })}
+          onDeleted={(name) => form.scheme === name && change({ scheme: DEFAULT_SCHEME.name })}
         />
       )}
       {asksForName && (
@@ -234,7 +245,7 @@ export function EndpointEditor({ what, begins, opens }: Omit<EndpointDialog, 'is
         </Confirm>
       )}
       {removing && <RemoveEndpoint endpoint={removing} onClose={() => setRemoving(null)} />}
-    </Dialog>
+    </>
   );
 }
 

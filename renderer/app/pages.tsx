@@ -1,0 +1,75 @@
+// The page that is open, and hidden behind it the captures and the pages in which something is typed: they keep their
+// text, their scroll and their focus.
+
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { INSPECT, isSamePage, keyOf } from '../go/address.ts';
+import { focusList } from '../go/focus.ts';
+import { openPage, ThisPage } from '../go/places.ts';
+import { useLater } from '../ui/later.ts';
+import { useStore } from '../ui/store.ts';
+import { showToast } from '../ui/toast.ts';
+import { PageIsShown } from '../ui/use-is-shown.ts';
+import { words } from '../words/words.ts';
+import { laterParts } from './open-dialog.tsx';
+
+/** `inspect`: the panes of the captures. */
+export function Pages({ inspect }: { readonly inspect: ReactNode }) {
+  const page = useStore((state) => state.page);
+  const typedIn = useStore((state) => state.typedIn);
+  const isInspecting = page.is === 'inspect';
+  const part = useLater(laterParts, !isInspecting, cannotLoad);
+  const others = typedIn.filter((other) => !isSamePage(other, page));
+  return (
+    <>
+      <Frame isShown={isInspecting}>{inspect}</Frame>
+      {[...others, ...(isInspecting ? [] : [page])].map((one) => (
+        <ThisPage key={keyOf(one)} value={one}>
+          <Frame isShown={one === page}>
+            {part ? <part.PageContent page={one} /> : <Opening />}
+          </Frame>
+        </ThisPage>
+      ))}
+    </>
+  );
+}
+
+const Opening = () => <main className="page" aria-busy aria-label={words.app.opening} />;
+
+/** The program that serves the window is gone, or has been replaced. */
+function cannotLoad() {
+  openPage(INSPECT);
+  showToast({ says: words.app.cannotOpen });
+}
+
+interface FrameProps {
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+}
+
+/** When it is shown, the focus goes to where it last was, else to the heading, or to the list. */
+function Frame({ isShown, children }: FrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef<HTMLElement>(null);
+  const wasShown = useRef(isShown);
+  useLayoutEffect(() => {
+    const isFirst = wasShown.current === isShown;
+    wasShown.current = isShown;
+    if (!isShown || box.current?.contains(document.activeElement)) return;
+    const heading = box.current?.querySelector<HTMLElement>('.page h2');
+    if (last.current?.isConnected) last.current.focus({ preventScroll: true });
+    else if (heading) heading.focus({ preventScroll: true });
+    else if (!isFirst) focusList();
+  }, [isShown]);
+  return (
+    <div
+      ref={box}
+      className="frame"
+      inert={!isShown}
+      onFocus={({ target }) => {
+        if (!target.closest('.dialog-head')) last.current = target; // not × that left it
+      }}
+    >
+      <PageIsShown value={isShown}>{children}</PageIsShown>
+    </div>
+  );
+}

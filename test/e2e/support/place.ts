@@ -1,0 +1,19 @@
+// Where a person is: a page other than the captures, or a dialog over whatever page.
+
+import { expect, type Page } from '@playwright/test';
+
+/** The dialog on top, otherwise the open page; none while only the captures are shown. */
+export const place = (page: Page) =>
+  page.locator('.page, [role="dialog"], [role="alertdialog"]').filter({ visible: true }).last();
+
+/** Presses Escape until only the captures are shown. */
+export async function closePlaces(page: Page) {
+  await expect(async () => {
+    if ((await place(page).count()) > 0) await page.keyboard.press('Escape');
+    await expect(place(page)).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+}
+
+/** An entry of the rail. */
+export const rail = (page: Page, name: string | RegExp) =>
+  page.locator('.rail').getByRole('button', { name });
