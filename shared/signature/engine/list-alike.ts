@@ -83,7 +83,12 @@ export function listAlike(
   }
 
   function runOf(name: string, values: readonly JoinedValue[], decidedBy: Rules): Run {
-    return { name, values, decidedBy, number: numberOf(values.map(({ text }) => text).join('\0')) };
+    return {
+      name,
+      values,
+      decidedBy,
+      number: numberOf([values.length, ...values.map(({ text }) => text)].join('\0')),
+    };
   }
 }
 

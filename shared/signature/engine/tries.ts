@@ -28,8 +28,11 @@ export type ListValues = (fields: Fields, read: ReadText) => Listed;
 /** Null: it does not apply to these fields. */
 type EditRules = (rules: ValueRules) => ValueRules | null;
 
-/** Lists a source's fields by their record's rules after some edits. */
-export type ValuesBy = (edits: readonly EditRules[]) => ListValues;
+/**
+ * Lists a source's fields by their record's rules after some edits. `isOnce`: nothing is kept for the last of these edits,
+ * because no other list has it too.
+ */
+export type ValuesBy = (edits: readonly EditRules[], isOnce?: true) => ListValues;
 
 export function createListing(
   source: Source,
@@ -38,60 +41,100 @@ export function createListing(
   const rulesOfSent = rememberedBy((fields: Fields) => rulesOf(fields, scheme));
   const numberOf = createNumbering();
   const isKept = source.text.length <= MOST_KEPT;
-  const ofNone = listing([]);
-  const ofOne = rememberedBy((edit: EditRules) => listing([edit], [ofNone]));
 
-  /** `others`: those by some of these edits, or by none. */
-  function listing(edits: readonly EditRules[], others: readonly Listing[] = []): Listing {
-    const known = new Map<string, Known>();
-    let last: { readonly fields: Fields; readonly listed: Listed } | null = null;
+  const ofNone = listing((fields, read) =>
+    found(fields.add ? rulesOf(fields, scheme, read) : rulesOfSent(fields)),
+  );
 
-    function listedBy(key: string, rules: () => ValueRules): Listed {
-      const found = known.get(key) ?? listAnew(key, rules());
-      known.set(key, found);
-      return found.listed;
-    }
-
-    function listAnew(key: string, rules: ValueRules): Known {
-      const edited = edits.reduce((before, edit) => edit(before) ?? before, rules);
-      const alike = others.flatMap((other) => other.known.get(key)?.list ?? []);
-      const list = listAlike(source, edited, alike, numberOf);
-      return { list, listed: joinable(list.runs, numberOf) };
-    }
-
-    function list(fields: Fields, read: ReadText): Listed {
-      if (last?.fields === fields) return last.listed;
-      if (fields.add) {
-        const key = [keyOf(fields), ...Object.values(fields.add).map(read)].join('\0');
-        return listedBy(key, () => rulesOf(fields, scheme, read));
-      }
-      const listed = listedBy(keyOf(fields), () => rulesOfSent(fields));
-      last = { fields, listed };
-      return listed;
-    }
-
-    return { list, known };
+  function listing(make: ListFields): Listing {
+    const known = new Map<string, KnownListed>();
+    const of: ListFields = (fields, read) => {
+      const added = fields.add && Object.values(fields.add).map(read);
+      const key = added ? [keyOf(fields), ...added].join('\0') : keyOf(fields);
+      const one = known.get(key) ?? make(fields, read);
+      known.set(key, one);
+      return one;
+    };
+    const itself: Listing = {
+      of,
+      list: lastOf((fields, read) => of(fields, read).listed),
+      after: rememberedBy((edit) => listing(after(itself, edit))),
+    };
+    return itself;
   }
 
-  return (edits) => {
-    if (!isKept) return listing(edits).list;
-    const [first] = edits;
-    if (!first) return ofNone.list;
-    return (edits.length === 1 ? ofOne(first) : listing(edits, edits.map(ofOne))).list;
+  /** The list by these rules, or another one if it joins the same texts. */
+  function found(rules: ValueRules, ...others: readonly KnownListed[]): KnownListed {
+    const list = listAlike(source, rules, others, numberOf);
+    const listed = joinable(list.runs, numberOf);
+    const same = others.find((one) => one.listed.number() === listed.number());
+    return { ...list, listed: same?.listed ?? listed };
+  }
+
+  const edited = ({ rules }: KnownListed, edit: EditRules) => edit(rules) ?? rules;
+
+  const after =
+    (before: Listing, edit: EditRules): ListFields =>
+    (fields, read) => {
+      const base = before.of(fields, read);
+      const rules = edited(base, edit);
+      return rules === base.rules ? base : found(rules, base);
+    };
+
+  const pair =
+    (one: EditRules, other: EditRules): ListFields =>
+    (fields, read) => {
+      const first = ofNone.after(one).of(fields, read);
+      return found(edited(first, other), first, ofNone.after(other).of(fields, read));
+    };
+
+  const unkept =
+    (edits: readonly EditRules[]): ListFields =>
+    (fields, read) =>
+      found(edits.reduce((before, edit) => edit(before) ?? before, rulesOf(fields, scheme, read)));
+
+  const listedBy = (make: ListFields) => lastOf((fields, read) => make(fields, read).listed);
+
+  return (edits, isOnce) => {
+    if (!isKept) return listedBy(unkept(edits));
+    const [one, other, ...more] = edits;
+    if (!isOnce && one && other && more.length === 0) return listedBy(pair(one, other));
+    const last = isOnce ? edits.at(-1) : undefined;
+    const kept = last ? edits.slice(0, -1) : edits;
+    const before = kept.reduce((listing, edit) => listing.after(edit), ofNone);
+    return last ? listedBy(after(before, last)) : before.list;
   };
 }
 
 /** Of longer sources no list is kept. */
 const MOST_KEPT = 20_000;
 
-interface Listing {
-  readonly list: ListValues;
-  readonly known: ReadonlyMap<string, Known>;
+interface KnownListed extends KnownList {
+  readonly listed: Listed;
 }
 
-interface Known {
-  readonly list: KnownList;
-  readonly listed: Listed;
+type ListFields = (fields: Fields, read: ReadText) => KnownListed;
+
+/** Of those that have values. */
+const numbersOf = (runs: readonly Run[]): readonly number[] =>
+  runs.flatMap(({ values, number }) => (values.length > 0 ? [number] : []));
+
+interface Listing {
+  readonly of: ListFields;
+  readonly list: ListValues;
+  /** With one edit more. */
+  readonly after: (edit: EditRules) => Listing;
+}
+
+/** Keeps the list of the fields that were asked for last. */
+function lastOf(list: ListValues): ListValues {
+  let last: { readonly fields: Fields; readonly listed: Listed } | null = null;
+  return (fields, read) => {
+    if (last?.fields === fields) return last.listed;
+    const listed = list(fields, read);
+    if (!fields.add) last = { fields, listed };
+    return listed;
+  };
 }
 
 /** The same for fields that only differ in what stands between their values. */
@@ -114,7 +157,7 @@ function joinable(runs: readonly Run[], numberOf: (text: string) => number): Lis
     }
     return last.text;
   };
-  const number = () => (known ??= numberOf(runs.map((run) => run.number).join(' ')));
+  const number = () => (known ??= numberOf(numbersOf(runs).join(' ')));
   return { values, joined, number };
 }
 

@@ -9,6 +9,8 @@ import type { SignedRequest } from '../../../../shared/signature/request/request
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 
 const SECRET = 'heron-on-the-pond-4';
+/** Of a service that decodes it. */
+const KEY = '44782def547aaa06c910c43932b1eb0c';
 const hmac = (message: string | Buffer, form: 'hex' | 'base64' = 'hex', algorithm = 'sha256') =>
   createHmac(algorithm, SECRET).update(message).digest(form);
 
@@ -17,8 +19,8 @@ function explained(
   name: string,
   request: Partial<SignedRequest>,
   digest?: string,
-  settings: Readonly<Record<string, string>> = {},
   secret = SECRET,
+  settings: Readonly<Record<string, string>> = {},
 ) {
   const scheme = schemeNamed(name);
   if (!scheme) throw new Error(`no scheme ${name}`);
@@ -67,6 +69,32 @@ describe('a body whose bytes are signed', () => {
     expect(explained('github', github(signed))).toMatch(says);
     // The same as somebody's own code.
     expect(explained('github', github(SENT), hmac(signed))).toMatch(says);
+  });
+});
+
+describe('separators in values', () => {
+  it('that NestPay escapes', () => {
+    const fields = { clientid: '1', ErrMsg: 'Ayşe | Veli', oid: 'A\\7', amount: '266.00' };
+    const { clientid, ErrMsg, oid, amount } = fields;
+    const message = [amount, clientid, ErrMsg, oid, SECRET].join('|');
+    const HASH = createHash('sha512').update(message).digest('base64');
+    const headers = [['content-type', 'application/x-www-form-urlencoded']] as const;
+    const body = new URLSearchParams({ ...fields, HASH }).toString();
+    expect(explained('nestpay', { headers, body })).toMatch(/^encoding-missing: /);
+  });
+
+  it('that older libraries of Adyen escape', () => {
+    const item = {
+      ...{ pspReference: '7', merchantAccountCode: 'Toys', merchantReference: 'order:7\\a' },
+      ...{ amount: { value: 266, currency: 'EUR' }, eventCode: 'AUTHORISATION', success: 'true' },
+    };
+    const text = '7::Toys:order\\:7\\\\a:266:EUR:AUTHORISATION:true';
+    const hmacSignature = createHmac('sha256', Buffer.from(KEY, 'hex'))
+      .update(text)
+      .digest('base64');
+    const signed = { ...item, additionalData: { hmacSignature } };
+    const body = JSON.stringify({ notificationItems: [{ NotificationRequestItem: signed }] });
+    expect(explained('adyen', { body }, undefined, KEY)).toMatch(/^text-slashes: .*separator/);
   });
 });
 
@@ -197,7 +225,7 @@ describe('an amount', () => {
     ['midtrans', { body }, midtrans('7,250.00'), /“gross_amount” was .*thousands separators/],
     ['paytr', { body: form, headers: FORM }, paytr('7250'), /“total_amount” was divided by 100/],
   ])('of %s', (name, request, digest, says) => {
-    const best = explained(name, request, digest, { salt: 'pinch' });
+    const best = explained(name, request, digest, SECRET, { salt: 'pinch' });
     expect(best).toMatch(/^value-as-number: /);
     expect(best).toMatch(says);
   });
@@ -216,7 +244,7 @@ describe('a secret that a file, a shell or a page changed', () => {
   ])('%s became %s', (secret, used, says) => {
     const signature = createHmac('sha256', used).update(SENT).digest('hex');
     const headers: SignedRequest['headers'] = [['X-Hub-Signature-256', `sha256=${signature}`]];
-    const best = explained('github', { headers, body: SENT }, undefined, {}, secret);
+    const best = explained('github', { headers, body: SENT }, undefined, secret);
     expect(best).toMatch(/^key-encoding: /);
     expect(best).toMatch(says);
   });
