@@ -34,7 +34,7 @@ function Entry({ id }: { readonly id: keyof typeof ENTRIES }) {
   const name = words.app.rail[id];
   return (
     <Button
-      className="stack rail-entry"
+      className="stack rail-entry holds gap-2 rounded muted"
       aria-current={isCurrent ? 'page' : 'false'}
       onPress={() => void runCommand(command)}
     >

@@ -79,8 +79,8 @@ export function start(connection: Connection): void {
   // Not in the desktop: its window would not close, because nothing there shows the question.
   if (!window.countersignPort) {
     window.addEventListener('beforeunload', (event) => {
-      const { isUnsaved, typedIn } = useStore.getState();
-      if (isUnsaved || typedIn.length > 0) event.preventDefault();
+      const { viewNames, typedIn } = useStore.getState();
+      if (typedIn.length > 0 || Object.keys(viewNames).length > 0) event.preventDefault();
     });
   }
   connection.listen({

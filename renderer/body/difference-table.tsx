@@ -129,7 +129,7 @@ function Row({ row }: { readonly row: DifferenceRow }) {
         <Side kind={kind} text={right} other={left} />
         {row.rightNote}
       </td>
-      <td className="compared-kind">
+      <td className="compared-kind unbroken">
         <Shape size={13} aria-hidden /> {kindSays(row)}
       </td>
     </tr>

@@ -59,7 +59,7 @@ export function AnswerBody({ text, about }: AnswerBodyProps) {
   if (text === '') return <p className="muted">{words.raw.empty}</p>;
   return (
     <>
-      <p className="muted tool-line">
+      <p className="muted tool-line level gap-8">
         <span className="grow">{about}</span>
         <CopyButton label={words.replay.copyBody} text={text} />
       </p>

@@ -12,7 +12,7 @@ interface MarkedPiecesProps {
 
 export function MarkedPieces({ pieces, limit }: MarkedPiecesProps) {
   return (
-    <bdi className="marked-text">
+    <bdi className="marked-text breaks pre">
       {pieces.map(({ text, differs }, index) => {
         const cut = <Cut text={text} limit={limit} marksSpaces={differs} />;
         return (

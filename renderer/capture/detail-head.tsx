@@ -35,12 +35,18 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
   const isOfPair = useStore(({ chosen }) => chosen.size === 2 && chosen.has(id));
   return (
     <header className="detail-head">
-      <div className="level head-line">
-        <h2 className={title.isName ? 'head-name' : 'head-name is-none'}>
+      <div className="level gap-8 narrows">
+        <h2
+          className={
+            title.isName
+              ? 'head-name narrows cuts unbroken'
+              : 'head-name narrows cuts unbroken is-none'
+          }
+        >
           {title.isName ? <ClippedText text={title.words} /> : title.words}
         </h2>
         {amount !== null && (
-          <span className="head-amount">
+          <span className="head-amount rigid cuts tabular unbroken">
             <bdi>
               <Marked text={amount} />
             </bdi>
@@ -65,7 +71,9 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
         {/* An open menu belongs to its capture and goes with it. */}
         <DetailMenu key={id} id={id} />
       </div>
-      <p className="head-facts">{summary ? <HeadFacts summary={summary} /> : '\u00a0'}</p>
+      <p className="head-facts narrows muted unbroken cuts">
+        {summary ? <HeadFacts summary={summary} /> : '\u00a0'}
+      </p>
       <div className="banner-place">
         {detail ? (
           <VerdictBanner key={id} detail={detail} />

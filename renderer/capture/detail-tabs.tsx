@@ -73,17 +73,17 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
   };
   return (
     <Tabs
-      className="stack tabs"
+      className="stack tabs grows lowers"
       selectedKey={tab}
       onSelectionChange={(key) => {
         const chosen = TABS.find(({ id }) => id === key);
         if (chosen) openTab(chosen.id);
       }}
     >
-      <div className="tab-line">
+      <div className="tab-line rigid at-top ruled-below">
         <TabList className="tab-list" aria-label={words.detail.capture}>
           {tabs.map(({ id }) => (
-            <Tab key={id} id={id} className="tab">
+            <Tab key={id} id={id} className="tab holds rigid muted unbroken">
               <TabWords words={words.detail.tabs[id]} />
               {id === 'deliveries' && <AttemptCount captureId={captureId} />}
             </Tab>
@@ -122,7 +122,7 @@ function AttemptCount({ captureId }: { readonly captureId: number }) {
   return (
     <>
       {' '}
-      <span className="tab-count">{formatCount(total)}</span>
+      <span className="tab-count muted tabular">{formatCount(total)}</span>
       <span className="only-heard"> {words.detail.attempts}</span>
     </>
   );

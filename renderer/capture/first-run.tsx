@@ -43,7 +43,7 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
       </Task>
 
       <Task icon={Send} title={firstRun.send} how={firstRun.sendHow}>
-        <p className="tool-line">
+        <p className="tool-line level gap-8">
           <Button kind="primary" icon={Send} onPress={start} isPending={isPending}>
             {words.app.commands.sample}
           </Button>
@@ -84,7 +84,7 @@ function Task({ icon: Icon, title, how, children }: TaskProps) {
 
 function CodeLine({ label, text }: { readonly label: string; readonly text: string }) {
   return (
-    <div className="code-line">
+    <div className="code-line at-top gap-4 rounded soft">
       <code dir="ltr">{text}</code>
       <CopyButton label={label} text={text} />
     </div>

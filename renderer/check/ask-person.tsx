@@ -46,7 +46,7 @@ function Question({ job, about }: { readonly job: CheckJob; readonly about: Wait
   const nowMs = useNow();
   const says = words.checkAsk;
   return (
-    <section className="stack check-question" aria-label={says.question}>
+    <section className="stack check-question gap-12 ruled-above" aria-label={says.question}>
       <p className="level check-question-head">
         <strong role="status">{job.waiting ? says.title : says.sending}</strong>
         <span className="muted">

@@ -217,7 +217,7 @@ function EndpointsAwaited() {
           {isLate && words.check.loadingEndpoints}
         </p>
       ) : (
-        <div className="tool-line">
+        <div className="tool-line level gap-8">
           <FailureSays says={error} />
           <Button onPress={() => void loadEndpoints()}>{words.ui.tryAgain}</Button>
         </div>

@@ -122,7 +122,7 @@ function CheckProgress({ job }: { readonly job: CheckJob }) {
   const says = words.check;
   return (
     <section className="stack check-progress" aria-label={says.progress}>
-      <p className="level check-subject">
+      <p className="level wraps gap-4-12">
         <strong role="status">{says.checking}</strong>
         <bdi className="data clip" dir="ltr">
           {job.url}

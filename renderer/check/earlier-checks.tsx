@@ -15,32 +15,32 @@ export function EarlierChecks({ endpointId }: { readonly endpointId: number }) {
   const says = words.check;
   const list = answer?.ok ? answer.value : [];
   return (
-    <section className="stack check-earlier" aria-label={says.earlier}>
+    <section className="stack check-earlier gap-8 narrows" aria-label={says.earlier}>
       <h3>{says.earlier}</h3>
       {answer?.ok === false && <FailureSays says={answer.message} />}
       {answer?.ok && list.length === 0 && <p className="muted">{says.noEarlier}</p>}
-      <ul>
+      <ul className="entries">
         {list.map((kept, index) => (
           <li key={kept.id}>
             <button
               type="button"
-              className="stack check-entry"
+              className="entry"
               onClick={() =>
                 openPage({ is: 'check', endpointId, url: kept.url, shows: { keptId: kept.id } })
               }
             >
-              <span className="level check-entry-head">
+              <span className="level gap-8 narrows">
                 <strong>{resultSays(kept)}</strong>
                 <bdi className="muted clip grow" title={kept.suite}>
                   {kept.suite}
                 </bdi>
-                <span className="muted">{formatListTime(kept.startedAtMs, nowMs)}</span>
+                <span className="muted rigid">{formatListTime(kept.startedAtMs, nowMs)}</span>
               </span>
-              <span className="level check-entry-head">
+              <span className="level gap-8 narrows">
                 <bdi className="data clip grow" dir="ltr" title={kept.url}>
                   {kept.url}
                 </bdi>
-                <span className="muted">{comparedSays(list, index)}</span>
+                <span className="muted rigid">{comparedSays(list, index)}</span>
               </span>
             </button>
           </li>

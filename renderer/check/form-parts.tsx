@@ -124,7 +124,7 @@ export function LimitsPart({ draft, errors, onChange }: CheckPartProps) {
       says={says.limitsSay(mostRequests(draft), seconds)}
       opens={isWrong}
     >
-      <div className="check-pair">
+      <div className="field-row">
         {draft.answersBy !== 'ask' && <TextField label={says.maxRequests} {...of('maxRequests')} />}
         <TextField label={words.ui.timeout} {...of('timeoutMs')} />
       </div>

@@ -39,7 +39,7 @@ export function Palette() {
       <Modal ref={modal} className="modal palette-modal">
         <Dialog className="dialog" aria-label={words.app.commands.palette}>
           <Command ref={root} label={words.app.commands.palette} shouldFilter={false} loop>
-            <div className="level palette-search">
+            <div className="level palette-search rigid gap-8 ruled-below muted">
               <Search size={15} aria-hidden />
               <Command.Input
                 autoFocus

@@ -1,8 +1,7 @@
-// Commands from the shell around the window: its menu, its tray, a clicked notification. They can arrive at any time,
-// so a dialog with unsaved text is not replaced without a question.
+// Commands from the shell around the window: its menu, its tray, a clicked notification. They can arrive at any time.
 
 import type { WindowCommand } from '../../shared/contract/settings.ts';
-import { leaveFor, openDialog } from '../go/places.ts';
+import { openDialog } from '../go/places.ts';
 import { afterDialog } from '../go/focus.ts';
 import { goToCapture } from '../list/state/actions.ts';
 import { undoRemoval } from '../list/state/removal.ts';
@@ -12,13 +11,12 @@ import { words } from '../words/words.ts';
 import { commandNamed, runCommand } from '../go/commands.ts';
 import './commands.ts';
 
-/** Runs it, or asks first whether to discard typed text. */
 export function runShellCommand(asked: WindowCommand): void {
   if (asked.is === 'file-saved' || asked.is === 'file-not-saved') {
     const { saved, notSaved } = words.share;
     showToast({ says: asked.is === 'file-saved' ? saved(asked.name) : notSaved(asked.name) });
   } else if (asked.is === 'undo-delete') void undoRemoval();
-  else leaveFor(() => closeAndRun(asked));
+  else closeAndRun(asked);
 }
 
 function closeAndRun(asked: WindowCommand): void {

@@ -64,7 +64,7 @@ export function NoPartner({ isLooking }: { readonly isLooking: boolean }) {
   const isLate = useLate(isLooking);
   if (isLooking) {
     return (
-      <p className="level still-reading" role="status">
+      <p className="level still-reading gap-8 muted" role="status">
         {isLate && (
           <>
             <span className="spinner" aria-hidden /> {words.sideBySide.looking}

@@ -24,7 +24,7 @@ export function RawSide({ pair }: SideProps) {
   const { left, right, part } = useMemo(() => rawTexts(pair, isSetOut), [pair, isSetOut]);
   return (
     <div className="stack raw-side">
-      <div className="tool-line raw-side-tools">
+      <div className="tool-line level gap-8 raw-side-tools">
         <p className="muted grow">
           {isSetOut
             ? words.sideBySide.setOutSays

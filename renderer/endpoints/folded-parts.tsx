@@ -107,7 +107,7 @@ function ForwardFields({ forward, errors, onChange }: ForwardFieldsProps) {
       <p className="says-hint small">{says.modesSay[forward.mode]}</p>
       {forward.mode !== 'off' && (
         <>
-          <div className="answer-line forward-line">
+          <div className="answer-line stretches at-top gap-12 forward-line">
             <TextField
               label={says.receiverUrl}
               isData

@@ -35,7 +35,12 @@ export function ScriptRows({ script, errors, onChange }: ScriptRowsProps) {
     onChange(script.filter((step) => step.key !== key));
   };
   return (
-    <fieldset ref={group} className="stack script" tabIndex={-1} aria-label={words.endpoint.script}>
+    <fieldset
+      ref={group}
+      className="stack script stretches at-top gap-8"
+      tabIndex={-1}
+      aria-label={words.endpoint.script}
+    >
       {script.map((step, index) => (
         <ScriptRow
           key={step.key}
@@ -84,7 +89,11 @@ function ScriptRow(props: ScriptRowProps) {
     />
   );
   return (
-    <div className="level script-row" role="group" aria-label={says.row(number)}>
+    <div
+      className="level script-row wraps stretches gap-4-8"
+      role="group"
+      aria-label={says.row(number)}
+    >
       {numberField('times', says.forAttempts)}
       <span className="muted">×</span>
       <SelectField
@@ -120,7 +129,7 @@ function ScriptRow(props: ScriptRowProps) {
         onPress={() => onMove(1)}
       />
       <IconButton label={says.removeRow(number)} icon={X} size={14} onPress={onRemove} />
-      <span id={`script-${step.key}`} className="script-says">
+      <span id={`script-${step.key}`} className="script-says small">
         {wrong.length > 0 && <span className="says-error">{wrong.join(' ')}</span>}
       </span>
       {answers(step.does) && (

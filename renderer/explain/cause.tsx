@@ -35,7 +35,7 @@ export function Cause({
 }: CauseProps) {
   const { codes } = explanation;
   return (
-    <div className="cause">
+    <div className="cause spaced-8">
       <p className="level cause-head">
         <strong>
           {isYours ? words.causes.yours(causeTitle(explanation), []) : causeTitle(explanation)}
@@ -99,8 +99,8 @@ function ExampleOf({ code }: { readonly code: AnyCauseCode }) {
   const example = examples[language];
   if (!example) return null;
   return (
-    <section className="example" aria-label={words.explain.inCodeOf(causeName(code))}>
-      <div className="tool-line">
+    <section className="example spaced-4" aria-label={words.explain.inCodeOf(causeName(code))}>
+      <div className="tool-line level gap-8">
         <h4>{words.explain.inCode}</h4>
         <LanguageChoice label={words.explain.exampleLanguage} languages={languages} />
       </div>
@@ -127,11 +127,11 @@ interface LinesProps {
 
 function Lines({ shape, says, tool, children }: LinesProps) {
   return (
-    <figure className="example-lines">
+    <figure className="example-lines at-top gap-4">
       <figcaption>
         {shape} {says}
       </figcaption>
-      <pre className="code example-code" dir="ltr">
+      <pre className="code example-code breaks pre" dir="ltr">
         {children}
       </pre>
       {tool}

@@ -84,7 +84,7 @@ const LONG_VALUE = 400;
 
 function StringLine({ parts }: { readonly parts: readonly StringPart[] }) {
   return (
-    <span className="marked-text" dir="ltr">
+    <span className="marked-text breaks pre" dir="ltr">
       {shorten(parts).map((part, index) =>
         'omitted' in part ? (
           <span key={index} className="omitted">

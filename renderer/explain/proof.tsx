@@ -36,7 +36,7 @@ export function Proof({ explanation, verification, digest, where }: ProofProps) 
   const says = words.explain;
   const differs = rows.some(({ kind }) => kind !== 'same');
   return (
-    <section id={PROOF_ID} className="proof" aria-label={says.proof} tabIndex={-1}>
+    <section id={PROOF_ID} className="proof spaced-8" aria-label={says.proof} tabIndex={-1}>
       <h4>{says.proof}</h4>
       {strings ? (
         <ProofStrings

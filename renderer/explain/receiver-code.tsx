@@ -31,7 +31,7 @@ export function ReceiverCode({ scheme }: ReceiverCodeProps) {
       <p className="muted">
         {scheme === null ? words.explain.codeSays : words.explain.codeOfSchemeSays}
       </p>
-      <div className="tool-line">
+      <div className="tool-line level gap-8">
         <LanguageChoice label={words.explain.codeLanguage} languages={languages} />
         <span className="grow data muted receiver-file">{receiver?.file}</span>
         {text !== null && <CopyButton label={words.explain.copyCode} text={text} withWords />}

@@ -19,12 +19,12 @@ export function WhatItProves({ body }: { readonly body: BodyView }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
-      className="proves"
+      className="proves spaced-8"
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary>
-        <ChevronRight className="chevron" size={14} aria-hidden />
+        <ChevronRight className="chevron rigid muted" size={14} aria-hidden />
         <h3>{words.explain.proves}</h3>
         <span className="muted">{words.explain.provesWhen}</span>
       </summary>

@@ -23,7 +23,7 @@ export function Why({ detail }: { readonly detail: CaptureDetail }) {
   if (explanations.length === 0 && !isUnknown(detail) && !isLate) return null;
   return (
     <section id={WHY_ID} className="why" aria-label={words.explain.why} tabIndex={-1}>
-      <div className="tool-line">
+      <div className="tool-line level gap-8">
         <h3 className="grow">{words.explain.why}</h3>
         {findings && (explanations.length > 0 || isUnknown(detail)) && (
           <CopyExplanation
@@ -61,7 +61,7 @@ function UnknownCause({ findings, detail }: UnknownCauseProps) {
   const head = unknownSays(detail, findings);
   const says = words.explain;
   return (
-    <div className="cause">
+    <div className="cause spaced-8">
       <p>
         <strong>{head.title}.</strong>{' '}
         {isComplete

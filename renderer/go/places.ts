@@ -1,12 +1,11 @@
 // Where a person is: a page, and a dialog over it. A page with text that is stored nowhere else waits, hidden, until the
-// person comes back: leaving it loses nothing. A dialog with such text asks before it closes.
+// person comes back: leaving it loses nothing. What is typed in a dialog is kept by its subject.
 
 import { createContext, useContext, useEffect } from 'react';
 import type { SavedView } from '../../shared/contract/finding.ts';
 import type { CheckJob } from '../../shared/contract/sending.ts';
 import { own, react } from '../ui/store.ts';
-import { showToast, showOrOffer } from '../ui/toast.ts';
-import { words } from '../words/words.ts';
+import { showOrOffer } from '../ui/toast.ts';
 import { addressOf, INSPECT, isSamePage, pageAt, type Page, type PageOf } from './address.ts';
 
 export type OpenDialog =
@@ -24,22 +23,16 @@ export interface PlacesData {
   /** The pages with text that is stored nowhere else. */
   readonly typedIn: readonly Page[];
   readonly dialog: OpenDialog | null;
-  /** Closing the open dialog would lose something. */
-  readonly isUnsaved: boolean;
 }
 
 declare module '../ui/store.ts' {
   interface State extends PlacesData {}
 }
 
-/** Long enough to think about whether to discard typed text. */
-const ASKED_FOR_MS = 15_000;
-
 const { set, get } = own<PlacesData>({
   page: INSPECT,
   typedIn: [],
   dialog: null,
-  isUnsaved: false,
 });
 
 /** Opens a page, for a person's action, and closes the dialog over the present one. */
@@ -60,10 +53,10 @@ export const forgetPages = (): void => set({ typedIn: [] });
 /** The dialog, or the page if there is none. Each opening is a separate object. */
 export const here = (): Place => get().dialog ?? get().page;
 
-/** Leaves a page, with what was typed there, for the captures. */
+/** Leaves a page for the captures, and forgets what was typed there. A dialog that was opened since stays. */
 export function closePage(mine: Page): void {
   keepPage(mine, false);
-  if (isSamePage(get().page, mine)) openPage(INSPECT);
+  if (isSamePage(get().page, mine)) turnToInspect();
 }
 
 /**
@@ -90,7 +83,7 @@ export function turnPlace(
 
 /** For a late answer: a toast whose button opens a place. */
 export const offerPlace = (says: string, open: () => void): void =>
-  showOrOffer(() => false, { says, show: () => leaveFor(open) });
+  showOrOffer(() => false, { says, show: open });
 
 /** The page that a part of the window belongs to, which may be hidden. */
 export const ThisPage = createContext<Page | null>(null);
@@ -101,34 +94,12 @@ function keepPage(mine: Page, isTyped: boolean): void {
     set({ typedIn: isTyped ? [...others, mine] : others });
 }
 
-/** Marks the page or dialog for as long as it holds text that is stored nowhere else. */
+/** Keeps the page for as long as it holds text that is stored nowhere else. */
 export function useUnsaved(isUnsaved: boolean): void {
   const page = useContext(ThisPage);
   useEffect(() => {
-    if (page) {
-      keepPage(page, isUnsaved);
-      return undefined;
-    }
-    set({ isUnsaved });
-    return () => set({ isUnsaved: false });
+    if (page) keepPage(page, isUnsaved);
   }, [page, isUnsaved]);
-}
-
-/** For actions from outside of the dialog: runs them, or asks first whether to discard typed text. */
-export function leaveFor(run: () => void): void {
-  if (!get().isUnsaved) {
-    run();
-    return;
-  }
-  const leave = () => {
-    showToast(null);
-    run();
-  };
-  showToast({
-    says: words.app.unsaved,
-    action: { words: words.app.leaveUnsaved, run: leave },
-    lastsMs: ASKED_FOR_MS,
-  });
 }
 
 /** Opens the page of the window's address, and keeps both the same; called once, before the first paint. */
@@ -136,9 +107,7 @@ export function followAddress(): void {
   const present = () => pageAt(location.hash.replace(/^#\/?/, ''));
   set({ page: present() });
   window.addEventListener('popstate', () => {
-    // What is typed in a dialog stays over whatever page.
-    if (addressOf(present()) !== addressOf(get().page))
-      set({ page: present(), dialog: get().isUnsaved ? get().dialog : null });
+    if (addressOf(present()) !== addressOf(get().page)) set({ page: present(), dialog: null });
   });
   react(
     ({ page }) => page,

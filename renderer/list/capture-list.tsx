@@ -122,7 +122,7 @@ export function CaptureList() {
       <div
         id={LIST_ID}
         ref={scroller}
-        className="list"
+        className="list grow scrolls"
         role="listbox"
         aria-label={words.app.groups.captures}
         aria-multiselectable
@@ -134,7 +134,7 @@ export function CaptureList() {
         onContextMenu={onContextMenu}
         onScroll={onScroll}
       >
-        <div className="list-inner" role="presentation" style={{ height: count * ROW_HEIGHT }}>
+        <div className="holds" role="presentation" style={{ height: count * ROW_HEIGHT }}>
           {rows.slice(Math.max(0, first - above), Math.max(0, end - above)).map((capture, at) => {
             const index = Math.max(first, above) + at;
             return (

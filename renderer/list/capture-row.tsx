@@ -68,22 +68,28 @@ const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowCon
       <span className="only-heard">
         {verdictWordOf(capture.verdict, capture.isVerdictRecorded)},{' '}
       </span>
-      <div className="row-text">
-        <div className="level row-line">
-          <bdi className={title.isName ? 'row-name' : 'row-name is-none'}>
+      <div className="grow">
+        <div className="level row-line gap-8 narrows">
+          <bdi
+            className={
+              title.isName
+                ? 'row-name grow cuts bold unbroken'
+                : 'row-name grow cuts bold unbroken is-none'
+            }
+          >
             {title.isName ? <Marked text={title.words} /> : title.words}
           </bdi>
           {capture.amount !== null && (
-            <bdi className="row-amount">
+            <bdi className="row-amount rigid cuts tabular unbroken">
               <Marked text={capture.amount} />
             </bdi>
           )}
         </div>
-        <div className="level row-line row-below">
+        <div className="level row-line narrows row-below muted gap-8 cuts">
           <time>{formatListTime(capture.receivedAtMs, nowMs)}</time>
           {capture.hit ? <HitText {...capture.hit} /> : <bdi className="clip grow">{endpoint}</bdi>}
           {cause !== '' && !capture.hit && (
-            <span className="row-cause" title={cause}>
+            <span className="row-cause narrows cuts unbroken" title={cause}>
               {cause}
             </span>
           )}

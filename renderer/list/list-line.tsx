@@ -98,11 +98,11 @@ function NewPill() {
   // A pressed key pauses the list too briefly to mention it.
   const isFelt = useLate(unseen > 0);
   return (
-    <div className="pill-place" role="status">
+    <div className="rigid" role="status">
       {isFelt && (
         <button
           type="button"
-          className="pill"
+          className="pill gap-4 bold"
           onClick={() => void showNewest()}
           aria-label={words.list.showNew(plural(unseen, 'new-capture'))}
         >

@@ -70,7 +70,11 @@ function Liveness() {
   const isLate = useLate(news === null);
   const nowMs = useNow();
   return (
-    <p className={`archive-line is-${news?.is ?? 'starting'}`} role="status" title={whyNot(news)}>
+    <p
+      className={`archive-line level gap-icon muted is-${news?.is ?? 'starting'}`}
+      role="status"
+      title={whyNot(news)}
+    >
       <span className="archive-dot" aria-hidden />
       <span className="clip">
         {news === null ? isLate && words.archive.starting : newsWords(news, nowMs)}
@@ -101,7 +105,7 @@ function FilterBar({ filter }: { readonly filter: FilterText }) {
   const bar = useRef<HTMLDivElement>(null);
   return (
     <div className="filter-bar">
-      <div className="level filter-line" ref={bar}>
+      <div className="level filter-line gap-4" ref={bar}>
         <FilterField filter={filter} bar={bar} isWriting={isWriting} onWriting={setIsWriting} />
         <FilterMenu filter={filter} />
       </div>

@@ -12,10 +12,10 @@ export function AssistantCalls() {
   return (
     <section aria-labelledby="assistant-calls">
       <h3 id="assistant-calls">{words.jobs.assistant.title}</h3>
-      <ul className="runs">
+      <ul className="entries">
         {calls.map(({ id, tool, startedAtMs, endedAtMs, isRefused, says }) => (
-          <li key={id} className="stack run-entry">
-            <span className="level run-line">
+          <li key={id} className="entry">
+            <span className="level run-line wraps gap-4-12 narrows">
               <bdi className="data" dir="ltr">
                 {tool}
               </bdi>

@@ -27,7 +27,7 @@ export function CheckState({ job }: { readonly job: CheckJob }) {
   const Shape = SHAPES[stateOf(job)];
   return (
     <span className="run-state">
-      <Shape className="state-shape" size={15} aria-hidden />
+      <Shape className="state-shape rigid muted" size={15} aria-hidden />
       <span className="state-words">{checkStateSays(job)}</span>
     </span>
   );

@@ -42,11 +42,11 @@ export const DeliveryLine = memo(function DeliveryLine(props: DeliveryLineProps)
   const Shape = SHAPES[state];
   const last = attempts.at(-1);
   return (
-    <li className={`run-delivery is-${state}`}>
+    <li className={`run-delivery ruled-below is-${state}`}>
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
-          <ChevronRight className="chevron" size={14} aria-hidden />
-          <Shape className="state-shape" size={15} aria-hidden />
+          <ChevronRight className="chevron rigid muted" size={14} aria-hidden />
+          <Shape className="state-shape rigid muted" size={15} aria-hidden />
           <span className="run-number">{words.jobs.delivery(delivery.delivery)}</span>
           <strong className="state-words">{deliveryState(state)}</strong>
           <span className="muted">{plural(attempts.length, 'attempt')}</span>

@@ -81,7 +81,7 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
             value={draft.order}
             onChange={(order) => onChange({ order })}
           />
-          <div className="compose-numbers">
+          <div className="field-row">
             {draft.order === 'parallel' && (
               <TextField label={words.compose.concurrency} {...of('concurrency')} />
             )}

@@ -21,7 +21,9 @@ export function RunPage({ id }: { readonly id: number }) {
   const isKnown = useStore((state) => state.areJobsKnown);
   return (
     <Page title={job ? jobTitle(job) : words.jobs.run(id)}>
-      <div className="stack dialog-body run">{job ? <Run job={job} /> : isKnown && <Gone />}</div>
+      <div className="stack dialog-body run gap-12">
+        {job ? <Run job={job} /> : isKnown && <Gone />}
+      </div>
       <footer className="dialog-foot">
         <Button icon={List} onPress={() => openPage({ is: 'runs' })}>
           {words.jobs.runs}
@@ -45,8 +47,8 @@ export function RunPage({ id }: { readonly id: number }) {
 function Run({ job }: { readonly job: RunJob }) {
   return (
     <>
-      <div className="stack run-head">
-        <p className="level run-line">
+      <div className="stack run-head gap-8">
+        <p className="level run-line wraps gap-4-12 narrows">
           <strong role="status">
             <RunState job={job} />
           </strong>

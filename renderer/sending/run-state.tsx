@@ -33,7 +33,7 @@ export function RunState({ job }: { readonly job: RunJob }) {
   const Shape = SHAPES[outcome];
   return (
     <span className={`run-state is-${outcome}`}>
-      <Shape className="state-shape" size={15} aria-hidden />
+      <Shape className="state-shape rigid muted" size={15} aria-hidden />
       <span className="state-words">{jobProgress(job)}</span>
     </span>
   );

@@ -49,15 +49,11 @@ export function RunsPage() {
             </Empty>
           )
         ) : (
-          <ul className="runs">
+          <ul className="entries">
             {jobs.map((job) => (
               <li key={job.id}>
-                <button
-                  type="button"
-                  className="stack run-entry"
-                  onClick={() => openPage(pageOfJob(job))}
-                >
-                  <span className="level run-line">
+                <button type="button" className="entry" onClick={() => openPage(pageOfJob(job))}>
+                  <span className="level run-line wraps gap-4-12 narrows">
                     <strong>{titleOf(job)}</strong>
                     <span className="grow">
                       {job.kind === 'check' ? <CheckState job={job} /> : <RunState job={job} />}

@@ -30,10 +30,10 @@ export function SendRun({ job }: { readonly job: SendJob }) {
   const { shown, button } = useMore(chosen, 50);
   return (
     <>
-      <p className="level run-line">
+      <p className="level run-line wraps gap-4-12 narrows">
         {counts.length > 1 && (
           <ToggleButtonGroup
-            className="state-chips"
+            className="state-chips wraps gap-4"
             aria-label={words.jobs.onlyThoseThatAre}
             selectionMode="single"
             selectedKeys={shownState === null ? [] : [shownState]}
@@ -53,12 +53,12 @@ export function SendRun({ job }: { readonly job: SendJob }) {
         </span>
       </p>
       {error !== null && (
-        <div className="tool-line">
+        <div className="tool-line level gap-8">
           <FailureSays says={error} />
           <Button onPress={loadAgain}>{words.ui.tryAgain}</Button>
         </div>
       )}
-      <ol className="run-deliveries" aria-label={words.detail.tabs.deliveries}>
+      <ol className="ruled-above" aria-label={words.detail.tabs.deliveries}>
         {shown.map((delivery) => (
           <DeliveryLine
             key={delivery.delivery}

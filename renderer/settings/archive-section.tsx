@@ -49,7 +49,7 @@ export function ArchiveSection({ archive, draft }: ArchiveSectionProps) {
           <PersonalData draft={draft} />
           {!draft.isReplacing && <FailureSays says={draft.error} />}
           {archive && (
-            <div className="tool-line">
+            <div className="tool-line level gap-8">
               <Button onPress={() => draft.setReplacing(!draft.isReplacing)}>
                 {draft.isReplacing ? says.keepConnection : says.replaceConnection}
               </Button>
@@ -79,7 +79,7 @@ function ArchiveFacts({ archive }: { readonly archive: ArchiveStatus }) {
   const { host, database, isGiven, personalData, problem } = archive;
   const says = words.archive;
   return (
-    <dl className="stack settings-facts">
+    <dl className="stack settings-facts gap-8">
       <Fact name={says.server}>
         <bdi className="data" dir="ltr">
           {host}
@@ -107,7 +107,7 @@ interface DraftProps {
 function Connection({ isFocused, draft }: DraftProps & { readonly isFocused: boolean }) {
   const says = words.archive;
   return (
-    <div className="settings-line">
+    <div className="field-row">
       <HiddenField
         label={says.connection}
         isData

@@ -28,7 +28,7 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
   };
   return (
     <Section title={says.data}>
-      <dl className="stack settings-facts">
+      <dl className="stack settings-facts gap-8">
         <Fact name={says.folder}>
           <span className="level settings-folder">
             <bdi className="data" dir="ltr">
@@ -74,7 +74,7 @@ function EraseDialog({ onClose }: EraseDialogProps) {
   return (
     <Dialog title={says.eraseTitle} onClose={onClose} role="alertdialog">
       <Form onSubmit={() => isMeant && start()}>
-        <div className="stack dialog-body settings-erase">
+        <div className="stack dialog-body gap-12">
           <p>
             {says.eraseSays(
               captured === undefined ? says.allCaptures : plural(captured, 'capture'),

@@ -22,7 +22,7 @@ export function KeepingSection({ form, before, status, errors, onChange, preview
   const isGiven = before.maxBodyBytes !== status.maxBodyBytes;
   return (
     <Section title={says.keeping}>
-      <div className="settings-line is-short">
+      <div className="field-row is-short">
         <TextField
           label={says.fields.maxBodyBytes}
           isData
@@ -32,10 +32,14 @@ export function KeepingSection({ form, before, status, errors, onChange, preview
           {...of('maxBodyBytes')}
         />
       </div>
-      <div className="stack settings-retention" role="group" aria-label={says.retention}>
-        <p className="settings-subhead">{says.retention}</p>
+      <div
+        className="stack settings-retention stretches gap-4"
+        role="group"
+        aria-label={says.retention}
+      >
+        <p className="bold">{says.retention}</p>
         <p className="says-hint small">{says.retentionHint}</p>
-        <div className="settings-line">
+        <div className="field-row">
           {LIMIT_NAMES.map((name) => (
             <TextField
               key={name}

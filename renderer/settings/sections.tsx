@@ -35,7 +35,7 @@ export function Section({ title, children, ref }: SectionFrameProps) {
   return (
     <fieldset ref={ref} className="settings-section" {...(ref && { tabIndex: -1 })}>
       <legend>{title}</legend>
-      <div className="stack settings-fields">{children}</div>
+      <div className="stack settings-fields at-top gap-12">{children}</div>
     </fieldset>
   );
 }
@@ -77,7 +77,7 @@ export function WindowSection({ form, onChange }: SectionProps) {
         </Switch>
         <p className="says-hint small">{says.letterKeysHint}</p>
       </div>
-      <div className="settings-line is-short">
+      <div className="field-row is-short">
         <SelectField
           label={says.fields.language}
           options={optionsOf(says.languages)}
@@ -105,7 +105,7 @@ export function ListeningSection({ form, status, errors, onChange, portFailure }
   );
   return (
     <Section title={says.listening}>
-      <div className="settings-line settings-address">
+      <div className="field-row settings-address">
         <TextField
           label={says.fields.host}
           isData
@@ -156,7 +156,7 @@ export function UpdatesSection({ form, errors, onChange }: SectionProps) {
   return (
     <Section title={says.title}>
       {updates.is !== 'not-here' && (
-        <div className="settings-line">
+        <div className="field-row">
           <TextField
             label={says.feed}
             isData

@@ -34,7 +34,7 @@ export function ImportDialog() {
   return (
     <Dialog title={words.app.commands.import} size="large" onClose={() => openDialog(null)}>
       <Form onSubmit={importText}>
-        <div className="stack dialog-body import">
+        <div className="stack dialog-body import gap-12">
           <TextArea
             label={words.share.pasted}
             hint={words.share.importHint}
@@ -46,7 +46,7 @@ export function ImportDialog() {
             error={wasEmpty && text === '' ? words.share.nothingPasted : null}
             onChange={setImportText}
           />
-          <div className="import-choices">
+          <div className="field-row">
             <KindChoice value={kind} onChange={setKind} />
             <EndpointChoice value={endpointId} onChange={setEndpointId} />
           </div>

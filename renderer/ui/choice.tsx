@@ -36,7 +36,7 @@ export const optionsOf = <T extends string>(words: Readonly<Record<T, string>>):
 export function Segmented<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   return (
     <ToggleButtonGroup
-      className="segmented"
+      className="segmented rigid rounded soft"
       aria-label={label}
       selectionMode="single"
       disallowEmptySelection
@@ -88,7 +88,7 @@ export function SelectField<T extends string>({
       {...(placeholder !== undefined && { placeholder })}
     >
       {!hidesLabel && <Label>{label}</Label>}
-      <Button className="select-button">
+      <Button className="select-button gap-icon rounded">
         <SelectValue />
         <ChevronDown size={14} aria-hidden />
       </Button>

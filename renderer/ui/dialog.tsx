@@ -1,7 +1,7 @@
 // A dialog over the window: a heading, its content, and its buttons at the foot.
 
 import { X } from 'lucide-react';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { words } from '../words/words.ts';
 import { Button, IconButton } from './button.tsx';
@@ -14,49 +14,28 @@ interface DialogProps {
   readonly children: ReactNode;
   readonly size?: 'small' | 'large' | 'wide';
   readonly role?: 'dialog' | 'alertdialog';
-  /** Closing it would lose typed text. */
-  readonly isUnsaved?: boolean;
 }
 
-/**
- * Open while it is mounted. Escape and × close it, or ask first whether to discard typed text. A click beside it does
- * not close it.
- */
+/** Open while it is mounted. Escape and × close it, a click beside it does not. */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, size = 'small', role = 'dialog', isUnsaved = false } = props;
+  const { title, onClose, children, size = 'small', role = 'dialog' } = props;
   const element = useRef<HTMLDivElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  if (isAsking && !isUnsaved) setIsAsking(false);
-  const close = useCallback(
-    () => (isUnsaved ? setIsAsking(true) : onClose()),
-    [isUnsaved, onClose],
-  );
-  useUnheardEscape(element, close);
+  useUnheardEscape(element, onClose);
   return (
     <ModalOverlay
       className="overlay"
       isOpen
       onOpenChange={(isOpen) => {
-        if (!isOpen) close();
+        if (!isOpen) onClose();
       }}
     >
       <Modal ref={element} className={`modal modal-${size}`}>
         <AriaDialog className="dialog" role={role}>
           <header className="level dialog-head">
             <Heading slot="title">{title}</Heading>
-            <IconButton label={words.ui.close} icon={X} onPress={close} />
+            <IconButton label={words.ui.close} icon={X} onPress={onClose} />
           </header>
           {children}
-          {isAsking && (
-            <Confirm
-              title={words.ui.discardTitle}
-              action={words.app.leaveUnsaved}
-              onConfirm={onClose}
-              onCancel={() => setIsAsking(false)}
-            >
-              <p>{words.app.unsaved}</p>
-            </Confirm>
-          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

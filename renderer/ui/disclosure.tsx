@@ -23,11 +23,11 @@ export function Disclosure({ title, says, opens = false, children }: DisclosureP
   return (
     <details ref={element} open={isOpenAtFirst} className="disclosure">
       <summary>
-        <ChevronRight className="chevron" size={14} aria-hidden />
+        <ChevronRight className="chevron rigid muted" size={14} aria-hidden />
         {title}
         <span className="muted">{says}</span>
       </summary>
-      <div className="stack disclosure-body">{children}</div>
+      <div className="stack disclosure-body at-top gap-12 ruled-above">{children}</div>
     </details>
   );
 }

@@ -34,8 +34,8 @@ export function Elsewhere<N extends string>(props: ElsewhereProps<N>) {
         <div className="stack elsewhere" role="group" aria-label={says.title}>
           <NoteLine kind="warning">{says.title}</NoteLine>
           {contradictions.map(({ name, label, theirs }) => (
-            <div key={name} className="level elsewhere-line">
-              <span className="elsewhere-value">
+            <div key={name} className="level gap-8">
+              <span className="grow breaks">
                 {label}: <bdi>{theirs === '' ? words.explain.empty : theirs}</bdi>
               </span>
               <Button label={says.keepOf(label)} onPress={() => decide(onKeep, name)}>

@@ -12,7 +12,7 @@ interface EmptyProps {
 export function Empty({ title, icon: Icon, children }: EmptyProps) {
   return (
     <div className="empty">
-      {Icon && <Icon className="empty-icon" size={22} strokeWidth={1.5} aria-hidden />}
+      {Icon && <Icon className="muted" size={22} strokeWidth={1.5} aria-hidden />}
       <h2>{title}</h2>
       {children}
     </div>

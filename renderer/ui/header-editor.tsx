@@ -37,7 +37,7 @@ export function HeaderEditor({ headers, onChange, note }: HeaderEditorProps) {
   };
   const row = ([name, value]: HeaderPairs[number], index: number) => (
     <Fragment key={index}>
-      <div className="level header-line">
+      <div className="level header-line gap-4 stretches">
         <input
           className="input data"
           aria-label={words.ui.headerName(index + 1)}

@@ -36,7 +36,7 @@ function PlainEditor(props: PlainEditorProps) {
     },
   }));
   return (
-    <div className="code-editor plain-editor" dir="ltr">
+    <div className="code-editor plain-editor stack" dir="ltr">
       <p id={saysId} className="muted" role="status" dir="auto">
         {hasFailed && words.ui.plainEditor}
       </p>

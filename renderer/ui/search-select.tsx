@@ -53,7 +53,7 @@ export function SearchField<T extends string>({
       }}
     >
       <Label>{label}</Label>
-      <Button className="select-button">
+      <Button className="select-button gap-icon rounded">
         <SelectValue />
         <ChevronDown size={14} aria-hidden />
       </Button>
@@ -68,7 +68,7 @@ export function SearchField<T extends string>({
           >
             {groups.map(({ title, options }) => (
               <ListBoxSection key={title} id={`group ${title}`}>
-                <Header className="menu-title">{title}</Header>
+                <Header className="menu-title small muted">{title}</Header>
                 {options.map(({ id, words, icon }) => (
                   <ListBoxItem key={id} id={id} textValue={words} className="menu-item">
                     {({ isSelected }) => (

@@ -49,7 +49,7 @@ export function SecretField(props: SecretFieldProps) {
         <input
           ref={input}
           id={id}
-          className={hasLineEnds ? 'input data secret-lines' : 'input data'}
+          className={hasLineEnds ? 'input data muted' : 'input data'}
           type={isShown || hasLineEnds ? 'text' : 'password'}
           aria-label={label}
           aria-describedby={`${id}-says`}

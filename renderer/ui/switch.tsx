@@ -13,7 +13,7 @@ export function Switch({ isOn, onChange, children }: SwitchProps) {
   return (
     <SwitchField isSelected={isOn} onChange={onChange}>
       <SwitchButton className="switch">
-        <span className="switch-track" aria-hidden />
+        <span className="switch-track holds rigid" aria-hidden />
         {children}
       </SwitchButton>
     </SwitchField>

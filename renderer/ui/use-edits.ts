@@ -3,14 +3,21 @@
 
 import { useMemo, useState } from 'react';
 
-type Edits<V, F> = {
+export type Edits<V, F> = {
   readonly [K in keyof V & keyof F]?: { readonly from: V[K]; readonly to: F[K] };
 };
 
-/** The form of `present`; `formOf` must never change, and its fields have the names of the values. */
-export function useEdits<V extends object, F extends object>(present: V, formOf: (value: V) => F) {
+/**
+ * The form of `present`; `formOf` must never change, and its fields have the names of the values. `kept`: what was typed
+ * before.
+ */
+export function useEdits<V extends object, F extends object>(
+  present: V,
+  formOf: (value: V) => F,
+  kept: Edits<V, F> = {},
+) {
   type Name = keyof V & keyof F;
-  const [edits, setEdits] = useState<Edits<V, F>>({});
+  const [edits, setEdits] = useState(kept);
   const untouched = useMemo(() => formOf(present), [formOf, present]);
   const names = Object.keys(edits) as Name[];
   const each = (value: (name: Name) => unknown) =>

@@ -12,7 +12,7 @@ type Growth = ReadonlyMap<string, number>;
 const WHOLE = 'whole';
 const FIELD = 'field ';
 
-const ENCODED: Readonly<Record<Encoding, number>> = {
+const ENCODED: Readonly<Partial<Record<Encoding, number>>> = {
   form: 3, // %XX
   net: 3,
   base64: 4 / 3,
@@ -20,7 +20,9 @@ const ENCODED: Readonly<Record<Encoding, number>> = {
 };
 
 /** Two characters for each that is escaped. */
-const AS_JSON = 2;
+const ESCAPED = 2;
+
+const encodedBy = (as: Encoding) => ENCODED[as] ?? ESCAPED;
 
 /** The shortest field of a form is one letter and its `&`, where a separator may stand instead. */
 const SHORTEST_FIELD = 2;
@@ -61,7 +63,7 @@ function growthIn(part: Part, time: Ref | null): Growth {
     case 'optional':
       return inner(part.part);
     case 'encode':
-      return times(inner(part.part), ENCODED[part.as]);
+      return times(inner(part.part), encodedBy(part.as));
     case 'hashed':
       return inner(part.part); // the digest is short, but all of the part is hashed
     case 'cases':
@@ -82,8 +84,8 @@ function growthOfFields(
   { take, order, separator, values, show, add = {} }: Fields,
   inner: (ref: Ref) => Growth,
 ): Growth {
-  const shown = show.startsWith('json') ? AS_JSON : 1;
-  const factor = shown * (values?.encode ? ENCODED[values.encode] : 1);
+  const shown = show.startsWith('json') ? ESCAPED : 1;
+  const factor = shown * (values?.encode ? encodedBy(values.encode) : 1);
   const listed =
     order === 'listed' && Array.isArray(take)
       ? (take as readonly string[]).map((path) => inner({ kind: 'field', path }))

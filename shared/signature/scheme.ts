@@ -112,8 +112,8 @@ export type Part =
   /** Left out, with its separator, if a value in it is absent or empty. */
   | { readonly kind: 'optional'; readonly part: Part }
   | { readonly kind: 'encode'; readonly as: Encoding; readonly part: Part }
-  /** The digest of a part as hexadecimal digits. */
-  | { readonly kind: 'hashed'; readonly algorithm: Algorithm; readonly part: Part }
+  /** The digest of a part as hexadecimal digits, or its CRC-32 in decimal ones. */
+  | { readonly kind: 'hashed'; readonly algorithm: Algorithm | 'crc32'; readonly part: Part }
   | { readonly kind: 'cases'; readonly when: readonly Case[]; readonly otherwise: Part };
 
 export interface Case {
@@ -125,10 +125,24 @@ export interface Case {
 export type Condition = { readonly has: string } | { readonly content: 'form' };
 
 /**
- * `form`: as PHP’s `urlencode`. `net`: the same in lower case, with `!()*` plain. `decimals-2`: a number rounded to two
- * decimals.
+ * `form`: as PHP’s `urlencode`. `net`: the same in lower case, with `!()*` plain. `escape-|`: with a backslash before each
+ * of this separator and before each backslash. `decimals-2`: a number rounded to two decimals.
  */
-export type Encoding = 'form' | 'net' | 'base64' | 'decimals-2';
+export type Encoding = ValueEncoding | 'base64' | 'decimals-2';
+
+export const VALUE_ENCODINGS = [
+  'form',
+  'net',
+  'escape-|',
+  'escape-:',
+  'escape-;',
+  'escape-,',
+] as const;
+export type ValueEncoding = (typeof VALUE_ENCODINGS)[number];
+
+/** The separator that an encoding escapes; null: it escapes none. */
+export const escapedBy = (as: Encoding): string | null =>
+  as.startsWith('escape-') ? as.slice('escape-'.length) : null;
 
 /** Values of the input's fields. The signature is never one of them. */
 export interface Fields {
@@ -155,7 +169,7 @@ export interface ValueForm {
   readonly trim?: true;
   readonly number?: 'plain';
   readonly arrays?: 'elements';
-  readonly encode?: 'form' | 'net';
+  readonly encode?: ValueEncoding;
   /** Every value becomes a JSON string. */
   readonly asText?: true;
 }
@@ -241,14 +255,24 @@ export function editedPart(part: Part, edit: (part: Part) => Part): Part {
   }
 }
 
-/** The settings that a receiver must know beside the secret, by their names. */
-export function settingsOf({ message, digest, signature }: Scheme): string[] {
-  const refs = [...allParts(message), ...(digest.kind === 'named' ? digest.by : []), signature.at];
-  const names = refs.flatMap((ref) =>
-    typeof ref === 'object' && ref.kind === 'setting' ? [ref.name] : [],
+/** The settings that a receiver may know beside the secret, by their names. */
+export const settingsOf = ({ message, digest, signature }: Scheme): string[] => [
+  ...settingsIn([
+    ...allParts(message),
+    ...(digest.kind === 'named' ? digest.by : []),
+    signature.at,
+  ]),
+  ...(uses(message, 'url') ? ['notification_url'] : []),
+];
+
+const settingsIn = (refs: readonly Part[]): Set<string> =>
+  new Set(
+    refs.flatMap((ref) => (typeof ref === 'object' && ref.kind === 'setting' ? [ref.name] : [])),
   );
-  return [...new Set(names), ...(uses(message, 'url') ? ['notification_url'] : [])];
-}
+
+/** The message without what may be left out. */
+const neverLeftOut = (message: Part): Part =>
+  editedPart(message, (part) => (typeof part === 'object' && part.kind === 'optional' ? '' : part));
 
 /** The spellings of the URL among what a record accepts. */
 export const spellingsOf = ({ accepts = [] }: Pick<Scheme, 'accepts'>): readonly UrlSpelling[] =>
@@ -269,27 +293,22 @@ export const isSecretOptional = ({
   message,
   digest,
 }: Pick<Scheme, 'message' | 'digest'>): boolean =>
-  digest.kind === 'plain' &&
-  uses(message, 'secret') &&
-  !uses(
-    editedPart(message, (part) =>
-      typeof part === 'object' && part.kind === 'optional' ? '' : part,
-    ),
-    'secret',
-  );
+  digest.kind === 'plain' && uses(message, 'secret') && !uses(neverLeftOut(message), 'secret');
 
 /** The setting of an endpoint that has no secret, where it is optional. Any value counts. */
 export const NO_SECRET = 'no_secret';
 
 /** Settings that anyone may know. */
-const PUBLIC_SETTINGS = [NO_SECRET, 'notification_url', 'algorithm', 'sign_type', 'user_id'];
+const PUBLIC_SETTINGS = [
+  ...[NO_SECRET, 'notification_url', 'algorithm', 'sign_type', 'user_id', 'webhook_id'],
+];
 
 /** Whether a setting, such as a salt, is as secret as the secret. */
 export const isSecretSetting = (name: string) => !PUBLIC_SETTINGS.includes(name);
 
-/** A setting that only names the digest has a usual value, and the request’s URL stands for the configured one. */
-export const isNeededSetting = ({ digest }: Scheme, name: string) =>
-  name !== 'notification_url' &&
-  !(
-    digest.kind === 'named' && digest.by.some((ref) => ref.kind === 'setting' && ref.name === name)
-  );
+/**
+ * Without it there is no message. A setting that only names the digest has a usual value, an optional part is left out
+ * with it, and the request’s URL stands for the configured one.
+ */
+export const isNeededSetting = ({ message, signature }: Scheme, name: string): boolean =>
+  settingsIn([...allParts(neverLeftOut(message)), signature.at]).has(name);

@@ -102,6 +102,10 @@ test('a view is built from the menu, saved, changed, renamed and deleted', async
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await dialog.getByLabel('Name', { exact: true }).fill('Wrong at A');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Save as view…' }).click();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Wrong at A'); // it was kept
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   const saved = views(page).getByRole('button', { name: /^Wrong at A/ });

@@ -9,6 +9,7 @@ import { READING_NAMES } from '../../../shared/signature/readings.ts';
 import {
   allParts,
   URL_SPELLINGS,
+  VALUE_ENCODINGS,
   type Part,
   type Scheme,
 } from '../../../shared/signature/scheme.ts';
@@ -70,7 +71,7 @@ const Fields = z.strictObject({
       trim: z.literal(true).optional(),
       number: z.literal('plain').optional(),
       arrays: z.literal('elements').optional(),
-      encode: z.enum(['form', 'net']).optional(),
+      encode: z.enum(VALUE_ENCODINGS).optional(),
       asText: z.literal(true).optional(),
     })
     .optional(),
@@ -90,10 +91,14 @@ const PartShape: z.ZodType<Part> = z.lazy(() =>
       z.strictObject({ kind: z.literal('optional'), part: PartShape }),
       z.strictObject({
         kind: z.literal('encode'),
-        as: z.enum(['form', 'net', 'base64', 'decimals-2']),
+        as: z.enum([...VALUE_ENCODINGS, 'base64', 'decimals-2']),
         part: PartShape,
       }),
-      z.strictObject({ kind: z.literal('hashed'), algorithm: AlgorithmName, part: PartShape }),
+      z.strictObject({
+        kind: z.literal('hashed'),
+        algorithm: z.enum([...AlgorithmName.options, 'crc32']),
+        part: PartShape,
+      }),
       z.strictObject({
         kind: z.literal('cases'),
         when: z

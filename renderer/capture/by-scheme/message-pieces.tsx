@@ -21,9 +21,9 @@ export function MessagePieces({ pieces, secretLabel }: MessagePiecesProps) {
   const { shown, button } = useMore(pieces, 600);
   return (
     <>
-      <ol className="chips" aria-label={words.scheme.pieces}>
+      <ol className="chips wraps at-top" aria-label={words.scheme.pieces}>
         {shown.map((piece, index) => (
-          <li key={index} className="chip-and-colon">
+          <li key={index} className="chip-and-colon gap-4 narrows">
             <Piece piece={piece} secretLabel={secretLabel} />
           </li>
         ))}
@@ -41,7 +41,7 @@ interface PieceProps {
 function Piece({ piece: { text, from }, secretLabel }: PieceProps) {
   if (from.kind === 'fixed') {
     return (
-      <span className="colon scheme-fixed" title={words.scheme.from.fixed}>
+      <span className="colon pre" title={words.scheme.from.fixed}>
         <Marked text={text} />
       </span>
     );
@@ -53,7 +53,7 @@ function Piece({ piece: { text, from }, secretLabel }: PieceProps) {
           <Lock size={12} aria-hidden />
           <bdi>{secretLabel ?? words.canonical.noSecret}</bdi>
         </span>
-        <span className="chip-name">{words.scheme.from.secret}</span>
+        <span className="chip-name muted breaks">{words.scheme.from.secret}</span>
       </span>
     );
   }
@@ -65,7 +65,7 @@ function Piece({ piece: { text, from }, secretLabel }: PieceProps) {
       ) : (
         <DataText text={text} limit={400} />
       )}
-      <span className="chip-name">
+      <span className="chip-name muted breaks">
         <bdi>{originSays(from, text)}</bdi>
       </span>
     </span>
@@ -84,7 +84,7 @@ function FieldPiece({ text, from: { path, start, end } }: FieldPieceProps) {
     <span className={`chip ${linked.className}`} {...linked.area}>
       <DataText text={text} limit={200} />
       <LinkedButton place={place} isSelected={linked.isSelected}>
-        <span className="chip-name">
+        <span className="chip-name muted breaks">
           <bdi>
             <Marked text={pathText(path)} marksSpaces={false} />
           </bdi>

@@ -55,7 +55,7 @@ export function SchemeSignature({ detail, inspected: { scheme } }: SchemeSignatu
             />
           )}
           {scheme.signature.caseBlind && <p className="muted">{says.caseBlind}</p>}
-          <p className={`outcome ${verdictClass(verdict, isRecorded)}`}>
+          <p className={`outcome level gap-icon ${verdictClass(verdict, isRecorded)}`}>
             <VerdictMark verdict={verdict} isRecorded={isRecorded} size={16} />
             <strong>{verdictWordOf(verdict, isRecorded)}</strong>
           </p>
@@ -94,7 +94,7 @@ interface TextProps {
 function Text({ text, copy }: TextProps) {
   if (text === null) return <p className="muted">{words.canonical.nothing}</p>;
   return (
-    <p className="digest-line">
+    <p className="digest-line at-top gap-4">
       <span dir="ltr">
         <DataText text={text} limit={600} />
       </span>

@@ -38,8 +38,8 @@ function SchemeCanonical({ detail, inspected }: SchemeCanonicalProps) {
   const { canonical } = verification;
   const { pieces, scheme } = inspected;
   return (
-    <div className="scroll pad canonical">
-      <div className="tool-line">
+    <div className="scroll pad canonical spaced-8">
+      <div className="tool-line level gap-8">
         <p className="grow">
           {pieces.length === 0 ? words.scheme.noMessage : words.scheme.message(scheme.service)}
         </p>

@@ -32,7 +32,7 @@ export function CanonicalChips(props: CanonicalChipsProps) {
 function Chips({ segments, secretLabel }: CanonicalChipsProps) {
   const indexes = Array.from({ length: segments.total }, (_, index) => index);
   return (
-    <ol className="chips" aria-label={words.canonical.values}>
+    <ol className="chips wraps at-top" aria-label={words.canonical.values}>
       {indexes.map((index) => (
         <ValueChip key={index} segment={segments.at(index)} place={index + 1} />
       ))}
@@ -49,14 +49,14 @@ interface SecretChipProps {
 
 function SecretChip({ label, isFirst }: SecretChipProps) {
   return (
-    <li className="chip-and-colon">
+    <li className="chip-and-colon gap-4 narrows">
       {isFirst && <Colon />}
       <span className={label === null ? 'chip chip-secret is-none' : 'chip chip-secret'}>
         <span className="chip-lock">
           <Lock size={12} aria-hidden />
           <bdi>{label ?? words.canonical.noSecret}</bdi>
         </span>
-        <span className="chip-name">{words.canonical.secret}</span>
+        <span className="chip-name muted breaks">{words.canonical.secret}</span>
       </span>
     </li>
   );
@@ -78,11 +78,11 @@ function Chip({ segment, place }: { readonly segment: Segment; readonly place: n
   const value = useMemo(() => ({ path, start, end }), [path, start, end]);
   const linked = useLinked(value);
   return (
-    <li className="chip-and-colon">
+    <li className="chip-and-colon gap-4 narrows">
       <span className={`chip ${linked.className}`} {...linked.area}>
         <DataText text={text} limit={72} />
         <LinkedButton place={value} isSelected={linked.isSelected}>
-          <span className="chip-name">
+          <span className="chip-name muted breaks">
             <span className="chip-place">{formatCount(place)}</span>{' '}
             <bdi>
               <Marked text={shortened(pathText(path))} marksSpaces={false} />

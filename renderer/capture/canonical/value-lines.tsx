@@ -46,7 +46,7 @@ export function ValueLines({ segments, secretLabel, selected }: CanonicalChipsPr
       >
         {(first, end) => <Lines {...{ segments, focused, from, to, first, end }} />}
       </RowBox>
-      <p className="level muted value-lines-secret">
+      <p className="level muted gap-icon">
         <Lock size={12} aria-hidden /> {words.canonical.thenSecret(secretLabel)}
       </p>
     </>

@@ -66,17 +66,17 @@ const AttemptLine = memo(function AttemptLine(props: AttemptLineProps) {
         </li>
       )}
       <li className={isOpen ? 'attempt is-open' : 'attempt'}>
-        <span className="step-number" aria-hidden>
+        <span className="step-number rigid soft" aria-hidden>
           {attempt.attempt}
         </span>
         <button
           type="button"
-          className="stack attempt-button"
+          className="stack attempt-button grow rounded"
           aria-current={isOpen ? 'true' : undefined}
           onClick={() => onOpen(captureId)}
         >
           <span className="only-heard">{words.deliveries.attempt(attempt.attempt)}, </span>
-          <span className="level attempt-line">
+          <span className="level attempt-line wraps gap-0-12">
             <time dateTime={new Date(receivedAtMs).toISOString()}>
               {formatPreciseTime(receivedAtMs, nowMs)}
             </time>
@@ -89,7 +89,7 @@ const AttemptLine = memo(function AttemptLine(props: AttemptLineProps) {
             )}
             {isOpen && <span className="tag">{words.deliveries.thisCapture}</span>}
           </span>
-          {before && <span className="attempt-gap muted">{gapSays(before, attempt)}</span>}
+          {before && <span className="small muted">{gapSays(before, attempt)}</span>}
         </button>
       </li>
     </>

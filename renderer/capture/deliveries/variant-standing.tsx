@@ -34,11 +34,11 @@ export function VariantStanding({ standing }: { readonly standing: Standing }) {
   const id = useId();
   const rest = surprises.length - MOST_SURPRISES;
   return (
-    <section className="stack variant" aria-labelledby={id}>
+    <section className="stack variant gap-4 narrows pad-8-12 rounded" aria-labelledby={id}>
       <h4 id={id}>
         {words.deliveries.variant(variant)} <span className="muted">{variantSays(variant)}</span>
       </h4>
-      <p className={`variant-state state-${state}`}>
+      <p className={`variant-state level gap-icon state-${state}`}>
         <Shape size={16} aria-hidden />
         <strong>{words.deliveries.states[state]}</strong>
       </p>
@@ -63,7 +63,7 @@ function Next({ standing }: { readonly standing: Standing }) {
         {words.deliveries.next.label} <strong>{when}</strong>
       </p>
       {countdown !== null && (
-        <p className={isOverdue ? 'is-overdue' : 'next-countdown'}>{countdown}</p>
+        <p className={isOverdue ? 'says-error tabular bold' : 'tabular'}>{countdown}</p>
       )}
       <p className="muted">{why}</p>
     </div>

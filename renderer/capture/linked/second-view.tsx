@@ -29,15 +29,17 @@ export function LinkedViews({ first, draw, detail }: LinkedViewsProps) {
   return (
     <>
       <SelectedLine first={first} second={second} detail={detail} />
-      <div className={second ? 'linked-views has-second' : 'linked-views'}>
-        <div className={`view view-${first}`}>{draw(first)}</div>
+      <div
+        className={second ? 'linked-views stack lowers has-second' : 'linked-views stack lowers'}
+      >
+        <div className={`view stack holds narrows lowers scrolls view-${first}`}>{draw(first)}</div>
         {second && (
           <section
-            className={`view is-second view-${second}`}
+            className={`view stack holds narrows lowers scrolls is-second view-${second}`}
             aria-label={words.detail.second.label}
           >
             <SecondHead first={first} second={second} />
-            <div className="stack view-scroll">{draw(second)}</div>
+            <div className="stack view-scroll holds lowers scrolls">{draw(second)}</div>
           </section>
         )}
       </div>
@@ -59,7 +61,7 @@ interface SecondHeadProps {
 
 function SecondHead({ first, second }: SecondHeadProps) {
   return (
-    <header className="level second-head">
+    <header className="level second-head rigid gap-8 ruled-below">
       <Segmented
         label={words.detail.second.label}
         options={LINKED_VIEWS.filter((view) => view !== first).map((view) => ({
@@ -109,7 +111,11 @@ function SelectedLine({ first, second, detail }: SelectedLineProps) {
   const name = pathText(path);
   const say = words.detail.selected;
   return (
-    <div className="level selected-line" role="group" aria-label={say.label}>
+    <div
+      className="level selected-line rigid gap-8 narrows ruled-below soft unbroken"
+      role="group"
+      aria-label={say.label}
+    >
       <span className="data clip" dir="ltr">
         <bdi>
           <Marked text={shorten(name, LONGEST_NAME)} marksSpaces={false} />

@@ -29,7 +29,7 @@ export function NotesTab({ detail }: TabProps) {
   const says = words.archive.notes;
   const notes = written ?? (answer?.ok ? answer.value : null);
   return (
-    <div className="scroll pad notes">
+    <div className="scroll pad notes stack gap-16">
       {notes ? (
         <NoteList notes={notes} />
       ) : answer && !answer.ok && isCurrent ? (
@@ -53,7 +53,7 @@ function NoteList({ notes }: { readonly notes: readonly ArchiveNote[] }) {
   const says = words.archive.notes;
   if (notes.length === 0) return <p className="muted">{says.none}</p>;
   return (
-    <ol className="note-list" aria-label={says.list}>
+    <ol className="note-list stack gap-12" aria-label={says.list}>
       {notes.map(({ author, text, writtenAtMs }, index) => (
         <li key={index}>
           <p className="note-by">
@@ -64,7 +64,7 @@ function NoteList({ notes }: { readonly notes: readonly ArchiveNote[] }) {
               {formatDateTime(writtenAtMs)}
             </time>
           </p>
-          <p className="note-text" dir="auto">
+          <p className="note-text breaks pre" dir="auto">
             {text}
           </p>
         </li>
@@ -100,7 +100,7 @@ function NoteForm({ id, onAdded }: NoteFormProps) {
     else start();
   };
   return (
-    <Form ref={form} className="stack note-form" noValidate onSubmit={add}>
+    <Form ref={form} className="stack note-form at-top gap-8" noValidate onSubmit={add}>
       <TextField
         label={says.author}
         maxLength={LIMITS.noteAuthor}

@@ -58,7 +58,7 @@ export function RawTab({ detail }: TabProps) {
   return (
     <div className="stack raw">
       <HeaderTable capture={value.capture} />
-      <div className="tool-line raw-tools">
+      <div className="tool-line level gap-8 raw-tools">
         <h3>{words.raw.body}</h3>
         <span className="muted grow">{sizeWords(value.capture.bodyLength, bytes.length)}</span>
         {part.control}
@@ -116,11 +116,11 @@ function HeaderTable({ capture }: { readonly capture: CaptureDetail['capture'] }
       ...headers.map(([name, value]) => `${name}: ${value}`),
     ].join('\n');
   return (
-    <div className="headers">
+    <div className="headers holds rigid ruled-below">
       {/* Beside another view there is room only for the body. */}
       <details open={isAlone}>
         <summary>
-          <ChevronRight className="chevron" size={14} aria-hidden />
+          <ChevronRight className="chevron rigid muted" size={14} aria-hidden />
           <h3>{words.ui.headers}</h3>
           <span className="muted">{words.raw.asTheyCame(plural(headers.length, 'header'))}</span>
         </summary>

@@ -81,7 +81,9 @@ function CheckLine({ check, bodyLength }: CheckLineProps) {
             <Came check={check} />
           )}
         </span>
-        {says && <p className={isHarmless ? 'check-says muted' : 'check-says'}>{says}</p>}
+        {says && (
+          <p className={isHarmless ? 'check-says small muted' : 'check-says small'}>{says}</p>
+        )}
       </td>
     </tr>
   );

@@ -65,7 +65,7 @@ export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
             {archived ? words.archive.digestThere : words.signature.nothingToCompute}
           </p>
         ) : (
-          <p className="digest-line">
+          <p className="digest-line at-top gap-4">
             <code className="data">{computed}</code>
             <CopyButton label={words.signature.copyComputed} text={computed} />
           </p>
@@ -75,7 +75,7 @@ export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
         {received !== null && computed !== null && (
           <DigestCompare received={received} computed={computed} verdict={verdict} />
         )}
-        <p className={`outcome ${verdictClass(verdict, isRecorded)}`}>
+        <p className={`outcome level gap-icon ${verdictClass(verdict, isRecorded)}`}>
           <VerdictMark verdict={verdict} isRecorded={isRecorded} size={16} />
           <strong>{verdictWordOf(verdict, isRecorded)}</strong>
           {secret === null && !archived && (
@@ -94,7 +94,7 @@ function SignValue({ detail }: { readonly detail: OpenedCapture }) {
   const node = root ? memberValue(root, 'sign') : undefined;
   if (received !== null) {
     return (
-      <p className="digest-line">
+      <p className="digest-line at-top gap-4">
         <DataText text={received} limit={200} />
         <CopyButton label={words.signature.copyReceived} text={received} />
       </p>

@@ -10,11 +10,11 @@ interface StepProps {
 
 export function Step({ number, does, children }: StepProps) {
   return (
-    <li className="step">
-      <span className="step-number" aria-hidden>
+    <li className="step holds gap-12">
+      <span className="step-number rigid soft" aria-hidden>
         {number}
       </span>
-      <div className="step-body">
+      <div className="grow">
         <h3>{does}</h3>
         {children}
       </div>

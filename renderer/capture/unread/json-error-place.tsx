@@ -39,7 +39,7 @@ export function JsonErrorPlace({ detail, isRaw = false }: JsonErrorPlaceProps) {
         {defect !== null && words.documented.jsonProblem(error)}
       </p>
       {!isRaw && (
-        <p className="data json-error-text" dir="ltr">
+        <p className="data json-error-text breaks pre" dir="ltr">
           {start > AROUND && '…'}
           <Marked text={before} marksSpaces={false} />
           <mark className={place === '' ? 'located is-end' : 'located'}>

@@ -88,7 +88,7 @@ function OneCase({ checked, jobId, url }: OneCaseProps) {
       className={isWrong ? 'check-case is-unexpected' : 'check-case'}
       head={
         <>
-          <Shape className="check-case-mark" size={14} aria-hidden />
+          <Shape className="check-case-mark rigid muted" size={14} aria-hidden />
           <bdi className="grow">{says.asks(asks)}</bdi>
           <span className="check-case-got">
             {isTold && (
@@ -134,7 +134,7 @@ function Folded({ className, head, children }: FoldedProps) {
   return (
     <details className={className} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="level">
-        <ChevronRight className="chevron" size={14} aria-hidden />
+        <ChevronRight className="chevron rigid muted" size={14} aria-hidden />
         {head}
       </summary>
       {wasOpened && children(isOpen)}

@@ -47,11 +47,11 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
   const ruledOut = report.diagnosis?.ruledOut ?? [];
   return (
     <section className="stack check-report" aria-label={says.report}>
-      <header className="stack check-head">
+      <header className="stack gap-4">
         <p className="check-sentence" role="status">
           <strong>{says.baseline(report)}</strong> {countsSay(checked)}
         </p>
-        <p className="level muted check-subject">
+        <p className="level muted wraps gap-4-12">
           <bdi className="data clip" dir="ltr" title={url}>
             {url}
           </bdi>
@@ -134,7 +134,7 @@ function PassOn({ checked }: Pick<CheckReportProps, 'checked'>) {
     saveFile(name, new Blob([checkHtml(report, head)], { type: 'text/html' }));
   };
   return (
-    <p className="level check-pass-on">
+    <p className="level wraps gap-4 outdent">
       <CopyButton
         label={words.check.copyMarkdown}
         text={() => checkMarkdown(report, head)}
@@ -179,7 +179,7 @@ function Proposal({ checked }: Pick<CheckReportProps, 'checked'>) {
     openPage({ is: 'check', endpointId, url, shows: null });
   };
   return (
-    <p className="level check-proposal">
+    <p className="level wraps gap-8">
       <span>{proposal === null ? says.noProposal : says.proposalSays}</span>
       {proposal !== null && (
         <code className="tag" dir="ltr">
@@ -201,7 +201,7 @@ function NotTold({ report: { notTold, requests } }: { readonly report: CheckRepo
   const names = causes.map((code) => words.causes.name(code));
   const asked = wrong.map((what) => words.check.asks(asksOfWrong(what)));
   return (
-    <section className="stack check-not-told" aria-label={says.notTold}>
+    <section className="stack check-not-told gap-8 ruled-above" aria-label={says.notTold}>
       <h3>{says.notTold}</h3>
       <ul>
         <li>{says.onlyAsked(requests)}</li>

@@ -28,8 +28,8 @@ export function OneFinding({ finding, isOfValues, again }: OneFindingProps) {
   const title = says.findingTitle(finding);
   const sent = [...new Set(asks.map((one) => says.asks(one)))];
   return (
-    <article className={`stack check-finding is-${severity}`} aria-label={title}>
-      <h3 className="level check-finding-head">
+    <article className={`stack check-finding gap-8 ruled-above is-${severity}`} aria-label={title}>
+      <h3 className="level wraps gap-4-8">
         <SeverityMark severity={severity} />
         <span>{title}</span>
         <code className="tag">{code}</code>
@@ -79,7 +79,7 @@ const SHAPES: Readonly<Record<Severity, LucideIcon>> = {
 function SeverityMark({ severity }: { readonly severity: Severity }) {
   const Shape = SHAPES[severity];
   return (
-    <span className="level severity">
+    <span className="level severity rigid gap-4 muted">
       <Shape size={15} aria-hidden />
       {words.check.severities[severity]}
     </span>

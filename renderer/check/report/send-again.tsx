@@ -51,7 +51,7 @@ export function SendAgain({
   const host = hostOf(url);
   const asks = words.check.asks(checked.asks);
   return (
-    <section className="stack check-again">
+    <section className="stack gap-8">
       <p className="level check-again-line">
         <Button
           icon={Send}
@@ -81,7 +81,7 @@ export function SendAgain({
           onConfirm={confirm}
           onCancel={refuse}
         >
-          <div className="stack check-again">
+          <div className="stack gap-8">
             <p>
               <bdi>{asks}</bdi>
             </p>

@@ -49,7 +49,7 @@ export function SuitePart(props: SuitePartProps) {
     setNotes(isShortened ? { note: says.exportedWithout } : {});
   };
   return (
-    <div className="stack check-suite">
+    <div className="stack gap-4">
       <div className="level check-suite-choice">
         <SelectField
           label={says.suite}

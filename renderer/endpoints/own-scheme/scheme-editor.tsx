@@ -127,8 +127,8 @@ export function SchemeEditor(props: SchemeEditorProps) {
   return (
     <Page title={name === null ? says.newTitle : says.editTitle(name)} isWide isHidden={isHidden}>
       <Form className="scheme-editor" onSubmit={save.start}>
-        <div className="scheme-columns">
-          <div className="stack scheme-column">
+        <div className="columns">
+          <div className="column">
             {isGone && <NoteLine kind="warning">{says.goneMeanwhile}</NoteLine>}
             {name === null && (
               <>

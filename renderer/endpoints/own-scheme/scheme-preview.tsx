@@ -22,9 +22,9 @@ export function SchemePreview({ preview, error, isCurrent }: SchemePreviewProps)
   const says = words.ownScheme;
   const isLate = useLate(!isCurrent);
   return (
-    <section className="stack scheme-preview" aria-label={says.preview}>
+    <section className="column scheme-preview gap-8" aria-label={says.preview}>
       <h3>{says.preview}</h3>
-      <div className="stack scheme-preview-says" role="status" aria-busy={!isCurrent}>
+      <div className="stack gap-12" role="status" aria-busy={!isCurrent}>
         <FailureSays says={error} />
         {error === null && isLate && <p className="muted">{says.checking}</p>}
         {error === null && preview === null && <p className="muted">{says.noCapture}</p>}
@@ -43,7 +43,7 @@ function Shown({
   return (
     <>
       <p className="muted">{says.previewOn(captureId)}</p>
-      <p className="level scheme-outcome">
+      <p className="level at-top gap-icon">
         <VerdictMark verdict={verdict} />
         <span>
           {reason !== null
@@ -57,7 +57,7 @@ function Shown({
       {canonical !== null && (
         <div>
           <h4>{says.signedMessage}</h4>
-          <p className="data scheme-message" dir="ltr">
+          <p className="data scheme-message pad-8-12 breaks rounded soft pre" dir="ltr">
             <DataText text={canonical} limit={2000} />
           </p>
         </div>
@@ -65,7 +65,7 @@ function Shown({
       {received !== null && (
         <div>
           <h4>{says.received}</h4>
-          <p className="data scheme-message" dir="ltr">
+          <p className="data scheme-message pad-8-12 breaks rounded soft pre" dir="ltr">
             <DataText text={received} />
           </p>
         </div>

@@ -60,7 +60,7 @@ export function FindRule({ endpointId, onUse }: FindRuleProps) {
       setAsked({ ids: [...chosen].slice(0, LIMITS.proposedFrom), endpointId });
   };
   return (
-    <div className="stack find-rule">
+    <div className="stack find-rule gap-4">
       <div className="level">
         <Button
           icon={Search}

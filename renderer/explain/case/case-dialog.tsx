@@ -44,7 +44,7 @@ export function CaseDialog() {
   return (
     <Dialog title={says.title} size="large" onClose={() => openDialog(null)}>
       <Form onSubmit={submit}>
-        <div className="stack dialog-body case">
+        <div className="stack dialog-body case gap-12">
           <TextArea
             label={says.pasted}
             hint={says.pastedHint}
@@ -111,7 +111,7 @@ function WhichSecret(props: WhichSecretProps) {
   const says = words.case;
   const label = scheme ? says.secretOfService(secretNameOf(scheme), scheme.service) : says.secret;
   return (
-    <div className="case-secret">
+    <div className="field-row">
       {able.length > 0 && (
         <SelectField
           label={says.verifyWith}

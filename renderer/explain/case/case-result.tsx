@@ -28,7 +28,7 @@ export function CaseResult({ answer }: { readonly answer: CaseAnswer }) {
       {verification && findings && <Causes verification={verification} findings={findings} />}
       {verification &&
         compared.map(({ text, comparison }) => (
-          <section key={text} className="case-compared">
+          <section key={text} className="case-compared spaced-8">
             <h3>{words.case.compared[comparison.kind]}</h3>
             <ComparisonResult comparison={comparison} verification={verification} pasted={text} />
           </section>
@@ -47,7 +47,7 @@ function Found({ answer }: Props) {
     ...compared.map(({ comparison }) => says.foundOfOther[comparison.kind]),
   ];
   return (
-    <div className="case-found">
+    <div className="spaced-4">
       <p className="muted">
         {says.foundIn(found)} {scheme && says.checkedAs(scheme.service)}
       </p>
@@ -76,7 +76,7 @@ function Verdict({ verification }: { readonly verification: Verification }) {
   const says = useVerdictSays(verification);
   return (
     <div role="status">
-      <p className={`outcome verdict-${verdict}`}>
+      <p className={`outcome level gap-icon verdict-${verdict}`}>
         <VerdictMark verdict={verdict} size={16} />
         <strong>{verdictWord(verdict)}</strong>
         <span>{says}</span>
@@ -125,7 +125,7 @@ function Causes({ verification, findings }: CausesProps) {
   if (explanations.length === 0 && verification.verdict !== 'invalid') return null;
   return (
     <section className="why" aria-label={words.explain.why}>
-      <div className="tool-line">
+      <div className="tool-line level gap-8">
         <h3 className="grow">{words.explain.why}</h3>
         <CopyExplanation
           verdict={verification.verdict}

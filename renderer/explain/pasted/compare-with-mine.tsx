@@ -34,12 +34,12 @@ export function CompareWithMine({ captureId, verification }: CompareWithMineProp
   return (
     <section
       ref={section}
-      className="compare"
+      className="compare spaced-4"
       aria-label={words.compare.title}
       aria-busy={state.isWorking}
       data-typed={text === '' ? undefined : ''}
     >
-      <div className="tool-line">
+      <div className="tool-line level gap-8">
         <h3 className="grow">
           <label htmlFor={COMPARE_ID}>{words.compare.title}</label>
         </h3>
@@ -68,7 +68,7 @@ export function CompareWithMine({ captureId, verification }: CompareWithMineProp
       <p id="compare-hint" className="muted">
         {words.compare.hint}
       </p>
-      <div className="compare-result">
+      <div className="compare-result spaced-8">
         {isLate && (
           <p className="muted" role="status">
             {words.compare.comparing}

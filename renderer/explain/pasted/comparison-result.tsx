@@ -27,7 +27,7 @@ export function ComparisonResult({ comparison, verification, pasted }: Compariso
   return (
     <>
       <div role="status">
-        <p className={`compare-title is-${outcome}`}>
+        <p className={`compare-title level gap-icon is-${outcome}`}>
           <Shape size={15} aria-hidden /> <strong>{title}</strong>
         </p>
         {says !== null && (

@@ -99,7 +99,7 @@ export function FilterField({ filter, bar, isWriting, onWriting }: FilterFieldPr
   };
 
   return (
-    <div className="filter-text">
+    <div className="filter-text grow holds">
       <Search size={14} aria-hidden />
       <FilterEcho text={text} wrong={wrong} scrolled={scrolled} />
       <input

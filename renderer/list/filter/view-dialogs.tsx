@@ -1,13 +1,13 @@
 // The dialogs of a view: its name, for saving and renaming, and the question before it is deleted.
 
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { changesOf, merge } from '../../../shared/contract/changes.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { SavedView } from '../../../shared/contract/finding.ts';
 import { useStore } from '../../ui/store.ts';
 import { useAct } from '../../host/act.ts';
 import { ConfirmAct } from '../../host/confirm-act.tsx';
-import { useUnsaved, openDialog } from '../../go/places.ts';
+import { openDialog } from '../../go/places.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Elsewhere } from '../../ui/elsewhere.tsx';
@@ -16,7 +16,7 @@ import { Form } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useEdits } from '../../ui/use-edits.ts';
 import { words } from '../../words/words.ts';
-import { removeView, saveView } from '../state/saved-views.ts';
+import { keepViewName, removeView, saveView } from '../state/saved-views.ts';
 
 interface NameViewProps {
   readonly filter: string;
@@ -33,29 +33,33 @@ export function NameView({ filter, view }: NameViewProps) {
   const kept = now ?? view;
   const shown = kept?.filter ?? filter;
   const present = useMemo(() => ({ name: kept?.name ?? '' }), [kept?.name]);
-  const edits = useEdits(present, nameForm);
+  const id = view?.id ?? 0;
+  const [typedBefore] = useState(() => useStore.getState().viewNames[id]);
+  const edits = useEdits(present, nameForm, typedBefore);
+  const { typed } = edits;
+  useEffect(() => keepViewName(id, typed), [id, typed]);
   const { name } = edits.form;
   const changes = changesOf(edits.read, { name: name.trim() });
   const { conflicts } = merge(present, view ? changes : {});
-  const isUnsaved = name !== (view?.name ?? '');
-  useUnsaved(isUnsaved);
-  const close = () => openDialog(null);
+  const forget = () => keepViewName(id, null);
   const { start, isPending, error, setError } = useAct(
     { act: words.filter.saveAction, of: name.trim() },
-    () =>
-      saveView(
+    async () => {
+      const reply = await saveView(
         view && !isGone ? { id: view.id, fields: changes } : { name: name.trim(), filter: shown },
-      ),
+      );
+      if (reply.ok) forget();
+      return reply;
+    },
   );
   const save = () => (name.trim() === '' ? setError(words.endpoint.errors.name) : start());
   return (
     <Dialog
       title={view ? words.sidebar.renameTitle : words.filter.saveTitle}
-      onClose={close}
-      isUnsaved={isUnsaved && !isPending}
+      onClose={() => openDialog(null)}
     >
       <Form onSubmit={save}>
-        <div className="stack dialog-body name-view">
+        <div className="stack dialog-body name-view gap-4">
           <TextField
             label={words.filter.viewName}
             value={name}
@@ -74,7 +78,7 @@ export function NameView({ filter, view }: NameViewProps) {
             </NoteLine>
           )}
           <p className="muted">{words.filter.name}</p>
-          <p className="name-view-filter data" dir="ltr">
+          <p className="name-view-filter rounded soft breaks data" dir="ltr">
             {shown}
           </p>
         </div>
@@ -95,7 +99,14 @@ export function NameView({ filter, view }: NameViewProps) {
         />
         <footer className="dialog-foot">
           <span className="grow" />
-          <Button onPress={close}>{words.ui.cancel}</Button>
+          <Button
+            onPress={() => {
+              openDialog(null);
+              forget();
+            }}
+          >
+            {words.ui.cancel}
+          </Button>
           <Button kind="primary" type="submit" isPending={isPending}>
             {words.filter.saveAction}
           </Button>

@@ -53,7 +53,7 @@ export function EndpointEntry({ endpoint, isCurrent }: EndpointEntryProps) {
             </span>
           )}
           {missing !== null && (
-            <span className="sidebar-missing">
+            <span className="sidebar-missing rigid says-warning">
               <KeyRound size={13} aria-hidden />
               <span className="only-heard">{missing}</span>
             </span>

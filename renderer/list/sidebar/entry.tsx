@@ -27,10 +27,14 @@ export function Entry(props: EntryProps) {
   const { label, icon, isCurrent, onShow, title, mark, tools, onKeyDown } = props;
   const { count = null, hasMore = false, isChanged = false } = props;
   return (
-    <li className={isCurrent ? 'sidebar-entry is-current' : 'sidebar-entry'}>
+    <li
+      className={
+        isCurrent ? 'sidebar-entry holds rounded is-current' : 'sidebar-entry holds rounded'
+      }
+    >
       <button
         type="button"
-        className="level sidebar-button"
+        className="level sidebar-button gap-8 rounded"
         aria-current={isCurrent ? 'true' : undefined}
         title={title}
         onClick={onShow}

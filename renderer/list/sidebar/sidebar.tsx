@@ -130,7 +130,7 @@ function Views() {
       {error !== null ? (
         <NotRead says={words.sidebar.viewsFailed} load={loadViews} />
       ) : (
-        views.length === 0 && <p className="sidebar-says muted">{words.sidebar.noViews}</p>
+        views.length === 0 && <p className="sidebar-says small muted">{words.sidebar.noViews}</p>
       )}
     </>
   );
@@ -142,7 +142,7 @@ interface NotReadProps {
 }
 
 const NotRead = ({ says, load }: NotReadProps) => (
-  <div className="sidebar-says" role="alert">
+  <div className="sidebar-says small" role="alert">
     <p className="says-error">{says}</p>
     <Button kind="quiet" onPress={() => void load()}>
       {words.ui.tryAgain}

@@ -8,6 +8,7 @@ import { copyOf } from '../../host/copy.ts';
 import { actedSince } from '../../ui/latest.ts';
 import { own } from '../../ui/store.ts';
 import { showOrOffer } from '../../ui/toast.ts';
+import type { Edits } from '../../ui/use-edits.ts';
 import { words } from '../../words/words.ts';
 import { setQuery } from './captures.ts';
 import type { Query } from './listed.ts';
@@ -18,23 +19,36 @@ export const VERDICT_VIEWS = ['invalid', 'valid-under-reading', 'unverifiable'] 
 /** A saved view's id, or the verdict of a built-in view. */
 export type ViewKey = SavedView['id'] | (typeof VERDICT_VIEWS)[number];
 
+export type NameEdits = Edits<Pick<SavedView, 'name'>, Pick<SavedView, 'name'>>;
+
 export interface SavedViewsData {
   readonly views: readonly SavedView[];
   /** Why they could not be read; null if they could. */
   readonly viewsError: string | null;
   /** The latest view selected in the sidebar; its filter may have been changed since. */
   readonly chosenView: ViewKey | null;
+  /** The names that are typed and not saved, by the view's id; 0: of a new view. */
+  readonly viewNames: Readonly<Record<number, NameEdits>>;
 }
 
 declare module '../../ui/store.ts' {
   interface State extends SavedViewsData {}
 }
 
-const { set } = own<SavedViewsData>({
+const { set, get } = own<SavedViewsData>({
   views: [],
   viewsError: null,
   chosenView: null,
+  viewNames: {},
 });
+
+/** Keeps a name that is typed, or forgets it. */
+export function keepViewName(id: number, typed: NameEdits | null): void {
+  const { [id]: _, ...others } = get().viewNames;
+  set({ viewNames: typed?.name ? { ...others, [id]: typed } : others });
+}
+
+export const forgetViewNames = (): void => set({ viewNames: {} });
 
 const copy = copyOf(
   'views.list',

@@ -53,7 +53,7 @@ export function BodyEditor({ body, label, isSigned, onEdit, onDiscard }: BodyEdi
   };
   return (
     <div className="stack edit">
-      <div className="level edit-head">
+      <div className="level edit-head wraps gap-4-12">
         <div className="edit-views">
           <Segmented
             label={says.view}
@@ -107,7 +107,7 @@ function WholeMenu(props: { readonly body: ReadBody; readonly onEdit: (text: str
       <Popover className="popover" placement="bottom end" offset={4}>
         <Menu className="menu edit-whole">
           <MenuSection>
-            <Header className="menu-header">{says.wholeSays}</Header>
+            <Header className="menu-header small muted">{says.wholeSays}</Header>
             {(Object.keys(WHOLE_EDITS) as WholeEdit[]).map((edit) => (
               <MenuItem
                 key={edit}

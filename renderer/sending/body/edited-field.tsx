@@ -68,7 +68,9 @@ export function EditedField(props: EditedFieldProps) {
   return (
     <div ref={row} className="edit-field" role="group" aria-label={name} tabIndex={-1}>
       <span
-        className={change === 'absent' ? 'data edit-name muted' : 'data edit-name'}
+        className={
+          change === 'absent' ? 'data edit-name unbroken muted' : 'data edit-name unbroken'
+        }
         title={rule ? words.documented.field(rule) : field.name}
       >
         <bdi>{field.name}</bdi>
@@ -77,7 +79,7 @@ export function EditedField(props: EditedFieldProps) {
       {isMadeAnew ? (
         <span className="muted edit-says">{says.madeAnew}</span>
       ) : !now ? (
-        <span className="level edit-absent">
+        <span className="level edit-absent gap-8">
           <span className="muted">{words.fields.notSent}</span>
           {change === 'absent' && (
             <Button kind="quiet" label={says.addName(name)} onPress={keepFocus(add)}>
@@ -121,10 +123,10 @@ export function EditedField(props: EditedFieldProps) {
           {says.holds} <DataText text={now.value.value} limit={120} />
         </p>
       )}
-      {captured && change === 'added' && <p className="edit-note edit-mark">{says.was.added}</p>}
+      {captured && change === 'added' && <p className="edit-note says-warning">{says.was.added}</p>}
       {(change === 'changed' || change === 'left-out') && field.captured && captured && (
         <p className="edit-note">
-          <span className="edit-mark">
+          <span className="says-warning">
             {change === 'changed' ? says.was.changed : says.was.leftOut}
           </span>{' '}
           <DataText text={shownValue(captured.text, field.captured.value)} limit={120} />{' '}
@@ -234,7 +236,7 @@ function FieldMenu({ label, kind, kinds, actions, onKind, onAction }: FieldMenuP
             if (chosen) onKind(chosen.kind);
           }}
         >
-          <Header className="menu-header">{says.sentAs}</Header>
+          <Header className="menu-header small muted">{says.sentAs}</Header>
           {kinds.map((one) => (
             <MenuItem key={one.kind} id={one.kind} className="menu-item menu-choice">
               {one.words}

@@ -82,7 +82,7 @@ function AddField({ onAdd }: { readonly onAdd: (name: string) => void }) {
     setName('');
   };
   return (
-    <div className="edit-add" data-typed={name === '' ? undefined : ''}>
+    <div className="edit-add gap-8 stretches" data-typed={name === '' ? undefined : ''}>
       <input
         className="input data"
         aria-label={words.replay.newName}

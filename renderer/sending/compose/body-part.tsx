@@ -14,7 +14,7 @@ export function BodyPart({ draft }: PartProps) {
   const body = useEditedBody(draft.body, null);
   const says = words.compose;
   return (
-    <section className="compose-part" data-part="body" aria-label={words.raw.body}>
+    <section className="compose-part stack gap-8" data-part="body" aria-label={words.raw.body}>
       <BodyEditor
         key={draft.event}
         body={body}
@@ -37,7 +37,7 @@ export function ServiceBody({ draft, service, text }: ServiceBodyProps) {
   const says = words.compose;
   const write = (body: string) => setSendDraft({ bodies: { ...draft.bodies, [endpointId]: body } });
   return (
-    <section className="compose-part" data-part="body" aria-label={words.raw.body}>
+    <section className="compose-part stack gap-8" data-part="body" aria-label={words.raw.body}>
       <p className="muted">{says.actsAs(record.service)}</p>
       {isInUrl(record) ? (
         <p className="muted">{says.fieldsInUrl}</p>

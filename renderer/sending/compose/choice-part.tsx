@@ -30,7 +30,7 @@ export function ChoicePart({ draft }: PartProps) {
   const presets = PRESETS.map((one) => ({ id: one.id, words: words.documented.preset(one) }));
   const says = words.compose;
   return (
-    <section className="compose-part" aria-label={says.choiceLabel}>
+    <section className="compose-part stack gap-8" aria-label={says.choiceLabel}>
       <div className="compose-line">
         <SelectField
           label={says.preset}

@@ -64,8 +64,8 @@ export function ComposePage() {
           }
         }}
       >
-        <div className="compose-columns">
-          <div className="stack compose-column">
+        <div className="columns">
+          <div className="column">
             {!service && <ChoicePart draft={draft} />}
             <SignPart {...{ draft, signer, service, mistakes, secretId, signed }} />
             {service ? (
@@ -75,7 +75,7 @@ export function ComposePage() {
             )}
             <Preview signed={signed} />
           </div>
-          <div className="stack compose-column">
+          <div className="column">
             <TargetPart {...{ draft, signer, url, ownUrl, errors }} />
             <SchedulePart {...{ draft, service, errors }} />
             <LoadPart {...{ draft, service, errors }} />

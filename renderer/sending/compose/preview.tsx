@@ -16,7 +16,7 @@ export function Preview({ signed }: { readonly signed: Signed }) {
   const title = head ? words.compose.previewRequest : words.compose.preview;
   const bytes = useMemo(() => (text === null ? 0 : encoder.encode(text).length), [text]);
   return (
-    <section className="compose-part" aria-label={title}>
+    <section className="compose-part stack gap-8" aria-label={title}>
       <h3>
         {title}{' '}
         {text !== null && (

@@ -74,11 +74,11 @@ function Intervals({ variant, draft, errors }: ErrorPartProps & { readonly varia
   return (
     <>
       <p className="muted">{words.compose.intervalsSay}</p>
-      <div className="compose-intervals">
+      <div className="compose-intervals gap-4-8 stretches">
         {intervals.map((interval, at) => {
           const isFixed = at === 0 && RETRY_LIMITS[variant].firstRetryMs !== null;
           return (
-            <label key={at} className="level compose-interval">
+            <label key={at} className="level compose-interval gap-4">
               <span className="muted">{at + 2}.</span>
               <input
                 className="input data"

@@ -31,7 +31,7 @@ export function SignPart(props: SignPartProps) {
   const says = words.compose;
   return (
     <section
-      className="compose-part"
+      className="compose-part stack gap-8"
       data-part="signature"
       aria-label={words.detail.tabs.signature}
     >
@@ -124,7 +124,7 @@ function DemoSays({ isSigned }: { readonly isSigned: boolean }) {
       <NoteLine kind="info">
         {words.compose.demoSays(name, path)} {isSigned && words.compose.signedWhenSent}
       </NoteLine>
-      <p className="tool-line">
+      <p className="tool-line level gap-8">
         <Button onPress={start} isPending={isPending}>
           {words.compose.makeDemo}
         </Button>

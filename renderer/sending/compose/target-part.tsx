@@ -25,7 +25,7 @@ export function TargetPart({ signer, url, ownUrl, errors }: TargetPartProps) {
   const says = words.compose;
   return (
     <section
-      className="compose-part"
+      className="compose-part stack gap-8"
       data-part="target"
       aria-label={words.jobs.targetColumns.target}
     >
@@ -59,7 +59,7 @@ export function LoadPart({ draft, service, errors }: ServicePartProps) {
   return (
     <section className="compose-folded" data-part="load" aria-label={says.load}>
       <Disclosure title={says.load} says={loadSays(draft)}>
-        <div className="compose-numbers">
+        <div className="field-row">
           {COUNTS.map((count) => (
             <TextField key={count} label={says[count]} {...of(count)} />
           ))}

@@ -72,7 +72,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
       </div>
       <ReplayBody detail={detail} draft={draft} onChange={onChange} />
       <Disclosure title={says.moreTitle} says={moreWords(draft, changes)}>
-        <div className="replay-pair">
+        <div className="field-row">
           <TextField
             label={says.host}
             isData
@@ -101,7 +101,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
         >
           {says.send}
         </Button>
-        <span className="level grow replay-came" role="status">
+        <span className="level grow replay-came gap-12 narrows" role="status">
           {hint === null && latest ? (
             <LastAnswer result={latest} />
           ) : (

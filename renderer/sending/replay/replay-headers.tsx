@@ -52,10 +52,10 @@ export function ReplayHeaders({
         )}
       />
       {leftOut.length > 0 && (
-        <ul className="headers-left-out">
+        <ul className="stretches">
           {lost.shown.map((header) => (
             <li key={header.at} className="edit-note">
-              <span className="edit-mark">{says.leftOutHeader}</span>{' '}
+              <span className="says-warning">{says.leftOutHeader}</span>{' '}
               <DataText text={`${header.name}: ${header.value}`} limit={120} />{' '}
               <Button
                 kind="quiet"
@@ -88,13 +88,13 @@ function HeaderNote({ name, change, onRestore }: HeaderNoteProps) {
     case 'same':
       return null;
     case 'added':
-      return <p className="edit-note edit-mark">{says.headerAdded}</p>;
+      return <p className="edit-note says-warning">{says.headerAdded}</p>;
     case 'not-sent':
-      return <p className="edit-note edit-mark">{says.headerNotSent}</p>;
+      return <p className="edit-note says-warning">{says.headerNotSent}</p>;
     case 'changed':
       return (
         <p className="edit-note">
-          <span className="edit-mark">{says.headerWas}</span>{' '}
+          <span className="says-warning">{says.headerWas}</span>{' '}
           <DataText text={change.captured} limit={120} />{' '}
           <Button
             kind="quiet"

@@ -41,7 +41,7 @@ export function ReplayResults({ captureId, original, by }: ReplayResultsProps) {
     <section className="results" aria-label={words.replay.results}>
       <h3>{words.replay.results}</h3>
       {error !== undefined && (
-        <div className="tool-line">
+        <div className="tool-line level gap-8">
           <FailureSays says={error} />
           <Button onPress={() => void loadResults(captureId)}>{words.ui.tryAgain}</Button>
         </div>
@@ -71,10 +71,10 @@ function Result({ result, original, by, isNewest }: ResultProps) {
   const nowMs = useNow();
   const { response, error, request } = result;
   return (
-    <li className="result">
+    <li className="result ruled-below">
       <details open={isNewest}>
         <summary>
-          <ChevronRight className="chevron" size={14} aria-hidden />
+          <ChevronRight className="chevron rigid muted" size={14} aria-hidden />
           <AnswerMark result={result} />
           <bdi className="data muted grow clip" title={request.url}>
             {targetWords(request)}

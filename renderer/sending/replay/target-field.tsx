@@ -20,7 +20,7 @@ export function TargetField({ value, error, refused = null, onChange }: TargetFi
   return (
     <div className="field grow">
       <label htmlFor={id}>{words.replay.target}</label>
-      <div className="combo" dir="ltr">
+      <div className="combo holds" dir="ltr">
         <input
           ref={input}
           id={id}

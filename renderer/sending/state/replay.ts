@@ -1,7 +1,7 @@
 // Replays: the drafts for each capture, running replays, and results.
 
 import type { ReplayRequest, ReplayResult } from '../../../shared/contract/sending.ts';
-import { leaveFor, openDialog } from '../../go/places.ts';
+import { openDialog } from '../../go/places.ts';
 import { openTab } from '../../go/tab.ts';
 import { call } from '../../host/host.ts';
 import { send, forgetFailure, sendFrom } from '../../host/send.ts';
@@ -112,12 +112,11 @@ export function sendReplay(request: ReplayRequest): Promise<void> {
   const tell = (why: string) =>
     showOrOffer(() => false, {
       says: words.ui.failedLater(words.replay.send, why, capture),
-      show: () =>
-        leaveFor(() => {
-          openDialog(null); // the capture is under it
-          openTab('replay');
-          void showCapture(captureId);
-        }),
+      show: () => {
+        openDialog(null); // the capture is under it
+        openTab('replay');
+        void showCapture(captureId);
+      },
     });
   return sendFrom({ place: replayPlace(captureId), tell }, async ({ mayBeSent }) => {
     const reply = await send('replay.send', request, mayBeSent);

@@ -29,7 +29,7 @@ export function TunnelDialog() {
   return (
     <Dialog title={words.tunnel.title} size="large" onClose={close}>
       <Form onSubmit={send}>
-        <div className="stack dialog-body tunnel">
+        <div className="stack dialog-body tunnel gap-12">
           <p className="muted">{words.tunnel.intro}</p>
           <div className="tunnel-url">
             <TextField
@@ -85,7 +85,7 @@ function WebhookUrls({ publicUrl }: { readonly publicUrl: string }) {
                     <bdi>{name}</bdi>
                   </th>
                   <td>
-                    <span className="data tunnel-webhook">
+                    <span className="data tunnel-webhook gap-4 breaks">
                       <bdi dir="ltr">{webhookUrl(publicUrl, path)}</bdi>
                       <CopyButton
                         label={words.tunnel.copyUrlOf(name)}

@@ -120,8 +120,6 @@ export const app = {
   salvagedFound: 'Damage found',
   salvagedSeen: 'Dismiss',
 
-  unsaved: 'You have unsaved changes.',
-  leaveUnsaved: 'Discard changes',
   shortcutsNote: 'Letter keys work when no field has focus. You can turn them off in the settings.',
   shortcutsOff: 'Letter keys are turned off in the settings.',
   or: 'or',

@@ -44,6 +44,7 @@ export const scheme = {
   settingSays: {
     notification_url:
       'The URL that the service was given. Without it, the URL of the request counts.',
+    webhook_id: 'The ID of the webhook in the service’s settings.',
   } as Readonly<Record<string, string>>,
   hasNoSecret: 'The service has no secret for this endpoint',
   settingError: (name: string) => `Enter ${name}. The signature depends on it.`,

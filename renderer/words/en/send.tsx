@@ -29,7 +29,6 @@ export const jobs = {
   ),
   runsUnderWay: (count: number) => `${count} runs`,
   progressOf: (what: string, done: string, total: string) => `${what}: ${done} of ${total}`,
-  doneOf: (done: string, total: string) => `${done} of ${total}`,
   progress: 'Progress',
   goesOn: 'Sending continues after you close this.',
   backToCompose: 'Back to Compose',

@@ -10,7 +10,6 @@ export const ui = {
   cancel: 'Cancel',
   clear: 'Clear',
   close: 'Close',
-  discardTitle: 'Discard changes?',
   show: 'Show',
   tryAgain: 'Try again',
   /** Something was typed after Save was pressed. */

@@ -107,8 +107,6 @@ export const app: Words['app'] = {
   salvagedFound: 'הנזק שנמצא',
   salvagedSeen: 'הבנתי',
 
-  unsaved: 'יש שינויים שלא נשמרו.',
-  leaveUnsaved: 'ויתור על השינויים',
   shortcutsNote: 'מקשי האותיות פועלים כשהמיקוד אינו בשדה. אפשר לכבות אותם בהגדרות.',
   shortcutsOff: 'מקשי האותיות כבויים בהגדרות.',
   or: 'או',

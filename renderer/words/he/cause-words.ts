@@ -109,5 +109,5 @@ export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>
     names
       ? `נחתם רק ${quoted(names)}, ולא הגוף כולו.`
       : 'הגוף נחתם לפני שנדחס, קודד או נעטף, או אחרי כן.',
-  'key-encoding': always('הסוד פוענח מקידוד אחר: ספרות הקסדצימליות או Base64.'),
+  'key-encoding': always('הסוד נקרא בקידוד אחר, כגון Base64 או ישויות HTML, או שחלק ממנו חסר.'),
 };

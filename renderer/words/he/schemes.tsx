@@ -36,6 +36,7 @@ export const scheme: Words['scheme'] = {
   ours: 'שירות התשלומים שלנו',
   settingSays: {
     notification_url: 'כתובת ה־URL שנמסרה לשירות. בלעדיה נחשבת הכתובת שבבקשה.',
+    webhook_id: 'המזהה של הוובהוק בהגדרות של השירות.',
   },
   hasNoSecret: 'לשירות אין סוד לנקודת הקצה הזאת',
   settingError: (name) => `הזינו את ${ltr(name)}. החתימה תלויה בו.`,

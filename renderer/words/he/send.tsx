@@ -29,7 +29,6 @@ export const jobs: Words['jobs'] = {
   ),
   runsUnderWay: (count) => `${count} הרצות`,
   progressOf: (what, done, total) => `${what}: ${done} מתוך ${total}`,
-  doneOf: (done, total) => `${done} מתוך ${total}`,
   progress: 'התקדמות',
   goesOn: 'השליחה נמשכת גם אחרי הסגירה.',
   backToCompose: 'חזרה להרכבה',

@@ -7,7 +7,6 @@ export const ui: Words['ui'] = {
   cancel: 'ביטול',
   clear: 'ניקוי',
   close: 'סגירה',
-  discardTitle: 'לוותר על השינויים?',
   show: 'הצגה',
   tryAgain: 'ניסיון נוסף',
   savedBefore: 'נשמר, בלי מה ששיניתם מאז.',

@@ -1,7 +1,7 @@
 // Edits of a message's parts: another place of the secret, other separators.
 
 import type { Seal } from './procedure.ts';
-import { allParts, editedPart, isFields, type Part } from '../scheme.ts';
+import { allParts, editedPart, isFields, uses, type Part } from '../scheme.ts';
 
 type Join = Extract<Part, { readonly kind: 'join' }>;
 
@@ -58,3 +58,16 @@ const besideSecret = (seal: Seal, edit: (join: Join) => Join): Seal => ({
     isJoin(part) && part.parts.some((one) => isSecret(one) || isFields(one)) ? edit(part) : part,
   ),
 });
+
+/**
+ * The message with a list of one in place of each field that it names, so that what may happen to a listed value may
+ * happen to it. Not where parts are optional: an absent field of a list is an empty one.
+ */
+export const withListedFields = (message: Part): Part =>
+  uses(message, 'optional')
+    ? message
+    : editedPart(message, (part) =>
+        typeof part === 'object' && part.kind === 'field'
+          ? { kind: 'fields', take: [part.path], order: 'listed', show: 'value', separator: '' }
+          : part,
+      );

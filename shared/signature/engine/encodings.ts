@@ -3,7 +3,7 @@
 import { toBase64 } from '../bytes-text.ts';
 import { twoDecimals } from '../decimal.ts';
 import type { Primitives } from '../primitives.ts';
-import type { Encoding } from '../scheme.ts';
+import { escapedBy, type Encoding, type ValueEncoding } from '../scheme.ts';
 import { phpUrlEncode } from '../texts/text-escapes.ts';
 
 /** A text in an encoding. Of Base64, the UTF-8 bytes are encoded; a lone surrogate is U+FFFD. */
@@ -13,17 +13,20 @@ export function encoded(
   { encode }: Pick<Primitives, 'encode'>,
 ): string {
   switch (as) {
-    case 'form':
-    case 'net':
-      return urlEncoded(text, as);
     case 'base64':
       return toBase64(encode(text.toWellFormed(), 'utf-8'));
     case 'decimals-2':
       return /^-?\d+(?:\.\d+)?$/.test(text) ? (twoDecimals(text) ?? text) : text;
+    default:
+      return valueEncoded(text, as);
   }
 }
 
-export function urlEncoded(text: string, as: 'form' | 'net'): string {
+export function valueEncoded(text: string, as: ValueEncoding): string {
+  const separator = escapedBy(as);
+  if (separator !== null) {
+    return text.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`);
+  }
   const encoded = phpUrlEncode(text);
   if (as === 'form') return encoded;
   return encoded.toLowerCase().replace(/%(?:21|28|29|2a)/g, (escaped) => PLAIN[escaped] ?? escaped);

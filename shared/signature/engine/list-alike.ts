@@ -1,108 +1,131 @@
-// Lists fields by rules with one edit or two. Most edits change the values of some kinds of members only, so the others
-// are taken from the lists without them: a search and a check list tens of thousands.
+// Lists fields by rules most of which were listed by before. Each list knows the rules that decided the values of each
+// member, so a member is listed anew only if one of these differs: a search lists thousands of pairs of edits.
 
 import type { JsonNode } from '../../json/tree.ts';
 import type { Source } from '../source.ts';
-import { listFields } from './list-fields.ts';
+import { changedList, fieldJoiner, takeFields, type TopField } from './list-fields.ts';
+import { ownRules } from './own-procedure.ts';
 import type { JoinedValue, ValueRules } from './procedure.ts';
 
-type Kind = JsonNode['kind'];
+/** Some of the rules, a bit for each. */
+type Rules = number;
 
-/** The list after no edit or some. */
-export interface SingleList {
-  readonly rules: ValueRules;
-  /** Those of the list without the last edit, if this changes no text. */
+/** Values that are joined one after another, and the rules that decided them. */
+export interface Run {
+  readonly name: string;
   readonly values: readonly JoinedValue[];
-  /** The values of a member at the top; null: they are not known. */
-  readonly valuesOf: (name: string, value: JsonNode) => readonly JoinedValue[] | null;
-  /** The kinds of members whose values the last edit may change. */
-  readonly changes: ReadonlySet<Kind>;
+  readonly decidedBy: Rules;
+  /** One number for all runs of the same texts. */
+  readonly number: number;
 }
 
-const OF_ALL = ['source', 'drops', 'takenForEmpty', 'keepsEmpty', 'writes', 'show'] as const;
-const OF_TEXT = ['reads', 'trim', 'parses'] as const;
-const OF_NULL = ['nullText', 'nullScope'] as const;
-const OF_ARRAY: readonly (keyof ValueRules)[] = [
-  ...[...OF_ALL, ...OF_TEXT, ...OF_NULL],
-  ...(['arrays', 'keepsScalars', 'innerOrder', 'takesInner', 'added'] as const),
-  ...(['number', 'boolean', 'nested'] as const),
-];
-
-/** The rules that decide the values of a member at the top. */
-const RULES_OF: Record<Kind, readonly (keyof ValueRules)[]> = {
-  ...{ array: OF_ARRAY, object: OF_ARRAY, null: [...OF_ALL, ...OF_NULL] },
-  ...{ string: [...OF_ALL, ...OF_TEXT], number: [...OF_ALL, 'number'] },
-  boolean: [...OF_ALL, 'boolean', 'trim'],
-};
-
-const KINDS = Object.keys(RULES_OF) as Kind[];
-const ALL_KINDS: ReadonlySet<Kind> = new Set(KINDS);
-
-/** The kinds that each rule decides. */
-const KINDS_BY = [...new Set(Object.values(RULES_OF).flat())].map(
-  (rule) => [rule, KINDS.filter((kind) => RULES_OF[kind].includes(rule))] as const,
-);
-
-function changedKinds(base: ValueRules, rules: ValueRules): Set<Kind> {
-  const changed = new Set<Kind>();
-  for (const [rule, kinds] of KINDS_BY) {
-    if (base[rule] !== rules[rule]) for (const kind of kinds) changed.add(kind);
-  }
-  return changed;
+export interface KnownList {
+  readonly rules: ValueRules;
+  /** The values: a run for each member at the top or, if the whole list was changed, one. */
+  readonly runs: readonly Run[];
+  readonly decidedBy: Rules;
+  /** The members at the top that take part. */
+  readonly taken: { readonly fields: readonly TopField[]; readonly decidedBy: Rules };
+  /** Of the member with this value. */
+  readonly runBy: (value: JsonNode) => Run | undefined;
 }
 
-/** A text that may be read as an array follows the rules of arrays. */
-const kindOf = (name: string, value: JsonNode, rules: ValueRules): Kind =>
-  value.kind === 'string' && rules.parses(name) ? 'array' : value.kind;
-
-/** `base`: the list without the last edit; null for the list without any. */
-export function listSingle(source: Source, rules: ValueRules, base: SingleList | null): SingleList {
-  const byMember = new Map<JsonNode, readonly JoinedValue[]>();
-  const changes = base ? changedKinds(base.rules, rules) : ALL_KINDS;
-  const valuesOf: SingleList['valuesOf'] = (name, value) =>
-    base && !changes.has(kindOf(name, value, rules))
-      ? base.valuesOf(name, value)
-      : (byMember.get(value) ?? null);
-  const listed = listFields(source, rules, {
-    valuesOf: base ? valuesOf : () => null,
-    learn: (value, joined, from) => byMember.set(value, joined.slice(from)),
-  });
-  return { rules, values: base ? sameOr(base.values, listed) : listed, valuesOf, changes };
-}
-
-/** Its values alone: no list of more edits is taken from it. */
-export function listAgain(
+/** Lists by these rules. What others list by the same rules is taken from them. */
+export function listAlike(
   source: Source,
   rules: ValueRules,
-  base: SingleList,
-): readonly JoinedValue[] {
-  const changes = changedKinds(base.rules, rules);
-  const valuesOf: SingleList['valuesOf'] = (name, value) =>
-    changes.has(kindOf(name, value, rules)) ? null : base.valuesOf(name, value);
-  return sameOr(base.values, listFields(source, rules, { valuesOf }));
-}
+  others: readonly KnownList[],
+  numberOf: (text: string) => number,
+): KnownList {
+  const alike = others.map((list) => ({ list, differs: differenceOf(list.rules, rules) }));
+  const same = alike.find(({ list, differs }) => (list.decidedBy & differs) === 0);
+  if (same) return { ...same.list, rules };
 
-/** The list before if the same texts are joined, so that no message tells them apart. */
-function sameOr(before: readonly JoinedValue[], listed: readonly JoinedValue[]) {
-  const isSame =
-    before.length === listed.length && listed.every(({ text }, at) => text === before[at]?.text);
-  return isSame ? before : listed;
-}
-
-/** The list by rules with the edits of two others. */
-export function listPair(
-  source: Source,
-  rules: ValueRules,
-  base: SingleList,
-  one: SingleList,
-  other: SingleList,
-): readonly JoinedValue[] {
-  const valuesOf: SingleList['valuesOf'] = (name, value) => {
-    const kind = kindOf(name, value, rules);
-    const isOfOne = one.changes.has(kind);
-    const isOfOther = other.changes.has(kind);
-    if (isOfOne && isOfOther) return null;
-    return (isOfOne ? one : isOfOther ? other : base).valuesOf(name, value);
+  const watched = new WatchedRules(rules);
+  const byWatched = watched as unknown as ValueRules;
+  const taken =
+    alike.find(({ list, differs }) => (list.taken.decidedBy & differs) === 0)?.list.taken ??
+    takenAnew();
+  let joined: JoinedValue[] = [];
+  const join = fieldJoiner(source, byWatched, (text, path) => joined.push({ text, path }));
+  const runs = taken.fields.map((field) => knownRun(field) ?? joinAnew(field));
+  let byNode: ReadonlyMap<JsonNode | null, Run | undefined> | null = null; // most lists are not asked
+  const runBy = (value: JsonNode) => {
+    byNode ??= new Map(taken.fields.map((field, at) => [field.value, runs[at]]));
+    return byNode.get(value);
   };
-  return listFields(source, rules, { valuesOf });
+  const decidedBy = runs.reduce((bits, run) => bits | run.decidedBy, taken.decidedBy | LISTS);
+  const list = { rules, taken, runs, decidedBy, runBy };
+  if (rules.lists.length === 0) return list;
+  const changed = changedList(valuesOf(runs), source, rules);
+  return { ...list, runs: [runOf('', changed, decidedBy)] };
+
+  function takenAnew(): KnownList['taken'] {
+    const fields: TopField[] = [];
+    takeFields(source, byWatched, (field) => fields.push(field));
+    return { fields, decidedBy: watched.seen };
+  }
+
+  function knownRun({ name, value }: TopField): Run | null {
+    if (value === null) return null;
+    for (const { list, differs } of alike) {
+      const run = list.runBy(value);
+      if (run && (run.decidedBy & differs) === 0 && run.name === name) return run;
+    }
+    return null;
+  }
+
+  function joinAnew(field: TopField): Run {
+    watched.seen = SOURCE;
+    joined = [];
+    join(field);
+    return runOf(field.name, joined, watched.seen);
+  }
+
+  function runOf(name: string, values: readonly JoinedValue[], decidedBy: Rules): Run {
+    return { name, values, decidedBy, number: numberOf(values.map(({ text }) => text).join('\0')) };
+  }
 }
+
+export const valuesOf = (runs: readonly Run[]): JoinedValue[] =>
+  runs.flatMap(({ values }) => values);
+
+const NAMES = Object.keys(ownRules) as (keyof ValueRules)[];
+
+/** A bit for each rule. Should they become too many, rules share one, and a little more is listed anew. */
+const bitOf = (at: number): Rules => 1 << at;
+
+function differenceOf(one: ValueRules, other: ValueRules): Rules {
+  let differs = 0;
+  for (let at = 0; at < NAMES.length; at++) {
+    const name = NAMES[at];
+    if (name && !isSame(one[name], other[name])) differs |= bitOf(at);
+  }
+  return differs;
+}
+
+/** An edit that adds to a list makes a new one each time. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((item, at) => item === other[at]));
+
+/** Rules that notice which of them are read; a source is, wherever a list is made. */
+class WatchedRules {
+  seen: Rules = SOURCE;
+  constructor(readonly rules: ValueRules) {}
+}
+
+const SOURCE = bitOf(NAMES.indexOf('source'));
+const LISTS = bitOf(NAMES.indexOf('lists'));
+
+NAMES.forEach((name, at) => {
+  Object.defineProperty(WatchedRules.prototype, name, {
+    get(this: WatchedRules) {
+      this.seen |= bitOf(at);
+      return this.rules[name];
+    },
+  });
+});

@@ -16,22 +16,25 @@ import { nameWithin } from './procedure-of.ts';
 import type { DroppedWhy } from '../verification.ts';
 
 /** The joined values in order, with the place of each. Never throws. */
-export function listFields(
-  body: Source,
-  rules: ValueRules,
-  members: KnownMembers | null = null,
-): JoinedValue[] {
+export function listFields(body: Source, rules: ValueRules): JoinedValue[] {
   const joined: JoinedValue[] = [];
-  joinFields(body, rules, (text, path) => joined.push({ text, path }), undefined, members, joined);
-  return rules.lists.reduce((values, change) => change(values, rules.source ?? body), joined);
+  joinFields(body, rules, (text, path) => joined.push({ text, path }));
+  return changedList(joined, body, rules);
 }
 
-/** What is known of the members at the top. */
-export interface KnownMembers {
-  /** Its values; null: they have to be listed. */
-  readonly valuesOf: (name: string, value: JsonNode) => readonly JoinedValue[] | null;
-  /** One that was listed: its values are those of `joined` from this place on. */
-  readonly learn?: (value: JsonNode, joined: readonly JoinedValue[], from: number) => void;
+/** The list after the changes of the whole list. */
+export const changedList = (
+  joined: JoinedValue[],
+  body: Source,
+  rules: ValueRules,
+): JoinedValue[] =>
+  rules.lists.reduce((values, change) => change(values, rules.source ?? body), joined);
+
+/** A member at the top that takes part; `value` null: it is absent. */
+export interface TopField {
+  readonly name: string;
+  readonly value: JsonNode | null;
+  readonly path: Path;
 }
 
 /**
@@ -43,15 +46,18 @@ export type Join = (text: string, path: Path, node: JsonNode | null) => void;
 /** Learns which values that were sent are not joined. */
 export type Drop = (node: JsonNode, path: Path, why: DroppedWhy) => void;
 
-/** The same without a list. `joined`: where `join` puts the values, if `members` are known. */
-export function joinFields(
+/** The same without a list, and without the changes of the whole list. */
+export function joinFields(body: Source, rules: ValueRules, join: Join, drop?: Drop): void {
+  takeFields(body, rules, fieldJoiner(body, rules, join, drop), drop);
+}
+
+/** Joins the values of one member at the top. */
+export function fieldJoiner(
   body: Source,
   rules: ValueRules,
   join: Join,
   drop?: Drop,
-  members: KnownMembers | null = null,
-  joined: JoinedValue[] = [],
-): void {
+): (field: TopField) => void {
   const source = rules.source ?? body;
 
   function add(whole: string, path: Path, place: Place, node: JsonNode, text: string) {
@@ -188,44 +194,44 @@ export function joinFields(
     return ordered(source, object, rules.innerOrder, added, 'last');
   }
 
-  const addedOnTop = rules.added.filter(({ where }) => where === 'top');
-  const addedByName = new Map(addedOnTop.map((one) => [one.name, one]));
-
-  function addTopMember(name: string, value: JsonNode, path: Path) {
-    if (!members) {
-      addMemberAnew(name, value, path);
+  return ({ name, value, path }) => {
+    if (value === null) {
+      push('', path, null, source.text);
       return;
     }
-    const known = members.valuesOf(name, value);
-    if (known) {
-      for (const one of known) joined.push(one);
-      return;
-    }
-    const from = joined.length;
-    addMemberAnew(name, value, path);
-    members.learn?.(value, joined, from);
-  }
-
-  function addMemberAnew(name: string, value: JsonNode, path: Path) {
     const array = arrayOf(source, name, value, rules);
     const place = { name, inItems: false };
     if (array) addArray(array.node, path, place, array.text);
     else addScalar(value, path, place, source.text);
-  }
+  };
+}
+
+/** Takes the members at the top that take part, in order. */
+export function takeFields(
+  body: Source,
+  rules: ValueRules,
+  take: (field: TopField) => void,
+  drop?: Drop,
+): void {
+  const source = rules.source ?? body;
+  const added = rules.added.filter(({ where }) => where === 'top');
+  const addedByName = new Map(added.map((one) => [one.name, one]));
+  if (rules.listed) takeListed(rules.listed);
+  else takeAll();
 
   /** The fields of a fixed list; one that is absent is empty, or missing from a JSON object. */
-  function addListed(names: readonly string[]) {
+  function takeListed(names: readonly string[]) {
     for (const name of names) {
       const found = addedByName.get(name) ?? source.at(name);
-      if (found) addTopMember(name, found.value, 'path' in found ? found.path : [name]);
-      else if (!rules.skipsAbsent) push('', [name], null, source.text);
+      if (found) take({ name, value: found.value, path: 'path' in found ? found.path : [name] });
+      else if (!rules.skipsAbsent) take({ name, value: null, path: [name] });
     }
   }
 
-  function addAll() {
+  function takeAll() {
     const root = within(source.root, rules.within);
     if (drop && rules.repeated === 'last') dropRepeated(source, root, [], drop);
-    const members = ordered(source, root, rules.order, addedOnTop, rules.repeated);
+    const members = ordered(source, root, rules.order, added, rules.repeated);
     let isOver = false;
     for (const { name, value } of members) {
       if (name === rules.signature) {
@@ -236,12 +242,9 @@ export function joinFields(
       // A value that the receiver adds itself does not pass the filter for sent values.
       if (isOver || (!addedByName.has(name) && !rules.takes.every((takes) => takes(name)))) {
         drop?.(value, [name], 'not-signed');
-      } else addTopMember(name, value, [name]);
+      } else take({ name, value, path: [name] });
     }
   }
-
-  if (rules.listed) addListed(rules.listed);
-  else addAll();
 }
 
 /** All but the last of each repeated name (R2). */
@@ -267,6 +270,8 @@ function within(object: JsonObject, name: string | null): JsonObject {
 /** The array of a top-level member: the value itself or, if strings are read as arrays, the array inside. */
 function arrayOf(source: Source, name: string, value: JsonNode, rules: ValueRules) {
   if (value.kind === 'array') return { node: value, text: source.text };
-  const parsed = rules.parses(name) ? source.parsed(value) : null;
-  return parsed?.root.kind === 'array' ? { node: parsed.root, text: parsed.text } : null;
+  const parsed = source.parsed(value);
+  return parsed?.root.kind === 'array' && rules.parses(name)
+    ? { node: parsed.root, text: parsed.text }
+    : null;
 }

@@ -2,7 +2,7 @@
 
 import { membersByName } from '../../json/tree.ts';
 import { plainDecimal } from '../decimal.ts';
-import { urlEncoded } from './encodings.ts';
+import { valueEncoded } from './encodings.ts';
 import type { Order, Origin, Seal, ValueRules } from './procedure.ts';
 import type { Digest, Fields, Ref, Scheme } from '../scheme.ts';
 import { javascript, jsonText, phpUnicode, type JsonStyle } from '../texts/json-texts.ts';
@@ -104,7 +104,7 @@ const SHOWN: Record<Fields['show'], ValueRules['show']> = {
 function writesOf({ values = {} }: Fields, style: JsonStyle | null) {
   const writes: ((text: string, origin: Origin) => string)[] = [];
   const { encode } = values;
-  if (encode) writes.push((text) => urlEncoded(text, encode));
+  if (encode) writes.push((text) => valueEncoded(text, encode));
   if (style) {
     writes.push((text, { node }) =>
       node === null || values.asText

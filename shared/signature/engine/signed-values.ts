@@ -16,8 +16,8 @@ export interface SignedValues {
   readonly dropped: readonly Dropped[];
   /** What the record does not describe, or describes only in general. */
   readonly notes: readonly Note[];
-  /** The points in which another reading could give another text. */
-  readonly open: ReadonlySet<Point>;
+  /** The values whose text another reading could change. */
+  readonly open: readonly JsonNode[];
 }
 
 /**
@@ -33,7 +33,7 @@ export function signedValues(
   const segments: Segment[] = [];
   const dropped: Dropped[] = [];
   const notes: Note[] = [];
-  const open = new Set<Point>();
+  const open: JsonNode[] = [];
 
   /** The cost of a value, and of a path that is kept. */
   const keep = (path: Path) => {
@@ -48,7 +48,7 @@ export function signedValues(
   /** What the text of a value leaves open. */
   function look(node: JsonNode) {
     const point = openPoint(node);
-    if (point !== null && points.has(point)) open.add(point);
+    if (point !== null && points.has(point)) open.push(node);
   }
 
   function join(text: string, path: Path, node: JsonNode | null) {

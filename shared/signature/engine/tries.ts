@@ -4,8 +4,7 @@
 import { rememberedBy, type Source } from '../source.ts';
 import type { Fields, Part, Scheme } from '../scheme.ts';
 import type { Budget } from './budget.ts';
-import { listAgain, listPair, listSingle, type SingleList } from './list-alike.ts';
-import { listFields } from './list-fields.ts';
+import { listAlike, valuesOf, type KnownList, type Run } from './list-alike.ts';
 import type { JoinedValue, Seal, ValueRules } from './procedure.ts';
 import { isJson, rulesOf, type ReadText } from './procedure-of.ts';
 import {
@@ -18,7 +17,7 @@ import {
 
 /** The values of the fields of a message. */
 export interface Listed {
-  readonly values: readonly JoinedValue[];
+  readonly values: () => readonly JoinedValue[];
   readonly joined: (separator: string) => string;
   /** One number for all lists of the same texts from one source. */
   readonly number: () => number;
@@ -29,11 +28,8 @@ export type ListValues = (fields: Fields, read: ReadText) => Listed;
 /** Null: it does not apply to these fields. */
 type EditRules = (rules: ValueRules) => ValueRules | null;
 
-/**
- * Lists a source's fields by their record's rules after some edits. `isOnce`: nothing is kept for the last of these edits,
- * because no other list has it too.
- */
-export type ValuesBy = (edits: readonly EditRules[], isOnce?: true) => ListValues;
+/** Lists a source's fields by their record's rules after some edits. */
+export type ValuesBy = (edits: readonly EditRules[]) => ListValues;
 
 export function createListing(
   source: Source,
@@ -42,125 +38,84 @@ export function createListing(
   const rulesOfSent = rememberedBy((fields: Fields) => rulesOf(fields, scheme));
   const numberOf = createNumbering();
   const isKept = source.text.length <= MOST_KEPT;
+  const ofNone = listing([]);
+  const ofOne = rememberedBy((edit: EditRules) => listing([edit], [ofNone]));
 
-  const ofNone = listing((fields, read) => {
-    const rules = fields.add ? rulesOf(fields, scheme, read) : rulesOfSent(fields);
-    const single = listSingle(source, rules, null);
-    return { single, listed: listedOf(single.values, numberOf) };
-  });
+  /** `others`: those by some of these edits, or by none. */
+  function listing(edits: readonly EditRules[], others: readonly Listing[] = []): Listing {
+    const known = new Map<string, Known>();
+    let last: { readonly fields: Fields; readonly listed: Listed } | null = null;
 
-  function listing(make: ListFields): Listing {
-    const known = new Map<string, KnownList>();
-    const of: ListFields = (fields, read) => {
-      const added = fields.add && Object.values(fields.add).map(read);
-      const key = added ? [keyOf(fields), ...added].join('\0') : keyOf(fields);
-      const found = known.get(key) ?? make(fields, read);
+    function listedBy(key: string, rules: () => ValueRules): Listed {
+      const found = known.get(key) ?? listAnew(key, rules());
       known.set(key, found);
-      return found;
-    };
-    const itself: Listing = {
-      of,
-      list: lastOf((fields, read) => of(fields, read).listed),
-      after: rememberedBy((edit) =>
-        listing((fields, read) => {
-          const base = of(fields, read);
-          const single = listSingle(source, edited(base, edit), base.single);
-          return { single, listed: sameOr(base, single.values) };
-        }),
-      ),
-    };
-    return itself;
+      return found.listed;
+    }
+
+    function listAnew(key: string, rules: ValueRules): Known {
+      const edited = edits.reduce((before, edit) => edit(before) ?? before, rules);
+      const alike = others.flatMap((other) => other.known.get(key)?.list ?? []);
+      const list = listAlike(source, edited, alike, numberOf);
+      return { list, listed: joinable(list.runs, numberOf) };
+    }
+
+    function list(fields: Fields, read: ReadText): Listed {
+      if (last?.fields === fields) return last.listed;
+      if (fields.add) {
+        const key = [keyOf(fields), ...Object.values(fields.add).map(read)].join('\0');
+        return listedBy(key, () => rulesOf(fields, scheme, read));
+      }
+      const listed = listedBy(keyOf(fields), () => rulesOfSent(fields));
+      last = { fields, listed };
+      return listed;
+    }
+
+    return { list, known };
   }
 
-  const edited = ({ single: { rules } }: KnownList, edit: EditRules) => edit(rules) ?? rules;
-
-  /** If the same is joined, the list before. */
-  const sameOr = ({ single, listed }: KnownList, values: readonly JoinedValue[]) =>
-    values === single.values ? listed : listedOf(values, numberOf);
-
-  const once = (before: Listing, edit: EditRules) =>
-    lastOf((fields, read) => {
-      const base = before.of(fields, read);
-      const rules = edited(base, edit);
-      return rules === base.single.rules
-        ? base.listed
-        : sameOr(base, listAgain(source, rules, base.single));
-    });
-
-  const pair = (one: EditRules, other: EditRules) =>
-    lastOf((fields, read) => {
-      const [first, second] = [one, other].map((edit) => ofNone.after(edit).of(fields, read));
-      const base = ofNone.of(fields, read);
-      if (!first || !second) return base.listed;
-      const values = listPair(
-        source,
-        edited(first, other),
-        base.single,
-        first.single,
-        second.single,
-      );
-      return listedOf(values, numberOf);
-    });
-
-  const unkept = (edits: readonly EditRules[]) =>
-    lastOf((fields, read) => {
-      const sent = rulesOf(fields, scheme, read);
-      const rules = edits.reduce((before, edit) => edit(before) ?? before, sent);
-      return listedOf(listFields(source, rules), numberOf);
-    });
-
-  return (edits, isOnce) => {
-    if (!isKept) return unkept(edits);
-    const [one, other, ...more] = edits;
-    if (!isOnce && one && other && more.length === 0) return pair(one, other);
-    const last = isOnce ? edits.at(-1) : undefined;
-    const kept = last ? edits.slice(0, -1) : edits;
-    const before = kept.reduce((listing, edit) => listing.after(edit), ofNone);
-    return last ? once(before, last) : before.list;
+  return (edits) => {
+    if (!isKept) return listing(edits).list;
+    const [first] = edits;
+    if (!first) return ofNone.list;
+    return (edits.length === 1 ? ofOne(first) : listing(edits, edits.map(ofOne))).list;
   };
 }
 
 /** Of longer sources no list is kept. */
 const MOST_KEPT = 20_000;
 
-interface KnownList {
-  readonly single: SingleList;
-  readonly listed: Listed;
-}
-
-type ListFields = (fields: Fields, read: ReadText) => KnownList;
-
 interface Listing {
-  readonly of: ListFields;
   readonly list: ListValues;
-  /** With one edit more. */
-  readonly after: (edit: EditRules) => Listing;
+  readonly known: ReadonlyMap<string, Known>;
 }
 
-/** Keeps the list of the fields that were asked for last. */
-function lastOf(list: ListValues): ListValues {
-  let last: { readonly fields: Fields; readonly listed: Listed } | null = null;
-  return (fields, read) => {
-    if (last?.fields === fields) return last.listed;
-    const listed = list(fields, read);
-    if (!fields.add) last = { fields, listed };
-    return listed;
-  };
+interface Known {
+  readonly list: KnownList;
+  readonly listed: Listed;
 }
 
 /** The same for fields that only differ in what stands between their values. */
 const keyOf = rememberedBy((fields: Fields) => JSON.stringify({ ...fields, separator: '' }));
 
 /** Joins the values once for each separator. */
-function listedOf(values: readonly JoinedValue[], numberOf: (text: string) => number): Listed {
-  const texts = values.map(({ text }) => text);
+function joinable(runs: readonly Run[], numberOf: (text: string) => number): Listed {
+  let all: readonly JoinedValue[] | null = null;
   let last: { readonly separator: string; readonly text: string } | null = null;
+  let known: number | null = null;
+  const values = () => (all ??= valuesOf(runs));
   const joined = (separator: string) => {
-    if (last?.separator !== separator) last = { separator, text: texts.join(separator) };
+    if (last?.separator !== separator) {
+      last = {
+        separator,
+        text: values()
+          .map(({ text }) => text)
+          .join(separator),
+      };
+    }
     return last.text;
   };
-  let known: number | null = null;
-  return { values, joined, number: () => (known ??= numberOf(texts.join('\0'))) };
+  const number = () => (known ??= numberOf(runs.map((run) => run.number).join(' ')));
+  return { values, joined, number };
 }
 
 /** Gives equal texts one number. */
@@ -196,7 +151,7 @@ export function createWriter(content: Content, source: Source, budget: Budget): 
     if (now.seal.instead) return now.seal.instead(source);
     const { values, joined } = now.list(fields, textOf);
     if (isJson(fields)) return `{${joined(',')}}`;
-    return values.length === 0 ? null : joined(fields.separator);
+    return values().length === 0 ? null : joined(fields.separator);
   };
   const writeMessage = messageWriter({
     ...content,

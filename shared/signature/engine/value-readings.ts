@@ -1,6 +1,6 @@
 // What each reading of values does (shared/README.md, R4 to R6 and R11): the rule that it changes.
 
-import type { JsonNode } from '../../json/tree.ts';
+import type { JsonNode, JsonNumber } from '../../json/tree.ts';
 import { floatText, fourteenDigits, throughDouble, twoDecimals } from '../decimal.ts';
 import { VALUE_READINGS, type ValueReading } from '../readings.ts';
 import type { ValueRules } from './procedure.ts';
@@ -53,6 +53,27 @@ export function openPoint(node: JsonNode): Point | null {
       return 'nested';
   }
 }
+
+/** Whether rules that differ in one point give the same text of a value. Objects and arrays are not looked into. */
+export function areAlike(node: JsonNode, one: ValueRules, other: ValueRules): boolean {
+  switch (node.kind) {
+    case 'number':
+      return one.number === other.number || numberOf(node, one) === numberOf(node, other);
+    case 'boolean':
+      return one.boolean(node.value) === other.boolean(node.value);
+    case 'string': {
+      if (one.trim === other.trim) return true;
+      const [first, second] = [one.trim(node.value), other.trim(node.value)];
+      return first.text === second.text && first.empty === second.empty;
+    }
+    default:
+      return one.nested === other.nested;
+  }
+}
+
+/** A reading writes a number in the same way wherever it stands. */
+const numberOf = ({ literal }: JsonNumber, { number }: ValueRules) =>
+  number(literal, { name: '', inItems: false });
 
 const isBlankAtAnEnd = (text: string) => text.trim() !== text || trimAscii(text) !== text;
 

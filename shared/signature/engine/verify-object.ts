@@ -1,6 +1,7 @@
 // The verdict on one signed object of a request: does the secret give one of its signatures, under which reading, and is
 // it recent enough?
 
+import type { JsonNode } from '../../json/tree.ts';
 import type { ValueReading } from '../readings.ts';
 import { readPlaced, type Placed } from '../request/grammar.ts';
 import { urlSpellings } from '../request/url.ts';
@@ -9,7 +10,7 @@ import { PRICES } from '../work.ts';
 import { compiled } from './compiled.ts';
 import { bytesIn, inForm } from './digest-form.ts';
 import type { Key, KeyOf } from './keys.ts';
-import { pointOf } from './value-readings.ts';
+import { areAlike } from './value-readings.ts';
 import { createValueReader, type Given, type Task } from './read-values.ts';
 import { digestOf } from './seal.ts';
 import { droppedOf, notesOf } from './left-out.ts';
@@ -107,8 +108,14 @@ export function verifyObject(task: ObjectTask): ObjectVerification {
     const { whole, readings } = facts;
     if (!whole || readings.length === 0) return null;
     const { open } = listed(whole);
+    const own = facts.rules(whole, null);
     for (const reading of readings) {
-      if (!open.has(pointOf(reading))) continue;
+      const rules = facts.rules(whole, reading);
+      const isOther = (node: JsonNode) => {
+        budget.spend(PRICES.value + (node.end - node.start) * PRICES.encoded);
+        return !areAlike(node, own, rules);
+      };
+      if (!open.some(isOther)) continue;
       const attempt = attemptWith(spot, reading);
       if (attempt.isRight) return { ...attempt, computed, spot, reading };
     }

@@ -1,6 +1,7 @@
 // The message that is hashed, from a scheme's parts. Each piece knows its origin, so that a view can point to it.
 
 import type { Span } from '../../json/tree.ts';
+import { crc32 } from '../crc32.ts';
 import type { Algorithm, Primitives } from '../primitives.ts';
 import type { Condition, Encoding, Fields, Part, Ref } from '../scheme.ts';
 import { rememberedBy } from '../source.ts';
@@ -40,8 +41,8 @@ export interface Content {
   readonly list: (fields: Fields) => readonly Piece[];
   readonly holds: (condition: Condition) => boolean;
   readonly encode: (text: string, as: Encoding) => string;
-  /** The digest as lower-case hexadecimal digits. */
-  readonly hash: (algorithm: Algorithm, pieces: readonly Piece[]) => string;
+  /** The digest as lower-case hexadecimal digits; CRC-32 in decimal ones. */
+  readonly hash: (algorithm: Algorithm | 'crc32', pieces: readonly Piece[]) => string;
   /** A piece as text. */
   readonly decode: (piece: Pick<Piece, 'text'>) => string;
   /** A placeholder in place of a secret, which is shown as it is. */
@@ -55,12 +56,15 @@ export interface Content {
 export const platformContent = rememberedBy(
   (primitives: Primitives): Pick<Content, 'encode' | 'hash' | 'decode'> => ({
     encode: (text, as) => encoded(text, as, primitives),
-    hash: (algorithm, pieces) =>
-      primitives.digest(
-        algorithm,
-        pieces.map(({ text }) => text),
-        null,
-      ),
+    hash: (algorithm, pieces) => {
+      const texts = pieces.map(({ text }) => text);
+      if (algorithm !== 'crc32') return primitives.digest(algorithm, texts, null);
+      return crc32(
+        texts.map((text) =>
+          typeof text === 'string' ? primitives.encode(text.toWellFormed(), 'utf-8') : text,
+        ),
+      );
+    },
     decode: ({ text }) =>
       typeof text === 'string' ? text : (primitives.decode(text, 'utf-8', false) ?? ''),
   }),
@@ -93,7 +97,7 @@ export function messageWriter(content: Content): (message: Part) => readonly Pie
     return isBlank ? null : pieces;
   }
 
-  function hashed(algorithm: Algorithm, pieces: readonly Piece[]): string {
+  function hashed(algorithm: Algorithm | 'crc32', pieces: readonly Piece[]): string {
     content.spend(hashPrice(pieces.map(({ text }) => text)));
     return content.hash(algorithm, pieces);
   }

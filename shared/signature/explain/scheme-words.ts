@@ -47,7 +47,7 @@ export const SCHEME_FIXES: Readonly<Record<SchemeCauseCode, string>> = {
     'Read the signature where the service puts it. A proxy or a framework may rename or join headers.',
   'body-wrapped':
     'Verify the bytes that the service sent. A gateway, a framework or a log may compress them, write them as Base64 or put them into an object.',
-  'key-encoding': 'Decode the secret from the encoding in which the service writes it.',
+  'key-encoding': 'Use the whole secret, in the encoding in which the service writes it.',
 };
 
 export const SCHEME_TITLES: Readonly<Record<Exclude<AnyCauseCode, CauseCode>, string>> = {
@@ -71,5 +71,5 @@ export const SCHEME_TITLES: Readonly<Record<Exclude<AnyCauseCode, CauseCode>, st
   'field-kept': 'Signed with a field that the service does not sign',
   'signature-place': 'Signed with the signature in another place',
   'body-wrapped': 'Signed with the body in another wrapping',
-  'key-encoding': 'Signed with the secret decoded from another encoding',
+  'key-encoding': 'Signed with the secret in another encoding',
 };

@@ -1,6 +1,6 @@
 // Messages of all fields: by order, form, omissions and separator, with the secret in every usual place.
 
-import { urlEncoded } from '../engine/encodings.ts';
+import { valueEncoded } from '../engine/encodings.ts';
 import type { JsonNode } from '../../json/tree.ts';
 import { all, encode, field, join, pathEnd, run, secret, setting, url } from '../schemes/build.ts';
 import type { Fields, Input, Part } from '../scheme.ts';
@@ -150,7 +150,7 @@ function traitsOf(place: Place, input: Input, webhooks: readonly ReadWebhook[]):
   const has = (test: (value: JsonNode) => boolean) => values.some(test);
   const texts = values.flatMap((value) => (value.kind === 'string' ? [value.value] : []));
   const own = place.signature.at.kind === 'field' ? place.signature.at.path : null;
-  const isEncoded = texts.some((text) => urlEncoded(text, 'form') !== text);
+  const isEncoded = texts.some((text) => valueEncoded(text, 'form') !== text);
   const secrets = webhooks.map(({ agreed }) => agreed.secret ?? '');
   const settings = Object.keys(webhooks[0]?.agreed.settings ?? {});
   return {
@@ -164,7 +164,7 @@ function traitsOf(place: Place, input: Input, webhooks: readonly ReadWebhook[]):
       : [undefined],
     shapes: isEncoded ? [...SHAPES, ...ENCODED] : SHAPES,
     settings: settings.filter((name) => name !== 'notification_url'),
-    isSecretEncoded: secrets.some((text) => urlEncoded(text, 'form') !== text),
+    isSecretEncoded: secrets.some((text) => valueEncoded(text, 'form') !== text),
   };
 }
 

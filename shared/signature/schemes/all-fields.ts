@@ -3,6 +3,7 @@
 import type { Scheme } from '../scheme.ts';
 import {
   all,
+  base64,
   encode,
   field,
   header,
@@ -202,5 +203,27 @@ export const allFieldsSchemes: readonly Scheme[] = [
     digest: hmac('sha1'),
     basis: 'printed-vector',
     source: 'Plisio/nodejs-api-client ResponseValidator.ts',
+  },
+  {
+    name: 'nestpay',
+    service: 'NestPay (EST)',
+    toldBy: [field('clientid'), field('oid')],
+    secret: { name: 'Store key' },
+    title: ['oid'],
+    amount: { at: ['amount'], currency: [], unit: 'major' }, // its currencies are numbers
+    input: ['form'],
+    signature: base64(field('HASH')),
+    message: join(
+      '|',
+      all('|', {
+        except: ['encoding', 'nationalidno'],
+        order: 'name-case-blind',
+        values: { encode: 'escape-|' },
+      }),
+      encode('escape-|', secret),
+    ),
+    digest: plain('sha512'),
+    basis: 'third-party',
+    source: 'mewebstudio/pos EstV3PosCrypt, by others; NestPay hash version 3',
   },
 ];

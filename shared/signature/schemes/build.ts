@@ -35,7 +35,7 @@ export const join = (separator: string, ...parts: Part[]): Part => ({
 export const run = (...parts: Part[]): Part => join('', ...parts);
 export const optional = (...parts: Part[]): Part => ({ kind: 'optional', part: run(...parts) });
 export const encode = (as: Encoding, part: Part): Part => ({ kind: 'encode', as, part });
-export const hashed = (algorithm: Algorithm, part: Part): Part => ({
+export const hashed = (algorithm: Algorithm | 'crc32', part: Part): Part => ({
   kind: 'hashed',
   algorithm,
   part,

@@ -4,7 +4,7 @@ import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import { schemeRecord } from '../../../electron/host/lib/scheme-schema.ts';
 import { signRequest } from '../../../shared/signature/engine/sign-request.ts';
 import type { PrintedLanguage } from '../../../shared/signature/receivers/languages.ts';
-import { body, join, run } from '../../../shared/signature/schemes/build.ts';
+import { body, join, optional, run, setting } from '../../../shared/signature/schemes/build.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import { caseOf, vectorCases, type SchemeCase } from './scheme-cases.ts';
@@ -107,7 +107,12 @@ export const hostileCases = (): SchemeCase[] =>
 export const AWKWARD_RECORD: Scheme = {
   ...schemeOf('github'),
   name: 'awkward',
-  message: run(join('\n', '\t"\'`', '$now{$now}${now}', '\\', '\\n', '\u2028\u0085\r\n?>'), body),
+  signature: { ...schemeOf('github').signature, as: 'base64url' },
+  message: run(
+    join('\n', '\t"\'`', '$now{$now}${now}', '\\', '\\n', '\u2028\u0085\r\n?>'),
+    optional(setting('salt')),
+    body,
+  ),
 };
 
 /** A rightly signed request to it. */

@@ -1,4 +1,4 @@
-// Commands from the shell: run at once, or after a question if something was typed.
+// Commands from the shell.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runShellCommand } from '../../../renderer/commands/shell-commands.ts';
@@ -35,15 +35,10 @@ it.each(['palette', 'compose', 'import', 'settings', 'shortcuts'] as const)('ope
   expect(here()).toEqual({ is });
 });
 
-it('asks before it replaces a dialog with unsaved input', async () => {
+it('replaces a dialog, whose text its subject keeps', async () => {
   openDialog({ is: 'save-view', filter: '' });
-  useStore.setState({ isUnsaved: true });
   runShellCommand({ is: 'compose' });
-  expect(here()).toMatchObject({ is: 'save-view' });
-  expect(state().toast?.says).toBe('You have unsaved changes.');
-  state().toast?.action?.run();
   await soon(() => expect(here()).toEqual({ is: 'compose' }));
-  expect(state().toast).toBeNull();
 });
 
 it('opens a dialog over a page, and turns from it to a capture', () => {

@@ -103,13 +103,9 @@ describe('the result of an answer', () => {
   });
 });
 
-it('asks before the run offered by a toast replaces a dialog with changes', () => {
+it('opens the run that a toast offers over whatever dialog', () => {
   openDialog({ is: 'save-view', filter: 'is:valid' });
-  useStore.setState({ isUnsaved: true });
   showRun(3, INSPECT, () => true);
-  state().toast?.action?.run();
-  expect(state().dialog).toMatchObject({ is: 'save-view' });
-  expect(state().toast?.says).toBe('You have unsaved changes.');
   state().toast?.action?.run();
   expect([state().dialog, state().page]).toEqual([null, { is: 'run', id: 3 }]);
 });

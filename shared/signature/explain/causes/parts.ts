@@ -4,6 +4,7 @@ import type { Seal } from '../../engine/procedure.ts';
 import {
   allParts,
   editedPart,
+  escapedBy,
   isFields,
   isSecretOptional,
   uses,
@@ -11,6 +12,7 @@ import {
   type Part,
   type Scheme,
   type TimeRule,
+  VALUE_ENCODINGS,
 } from '../../scheme.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import type { Point, SealEdit } from '../edit.ts';
@@ -200,6 +202,21 @@ const fieldForms: readonly SealEdit[] = [
   ofFields('json-form', 'names', 'The JSON was written as another language writes it.', (fields) =>
     isText(fields) ? null : { ...fields, show: fields.show === 'json' ? 'json-php' : 'json' },
   ),
+  {
+    ...ofFields(
+      'text-slashes',
+      'slashes',
+      'Backslashes were put before the separator and before backslashes.',
+      (fields) => {
+        const { values = {}, separator } = fields;
+        const encode = VALUE_ENCODINGS.find((one) => escapedBy(one) === separator);
+        return !encode || values.encode || !isText(fields)
+          ? null
+          : { ...fields, values: { ...values, encode } };
+      },
+    ),
+    isRare: true, // as older libraries of Adyen do
+  },
   ofMessage('encoding-missing', ['url'], 'The values were not encoded.', (message) =>
     withEdited(message, (part) => {
       if (isFields(part)) {

@@ -7,6 +7,13 @@ import type { Point, SealEdit } from '../edit.ts';
 import { fromBase64, fromHex } from '../../bytes-text.ts';
 import { hasSecretBeside, placedAt } from '../../engine/edit-message.ts';
 import type { KeyForm } from '../../scheme.ts';
+import {
+  HTML_ESCAPES,
+  htmlUnescape,
+  percentDecode,
+  stripSlashes,
+  URL_ESCAPES,
+} from '../../texts/text-escapes.ts';
 
 const change = (points: readonly Point[], rest: Omit<SealEdit, 'stage' | 'points'>): SealEdit => ({
   stage: 'key',
@@ -18,6 +25,7 @@ const POINTS = {
   'secret-whitespace': 'secret-blanks',
   'secret-quoted': 'secret-quotes',
   'key-prefix': 'secret-decoding',
+  'key-encoding': 'secret-decoding',
 } as const;
 
 const withChange = (seal: Seal, work: (secret: string) => string | null): Seal => ({
@@ -27,7 +35,7 @@ const withChange = (seal: Seal, work: (secret: string) => string | null): Seal =
 
 /** A change of the secret's text; null if it does not apply. */
 const onSecret = (
-  code: 'secret-whitespace' | 'secret-quoted' | 'key-prefix',
+  code: keyof typeof POINTS,
   says: string,
   work: (secret: string) => string | null,
   isRare = false,
@@ -229,6 +237,34 @@ const prefixes: readonly SealEdit[] = [
   ),
 ];
 
+/** `\n` is a line feed. */
+const CHARACTERS: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
+
+function readEscapes(secret: string): string {
+  return secret.replace(/\\(.)/g, (_, character: string) => CHARACTERS[character] ?? character);
+}
+
+/** What files, shells and pages make of characters in a secret. */
+const escapes: readonly SealEdit[] = (
+  [
+    ['with its HTML entities as characters', htmlUnescape],
+    ['with characters as HTML entities', HTML_ESCAPES[0]?.escape],
+    ['percent-decoded', percentDecode],
+    ['percent-encoded', URL_ESCAPES[0]?.escape],
+    ['with its backslashes read as escapes', readEscapes],
+    ['without the backslashes before characters', stripSlashes],
+    ['only up to the “#”, as a comment begins in a file of settings', (s) => /^[^#]*/.exec(s)?.[0]],
+    ['without the names that begin with “$”, as a shell reads it', (s) => s.replace(/\$\w+/g, '')],
+    ['only up to the first blank', (s) => /^\S+/.exec(s)?.[0]],
+    ['without its invisible characters', (s) => s.replace(/[\u200b-\u200f\u2060\ufeff]/g, '')],
+  ] as [string, (secret: string) => string | undefined][]
+).map(([words, work]) =>
+  onSecret('key-encoding', `The secret was used ${words}.`, (s) => {
+    const read = work(s);
+    return read === s || !read ? null : read;
+  }),
+);
+
 /** Every wrong way to use the configured secret or one of the others. */
 export const secretEdits = (others: readonly LabelledSecret[]): SealEdit[] => [
   ...whitespace,
@@ -238,6 +274,7 @@ export const secretEdits = (others: readonly LabelledSecret[]): SealEdit[] => [
   ...decoded,
   ...decoding,
   ...prefixes,
+  ...escapes,
 ];
 
 /** Another secret than the configured one. */

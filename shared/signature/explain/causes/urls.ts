@@ -3,6 +3,7 @@
 import { headerValues } from '../../../webhook/capture.ts';
 import type { Primitives } from '../../primitives.ts';
 import { createLookups } from '../../request/lookups.ts';
+import type { SignedRequest } from '../../request/request.ts';
 import { queryStart } from '../../request/url.ts';
 import { allParts, uses, type Scheme } from '../../scheme.ts';
 import { readSource } from '../../source.ts';
@@ -50,6 +51,10 @@ export const urlEdits: readonly RequestEdit[] = [
     'The URL was signed with the host that the header X-Forwarded-Host names.',
     (url, { request }) => withHost(url, headerValues(request.headers, 'x-forwarded-host')[0]),
   ),
+  ofUrl(
+    'The URL was signed as the headers Forwarded or X-Forwarded-… name it.',
+    (url, { request }) => forwarded(url, request.headers),
+  ),
   ofUrl('The URL was signed with the host that the header Host names.', (url, { request }) =>
     withHost(url, headerValues(request.headers, 'host')[0]),
   ),
@@ -58,6 +63,24 @@ export const urlEdits: readonly RequestEdit[] = [
     (_, { request }) => request.url,
   ),
 ];
+
+/** The URL before the proxy, by `Forwarded` or `X-Forwarded-*`; null: they name no part of it. */
+function forwarded(url: string, headers: SignedRequest['headers']): string | null {
+  const first = (name: string) => headerValues(headers, name)[0]?.split(',')[0]?.trim();
+  const pairs = (first('forwarded') ?? '').split(';').map((pair) => pair.trim().split('='));
+  const told = (name: string) =>
+    pairs.find(([key = '']) => key.toLowerCase() === name)?.[1]?.replaceAll('"', '') ??
+    first(`x-forwarded-${name}`);
+  const [, proto = '', host = '', port = '', rest = ''] =
+    /^(https?):\/\/([^/?#:]+)(:\d+)?(.*)$/s.exec(url) ?? [];
+  const [scheme = proto, name = host] = [told('proto'), told('host')];
+  const ports = told('port');
+  const prefix = told('prefix') ?? '';
+  const isUsual = ports === (scheme === 'https' ? '443' : '80');
+  const own = told('host') === undefined ? port : '';
+  const end = ports === undefined ? own : isUsual ? '' : `:${ports}`;
+  return host === '' ? null : `${scheme}://${name}${end}${prefix}${rest}`;
+}
 
 const withHost = (url: string, host: string | undefined) =>
   host === undefined ? null : url.replace(/^(https?:\/\/)[^/?#]+/, `$1${host.split(',')[0] ?? ''}`);

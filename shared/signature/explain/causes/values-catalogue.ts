@@ -4,6 +4,8 @@ import { allParts, isFields, uses, type Part, type Scheme } from '../../scheme.t
 import type { Source } from '../../source.ts';
 import { rankOf } from '../codes.ts';
 import type { Edit, ValuesEdit } from '../edit.ts';
+import { withListedFields } from '../../engine/edit-message.ts';
+import { castChanges } from './casts.ts';
 import { charsetChanges, type Charsets } from './charset.ts';
 import { fieldChanges } from './fields.ts';
 import { itemChanges } from './items.ts';
@@ -13,24 +15,26 @@ import { escapeChanges } from './text.ts';
 import { tidyChanges } from './tidy.ts';
 import { valueChanges } from './values.ts';
 
-/** Edits of the values that this message lists of this source; those of charsets too, where these are known. */
-export const valuesEdits = (
-  { message }: Pick<Scheme, 'message'>,
+/** Edits of the values that a record's message lists of this source; those of charsets too, where these are known. */
+export function valuesEdits(
+  record: Pick<Scheme, 'message' | 'amount'>,
   source: Source,
   charsets: Charsets | null,
-): ValuesEdit[] =>
-  uses(message, 'fields')
-    ? ranked([
-        ...fieldChanges(source, message),
-        ...itemChanges,
-        ...orderChanges,
-        ...valueChanges,
-        ...escapeChanges(source, allParts(message).some(isEncoding)),
-        ...tidyChanges(source),
-        ...listChanges,
-        ...(charsets ? charsetChanges(source, charsets) : []),
-      ])
-    : [];
+): ValuesEdit[] {
+  const message = withListedFields(record.message);
+  if (!uses(message, 'fields')) return [];
+  return ranked([
+    ...fieldChanges(source, message),
+    ...itemChanges,
+    ...orderChanges,
+    ...valueChanges,
+    ...escapeChanges(source, allParts(message).some(isEncoding)),
+    ...tidyChanges,
+    ...castChanges(source, record),
+    ...listChanges,
+    ...(charsets ? charsetChanges(source, charsets) : []),
+  ]);
+}
 
 const isEncoding = (part: Part) => isFields(part) && part.values?.encode !== undefined;
 

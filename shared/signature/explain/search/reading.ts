@@ -1,6 +1,7 @@
 // A request as a program takes it, read once for all tries: its signed objects, and what their digests are compared with.
 
 import { createBudget } from '../../engine/budget.ts';
+import { withListedFields } from '../../engine/edit-message.ts';
 import { secretOf } from '../../engine/keys.ts';
 import { sealOf } from '../../engine/procedure-of.ts';
 import type { Seal } from '../../engine/procedure.ts';
@@ -88,7 +89,8 @@ export function readTaken(taken: Taken, sought: Sought, primitives: Primitives):
     return { source, valuesBy: createListing(source, scheme), spots };
   });
   if (objects.some(({ spots }) => spots.length === 0)) return null;
-  return { taken, seal: sealOf(scheme, digest, secretOf(scheme, agreed)), objects };
+  const listed = { ...scheme, message: withListedFields(scheme.message) };
+  return { taken, seal: sealOf(listed, digest, secretOf(scheme, agreed)), objects };
 }
 
 const NOTHING_PLACED: Placed = readPlaced('', undefined);

@@ -46,7 +46,7 @@ export function startAt(
   const fitting = new Set(keys.map(({ edit }) => edit));
   return {
     ...{ reading, keys, lists: listsOf(reading), key: keyOfSeal(seal, primitives) },
-    values: source ? valuesEdits(seal, source, primitives) : [],
+    values: source ? valuesEdits(taken.scheme, source, primitives) : [],
     closed: edits.filter((edit) => !fitting.has(edit)),
     ...{ requests: new Map(), effective: new Set() },
   };

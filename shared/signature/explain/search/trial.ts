@@ -153,4 +153,4 @@ export const shownMessage = ({ writeShown, decode }: Spot, list: ListValues, key
 export const valuesOf = (list: ListValues, { message }: Seal): readonly JoinedValue[] =>
   allParts(message)
     .filter(isFields)
-    .flatMap((fields) => list(fields, () => '').values);
+    .flatMap((fields) => list(fields, () => '').values());

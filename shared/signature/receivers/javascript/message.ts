@@ -69,6 +69,8 @@ const formEncoded = (text) =>
   netEncoded: r`/** As UrlEncode in .NET: lower case, with !()* plain. */
 const netEncoded = (text) =>
   formEncoded(text).toLowerCase().replace(/%(?:21|28|29|2a)/g, (one) => decodeURIComponent(one));`,
+  escaped: r`const escaped = (text, separator) =>
+  text.replaceAll('\\', '\\\\').replaceAll(separator, '\\' + separator);`,
   base64Text: r`const base64Text = (text) => Buffer.from(text).toString('base64');`,
   twoDecimals: r`/** Rounded to two decimals, halves away from zero. */
 function twoDecimals(text) {

@@ -133,6 +133,10 @@ private static function netEncoded($text)
     $plain = ['%21' => '!', '%28' => '(', '%29' => ')', '%2a' => '*'];
     return strtr(strtolower(urlencode($text)), $plain);
 }`,
+  escaped: r`private static function escaped($text, $separator)
+{
+    return str_replace(['\\', $separator], ['\\\\', '\\' . $separator], $text);
+}`,
   base64Text: r`private static function base64Text($text)
 {
     return base64_encode($text);

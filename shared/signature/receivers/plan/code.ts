@@ -99,6 +99,7 @@ export type Helper =
   | 'byNameCaseBlind'
   | 'formEncoded'
   | 'netEncoded'
+  | 'escaped'
   | 'base64Text'
   | 'twoDecimals'
   | 'bytes'

@@ -1,7 +1,7 @@
 // The steps that list values of a request's fields, in the order and form of a record.
 
 import { nameWithin } from '../../engine/procedure-of.ts';
-import type { Fields } from '../../scheme.ts';
+import { escapedBy, type Fields, type ValueEncoding } from '../../scheme.ts';
 import { call, list, name, text, type Step, type Value } from './code.ts';
 import type { Draft } from './draft.ts';
 import { NoReceiver } from './no-receiver.ts';
@@ -123,8 +123,11 @@ export function createFieldSteps({
 
 const isJson = (show: Fields['show']) => show === 'json' || show === 'json-php';
 
-function encoded(value: Value, as: 'form' | 'net' | undefined): Value {
+/** A text in an encoding of values. */
+export function encoded(value: Value, as: ValueEncoding | undefined): Value {
   if (!as) return value;
+  const separator = escapedBy(as);
+  if (separator !== null) return call('escaped', value, text(separator));
   return call(as === 'form' ? 'formEncoded' : 'netEncoded', value);
 }
 

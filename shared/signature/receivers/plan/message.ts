@@ -3,16 +3,9 @@
 import { isFields, uses, type Part } from '../../scheme.ts';
 import { call, list, name, text, type Value } from './code.ts';
 import type { Draft } from './draft.ts';
-import { createFieldSteps } from './fields.ts';
+import { createFieldSteps, encoded } from './fields.ts';
 import { NoReceiver } from './no-receiver.ts';
 import { isFormOptional } from './request.ts';
-
-const ENCODERS = {
-  form: 'formEncoded',
-  net: 'netEncoded',
-  base64: 'base64Text',
-  'decimals-2': 'twoDecimals',
-} as const;
 
 /** Adds the steps that read the message's values. Returns the message: bytes if it has the body, else a text. */
 export function planMessage(draft: Draft): Value {
@@ -54,10 +47,13 @@ export function planMessage(draft: Draft): Value {
       }
       case 'encode': {
         const inner = textOf(part.part);
-        if (part.as === 'decimals-2' && inner.kind !== 'name') throw new NoReceiver('decimals');
-        return call(ENCODERS[part.as], inner);
+        if (part.as === 'base64') return call('base64Text', inner);
+        if (part.as !== 'decimals-2') return encoded(inner, part.as);
+        if (inner.kind !== 'name') throw new NoReceiver('decimals');
+        return call('twoDecimals', inner);
       }
       case 'hashed':
+        if (part.algorithm === 'crc32') throw new NoReceiver('own-values');
         return call('hex', call('plain', text(part.algorithm), textOf(part.part)));
       case 'cases':
         return part.when.reduceRight<Value>((otherwise, { if: when, part: then }) => {

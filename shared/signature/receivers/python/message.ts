@@ -69,6 +69,8 @@ export const MESSAGE = {
   netEncoded: r`def net_encoded(text):
     """As UrlEncode in .NET: lower case, with !()* plain."""
     return re.sub('%(?:21|28|29|2a)', lambda found: unquote_plus(found[0]), form_encoded(text).lower())`,
+  escaped: r`def escaped(text, separator):
+    return text.replace('\\', '\\\\').replace(separator, '\\' + separator)`,
   base64Text: r`def base64_text(text):
     return b64.b64encode(utf8(text)).decode()`,
   twoDecimals: r`def two_decimals(text):

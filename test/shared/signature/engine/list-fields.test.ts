@@ -55,9 +55,11 @@ describe('listFields', () => {
         const valuesBy = createListing(source, own);
         for (const edit of [[], ...pair.map((one) => [one])]) valuesBy(edit)(fields, () => '');
         const rules = pair.reduce((before, edit) => edit(before) ?? before, ownRules);
-        expect(valuesBy(pair)(fields, () => '').values.map(({ text: one }) => one)).toEqual(
-          listFields(source, rules).map(({ text: one }) => one),
-        );
+        expect(
+          valuesBy(pair)(fields, () => '')
+            .values()
+            .map(({ text: one }) => one),
+        ).toEqual(listFields(source, rules).map(({ text: one }) => one));
       }),
       { numRuns: inForm(200, 1500) },
     );

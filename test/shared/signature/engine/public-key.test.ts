@@ -30,11 +30,15 @@ const schemeOf = (name: string) => {
   return scheme;
 };
 
-const verdictOf = (name: string, request: SignedRequest, secret: string | null = publicKey) =>
-  verifyRequest(schemeOf(name), request, { secret, settings: {} }, AT, explainPrimitives);
+const verdictOf = (
+  name: string,
+  request: SignedRequest,
+  secret: string | null = publicKey,
+  settings = {},
+) => verifyRequest(schemeOf(name), request, { secret, settings }, AT, explainPrimitives);
 
-const explained = (name: string, request: SignedRequest, secret = publicKey) => {
-  const verified = { scheme: schemeOf(name), request, agreed: { secret, settings: {} } };
+const explained = (name: string, request: SignedRequest, secret = publicKey, settings = {}) => {
+  const verified = { scheme: schemeOf(name), request, agreed: { secret, settings } };
   const others = [{ label: 'Shop B', secret: other.publicKey }];
   return explainRequest(verified, others, AT, explainPrimitives, () => false).findings;
 };
@@ -210,6 +214,43 @@ describe('SendGrid', () => {
       '{ "category": "example_payload", "event": "test_event", "message_id": "message_id" }',
     );
     expect(explained('sendgrid', again, key).explanations[0]?.codes).toEqual(['body-rewritten']);
+  });
+});
+
+describe('PayPal', () => {
+  /** By zlib. */
+  const CRC = { sent: 3144432450, writtenAgain: 2995197792, bytes: 3539857293 };
+  const paypal = (crc: number, body: string | Uint8Array = BODY, by = privateKey) =>
+    signed(
+      [
+        ['Paypal-Transmission-Id', 'b2d6'],
+        ['Paypal-Transmission-Time', '2026-11-28T10:00:00Z'],
+        [
+          'Paypal-Transmission-Sig',
+          rsa(`b2d6|2026-11-28T10:00:00Z|8PT597110X|${crc}`, 'sha256', by),
+        ],
+      ],
+      body,
+    );
+  const settings = { webhook_id: '8PT597110X' };
+
+  it('signs identifier, time, the webhook’s ID and the CRC-32 of the body', () => {
+    expect(verdictOf('paypal', paypal(CRC.sent), publicKey, settings)).toMatchObject({
+      verdict: 'valid',
+      canonical: `b2d6|2026-11-28T10:00:00Z|8PT597110X|${CRC.sent}`,
+    });
+    const bytes = paypal(CRC.bytes, Uint8Array.of(0xff, 0));
+    expect(verdictOf('paypal', bytes, publicKey, settings).verdict).toBe('valid');
+    const changed = paypal(CRC.sent, `${BODY} `);
+    expect(verdictOf('paypal', changed, publicKey, settings).verdict).toBe('invalid');
+    expect(verdictOf('paypal', paypal(CRC.sent)).reason).toBe('no-setting');
+  });
+
+  it('is explained', () => {
+    const codes = (request: SignedRequest) =>
+      explained('paypal', request, publicKey, settings).explanations[0]?.codes;
+    expect(codes(paypal(CRC.writtenAgain))).toEqual(['body-rewritten']);
+    expect(codes(paypal(CRC.sent, BODY, other.privateKey))).toEqual(['secret-other']);
   });
 });
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import { isSecretOptional, settingsOf } from '../../../../shared/signature/scheme.ts';
+import { body, optional, run, setting } from '../../../../shared/signature/schemes/build.ts';
 import { SCHEMES, schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 
 const SECRET = 'whsec_dGhlIHNlY3JldCBvZiBhIHRlc3Q=';
@@ -140,6 +141,23 @@ describe('what the receiver must know', () => {
       secret: '',
     });
     expect(other.reason).toBe('no-secret');
+  });
+
+  it('may be missing where its part is left out with it', () => {
+    const github = schemeNamed('github');
+    if (!github) throw new Error('no scheme');
+    const message = run(body, optional(':', setting('salt')));
+    const own = { ...github, name: 'own', message };
+    const verdict = (text: string, settings: Record<string, string>) => {
+      const signature = `sha256=${hmac(SECRET, text).digest('hex')}`;
+      const headers = [['X-Hub-Signature-256', signature]] as const;
+      const request = { method: 'POST', url: URL, headers, body: '{}' };
+      return verifyRequest(own, request, { secret: SECRET, settings }, 0, explainPrimitives)
+        .verdict;
+    };
+    expect(settingsOf(own)).toEqual(['salt']);
+    expect([verdict('{}', {}), verdict('{}:a', { salt: 'a' })]).toEqual(['valid', 'valid']);
+    expect([verdict('{}', { salt: 'a' }), verdict('{}:', {})]).toEqual(['invalid', 'invalid']);
   });
 
   it('is in no result', () => {

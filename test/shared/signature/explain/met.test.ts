@@ -1,6 +1,6 @@
 // Mistakes that people met and reported, in values of our own: a table of what each one must be explained by.
 
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import { explainRequest } from '../../../../shared/signature/explain/search/explain.ts';
@@ -13,7 +13,13 @@ const hmac = (message: string | Buffer, form: 'hex' | 'base64' = 'hex', algorith
   createHmac(algorithm, SECRET).update(message).digest(form);
 
 /** The best explanation of the signature, or of the digest that somebody's own code made. */
-function explained(name: string, request: Partial<SignedRequest>, digest?: string) {
+function explained(
+  name: string,
+  request: Partial<SignedRequest>,
+  digest?: string,
+  settings: Readonly<Record<string, string>> = {},
+  secret = SECRET,
+) {
   const scheme = schemeNamed(name);
   if (!scheme) throw new Error(`no scheme ${name}`);
   const whole = {
@@ -23,12 +29,14 @@ function explained(name: string, request: Partial<SignedRequest>, digest?: strin
     body: '',
     ...request,
   };
-  const taken = { scheme, request: whole, agreed: { secret: SECRET, settings: {} } };
+  const taken = { scheme, request: whole, agreed: { secret, settings } };
   const sought = digest === undefined ? ownSignature : soughtDigest(digest);
   const { findings } = explainRequest(taken, [], null, explainPrimitives, () => false, sought);
   const [best] = findings.explanations;
   return best && [...best.codes, best.says].join(': ');
 }
+
+const FORM: SignedRequest['headers'] = [['Content-Type', 'application/x-www-form-urlencoded']];
 
 const SENT = '{"toy":"נדנדה 🎠","id":12}';
 const github = (body: string | Buffer): Partial<SignedRequest> => ({
@@ -82,6 +90,23 @@ describe('a URL that a proxy made', () => {
       [['X-Forwarded-Host', 'shop.example']],
       /^url-other: .*X-Forwarded-Host/,
     ],
+    [
+      'with all that it changed',
+      'http://shop.example:8080/api/in',
+      [
+        ['X-Forwarded-Proto', 'http, https'],
+        ['X-Forwarded-Host', 'shop.example'],
+        ['X-Forwarded-Port', '8080'],
+        ['X-Forwarded-Prefix', '/api'],
+      ],
+      /^url-other: .*X-Forwarded-… name it/,
+    ],
+    [
+      'with what Forwarded says',
+      'http://shop.example/in',
+      [['Forwarded', 'for=10.0.0.1; Host="shop.example";proto=http, for=10.0.0.2']],
+      /^url-other: .*Forwarded/,
+    ],
   ])('%s', (name, signed, headers, says) => {
     const url = name.includes('port') ? 'https://toys.example:8443/in' : 'https://toys.example/in';
     const signature = hmac(signed + body, 'base64');
@@ -127,7 +152,7 @@ describe('the fields of a form', () => {
     const request = {
       ...{ url, body: 'Media=one&From=%2B1&Media=two' },
       headers: [
-        ['Content-Type', 'application/x-www-form-urlencoded'],
+        ...FORM,
         ['X-Twilio-Signature', sha1(`${url}From+1MediaoneMediatwo`)],
       ] as SignedRequest['headers'],
     };
@@ -145,5 +170,54 @@ describe('the fields of a form', () => {
     const url = `https://toys.example/in?${query}&vnp_SecureHash=${sha512(query)}`;
     const theirs = sha512(query.replace('+', '%20'));
     expect(explained('vnpay', { url }, theirs)).toMatch(/^text-url-encoded: .*encodeURIComponent/);
+  });
+});
+
+describe('an amount', () => {
+  const vnpay = (amount: string) => `vnp_Amount=${amount}&vnp_TxnRef=9`;
+  const ofVnpay = (amount: string) => hmac(vnpay(amount), 'hex', 'sha512');
+  const url = `https://toys.example/in?${vnpay('725000')}&vnp_SecureHash=${ofVnpay('725000')}`;
+  const midtrans = (amount: string) =>
+    createHash('sha512').update(`toy-9200${amount}${SECRET}`).digest('hex');
+  const body = JSON.stringify({
+    ...{ order_id: 'toy-9', status_code: '200', gross_amount: '7250.00' },
+    signature_key: midtrans('7250.00'),
+  });
+  // This record names its fields one by one.
+  const paytr = (amount: string) => hmac(`toy9pinchsuccess${amount}`, 'base64');
+  const form = `merchant_oid=toy9&status=success&total_amount=725000&hash=${encodeURIComponent(paytr('725000'))}`;
+
+  it.each<[string, Partial<SignedRequest>, string, RegExp]>([
+    ['vnpay', { url }, ofVnpay('7250'), /“vnp_Amount” was divided by 100\.$/],
+    ['vnpay', { url }, ofVnpay('72500000'), /“vnp_Amount” was multiplied by 100/],
+    ['vnpay', { url }, ofVnpay('7250.00'), /divided by 100 and written with two/],
+    ['midtrans', { body }, midtrans('7250'), /“gross_amount” was cast to a number/],
+    ['midtrans', { body }, midtrans('7250.0'), /“gross_amount” was cast to a float/],
+    ['midtrans', { body }, midtrans('725000'), /“gross_amount” was multiplied by 100/],
+    ['midtrans', { body }, midtrans('7,250.00'), /“gross_amount” was .*thousands separators/],
+    ['paytr', { body: form, headers: FORM }, paytr('7250'), /“total_amount” was divided by 100/],
+  ])('of %s', (name, request, digest, says) => {
+    const best = explained(name, request, digest, { salt: 'pinch' });
+    expect(best).toMatch(/^value-as-number: /);
+    expect(best).toMatch(says);
+  });
+});
+
+describe('a secret that a file, a shell or a page changed', () => {
+  it.each<[string, string, RegExp]>([
+    ['salt&pepper', 'salt&amp;pepper', /as HTML entities/],
+    ['salt&quot;s', 'salt"s', /entities as characters/],
+    ['salt#pepper', 'salt', /up to the “#”/],
+    ['salt$pepper-9', 'salt-9', /begin with “\$”/],
+    ['salt\\npepper', 'salt\npepper', /backslashes read as escapes/],
+    ['salt and pepper', 'salt', /first blank/],
+    ['salt+pepper/9', 'salt%2Bpepper%2F9', /percent-encoded/],
+    ['salt\u200bpepper', 'saltpepper', /invisible/],
+  ])('%s became %s', (secret, used, says) => {
+    const signature = createHmac('sha256', used).update(SENT).digest('hex');
+    const headers: SignedRequest['headers'] = [['X-Hub-Signature-256', `sha256=${signature}`]];
+    const best = explained('github', { headers, body: SENT }, undefined, {}, secret);
+    expect(best).toMatch(/^key-encoding: /);
+    expect(best).toMatch(says);
   });
 });

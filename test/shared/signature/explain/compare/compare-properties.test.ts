@@ -40,6 +40,8 @@ const valuesAndPlace = values.chain((texts) =>
   fc.record({ texts: fc.constant(texts), at: fc.nat({ max: texts.length - 1 }) }),
 );
 
+const RUNS = { numRuns: inForm(30, 100) };
+
 const withSecretOrNot = fc.constantFrom('', ':', `:${SECRET}`, `:${SECRET}\n`, ':<SECRET>');
 
 describe('comparing a canonical string', () => {
@@ -53,7 +55,7 @@ describe('comparing a canonical string', () => {
         expect(comparison.values).toHaveLength(segments.length);
         expect(comparison.values.every(({ kind }) => kind === 'same')).toBe(true);
       }),
-      { numRuns: inForm(200, 500) },
+      { numRuns: inForm(60, 500) },
     );
   });
 
@@ -70,6 +72,7 @@ describe('comparing a canonical string', () => {
         expect(difference?.says).toContain(`field_${at} is missing`);
         expect(rows.filter(({ kind }) => kind !== 'same')).toHaveLength(1);
       }),
+      RUNS,
     );
   });
 
@@ -81,6 +84,7 @@ describe('comparing a canonical string', () => {
         expect(difference).toMatchObject({ segment: at, expected: texts[at], got: 'ORD-1' });
         expect(rows.filter(({ kind }) => kind !== 'same')).toMatchObject([{ kind: 'extra' }]);
       }),
+      RUNS,
     );
   });
 
@@ -96,6 +100,7 @@ describe('comparing a canonical string', () => {
           { kind: 'changed', path: [`field_${at}`], ours: texts[at], theirs: by },
         ]);
       }),
+      RUNS,
     );
   });
 
@@ -111,6 +116,7 @@ describe('comparing a canonical string', () => {
         const kinds = new Set(rows.map(({ kind }) => kind));
         expect([...kinds].filter((kind) => kind !== 'same')).toEqual(['moved']);
       }),
+      RUNS,
     );
   });
 
@@ -126,7 +132,7 @@ describe('comparing a canonical string', () => {
         expect(told).not.toContain(SECRET);
         expect(told).not.toContain(OTHER);
       }),
-      { numRuns: inForm(250, 1000) },
+      { numRuns: inForm(80, 1000) },
     );
   });
 });

@@ -33,10 +33,11 @@ const nested = (levels: number): string =>
 const bodyOf = (members: readonly string[]): string =>
   `{${[...members, `"sign":"${WRONG}"`].join(',')}}`;
 
-const ITEMS = inForm(10_000, 100_000);
+const ITEMS = inForm(3_000, 100_000);
 const BLANKS = inForm(50_000, 500_000);
 const LONG = inForm(10_000, 100_000);
-const manyFields = Array.from({ length: 10_000 }, (_, index) => `"field_${index}":"${index}"`);
+const FIELDS = inForm(3_000, 10_000);
+const manyFields = Array.from({ length: FIELDS }, (_, index) => `"field_${index}":"${index}"`);
 const manyItems = Array.from({ length: ITEMS }, (_, index) => `{"name":"${index}","price":1.50}`);
 
 const HOSTILE: readonly (readonly [title: string, body: Question['body']])[] = [
@@ -46,7 +47,7 @@ const HOSTILE: readonly (readonly [title: string, body: Question['body']])[] = [
   ['1e999999999', bodyOf(['"amount":1e999999999', '"fee":-1e-999999999', '"qty":1E+999999999'])],
   ['400 digits', bodyOf([`"amount":${'9'.repeat(400)}`, `"fee":0.${'1'.repeat(400)}`])],
   ['100,000 digits', bodyOf([`"amount":${'9'.repeat(100_000)}.5`])],
-  ['10,000 fields', bodyOf(manyFields)],
+  [`${FIELDS} fields`, bodyOf(manyFields)],
   [`${ITEMS} items`, bodyOf([`"items":[${manyItems.join(',')}]`])],
   [`${ITEMS} items in a string`, bodyOf([`"items":${JSON.stringify(`[${manyItems.join(',')}]`)}`])],
   ['an items string that is no JSON', bodyOf(['"items":"[{\\"name\\":"', '"name":"x"'])],
@@ -95,7 +96,7 @@ describe('a hostile body', () => {
   it('is searched completely if it is small', () => {
     const small = HOSTILE.filter(([, body]) => body.length < 500);
     expect(small.length).toBeGreaterThan(8);
-    for (const [title, body] of small) {
+    for (const [title, body] of inForm(small.slice(0, 3), small)) {
       expect(ask({ body }, () => false).isComplete, title).toBe(true);
     }
   });

@@ -1,5 +1,5 @@
 // Each single mistake of each scheme is found: a webhook is signed with the mistake and explained without it. The short
-// form takes one webhook of every third scheme.
+// form takes one webhook of every third scheme, and fewer forms of each mistake.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -68,7 +68,7 @@ function signedWith(edit: Edit, taken: Taken, atMs: number): SignedRequest | nul
 }
 
 describe('a mistake on purpose', () => {
-  it.each(vectors)('of $id is signed wrongly, or makes no difference', (vector) => {
+  it.each(inForm(firsts, vectors))('of $id is signed wrongly, or makes no difference', (vector) => {
     const verified = verifiedOf(vector);
     const fresh = { nowMs: Date.parse(vector.at), id: 'msg_1' };
     const mistakes = mistakesOf(verified, explainPrimitives);
@@ -130,7 +130,7 @@ describe('a part that is left out when it is empty', () => {
 });
 
 /** So many forms of each mistake are explained. */
-const FORMS_OF_EACH = 4;
+const FORMS_OF_EACH = inForm(2, 4);
 
 describe('a single mistake', () => {
   it.each(chosen)('of $id is named, and nothing else first', (vector) => {
@@ -160,7 +160,7 @@ describe('a single mistake', () => {
         expect(shown).not.toContain(JSON.stringify(vector.secret).slice(1, -1));
       }
     }
-    expect(signed).toBeGreaterThan(10);
+    expect(signed).toBeGreaterThan(inForm(5, 10));
   });
 });
 

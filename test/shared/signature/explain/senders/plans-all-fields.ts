@@ -120,6 +120,17 @@ export const ALL_FIELDS: Readonly<Record<string, (sent: Sent) => Plan>> = {
       finish: (text, key) => `${text}&key=${key}`,
     });
   },
+  nestpay: (sent) => {
+    const left = without(formOf(sent.body), 'HASH', 'encoding', 'nationalidno');
+    const pieces = [...fieldsOf(sorted(left, (name) => name.toLowerCase())), secret];
+    return plan(pieces, sent, {
+      ...{ ...plain, separator: '|', algorithm: 'sha512', as: 'base64' },
+      ...{
+        sent: left.map(([name]) => name),
+        show: (_name, text) => text.replace(/[|\\]/g, '\\$&'),
+      },
+    });
+  },
   nowpayments: (sent) => {
     const fields = Object.entries(jsonOf(sent)).map(([name, one]): [string, string] => [
       name,
