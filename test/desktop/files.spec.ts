@@ -120,12 +120,12 @@ test('chosen or dropped files and texts become captures, and the page stays', as
   await expect(importDialog(page)).toBeHidden();
 
   // The window does not accept drops behind an open dialog.
-  await choose(app, 'settings');
-  const settings = page.getByRole('main', { name: 'Settings' });
-  await expect(settings).toBeVisible();
+  await choose(app, 'shortcuts');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts).toBeVisible();
   await dropFiles(page, [write('Dropped 3')]);
   await page.keyboard.press('Escape');
-  await expect(settings).toBeHidden();
+  await expect(shortcuts).toBeHidden();
   await dropFiles(page, [write('Dropped 4')]);
   await expect(row(page, /Dropped 4/)).toBeVisible();
   await expect(rows).toHaveCount(5);

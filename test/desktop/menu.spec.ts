@@ -14,7 +14,8 @@ import {
 } from './support/shell.ts';
 import { post, row, signedBody } from '../e2e/support/story.ts';
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const dialog = (page: Page, name: string) =>
+  page.getByRole('dialog', { name, exact: true }).or(page.getByRole('main', { name, exact: true }));
 
 const DIALOGS = [
   { id: 'compose', en: 'Compose', he: 'הרכבה' },
