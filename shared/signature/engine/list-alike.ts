@@ -92,30 +92,32 @@ export function listAlike(
   }
 }
 
-export const valuesOf = (runs: readonly Run[]): JoinedValue[] =>
-  runs.flatMap(({ values }) => values);
+export function valuesOf(runs: readonly Run[]): JoinedValue[] {
+  const all: JoinedValue[] = [];
+  for (const { values } of runs) for (const value of values) all.push(value);
+  return all;
+}
 
 const NAMES = Object.keys(ownRules) as (keyof ValueRules)[];
 
 /** A bit for each rule. Should they become too many, rules share one, and a little more is listed anew. */
 const bitOf = (at: number): Rules => 1 << at;
 
-function differenceOf(one: ValueRules, other: ValueRules): Rules {
+function differenceOf(some: ValueRules, others: ValueRules): Rules {
   let differs = 0;
-  for (let at = 0; at < NAMES.length; at++) {
-    const name = NAMES[at];
-    if (name && !isSame(one[name], other[name])) differs |= bitOf(at);
-  }
+  NAMES.forEach((name, at) => {
+    const [one, other] = [some[name], others[name]];
+    if (one !== other && !isSame(one, other)) differs |= bitOf(at);
+  });
   return differs;
 }
 
 /** An edit that adds to a list makes a new one each time. */
 const isSame = (one: unknown, other: unknown): boolean =>
-  one === other ||
-  (Array.isArray(one) &&
-    Array.isArray(other) &&
-    one.length === other.length &&
-    one.every((item, at) => item === other[at]));
+  Array.isArray(one) &&
+  Array.isArray(other) &&
+  one.length === other.length &&
+  one.every((item, at) => item === other[at]);
 
 /** Rules that notice which of them are read; a source is, wherever a list is made. */
 class WatchedRules {

@@ -115,9 +115,12 @@ interface KnownListed extends KnownList {
 
 type ListFields = (fields: Fields, read: ReadText) => KnownListed;
 
-/** Of those that have values. */
-const numbersOf = (runs: readonly Run[]): readonly number[] =>
-  runs.flatMap(({ values, number }) => (values.length > 0 ? [number] : []));
+/** Equal for runs of the same texts. Those without values make no difference. */
+function textsIn(runs: readonly Run[]): string {
+  let texts = '';
+  for (const { values, number } of runs) if (values.length > 0) texts += `${number} `;
+  return texts;
+}
 
 interface Listing {
   readonly of: ListFields;
@@ -157,7 +160,7 @@ function joinable(runs: readonly Run[], numberOf: (text: string) => number): Lis
     }
     return last.text;
   };
-  const number = () => (known ??= numberOf(numbersOf(runs).join(' ')));
+  const number = () => (known ??= numberOf(textsIn(runs)));
   return { values, joined, number };
 }
 
