@@ -8,7 +8,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { Gunzip } from 'fflate';
 import tables from 'iconv-lite/encodings/sbcs-data-generated.js';
 import { CountersignError } from '../../shared/library/library.ts';
-import type { ExplainPrimitives } from '../../shared/signature/primitives.ts';
+import type { Primitives } from '../../shared/signature/primitives.ts';
 
 const HASHES = { md5, sha1, sha256, sha384, sha512 };
 /** As long as the longest body that is explained. */
@@ -19,7 +19,7 @@ const UTF8 = new TextEncoder();
 const bytesOf = (part: string | Uint8Array) =>
   typeof part === 'string' ? UTF8.encode(part) : part;
 
-export const webPrimitives: ExplainPrimitives = {
+export const webPrimitives: Primitives = {
   sha256: (text) => bytesToHex(sha256(UTF8.encode(text))),
 
   equal: (a, b) => {

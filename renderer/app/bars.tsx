@@ -19,7 +19,7 @@ export function ConnectionBar({ retry }: { readonly retry: () => void }) {
   if (phase === 'lost') return <Lost retry={retry} />;
   if (phase === 'refused') {
     return (
-      <div className="bar is-wrong" role="alert">
+      <div className="bar level gap-12 ruled-below is-wrong" role="alert">
         <p>
           <strong>{words.app.startedAnew}</strong> {words.app.openNewAddress}
         </p>
@@ -28,7 +28,7 @@ export function ConnectionBar({ retry }: { readonly retry: () => void }) {
   }
   if (!isBack) return null;
   return (
-    <div className="bar" role="status">
+    <div className="bar level gap-12 ruled-below" role="status">
       <p>{words.app.hostBack}</p>
     </div>
   );
@@ -37,7 +37,7 @@ export function ConnectionBar({ retry }: { readonly retry: () => void }) {
 function Lost({ retry }: { readonly retry: () => void }) {
   const { wasOpen, tries } = useStore((state) => state.connection);
   return (
-    <div className="bar is-wrong" role="alert">
+    <div className="bar level gap-12 ruled-below is-wrong" role="alert">
       <p>
         <strong>{wasOpen ? words.app.hostGone : words.app.hostUnreachable}</strong>{' '}
         {tries >= TRIES_BEFORE_ADVICE
@@ -74,7 +74,7 @@ export function StoreFaultBar() {
   // While the host is gone, its state is unknown.
   if (!fault || !isOpen) return null;
   return (
-    <div className="bar is-wrong" role="alert">
+    <div className="bar level gap-12 ruled-below is-wrong" role="alert">
       <p>
         <strong>{words.app.faultTitle[fault.code]}</strong>{' '}
         {fault.code === 'damaged'
@@ -99,7 +99,7 @@ export function SalvageBar() {
     setFailure(reply.ok ? null : reply.message);
   };
   return (
-    <div className="bar is-wrong salvage-bar" role="alert">
+    <div className="bar level gap-12 ruled-below is-wrong salvage-bar" role="alert">
       <div>
         <Says {...salvaged} />
         <FailureSays says={failure} />

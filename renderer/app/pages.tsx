@@ -46,7 +46,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** When it is shown, the focus goes to where it last was, else to the heading, or to the list. */
+/** When it is shown, and under no dialog, the focus goes to where it last was, else to the heading, or to the list. */
 function Frame({ isShown, children }: FrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLElement>(null);
@@ -54,7 +54,8 @@ function Frame({ isShown, children }: FrameProps) {
   useLayoutEffect(() => {
     const isFirst = wasShown.current === isShown;
     wasShown.current = isShown;
-    if (!isShown || box.current?.contains(document.activeElement)) return;
+    if (!isShown || document.querySelector('.overlay')) return;
+    if (box.current?.contains(document.activeElement)) return;
     const heading = box.current?.querySelector<HTMLElement>('.page h2');
     if (last.current?.isConnected) last.current.focus({ preventScroll: true });
     else if (heading) heading.focus({ preventScroll: true });
@@ -63,8 +64,8 @@ function Frame({ isShown, children }: FrameProps) {
   return (
     <div
       ref={box}
-      className="frame"
-      inert={!isShown}
+      // Not `inert`: menus set and remove that on everything outside of them.
+      className={isShown ? 'frame' : 'frame is-hidden'}
       onFocus={({ target }) => {
         if (!target.closest('.dialog-head')) last.current = target; // not × that left it
       }}

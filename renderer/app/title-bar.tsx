@@ -36,13 +36,14 @@ function Listening() {
   const status = useStore((state) => state.status);
   const phase = useStore((state) => state.connection.phase);
   if (phase === 'lost' || phase === 'refused') {
-    return <p className="listening is-lost">{words.app.notReachable}</p>;
+    return <p className="listening level rigid gap-8 muted is-lost">{words.app.notReachable}</p>;
   }
-  if (!status) return <p className="listening">{words.app.connecting}</p>;
-  if (status.listener === '') return <p className="listening is-lost">{words.app.notListening}</p>;
+  if (!status) return <p className="listening level rigid gap-8 muted">{words.app.connecting}</p>;
+  if (status.listener === '')
+    return <p className="listening level rigid gap-8 muted is-lost">{words.app.notListening}</p>;
   const address = withoutScheme(status.listener);
   return (
-    <p className="listening is-open">
+    <p className="listening level rigid gap-8 muted is-open">
       <StoringMark />
       <span>
         <span className="listening-words">{words.app.listeningOn} </span>

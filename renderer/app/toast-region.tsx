@@ -33,7 +33,7 @@ export function ToastRegion() {
       {toast && (
         <div
           ref={box}
-          className="level toast"
+          className="level toast gap-8 breaks"
           onPointerEnter={hold}
           onPointerLeave={hold}
           onFocus={hold}

@@ -28,7 +28,7 @@ export function DetailPane() {
   return (
     <section
       ref={pane}
-      className="stack detail"
+      className="stack detail holds lowers"
       aria-label={words.detail.capture}
       aria-busy={phase === 'loading'}
     >

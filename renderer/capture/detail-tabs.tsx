@@ -73,7 +73,7 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
   };
   return (
     <Tabs
-      className="stack tabs"
+      className="stack tabs grows lowers"
       selectedKey={tab}
       onSelectionChange={(key) => {
         const chosen = TABS.find(({ id }) => id === key);
@@ -83,7 +83,7 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
       <div className="tab-line rigid at-top ruled-below">
         <TabList className="tab-list" aria-label={words.detail.capture}>
           {tabs.map(({ id }) => (
-            <Tab key={id} id={id} className="tab">
+            <Tab key={id} id={id} className="tab holds rigid muted unbroken">
               <TabWords words={words.detail.tabs[id]} />
               {id === 'deliveries' && <AttemptCount captureId={captureId} />}
             </Tab>

@@ -68,14 +68,14 @@ function Views({ pair }: { readonly pair: Pair }) {
         <bdi>{differenceSays(pair)}</bdi>
       </p>
       <Tabs
-        className="stack tabs side-tabs"
+        className="stack tabs grows lowers side-tabs"
         selectedKey={view}
         onSelectionChange={(key) => setView(String(key))}
       >
         <div className="tab-line rigid at-top ruled-below">
           <TabList className="tab-list" aria-label={words.sideBySide.title}>
             {VIEWS.map(({ id }) => (
-              <Tab key={id} id={id} className="tab">
+              <Tab key={id} id={id} className="tab holds rigid muted unbroken">
                 <TabWords words={words.sideBySide.views[id]} />
               </Tab>
             ))}
@@ -107,7 +107,10 @@ function SideHead({ side, capture: { value, body } }: SideHeadProps) {
   const isRecorded = value.summary.isVerdictRecorded;
   const nowMs = useNow();
   return (
-    <section className="level side-head" aria-label={words.sideBySide.sides[side]}>
+    <section
+      className="level side-head wraps gap-0-12 narrows"
+      aria-label={words.sideBySide.sides[side]}
+    >
       <strong className="clip">
         <bdi>
           <Marked text={captureTitle(summary).words} />

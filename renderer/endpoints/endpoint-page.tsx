@@ -51,7 +51,17 @@ import { SchemePart } from './scheme-part.tsx';
 import { SecretList } from './secret-list.tsx';
 import { saveEndpoint, removeEndpoint } from './state/endpoints.ts';
 
-export function EndpointPage({ page }: { readonly page: PageOf<'endpoint'> }) {
+interface EndpointPageProps {
+  readonly page: PageOf<'endpoint'>;
+}
+
+/** An endpoint that the address names is there once the host has told the endpoints. */
+export function EndpointPage({ page }: EndpointPageProps) {
+  const isKnown = useStore((state) => page.what === 'new' || state.areEndpointsKnown);
+  return isKnown && <Editor page={page} />;
+}
+
+function Editor({ page }: EndpointPageProps) {
   const { what, begins, opens } = page;
   /** A new one gets its id when it is saved. */
   const [id, setId] = useState(what === 'new' ? null : what);
@@ -141,7 +151,7 @@ export function EndpointPage({ page }: { readonly page: PageOf<'endpoint'> }) {
   return (
     <>
       <Page
-        title={what === 'new' ? says.newTitle : words.app.editEndpointNamed(title)}
+        title={what === 'new' || title === '' ? says.newTitle : words.app.editEndpointNamed(title)}
         isHidden={page.scheme !== undefined}
       >
         <Form ref={element} className="endpoint-form" onSubmit={submit}>

@@ -35,7 +35,12 @@ export function ScriptRows({ script, errors, onChange }: ScriptRowsProps) {
     onChange(script.filter((step) => step.key !== key));
   };
   return (
-    <fieldset ref={group} className="stack script" tabIndex={-1} aria-label={words.endpoint.script}>
+    <fieldset
+      ref={group}
+      className="stack script stretches at-top gap-8"
+      tabIndex={-1}
+      aria-label={words.endpoint.script}
+    >
       {script.map((step, index) => (
         <ScriptRow
           key={step.key}

@@ -42,7 +42,7 @@ export function SecretList(props: SecretListProps) {
     );
   };
   return (
-    <fieldset ref={fieldset} className="stack secrets" tabIndex={-1}>
+    <fieldset ref={fieldset} className="stack secrets at-top gap-8 ruled-above" tabIndex={-1}>
       <legend>{words.endpoint.parts.secrets}</legend>
       <p className="says-hint">
         {hasPublicKey(scheme) ? words.endpoint.publicKeySays : words.endpoint.secretsSay}{' '}
@@ -102,7 +102,7 @@ function SecretLine(props: SecretLineProps) {
   const says = words.endpoint;
   const name = label === '' ? says.secretName(number) : label;
   return (
-    <div className="secret">
+    <div className="secret gap-8 at-top stretches">
       <label className="secret-current" title={says.currentHint}>
         <input
           type="radio"

@@ -53,10 +53,10 @@ export const forgetPages = (): void => set({ typedIn: [] });
 /** The dialog, or the page if there is none. Each opening is a separate object. */
 export const here = (): Place => get().dialog ?? get().page;
 
-/** Leaves a page, with what was typed there, for the captures. */
+/** Leaves a page for the captures, and forgets what was typed there. A dialog that was opened since stays. */
 export function closePage(mine: Page): void {
   keepPage(mine, false);
-  if (isSamePage(get().page, mine)) openPage(INSPECT);
+  if (isSamePage(get().page, mine)) turnToInspect();
 }
 
 /**

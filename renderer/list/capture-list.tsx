@@ -122,7 +122,7 @@ export function CaptureList() {
       <div
         id={LIST_ID}
         ref={scroller}
-        className="list"
+        className="list grow scrolls"
         role="listbox"
         aria-label={words.app.groups.captures}
         aria-multiselectable

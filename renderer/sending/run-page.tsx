@@ -21,7 +21,9 @@ export function RunPage({ id }: { readonly id: number }) {
   const isKnown = useStore((state) => state.areJobsKnown);
   return (
     <Page title={job ? jobTitle(job) : words.jobs.run(id)}>
-      <div className="stack dialog-body run">{job ? <Run job={job} /> : isKnown && <Gone />}</div>
+      <div className="stack dialog-body run gap-12">
+        {job ? <Run job={job} /> : isKnown && <Gone />}
+      </div>
       <footer className="dialog-foot">
         <Button icon={List} onPress={() => openPage({ is: 'runs' })}>
           {words.jobs.runs}

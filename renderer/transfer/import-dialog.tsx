@@ -34,7 +34,7 @@ export function ImportDialog() {
   return (
     <Dialog title={words.app.commands.import} size="large" onClose={() => openDialog(null)}>
       <Form onSubmit={importText}>
-        <div className="stack dialog-body import">
+        <div className="stack dialog-body import gap-12">
           <TextArea
             label={words.share.pasted}
             hint={words.share.importHint}

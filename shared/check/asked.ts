@@ -1,14 +1,20 @@
 // The course of a check that asks a person: at most 12 webhooks, each chosen by the answers before it. First one rightly
 // and one wrongly signed, then those that tell most about the mistakes, then wrong ones with what is left.
 
-import { createAskedBodies, type AskedBody } from './asked-bodies.ts';
-import { bestQuestion, type BestQuestion } from './best-question.ts';
+import {
+  bestQuestion,
+  isAsked,
+  simpleBodies,
+  type AskedBody,
+  type BestQuestion,
+} from './best-question.ts';
 import { within, type Course, type Progress } from './course.ts';
 import type { Finding, NotTold } from './finding.ts';
 import { askExample, askRandom, askUnsigned, askWrongOne } from './groups.ts';
 import { codesOf } from './mistakes.ts';
 import type { Mistake, Procedure } from './procedure.ts';
-import { givesCase, type Asking, type Run, type SentCase } from './run.ts';
+import { gives } from './evidence.ts';
+import type { Asking, Run, SentCase } from './run.ts';
 import { findingOf } from './sent-findings.ts';
 import { prune } from './separate.ts';
 import {
@@ -19,8 +25,7 @@ import {
   suspectCodes,
   type Suspect,
 } from './suspects.ts';
-import type { WrongId } from './webhooks/asks.ts';
-import type { BodyKind } from './webhooks/asks.ts';
+import type { BodyKind, WrongId } from './webhooks/asks.ts';
 import { wrongCases } from './wrong-cases.ts';
 
 /** Kept for wrong webhooks, unless the first mistake is still searched for. */
@@ -48,8 +53,6 @@ function* known(run: Run, ask: (run: Run) => Asking<SentCase>): Asking<SentCase>
 
 /** At most 12 webhooks, of which a person tells what became. */
 export function askedCourse(run: Run, progress: Progress): Course {
-  const bodies = createAskedBodies(run);
-  const asked = new Set<string>();
   /** What may be wrong beside the run's procedure, as far as it fits the answers. */
   let suspects: readonly Suspect[] = [];
   let arePairs = false;
@@ -98,7 +101,7 @@ export function askedCourse(run: Run, progress: Progress): Course {
   function suspectAgain() {
     catalogue = catalogueFor(
       run,
-      bodies.simple(base).map(({ sample }) => sample),
+      simpleBodies(run, base).map(({ sample }) => sample),
     );
     arePairs = false;
     suspects = singleSuspects(run, catalogue);
@@ -156,7 +159,7 @@ export function askedCourse(run: Run, progress: Progress): Course {
     procedure.mistakes.length > 0 &&
     procedure.mistakes.every((mistake) => {
       const fewer = procedure.without(mistake);
-      return run.cases.some((sent) => isWronglySigned(sent) && !givesCase(fewer, sent));
+      return run.cases.some((sent) => isWronglySigned(sent) && !gives(fewer, sent));
     });
 
   /** The procedure has mistakes, and only one webhook that was accepted because of them. */
@@ -165,24 +168,19 @@ export function askedCourse(run: Run, progress: Progress): Course {
 
   function next(): BestQuestion | null {
     const total = suspects.reduce((sum, { weight }) => sum + weight, 0);
-    const own = run.procedure;
-    const choosing = {
-      ...{ bodies, base, own, asked: run.webhooks.asked },
-      isAsked: (body: AskedBody, procedure: Procedure) =>
-        asked.has(`${body.id} ${procedure.signature(body.sample)}`),
-    };
+    const { procedure } = run;
     if (!explains()) {
       const unknown = isMistakeSeen() ? 0 : total * UNKNOWN_PART;
-      return bestQuestion({ ...choosing, suspects, unknown });
+      return bestQuestion(run, { base, suspects, unknown });
     }
     if (isToConfirm() && run.left <= KEPT_FOR_WRONG) return confirming();
     // The procedure weighs as much as all its suspects together.
     const withOwn = [
-      { procedure: own, weight: Math.max(total, 1e-6), codes: [], isOpen: false },
+      { procedure, weight: Math.max(total, 1e-6), codes: [], isOpen: false },
       ...suspects,
     ];
-    const even = bestQuestion({
-      ...{ ...choosing, suspects: withOwn, unknown: 0 },
+    const even = bestQuestion(run, {
+      ...{ base, suspects: withOwn, unknown: 0 },
       ...(isToConfirm() && { isFit: showsMistakes }),
     });
     return even ?? (isToConfirm() ? confirming() : null);
@@ -194,16 +192,13 @@ export function askedCourse(run: Run, progress: Progress): Course {
 
   function confirming(): BestQuestion | null {
     const { procedure } = run;
-    const body = bodies
-      .simple(base)
-      .find(
-        (one) => showsMistakes(one) && !asked.has(`${one.id} ${procedure.signature(one.sample)}`),
-      );
+    const body = simpleBodies(run, base).find(
+      (one) => showsMistakes(one) && !isAsked(run, one, procedure),
+    );
     return body ? { body, procedure, score: 1 } : null;
   }
 
   function* send({ body, procedure }: BestQuestion): Asking<SentCase> {
-    asked.add(`${body.id} ${procedure.signature(body.sample)}`);
     const isRight = procedure.signature(body.sample) === run.right.signature(body.sample);
     const sent = yield* run.askAnew(body.kind, isRight ? run.right : procedure, 'diagnosis');
     if (!sent) throw new Error('a suspect signs every webhook');
@@ -228,7 +223,7 @@ export function askedCourse(run: Run, progress: Progress): Course {
   function findings(): Finding[] {
     if (explains()) return [];
     const rejected = run.cases.filter(
-      (sent) => sent.observation.got === 'reject' && givesCase(run.procedure, sent),
+      (sent) => sent.observation.got === 'reject' && gives(run.procedure, sent),
     );
     if (rejected.length === 0) return [];
     const mayBeOpen = suspects.some(({ isOpen }) => isOpen);

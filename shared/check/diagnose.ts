@@ -1,10 +1,10 @@
 // The diagnosis: from a webhook that the receiver accepts to the set of mistakes behind its answers, one point after the
 // other.
 
-import { LONGEST } from './evidence.ts';
+import { gives, LONGEST } from './evidence.ts';
 import type { Procedure } from './procedure.ts';
 import { repair, type Repaired } from './repair.ts';
-import { givesCase, type Asking, type Run, type SentCase } from './run.ts';
+import type { Asking, Run, SentCase } from './run.ts';
 import { confirmAll, inOrder, mostTelling, prune, separateAll } from './separate.ts';
 import type { Kind, Point } from './webhooks/webhooks.ts';
 
@@ -160,7 +160,7 @@ function* rightCases(run: Run, mend: Mend): Asking<void> {
   for (const kind of run.webhooks.right) {
     const sent = run.cases.find((one) => one.kind === kind && one.isRight);
     if (!sent || sent.isAccepted || sent.request.body.length > LONGEST || isPoint(kind)) continue;
-    if (givesCase(run.procedure, sent) && isOfSignature(run, sent)) {
+    if (gives(run.procedure, sent) && isOfSignature(run, sent)) {
       yield* mend(kind, MORE_FOR_RIGHT);
     }
   }
@@ -169,7 +169,7 @@ function* rightCases(run: Run, mend: Mend): Asking<void> {
 /** Points that stayed unexplained are tried again by the procedure that was found since (step 5). */
 function* retry(run: Run, mend: Mend): Asking<void> {
   for (const one of [...run.parked]) {
-    const kind = givesCase(run.procedure, one.sent) ? null : run.kindOf([one.point]);
+    const kind = gives(run.procedure, one.sent) ? null : run.kindOf([one.point]);
     const sent = kind && (yield* run.ask(kind, run.procedure));
     if (!kind || !sent) continue;
     if (sent.isAccepted || (yield* mend(kind))) run.parked.splice(run.parked.indexOf(one), 1);

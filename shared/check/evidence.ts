@@ -2,6 +2,7 @@
 // every accepted signature and no rejected one.
 
 import type { Procedure, Sample } from './procedure.ts';
+import type { Rendered } from './sampling.ts';
 import type { Kind } from './webhooks/webhooks.ts';
 
 export interface Proof {
@@ -18,16 +19,16 @@ export const LONGEST = 6000;
 const LONG = 1500;
 
 /** Whether a procedure gives the signature of a webhook that was sent. */
-export const gives = (
+export function gives(
   procedure: Procedure,
-  { sample, signature }: Pick<Proof, 'sample' | 'signature'>,
-) => {
-  const own = procedure.signature(sample);
-  if (own === null) return false;
+  { sample, signature }: Pick<Rendered, 'sample' | 'signature'>,
+): boolean {
+  const own = sample && procedure.signature(sample);
+  if (!sample || own === null || signature === null) return false;
   return sample.taken.scheme.signature.caseBlind
     ? own.toLowerCase() === signature.toLowerCase()
     : own === signature;
-};
+}
 
 export interface Evidence {
   readonly proofs: readonly Proof[];

@@ -8,7 +8,8 @@ import { SEVERITIES, type CheckCode, type Finding } from './finding.ts';
 import { codesOf } from './mistakes.ts';
 import type { Baseline } from './probe.ts';
 import { proofOf, provingCases, rejectedCases } from './proofs.ts';
-import { givesCase, type Run, type SentCase } from './run.ts';
+import { gives } from './evidence.ts';
+import type { Run, SentCase } from './run.ts';
 import {
   baselineFindings,
   behaviourFindings,
@@ -46,7 +47,7 @@ function rejected(run: Run): Finding[] {
 /** The mistakes that let a changed webhook pass: without one of them, its signature would be another. */
 function reasonsOf(run: Run, sent: SentCase): AnyCauseCode[] {
   const { sample, of } = sent;
-  if (!sample || !of || !givesCase(run.procedure, sent)) return [];
+  if (!sample || !of || !gives(run.procedure, sent)) return [];
   const needed = run.procedure.mistakes.filter((mistake) => {
     const fewer = run.procedure.without(mistake);
     return fewer.signature(sample) !== fewer.signature(of);
@@ -88,7 +89,7 @@ function unexplained(run: Run): Finding[] {
       (sent) =>
         !sent.isAccepted &&
         sent.observation.got !== 'unknown' &&
-        givesCase(run.procedure, sent) &&
+        gives(run.procedure, sent) &&
         (parked.has(sent) ||
           (sent.isRight && sent.probe.group === 'takes-right') ||
           (sent.isRight && sent.probe.id === 'baseline/example' && !run.hasDiagnosis)),

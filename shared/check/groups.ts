@@ -2,7 +2,8 @@
 // receiver behaves.
 
 import type { Baseline } from './probe.ts';
-import type { Asking, Render, Run, SentCase } from './run.ts';
+import type { Asking, Run, SentCase } from './run.ts';
+import type { Render } from './sampling.ts';
 import { mixed } from './webhooks/signature-text.ts';
 import { acceptedBase, wrongCases, type WrongCase } from './wrong-cases.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../signature/explain/codes.ts';
 import type { Edit, RequestEdit } from '../signature/explain/edit.ts';
 import type { LabelledSecret } from '../signature/explain/explanation.ts';
-import type { ExplainPrimitives } from '../signature/primitives.ts';
+import type { Primitives } from '../signature/primitives.ts';
 import type { Scheme } from '../signature/scheme.ts';
 import { hasDocument } from '../signature/schemes/schemes.ts';
 import { rememberedBy } from '../signature/source.ts';
@@ -89,7 +89,7 @@ export interface Mistakes {
 export function createMistakes(
   scheme: Scheme,
   others: readonly LabelledSecret[],
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
 ): Mistakes {
   const isOwn = hasDocument(scheme);
   // A list of our own document's fields is in no other receiver; `fixedFields` makes those of our own.

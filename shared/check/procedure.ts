@@ -10,7 +10,7 @@ import type { ListValues } from '../signature/engine/tries.ts';
 import type { Edit, ValuesEdit } from '../signature/explain/edit.ts';
 import { computeOn, keyWith, listWith, readWith } from '../signature/explain/search/on-purpose.ts';
 import type { Reading } from '../signature/explain/search/reading.ts';
-import type { ExplainPrimitives } from '../signature/primitives.ts';
+import type { Primitives } from '../signature/primitives.ts';
 import type { Scheme } from '../signature/scheme.ts';
 import { rememberedBy, type Source } from '../signature/source.ts';
 import type { SignedText } from './webhooks/signature-text.ts';
@@ -51,7 +51,7 @@ export function createSample(
   unsigned: TextRequest,
   agreed: Agreed,
   fresh: Fresh,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
 ): Sample | null {
   const placed = placeSignature(scheme, unsigned, fresh, primitives);
   if (!placed.ok) return null;
@@ -77,7 +77,7 @@ function listed(reading: Reading | null, { mistakes }: Procedure): Listed | null
 }
 
 /** The right procedure of receivers. There is one object for each list of mistakes. */
-export const rightProcedure = (primitives: ExplainPrimitives) => new Procedure([], primitives);
+export const rightProcedure = (primitives: Primitives) => new Procedure([], primitives);
 
 export class Procedure {
   /** With one mistake more. */
@@ -92,7 +92,7 @@ export class Procedure {
 
   constructor(
     readonly mistakes: readonly Mistake[],
-    private readonly primitives: ExplainPrimitives,
+    private readonly primitives: Primitives,
     /** Null: it is this one. */
     private readonly right: Procedure | null = null,
   ) {

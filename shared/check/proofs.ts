@@ -1,9 +1,9 @@
 // What proves a mistake: webhooks that were accepted because they were signed with it, and rightly signed ones that were
 // rejected because of it.
 
-import { LONGEST } from './evidence.ts';
+import { gives, LONGEST } from './evidence.ts';
 import type { Proof } from './finding.ts';
-import { givesCase, type Run, type SentCase } from './run.ts';
+import type { Run, SentCase } from './run.ts';
 import type { Thing } from './webhooks/asks.ts';
 import type { Mistake } from './procedure.ts';
 
@@ -15,8 +15,8 @@ export function provingCases(run: Run, mistake: Mistake): SentCase[] {
       sent.isAccepted &&
       sent.probe.asks.code !== 'wrong' &&
       sent.request.body.length <= LONGEST &&
-      givesCase(run.procedure, sent) &&
-      !givesCase(fewer, sent),
+      gives(run.procedure, sent) &&
+      !gives(fewer, sent),
   );
 }
 

@@ -5,7 +5,8 @@ import type { TextRequest } from '../signature/engine/example-request.ts';
 import { gives } from './evidence.ts';
 import { withSecret } from './mistakes.ts';
 import type { Sample } from './procedure.ts';
-import { givesCase, type Render, type Rendered, type Run } from './run.ts';
+import type { Run } from './run.ts';
+import type { Render, Rendered } from './sampling.ts';
 import type { BodyKind, WrongId } from './webhooks/asks.ts';
 import type { Kind, Tag } from './webhooks/webhooks.ts';
 
@@ -164,7 +165,7 @@ const isCaseTold = ({ question, procedure }: Run) =>
 export function acceptedBase(run: Run): BodyKind {
   const example = run.bodyOf('example');
   const isAccepted = run.cases.some(
-    (one) => one.kind === example && one.isAccepted && givesCase(run.procedure, one),
+    (one) => one.kind === example && one.isAccepted && gives(run.procedure, one),
   );
   return isAccepted ? 'example' : (run.base ?? 'example');
 }

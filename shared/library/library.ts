@@ -7,7 +7,7 @@ import { signRequest } from '../signature/engine/sign-request.ts';
 import { verifyRequest } from '../signature/engine/verify-request.ts';
 import { withHints, type Findings, type LabelledSecret } from '../signature/explain/explanation.ts';
 import { explainRequest } from '../signature/explain/search/explain.ts';
-import type { ExplainPrimitives } from '../signature/primitives.ts';
+import type { Primitives } from '../signature/primitives.ts';
 import { recogniseKnown } from '../signature/recognise/known.ts';
 import { schemesTold } from '../signature/recognise/told.ts';
 import type { SignedRequest } from '../signature/request/request.ts';
@@ -68,7 +68,7 @@ export interface ExplainOptions extends At {
 }
 
 /** What a platform provides: hashes, charsets, the time, and a fresh identifier. */
-export interface Platform extends ExplainPrimitives {
+export interface Platform extends Primitives {
   readonly nowMs: () => number;
   readonly newId: () => string;
 }

@@ -10,7 +10,7 @@ import type { Details, Explanation, Findings } from '../signature/explain/explan
 import type { JoinedValue } from '../signature/engine/procedure.ts';
 import { CAUSE_WORDS, fixOf } from '../signature/explain/words.ts';
 import { CHARSET_READINGS } from '../signature/readings.ts';
-import type { ExplainPrimitives } from '../signature/primitives.ts';
+import type { Primitives } from '../signature/primitives.ts';
 import { mask, maskValue } from './mask.ts';
 import { redactName, redactValue } from './redact-json.ts';
 
@@ -35,7 +35,7 @@ export function redactVerification(
   truth: OwnVerification,
   { before, after }: RedactedBody,
   { keepsSign, isForeign }: RedactedOf,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
 ): OwnVerification {
   const charset = CHARSET_READINGS.find(({ name }) => name === truth.reading);
   const text = charset ? primitives.decode(after, charset.label, false) : null;

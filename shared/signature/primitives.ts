@@ -1,15 +1,6 @@
-// The platform functions that signing and explaining need: digests and charsets.
+// The platform functions that shared/signature takes as arguments: digests and charsets.
 
 import type { Decode } from './charset.ts';
-
-/** The functions that the host provides: a digest and the charsets. */
-export interface Primitives {
-  /** SHA-256 of the text's UTF-8 bytes, 64 lower-case hexadecimal characters. A lone surrogate is U+FFFD (R14). */
-  readonly sha256: (text: string) => string;
-  /** Compares in constant time (R15). */
-  readonly equal: (a: string, b: string) => boolean;
-  readonly decode: Decode;
-}
 
 /** SHA-256, and algorithms that other programs confuse with it. */
 export type Algorithm = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512';
@@ -28,8 +19,13 @@ export type CheckSignature = (
   signature: Uint8Array,
 ) => boolean;
 
-/** The platform functions that the search needs. */
-export interface ExplainPrimitives extends Primitives {
+/** The functions that the host provides. */
+export interface Primitives {
+  /** SHA-256 of the text's UTF-8 bytes, 64 lower-case hexadecimal characters. A lone surrogate is U+FFFD (R14). */
+  readonly sha256: (text: string) => string;
+  /** Compares in constant time (R15). */
+  readonly equal: (a: string, b: string) => boolean;
+  readonly decode: Decode;
   /**
    * The digest of the joined parts as lower-case hexadecimal digits; texts are UTF-8, a lone surrogate is U+FFFD. With
    * a key: HMAC.

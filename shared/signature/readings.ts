@@ -1,8 +1,8 @@
 // The names of the readings of points that the document leaves open (shared/README.md). A record says which of them it
 // accepts; engine/value-readings.ts says what each does.
 
-/** How numbers (R4), booleans (R5), blanks (R6) and nested values (R11) become text, in the order in which they are tried. */
-export const VALUE_READINGS = [
+/** How numbers (R4), booleans (R5) and nested values (R11) become text. The causes have the same names (explain/codes.ts). */
+const SCALARS = [
   'number-as-written',
   'number-double',
   'number-two-decimals',
@@ -11,11 +11,19 @@ export const VALUE_READINGS = [
   'boolean-one-empty',
   'boolean-capitalised',
   'boolean-one-zero',
+] as const;
+const NESTED = ['nested-flattened', 'nested-left-out'] as const;
+
+/** Other texts of values, in the order of the catalogue of causes. */
+export const VALUE_TEXTS = [...SCALARS, ...NESTED] as const;
+
+/** All of them and how blanks are trimmed (R6), in the order in which they are tried. */
+export const VALUE_READINGS = [
+  ...SCALARS,
   'trim-ascii',
   'trim-test-only',
   'trim-none',
-  'nested-flattened',
-  'nested-left-out',
+  ...NESTED,
 ] as const;
 
 export type ValueReading = (typeof VALUE_READINGS)[number];

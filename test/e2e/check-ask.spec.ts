@@ -119,7 +119,7 @@ test('the question waits for an answer through a reload, and in a second window 
 
   await checkDialog(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(checkDialog(page)).toBeHidden();
-  await rail(page, 'Check').click();
+  await rail(page, /^Check$/).click();
   await checkDialog(page).getByRole('button', { name: 'Cancel check' }).click();
   await expect(checkDialog(page)).toContainText('The check was cancelled.');
   expect(receiver.count()).toBe(2);

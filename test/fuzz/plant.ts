@@ -316,13 +316,15 @@ const recordedWith = (over: Partial<OwnVerification>): ExportJob['recorded'] => 
 const LEAST = 12;
 
 /** Whether a file contains the encoded secret or a half of it. */
-export function stands(written: Latin1, file: string): boolean {
-  const half = written.length >> 1;
-  const looked = [written, written.slice(0, half), written.slice(half)].filter(
-    (part) => part === written || part.length >= LEAST,
-  );
+export function standsIn(file: string): (written: Latin1) => boolean {
   const texts = readings(file);
-  return looked.some((part) => texts.some((text) => text.includes(part)));
+  return (written) => {
+    const half = written.length >> 1;
+    const looked = [written, written.slice(0, half), written.slice(half)].filter(
+      (part) => part === written || part.length >= LEAST,
+    );
+    return looked.some((part) => texts.some((text) => text.includes(part)));
+  };
 }
 
 /** All contents of a file as bytes: the raw file, its JSON texts, and their Base64 and compressed contents. */

@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { hintSays } from '../../../shared/signature/explain/hints.ts';
-import { SCHEME_FIXES } from '../../../shared/signature/explain/scheme-words.ts';
-import { CAUSE_WORDS, causesTitle } from '../../../shared/signature/explain/words.ts';
+import { causesTitle, fixOf } from '../../../shared/signature/explain/words.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { unsearched } from './foreign.ts';
 
@@ -27,11 +26,6 @@ export const causes = z
 export const FOREIGN_CAUSES = {
   proofs: z.array(z.object({ says: z.string(), signs: z.string() })),
 };
-
-const fixOf = (code: Explanations[number]['codes'][number], isByScheme: boolean): string =>
-  isByScheme && Object.hasOwn(SCHEME_FIXES, code)
-    ? SCHEME_FIXES[code as keyof typeof SCHEME_FIXES]
-    : CAUSE_WORDS[code].fix;
 
 /** By their codes only: the sentences of an explanation may name fields of the webhook. */
 export const causesOf = (explanations: Explanations): z.infer<typeof causes> =>

@@ -3,11 +3,11 @@
 import iconv from 'iconv-lite';
 import { createHash, createHmac, hash, timingSafeEqual, verify } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import type { ExplainPrimitives, Primitives } from '../../../shared/signature/primitives.ts';
+import type { Primitives } from '../../../shared/signature/primitives.ts';
 import { readPublicKey } from './public-key.ts';
 
 /** The platform functions that `verify` and `sign` need. */
-export const primitives: Primitives = {
+export const primitives = {
   sha256: (text) => hash('sha256', text, 'hex'),
 
   equal: (a, b) => {
@@ -17,13 +17,13 @@ export const primitives: Primitives = {
 
   decode: (bytes, label, strict) =>
     label === 'utf-8' ? decodeUtf8(bytes, strict) : decodeSingleByte(bytes, label),
-};
+} satisfies Pick<Primitives, 'sha256' | 'equal' | 'decode'>;
 
 /** As long as the longest body that is explained. */
 const MOST_UNZIPPED = 2 * 1024 * 1024;
 
 /** The further functions that `explain` needs. */
-export const explainPrimitives: ExplainPrimitives = {
+export const explainPrimitives: Primitives = {
   ...primitives,
 
   digest: (algorithm, parts, key) => {

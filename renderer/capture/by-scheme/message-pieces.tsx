@@ -21,7 +21,7 @@ export function MessagePieces({ pieces, secretLabel }: MessagePiecesProps) {
   const { shown, button } = useMore(pieces, 600);
   return (
     <>
-      <ol className="chips" aria-label={words.scheme.pieces}>
+      <ol className="chips wraps at-top" aria-label={words.scheme.pieces}>
         {shown.map((piece, index) => (
           <li key={index} className="chip-and-colon gap-4 narrows">
             <Piece piece={piece} secretLabel={secretLabel} />

@@ -55,7 +55,7 @@ export function SchemeSignature({ detail, inspected: { scheme } }: SchemeSignatu
             />
           )}
           {scheme.signature.caseBlind && <p className="muted">{says.caseBlind}</p>}
-          <p className={`outcome ${verdictClass(verdict, isRecorded)}`}>
+          <p className={`outcome level gap-icon ${verdictClass(verdict, isRecorded)}`}>
             <VerdictMark verdict={verdict} isRecorded={isRecorded} size={16} />
             <strong>{verdictWordOf(verdict, isRecorded)}</strong>
           </p>

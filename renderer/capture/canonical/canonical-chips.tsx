@@ -32,7 +32,7 @@ export function CanonicalChips(props: CanonicalChipsProps) {
 function Chips({ segments, secretLabel }: CanonicalChipsProps) {
   const indexes = Array.from({ length: segments.total }, (_, index) => index);
   return (
-    <ol className="chips" aria-label={words.canonical.values}>
+    <ol className="chips wraps at-top" aria-label={words.canonical.values}>
       {indexes.map((index) => (
         <ValueChip key={index} segment={segments.at(index)} place={index + 1} />
       ))}

@@ -32,10 +32,10 @@ export function LinkedViews({ first, draw, detail }: LinkedViewsProps) {
       <div
         className={second ? 'linked-views stack lowers has-second' : 'linked-views stack lowers'}
       >
-        <div className={`view view-${first}`}>{draw(first)}</div>
+        <div className={`view stack holds narrows lowers scrolls view-${first}`}>{draw(first)}</div>
         {second && (
           <section
-            className={`view is-second view-${second}`}
+            className={`view stack holds narrows lowers scrolls is-second view-${second}`}
             aria-label={words.detail.second.label}
           >
             <SecondHead first={first} second={second} />

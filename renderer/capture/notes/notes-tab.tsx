@@ -29,7 +29,7 @@ export function NotesTab({ detail }: TabProps) {
   const says = words.archive.notes;
   const notes = written ?? (answer?.ok ? answer.value : null);
   return (
-    <div className="scroll pad notes">
+    <div className="scroll pad notes stack gap-16">
       {notes ? (
         <NoteList notes={notes} />
       ) : answer && !answer.ok && isCurrent ? (

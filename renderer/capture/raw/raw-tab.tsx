@@ -116,7 +116,7 @@ function HeaderTable({ capture }: { readonly capture: CaptureDetail['capture'] }
       ...headers.map(([name, value]) => `${name}: ${value}`),
     ].join('\n');
   return (
-    <div className="headers">
+    <div className="headers holds rigid ruled-below">
       {/* Beside another view there is room only for the body. */}
       <details open={isAlone}>
         <summary>

@@ -75,7 +75,7 @@ export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
         {received !== null && computed !== null && (
           <DigestCompare received={received} computed={computed} verdict={verdict} />
         )}
-        <p className={`outcome ${verdictClass(verdict, isRecorded)}`}>
+        <p className={`outcome level gap-icon ${verdictClass(verdict, isRecorded)}`}>
           <VerdictMark verdict={verdict} isRecorded={isRecorded} size={16} />
           <strong>{verdictWordOf(verdict, isRecorded)}</strong>
           {secret === null && !archived && (

@@ -10,7 +10,7 @@ interface StepProps {
 
 export function Step({ number, does, children }: StepProps) {
   return (
-    <li className="step">
+    <li className="step holds gap-12">
       <span className="step-number rigid soft" aria-hidden>
         {number}
       </span>

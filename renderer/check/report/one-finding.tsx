@@ -79,7 +79,7 @@ const SHAPES: Readonly<Record<Severity, LucideIcon>> = {
 function SeverityMark({ severity }: { readonly severity: Severity }) {
   const Shape = SHAPES[severity];
   return (
-    <span className="level severity">
+    <span className="level severity rigid gap-4 muted">
       <Shape size={15} aria-hidden />
       {words.check.severities[severity]}
     </span>

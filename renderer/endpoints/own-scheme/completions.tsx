@@ -22,7 +22,7 @@ export function Completions({ text, at, onChoose }: CompletionsProps) {
   const says = words.ownScheme;
   const name = place?.path.findLast((step) => typeof step === 'string');
   return (
-    <div className="level completions" role="group" aria-label={says.completions}>
+    <div className="level completions rigid wraps gap-4" role="group" aria-label={says.completions}>
       {place && (
         <p className="says-hint">
           <bdi className="data" dir="ltr">

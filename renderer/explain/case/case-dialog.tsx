@@ -44,7 +44,7 @@ export function CaseDialog() {
   return (
     <Dialog title={says.title} size="large" onClose={() => openDialog(null)}>
       <Form onSubmit={submit}>
-        <div className="stack dialog-body case">
+        <div className="stack dialog-body case gap-12">
           <TextArea
             label={says.pasted}
             hint={says.pastedHint}

@@ -76,7 +76,7 @@ function Verdict({ verification }: { readonly verification: Verification }) {
   const says = useVerdictSays(verification);
   return (
     <div role="status">
-      <p className={`outcome verdict-${verdict}`}>
+      <p className={`outcome level gap-icon verdict-${verdict}`}>
         <VerdictMark verdict={verdict} size={16} />
         <strong>{verdictWord(verdict)}</strong>
         <span>{says}</span>

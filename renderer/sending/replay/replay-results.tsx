@@ -71,7 +71,7 @@ function Result({ result, original, by, isNewest }: ResultProps) {
   const nowMs = useNow();
   const { response, error, request } = result;
   return (
-    <li className="result">
+    <li className="result ruled-below">
       <details open={isNewest}>
         <summary>
           <ChevronRight className="chevron rigid muted" size={14} aria-hidden />

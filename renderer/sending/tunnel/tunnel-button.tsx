@@ -16,7 +16,7 @@ export function TunnelButton() {
     if (publicUrl !== null) void checkTunnel(publicUrl);
   };
   return (
-    <div className="level via">
+    <div className="level via gap-icon narrows">
       {publicUrl === null ? (
         <Button kind="quiet" onPress={() => openDialog({ is: 'tunnel' })}>
           {words.tunnel.add}

@@ -29,7 +29,7 @@ export function TunnelDialog() {
   return (
     <Dialog title={words.tunnel.title} size="large" onClose={close}>
       <Form onSubmit={send}>
-        <div className="stack dialog-body tunnel">
+        <div className="stack dialog-body tunnel gap-12">
           <p className="muted">{words.tunnel.intro}</p>
           <div className="tunnel-url">
             <TextField

@@ -2,7 +2,7 @@
 
 import { toBase64 } from '../bytes-text.ts';
 import { twoDecimals } from '../decimal.ts';
-import type { ExplainPrimitives } from '../primitives.ts';
+import type { Primitives } from '../primitives.ts';
 import { escapedBy, type Encoding, type ValueEncoding } from '../scheme.ts';
 import { phpUrlEncode } from '../texts/text-escapes.ts';
 
@@ -10,7 +10,7 @@ import { phpUrlEncode } from '../texts/text-escapes.ts';
 export function encoded(
   text: string,
   as: Encoding,
-  { encode }: Pick<ExplainPrimitives, 'encode'>,
+  { encode }: Pick<Primitives, 'encode'>,
 ): string {
   switch (as) {
     case 'base64':

@@ -3,7 +3,7 @@
 
 import type { JsonNode, Path, Span } from '../../json/tree.ts';
 import { compactText } from '../../json/compact.ts';
-import type { ExplainPrimitives } from '../primitives.ts';
+import type { Primitives } from '../primitives.ts';
 import { readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
 import { uses, type Input, type Scheme } from '../scheme.ts';
@@ -61,7 +61,7 @@ export function inspectRequest(
   request: SignedRequest,
   agreed: Agreed,
   atMs: number | null,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
   work: number = FULL_WORK,
 ): Inspection {
   const budget = createBudget(request, work);
@@ -84,14 +84,14 @@ function list(
   trace: Trace,
   scheme: Scheme,
   request: SignedRequest,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
   spend: Spend,
 ): Listed {
   const { source, input } = trace.source ? trace : readable(request, primitives, spend);
   return { input, fields: source ? fieldsOf(scheme, source, trace.pieces, spend) : [] };
 }
 
-function readable(request: SignedRequest, { decode }: ExplainPrimitives, spend: Spend) {
+function readable(request: SignedRequest, { decode }: Primitives, spend: Spend) {
   const read = readRequest(request, { input: READABLE }, decode, spend);
   const source = read.ok ? (read.sources[0] ?? null) : null;
   return { source, input: read.ok ? read.input : null };

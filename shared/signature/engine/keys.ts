@@ -1,6 +1,6 @@
 // What a digest needs beside the message, prepared once for all signatures and objects of a request.
 
-import type { CheckSignature, ExplainPrimitives } from '../primitives.ts';
+import type { CheckSignature, Primitives } from '../primitives.ts';
 import { isSecretOptional, publicKeyKind, type Digest, type Scheme } from '../scheme.ts';
 import { rememberedBy } from '../source.ts';
 import { PRICES, type Spend } from '../work.ts';
@@ -23,7 +23,7 @@ export type KeyOf = (digest: Digest) => Key | Reason;
 export const keysOf = (
   scheme: Scheme,
   agreed: Agreed,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
   spend: Spend,
 ): KeyOf =>
   rememberedBy((digest: Digest) => {
@@ -38,7 +38,7 @@ export const secretOf = (scheme: Scheme, { secret }: Agreed): string | null =>
   secret === '' && !isSecretOptional(scheme) ? null : secret;
 
 /** The key of a seal; null if there is no secret, or not in the form that the seal needs. */
-export function keyOfSeal(seal: Seal, primitives: ExplainPrimitives): Key | null {
+export function keyOfSeal(seal: Seal, primitives: Primitives): Key | null {
   const material = secretMaterial(seal);
   if (!material) return null;
   const kind = publicKeyKind(seal.digest);

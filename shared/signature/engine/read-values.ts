@@ -2,7 +2,7 @@
 
 import { compactText } from '../../json/compact.ts';
 import { memberValue, type JsonNode } from '../../json/tree.ts';
-import type { ExplainPrimitives } from '../primitives.ts';
+import type { Primitives } from '../primitives.ts';
 import { readPlaced, type Placed } from '../request/grammar.ts';
 import type { SignedRequest } from '../request/request.ts';
 import type { Lookups } from '../request/lookups.ts';
@@ -40,7 +40,7 @@ export interface Task {
   readonly source: Source;
   readonly isForm: boolean;
   readonly agreed: Agreed;
-  readonly primitives: ExplainPrimitives;
+  readonly primitives: Primitives;
   /** Shared by all objects of the request, as the budget is. */
   readonly lookups: Lookups;
   readonly budget: Budget;

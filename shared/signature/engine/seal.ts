@@ -1,7 +1,7 @@
 // The digest of a message by any seal: the secret in the form that it uses, and the bytes to hash.
 
 import { fromBase64, fromHex } from '../bytes-text.ts';
-import type { Algorithm, ExplainPrimitives } from '../primitives.ts';
+import type { Algorithm, Primitives } from '../primitives.ts';
 import type { Seal } from './procedure.ts';
 import { uses, type KeyForm } from '../scheme.ts';
 import { SECRET_PLACEHOLDER } from '../verification.ts';
@@ -60,7 +60,7 @@ export function digestOf(
   algorithm: Algorithm,
   seal: Seal,
   key: Part | null,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
 ): string {
   if (seal.charset === null) return primitives.digest(algorithm, parts, key);
   const { charset } = seal;
@@ -77,7 +77,7 @@ export function digestOf(
 function encodable(
   text: string,
   { charset, unencodable }: Seal,
-  encode: ExplainPrimitives['encode'],
+  encode: Primitives['encode'],
 ): string {
   if (charset === null || unencodable === null) return text;
   return text.replace(BEYOND_ASCII, (character) =>

@@ -4,7 +4,7 @@
 import { withMember } from '../../json/edit.ts';
 import type { JsonObject } from '../../json/tree.ts';
 import { headerValues } from '../../webhook/capture.ts';
-import type { ExplainPrimitives } from '../primitives.ts';
+import type { Primitives } from '../primitives.ts';
 import { readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
 import { queryStart } from '../request/url.ts';
@@ -49,7 +49,7 @@ export function signRequest(
   request: SignedRequest,
   agreed: Agreed,
   fresh: Fresh,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
 ): SignedByScheme {
   const placed = placeSignature(scheme, request, fresh, primitives);
   if (!placed.ok) return placed;
@@ -78,7 +78,7 @@ export function placeSignature(
   scheme: Scheme,
   request: SignedRequest,
   fresh: Fresh,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
 ): PlacedSignature {
   if (hasPublicKey(scheme)) return { ok: false, reason: 'public-key' };
   const text =
@@ -124,7 +124,7 @@ function withPlaceholder(
   request: SignedRequest,
   { nowMs }: Fresh,
   here: string,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
 ): SignedRequest | Extract<SignedByScheme, { ok: false }> | null {
   const { time, signature } = scheme;
   const now = time?.unit === 'text' ? isoTime(nowMs) : String(Math.floor(nowMs / 1000));

@@ -1,7 +1,7 @@
 // The verdict on one request by any record: reads its signed objects and verifies each, within a budget of work.
 
 import { invalidUtf8 } from '../notes.ts';
-import type { ExplainPrimitives } from '../primitives.ts';
+import type { Primitives } from '../primitives.ts';
 import { createLookups } from '../request/lookups.ts';
 import { emptySource, readRequest, type Unreadable } from '../request/read-request.ts';
 import { bareRequest, type SignedRequest } from '../request/request.ts';
@@ -28,7 +28,7 @@ export const verifyRequest = (
   request: SignedRequest,
   agreed: Agreed,
   atMs: number | null,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
   work: number = FULL_WORK,
   instead: string | null = null,
 ): Verification =>
@@ -39,7 +39,7 @@ export const verifyRequest = (
 export const verifyBody = (
   body: SignedRequest['body'],
   secret: string | null,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
   instead: string | null = null,
 ): OwnVerification =>
   verifyRequest(
@@ -65,7 +65,7 @@ export function traceWithin(
   request: SignedRequest,
   agreed: Agreed,
   atMs: number | null,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
   instead: string | null = null,
 ): Trace {
   const { isBounded, isContentOptional, charsets } = compiled(scheme);

@@ -2,7 +2,7 @@
 
 import type { Span } from '../../json/tree.ts';
 import { crc32 } from '../crc32.ts';
-import type { Algorithm, ExplainPrimitives } from '../primitives.ts';
+import type { Algorithm, Primitives } from '../primitives.ts';
 import type { Condition, Encoding, Fields, Part, Ref } from '../scheme.ts';
 import { rememberedBy } from '../source.ts';
 import { PRICES, type Spend } from '../work.ts';
@@ -54,7 +54,7 @@ export interface Content {
 
 /** The functions of a message's content that only the platform decides. */
 export const platformContent = rememberedBy(
-  (primitives: ExplainPrimitives): Pick<Content, 'encode' | 'hash' | 'decode'> => ({
+  (primitives: Primitives): Pick<Content, 'encode' | 'hash' | 'decode'> => ({
     encode: (text, as) => encoded(text, as, primitives),
     hash: (algorithm, pieces) => {
       const texts = pieces.map(({ text }) => text);

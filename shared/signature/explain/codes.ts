@@ -1,5 +1,7 @@
 // The public codes of the causes (shared/README.md): each is one difference in another program.
 
+import { VALUE_TEXTS } from '../readings.ts';
+
 /** Every code except `unknown`, in the order of the catalogue. */
 export const CAUSE_CODES = [
   'secret-whitespace',
@@ -35,16 +37,7 @@ export const CAUSE_CODES = [
   'order-numeric',
   'not-trimmed',
   'trim-ascii',
-  'number-as-written',
-  'number-double',
-  'number-two-decimals',
-  'number-float-text',
-  'number-precision-14',
-  'boolean-one-empty',
-  'boolean-capitalised',
-  'boolean-one-zero',
-  'nested-flattened',
-  'nested-left-out',
+  ...VALUE_TEXTS,
   'text-json-escaped',
   'text-html-escaped',
   'text-slashes',

@@ -3,7 +3,7 @@
 import type { Agreed } from '../engine/read-values.ts';
 import { isRight } from '../verification.ts';
 import { verifyRequest } from '../engine/verify-request.ts';
-import type { ExplainPrimitives } from '../primitives.ts';
+import type { Primitives } from '../primitives.ts';
 import type { SignedRequest } from '../request/request.ts';
 import type { Scheme } from '../scheme.ts';
 import { SCHEMES } from '../schemes/schemes.ts';
@@ -20,7 +20,7 @@ export const WORK_OF_A_SCHEME = 100_000_000;
 export function recogniseKnown(
   request: SignedRequest,
   agreed: Agreed,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
   schemes: readonly Scheme[] = SCHEMES,
   shouldStop: () => boolean = () => false,
 ): Scheme[] {

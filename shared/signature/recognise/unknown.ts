@@ -3,7 +3,7 @@
 
 import { isRight } from '../verification.ts';
 import { verifyRequest } from '../engine/verify-request.ts';
-import type { ExplainPrimitives } from '../primitives.ts';
+import type { Primitives } from '../primitives.ts';
 import { isNeededSetting, settingsOf, type Scheme } from '../scheme.ts';
 import { SCHEMES } from '../schemes/schemes.ts';
 import { neighboursOf } from './alike.ts';
@@ -45,7 +45,7 @@ const MOST_WITH_NEIGHBOURS = 20;
  */
 export function proposeSchemes(
   webhooks: readonly ValidWebhook[],
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
   shouldStop: () => boolean,
   known: readonly Scheme[] = SCHEMES,
 ): Proposed {
@@ -176,11 +176,7 @@ function simplest(schemes: readonly Scheme[]): Scheme[] {
   return [...answers.values()];
 }
 
-const isConfirmed = (
-  scheme: Scheme,
-  webhooks: readonly ValidWebhook[],
-  primitives: ExplainPrimitives,
-) =>
+const isConfirmed = (scheme: Scheme, webhooks: readonly ValidWebhook[], primitives: Primitives) =>
   webhooks.every(({ request, agreed, atMs }) =>
     isRight(verifyRequest(scheme, request, agreed, atMs, primitives, WORK_OF_A_TRY)),
   );

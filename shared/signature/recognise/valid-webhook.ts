@@ -6,7 +6,7 @@ import { createValueReader, type Agreed } from '../engine/read-values.ts';
 import { sealOf } from '../engine/procedure-of.ts';
 import { secretMaterial } from '../engine/seal.ts';
 import { writeMessage } from '../engine/write-message.ts';
-import type { ExplainPrimitives } from '../primitives.ts';
+import type { Primitives } from '../primitives.ts';
 import { createLookups } from '../request/lookups.ts';
 import { emptySource, objectsAt, readRequest } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
@@ -37,7 +37,7 @@ const BYTES_TO_SORT = 16;
 /** For one record and one webhook: a tenth of a second. `spend` limits all of them together. */
 export const WORK_OF_A_TRY = 100_000_000;
 
-export function readWebhook(webhook: ValidWebhook, primitives: ExplainPrimitives): ReadWebhook {
+export function readWebhook(webhook: ValidWebhook, primitives: Primitives): ReadWebhook {
   const { request, agreed } = webhook;
   const known = new Map<string, readonly Source[] | null>();
   const unparsed = { form: null, objects: [emptySource(request)] };

@@ -61,7 +61,7 @@ export async function serviceScreens(walk: Walk) {
   await expect(panel.getByRole('list', { name: words.scheme.pieces })).toContainText('Order 1047');
   await look('service-adyen-canonical');
 
-  await pick(words.list.unrouted);
+  await pick('/elsewhere'); // its path, for want of an endpoint
   await expect(
     page.getByRole('button', { name: words.scheme.addEndpoint('GitHub') }),
   ).toBeVisible();

@@ -1,7 +1,7 @@
 // The catalogue of mistakes: every single edit that another program may have made, stage by stage, best-ranked first.
 // Those of the values are in values-catalogue.ts.
 
-import type { ExplainPrimitives } from '../../primitives.ts';
+import type { Primitives } from '../../primitives.ts';
 import { INPUTS } from '../../recognise/places.ts';
 import { readRequest } from '../../request/read-request.ts';
 import { hasPublicKey, uses, type Scheme } from '../../scheme.ts';
@@ -20,7 +20,7 @@ import { ranked, valuesEdits } from './values-catalogue.ts';
 import { wrappingEdits } from './wrappings.ts';
 
 /** Edits of a request that has a signature at its place. What it signs may stand in another wrapping only beside it. */
-export const requestEdits = (taken: Taken, primitives: ExplainPrimitives): RequestEdit[] =>
+export const requestEdits = (taken: Taken, primitives: Primitives): RequestEdit[] =>
   ranked([
     ...placeEdits(taken, [], primitives),
     ...bodyEdits(taken, primitives),
@@ -30,7 +30,7 @@ export const requestEdits = (taken: Taken, primitives: ExplainPrimitives): Reque
   ]);
 
 /** Edits that may make a verdict possible. */
-export const openingEdits = (taken: Taken, primitives: ExplainPrimitives): RequestEdit[] => [
+export const openingEdits = (taken: Taken, primitives: Primitives): RequestEdit[] => [
   ...placeEdits(taken, INPUTS, primitives),
   ...wrappingEdits(taken, primitives),
 ];

@@ -2,14 +2,14 @@
 // bytes.
 
 import { CHARSET_READINGS } from '../../readings.ts';
-import type { ExplainPrimitives } from '../../primitives.ts';
+import type { Primitives } from '../../primitives.ts';
 import type { SealEdit, ValuesEdit } from '../edit.ts';
 import type { ValueRules } from '../../engine/procedure.ts';
 import { reading, valuesEdit } from './values-edit.ts';
 import { readSource, rememberedBy, type Source } from '../../source.ts';
 import type { Escape } from '../../texts/text-escapes.ts';
 
-export type Charsets = Pick<ExplainPrimitives, 'encode' | 'decode'>;
+export type Charsets = Pick<Primitives, 'encode' | 'decode'>;
 
 const change = (
   charset: string,

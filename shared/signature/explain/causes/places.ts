@@ -2,7 +2,7 @@
 // in the body. Every place where a digest may stand (recognise/places.ts) is an edit of the request.
 
 import { headerValues, type HeaderPairs } from '../../../webhook/capture.ts';
-import type { ExplainPrimitives } from '../../primitives.ts';
+import type { Primitives } from '../../primitives.ts';
 import { placesOf, type Place } from '../../recognise/places.ts';
 import { readWebhook, type ReadWebhook } from '../../recognise/valid-webhook.ts';
 import { readPlaced } from '../../request/grammar.ts';
@@ -13,7 +13,7 @@ import type { Mistake, RequestEdit, Taken } from '../edit.ts';
 export function placeEdits(
   { scheme, request, agreed }: Taken,
   inputs: readonly Input[],
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
 ): RequestEdit[] {
   const webhook = readWebhook({ request, agreed, atMs: null }, primitives);
   const places = placesOf([webhook], () => false, inputs);

@@ -1,7 +1,7 @@
 // Edits of the URL that is signed: a proxy made another one of it, or a parameter did not arrive.
 
 import { headerValues } from '../../../webhook/capture.ts';
-import type { ExplainPrimitives } from '../../primitives.ts';
+import type { Primitives } from '../../primitives.ts';
 import { createLookups } from '../../request/lookups.ts';
 import type { SignedRequest } from '../../request/request.ts';
 import { queryStart } from '../../request/url.ts';
@@ -94,7 +94,7 @@ const parametersOf = ({ message }: Scheme): readonly string[] =>
 /** Edits of the parameters that are signed: one in lower case, and one that only the body has, as a field. */
 export function parameterEdits(
   { scheme, request }: Taken,
-  { decode }: Pick<ExplainPrimitives, 'decode'>,
+  { decode }: Pick<Primitives, 'decode'>,
 ): RequestEdit[] {
   const { parameter } = createLookups(request, decode, () => undefined);
   const { body } = request;

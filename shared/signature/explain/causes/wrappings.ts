@@ -5,7 +5,7 @@ import { compactText } from '../../../json/compact.ts';
 import { parseJson } from '../../../json/parse.ts';
 import type { JsonNode } from '../../../json/tree.ts';
 import { fromBase64, toBase64 } from '../../bytes-text.ts';
-import type { ExplainPrimitives } from '../../primitives.ts';
+import type { Primitives } from '../../primitives.ts';
 import { readForm } from '../../request/form.ts';
 import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { uses } from '../../scheme.ts';
@@ -18,7 +18,7 @@ const MOST_MEMBERS = 30;
 
 export function wrappingEdits(
   { scheme, request }: Taken,
-  { decode, encode, gunzip }: ExplainPrimitives,
+  { decode, encode, gunzip }: Primitives,
 ): RequestEdit[] {
   const { body } = request;
   if (scheme.input.length === 0 && !uses(scheme.message, 'body')) return [];
@@ -61,7 +61,7 @@ function decoded(text: string): Uint8Array | null {
 /** The texts inside a body, with their names; without a name, the body is a JSON string. */
 function membersOf(
   text: string,
-  decode: ExplainPrimitives['decode'],
+  decode: Primitives['decode'],
 ): (readonly [name: string | null, inside: string])[] {
   if (LOOKS_LIKE_FORM.test(text)) {
     const { members } = readForm(text, 0, decode);

@@ -1,7 +1,7 @@
 // "My code gets another value", for any record: a pasted digest or message beside the record's.
 
 import { verifyRequest } from '../../engine/verify-request.ts';
-import type { ExplainPrimitives } from '../../primitives.ts';
+import type { Primitives } from '../../primitives.ts';
 import { SECRET_PLACEHOLDER } from '../../verification.ts';
 import { hasDocument } from '../../schemes/schemes.ts';
 import { compareText } from './compare.ts';
@@ -22,7 +22,7 @@ export function compareRequest(
   taken: Taken,
   others: readonly LabelledSecret[],
   atMs: number | null,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
   shouldStop: () => boolean,
 ): Comparison {
   const { scheme, request, agreed } = taken;

@@ -4,7 +4,7 @@
 import { SECRET_PLACEHOLDER } from '../../verification.ts';
 import { verifyBody } from '../../engine/verify-request.ts';
 import type { AnyCauseCode } from '../codes.ts';
-import type { ExplainPrimitives } from '../../primitives.ts';
+import type { Primitives } from '../../primitives.ts';
 import type { Findings, Question } from '../explanation.ts';
 import type { JoinedValue } from '../../engine/procedure.ts';
 import { WORDS_FOR_NOTHING } from '../../engine/seal.ts';
@@ -25,7 +25,7 @@ import { splitValues } from './split-values.ts';
 export function compareText(
   text: string,
   question: Question,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
   shouldStop: () => boolean,
 ): Comparison {
   const { segments, canonical } = verifyBody(question.body, question.secret, primitives);
@@ -82,7 +82,7 @@ const ANY_SECRET = SECRET_PLACEHOLDER;
 function explainForms(
   forms: readonly Form[],
   question: Question,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
   shouldStop: () => boolean,
 ): { findings: Findings; isOurs: boolean } {
   const holdsOther = forms.some(({ text, isHeld }) => isHeld && !text.includes(SECRET_PLACEHOLDER));

@@ -3,7 +3,7 @@
 import { FULL_WORK } from '../../engine/budget.ts';
 import { isRight, type Verdict, type Verification } from '../../verification.ts';
 import { verifyRequest } from '../../engine/verify-request.ts';
-import type { ExplainPrimitives } from '../../primitives.ts';
+import type { Primitives } from '../../primitives.ts';
 import { bareRequest } from '../../request/request.ts';
 import type { Scheme } from '../../scheme.ts';
 import { DEFAULT_SCHEME, hasDocument } from '../../schemes/schemes.ts';
@@ -30,7 +30,7 @@ export function explainRequest(
   taken: Taken,
   others: readonly LabelledSecret[],
   atMs: number | null,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
   shouldStop: () => boolean,
   sought: Sought = ownSignature,
 ): Explained {
@@ -62,7 +62,7 @@ const BEST_FIRST: readonly Verdict[] = ['valid', 'valid-under-reading', 'invalid
 /** The same by our own service's record, if only the body is known. */
 export const explain = (
   { body, secret, others, digest }: Question,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
   shouldStop: () => boolean,
 ): Findings => {
   const sought: Sought = digest === null ? ownSignature : { kind: 'digests', texts: [digest] };
@@ -73,14 +73,14 @@ export const explain = (
 export const explainAny = (
   question: Question,
   texts: readonly string[],
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
   shouldStop: () => boolean,
 ): Findings => explainBody(question, { kind: 'digests', texts }, primitives, shouldStop);
 
 function explainBody(
   { body, secret, others }: Omit<Question, 'digest'>,
   sought: Sought,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
   shouldStop: () => boolean,
 ): Findings {
   const agreed = { secret, settings: {} };

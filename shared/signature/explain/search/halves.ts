@@ -4,7 +4,7 @@
 import { keyOfSeal, type Key } from '../../engine/keys.ts';
 import type { Seal } from '../../engine/procedure.ts';
 import { secretMaterial, type Material } from '../../engine/seal.ts';
-import type { ExplainPrimitives } from '../../primitives.ts';
+import type { Primitives } from '../../primitives.ts';
 import { publicKeyKind, uses } from '../../scheme.ts';
 import type { SealEdit } from '../edit.ts';
 import type { Repeats, Shape } from './repeats.ts';
@@ -40,7 +40,7 @@ const secretOfSeal = ({ known, changes, decode, key }: Seal) => ({ known, change
 export function createHalves(
   base: Seal,
   { shapeOf, secretOf, named }: Repeats,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
 ) {
   const keeps = (seal: Seal, names: readonly (keyof Seal)[]) =>
     names.every((name) => seal[name] === base[name]);

@@ -11,7 +11,7 @@ import {
   type SignedByScheme,
 } from '../../engine/sign-request.ts';
 import type { ListValues } from '../../engine/tries.ts';
-import type { ExplainPrimitives } from '../../primitives.ts';
+import type { Primitives } from '../../primitives.ts';
 import { DEFAULT_SCHEME } from '../../schemes/schemes.ts';
 import { readSignable, type NotSigned } from '../../engine/sign-body.ts';
 import { editsToSign } from '../causes/catalogue.ts';
@@ -54,7 +54,7 @@ export function signOnPurpose(
   code: AnyCauseCode,
   text: string,
   secret: string,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
 ): SignedOnPurpose {
   const read = readSignable(text);
   if (!read.ok) return read;
@@ -77,7 +77,7 @@ export type MistakenlySigned =
 /** The mistakes that a sender of this request can make. Some of them may make no difference to it. */
 export const mistakesOf = (
   taken: Pick<Taken, 'scheme' | 'request'>,
-  primitives: Pick<ExplainPrimitives, 'decode'>,
+  primitives: Pick<Primitives, 'decode'>,
 ): AnyCauseCode[] => [
   ...new Set(editsToSign(taken, OTHERS, { ...primitives, encode }).map(({ code }) => code)),
 ];
@@ -93,7 +93,7 @@ export function signRequestOnPurpose(
   code: AnyCauseCode | null,
   taken: Taken,
   fresh: Fresh,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
 ): MistakenlySigned {
   const { scheme, request, agreed } = taken;
   const right = signRequest(scheme, request, agreed, fresh, primitives);
@@ -117,7 +117,7 @@ export function signWith(
   edits: readonly Edit[],
   taken: Taken,
   fresh: Fresh,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
 ): Extract<SignedByScheme, { ok: true }> | null {
   const placed = placeSignature(taken.scheme, taken.request, fresh, primitives);
   const computed =
@@ -145,7 +145,7 @@ interface Computed {
 export function computeWith(
   edits: readonly Change[],
   taken: Taken,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
 ): Computed | null {
   const reading = readWith(edits, taken, primitives);
   const list = reading && listWith(edits, reading);
@@ -157,7 +157,7 @@ export function computeWith(
 export function readWith(
   edits: readonly Change[],
   taken: Taken,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
 ): Reading | null {
   let edited = taken;
   for (const { stage, edit } of edits) if (stage === 'request') edited = edit(edited) ?? edited;
@@ -169,17 +169,10 @@ export const listWith = (
   edits: readonly Change[],
   { objects: [object] }: Reading,
 ): ListValues | null =>
-  object?.valuesBy(
-    edits.flatMap(({ stage, edit }) => (stage === 'values' ? [edit] : [])),
-    true,
-  ) ?? null;
+  object?.valuesBy(edits.flatMap(({ stage, edit }) => (stage === 'values' ? [edit] : []))) ?? null;
 
 /** Its key; null: there is none. */
-export function keyWith(
-  edits: readonly Change[],
-  right: Seal,
-  primitives: ExplainPrimitives,
-): Key | null {
+export function keyWith(edits: readonly Change[], right: Seal, primitives: Primitives): Key | null {
   let seal = right;
   for (const { stage, edit } of edits) {
     if (stage !== 'request' && stage !== 'values') seal = edit(seal) ?? seal;
@@ -193,7 +186,7 @@ export function computeOn(
   { objects: [object] }: Reading,
   list: ListValues,
   key: Key,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
 ): Computed | null {
   const [spot] = object?.spots ?? [];
   if (!spot) return null;

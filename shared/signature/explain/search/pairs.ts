@@ -3,7 +3,7 @@
 import type { Key } from '../../engine/keys.ts';
 import type { JoinedValue } from '../../engine/procedure.ts';
 import type { ListValues } from '../../engine/tries.ts';
-import type { ExplainPrimitives } from '../../primitives.ts';
+import type { Primitives } from '../../primitives.ts';
 import type { Edit, Point, RequestEdit, SealEdit, Taken, ValuesEdit } from '../edit.ts';
 import type { Reading } from './reading.ts';
 import { createKinds } from './kinds.ts';
@@ -14,7 +14,7 @@ import { valuesOf, type Trial } from './trial.ts';
 
 /** What a search does for its pairs. */
 export interface Tries {
-  readonly primitives: ExplainPrimitives;
+  readonly primitives: Primitives;
   /** Returns whether it is a hit. */
   readonly attempt: (trial: Trial, edits: readonly Edit[]) => boolean;
   readonly readEdited: (edit: RequestEdit, from: Taken) => Reading | null;

@@ -8,7 +8,7 @@ import type { Seal } from '../../engine/procedure.ts';
 import { createValueReader } from '../../engine/read-values.ts';
 import { createListing, createWriter, type ValuesBy, type WriteParts } from '../../engine/tries.ts';
 import { compiled } from '../../engine/compiled.ts';
-import type { ExplainPrimitives } from '../../primitives.ts';
+import type { Primitives } from '../../primitives.ts';
 import { readPlaced, type Placed } from '../../request/grammar.ts';
 import { createLookups } from '../../request/lookups.ts';
 import { emptySource, readRequest } from '../../request/read-request.ts';
@@ -45,14 +45,9 @@ export interface Spot {
 }
 
 /** Null: it cannot be verified. A body that is not UTF-8 is read with U+FFFD, because charsets are among the causes. */
-export function readTaken(
-  taken: Taken,
-  sought: Sought,
-  primitives: ExplainPrimitives,
-): Reading | null {
+export function readTaken(taken: Taken, sought: Sought, primitives: Primitives): Reading | null {
   const { scheme, request, agreed } = taken;
-  const decode: ExplainPrimitives['decode'] = (bytes, label) =>
-    primitives.decode(bytes, label, false);
+  const decode: Primitives['decode'] = (bytes, label) => primitives.decode(bytes, label, false);
   const read = readRequest(request, scheme, decode);
   const { settings, isBounded, isContentOptional } = compiled(scheme);
   const isKnown = settings.every((name) => agreed.settings[name]);

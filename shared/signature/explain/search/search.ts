@@ -1,7 +1,7 @@
 // Searches for what is sought: tries procedures that differ from the service's in no edit, then in one, then in two.
 
 import { keyOfSeal } from '../../engine/keys.ts';
-import type { ExplainPrimitives } from '../../primitives.ts';
+import type { Primitives } from '../../primitives.ts';
 import { openingEdits, requestEdits } from '../causes/catalogue.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import type { Edit, RequestEdit, Taken } from '../edit.ts';
@@ -25,7 +25,7 @@ export interface SearchTask {
   readonly taken: Taken;
   readonly others: readonly LabelledSecret[];
   readonly sought: Sought;
-  readonly primitives: ExplainPrimitives;
+  readonly primitives: Primitives;
   readonly shouldStop: () => boolean;
 }
 

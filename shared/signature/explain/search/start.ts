@@ -2,7 +2,7 @@
 
 import { keyOfSeal, type Key } from '../../engine/keys.ts';
 import type { ListValues } from '../../engine/tries.ts';
-import type { ExplainPrimitives } from '../../primitives.ts';
+import type { Primitives } from '../../primitives.ts';
 import { isJson, sealEdits } from '../causes/catalogue.ts';
 import { valuesEdits } from '../causes/values-catalogue.ts';
 import type { Edit, RequestEdit, SealEdit, ValuesEdit } from '../edit.ts';
@@ -33,7 +33,7 @@ export interface Start {
 export function startAt(
   reading: Reading,
   others: readonly LabelledSecret[],
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
 ): Start {
   const { taken, seal, objects } = reading;
   const source = objects[0]?.source;
@@ -63,7 +63,7 @@ export function trialOn(
   reading: Reading,
   start: Start,
   key: Key,
-  primitives: ExplainPrimitives,
+  primitives: Primitives,
   ...edits: ValuesEdit[]
 ): Trial {
   const isSame = reading.seal.digest === start.reading.seal.digest;

@@ -6,7 +6,7 @@ import type { Key } from '../../engine/keys.ts';
 import type { JoinedValue, Seal } from '../../engine/procedure.ts';
 import { digestOf } from '../../engine/seal.ts';
 import type { ListValues } from '../../engine/tries.ts';
-import type { Algorithm, CheckSignature, ExplainPrimitives } from '../../primitives.ts';
+import type { Algorithm, CheckSignature, Primitives } from '../../primitives.ts';
 import { allParts, isFields, publicKeyKind } from '../../scheme.ts';
 import type { Edit, Mistake } from '../edit.ts';
 import type { Reading, SignedObject, Spot } from './reading.ts';
@@ -48,7 +48,7 @@ export const isOpen = ({ objects, seal }: Reading, { kind }: Sought, edits: numb
   );
 
 /** Makes tries. */
-export function createTrials(sought: Sought, primitives: ExplainPrimitives) {
+export function createTrials(sought: Sought, primitives: Primitives) {
   /** Null: the message is too long. */
   function run(trial: Trial, edits: readonly Edit[]): Tried | null {
     try {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../../fuzz/random.ts';
-import { stands, writeAs, WRITINGS } from '../../../fuzz/plant.ts';
+import { standsIn, writeAs, WRITINGS } from '../../../fuzz/plant.ts';
 import { cleanUpLater } from '../../../support/clean-up.ts';
 import { inForm } from '../../../support/forms.ts';
 import { startTestHost, tempFolder, type TestHost } from '../../host/support/test-host.ts';
@@ -85,10 +85,14 @@ async function everything({ client, call }: Assistant): Promise<string[]> {
   };
   const body = JSON.stringify({ a: STORED, b: btoa(IN_FILE.replace('é', 'e')), c: 1, sign: 'no' });
   const request = { body, url: `https://a.example/?${encodeURIComponent(STORED)}` };
-  for (const secret of [{ file: secretFile }, { endpoint: 'Shop' }]) {
+  const secrets = [{ file: secretFile }, { endpoint: 'Shop' }];
+  for (const secret of secrets) {
     await ask('verify_request', { request, secret });
-    await ask('explain_request', { request, secret });
     await ask('explain_request', { request, secret, scheme: 'stripe' });
+  }
+  // What no mistake explains is searched for seconds.
+  for (const secret of secrets.slice(0, inForm(1, 2))) {
+    await ask('explain_request', { request, secret });
   }
   await ask('recognise_request', { request, secret: { file: secretFile } });
   await ask('verify_request', { request, secret: { endpoint: 'nobody' } });
@@ -97,7 +101,7 @@ async function everything({ client, call }: Assistant): Promise<string[]> {
     cursor = data.nextCursor;
     for (const { id } of data.captures as { id: number }[]) {
       await ask('get_capture', { id });
-      if (id % 24 === 1) await ask('explain_capture', { id });
+      if (id % inForm(40, 24) === 1) await ask('explain_capture', { id });
     }
   }
   await ask('list_captures', { filter: BUYER.client_email });
@@ -127,7 +131,9 @@ describe.each([
     await shop.close();
     expect(told.length).toBeGreaterThan(WRITTEN.length * 2);
     const all = told.join('\n');
-    const out = WRITTEN.filter(({ written }) => told.some((one) => stands(written, one)));
+    const out = told
+      .map(standsIn)
+      .flatMap((isIn) => WRITTEN.filter(({ written }) => isIn(written)));
     expect(out.map(({ writing }) => writing)).toEqual([]);
     expect(all).toContain('<SECRET>');
     for (const value of Object.values(BUYER)) {

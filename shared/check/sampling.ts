@@ -1,0 +1,146 @@
+// The requests of a run: each gets a number of its own and its signature when it is sent. Those that are only computed
+// with are made once.
+
+import type { TextRequest } from '../signature/engine/example-request.ts';
+import type { Agreed } from '../signature/engine/read-values.ts';
+import type { LabelledSecret } from '../signature/explain/explanation.ts';
+import type { Primitives } from '../signature/primitives.ts';
+import type { Scheme } from '../signature/scheme.ts';
+import { hasDocument } from '../signature/schemes/schemes.ts';
+import { rememberedBy } from '../signature/source.ts';
+import type { OptionalGroup } from './optional-groups.ts';
+import { urlWith } from './probe.ts';
+import { createSample, rightProcedure, type Procedure, type Sample } from './procedure.ts';
+import { tagOf } from './requests.ts';
+import type { BodyKind } from './webhooks/asks.ts';
+import { ownWebhooks } from './webhooks/own.ts';
+import { serviceWebhooks } from './webhooks/service.ts';
+import type { Kind, Tag, Webhooks } from './webhooks/webhooks.ts';
+
+export interface CheckQuestion {
+  /** One that can sign its own example (`signRequest`). */
+  readonly scheme: Scheme;
+  /** With a secret. */
+  readonly agreed: Agreed;
+  /** The receiver's, because some schemes sign it. */
+  readonly url: string;
+  /** Other secrets that the program knows, with their labels. */
+  readonly others?: readonly LabelledSecret[];
+  /** At most this many requests; by default as many as a new check sends. */
+  readonly maxRequests?: number;
+  /** The groups of cases beside the baseline; all by default. */
+  readonly groups?: readonly OptionalGroup[];
+  /** Makes the order numbers of this run unique: small letters and digits; other characters are left out. */
+  readonly run: string;
+  /** The receiver chose HTTP/2 when a connection was opened. */
+  readonly isHttp2?: boolean;
+  /** An accepting answer later than this is a finding. */
+  readonly slowMs: number;
+  /** A person is asked about each webhook, so that at most 12 are sent. */
+  readonly asksPerson?: true;
+}
+
+/** A request as it is sent now. */
+export interface Rendered {
+  readonly request: TextRequest;
+  /** What the signature is compared with; null if there is none. */
+  readonly sample: Sample | null;
+  /** The signature that is sent; null if it is none. */
+  readonly signature: string | null;
+  /** What the signature was made for, if the request was changed after signing. */
+  readonly of?: Sample;
+}
+
+/** Makes a request when it is sent, because it may contain the time. */
+export type Render = (nowMs: number) => Rendered;
+
+/** Stands for the moment of sending where no moment matters. */
+const NO_MOMENT = 1_700_000_000_000;
+
+export class Sampling {
+  readonly webhooks: Webhooks;
+  readonly right: Procedure;
+
+  private readonly url: string;
+  private readonly tagRun: string;
+  private numbers = 0;
+
+  constructor(
+    readonly question: CheckQuestion,
+    readonly primitives: Primitives,
+  ) {
+    const { scheme, url, run } = question;
+    this.url = urlWith(url, '');
+    this.webhooks = hasDocument(scheme) ? ownWebhooks(this.url) : serviceWebhooks(scheme, this.url);
+    this.right = rightProcedure(primitives);
+    this.tagRun = tagOf(run);
+  }
+
+  /** A request that gets its number when it is first sent; null if it cannot be made. */
+  rendering(make: (tag: Tag, nowMs: number) => Rendered | null): Render | null {
+    return make(this.sampleTag, NO_MOMENT) && this.numbered(make);
+  }
+
+  private numbered(make: (tag: Tag, nowMs: number) => Rendered | null): Render {
+    let tag: Tag | null = null;
+    return (nowMs) => {
+      tag ??= { run: this.tagRun, n: ++this.numbers };
+      const rendered = make(tag, nowMs);
+      if (!rendered) throw new Error('a request could be made at one moment and not at another');
+      return rendered;
+    };
+  }
+
+  /** Of a request that is only computed with, not sent. */
+  private get sampleTag(): Tag {
+    return { run: this.tagRun, n: 0 };
+  }
+
+  /** A whole body. */
+  bodyOf(base: BodyKind): Kind {
+    const kind = this.webhooks.kind(base, []);
+    if (!kind) throw new Error('every body can be made');
+    return kind;
+  }
+
+  /** A webhook that is only computed with, not sent; null: the scheme makes no sense of it. */
+  readonly sampleOf: (kind: Kind) => Sample | null = rememberedBy(({ make }: Kind) =>
+    this.unsigned(make, this.sampleTag, NO_MOMENT),
+  );
+
+  /** Whether the scheme makes sense of a webhook: a text must be a part of what is signed. */
+  readonly makesSense: (kind: Kind) => boolean = rememberedBy((kind: Kind) => {
+    const sample = this.sampleOf(kind);
+    if (!sample || this.webhook(kind, this.right) === null) return false;
+    const plain = kind.isOfMessage ? this.sampleOf(this.bodyOf('example')) : null;
+    return plain === null || this.right.signature(sample) !== this.right.signature(plain);
+  });
+
+  /** A request that waits for its signature. */
+  unsigned(
+    make: Kind['make'],
+    tag: Tag,
+    nowMs: number,
+    id = `msg_${tag.run}x${tag.n}`,
+  ): Sample | null {
+    const { scheme, agreed } = this.question;
+    const request = make(tag, nowMs);
+    return request && createSample(scheme, request, agreed, { nowMs, id }, this.primitives);
+  }
+
+  /** A webhook, signed by a procedure when it is sent. Null: the scheme makes no sense of it. */
+  webhook(kind: Kind, procedure: Procedure): Render | null {
+    const rendered = (sample: Sample | null): Rendered | null => {
+      const signed = sample && procedure.sign(sample);
+      const request = signed && (kind.dress ? kind.dress(signed) : signed.request);
+      return request && { request, sample, signature: signed.signature };
+    };
+    const make = (tag: Tag, nowMs: number) => rendered(this.unsigned(kind.make, tag, nowMs));
+    return rendered(this.sampleOf(kind)) && this.numbered(make);
+  }
+
+  /** The request as it is added to the receiver's URL. */
+  protected wire({ method, url, headers, body }: TextRequest) {
+    return { method, query: url.slice(this.url.length).replace(/^[?&]/, ''), headers, body };
+  }
+}
