@@ -169,7 +169,10 @@ export const listWith = (
   edits: readonly Change[],
   { objects: [object] }: Reading,
 ): ListValues | null =>
-  object?.valuesBy(edits.flatMap(({ stage, edit }) => (stage === 'values' ? [edit] : []))) ?? null;
+  object?.valuesBy(
+    edits.flatMap(({ stage, edit }) => (stage === 'values' ? [edit] : [])),
+    true,
+  ) ?? null;
 
 /** Its key; null: there is none. */
 export function keyWith(edits: readonly Change[], right: Seal, primitives: Primitives): Key | null {
