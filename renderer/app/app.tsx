@@ -81,13 +81,13 @@ function Shell({ retry }: { readonly retry: () => void }) {
 
 /** The limits of the pane widths; the detail always keeps enough room. */
 const PANE_LIMITS: Readonly<Record<Pane, { min: number; max: number }>> = {
-  sidebar: { min: 152, max: 360 },
+  sidebar: { min: 156, max: 360 },
   list: { min: 248, max: 640 },
 };
 
 const DETAIL_MIN = 440;
 /** The rail's width, as in its styles. */
-const RAIL = 60;
+const RAIL = 56;
 
 interface FittedPanes extends Record<Pane, number> {
   /** The capture takes the place of the list: the window is too narrow, or zoomed in, for both. */

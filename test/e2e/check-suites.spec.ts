@@ -64,7 +64,7 @@ test('a suite is saved, run again after a reload, and compared with its last run
   await expect(report).toContainText('strings-only');
 
   mistaken.become('not-trimmed');
-  await reloadWindow(page);
+  await reloadWindow(page, dialog);
   await searchPalette(page, 'Check: Nightly');
   await expect(page.getByRole('option', { name: 'Check: Nightly' })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -85,8 +85,7 @@ test('a suite is saved, run again after a reload, and compared with its last run
   await expect(dialog.getByText('Changed since it was saved.')).toBeVisible();
   await act(page, 'Save changes');
   await expect(dialog.getByText('Changed since it was saved.')).toBeHidden();
-  await reloadWindow(page);
-  await openCheck(page);
+  await reloadWindow(page, dialog);
   await expect(chosenSuite(dialog)).toContainText('Nightly');
   await unfold(dialog, 'Limits');
   await expect(dialog.getByLabel('Max requests')).toHaveValue('250');

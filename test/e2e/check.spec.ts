@@ -64,9 +64,9 @@ test('three clicks lead from an endpoint to the mistake of its receiver', async 
   await report.locator('summary').filter({ hasText: 'Baseline' }).click();
   await report.locator('summary').filter({ hasText: 'unsigned' }).click();
   await expect(report).toContainText('"refused"'); // the host still has it
-  await reloadWindow(page);
-  const again = await openCheck(page);
-  await expect(again.getByLabel('Target URL')).toHaveValue(mistaken.url);
+  await reloadWindow(page, report);
+  await dialog.getByRole('button', { name: 'Check again' }).click();
+  await expect(dialog.getByLabel('Target URL')).toHaveValue(mistaken.url);
   await mistaken.close();
 });
 

@@ -27,10 +27,10 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.insertText(text);
 }
 
-/** Reloads a window that has an endpoint. Resolves when it is shown: earlier keys have no effect. */
-export async function reloadWindow(page: Page): Promise<void> {
+/** Reloads a window, which stays on its page. Resolves when this is shown: earlier keys have no effect. */
+export async function reloadWindow(page: Page, shown: Locator): Promise<void> {
   await page.reload();
-  await expect(page.getByRole('button', { name: /^Check the receiver of / }).first()).toBeVisible();
+  await expect(shown).toBeVisible();
 }
 
 /** Types into the command palette once it has the focus: keys that come earlier have no effect. */
