@@ -21,10 +21,12 @@ export function Pages({ inspect }: { readonly inspect: ReactNode }) {
   const others = typedIn.filter((other) => !isSamePage(other, page));
   return (
     <>
-      <Frame isShown={isInspecting}>{inspect}</Frame>
+      <Frame isShown={isInspecting} isThere>
+        {inspect}
+      </Frame>
       {[...others, ...(isInspecting ? [] : [page])].map((one) => (
         <ThisPage key={keyOf(one)} value={one}>
-          <Frame isShown={one === page}>
+          <Frame isShown={one === page} isThere={part !== null}>
             {part ? <part.PageContent page={one} /> : <Opening />}
           </Frame>
         </ThisPage>
@@ -43,11 +45,13 @@ function cannotLoad() {
 
 interface FrameProps {
   readonly isShown: boolean;
+  /** What it shows is loaded. */
+  readonly isThere: boolean;
   readonly children: ReactNode;
 }
 
 /** When it is shown, and under no dialog, the focus goes to where it last was, else to the heading, or to the list. */
-function Frame({ isShown, children }: FrameProps) {
+function Frame({ isShown, isThere, children }: FrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<HTMLElement>(null);
   const wasShown = useRef(isShown);
@@ -60,7 +64,7 @@ function Frame({ isShown, children }: FrameProps) {
     if (last.current?.isConnected) last.current.focus({ preventScroll: true });
     else if (heading) heading.focus({ preventScroll: true });
     else if (!isFirst) focusList();
-  }, [isShown]);
+  }, [isShown, isThere]);
   return (
     <div
       ref={box}

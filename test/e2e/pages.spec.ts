@@ -14,6 +14,11 @@ const PAGES = [
 ] as const;
 
 test('each place of the rail has a key and an address', async ({ page, served, context }) => {
+  // The first key is pressed before the pages are loaded.
+  await page.route('**/assets/later-parts-*.js', async (route) => {
+    await expect(page.getByRole('main', { name: 'Opening' })).toBeVisible();
+    await route.continue();
+  });
   await page.goto(served.ui);
   await expect(rail(page, 'Inspect')).toHaveAttribute('aria-current', 'page');
   for (const [at, [entry, title, address]] of PAGES.entries()) {
