@@ -6,7 +6,7 @@ import { bytesIn, DIGEST_BYTES } from '../engine/digest-form.ts';
 import { MOST_SIGNATURES } from '../engine/read-values.ts';
 import { readPlaced } from '../request/grammar.ts';
 import { createLookups } from '../request/lookups.ts';
-import { readRequest } from '../request/read-request.ts';
+import { requestReader } from '../request/read-request.ts';
 import type { SignedRequest } from '../request/request.ts';
 import { hasPublicKey, type Input, type Ref, type Scheme } from '../scheme.ts';
 import { SCHEMES } from '../schemes/schemes.ts';
@@ -43,6 +43,7 @@ export function schemeTold(...asked: Parameters<typeof schemesTold>): Scheme | n
 /** Reads the request once, however many schemes ask. */
 function look(request: SignedRequest, decode: Decode, spend: Spend) {
   const { header, parameter } = createLookups(request, decode, spend);
+  const readForms = requestReader(request, decode, spend);
   const sources = new Map<string, Source | null>();
 
   function sourceOf({ input, sends = ['json'], root }: Scheme): Source | null {
@@ -57,12 +58,7 @@ function look(request: SignedRequest, decode: Decode, spend: Spend) {
   }
 
   function read(input: readonly Input[], root: string | undefined): Source | null {
-    const found = readRequest(
-      request,
-      { input, ...(root !== undefined && { root }) },
-      decode,
-      spend,
-    );
+    const found = readForms({ input, ...(root !== undefined && { root }) });
     return found.ok ? (found.sources[0] ?? null) : null;
   }
 

@@ -30,20 +30,44 @@ export type ReadRequest =
     }
   | { readonly ok: false; readonly why: Unreadable };
 
+type Forms = Pick<Scheme, 'input' | 'root'>;
+
 /**
  * Reads the first form of the scheme's that fits; a scheme without one gets an empty object. Throws only what `spend`
  * throws, which learns before each step what it costs.
  */
-export function readRequest(
+export const readRequest = (
   request: SignedRequest,
-  { input, root }: Pick<Scheme, 'input' | 'root'>,
+  forms: Forms,
   decode: Decode,
   spend: Spend = FREE,
+): ReadRequest => readFirst(request, forms, (form) => readAs(form, request, decode, spend), spend);
+
+/** The same for many schemes: each form is read once. */
+export function requestReader(
+  request: SignedRequest,
+  decode: Decode,
+  spend: Spend,
+): (forms: Forms) => ReadRequest {
+  const known = new Map<Input, Read>();
+  const read = (form: Input): Read => {
+    const found = known.get(form) ?? readAs(form, request, decode, spend);
+    known.set(form, found);
+    return found;
+  };
+  return (forms) => readFirst(request, forms, read, spend);
+}
+
+function readFirst(
+  request: SignedRequest,
+  { input, root }: Forms,
+  readOne: (form: Input) => Read,
+  spend: Spend,
 ): ReadRequest {
   if (input.length === 0) return { ok: true, input: null, sources: [emptySource(request)] };
   const reasons = new Map<Input, Unreadable>();
   for (const form of input) {
-    const read = readAs(form, request, decode, spend);
+    const read = readOne(form);
     if (!('why' in read)) {
       const { source } = read;
       return {

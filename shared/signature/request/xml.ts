@@ -8,6 +8,7 @@ import type { JsonMember, JsonObject } from '../../json/tree.ts';
  * type (nothing is expanded or loaded), or has elements inside elements.
  */
 export function readFlatXml(text: string): JsonObject | null {
+  if (!BEGINS.test(text)) return null; // most are JSON, and an error of the parser costs more than a verdict
   const parser = new SaxesParser({ position: true });
   const members: JsonMember[] = [];
   let depth = 0;
@@ -45,6 +46,8 @@ export function readFlatXml(text: string): JsonObject | null {
   }
   return { kind: 'object', members, start: 0, end: text.length };
 }
+
+const BEGINS = /^\uFEFF?\s*</;
 
 /**
  * Calls `add` with the path and the text of each element and attribute; the root's name is not part of a path. Stops
