@@ -49,7 +49,8 @@ export default defineConfig({
     ],
     server: { deps: { inline: [WORKFLOW_PARSER] } },
     pool: 'forks',
-    maxWorkers: availableParallelism(), // while a test waits for another process, the browsers' tests go on
+    // One more than cores: a test that waits, for a database or another process, leaves its core to the next.
+    maxWorkers: availableParallelism() + 1,
     setupFiles: [
       'test/setup/clean-up.ts',
       'test/setup/kept-threads.mjs',

@@ -98,7 +98,7 @@ export function VerdictBanner({ detail }: { readonly detail: OpenedCapture }) {
         </p>
       </div>
       <div className="banner-actions">
-        <Actions detail={detail} hasCause={title !== null} />
+        <Actions detail={detail} hasCause={title !== null} isOpen={isOpen} />
         {recognised.action}
         {(isCut || isOpen) && (
           <button
@@ -188,14 +188,17 @@ interface ActionsProps {
   readonly detail: OpenedCapture;
   /** The head line names a cause, or says that none is known. */
   readonly hasCause: boolean;
+  /** There is room for all actions. */
+  readonly isOpen: boolean;
 }
 
-function Actions({ detail, hasCause }: ActionsProps) {
+function Actions({ detail, hasCause, isOpen }: ActionsProps) {
   const { verification, findings } = detail.value;
   const isHere = detail.value.archived === undefined;
   const asksForSecret = isHere && isAboutSecret(detail.value);
-  const isOpen = isUnknown(detail.value);
-  if (isOpen && isHere && likeliestOf(detail.value) !== null) return <Likeliest detail={detail} />;
+  if (isUnknown(detail.value) && isHere && likeliestOf(detail.value) !== null) {
+    return <Likeliest detail={detail} isOpen={isOpen} />;
+  }
   if (!hasCause && !asksForSecret) return null;
   return (
     <>
@@ -221,7 +224,7 @@ function proofLabel(findings: Findings | null): string {
 }
 
 /** If nothing explains it: where to look first, for the likeliest reason. */
-function Likeliest({ detail }: { readonly detail: OpenedCapture }) {
+function Likeliest({ detail, isOpen }: Omit<ActionsProps, 'hasCause'>) {
   const { id, endpointId } = detail.value.summary;
   const isSecret = likeliestOf(detail.value) === 'secret';
   const says = words.detail;
@@ -239,9 +242,11 @@ function Likeliest({ detail }: { readonly detail: OpenedCapture }) {
       >
         {says.checkSecret}
       </Button>
-      <Button onPress={() => openEndpoint(endpointId, { opens: 'new-secret' })}>
-        {says.addSecret}
-      </Button>
+      {(isSecret || isOpen) && (
+        <Button onPress={() => openEndpoint(endpointId, { opens: 'new-secret' })}>
+          {says.addSecret}
+        </Button>
+      )}
     </>
   );
 }

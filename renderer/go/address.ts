@@ -39,7 +39,7 @@ export function addressOf(page: Page): string {
   const of = (...parts: readonly (string | number | null)[]) =>
     parts
       .filter((part) => part !== null)
-      .map(encodeURIComponent)
+      .map((part) => encodeURIComponent(String(part).toWellFormed())) // half a surrogate pair would throw
       .join('/');
   switch (page.is) {
     case 'inspect':

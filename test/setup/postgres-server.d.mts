@@ -7,6 +7,8 @@ export interface PostgresOptions {
   readonly nextPort?: () => number;
   /** The settings that say how much memory and disk it uses. The default is small; none are PostgreSQL’s own. */
   readonly sizes?: Readonly<Record<string, string>>;
+  /** False: what it writes would not survive a lost machine, and no test waits for a disk. The default is true. */
+  readonly isFlushed?: boolean;
 }
 
 export interface PostgresServer {

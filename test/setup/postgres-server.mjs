@@ -1,5 +1,5 @@
 // Test setup: a PostgreSQL server of our own, in a folder of ours. It listens on 127.0.0.1 only, flushes to the disk as
-// a real one does, and asks for a password.
+// a real one does unless it is told not to, and asks for a password.
 
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
@@ -32,6 +32,8 @@ const SETTINGS = {
   fsync: 'on',
   password_encryption: 'scram-sha-256',
 };
+/** Of a server that ends with its tests, and that no test kills: nobody waits for a disk. */
+const UNFLUSHED = { fsync: 'off', full_page_writes: 'off' };
 /** Enough for tests, of which several may run. */
 const SMALL = { shared_buffers: '16MB', max_wal_size: '256MB' };
 
@@ -42,11 +44,17 @@ const SMALL = { shared_buffers: '16MB', max_wal_size: '256MB' };
  * @param {PostgresOptions} [options]
  * @returns {Promise<PostgresServer>}
  */
-export async function startPostgres(folder, { tls, nextPort = randomPort, sizes = SMALL } = {}) {
+export async function startPostgres(
+  folder,
+  { tls, nextPort = randomPort, sizes = SMALL, isFlushed = true } = {},
+) {
   const programs = needPostgres();
   give(folder);
   const password = await makeCluster(folder, programs);
-  const settings = { ...SETTINGS, ...sizes, ...(tls ? tlsSettings(folder, tls) : {}) };
+  const settings = {
+    ...{ ...SETTINGS, ...sizes, ...(isFlushed ? {} : UNFLUSHED) },
+    ...(tls ? tlsSettings(folder, tls) : {}),
+  };
   const first = await startOn(nextPort, folder, programs, settings);
   const { port } = first;
   let { running } = first;

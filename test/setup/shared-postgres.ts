@@ -25,7 +25,10 @@ export default async function setup(project: Project): Promise<(() => Promise<vo
   if (!testFiles.some((file) => USERS.test(file))) return null;
   const tls = selfSignedCertificate();
   try {
-    const server = await startPostgres(mkdtempSync(join(tmpdir(), 'postgres-')), { tls });
+    const server = await startPostgres(mkdtempSync(join(tmpdir(), 'postgres-')), {
+      tls,
+      isFlushed: false,
+    });
     process.env[SHARED_SERVER] = server.adminUrl;
     process.env[SHARED_CERTIFICATE] = tls.cert;
     return () => server.stop();

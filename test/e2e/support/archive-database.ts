@@ -27,7 +27,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   postgres: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
-      const server = await startPostgres(folder, { tls: selfSignedCertificate() });
+      const server = await startPostgres(folder, {
+        tls: selfSignedCertificate(),
+        isFlushed: false,
+      });
       await use(server);
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
