@@ -14,7 +14,10 @@ import { archiveAttempts } from '../../../../electron/host/archive/read/attempts
 import { createArchiveDetails } from '../../../../electron/host/archive/read/detail.ts';
 import { archiveNews } from '../../../../electron/host/archive/read/news.ts';
 import { createArchivePortable } from '../../../../electron/host/archive/read/portable.ts';
-import { createArchiveSearch } from '../../../../electron/host/archive/read/search.ts';
+import {
+  ARCHIVE_LIMITS,
+  createArchiveSearch,
+} from '../../../../electron/host/archive/read/search.ts';
 import { stretchGroups } from '../../../../electron/host/archive/read/stretches.ts';
 import { EVERYTHING } from '../../../../shared/query/filter.ts';
 import { archived, asKeeper, NOW_MS } from './support/archived.ts';
@@ -73,7 +76,9 @@ describe('an archive with as many months', () => {
   const query = { filter: EVERYTHING, nowMs: NOW_MS };
   const idsOf = (captures: readonly { readonly archived?: { readonly captureId: number } }[]) =>
     captures.map((one) => one.archived?.captureId);
-  const search = () => createArchiveSearch(made.archive, HERE.id);
+  // A count that takes longer than usual stops: not on a busy machine here.
+  const limits = { ...ARCHIVE_LIMITS, countMs: 30_000 };
+  const search = () => createArchiveSearch(made.archive, HERE.id, limits);
   const everything = async (limit = 1000) =>
     (await search().page({ ...query, beforeId: null, limit })).captures;
 
