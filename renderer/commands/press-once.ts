@@ -1,5 +1,6 @@
 // A press does its act once. A held key repeats only what moves: arrows, paging, typing, and the commands that say so.
-// The second click of a double click presses no button, whatever stands under the pointer by then.
+// The second click of a double click on a button does nothing, whatever stands under the pointer by then: it presses no
+// button, and takes no focus from what the first one opened.
 
 import { isMac, isTypedInto, keyOf } from '../ui/keys.ts';
 import { commandOf } from '../go/commands.ts';
@@ -14,6 +15,7 @@ export function pressOnce(page: EventTarget, root: EventTarget): void {
   page.addEventListener('keydown', stopHeld as (event: Event) => void, { capture: true });
   // Not on the page: react-aria listens to the document for the click that ends its press.
   root.addEventListener('click', stopSecond as (event: Event) => void, { capture: true });
+  root.addEventListener('mousedown', focusKeeper() as (event: Event) => void, { capture: true });
 }
 
 function stopHeld(event: KeyboardEvent): void {
@@ -40,4 +42,13 @@ function stopSecond(event: MouseEvent): void {
   if (!button || button.matches(REPEATS)) return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+function focusKeeper(): (event: MouseEvent) => void {
+  let first: Element | null = null;
+  return (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.detail < 2) first = target?.closest('button') ?? null;
+    else if (first && !first.contains(target)) event.preventDefault();
+  };
 }
