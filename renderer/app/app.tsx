@@ -82,10 +82,10 @@ function Shell({ retry }: { readonly retry: () => void }) {
 /** The limits of the pane widths; the detail always keeps enough room. */
 const PANE_LIMITS: Readonly<Record<Pane, { min: number; max: number }>> = {
   sidebar: { min: 156, max: 360 },
-  list: { min: 248, max: 640 },
+  list: { min: 228, max: 640 },
 };
 
-const DETAIL_MIN = 440;
+const DETAIL_MIN = 460;
 /** The rail's width, as in its styles. */
 const RAIL = 56;
 
