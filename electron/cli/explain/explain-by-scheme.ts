@@ -5,7 +5,7 @@ import { hintSays } from '../../../shared/signature/explain/hints.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import type { Verification } from '../../../shared/signature/verification.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { explainPrimitives } from '../../host/lib/primitives.ts';
+import { primitives } from '../../host/lib/primitives.ts';
 import { EXIT, type ExitCode } from '../lib/exit.ts';
 import { jsonLine, print, styled, visible } from '../lib/output.ts';
 import { readSecret } from '../lib/secret.ts';
@@ -38,7 +38,7 @@ export async function explainByScheme(
   const asked = { digest: options.digest ?? null, canonical };
   const taken = { scheme, request, agreed };
   const answered = answer(taken, others, atMs, asked, options.timeLimit);
-  const verification = verifyRequest(scheme, request, agreed, atMs, explainPrimitives);
+  const verification = verifyRequest(scheme, request, agreed, atMs, primitives);
   return reportByScheme(answered, verification, scheme, options);
 }
 

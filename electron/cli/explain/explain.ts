@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from '../../../shared/signature/verification.ts';
 import { receiverCode } from '../../host/inspect/receiver-code.ts';
-import { explainPrimitives } from '../../host/lib/primitives.ts';
+import { primitives } from '../../host/lib/primitives.ts';
 import { parseId } from '../captures/store.ts';
 import { createCommand } from '../lib/command.ts';
 import { CliError, EXIT, type ExitCode } from '../lib/exit.ts';
@@ -152,8 +152,8 @@ async function explainBody(idOrFile: string, options: SchemeExplainOptions): Pro
   const digest = options.digest ?? null;
   const taken = { scheme: DEFAULT_SCHEME, request, agreed: { secret, settings: {} } };
   const result = answer(taken, others, null, { digest, canonical }, options.timeLimit);
-  const verification = verifyBody(body, secret, explainPrimitives, digest);
-  const own = digest === null ? verification : verifyBody(body, secret, explainPrimitives);
+  const verification = verifyBody(body, secret, primitives, digest);
+  const own = digest === null ? verification : verifyBody(body, secret, primitives);
   const code = await report(result, verification, own.verdict, options);
   const isInHeader = result.findings.explanations.some(({ codes }) =>
     codes.includes('signature-place'),
