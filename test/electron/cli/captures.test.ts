@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
 import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
@@ -242,9 +242,9 @@ describe('replay', () => {
     const { method, headers, body } = receiver.received[0] ?? { method: '', headers: [], body: '' };
     const request = { method, url: receiver.url, headers, body };
     const [fondy, agreed] = [schemeNamed('fondy'), { secret: 'merchant', settings: {} }];
-    expect(
-      fondy && verifyRequest(fondy, request, agreed, Date.now(), explainPrimitives),
-    ).toMatchObject({ verdict: 'valid' });
+    expect(fondy && verifyRequest(fondy, request, agreed, Date.now(), primitives)).toMatchObject({
+      verdict: 'valid',
+    });
     expect(headers).toEqual(
       expect.arrayContaining([
         ['content-type', 'application/x-www-form-urlencoded'],

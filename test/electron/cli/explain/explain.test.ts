@@ -48,7 +48,9 @@ describe('explain', () => {
 
   it('says that sign is not a digest', async () => {
     const { code, stdout } = await explainWords(bodyWith('0'.repeat(63)));
-    expect(stdout).toContain('sign is not a SHA-256 digest of 64 hexadecimal characters.');
+    expect(stdout).toContain(
+      'sign is not a digest, which is plain SHA-256 of the UTF-8 bytes, in lower-case',
+    );
     expect(stdout).not.toContain('tried');
     expect(code).toBe(1);
   });

@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../../electron/host/lib/primitives.ts';
 import { readImportFile } from '../../../../../electron/host/share/read-import.ts';
 import { redactExport } from '../../../../../electron/host/share/redact-export.ts';
 import { verifyCapture } from '../../../../../electron/host/verify/assess.ts';
@@ -76,7 +76,7 @@ describe('the detail of an archived capture', () => {
   it('has the cause that was found', async () => {
     const findings = explain(
       { body: WRONG, secret: SECRET, others: [], digest: null },
-      explainPrimitives,
+      primitives,
       () => false,
     );
     const detail = await details.detail(
