@@ -28,13 +28,11 @@ export const list = {
     answered: (status: string) => `answered ${status}`,
     awaitsAnswer: 'awaiting response',
   },
-  /** In a narrow list only the number is visible; screen readers get the word too. */
-  attempt: (ordinal: string) => (
-    <>
-      {ordinal}
-      <span className="tag-rest"> attempt</span>
-    </>
-  ),
+  attempt: (ordinal: string) => `${ordinal} attempt`,
+  /** `answers`: the statuses sent to the attempts before, oldest first. */
+  answeredBefore: (attempt: string, answers: string) => `${attempt}. Earlier responses: ${answers}`,
+  noAnswer: 'none',
+  selected: 'Selected captures',
 
   /** Where a row has the text of the filter, if that has no name. */
   hits: {

@@ -31,12 +31,10 @@ export const list: Words['list'] = {
     answered: (status) => `נענה ב־${ltr(status)}`,
     awaitsAnswer: 'ממתין לתשובה',
   },
-  attempt: (ordinal) => (
-    <>
-      <span className="tag-rest">ניסיון </span>
-      {ordinal}
-    </>
-  ),
+  attempt: (ordinal) => `ניסיון ${ordinal}`,
+  answeredBefore: (attempt, answers) => `${attempt}. תשובות קודמות: ${ltr(answers)}`,
+  noAnswer: 'אין',
+  selected: 'הלכידות שנבחרו',
 
   hits: {
     field: 'גוף',
