@@ -35,7 +35,7 @@ import { ARCHIVE } from '../list/state/list-data.ts';
 import { chooseAll } from '../list/state/choosing.ts';
 import type { Query } from '../list/state/listed.ts';
 import { removeCaptures, undoRemoval } from '../list/state/removal.ts';
-import { sendSample } from '../list/state/sample.ts';
+import { sendBrokenSample, sendSample } from '../list/state/sample.ts';
 import { showList, type VERDICT_VIEWS } from '../list/state/saved-views.ts';
 import { saveSettings } from '../settings/state/settings.ts';
 import { checkUpdates } from '../settings/state/updates.ts';
@@ -301,6 +301,7 @@ export const COMMANDS: readonly Command[] = [
     run: () => openCheck(null, null),
   },
   { id: 'sample', group: 'send', run: () => void sendSample() },
+  { id: 'broken-sample', group: 'send', run: () => void sendBrokenSample() },
   {
     id: 'runs',
     group: 'send',
