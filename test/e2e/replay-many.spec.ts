@@ -19,8 +19,10 @@ async function captureThree(page: Page, listener: string) {
 async function openReplay(page: Page) {
   await row(page, /Order 3/).click();
   await row(page, /Order 1/).click({ modifiers: ['Shift'] });
-  await page.getByRole('button', { name: 'List actions' }).click();
-  await page.getByRole('menuitem', { name: 'Replay 3 captures…' }).click();
+  const bar = page.getByRole('toolbar', { name: 'Selected captures' });
+  await expect(bar.getByRole('button', { name: 'Compare selected' })).toBeDisabled();
+  await expect(bar.getByRole('button', { name: 'Delete 3 captures' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Replay 3 captures…' }).click();
   return page.getByRole('dialog', { name: 'Replay 3 captures' });
 }
 

@@ -181,6 +181,7 @@ export const app = {
     'solve-case': 'Solve a case: paste an e-mail, a body or a digest',
     'check-receiver': 'Check a receiver',
     sample: 'Send a sample',
+    'broken-sample': 'Send a broken sample',
     runs: 'Show runs',
     tunnel: 'Check public URL',
     'copy-address': 'Copy listener address',

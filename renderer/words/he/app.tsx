@@ -168,6 +168,7 @@ export const app: Words['app'] = {
     'solve-case': 'פתרון מקרה: הדבקת מייל, גוף או תמצית',
     'check-receiver': 'בדיקת מקבל',
     sample: 'שליחת דוגמה',
+    'broken-sample': 'שליחת דוגמה שגויה',
     runs: 'הצגת ההרצות',
     tunnel: 'בדיקת הכתובת הציבורית',
     'copy-address': 'העתקת כתובת ההאזנה',
