@@ -4,7 +4,7 @@
 import { Inbox, Plus, SearchCheck, Send, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, type ReactNode } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import { openEndpoint, openDialog, openPage } from '../go/places.ts';
+import { openEndpoint, openPage } from '../go/places.ts';
 import { turnToDetail } from '../go/focus.ts';
 import { useAct } from '../host/act.ts';
 import { sendSample } from '../list/state/sample.ts';
@@ -54,7 +54,7 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
 
       <Task icon={SearchCheck} title={words.case.title} how={firstRun.solveHow}>
         <p>
-          <Button onPress={() => openDialog({ is: 'case' })}>{firstRun.paste}</Button>
+          <Button onPress={() => openPage({ is: 'paste' })}>{firstRun.paste}</Button>
         </p>
       </Task>
     </div>

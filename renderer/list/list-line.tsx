@@ -3,7 +3,7 @@
 
 import { ArrowUp } from 'lucide-react';
 import { commandName } from '../go/commands.ts';
-import { openDialog } from '../go/places.ts';
+import { openDialog, openPage } from '../go/places.ts';
 import { showHistogram } from '../go/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
@@ -78,7 +78,7 @@ function ListMenu() {
       size={15}
       entries={() => [
         { words: words.app.commands.sample, run: () => void sendSample() },
-        { words: words.case.title, run: () => openDialog({ is: 'case' }) },
+        { words: words.app.commands.import, run: () => openPage({ is: 'paste' }) },
         ...(canHaveHistogram
           ? [{ words: commandName(histogram), run: () => showHistogram(!isHistogramShown) }]
           : []),
