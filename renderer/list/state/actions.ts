@@ -2,7 +2,7 @@
 // cURL, and copying archived ones into the local store.
 
 import { tellCopy } from '../../go/tell-copy.ts';
-import { openDialog, openEndpoint, openPage } from '../../go/places.ts';
+import { openEndpoint, openPage } from '../../go/places.ts';
 import { focusDetail } from '../../go/focus.ts';
 import { openTab } from '../../go/tab.ts';
 import { wholeText } from '../../host/file-parts.ts';
@@ -44,7 +44,7 @@ export function step(by: number, how: 'only' | 'range' = 'only'): void {
 export function replayChosen(): void {
   const { chosen } = get();
   if (chosen.size > 1) {
-    openDialog({ is: 'replay-many', ids: chosenIds() });
+    openPage({ is: 'replay-many', ids: chosenIds() });
     return;
   }
   replayActive();
