@@ -19,7 +19,7 @@ import { otherServicesTold } from '../explain/told.ts';
 import { hasSecretBlanks, noteSays } from '../explain/verdict-words.ts';
 import { openEndpoint, openPage } from '../go/places.ts';
 import { focusProof } from '../go/focus.ts';
-import { shownTab, openTab } from '../go/tab.ts';
+import { openTab } from '../go/tab.ts';
 import type { OpenedCapture } from '../host/open-capture.ts';
 import { Button } from '../ui/button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
@@ -42,7 +42,7 @@ export function VerdictBanner({ detail }: { readonly detail: OpenedCapture }) {
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === summary.endpointId));
   const nowMs = useNow();
   const isLate = useLate(isLookingForCause(detail.value));
-  const tab = useStore((state) => shownTab(summary.id, state.tab));
+  const tab = useStore((state) => state.tab);
   const { title: cause, says, advice, see } = headSays(detail.value, detail.body, endpoint);
   const recognised = useRecognised(detail.value);
   const isBetter =
