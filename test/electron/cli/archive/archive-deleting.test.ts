@@ -116,10 +116,7 @@ describe('archive erase', () => {
 
   it('deletes, and says what it cannot reach', async () => {
     const erased = await run([...where, '--yes']);
-    expect(erased).toMatchObject({
-      code: 0,
-      stdout: 'Deleted 2 captures, 2 bodies, 1 note.\n',
-    });
+    expect(erased).toMatchObject({ code: 0, stdout: 'Deleted 2 captures, 2 bodies, 1 note.\n' });
     for (const remaining of ['backups', 'write-ahead log', 'store of each Countersign']) {
       expect(erased.stderr).toContain(remaining);
     }
