@@ -47,7 +47,7 @@ describe('explain', () => {
   });
 
   it('says that sign is not a digest', async () => {
-    const { code, stdout } = await explainWords(bodyWith('0'.repeat(63)));
+    const { code, stdout } = await explainWords(bodyWith('z'.repeat(64)));
     expect(stdout).toContain(
       'sign is not a digest, which is plain SHA-256 of the UTF-8 bytes, in lower-case',
     );
