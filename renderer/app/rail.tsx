@@ -9,7 +9,7 @@ import { words } from '../words/words.ts';
 
 /** The commands, and the pages that belong to each. */
 const ENTRIES = {
-  inspect: ['inspect', 'side-by-side', 'endpoint'],
+  inspect: ['inspect', 'side-by-side', 'endpoint', 'help'],
   compose: ['compose'],
   'check-receiver': ['check'],
   runs: ['runs', 'run'],

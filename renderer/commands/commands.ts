@@ -359,7 +359,7 @@ export const COMMANDS: readonly Command[] = [
     id: 'shortcuts',
     group: 'window',
     keys: ['?'],
-    run: () => openDialog({ is: 'shortcuts' }),
+    run: () => openPage({ is: 'help' }),
   },
   { id: 'next-pane', group: 'window', keys: ['F6'], run: () => focusPane(1) },
   { id: 'previous-pane', group: 'window', keys: ['shift+F6'], run: () => focusPane(-1) },

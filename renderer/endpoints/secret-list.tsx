@@ -54,6 +54,7 @@ export function SecretList(props: SecretListProps) {
           secret={secret}
           number={index + 1}
           group={group}
+          isAlone={secrets.length === 1 && isNew(secret)}
           scheme={scheme}
           autoFocus={focuses === 'current' ? secret.current : focuses === 'new' && isNew(secret)}
           onChange={(part) => change(secret.key, part)}
@@ -89,6 +90,8 @@ interface SecretLineProps {
   readonly secret: SecretForm;
   readonly number: number;
   readonly group: string;
+  /** The first one of an endpoint: it needs no label and no choice. */
+  readonly isAlone: boolean;
   readonly autoFocus: boolean;
   readonly onChange: (part: Partial<SecretForm>) => void;
   readonly onCurrent: () => void;
@@ -97,30 +100,45 @@ interface SecretLineProps {
 }
 
 function SecretLine(props: SecretLineProps) {
-  const { secret, scheme, number, group, autoFocus, onChange, onCurrent, onKeep, onRemove } = props;
+  const {
+    secret,
+    scheme,
+    number,
+    group,
+    isAlone,
+    autoFocus,
+    onChange,
+    onCurrent,
+    onKeep,
+    onRemove,
+  } = props;
   const { label, typed, current, id } = secret;
   const says = words.endpoint;
   const name = label === '' ? says.secretName(number) : label;
   return (
-    <div className="secret gap-8 at-top stretches">
-      <label className="secret-current" title={says.currentHint}>
-        <input
-          type="radio"
-          className="radio-dot"
-          name={group}
-          checked={current}
-          onChange={onCurrent}
-        />
-        <span>{says.current}</span>
-      </label>
-      <input
-        className="input secret-label"
-        aria-label={says.labelOf(number)}
-        placeholder={says.labelPlaceholder}
-        maxLength={LIMITS.secretLabel}
-        value={label}
-        onChange={(event) => onChange({ label: event.target.value })}
-      />
+    <div className={`secret gap-8 at-top stretches${isAlone ? ' is-alone' : ''}`}>
+      {!isAlone && (
+        <>
+          <label className="secret-current" title={says.currentHint}>
+            <input
+              type="radio"
+              className="radio-dot"
+              name={group}
+              checked={current}
+              onChange={onCurrent}
+            />
+            <span>{says.current}</span>
+          </label>
+          <input
+            className="input secret-label"
+            aria-label={says.labelOf(number)}
+            placeholder={says.labelPlaceholder}
+            maxLength={LIMITS.secretLabel}
+            value={label}
+            onChange={(event) => onChange({ label: event.target.value })}
+          />
+        </>
+      )}
       {typed === null ? (
         <Kept
           secret={secret}
@@ -143,7 +161,14 @@ function SecretLine(props: SecretLineProps) {
           {says.keep}
         </Button>
       ) : (
-        <IconButton label={words.compose.remove(name)} icon={Trash2} size={14} onPress={onRemove} />
+        !isAlone && (
+          <IconButton
+            label={words.compose.remove(name)}
+            icon={Trash2}
+            size={14}
+            onPress={onRemove}
+          />
+        )
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 
 export type Page =
   /** `inspect`: the list of captures and the open one. */
-  | { readonly is: 'inspect' | 'compose' | 'runs' | 'settings' }
+  | { readonly is: 'inspect' | 'compose' | 'runs' | 'settings' | 'help' }
   | { readonly is: 'run'; readonly id: number }
   | {
       readonly is: 'check';
@@ -79,6 +79,7 @@ export function pageAt(address: string): Page {
   switch (is) {
     case 'compose':
     case 'settings':
+    case 'help':
       return { is };
     case 'runs':
       return id === null ? { is } : { is: 'run', id };

@@ -3,7 +3,7 @@
 import type { ReactNode, Ref } from 'react';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import { setTheme, setLetterKeys } from '../go/preferences.ts';
+import type { PreferencesData } from '../go/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf, SelectField } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -15,6 +15,8 @@ import { updateWords } from '../words/update-words.ts';
 import { words } from '../words/words.ts';
 import { SETTINGS, type SettingsErrors, type SettingsForm } from './settings-form.ts';
 import { checkUpdates, downloadUpdate } from './state/updates.ts';
+
+export type Preferences = Pick<PreferencesData, 'theme' | 'hasLetterKeys'>;
 
 /** The properties of every part of the form. */
 export interface SectionProps {
@@ -55,10 +57,15 @@ export function Fact({ name, children }: FactProps) {
   );
 }
 
+interface WindowProps extends SectionProps {
+  /** What this window keeps for itself. */
+  readonly preferences: Preferences;
+  readonly onPrefer: (part: Partial<Preferences>) => void;
+}
+
 /** The window's appearance and language. */
-export function WindowSection({ form, onChange }: SectionProps) {
-  const theme = useStore((state) => state.theme);
-  const hasLetterKeys = useStore((state) => state.hasLetterKeys);
+export function WindowSection({ form, onChange, preferences, onPrefer }: WindowProps) {
+  const { theme, hasLetterKeys } = preferences;
   const says = words.settings;
   return (
     <Section title={words.app.groups.window}>
@@ -67,12 +74,11 @@ export function WindowSection({ form, onChange }: SectionProps) {
           label={says.theme}
           options={optionsOf(says.themes)}
           value={theme}
-          onChange={setTheme}
+          onChange={(chosen) => onPrefer({ theme: chosen })}
         />
-        <p className="says-hint small">{says.themeHint}</p>
       </div>
       <div className="stack">
-        <Switch isOn={hasLetterKeys} onChange={setLetterKeys}>
+        <Switch isOn={hasLetterKeys} onChange={(isOn) => onPrefer({ hasLetterKeys: isOn })}>
           {says.letterKeys}
         </Switch>
         <p className="says-hint small">{says.letterKeysHint}</p>

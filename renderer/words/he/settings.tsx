@@ -28,7 +28,6 @@ export const settings: Words['settings'] = {
   },
   theme: 'ערכת צבעים',
   themes: { system: 'לפי המערכת', light: 'בהירה', dark: 'כהה' },
-  themeHint: 'חל מיד על החלון הזה.',
   letterKeys: 'קיצורים במקש יחיד',
   letterKeysHint: 'אות, ספרה או סימן מפעילים פקודה כשהמיקוד אינו בשדה. שאר המקשים פועלים תמיד.',
   languages: { system: 'לפי המערכת', en: 'English', he: 'עברית' },
@@ -69,6 +68,7 @@ export const settings: Words['settings'] = {
   folder: 'תיקייה',
   copyFolder: 'העתקת הנתיב',
   showFolder: 'הצגה בתיקייה',
+  version: 'גרסה',
   database: 'מסד נתונים',
   databaseSize: (size, captures) => `${size}, ${captures}`,
   protection: {

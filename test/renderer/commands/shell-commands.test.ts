@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each(['palette', 'compose', 'import', 'settings', 'shortcuts'] as const)('opens %s', (is) => {
+it.each(['palette', 'compose', 'import', 'settings'] as const)('opens %s', (is) => {
   runShellCommand({ is });
   expect(here()).toEqual({ is });
 });
