@@ -42,7 +42,7 @@ export function SecretList(props: SecretListProps) {
     );
   };
   return (
-    <fieldset ref={fieldset} className="stack secrets at-top gap-8 ruled-above" tabIndex={-1}>
+    <fieldset ref={fieldset} className="stack secrets at-top gap-8" tabIndex={-1}>
       <legend>{words.endpoint.parts.secrets}</legend>
       <p className="says-hint">
         {hasPublicKey(scheme) ? words.endpoint.publicKeySays : words.endpoint.secretsSay}{' '}
@@ -140,7 +140,7 @@ function SecretLine(props: SecretLineProps) {
         </>
       )}
       {typed === null ? (
-        <Kept
+        <KeptSecret
           secret={secret}
           name={name}
           autoFocus={autoFocus}
@@ -188,11 +188,12 @@ function formSays({ service, secret }: Scheme, typed: string): string | null {
 interface KeptProps {
   readonly secret: SecretForm;
   readonly name: string;
-  readonly autoFocus: boolean;
+  readonly autoFocus?: boolean;
   readonly onReplace: () => void;
 }
 
-function Kept({ secret, name, autoFocus, onReplace }: KeptProps) {
+/** A stored secret, which can only be replaced. */
+export function KeptSecret({ secret, name, autoFocus = false, onReplace }: KeptProps) {
   const says = words.endpoint;
   return (
     <div className="secret-kept">

@@ -63,6 +63,36 @@ interface WindowProps extends SectionProps {
   readonly onPrefer: (part: Partial<Preferences>) => void;
 }
 
+const MOST_CHARACTERS = {
+  host: 100,
+  port: 5,
+  maxBodyBytes: 10,
+  maxAgeDays: 12,
+  maxCaptures: 12,
+  maxBytes: 12,
+  updateFeed: LIMITS.updateFeed,
+} satisfies Record<keyof typeof SETTINGS, number>;
+
+interface SettingProps extends Omit<SectionProps, 'status'> {
+  readonly id: keyof typeof SETTINGS;
+  readonly hint?: string;
+  readonly inputMode?: 'url';
+}
+
+/** A setting that is typed. */
+export function Setting({ id, form, errors, onChange, ...field }: SettingProps) {
+  return (
+    <TextField
+      label={words.settings.fields[id]}
+      isData
+      dir="ltr"
+      maxLength={MOST_CHARACTERS[id]}
+      {...field}
+      {...fieldsOf(form, errors, onChange, SETTINGS)(id)}
+    />
+  );
+}
+
 /** The window's appearance and language. */
 export function WindowSection({ form, onChange, preferences, onPrefer }: WindowProps) {
   const { theme, hasLetterKeys } = preferences;
@@ -101,9 +131,10 @@ interface ListeningProps extends SectionProps {
 }
 
 /** Where webhooks arrive. */
-export function ListeningSection({ form, status, errors, onChange, portFailure }: ListeningProps) {
+export function ListeningSection({ portFailure, status, ...parts }: ListeningProps) {
   const says = words.settings;
-  const of = fieldsOf(form, errors, onChange, SETTINGS);
+  const { errors } = parts;
+  const ofPort = portFailure !== null && { port: errors.port ?? portFailure };
   const address = (
     <bdi className="data" dir="ltr">
       {status.listener}
@@ -112,22 +143,8 @@ export function ListeningSection({ form, status, errors, onChange, portFailure }
   return (
     <Section title={says.listening}>
       <div className="field-row settings-address">
-        <TextField
-          label={says.fields.host}
-          isData
-          dir="ltr"
-          maxLength={100}
-          hint={says.hostHint}
-          {...of('host')}
-        />
-        <TextField
-          label={says.fields.port}
-          isData
-          dir="ltr"
-          maxLength={5}
-          {...of('port')}
-          error={errors.port ?? portFailure}
-        />
+        <Setting id="host" hint={says.hostHint} {...parts} />
+        <Setting id="port" {...parts} errors={{ ...errors, ...ofPort }} />
       </div>
       <p className="says-hint small">
         {status.listenIsGiven && status.listener !== '' ? says.given(address) : says.moves}
@@ -153,25 +170,16 @@ export function DesktopSection({ form, onChange }: SectionProps) {
 }
 
 /** The address of the update feed, if any, and its last answer. */
-export function UpdatesSection({ form, errors, onChange }: SectionProps) {
+export function UpdatesSection(parts: SectionProps) {
   const updates = useStore((state) => state.updates);
   const says = words.updates;
   if (!updates) return null;
-  const of = fieldsOf(form, errors, onChange, SETTINGS);
   const isBusy = updates.is === 'asking' || updates.is === 'loading';
   return (
     <Section title={says.title}>
       {updates.is !== 'not-here' && (
         <div className="field-row">
-          <TextField
-            label={says.feed}
-            isData
-            dir="ltr"
-            inputMode="url"
-            maxLength={LIMITS.updateFeed}
-            hint={says.feedHint}
-            {...of('updateFeed')}
-          />
+          <Setting id="updateFeed" inputMode="url" hint={says.feedHint} {...parts} />
         </div>
       )}
       <p className="says-hint small" role="status">

@@ -125,7 +125,7 @@ export async function stopFailing(endpoints: readonly Endpoint[]): Promise<void>
     showToast({
       says: words.endpoint.stopped(endpoints.length),
       names: endpoints.map(({ name }) => name),
-      action: { words: words.endpoint.undoStop, run: () => void undo() },
+      action: { words: words.settings.undo, run: () => void undo() },
     });
 }
 

@@ -60,7 +60,7 @@ export function NameView({ filter, view }: NameViewProps) {
       <Form onSubmit={save}>
         <div className="stack dialog-body name-view gap-4">
           <TextField
-            label={words.filter.viewName}
+            label={words.endpoint.parts.name}
             value={name}
             maxLength={LIMITS.viewName}
             autoFocus
@@ -84,7 +84,7 @@ export function NameView({ filter, view }: NameViewProps) {
         <Elsewhere
           contradictions={conflicts.map((field) => ({
             name: field,
-            label: words.filter.viewName,
+            label: words.endpoint.parts.name,
             theirs: present.name,
           }))}
           onKeep={(field) => {

@@ -29,7 +29,7 @@ export const settings = {
     tray: 'Tray icon',
     notifyInvalid: 'Notifications',
     language: 'Language',
-    updateFeed: 'Update feed',
+    updateFeed: 'Update feed URL',
   } satisfies Record<keyof SettingFields, string>,
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<Theme, string>,

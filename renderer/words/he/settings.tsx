@@ -24,7 +24,7 @@ export const settings: Words['settings'] = {
     tray: 'סמל במגש המערכת',
     notifyInvalid: 'התראות',
     language: 'שפה',
-    updateFeed: 'מקור העדכונים',
+    updateFeed: 'כתובת מקור העדכונים',
   },
   theme: 'ערכת צבעים',
   themes: { system: 'לפי המערכת', light: 'בהירה', dark: 'כהה' },
