@@ -238,8 +238,11 @@ export function endpointDraft(form: EndpointForm): EndpointDraft {
     ([name, value]) => names.includes(name) && value !== '',
   );
   return {
-    ...form,
     name: ENDPOINT.name.read(form.name),
+    path: form.path,
+    kind: form.kind,
+    note: form.note,
+    scheme: form.scheme,
     settings: Object.fromEntries(settings),
     policy: answerPolicy(form.policy),
     forward: forwardOf(form.forward),
