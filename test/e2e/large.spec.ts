@@ -42,7 +42,7 @@ test('five thousand items', { tag: '@long' }, async ({ page, served }) => {
 
   const canonical = await openTab(page, 'Canonical');
   await expect(canonical).toContainText('15,004 values');
-  await expect(canonical.locator('.value-line.is-selected')).toContainText('4999');
+  await expect(canonical.locator('.chip.is-selected')).toContainText('4999');
   await canonical.getByRole('radio', { name: 'Plain text' }).check({ force: true });
   await expect(canonical.locator('.canonical-rows .is-selected').first()).toContainText('4');
 
