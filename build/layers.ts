@@ -91,8 +91,8 @@ export const WINDOW_FOLDERS = ['words', 'ui', 'body', 'host', 'go', ...PARTS, 'c
 const DOORS = [
   '[^/]+/state/[^/]+',
   '(transfer|explain/case)/state',
-  'sending/(run-state|sent-exchange|time-scale|replay/(replay-tab|target-field))',
-  'explain/(why|told|receiver-code|proof-strings|what-it-proves|digest-compare|head-words|verdict-words|language-choice)',
+  'sending/(run-state|sent-exchange|time-scale|replay/(replay-drawer|target-field))',
+  'explain/(why|told|receiver-code|strip|proof|example|what-it-proves|digest-compare|head-words|verdict-words|language-choice)',
   'explain/pasted/compare-with-mine',
   'capture/fields/field-line',
 ];

@@ -1,11 +1,12 @@
 // The head of a capture: its name, the verdict in large, and the reason in one sentence, without a click.
 
-import { Columns2, Download, Reply } from 'lucide-react';
+import { Columns2, Download, Reply, StickyNote } from 'lucide-react';
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { ArchivedContents, CaptureSummary } from '../../shared/contract/capture.ts';
 import { captureMenu } from '../go/commands.ts';
+import { openDrawer, showDrawer } from '../go/tab.ts';
 import type { OpenedCapture } from '../host/open-capture.ts';
-import { bring, chosenIds, compare, replayActive } from '../list/state/actions.ts';
+import { bring, chosenIds, compare } from '../list/state/actions.ts';
 import { Button } from '../ui/button.tsx';
 import { ClippedText, Marked } from '../ui/data-text.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
@@ -15,7 +16,7 @@ import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
 import { isRepeated, captureTitle } from '../words/capture-words.ts';
 import { formatBytes, formatPreciseTime, ordinal } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { VerdictBanner } from './verdict-banner.tsx';
+import { VerdictCard } from './verdict-card.tsx';
 
 export interface ChosenProps {
   /** The selected capture. */
@@ -61,27 +62,37 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
         >
           {words.detail.compare}
         </Button>
-        {isArchived(id) ? (
-          <BringHere id={id} contents={detail?.value.archived?.has} />
-        ) : (
-          <Button icon={Reply} onPress={replayActive} label={words.detail.replayThis}>
-            {words.detail.tabs.replay}
-          </Button>
-        )}
+        <DrawerButton id={id} />
+        {isArchived(id) && <BringHere id={id} contents={detail?.value.archived?.has} />}
         {/* An open menu belongs to its capture and goes with it. */}
         <DetailMenu key={id} id={id} />
       </div>
       <p className="head-facts narrows muted unbroken cuts">
         {summary ? <HeadFacts summary={summary} /> : '\u00a0'}
       </p>
-      <div className="banner-place">
+      <div className="card-place">
         {detail ? (
-          <VerdictBanner key={id} detail={detail} />
+          <VerdictCard key={id} detail={detail} />
         ) : (
           summary && <FirstVerdict summary={summary} />
         )}
       </div>
     </header>
+  );
+}
+
+/** Opens and closes the drawer below the tabs. */
+function DrawerButton({ id }: { readonly id: number }) {
+  const isOpen = useStore((state) => state.isDrawerOpen);
+  const onPress = () => (isOpen ? openDrawer(false) : showDrawer());
+  return isArchived(id) ? (
+    <Button icon={StickyNote} onPress={onPress}>
+      {words.archive.notes.list}
+    </Button>
+  ) : (
+    <Button icon={Reply} onPress={onPress} label={words.detail.replayThis}>
+      {words.detail.replay}
+    </Button>
   );
 }
 
@@ -111,13 +122,11 @@ function BringHere({ id, contents = 'everything' }: BringHereProps) {
 function FirstVerdict({ summary: { verdict } }: { readonly summary: CaptureSummary }) {
   if (verdict === null) return null;
   return (
-    <div className={`banner banner-${verdict}`} role="group" aria-label={words.detail.verdictLabel}>
+    <div className={`card card-${verdict}`} role="group" aria-label={words.detail.verdictLabel}>
       <VerdictMark verdict={verdict} size={20} />
-      <div className="banner-text">
-        <p>
-          <strong className={`verdict-word verdict-${verdict}`}>{verdictWord(verdict)}</strong>
-        </p>
-      </div>
+      <p className="card-head cuts">
+        <strong className={`verdict-word verdict-${verdict}`}>{verdictWord(verdict)}</strong>
+      </p>
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { openDialog, openEndpoint, openCheck, openPage } from '../go/places.ts';
 import { putCommands, type Command, type CommandId } from '../go/commands.ts';
 import { focusDetail, focusFilter, focusList, focusPane } from '../go/focus.ts';
 import { setTheme, showHistogram } from '../go/preferences.ts';
-import { hasTab, showTab, stepTab, TAB_ORDER } from '../go/tab.ts';
+import { showDrawer, showTab, stepTab, TAB_ORDER } from '../go/tab.ts';
 import {
   chosenIds,
   compare,
@@ -75,8 +75,7 @@ const tabCommand = (tab: TabName, index: number): Command => ({
   id: `tab-${tab}`,
   group: 'tabs',
   keys: [String(index + 1)],
-  ...(tab === 'notes' && { ofArchive: true }),
-  isPossible: ({ activeId }) => activeId !== null && hasTab(activeId, tab),
+  isPossible: hasCapture,
   run: () => showTab(tab),
 });
 
@@ -133,6 +132,14 @@ export const COMMANDS: readonly Command[] = [
     ),
     isPossible: hasLocalChosen,
     run: (_, ids) => openDialog({ is: 'replay-many', ids }),
+  },
+  {
+    id: 'notes',
+    group: 'capture',
+    keys: ['n'],
+    ofArchive: true,
+    isPossible: (state) => isInArchive(state) && hasCapture(state),
+    run: showDrawer,
   },
   {
     id: 'bring-here',

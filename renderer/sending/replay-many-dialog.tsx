@@ -111,7 +111,7 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
             isDisabled={!canSend}
             isPending={isSending}
           >
-            {words.detail.tabs.replay}
+            {words.detail.replay}
           </Button>
         </footer>
       </Form>

@@ -4,11 +4,9 @@
 import { CircleX, Info, ShieldAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Finding } from '../../../shared/check/check.ts';
-import type { Severity, Proof } from '../../../shared/check/finding.ts';
-import { commonPairs } from '../../../shared/signature/explain/compare/common-pairs.ts';
-import { markDiffering } from '../../body/differing-part.ts';
-import type { MarkedStrings, StringPart } from '../../body/marked-strings.ts';
-import { ProofStrings } from '../../explain/proof-strings.tsx';
+import type { Severity } from '../../../shared/check/finding.ts';
+import { stripOfJoined, stripOfTexts } from '../../body/strip.ts';
+import { Strip } from '../../explain/strip.tsx';
 import { words } from '../../words/words.ts';
 
 /** A report with hundreds of cases says only some of them here; the groups have all. */
@@ -39,8 +37,8 @@ export function OneFinding({ finding, isOfValues, again }: OneFindingProps) {
       </p>
       {proof && (
         <section className="stack" aria-label={says.proof}>
-          <ProofStrings
-            strings={markProof(proof, isOfValues)}
+          <Strip
+            parts={(isOfValues ? stripOfJoined : stripOfTexts)(proof.right, proof.signs)}
             signed={proof.signs}
             expected={proof.right}
           />
@@ -85,49 +83,3 @@ function SeverityMark({ severity }: { readonly severity: Severity }) {
     </span>
   );
 }
-
-/** A receiver that joins values by another separator signs one long value; so do other services, `isOfValues` false. */
-export function markProof(
-  { signs, right }: Pick<Proof, 'signs' | 'right'>,
-  isOfValues = true,
-): MarkedStrings {
-  const [theirs, ours] = [signs.split(':'), right.split(':')];
-  if (theirs.length === 1 || !isOfValues)
-    return { signed: [part(signs, right)], expected: [part(right, signs)] };
-  if (theirs.length === ours.length) {
-    return {
-      signed: joined(theirs.map((text, at) => part(text, ours[at] ?? ''))),
-      expected: joined(ours.map((text, at) => part(text, theirs[at] ?? ''))),
-    };
-  }
-  const pairs = commonPairs(theirs, ours);
-  const [here, there] = [new Set(pairs.map(([at]) => at)), new Set(pairs.map(([, at]) => at))];
-  return {
-    signed: joined(theirs.map((text, at) => whole(text, !here.has(at)))),
-    expected: joined(ours.map((text, at) => whole(text, !there.has(at)))),
-  };
-}
-
-const part = (text: string, other: string): StringPart => ({
-  isValue: true,
-  pieces: markDiffering(text, other),
-});
-
-const whole = (text: string, differs: boolean): StringPart => ({
-  isValue: true,
-  pieces: text === '' ? [] : [{ text, differs }],
-});
-
-const gap = (differs: boolean): StringPart => ({
-  isValue: false,
-  pieces: [{ text: ':', differs }],
-});
-
-const isMarked = (one: StringPart | undefined) =>
-  one !== undefined && one.pieces.length > 0 && one.pieces.every(({ differs }) => differs);
-
-/** A colon between two marked values belongs to the mark: it may be a part of JSON. */
-const joined = (parts: readonly StringPart[]): StringPart[] =>
-  parts.flatMap((one, at) =>
-    at === 0 ? [one] : [gap(isMarked(one) && isMarked(parts[at - 1])), one],
-  );

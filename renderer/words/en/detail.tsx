@@ -19,7 +19,9 @@ export const detail = {
 
   compare: 'Compare',
   compareThis: 'Compare this capture',
+  replay: 'Replay',
   replayThis: 'Replay this capture',
+  closeDrawer: 'Close',
   isRebuilt: 'body written again',
   attempt: (ordinal: string) => `${ordinal} attempt`,
   attempts: 'attempts',
@@ -34,11 +36,8 @@ export const detail = {
     fields: 'Fields',
     canonical: 'Canonical',
     signature: 'Signature',
-    raw: 'Raw',
     request: 'Request',
     deliveries: 'Deliveries',
-    replay: 'Replay',
-    notes: 'Notes',
   } satisfies Record<TabName, string>,
   second: {
     label: 'Split view',
@@ -55,6 +54,8 @@ export const detail = {
   },
 
   verdictLabel: 'Verdict',
+  validNow: (count: number, captures: string) =>
+    `${captures} ${count === 1 ? 'is' : 'are'} valid now.`,
   moreNotes: (count: string) => `${count} more.`,
   more: 'More',
   less: 'Less',
@@ -66,7 +67,7 @@ export const detail = {
   checkSecret: 'Check the secret',
   addSecret: 'Add another secret',
   compareWithValid: 'Compare with a valid one',
-  enterSecretAgain: 'Re-enter secret',
+  copyFix: (language: string) => `Copy the fix for ${language}`,
   noSecretThere: 'There was no secret to verify it with where it arrived.',
   /** Of a verdict that was computed elsewhere, so that the secret is not known. */
   computedElsewhere: {
@@ -101,9 +102,9 @@ export const detail = {
     'too-much-work': 'It has too many values to verify.',
     'no-object': 'It is not a JSON object.',
   },
-  showBytes: 'Show raw body',
+  showBytes: 'Show body',
   tooLong: (size: string) =>
-    `This body (${size}) is over 1 MiB, so its fields are not listed. See Raw, or print it with “countersign show”.`,
+    `This body (${size}) is over 1 MiB, so its fields are not listed. See Request, or print it with “countersign show”.`,
 
   roots: {
     array: 'an array',

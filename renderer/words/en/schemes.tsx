@@ -124,7 +124,7 @@ export const scheme = {
   message: (service: string) => `The message that ${service} signs, with the origin of each part.`,
   noMessage: 'There is no message to show.',
   notListed: (name: string) =>
-    `It was verified elsewhere by the scheme “${name}”. Its parts are not listed, because the names of its fields were replaced, the scheme does not come with Countersign, or the request is long or incomplete. Raw and Request show what arrived.`,
+    `It was verified elsewhere by the scheme “${name}”. Its parts are not listed, because the names of its fields were replaced, the scheme does not come with Countersign, or the request is long or incomplete. Request shows what arrived.`,
   from: {
     fixed: 'fixed text',
     secret: 'secret',

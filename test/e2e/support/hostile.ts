@@ -59,7 +59,7 @@ async function showEverywhere(walk: Walk) {
   await replayed(walk);
   await press(page, '2');
   await page.getByRole('textbox', { name: words.compare.title }).fill(TRICKS);
-  await expect(page.getByRole('table', { name: words.compare.values })).toBeVisible();
+  await expect(page.getByRole('group', { name: words.explain.strip })).toBeVisible();
   await seen('compare with mine');
   await page.getByRole('textbox', { name: words.compare.title }).fill('');
   await dialogs(walk);
