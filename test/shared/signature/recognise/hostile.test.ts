@@ -27,7 +27,7 @@ vi.mock('../../../../shared/signature/work.ts', async (original) => {
   return { ...work, createCounter };
 });
 
-const LENGTH = inForm(256_000, 5_000_000);
+const LENGTH = inForm(64_000, 5_000_000);
 const TRIES = 300;
 
 /** Of those that sign fields, where hostile requests cost the most. */
