@@ -97,7 +97,7 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
             {(finding ? [finding] : (one?.findings ?? [])).map((named) => (
               <OneFinding key={report.findings.indexOf(named)} finding={named} scheme={scheme} />
             ))}
-            {one && <OneCase key={one.number} checked={one} {...{ jobId, url }} />}
+            {one && <OneCase key={one.number} checked={one} jobId={jobId} />}
             {open === null && <p className="muted">{says.chooseCase}</p>}
           </div>
         </div>
