@@ -131,7 +131,7 @@ export const COMMANDS: readonly Command[] = [
       () => words.list.menu.replay,
     ),
     isPossible: hasLocalChosen,
-    run: (_, ids) => openDialog({ is: 'replay-many', ids }),
+    run: (_, ids) => openPage({ is: 'replay-many', ids }),
   },
   {
     id: 'notes',
@@ -177,7 +177,7 @@ export const COMMANDS: readonly Command[] = [
       () => words.detail.menu.export,
     ),
     isPossible: hasChosen,
-    run: (_, ids) => openDialog({ is: 'export', ids }),
+    run: (_, ids) => openPage({ is: 'export', ids }),
   },
   {
     id: 'copy-curl',
@@ -296,11 +296,6 @@ export const COMMANDS: readonly Command[] = [
     run: () => openPage({ is: 'compose' }),
   },
   {
-    id: 'solve-case',
-    group: 'send',
-    run: () => openDialog({ is: 'case' }),
-  },
-  {
     id: 'check-receiver',
     group: 'send',
     icon: ClipboardCheck,
@@ -320,7 +315,7 @@ export const COMMANDS: readonly Command[] = [
     id: 'tunnel',
     group: 'send',
     isPossible: hasListener,
-    run: () => openDialog({ is: 'tunnel' }),
+    run: () => openPage({ is: 'tunnel' }),
   },
   {
     id: 'copy-address',

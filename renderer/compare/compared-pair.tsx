@@ -81,7 +81,7 @@ function Views({ pair }: { readonly pair: Pair }) {
             ))}
           </TabList>
         </div>
-        <div className={view === 'raw' ? 'side-heads is-raw' : 'side-heads'}>
+        <div className="side-heads">
           <SideHead side="left" capture={pair.left} />
           <SideHead side="right" capture={pair.right} />
         </div>

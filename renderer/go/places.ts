@@ -9,8 +9,7 @@ import { showOrOffer } from '../ui/toast.ts';
 import { addressOf, INSPECT, isSamePage, pageAt, type Page, type PageOf } from './address.ts';
 
 export type OpenDialog =
-  | { readonly is: 'case' | 'import' | 'palette' | 'tunnel' }
-  | { readonly is: 'replay-many' | 'export'; readonly ids: readonly number[] }
+  | { readonly is: 'palette' }
   | { readonly is: 'save-view'; readonly filter: string }
   | { readonly is: 'rename-view'; readonly view: SavedView };
 

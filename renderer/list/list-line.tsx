@@ -4,7 +4,7 @@
 import { ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { captureMenu, commandName } from '../go/commands.ts';
-import { openDialog } from '../go/places.ts';
+import { openDialog, openPage } from '../go/places.ts';
 import { showHistogram } from '../go/preferences.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
@@ -101,7 +101,7 @@ function ListMenu() {
       size={15}
       entries={() => [
         { words: words.app.commands.sample, run: () => void sendSample() },
-        { words: words.case.title, run: () => openDialog({ is: 'case' }) },
+        { words: words.app.commands.import, run: () => openPage({ is: 'paste' }) },
         ...(canHaveHistogram
           ? [{ words: commandName(histogram), run: () => showHistogram(!isHistogramShown) }]
           : []),

@@ -29,7 +29,7 @@ async function importCaptures(page: Page, captures: number, apartMs = MINUTE_MS 
       postData: { text: JSON.stringify({ name: `Order ${at + 1}`, amount: '10.00' }) },
     },
   }));
-  await page.getByRole('banner').getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Paste or open' }).click();
   const dialog = place(page);
   await dialog.getByRole('button', { name: 'Choose files…' }).waitFor();
   await page.locator('input[type="file"]').setInputFiles({

@@ -14,7 +14,6 @@ import {
 import { forgetNotes } from '../../capture/state/notes.ts';
 import { forgetChecks } from '../../check/state/checks.ts';
 import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
-import { forgetCase } from '../../explain/case/state.ts';
 import { closePlace, forgetPages, here } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
@@ -77,7 +76,6 @@ export async function eraseAll(): Promise<Failure | null> {
   forgetReplays();
   forgetChecks();
   forgetTransfer();
-  forgetCase();
   forgetNotes();
   forgetSendDraft();
   forgetFailures();
