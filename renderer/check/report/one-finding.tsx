@@ -22,7 +22,7 @@ export function OneFinding({ finding, scheme }: OneFindingProps) {
   const Shape = SEVERITY_SHAPES[severity];
   return (
     <article className={`stack check-finding gap-8 is-${severity}`} aria-label={title}>
-      <h3 className="level wraps gap-4-8">
+      <h3 className="level wraps gap-8">
         <span>{title}</span>
         <span className="level severity rigid gap-4 muted">
           <Shape size={15} aria-hidden />

@@ -49,8 +49,8 @@ it('replaces a dialog, whose text its subject keeps', async () => {
 
 it('opens a dialog over a page, and turns from it to a capture', () => {
   openEndpoint('new');
-  runShellCommand({ is: 'shortcuts' });
-  expect(here()).toEqual({ is: 'shortcuts' });
+  runShellCommand({ is: 'palette' });
+  expect(here()).toEqual({ is: 'palette' });
   openDialog(null);
   runShellCommand({ is: 'show-invalid' });
   expect(here()).toEqual(INSPECT);
