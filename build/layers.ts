@@ -93,7 +93,7 @@ const DOORS = [
   'transfer/state',
   'explain/case/case-result',
   'sending/(run-state|sent-exchange|time-scale|replay/(replay-drawer|target-field))',
-  'explain/(why|told|receiver-code|proof-strings|what-it-proves|digest-compare|head-words|verdict-words|language-choice)',
+  'explain/(why|told|receiver-code|strip|proof|example|what-it-proves|digest-compare|head-words|verdict-words|language-choice)',
   'explain/pasted/compare-with-mine',
   'capture/fields/field-line',
 ];

@@ -3,7 +3,7 @@
 import { beginning, isTorn } from '../../shared/json/cut.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import type { StringPart } from './marked-strings.ts';
+import type { StripPart } from './strip.ts';
 
 /** A text without its middle. */
 export interface CutText {
@@ -25,7 +25,7 @@ export function cutMiddle(text: string, limit: number): CutText | null {
 }
 
 /** The visible parts of a string: a part, or words for left-out parts. */
-export type ShownPart = StringPart | { readonly omitted: string };
+export type ShownPart = StripPart | { readonly omitted: string };
 
 /** Runs of equal parts up to this many characters stay whole. */
 const LONG_RUN = 500;
@@ -34,7 +34,7 @@ const KEPT = 4;
 const MOST_PARTS = 120;
 
 /** Shortens a string to its differences and their neighbours. */
-export function shorten(parts: readonly StringPart[]): ShownPart[] {
+export function shorten(parts: readonly StripPart[]): ShownPart[] {
   const shown = runsOf(parts).flatMap(shortenRun);
   if (shown.length <= MOST_PARTS) return shown;
   const rest = shown.slice(MOST_PARTS).filter((part) => 'isValue' in part && part.isValue);
@@ -46,13 +46,13 @@ export function shorten(parts: readonly StringPart[]): ShownPart[] {
 
 interface Run {
   readonly differs: boolean;
-  readonly parts: StringPart[];
+  readonly parts: StripPart[];
 }
 
-function runsOf(parts: readonly StringPart[]): Run[] {
+function runsOf(parts: readonly StripPart[]): Run[] {
   const runs: Run[] = [];
   for (const part of parts) {
-    const differs = part.pieces.some((piece) => piece.differs);
+    const differs = part.pieces.some((piece) => piece.is !== 'same');
     const last = runs.at(-1);
     if (last?.differs === differs) last.parts.push(part);
     else runs.push({ differs, parts: [part] });

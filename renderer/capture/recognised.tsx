@@ -109,7 +109,10 @@ interface AddAsProps {
 function AddProved({ scheme, detail }: AddAsProps) {
   if (otherServicesTold(detail).some(({ name }) => name === scheme.name)) return null;
   return (
-    <Button onPress={() => openEndpoint('new', endpointFor(detail.summary.target, scheme))}>
+    <Button
+      kind="primary"
+      onPress={() => openEndpoint('new', endpointFor(detail.summary.target, scheme))}
+    >
       {words.scheme.addEndpoint(serviceOf(scheme))}
     </Button>
   );
@@ -137,7 +140,7 @@ export function AddAs({ scheme, detail }: AddAsProps) {
   const name = secretNameOf(record);
   const [begins] = record.secret?.begins ?? [];
   return (
-    <Form className="stack add-as gap-4" onSubmit={() => typed !== '' && start()}>
+    <Form className="add-as" onSubmit={() => typed !== '' && start()}>
       <SecretField
         label={name}
         placeholder={words.scheme.pasteSecret(name, begins)}
@@ -178,7 +181,7 @@ export function UseScheme({ scheme, secretId, endpointId }: UseSchemeProps) {
   });
   return (
     <>
-      <Button isPending={isPending} onPress={start}>
+      <Button kind="primary" isPending={isPending} onPress={start}>
         {use}
       </Button>
       {error !== null && <p className="says-error">{error}</p>}

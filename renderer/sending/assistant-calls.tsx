@@ -15,7 +15,7 @@ export function AssistantCalls() {
       <ul className="entries">
         {calls.map(({ id, tool, startedAtMs, endedAtMs, isRefused, says }) => (
           <li key={id} className="entry">
-            <span className="level run-line wraps gap-4-12 narrows">
+            <span className="level run-line wraps gap-12 narrows">
               <bdi className="data" dir="ltr">
                 {tool}
               </bdi>

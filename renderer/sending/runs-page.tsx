@@ -53,7 +53,7 @@ export function RunsPage() {
             {jobs.map((job) => (
               <li key={job.id}>
                 <button type="button" className="entry" onClick={() => openPage(pageOfJob(job))}>
-                  <span className="level run-line wraps gap-4-12 narrows">
+                  <span className="level run-line wraps gap-12 narrows">
                     <strong>{titleOf(job)}</strong>
                     <span className="grow">
                       {job.kind === 'check' ? <CheckState job={job} /> : <RunState job={job} />}

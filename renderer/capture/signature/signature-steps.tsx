@@ -2,7 +2,7 @@
 
 import { pathText } from '../../../shared/json/path-text.ts';
 import { memberValue } from '../../../shared/json/tree.ts';
-import type { Dropped, Segment } from '../../../shared/signature/verification.ts';
+import type { Dropped } from '../../../shared/signature/verification.ts';
 import type { Verification } from '../../../shared/signature/verification.ts';
 import { bodyObject } from '../../body/body-view.ts';
 import { DigestCompare } from '../../explain/digest-compare.tsx';
@@ -37,17 +37,24 @@ export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
         <SignValue detail={detail} />
       </Step>
       <Step number={2} does={drops}>
-        <DroppedList dropped={removed} />
+        <DroppedNames dropped={removed} />
       </Step>
       <Step number={3} does={sorts}>
-        <Names names={names} />
+        <Names names={names} none={words.signature.noName} />
         {isCut && (
           <p className="muted">{words.signature.namesOfFirst(formatCount(segments.length))}</p>
         )}
       </Step>
       <Step number={4} does={appends}>
-        <ValueTable segments={segments} total={totals.segments} />
-        {inner.length > 0 && <DroppedList dropped={inner} />}
+        {segments.length > 0 && (
+          <p className="muted">
+            {isCut
+              ? words.signature.firstOf(formatCount(segments.length), formatCount(totals.segments))
+              : plural(totals.segments, 'value')}
+          </p>
+        )}
+        <Names names={segments.map(({ path }) => pathText(path))} none={words.signature.noValue} />
+        {inner.length > 0 && <DroppedNames dropped={inner} />}
         {dropped.length < totals.dropped && (
           <p className="muted">
             {words.signature.firstLeftOut(formatCount(dropped.length), formatCount(totals.dropped))}
@@ -104,35 +111,26 @@ function SignValue({ detail }: { readonly detail: OpenedCapture }) {
   return <p className="muted">{words.signature.signIs[what]}</p>;
 }
 
-function DroppedList({ dropped }: { readonly dropped: readonly Dropped[] }) {
-  const { shown, button } = useMore(dropped, 40);
-  if (dropped.length === 0) return <p className="muted">{words.canonical.nothing}</p>;
-  return (
-    <>
-      <ul className="names">
-        {shown.map(({ path, why, start }) => (
-          <li key={start}>
-            <span className="data">
-              <DataText text={pathText(path)} limit={60} />
-            </span>{' '}
-            <span className="muted">{words.fields.why[why]}</span>
-          </li>
-        ))}
-      </ul>
-      {button}
-    </>
-  );
+interface NamesProps {
+  readonly names: readonly string[];
+  /** Shown beside each name. */
+  readonly says?: readonly string[];
+  /** Shown if there is none. */
+  readonly none: string;
 }
 
-function Names({ names }: { readonly names: readonly string[] }) {
+function Names({ names, says = [], none }: NamesProps) {
   const { shown, button } = useMore(names, 60);
-  if (names.length === 0) return <p className="muted">{words.signature.noName}</p>;
+  if (names.length === 0) return <p className="muted">{none}</p>;
   return (
     <>
       <ul className="names">
-        {shown.map((name) => (
-          <li key={name} className="data">
-            <DataText text={name === '' ? '""' : name} limit={60} />
+        {shown.map((name, index) => (
+          <li key={index}>
+            <span className="data">
+              <DataText text={name === '' ? '""' : name} limit={60} />
+            </span>{' '}
+            <span className="muted">{says[index]}</span>
           </li>
         ))}
       </ul>
@@ -141,40 +139,10 @@ function Names({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-interface ValueTableProps {
-  readonly segments: readonly Segment[];
-  /** The total number. */
-  readonly total: number;
-}
-
-function ValueTable({ segments, total }: ValueTableProps) {
-  const { shown, button } = useMore(segments, 60);
-  if (segments.length === 0) {
-    return <p className="muted">{words.signature.noValue}</p>;
-  }
-  return (
-    <>
-      <p className="muted">
-        {segments.length < total
-          ? words.signature.firstOf(formatCount(segments.length), formatCount(total))
-          : plural(total, 'value')}
-      </p>
-      <table className="table values">
-        <tbody>
-          {shown.map(({ text, path }, index) => (
-            <tr key={index}>
-              <td className="index">{index + 1}</td>
-              <th scope="row" className="data">
-                <DataText text={pathText(path)} limit={60} />
-              </th>
-              <td>
-                <DataText text={text} limit={120} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {button}
-    </>
-  );
-}
+const DroppedNames = ({ dropped }: { readonly dropped: readonly Dropped[] }) => (
+  <Names
+    names={dropped.map(({ path }) => pathText(path))}
+    says={dropped.map(({ why }) => words.fields.why[why])}
+    none={words.canonical.nothing}
+  />
+);
