@@ -92,7 +92,7 @@ const DOORS = [
   '[^/]+/state/[^/]+',
   'transfer/state',
   'explain/case/case-result',
-  'sending/(run-state|sent-exchange|time-scale|replay/(replay-tab|target-field))',
+  'sending/(run-state|sent-exchange|time-scale|replay/(replay-drawer|target-field))',
   'explain/(why|told|receiver-code|proof-strings|what-it-proves|digest-compare|head-words|verdict-words|language-choice)',
   'explain/pasted/compare-with-mine',
   'capture/fields/field-line',

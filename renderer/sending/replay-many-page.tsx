@@ -105,7 +105,7 @@ export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
             isDisabled={!canSend}
             isPending={isSending}
           >
-            {words.detail.tabs.replay}
+            {words.detail.replay}
           </Button>
         </footer>
       </Form>

@@ -175,7 +175,7 @@ test('with several captures selected, R replays them, and the head of one replay
   await row(page, /Order 1/).click({ modifiers: ['ControlOrMeta'] });
   const many = page.getByRole('main', { name: 'Replay 2 captures' });
   await page.getByRole('button', { name: 'Replay this capture' }).click();
-  await expect(page.getByRole('tab', { name: 'Replay' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Replay' })).toBeFocused();
   await expect(many).toBeHidden();
   await page.keyboard.press('r');
   await expect(many).toBeVisible();

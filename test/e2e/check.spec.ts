@@ -8,7 +8,7 @@ import { expect, test } from './support/fixtures.ts';
 import { reloadWindow, searchPalette } from './support/keyboard.ts';
 import { startMistakenReceiver } from './support/mistaken-receiver.ts';
 import { cell } from './support/place.ts';
-import { addEndpoint, openTab, post, row, SECRET, signedBody } from './support/story.ts';
+import { addEndpoint, openReplay, post, row, SECRET, signedBody } from './support/story.ts';
 
 const checkDialog = (page: Page) => page.getByRole('main', { name: 'Check a receiver' });
 
@@ -183,7 +183,7 @@ test('a remote host is confirmed by name before anything is sent', async ({ page
   await addEndpoint(page);
   await post(`${served.listener}/hooks/shop-a`, signedBody());
   await row(page, /Order 1042/).click();
-  const replay = await openTab(page, 'Replay');
+  const replay = await openReplay(page);
   await replay.getByLabel('Target URL').fill('http://203.0.113.1/');
   await replay.getByRole('button', { name: 'Check a receiver' }).click();
   const dialog = checkDialog(page);

@@ -15,7 +15,7 @@ import {
 } from './support/compose.ts';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, openTab, row } from './support/story.ts';
+import { addEndpoint, openReplay, openTab, row } from './support/story.ts';
 import { rail } from './support/place.ts';
 
 test('each preset reaches our own listener and is valid @long', async ({ page, served }) => {
@@ -48,7 +48,7 @@ test('a deliberate mistake is captured as invalid with its cause', async ({ page
   await page.keyboard.press('Escape');
   await row(page, /^Invalid, Order 1042.*numbers left out/).click();
   // Our listener would reject a replay, so it is not offered as the target.
-  const replay = await openTab(page, 'Replay');
+  const replay = await openReplay(page);
   await expect(replay.getByLabel('Target URL')).not.toHaveValue(new RegExp(served.listener));
 });
 

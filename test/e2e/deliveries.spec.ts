@@ -127,16 +127,16 @@ test.describe('the time line', () => {
         await post(served.listener + PATH, signedBody({ name }));
       }
       await row(page, /Order 2/).click();
-      const raw = page.getByRole('tab', { name: 'Raw' });
-      await raw.click();
+      const request = page.getByRole('tab', { name: 'Request' });
+      await request.click();
       const goOn = connection.holdUp();
       await page.keyboard.press('j');
       await expect(page.getByRole('heading', { name: 'Order 1' })).toBeVisible();
       await expect(panel(page)).not.toContainText('Order');
-      await expect(raw).toBeFocused();
+      await expect(request).toBeFocused();
       goOn();
       await expect(panel(page)).toContainText('Order 1');
-      await expect(raw).toBeFocused();
+      await expect(request).toBeFocused();
     });
 
     await test.step('another body of the same payment', async () => {

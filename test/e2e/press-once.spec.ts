@@ -4,7 +4,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
+import { addEndpoint, openReplay, PATH, post, row, signedBody } from './support/story.ts';
 
 /** Holds a key down for as many repeats as a second has. */
 async function hold(page: Page, key: string) {
@@ -39,7 +39,7 @@ test('a replay is sent once by a double click, and by Enter that is held', async
   await addEndpoint(page);
   await receive(page, served.listener, 1);
   await row(page, /Order 1/).click();
-  const form = await openTab(page, 'Replay');
+  const form = await openReplay(page);
   const target = form.getByLabel('Target URL');
   await target.fill(receiver.url);
 

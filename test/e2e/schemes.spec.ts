@@ -83,7 +83,7 @@ test('a form is shown field by field, with the signed ones in order', async ({ p
   await expect(canonical).not.toContainText(PAYTR_SALT);
 
   // A form need not be JSON.
-  const raw = await openTab(page, 'Raw');
+  const raw = await openTab(page, 'Request');
   await expect(raw).toContainText('merchant_oid=42');
   await expect(raw.getByRole('button', { name: 'Show position' })).toHaveCount(0);
 });

@@ -21,6 +21,7 @@ import { forgetFailures } from '../../host/send.ts';
 import { setQuery } from '../../list/state/captures.ts';
 import { closeCapture } from '../../list/state/choosing.ts';
 import { forgetRemovals } from '../../list/state/removal.ts';
+import { forgetNewSecrets } from '../../endpoints/state/endpoints.ts';
 import { forgetViewNames } from '../../list/state/saved-views.ts';
 import { forgetSendDraft } from '../../sending/state/compose.ts';
 import { forgetReplays } from '../../sending/state/replay.ts';
@@ -81,6 +82,7 @@ export async function eraseAll(): Promise<Failure | null> {
   forgetRemovals();
   forgetPages();
   forgetViewNames();
+  forgetNewSecrets();
   closeCapture(); // no capture stays open, whatever was typed in it
   setQuery({ endpoint: null, filter: '' });
   void loadEndpoints();

@@ -45,7 +45,7 @@ describe('the table', () => {
   });
 
   it('offers no capture commands without captures', () => {
-    for (const id of ['replay', 'compare', 'export', 'copy-curl', 'delete', 'tab-raw']) {
+    for (const id of ['replay', 'compare', 'export', 'copy-curl', 'delete', 'tab-request']) {
       expect(runCommand(command(id))).toBe(false);
     }
     expect(state().dialog).toBeNull();
@@ -74,7 +74,7 @@ describe('with captures', () => {
 
   it('acts on nothing that a page hides', () => {
     openPage({ is: 'settings' });
-    for (const id of ['delete', 'export', 'next', 'tab-raw']) {
+    for (const id of ['delete', 'export', 'next', 'tab-request']) {
       expect(runCommand(command(id))).toBe(false);
     }
     expect(runCommand(command('focus-list'))).toBe(true);
