@@ -8,7 +8,7 @@ import { pathOf } from '../../shared/webhook/capture.ts';
 import { useExample } from '../explain/example.tsx';
 import { isUnknown, likeliestOf } from '../explain/head-words.ts';
 import { useReceiverCode } from '../explain/receiver-code.tsx';
-import { endpointFor, otherServicesTold } from '../explain/told.ts';
+import { otherServicesTold } from '../explain/told.ts';
 import { hasSecretBlanks } from '../explain/verdict-words.ts';
 import { openEndpoint, openPage } from '../go/places.ts';
 import type { OpenedCapture } from '../host/open-capture.ts';
@@ -17,6 +17,7 @@ import { signAgain } from '../sending/state/replay.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { words } from '../words/words.ts';
+import { AddAs } from './recognised.tsx';
 
 interface NextStepProps {
   readonly detail: OpenedCapture;
@@ -117,15 +118,7 @@ function SecretAction({ detail }: { readonly detail: OpenedCapture }) {
   const isAgain = detail.value.verification.reason !== 'no-secret';
   const told = otherServicesTold(detail.value);
   if (endpointId === null && told.length > 0) {
-    return told.map((scheme) => (
-      <Button
-        key={scheme.name}
-        kind={told.length === 1 ? 'primary' : 'plain'}
-        onPress={() => openEndpoint('new', endpointFor(target, scheme))}
-      >
-        {words.scheme.addAs(scheme.service)}
-      </Button>
-    ));
+    return told.map((scheme) => <AddAs key={scheme.name} scheme={scheme} detail={detail.value} />);
   }
   return endpointId === null ? (
     <Button

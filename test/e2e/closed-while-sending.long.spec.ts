@@ -24,7 +24,7 @@ async function openReplayMany(page: Page) {
   await row(page, /Order 1/).click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('menuitem', { name: 'Replay 2 captures…' }).click();
-  return page.getByRole('dialog', { name: 'Replay 2 captures' });
+  return page.getByRole('main', { name: 'Replay 2 captures' });
 }
 
 async function captureTwo(page: Page, listener: string) {

@@ -270,7 +270,7 @@ test('the sender’s address is checked separately from the signature', async ({
 test('the tunnel is checked with a signed probe', async ({ page, served }) => {
   const tunnel = await startProxy(served.listener);
   await page.getByRole('button', { name: 'Add public URL' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Public URL' });
+  const dialog = page.getByRole('main', { name: 'Public URL' });
   await dialog.getByLabel('Tunnel URL').fill('shop');
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(dialog).toContainText('Enter a full URL');

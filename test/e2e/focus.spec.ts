@@ -65,7 +65,7 @@ test('the rest of a word does not run commands after its field disappears', asyn
     await list(page).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('x');
-    await expect(page.getByRole('dialog', { name: /^Export/ })).toBeVisible();
+    await expect(page.getByRole('main', { name: /^Export/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(place(page)).toHaveCount(0);
     await expectFocus(page);

@@ -131,14 +131,14 @@ test('the whole story without a mouse @long', async ({ page, served, receiver })
 
   await test.step('import', async () => {
     await page.keyboard.press('i');
-    const text = dialog(page, 'Import').getByLabel('Pasted text');
+    const text = dialog(page, 'Paste or open').getByLabel('Pasted text');
     await expect(text).toBeFocused();
     await page.keyboard.insertText(signedBody({ name: 'Order 9' }));
     await pressBy(
       page,
-      dialog(page, 'Import').getByRole('button', { name: 'Import', exact: true }),
+      dialog(page, 'Paste or open').getByRole('button', { name: 'Import', exact: true }),
     );
-    await expect(dialog(page, 'Import')).toBeHidden();
+    await expect(dialog(page, 'Paste or open')).toBeHidden();
     await expect(row(page, /Order 9/)).toHaveAttribute('aria-selected', 'true');
     await expect(list(page)).toBeFocused();
   });

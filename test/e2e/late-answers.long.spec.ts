@@ -95,7 +95,7 @@ test('late answers do not change typed text, the selection or open dialogs @long
       await page.keyboard.press('Escape');
       await expect(place(page)).toBeHidden();
       await page.getByRole('listbox', { name: 'Captures' }).press('i');
-      const dialog = page.getByRole('dialog', { name: 'Import' });
+      const dialog = page.getByRole('main', { name: 'Paste or open' });
       await dialog.getByRole('textbox').fill('typed meanwhile');
       goOn();
       await importNow(page); // its answer follows the late one

@@ -19,9 +19,11 @@ async function captureThree(page: Page, listener: string) {
 async function openReplayMany(page: Page) {
   await row(page, /Order 3/).click();
   await row(page, /Order 1/).click({ modifiers: ['Shift'] });
-  await page.getByRole('button', { name: 'List actions' }).click();
-  await page.getByRole('menuitem', { name: 'Replay 3 captures…' }).click();
-  return page.getByRole('dialog', { name: 'Replay 3 captures' });
+  const bar = page.getByRole('toolbar', { name: 'Selected captures' });
+  await expect(bar.getByRole('button', { name: 'Compare selected' })).toBeDisabled();
+  await expect(bar.getByRole('button', { name: 'Delete 3 captures' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Replay 3 captures…' }).click();
+  return page.getByRole('main', { name: 'Replay 3 captures' });
 }
 
 const replayNow = (page: Page) =>
@@ -116,7 +118,7 @@ test('says before sending that signatures are too old, of one and of many', asyn
     .click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('menuitem', { name: 'Replay 3 captures…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Replay 3 captures' });
+  const dialog = page.getByRole('main', { name: 'Replay 3 captures' });
   await expect(dialog).toContainText('Signatures older than Stripe allows: 2 of 3.');
   expect(await violations(page)).toEqual([]);
 });

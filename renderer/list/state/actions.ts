@@ -2,7 +2,7 @@
 // cURL, and copying archived ones into the local store.
 
 import { tellCopy } from '../../go/tell-copy.ts';
-import { openDialog, openEndpoint, openPage } from '../../go/places.ts';
+import { openEndpoint, openPage } from '../../go/places.ts';
 import { focusDetail } from '../../go/focus.ts';
 import { showDrawer } from '../../go/tab.ts';
 import { wholeText } from '../../host/file-parts.ts';
@@ -42,7 +42,7 @@ export function step(by: number, how: 'only' | 'range' = 'only'): void {
 
 /** Replays the selection: several in the dialog for many, one in the drawer, ready for the keyboard. */
 export function replayChosen(): void {
-  if (get().chosen.size > 1) openDialog({ is: 'replay-many', ids: chosenIds() });
+  if (get().chosen.size > 1) openPage({ is: 'replay-many', ids: chosenIds() });
   else showDrawer();
 }
 

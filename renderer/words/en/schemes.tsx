@@ -149,6 +149,9 @@ export const scheme = {
   toldByNothing: (path: string) =>
     `No endpoint has the path ${path}, and no header or field tells which service sent this.`,
   addToVerifyAny: 'Add an endpoint with this path and choose its service to verify it.',
+  /** `begins`: how it begins, if that is known. */
+  pasteSecret: (name: string, begins = '') =>
+    `Paste the ${name.toLowerCase()} ${begins && `(${begins}…)`}`,
   addAs: (service: string) => `Add as ${service}`,
   trying: 'Trying other services’ schemes…',
   noneFits: 'No other known service signs like this with the stored secrets.',

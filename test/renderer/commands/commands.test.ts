@@ -66,9 +66,10 @@ describe('with captures', () => {
 
   it('exports and replays the selected captures, oldest first', () => {
     runCommand(command('export'));
-    expect(state().dialog).toEqual({ is: 'export', ids: [1, 3] });
+    expect(state().page).toEqual({ is: 'export', ids: [1, 3] });
+    openPage({ is: 'inspect' });
     runCommand(command('replay-many'));
-    expect(state().dialog).toEqual({ is: 'replay-many', ids: [1, 3] });
+    expect(state().page).toEqual({ is: 'replay-many', ids: [1, 3] });
   });
 
   it('acts on nothing that a page hides', () => {
