@@ -21,10 +21,7 @@ import {
 } from '../support/cli.ts';
 
 const ENDPOINT = {
-  name: 'Shop A',
-  path: '/hooks/shop-a',
-  kind: 'payment-link',
-  secretEnv: 'SHOP_A_SECRET',
+  ...{ name: 'Shop A', path: '/hooks/shop-a', kind: 'payment-link', secretEnv: 'SHOP_A_SECRET' },
   response: { status: 201 },
 };
 const env = { SHOP_A_SECRET: SECRET };
@@ -151,24 +148,17 @@ describe('an endpoints file', () => {
     ['[\n {"name": "a" "b"}]', 'is not JSON: line 2, column 15: A comma is expected here.'],
     ['', 'is empty'],
     ['[{"name":"A"}]', ': endpoint 1: path is missing.'],
-    [JSON.stringify([{ ...ENDPOINT, kind: undefined }]), ': endpoint 1: kind is missing.'],
-    [JSON.stringify([{ ...ENDPOINT, name: 5 }]), ': endpoint 1: name must be a string.'],
     [
       JSON.stringify([{ ...ENDPOINT, response: { status: 99 } }]),
       ': endpoint 1: response.status must be at least 200.',
     ],
     [JSON.stringify([{ ...ENDPOINT, secretenv: 'X' }]), 'has an unknown key: "secretenv"'],
-    [JSON.stringify([{ ...ENDPOINT, path: 'hooks' }]), 'endpoint 1: path must start with /'],
     [JSON.stringify([ENDPOINT, ENDPOINT]), 'same path'],
     [
       JSON.stringify([{ ...ENDPOINT, allowedIps: ['shop.example'] }]),
       'endpoint 1: allowedIps[0] must be an IP address',
     ],
     [JSON.stringify([{ ...ENDPOINT, forwardMode: 'tee' }]), 'forwardMode needs forwardTo'],
-    [
-      JSON.stringify([{ ...ENDPOINT, response: { failStatus: 500 } }]),
-      'response has failStatus, which needs failFirst',
-    ],
     [
       JSON.stringify([{ ...ENDPOINT, response: { script: [{ does: 'nothing' }] } }]),
       'endpoint 1: response.script[0].does must be one of "answer", "never-answer"',

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { request } from 'node:https';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { selfSignedCertificate } from '../../host/support/certificate.ts';
@@ -118,3 +118,14 @@ describe('serve', () => {
     expect(await countersign(['serve', '--tls-cert', certFile])).toMatchObject({ code: 64 });
   });
 });
+
+it.runIf(process.platform === 'linux').each(['/proc/nope', '/proc/nope/data'])(
+  'a data folder that takes no others ends the command with a reason: %s',
+  async (data) => {
+    const args = ['serve', '--no-ui', '--listen', '127.0.0.1:0', '--data', data];
+    expect(await countersign(args)).toMatchObject({
+      code: 78,
+      stderr: `error: The data folder ${data} cannot be used (no folder can be made there). Check its permissions, or choose another with --data DIR.\n`,
+    });
+  },
+);
