@@ -10,6 +10,7 @@ import {
   post,
   running,
   serving,
+  servingHere,
   temporaryFile,
   temporaryFolder,
 } from '../support/cli.ts';
@@ -34,7 +35,7 @@ describe('serve', () => {
   });
 
   it('stops with 0 on SIGTERM, even with an open window and connection', async () => {
-    const server = await serving(['--ui', '127.0.0.1:0', '--data', temporaryFolder()]);
+    const server = await servingHere(['--ui', '127.0.0.1:0', '--data', temporaryFolder()]);
     const page = await fetch(server.ready.ui ?? '');
     expect(page.status).toBe(200);
     expect(server.ready.ui).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{43}$/);
@@ -90,7 +91,7 @@ describe('serve', () => {
     expect(refused).toMatchObject({ code: 64, stdout: '' });
     expect(refused.stderr).toContain('--allow-remote');
 
-    const server = await serving([...args, '--allow-remote']);
+    const server = await servingHere([...args, '--allow-remote']);
     const { stderr } = await server.stop();
     expect(stderr).toMatch(/^Warning: /);
   });
@@ -105,7 +106,7 @@ describe('serve', () => {
     const { cert, key } = selfSignedCertificate();
     const [certFile, keyFile] = [temporaryFile(cert), temporaryFile(key)];
     const tls = ['--tls-cert', certFile, '--tls-key', keyFile];
-    const server = await serving(['--no-ui', '--data', temporaryFolder(), ...tls]);
+    const server = await servingHere(['--no-ui', '--data', temporaryFolder(), ...tls]);
     const { port } = new URL(server.ready.listener);
     const sent = request({ host: '127.0.0.1', port, method: 'POST', ca: cert, agent: false }).end(
       'x',

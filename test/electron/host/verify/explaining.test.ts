@@ -26,9 +26,11 @@ async function send(host: TestHost, body: string, path = PATH): Promise<number> 
   return summary.id;
 }
 
+/** Far more time than a search needs, because the machine may be busy. */
+const PATIENT = { explainLimits: { background: 60_000, opened: 60_000 } };
+
 async function startShop(): Promise<{ host: TestHost; endpoint: Endpoint }> {
-  // Far more time than a search needs, because the machine may be busy.
-  const host = await startTestHost({ explainLimits: { background: 60_000, opened: 60_000 } });
+  const host = await startTestHost(PATIENT);
   return { host, endpoint: await addEndpoint(host) };
 }
 
@@ -102,7 +104,7 @@ describe('other known secrets', () => {
   const OTHER = 'whsec_other_0f3c2a';
 
   it('are named by their label, an older one of the same endpoint too', async () => {
-    const host = await startTestHost();
+    const host = await startTestHost(PATIENT);
     await addEndpoint(host, {
       secrets: [
         { label: 'live', current: true, secret: SECRET },
@@ -138,7 +140,7 @@ describe('other known secrets', () => {
   });
 
   it('are in no output or stored data', async () => {
-    const host = await startTestHost();
+    const host = await startTestHost(PATIENT);
     const said: unknown[] = [];
     host.subscribe((name, value) => said.push(name, value));
     const secrets = [SECRET, OTHER, 'whsec_third_77aa'];
