@@ -90,8 +90,9 @@ export const WINDOW_FOLDERS = ['words', 'ui', 'body', 'host', 'go', ...PARTS, 'c
 /** The modules of one subject that another may import: its state, and views that stand in two places. */
 const DOORS = [
   '[^/]+/state/[^/]+',
-  '(transfer|explain/case)/state',
-  'sending/(run-state|sent-exchange|time-scale|replay/(replay-tab|target-field))',
+  'transfer/state',
+  'explain/case/case-result',
+  'sending/(run-state|sent-exchange|time-scale|replay/(replay-drawer|target-field))',
   'explain/(why|told|receiver-code|proof-strings|what-it-proves|digest-compare|head-words|verdict-words|language-choice)',
   'explain/pasted/compare-with-mine',
   'capture/fields/field-line',

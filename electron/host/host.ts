@@ -6,14 +6,15 @@ import type { Service } from '../../shared/contract/rpc.ts';
 import { prepareFolder } from './folder/data-folder.ts';
 import { openDoor } from './folder/door.ts';
 import { lockFolder } from './folder/folder-lock.ts';
-import { removeWindowPort, readWindowPort, writeWindowPort } from './folder/window-port-file.ts';
+import { removeWindowPort, writeWindowPort } from './folder/window-port-file.ts';
 import type { HostOptions } from './host-options.ts';
 import { makeRoomToOpen } from './keep/disk-reserve.ts';
 import { describeError, faultOf, HostError } from './lib/errors.ts';
 import { BODY_TIMEOUT_MS, HEAD_TIMEOUT_MS } from './listen/listener-limits.ts';
 import type { TargetGuard } from './send/target-guard.ts';
 import { noteDamage } from './store/damage/damaged-files.ts';
-import { makeSound, refuseDamaged, replaceDatabase } from './store/damage/open-sound-store.ts';
+import { LOOK_MS, lookBefore } from './store/damage/look-before.ts';
+import { makeSound, replaceDatabase } from './store/damage/open-sound-store.ts';
 import { DATABASE_FILE, inWords } from './store/database.ts';
 import { openStore, type Store } from './store/store.ts';
 import { wire, type Parts } from './wire.ts';
@@ -71,31 +72,6 @@ export async function startHost(options: HostOptions): Promise<Host> {
   } catch (error) {
     unlock();
     throw error;
-  }
-}
-
-/** A command without a listener holds the folder for less than this before it opens the database. */
-const LOOK_MS = 1000;
-
-/**
- * Returns the window's port if another host is listening, which looked for damage when it started. Otherwise looks for
- * damage here and returns null.
- */
-function lookBefore(dataFolder: string): number | null {
-  let unlock: () => void;
-  try {
-    unlock = lockFolder(dataFolder, 0);
-  } catch (error) {
-    if (error instanceof HostError && error.code === 'folder-in-use') {
-      return readWindowPort(dataFolder);
-    }
-    throw error;
-  }
-  try {
-    refuseDamaged(dataFolder);
-    return null;
-  } finally {
-    unlock();
   }
 }
 

@@ -5,19 +5,18 @@ import { Palette } from '../commands/palette.tsx';
 import { ShortcutsDialog } from '../commands/shortcuts-dialog.tsx';
 import { ComparePage } from '../compare/compare-page.tsx';
 import { EndpointPage } from '../endpoints/endpoint-page.tsx';
-import { CaseDialog } from '../explain/case/case-dialog.tsx';
 import type { Page } from '../go/address.ts';
 import type { OpenDialog } from '../go/places.ts';
 import { GrammarDialog } from '../list/filter/grammar-dialog.tsx';
 import { DeleteView, NameView } from '../list/filter/view-dialogs.tsx';
 import { ComposePage } from '../sending/compose/compose-page.tsx';
-import { ReplayManyDialog } from '../sending/replay-many-dialog.tsx';
+import { ReplayManyPage } from '../sending/replay-many-page.tsx';
 import { RunPage } from '../sending/run-page.tsx';
 import { RunsPage } from '../sending/runs-page.tsx';
-import { TunnelDialog } from '../sending/tunnel/tunnel-dialog.tsx';
+import { TunnelPage } from '../sending/tunnel/tunnel-page.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
-import { ExportDialog } from '../transfer/export-dialog.tsx';
-import { ImportDialog } from '../transfer/import-dialog.tsx';
+import { ExportPage } from '../transfer/export-page.tsx';
+import { PastePage } from '../transfer/paste-page.tsx';
 
 export function PageContent({ page }: { readonly page: Page }) {
   switch (page.is) {
@@ -29,6 +28,14 @@ export function PageContent({ page }: { readonly page: Page }) {
       return <CheckPage {...page} />;
     case 'runs':
       return <RunsPage />;
+    case 'replay-many':
+      return <ReplayManyPage ids={page.ids} />;
+    case 'export':
+      return <ExportPage page={page} />;
+    case 'paste':
+      return <PastePage />;
+    case 'tunnel':
+      return <TunnelPage />;
     case 'run':
       return <RunPage id={page.id} />;
     case 'settings':
@@ -42,12 +49,6 @@ export function PageContent({ page }: { readonly page: Page }) {
 
 export function Dialogs({ dialog }: { readonly dialog: OpenDialog }) {
   switch (dialog.is) {
-    case 'case':
-      return <CaseDialog />;
-    case 'replay-many':
-      return <ReplayManyDialog ids={dialog.ids} />;
-    case 'export':
-      return <ExportDialog ids={dialog.ids} />;
     case 'save-view':
       return <NameView filter={dialog.filter} view={null} />;
     case 'rename-view':
@@ -56,13 +57,9 @@ export function Dialogs({ dialog }: { readonly dialog: OpenDialog }) {
       return <DeleteView view={dialog.view} />;
     case 'filter-terms':
       return <GrammarDialog onTry={dialog.onTry} />;
-    case 'import':
-      return <ImportDialog />;
     case 'palette':
       return <Palette />;
     case 'shortcuts':
       return <ShortcutsDialog />;
-    case 'tunnel':
-      return <TunnelDialog />;
   }
 }

@@ -9,8 +9,8 @@ import { words } from '../words/words.ts';
 
 /** The commands, and the pages that belong to each. */
 const ENTRIES = {
-  inspect: ['inspect', 'side-by-side', 'endpoint'],
-  compose: ['compose'],
+  inspect: ['inspect', 'side-by-side', 'endpoint', 'paste', 'export', 'tunnel'],
+  compose: ['compose', 'replay-many'],
   'check-receiver': ['check'],
   runs: ['runs', 'run'],
   settings: ['settings'],

@@ -1,11 +1,12 @@
 // The head of a capture: its name, the verdict in large, and the reason in one sentence, without a click.
 
-import { Columns2, Download, Reply } from 'lucide-react';
+import { Columns2, Download, Reply, StickyNote } from 'lucide-react';
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { ArchivedContents, CaptureSummary } from '../../shared/contract/capture.ts';
 import { captureMenu } from '../go/commands.ts';
+import { openDrawer, showDrawer } from '../go/tab.ts';
 import type { OpenedCapture } from '../host/open-capture.ts';
-import { bring, chosenIds, compare, replayActive } from '../list/state/actions.ts';
+import { bring, chosenIds, compare } from '../list/state/actions.ts';
 import { Button } from '../ui/button.tsx';
 import { ClippedText, Marked } from '../ui/data-text.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
@@ -61,13 +62,8 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
         >
           {words.detail.compare}
         </Button>
-        {isArchived(id) ? (
-          <BringHere id={id} contents={detail?.value.archived?.has} />
-        ) : (
-          <Button icon={Reply} onPress={replayActive} label={words.detail.replayThis}>
-            {words.detail.tabs.replay}
-          </Button>
-        )}
+        <DrawerButton id={id} />
+        {isArchived(id) && <BringHere id={id} contents={detail?.value.archived?.has} />}
         {/* An open menu belongs to its capture and goes with it. */}
         <DetailMenu key={id} id={id} />
       </div>
@@ -82,6 +78,21 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
         )}
       </div>
     </header>
+  );
+}
+
+/** Opens and closes the drawer below the tabs. */
+function DrawerButton({ id }: { readonly id: number }) {
+  const isOpen = useStore((state) => state.isDrawerOpen);
+  const onPress = () => (isOpen ? openDrawer(false) : showDrawer());
+  return isArchived(id) ? (
+    <Button icon={StickyNote} onPress={onPress}>
+      {words.archive.notes.list}
+    </Button>
+  ) : (
+    <Button icon={Reply} onPress={onPress} label={words.detail.replayThis}>
+      {words.detail.replay}
+    </Button>
   );
 }
 

@@ -14,6 +14,7 @@ import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
 import { DetailHead } from './detail-head.tsx';
 import { DetailTabs } from './detail-tabs.tsx';
+import { Drawer } from './drawer.tsx';
 import { FirstRun } from './first-run.tsx';
 import { loadDetail } from './state/detail.ts';
 
@@ -51,6 +52,7 @@ function Chosen({ id }: { readonly id: number }) {
       <DetailHead id={id} summary={summary} detail={detail} />
       <Hindrance />
       <DetailTabs id={id} summary={summary} detail={detail} />
+      <Drawer id={id} detail={detail} />
     </>
   );
 }

@@ -6,9 +6,8 @@ import { useEffect, type ComponentType } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { isByScheme } from '../../shared/signature/verification.ts';
-import { hasTab, shownTab, openTab } from '../go/tab.ts';
+import { openTab } from '../go/tab.ts';
 import type { TabProps } from '../host/open-capture.ts';
-import { ReplayTab } from '../sending/replay/replay-tab.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useStore } from '../ui/store.ts';
@@ -23,31 +22,26 @@ import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
 import type { ChosenProps } from './detail-head.tsx';
 import { FieldsTab } from './fields/fields-tab.tsx';
 import { LinkedViews, SecondViewButton } from './linked/second-view.tsx';
-import { NotesTab } from './notes/notes-tab.tsx';
-import { RawTab } from './raw/raw-tab.tsx';
+import { RequestBody } from './raw/request-body.tsx';
 import { RequestTab } from './request/request-tab.tsx';
 import { SignatureTab } from './signature/signature-tab.tsx';
 import { deliveryOf, loadDelivery } from './state/deliveries.ts';
 import { loadDetail } from './state/detail.ts';
-import { LINKED_VIEWS, type LinkedView } from './state/pointing.ts';
+import { LINKED_VIEWS, tabOf, type LinkedView } from './state/pointing.ts';
 
 const TABS: readonly { readonly id: TabName; readonly Content?: ComponentType<TabProps> }[] = [
   { id: 'fields', Content: FieldsTab },
   { id: 'canonical', Content: CanonicalTab },
   { id: 'signature', Content: SignatureTab },
-  { id: 'raw', Content: RawTab },
   { id: 'request', Content: RequestTab },
   { id: 'deliveries' }, // shows the whole delivery, so it does not wait for the capture's content
-  { id: 'replay', Content: ReplayTab },
-  { id: 'notes', Content: NotesTab },
 ];
 
 const linkedView = (tab: TabName): LinkedView | undefined =>
-  LINKED_VIEWS.find((view) => view === tab);
+  LINKED_VIEWS.find((view) => tabOf(view) === tab);
 
 export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
-  const tab = useStore((state) => shownTab(captureId, state.tab));
-  const tabs = TABS.filter(({ id }) => hasTab(captureId, id));
+  const tab = useStore((state) => state.tab);
   const endpointId = summary?.endpointId;
   const isLoaded = detail !== null;
   const hasDelivery = useStore((state) => deliveryOf(state.delivery, captureId) !== null);
@@ -62,7 +56,7 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
       return <DeliveriesTab captureId={captureId} isEmptyBody={summary?.bodyLength === 0} />;
     const Content = TABS.find(({ id }) => id === view)?.Content;
     if (!Content || !detail) return null;
-    if (view !== 'notes' && detail.value.archived?.has === 'expired') return <Expired />;
+    if (detail.value.archived?.has === 'expired') return <Expired />;
     const { verification, inspected } = detail.value;
     if (!isSchemeView(view) || !isByScheme(verification)) return <Content detail={detail} />;
     return inspected ? (
@@ -71,6 +65,9 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
       <p className="pad">{words.scheme.notListed(verification.scheme)}</p>
     );
   };
+  // The tab draws the whole request, beside another view there is room only for the body.
+  const drawView = (view: LinkedView, isSecond: boolean) =>
+    view === 'body' && isSecond && detail ? <RequestBody detail={detail} /> : draw(tabOf(view));
   return (
     <Tabs
       className="stack tabs grows lowers"
@@ -82,7 +79,7 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
     >
       <div className="tab-line rigid at-top ruled-below">
         <TabList className="tab-list" aria-label={words.detail.capture}>
-          {tabs.map(({ id }) => (
+          {TABS.map(({ id }) => (
             <Tab key={id} id={id} className="tab holds rigid muted unbroken">
               <TabWords words={words.detail.tabs[id]} />
               {id === 'deliveries' && <AttemptCount captureId={captureId} />}
@@ -91,7 +88,7 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
         </TabList>
         {linked && <SecondViewButton first={linked} />}
       </div>
-      {tabs.map(({ id }) => {
+      {TABS.map(({ id }) => {
         const view = linkedView(id);
         const isDrawn = isLoaded || (id === 'deliveries' && hasDelivery);
         return (
@@ -104,7 +101,7 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
             {!isDrawn ? (
               <LoadingDetail summary={summary} />
             ) : view && detail ? (
-              <LinkedViews first={view} draw={draw} detail={detail} />
+              <LinkedViews first={view} draw={drawView} detail={detail} />
             ) : (
               draw(id)
             )}

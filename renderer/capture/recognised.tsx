@@ -2,16 +2,25 @@
 
 import type { ReactNode } from 'react';
 import type { CaptureDetail, Recognised, RecognisedScheme } from '../../shared/contract/capture.ts';
+import {
+  isNeededSetting,
+  isSecretOptional,
+  settingsOf,
+  type Scheme,
+} from '../../shared/signature/scheme.ts';
 import { isByScheme } from '../../shared/signature/verification.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
-import { saveEndpoint } from '../endpoints/state/endpoints.ts';
-import { endpointFor, otherServicesTold } from '../explain/told.ts';
+import { pathOf } from '../../shared/webhook/capture.ts';
+import { addWithSecret, keepNewSecret, saveEndpoint } from '../endpoints/state/endpoints.ts';
+import { endpointFor, otherServicesTold, recordOf, secretNameOf } from '../explain/told.ts';
 import { isNearMiss } from '../explain/verdict-words.ts';
 import { openEndpoint } from '../go/places.ts';
 import { useAct } from '../host/act.ts';
 import { useReply } from '../host/ask.ts';
 import { Button } from '../ui/button.tsx';
+import { FailureSays, Form } from '../ui/form.tsx';
+import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
@@ -86,7 +95,7 @@ function provedSays(recognised: Recognised, detail: CaptureDetail): RecognisedSa
       detail.summary.endpointId === endpointId ? (
         <UseScheme scheme={scheme} secretId={secret.id} endpointId={endpointId} />
       ) : (
-        detail.summary.endpointId === null && <AddAs scheme={scheme} detail={detail} />
+        detail.summary.endpointId === null && <AddProved scheme={scheme} detail={detail} />
       ),
   };
 }
@@ -96,8 +105,8 @@ interface AddAsProps {
   readonly detail: CaptureDetail;
 }
 
-/** Adds an endpoint with this scheme, unless the head offers that already. */
-function AddAs({ scheme, detail }: AddAsProps) {
+/** Adds an endpoint with a scheme that a stored secret proves, unless the head offers that already. */
+function AddProved({ scheme, detail }: AddAsProps) {
   if (otherServicesTold(detail).some(({ name }) => name === scheme.name)) return null;
   return (
     <Button onPress={() => openEndpoint('new', endpointFor(detail.summary.target, scheme))}>
@@ -105,6 +114,46 @@ function AddAs({ scheme, detail }: AddAsProps) {
     </Button>
   );
 }
+
+/** One field for the secret of the service that it looks like: the endpoint gets a proposed name, and this path. */
+export function AddAs({ scheme, detail }: AddAsProps) {
+  const record = recordOf(scheme);
+  const path = pathOf(detail.summary.target);
+  const endpoint = endpointFor(path, scheme);
+  const typed = useStore((state) => state.newSecrets[path] ?? '');
+  const act = words.scheme.addAs(scheme.service);
+  const { start, isPending, error } = useAct({ act }, () =>
+    addWithSecret(endpoint.begins ?? {}, typed),
+  );
+  const isOnly = otherServicesTold(detail).length === 1;
+  // Some schemes need more, and of several the person has to choose one.
+  if (!record || !isOnly || !isSecretEnough(record)) {
+    return (
+      <Button kind={isOnly ? 'primary' : 'plain'} onPress={() => openEndpoint('new', endpoint)}>
+        {act}
+      </Button>
+    );
+  }
+  const name = secretNameOf(record);
+  const [begins] = record.secret?.begins ?? [];
+  return (
+    <Form className="stack add-as gap-4" onSubmit={() => typed !== '' && start()}>
+      <SecretField
+        label={name}
+        placeholder={words.scheme.pasteSecret(name, begins)}
+        value={typed}
+        onChange={(text) => keepNewSecret(path, text)}
+      />
+      <Button kind="primary" type="submit" isPending={isPending} isDisabled={typed === ''}>
+        {act}
+      </Button>
+      <FailureSays says={error} />
+    </Form>
+  );
+}
+
+const isSecretEnough = (scheme: Scheme) =>
+  !isSecretOptional(scheme) && settingsOf(scheme).every((name) => !isNeededSetting(scheme, name));
 
 interface UseSchemeProps {
   readonly scheme: RecognisedScheme;

@@ -15,11 +15,11 @@ import {
   isUnknown,
   likeliestOf,
 } from '../explain/head-words.ts';
-import { endpointFor, otherServicesTold } from '../explain/told.ts';
+import { otherServicesTold } from '../explain/told.ts';
 import { hasSecretBlanks, noteSays } from '../explain/verdict-words.ts';
 import { openEndpoint, openPage } from '../go/places.ts';
 import { focusProof } from '../go/focus.ts';
-import { shownTab, openTab } from '../go/tab.ts';
+import { openTab } from '../go/tab.ts';
 import type { OpenedCapture } from '../host/open-capture.ts';
 import { Button } from '../ui/button.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
@@ -30,7 +30,7 @@ import { useLate } from '../ui/use-late.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
 import { formatCount, formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { isOfPlace, useRecognised } from './recognised.tsx';
+import { AddAs, isOfPlace, useRecognised } from './recognised.tsx';
 
 type AnyNote = Verification['notes'][number];
 
@@ -42,7 +42,7 @@ export function VerdictBanner({ detail }: { readonly detail: OpenedCapture }) {
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === summary.endpointId));
   const nowMs = useNow();
   const isLate = useLate(isLookingForCause(detail.value));
-  const tab = useStore((state) => shownTab(summary.id, state.tab));
+  const tab = useStore((state) => state.tab);
   const { title: cause, says, advice, see } = headSays(detail.value, detail.body, endpoint);
   const recognised = useRecognised(detail.value);
   const isBetter =
@@ -272,15 +272,7 @@ function SecretAction({ detail }: { readonly detail: OpenedCapture }) {
   const isAgain = detail.value.verification.reason !== 'no-secret';
   const told = otherServicesTold(detail.value);
   if (endpointId === null && told.length > 0) {
-    return told.map((scheme) => (
-      <Button
-        key={scheme.name}
-        kind={told.length === 1 ? 'primary' : 'plain'}
-        onPress={() => openEndpoint('new', endpointFor(target, scheme))}
-      >
-        {words.scheme.addAs(scheme.service)}
-      </Button>
-    ));
+    return told.map((scheme) => <AddAs key={scheme.name} scheme={scheme} detail={detail.value} />);
   }
   return endpointId === null ? (
     <Button onPress={() => openEndpoint('new', { begins: { path: pathOf(target) } })}>

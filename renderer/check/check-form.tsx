@@ -24,7 +24,7 @@ import { CHECK, checkErrors, checkRequest, type CheckDraft } from './state/check
 import { checkPlace, startCheck, setCheckDraft } from './state/checks.ts';
 import { isChanged, isSavable, suiteOf, suiteRunBy } from './state/suite-draft.ts';
 import { saveSuite } from './state/suites.ts';
-import { DeleteSuite, NameSuite } from './suites/name-suite.tsx';
+import { DeleteSuite } from './suites/name-suite.tsx';
 import { SuitePart } from './suites/suite-part.tsx';
 import { useCheckDraft, type CheckBegins } from './use-check-draft.ts';
 
@@ -57,7 +57,6 @@ function FormOf({ able, begins }: FormOfProps) {
   const { start, isSending, mayBeSent, failure, toConfirm, isAsking, ask, confirm, refuse } =
     useStart(draft, chosen?.id ?? null);
   const suite = useStore(({ suites }) => suites.find(({ name }) => name === draft.suite) ?? null);
-  const [naming, setNaming] = useState<{ readonly of: CheckDraft } | null>(null);
   const [deleting, setDeleting] = useState<CheckSuite | null>(null);
   const [wasTried, setWasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -84,20 +83,29 @@ function FormOf({ able, begins }: FormOfProps) {
       <Form ref={form} className="check-form" onSubmit={submit}>
         <div className="dialog-body check-columns">
           <div className="stack check-fields">
-            <p className="muted">{says.says}</p>
+            <div className="with-button">
+              <TargetField {...fieldsOf(draft, errors, change, CHECK)('url')} />
+              <Button kind="primary" type="submit" isDisabled={!chosen} isPending={isSending}>
+                {says.start}
+              </Button>
+            </div>
+            {/* A failure has its room before it comes. */}
+            <div className="check-intro">
+              <FailureSays says={failure?.message} />
+              {toConfirm !== null && <Button onPress={ask}>{says.confirm}</Button>}
+              <p className="muted" role="status">
+                {mayBeSent ? (
+                  <span className="says-warning">{says.mayBeSent}</span>
+                ) : hasErrors(errors) ? (
+                  says.mendFirst
+                ) : (
+                  failure === null && says.says
+                )}
+              </p>
+            </div>
             {asked && !able.includes(asked) && (
               <NoteLine kind="warning">{says.notThisEndpoint(asked.name)}</NoteLine>
             )}
-            <SuitePart
-              suite={suite}
-              isChanged={suite !== null && isChanged(draft, endpointId, suite)}
-              isSavable={isSavable(draft)}
-              isWithoutEndpoint={!able.some(({ id }) => id === suite?.endpointId)}
-              onChoose={(one) => (one ? fillIn(one) : change({ suite: null }))}
-              onSave={saveChanges}
-              onSaveAs={() => isReady() && setNaming({ of: draft })}
-              onDelete={setDeleting}
-            />
             <SelectField
               label={says.endpoint}
               placeholder={says.chooseEndpoint}
@@ -105,26 +113,23 @@ function FormOf({ able, begins }: FormOfProps) {
               value={chosen ? String(chosen.id) : null}
               onChange={(id) => choose(Number(id))}
             />
-            <TargetField {...fieldsOf(draft, errors, change, CHECK)('url')} />
+            <SuitePart
+              suite={suite}
+              isChanged={suite !== null && isChanged(draft, endpointId, suite)}
+              isSavable={isSavable(draft)}
+              isWithoutEndpoint={!able.some(({ id }) => id === suite?.endpointId)}
+              onChoose={(one) => (one ? fillIn(one) : change({ suite: null }))}
+              onSave={saveChanges}
+              suiteNamed={(name) => (isReady() ? suiteOf(draft, name, endpointId) : null)}
+              onSaved={({ name }) => change({ suite: name })}
+              onDelete={setDeleting}
+            />
             <AnswersPart draft={draft} errors={errors} onChange={change} />
             {draft.answersBy !== 'ask' && <GroupsPart draft={draft} onChange={change} />}
             <LimitsPart draft={draft} errors={errors} onChange={change} />
           </div>
           {chosen && <EarlierChecks key={chosen.id} endpointId={chosen.id} />}
         </div>
-        <footer className="dialog-foot">
-          <span className="grow foot-says">
-            <FailureSays as="span" says={failure?.message} />
-            <span role="status">
-              {mayBeSent && <span className="says-warning">{says.mayBeSent}</span>}
-              {hasErrors(errors) && says.mendFirst}
-            </span>
-          </span>
-          {toConfirm !== null && <Button onPress={ask}>{says.confirm}</Button>}
-          <Button kind="primary" type="submit" isDisabled={!chosen} isPending={isSending}>
-            {says.start}
-          </Button>
-        </footer>
         {toConfirm !== null && isAsking && (
           <Confirm
             title={says.confirmTitle(toConfirm)}
@@ -136,17 +141,6 @@ function FormOf({ able, begins }: FormOfProps) {
           </Confirm>
         )}
       </Form>
-      {naming && (
-        <NameSuite
-          first={naming.of.suite ?? ''}
-          suiteOf={(name) => suiteOf(naming.of, name, endpointId)}
-          onSaved={({ name }) => {
-            setNaming(null);
-            change({ suite: name });
-          }}
-          onClose={() => setNaming(null)}
-        />
-      )}
       {deleting && <DeleteSuite suite={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
@@ -185,25 +179,22 @@ function useStart(draft: CheckDraft, endpointId: number | null) {
 function NoEndpoint({ asked }: { readonly asked: Endpoint | undefined }) {
   const says = words.check;
   return (
-    <>
-      <div className="dialog-body">
-        <Empty title={says.noEndpointTitle}>
-          {asked && <p>{says.notThisEndpoint(asked.name)}</p>}
-          <p>{says.noEndpointSays}</p>
-        </Empty>
-      </div>
-      <footer className="dialog-foot">
-        <span className="grow" />
-        {asked && (
-          <Button onPress={() => openEndpoint(asked.id)}>
-            {words.app.editEndpointNamed(asked.name)}
+    <div className="dialog-body">
+      <Empty title={says.noEndpointTitle}>
+        {asked && <p>{says.notThisEndpoint(asked.name)}</p>}
+        <p>{says.noEndpointSays}</p>
+        <div className="level wraps gap-8">
+          <Button kind="primary" onPress={() => openEndpoint('new')}>
+            {says.addEndpoint}
           </Button>
-        )}
-        <Button kind="primary" onPress={() => openEndpoint('new')}>
-          {says.addEndpoint}
-        </Button>
-      </footer>
-    </>
+          {asked && (
+            <Button onPress={() => openEndpoint(asked.id)}>
+              {words.app.editEndpointNamed(asked.name)}
+            </Button>
+          )}
+        </div>
+      </Empty>
+    </div>
   );
 }
 

@@ -1,14 +1,25 @@
 // Every action of the window in one table. The keyboard, the list of shortcuts, the palette, the rail, the menus of
 // captures and the shell's menu all use it, so that none of them lacks an action.
 
-import { ClipboardCheck, Inbox, List, PenLine, Settings } from 'lucide-react';
+import {
+  ClipboardCheck,
+  Columns2,
+  Download,
+  Inbox,
+  List,
+  PenLine,
+  Send,
+  Settings,
+  Share,
+  Trash2,
+} from 'lucide-react';
 import type { Language } from '../../shared/contract/settings.ts';
 import { INSPECT } from '../go/address.ts';
 import { openDialog, openEndpoint, openCheck, openPage } from '../go/places.ts';
 import { putCommands, type Command, type CommandId } from '../go/commands.ts';
 import { focusDetail, focusFilter, focusList, focusPane } from '../go/focus.ts';
 import { setTheme, showHistogram } from '../go/preferences.ts';
-import { hasTab, showTab, stepTab, TAB_ORDER } from '../go/tab.ts';
+import { showDrawer, showTab, stepTab, TAB_ORDER } from '../go/tab.ts';
 import {
   chosenIds,
   compare,
@@ -24,7 +35,7 @@ import { ARCHIVE } from '../list/state/list-data.ts';
 import { chooseAll } from '../list/state/choosing.ts';
 import type { Query } from '../list/state/listed.ts';
 import { removeCaptures, undoRemoval } from '../list/state/removal.ts';
-import { sendSample } from '../list/state/sample.ts';
+import { sendBrokenSample, sendSample } from '../list/state/sample.ts';
 import { showList, type VERDICT_VIEWS } from '../list/state/saved-views.ts';
 import { saveSettings } from '../settings/state/settings.ts';
 import { checkUpdates } from '../settings/state/updates.ts';
@@ -64,8 +75,7 @@ const tabCommand = (tab: TabName, index: number): Command => ({
   id: `tab-${tab}`,
   group: 'tabs',
   keys: [String(index + 1)],
-  ...(tab === 'notes' && { ofArchive: true }),
-  isPossible: ({ activeId }) => activeId !== null && hasTab(activeId, tab),
+  isPossible: hasCapture,
   run: () => showTab(tab),
 });
 
@@ -114,17 +124,27 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'replay-many',
     group: 'capture',
+    icon: Send,
     ofStore: true,
     inMenu: manyOr(
       (count) => words.list.menu.replayMany(count),
       () => words.list.menu.replay,
     ),
     isPossible: hasLocalChosen,
-    run: (_, ids) => openDialog({ is: 'replay-many', ids }),
+    run: (_, ids) => openPage({ is: 'replay-many', ids }),
+  },
+  {
+    id: 'notes',
+    group: 'capture',
+    keys: ['n'],
+    ofArchive: true,
+    isPossible: (state) => isInArchive(state) && hasCapture(state),
+    run: showDrawer,
   },
   {
     id: 'bring-here',
     group: 'capture',
+    icon: Download,
     keys: ['b'],
     ofArchive: true,
     inMenu: manyOr(
@@ -137,6 +157,7 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'compare',
     group: 'capture',
+    icon: Columns2,
     keys: ['v'],
     inMenu: manyOr(
       () => words.list.menu.compareTwo,
@@ -149,13 +170,14 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'export',
     group: 'capture',
+    icon: Share,
     keys: ['x'],
     inMenu: manyOr(
       (count) => words.list.menu.exportMany(count),
       () => words.detail.menu.export,
     ),
     isPossible: hasChosen,
-    run: (_, ids) => openDialog({ is: 'export', ids }),
+    run: (_, ids) => openPage({ is: 'export', ids }),
   },
   {
     id: 'copy-curl',
@@ -171,6 +193,7 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'delete',
     group: 'capture',
+    icon: Trash2,
     keys: ['d', 'Delete'],
     ofStore: true,
     inMenu: manyOr(
@@ -273,11 +296,6 @@ export const COMMANDS: readonly Command[] = [
     run: () => openPage({ is: 'compose' }),
   },
   {
-    id: 'solve-case',
-    group: 'send',
-    run: () => openDialog({ is: 'case' }),
-  },
-  {
     id: 'check-receiver',
     group: 'send',
     icon: ClipboardCheck,
@@ -285,6 +303,7 @@ export const COMMANDS: readonly Command[] = [
     run: () => openCheck(null, null),
   },
   { id: 'sample', group: 'send', run: () => void sendSample() },
+  { id: 'broken-sample', group: 'send', run: () => void sendBrokenSample() },
   {
     id: 'runs',
     group: 'send',
@@ -296,7 +315,7 @@ export const COMMANDS: readonly Command[] = [
     id: 'tunnel',
     group: 'send',
     isPossible: hasListener,
-    run: () => openDialog({ is: 'tunnel' }),
+    run: () => openPage({ is: 'tunnel' }),
   },
   {
     id: 'copy-address',

@@ -2,7 +2,6 @@
 
 import {
   DEFAULT_FORWARD_TIMEOUT_MS,
-  DEFAULT_POLICY,
   type Endpoint,
   type EndpointDraft,
   type EndpointKind,
@@ -17,12 +16,7 @@ import {
   settingsOf,
   type Scheme,
 } from '../../shared/signature/scheme.ts';
-import {
-  chosenScheme,
-  DEFAULT_SCHEME,
-  type SchemeChoice,
-} from '../../shared/signature/schemes/schemes.ts';
-import type { PageOf } from '../go/address.ts';
+import { chosenScheme, type SchemeChoice } from '../../shared/signature/schemes/schemes.ts';
 import {
   errorsOf,
   hasErrors,
@@ -115,21 +109,6 @@ export function newSecret(label: string, current: boolean): SecretForm {
     locked: false,
   };
 }
-
-/** The initial values of a new endpoint. */
-export const blankEndpoint = ({ name, path, scheme }: PageOf<'endpoint'>['begins']): Endpoint => ({
-  id: 0,
-  name: name ?? '',
-  path: path ?? '/hooks/',
-  kind: 'payment-link',
-  note: '',
-  scheme: scheme ?? DEFAULT_SCHEME.name,
-  settings: {},
-  policy: DEFAULT_POLICY,
-  forward: null,
-  allowedAddresses: [],
-  secrets: [],
-});
 
 /** The fields of an endpoint. */
 export const endpointForm = ({

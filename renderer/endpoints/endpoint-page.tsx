@@ -31,7 +31,6 @@ import { useLeaveWhenSaved } from '../ui/use-leave-when-saved.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import {
-  blankEndpoint,
   endpointDraft,
   endpointForm,
   formAnew,
@@ -49,7 +48,7 @@ import { SchemeEditor } from './own-scheme/scheme-editor.tsx';
 import { savedSecrets, looksLikeSecret } from './saved-secrets.ts';
 import { SchemePart } from './scheme-part.tsx';
 import { SecretList } from './secret-list.tsx';
-import { saveEndpoint, removeEndpoint } from './state/endpoints.ts';
+import { blankEndpoint, saveEndpoint, removeEndpoint } from './state/endpoints.ts';
 
 interface EndpointPageProps {
   readonly page: PageOf<'endpoint'>;

@@ -64,9 +64,9 @@ export function verdictSays(
         see: inRequest(say.see.sender),
       };
     case 'too-deep':
-      return { says: say.tooDeep, advice: say.bodyIsStored, see: inRaw(say.see.whole) };
+      return { says: say.tooDeep, advice: say.bodyIsStored, see: inRequest(say.see.whole) };
     case 'too-much-work':
-      return { says: say.tooMuchWork, advice: say.bodyIsStored, see: inRaw(say.see.whole) };
+      return { says: say.tooMuchWork, advice: say.bodyIsStored, see: inRequest(say.see.whole) };
     case 'no-sign':
       return {
         says: say.noSign(signState(body)),
@@ -135,7 +135,6 @@ export const noteSays = (note: Verification['notes'][number]): string =>
 export const signaturePlace = (verification: Verification): string =>
   isByScheme(verification) ? words.scheme.receivedSignature : words.explain.standsInSign;
 
-const inRaw = (says: string) => ({ tab: 'raw', says }) as const;
 const inRequest = (says: string) => ({ tab: 'request', says }) as const;
 
 /** Signatures that differ in only a few characters: only a typo explains that. */
@@ -185,7 +184,7 @@ function notJsonSays(capture: CaptureDetail['capture'], body: BodyView): Verdict
     return {
       says: say.compressed(encodings.join(', ')),
       advice: say.compressedAdvice,
-      see: inRaw(say.see.decoded),
+      see: inRequest(say.see.decoded),
     };
   }
   const utf8 = body.isUtf8 ? '' : say.notUtf8;
@@ -196,9 +195,9 @@ function notJsonSays(capture: CaptureDetail['capture'], body: BodyView): Verdict
       formatCount(error.column),
       words.documented.jsonProblem(error),
     );
-    return { says: `${utf8} ${place}`.trim(), see: inRaw(say.see.place) };
+    return { says: `${utf8} ${place}`.trim(), see: inRequest(say.see.place) };
   }
-  return { says: utf8 === '' ? say.notJson : utf8, see: inRaw(say.see.bytes) };
+  return { says: utf8 === '' ? say.notJson : utf8, see: inRequest(say.see.bytes) };
 }
 
 function noSecretSays(endpoint: Endpoint | undefined, target: string): VerdictSays {

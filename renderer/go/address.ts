@@ -4,7 +4,10 @@ import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 
 export type Page =
   /** `inspect`: the list of captures and the open one. */
-  | { readonly is: 'inspect' | 'compose' | 'runs' | 'settings' }
+  | { readonly is: 'inspect' | 'compose' | 'runs' | 'settings' | 'paste' | 'tunnel' }
+  /** What is done with some captures. */
+  | { readonly is: 'export'; readonly ids: readonly number[] }
+  | { readonly is: 'replay-many'; readonly ids: readonly number[] }
   | { readonly is: 'run'; readonly id: number }
   | {
       readonly is: 'check';
@@ -46,6 +49,9 @@ export function addressOf(page: Page): string {
       return '';
     case 'run':
       return of('runs', page.id);
+    case 'export':
+    case 'replay-many':
+      return of(page.is, ...page.ids);
     case 'check': {
       const { endpointId, suite, shows } = page;
       if (suite !== undefined) return of('check', endpointId ?? 'any', 'suite', suite);
@@ -74,12 +80,20 @@ export const isSamePage = (one: Page, other: Page): boolean => keyOf(one) === ke
 /** The page of an address, which anybody may have typed; the captures if there is none. */
 export function pageAt(address: string): Page {
   const [path = '', query] = address.split('?');
-  const [is, first, second, third] = path.split('/').map(readPart);
+  const [is, ...parts] = path.split('/').map(readPart);
+  const [first, second, third] = parts;
   const [id, other] = [numberIn(first), numberIn(second)];
   switch (is) {
     case 'compose':
     case 'settings':
+    case 'paste':
+    case 'tunnel':
       return { is };
+    case 'export':
+    case 'replay-many': {
+      const ids = parts.map(numberIn).filter((one) => one !== null);
+      return ids.length === 0 ? INSPECT : { is, ids };
+    }
     case 'runs':
       return id === null ? { is } : { is: 'run', id };
     case 'check': {

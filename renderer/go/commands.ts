@@ -71,18 +71,22 @@ export function runCommand(command: Command | undefined): boolean {
   return true;
 }
 
-/** The entries of a menu for these captures, or for those that are selected now. */
+export type CaptureEntry = MenuEntry & Pick<Command, 'id' | 'icon'>;
+
+/** The entries of a menu or bar for these captures, or for those that are selected now. */
 export function captureMenu(
   names: readonly CommandId[],
   ids: readonly number[] = selected(),
-): MenuEntry[] {
+): CaptureEntry[] {
   const [first] = ids;
   const isOfArchive = first !== undefined && isArchived(first);
   return names
     .map(commandNamed)
     .filter((one) => one !== undefined)
     .filter(({ ofArchive, ofStore }) => !(isOfArchive ? ofStore : ofArchive))
-    .map(({ id, inMenu, most = Infinity, run }) => ({
+    .map(({ id, icon, inMenu, most = Infinity, run }) => ({
+      id,
+      ...(icon && { icon }),
       words: inMenu?.(ids) ?? commandName(id),
       isDisabled: ids.length === 0 || ids.length > most,
       run: () => run(useStore.getState(), ids),

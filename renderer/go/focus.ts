@@ -5,6 +5,7 @@ export const FILTER_ID = 'capture-filter';
 export const WHY_ID = 'capture-why';
 export const PROOF_ID = 'capture-proof';
 export const COMPARE_ID = 'capture-compare';
+export const DRAWER_ID = 'capture-drawer';
 
 export const focusList = () => document.getElementById(LIST_ID)?.focus();
 
@@ -49,6 +50,9 @@ export function isTypedIn(pane: HTMLElement): boolean {
 
 /** Focuses the proof of the cause, or the list of tried causes, once the Signature tab is drawn. */
 export const focusProof = () => focusDrawn(PROOF_ID, WHY_ID);
+
+/** Focuses the head of the drawer, once it is drawn: Tab goes into its form. */
+export const focusDrawer = () => focusDrawn(DRAWER_ID);
 
 /** Focuses the field for pasting, once the Canonical tab is drawn. */
 export const focusCompare = () => focusDrawn(COMPARE_ID);

@@ -9,8 +9,7 @@ import { showOrOffer } from '../ui/toast.ts';
 import { addressOf, INSPECT, isSamePage, pageAt, type Page, type PageOf } from './address.ts';
 
 export type OpenDialog =
-  | { readonly is: 'case' | 'import' | 'palette' | 'shortcuts' | 'tunnel' }
-  | { readonly is: 'replay-many' | 'export'; readonly ids: readonly number[] }
+  | { readonly is: 'palette' | 'shortcuts' }
   | { readonly is: 'save-view'; readonly filter: string }
   /** `onTry` puts one of the terms into the filter. */
   | { readonly is: 'filter-terms'; readonly onTry: (term: string) => void }

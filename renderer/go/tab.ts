@@ -1,38 +1,29 @@
-// The open tab, the same for every capture.
+// The open tab, the same for every capture, and the drawer below it: it replays a local capture and holds the notes of an
+// archived one.
 
-import { isArchived } from '../../shared/contract/archive.ts';
 import { own } from '../ui/store.ts';
 import type { TabName } from '../words/en/kinds.ts';
-import { focusDetail } from './focus.ts';
+import { focusDetail, focusDrawer } from './focus.ts';
 
 export interface TabData {
   readonly tab: TabName;
+  readonly isDrawerOpen: boolean;
 }
 
 declare module '../ui/store.ts' {
   interface State extends TabData {}
 }
 
-const { set, get } = own<TabData>({ tab: 'fields' });
+const { set, get } = own<TabData>({ tab: 'fields', isDrawerOpen: false });
 
 /** The tabs in their order in the detail. */
 export const TAB_ORDER: readonly TabName[] = [
   'fields',
   'canonical',
   'signature',
-  'raw',
   'request',
   'deliveries',
-  'replay',
-  'notes',
 ];
-
-/** Whether a capture has a tab: only a local one can be replayed, only an archived one has notes. */
-export const hasTab = (id: number, tab: TabName): boolean =>
-  tab !== (isArchived(id) ? 'replay' : 'notes');
-
-/** The tab that is shown for a capture. */
-export const shownTab = (id: number, tab: TabName): TabName => (hasTab(id, tab) ? tab : 'fields');
 
 export const openTab = (tab: TabName): void => set({ tab });
 
@@ -45,9 +36,15 @@ export function showTab(tab: TabName): void {
 
 /** Opens the tab after (1) or before (-1) the open one, and wraps at the ends. */
 export function stepTab(by: 1 | -1): void {
-  const { activeId, tab } = get();
-  if (activeId === null) return;
-  const tabs = TAB_ORDER.filter((one) => hasTab(activeId, one));
-  const next = tabs[(tabs.indexOf(shownTab(activeId, tab)) + by + tabs.length) % tabs.length];
+  const at = TAB_ORDER.indexOf(get().tab);
+  const next = TAB_ORDER.at((at + by) % TAB_ORDER.length);
   if (next) showTab(next);
+}
+
+export const openDrawer = (isDrawerOpen: boolean): void => set({ isDrawerOpen });
+
+/** Opens the drawer, ready for the keyboard. */
+export function showDrawer(): void {
+  openDrawer(true);
+  focusDrawer();
 }

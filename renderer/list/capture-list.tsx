@@ -27,6 +27,7 @@ import { choose } from './state/choosing.ts';
 import type { Drawn } from './state/list-data.ts';
 import { indexOfId, placeOf } from './state/listed.ts';
 import { removeCaptures } from './state/removal.ts';
+import { typedRow } from './typeahead.ts';
 
 /** The next page is fetched this many rows before the end of the loaded ones. */
 const PAGE_AHEAD = 40;
@@ -112,7 +113,11 @@ export function CaptureList() {
     } else if (event.key === 'End') chooseAt(-1);
     else if (event.key === 'Enter') focusDetail();
     else if (event.key === 'Delete' || event.key === 'Backspace') void removeCaptures(chosenIds());
-    else return;
+    else if (!event.ctrlKey && !event.metaKey && !event.altKey) {
+      const row = typedRow(event.key, indexOfId(captures, activeId));
+      if (row === -1) return;
+      chooseAt(row);
+    } else return;
     event.preventDefault();
   };
   const names = new Map(endpoints.map(({ id, name }) => [id, name]));

@@ -93,9 +93,7 @@ const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowCon
               {cause}
             </span>
           )}
-          {isRepeated(capture) && (
-            <span className="tag tag-attempt">{words.list.attempt(ordinal(capture.attempt))}</span>
-          )}
+          {isRepeated(capture) && <Attempts {...capture} />}
           {capture.archived && <Host {...capture.archived} />}
           {captureTags(capture).map((tag) => (
             <span key={tag} className="tag">
@@ -107,6 +105,25 @@ const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowCon
     </>
   );
 });
+
+/** A dot for each attempt until this one, filled if it was answered with 200. */
+function Attempts({ attempt, answeredBefore = [], answered }: CaptureSummary) {
+  const says = words.list.attempt(ordinal(attempt));
+  const before = answeredBefore.map((status) => status ?? words.list.noAnswer).join(', ');
+  return (
+    <span className="attempts rigid" title={words.list.answeredBefore(says, before)}>
+      <span className="only-heard">{says}</span>
+      {attempt - 1 > answeredBefore.length && <span aria-hidden>…</span>}
+      {[...answeredBefore, answered].map((status, at) => (
+        <span
+          key={at}
+          className={status === 200 ? 'attempt is-delivered' : 'attempt'}
+          aria-hidden
+        />
+      ))}
+    </span>
+  );
+}
 
 /** Where the capture has the text of the filter. It stands in place of endpoint and cause, which the detail shows. */
 function HitText({ place, name, before, text, after }: Hit) {

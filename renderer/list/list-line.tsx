@@ -2,10 +2,11 @@
 // the menu.
 
 import { ArrowUp } from 'lucide-react';
-import { commandName } from '../go/commands.ts';
-import { openDialog } from '../go/places.ts';
+import { useState } from 'react';
+import { captureMenu, commandName } from '../go/commands.ts';
+import { openDialog, openPage } from '../go/places.ts';
 import { showHistogram } from '../go/preferences.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { useStore } from '../ui/store.ts';
 import { useLate } from '../ui/use-late.ts';
@@ -23,11 +24,16 @@ import { currentView } from './state/saved-views.ts';
 export function ListLine({ isFilterRight }: { readonly isFilterRight: boolean }) {
   // A view is of the local captures.
   const isArchive = useStore((state) => state.query.endpoint === 'archive');
+  const chosen = useStore((state) => state.chosen);
   return (
     <div className="level list-line">
       <Count />
       <NewPill />
-      {isFilterRight && !isArchive && <SaveViewButton />}
+      {chosen.size > 1 ? (
+        <SelectionBar key={[...chosen].join()} />
+      ) : (
+        isFilterRight && !isArchive && <SaveViewButton />
+      )}
       <ListMenu />
     </div>
   );
@@ -49,6 +55,23 @@ function Count() {
     <span className="muted grow clip count-line" role="status">
       {isKnown && says}
     </span>
+  );
+}
+
+/** What can be done with the selected captures; each button says with how many. */
+function SelectionBar() {
+  const [entries] = useState(() =>
+    captureMenu(['compare', 'replay-many', 'bring-here', 'export', 'delete']),
+  );
+  return (
+    <div className="level rigid" role="toolbar" aria-label={words.list.selected}>
+      {entries.map(
+        ({ id, icon, words: label, isDisabled = false, run }) =>
+          icon && (
+            <IconButton key={id} icon={icon} label={label} isDisabled={isDisabled} onPress={run} />
+          ),
+      )}
+    </div>
   );
 }
 
@@ -78,7 +101,7 @@ function ListMenu() {
       size={15}
       entries={() => [
         { words: words.app.commands.sample, run: () => void sendSample() },
-        { words: words.case.title, run: () => openDialog({ is: 'case' }) },
+        { words: words.app.commands.import, run: () => openPage({ is: 'paste' }) },
         ...(canHaveHistogram
           ? [{ words: commandName(histogram), run: () => showHistogram(!isHistogramShown) }]
           : []),

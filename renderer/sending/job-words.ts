@@ -70,12 +70,12 @@ export const stateCounts = ({ states }: SendJob): { state: State; count: number 
     ({ count }) => count > 0,
   );
 
-/** `Once`, `Variant A, times divided by 60`. */
+/** `Once`, `10 tries in 24 hours, 60× faster`. */
 export function scheduleSays({ schedule }: SendJob): string {
-  if (schedule === null) return words.jobs.once;
-  const { variant, timeScale } = schedule;
-  const says = words.deliveries.variant(variant);
-  return timeScale === 1 ? says : words.jobs.scaledVariant(says, timeScale);
+  const { tries, scaledTries } = words.jobs;
+  if (schedule === null) return tries.once;
+  const says = tries[schedule.variant];
+  return schedule.timeScale === 1 ? says : scaledTries(says, schedule.timeScale);
 }
 
 /** The result of an attempt: `Status 500`, `No answer`. */

@@ -8,7 +8,7 @@ import { useLate } from '../ui/use-late.ts';
 import { useLongText } from '../ui/use-long-text.tsx';
 import { formatBytes, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import type { Exported } from './export-dialog.tsx';
+import type { Exported } from './export-page.tsx';
 
 /** Few enough to draw without a delay. */
 const FIRST_SHOWN = 10_000;

@@ -1,5 +1,5 @@
-// Files and texts dropped anywhere on the window, or pasted outside of its fields, open the import, or a case if it is a mail. While something is
-// dragged over the window, it says what dropping it will do.
+// Files and texts dropped anywhere on the window, or pasted outside of its fields. While something is dragged over the
+// window, it says what dropping it will do.
 
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -8,7 +8,6 @@ import { isTypedInto } from '../ui/keys.ts';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 import { defaultEndpoint } from './default-endpoint.ts';
-import { openCase } from '../explain/case/state.ts';
 import { importAll, openImport, type Incoming } from './state.ts';
 
 export function DropOverlay() {
@@ -43,17 +42,12 @@ function useIncoming(): Dragged {
   return dragged;
 }
 
-/** Another dialog holds a person's work; the import itself accepts more. */
-const isOpenToImports = () => !isCovered() || useStore.getState().dialog?.is === 'import';
-
 function takeIn(data: DataTransfer): void {
   const state = useStore.getState();
   const files = filesOf(data);
   const text = data.getData('text/plain');
   if (files.length > 0) {
     void importAll(files, { kind: null, endpointId: defaultEndpoint(state) });
-  } else if (isCase(text)) {
-    openCase(text);
   } else if (text !== '') {
     openImport(text);
   }
@@ -89,9 +83,9 @@ function listenToDrags(show: (dragged: Dragged) => void): () => void {
       // Otherwise the browser would open a dropped file instead of the window.
       if (kind !== null) event.preventDefault();
       if (event.dataTransfer && kind !== null) {
-        event.dataTransfer.dropEffect = isOpenToImports() ? 'copy' : 'none';
+        event.dataTransfer.dropEffect = isCovered() ? 'none' : 'copy';
       }
-      show(isOpenToImports() ? kind : null);
+      show(isCovered() ? null : kind);
     },
     dragleave: (event) => {
       if (event.relatedTarget === null) show(null); // the pointer left the window
@@ -100,7 +94,7 @@ function listenToDrags(show: (dragged: Dragged) => void): () => void {
       show(null);
       if (kindOf(event) === null) return;
       event.preventDefault();
-      if (event.dataTransfer && isOpenToImports()) takeIn(event.dataTransfer);
+      if (event.dataTransfer && !isCovered()) takeIn(event.dataTransfer);
     },
   };
   for (const [name, listener] of Object.entries(listeners)) {
@@ -121,12 +115,6 @@ export function draggedKind(types: readonly string[]): Dragged {
   if (types.includes('Files')) return 'files';
   return types.includes('text/plain') ? 'text' : null;
 }
-
-const IMPORTED =
-  /^[\s\uFEFF]*(?:[{[]|(?:[$#%>] )?curl(?:\.exe)?\s|\*  ?|(?:> )?[A-Z]{3,10} \S+ HTTP\/|> Ready! |(?:await )?fetch\()/;
-
-/** Whether there are words around what was sent: a mail, which is a case to solve and cannot be imported. */
-const isCase = (text: string) => text.trim() !== '' && !IMPORTED.test(text);
 
 /** The files of a drop or a paste; folders have no blob. Must be called before the event has ended. */
 export function filesOf(data: DataTransfer): Incoming[] {

@@ -1,15 +1,17 @@
-// Export and import in the window: the last export's choices, the text to import, and the result of each import.
+// What comes in and goes out: the last export's choices, the pasted text, and the result of each import. The secret for
+// a pasted case is never kept.
 
 import { LIMITS } from '../../shared/contract/limits.ts';
+import type { CaseSource } from '../../shared/formats/case/pasted-case.ts';
 import type { ExportFormat, ImportRequest, ImportResult } from '../../shared/contract/sharing.ts';
 import { readBase64 } from '../body/read-base64.ts';
-import { closePlace, here, type Place, openDialog } from '../go/places.ts';
-import { outcomeOf } from '../host/host.ts';
+import { offerPlace, openPage } from '../go/places.ts';
+import { outcomeOf, type Failed } from '../host/host.ts';
 import { send } from '../host/send.ts';
 import { showCapture } from '../list/state/choosing.ts';
 import { actedSince } from '../ui/latest.ts';
 import { own } from '../ui/store.ts';
-import { showToast } from '../ui/toast.ts';
+import { showOrOffer, showToast } from '../ui/toast.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
@@ -40,7 +42,7 @@ export interface TransferData {
   readonly exportFormat: ExportFormat;
   /** The target URL in exported cURL and code; empty for the listener. */
   readonly exportUrl: string;
-  readonly importText: string;
+  readonly pastedText: string;
   /** The latest imports, in order; empty if there are none yet. */
   readonly imports: readonly ImportItem[];
   readonly isImporting: boolean;
@@ -54,13 +56,13 @@ interface Waiting {
   readonly source: Incoming;
   readonly how: ImportChoice;
   /** The pasted text at that time. */
-  readonly importText: string;
+  readonly pastedText: string;
 }
 
 const { set, get } = own<TransferData>({
   exportFormat: 'bundle',
   exportUrl: '',
-  importText: '',
+  pastedText: '',
   imports: [],
   isImporting: false,
 });
@@ -69,8 +71,6 @@ const { set, get } = own<TransferData>({
 const waiting: Waiting[] = [];
 /** Since the last files or text came. */
 let isUndisturbed = actedSince();
-/** The import that showed them. */
-let asked: Place | null = null;
 
 async function read(
   { source: { blob }, how }: Waiting,
@@ -98,42 +98,47 @@ async function importWaiting(): Promise<void> {
     tell({ outcome });
     outcomes.push(outcome);
     // A text typed meanwhile is another text.
-    const isItsText = name === null && get().importText === next.importText;
-    if (outcome.ok && isItsText) set({ importText: '' });
+    const isItsText = name === null && get().pastedText === next.pastedText;
+    if (outcome.ok && isItsText) set({ pastedText: '' });
   }
   set({ isImporting: false });
   const results = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.result] : []));
   const [first, ...others] = results.flatMap(({ captureIds }) => captureIds);
   if (first === undefined) return;
   const says = words.share.importedToast(plural(1 + others.length, 'capture'));
-  const isShown = await showCapture(first, { isUndisturbed, says });
-  // If there is more to report than the count, the dialog stays and reports it.
   const isAllSaid =
     results.length === outcomes.length && results.every(({ notes }) => notes.length === 0);
-  if (isAllSaid && isShown && !get().isImporting && asked && closePlace(asked)) showToast({ says });
+  // If there is more to report than the count, the page stays and reports it.
+  if (!isAllSaid) offerPlace(says, () => void showCapture(first));
+  else if (await showCapture(first, { isUndisturbed, says })) showToast({ says });
 }
 
 export const setExportFormat = (exportFormat: ExportFormat): void => set({ exportFormat });
 
 export const setExportUrl = (exportUrl: string): void => set({ exportUrl });
 
-export const setImportText = (importText: string): void => set({ importText });
+export const setPastedText = (pastedText: string): void => set({ pastedText });
 
-/** Opens the import without the results of the previous one. */
+/** Opens the page, with a text if it is given, and without the results of the previous import. */
 export function openImport(text?: string): void {
   const begun = get().isImporting ? {} : { imports: [] };
-  set({ ...begun, ...(text !== undefined && { importText: text }) });
-  openDialog({ is: 'import' });
+  set({ ...begun, ...(text !== undefined && { pastedText: text }) });
+  openPage({ is: 'paste' });
 }
+
+const IMPORTED =
+  /^[\s\uFEFF]*(?:[{[]|(?:[$#%>] )?curl(?:\.exe)?\s|\*  ?|(?:> )?[A-Z]{3,10} \S+ HTTP\/|> Ready! |(?:await )?fetch\()/;
+
+/** Whether there are words around what was sent: a mail, which is a case to check and cannot be imported. */
+export const isCase = (text: string): boolean => text.trim() !== '' && !IMPORTED.test(text);
 
 /** Imports everything in order, after an import that is under way, and then shows the first new capture. */
 export async function importAll(sources: readonly Incoming[], how: ImportChoice): Promise<void> {
   if (sources.length === 0) return;
   isUndisturbed = actedSince();
-  if (get().dialog?.is !== 'import') openDialog({ is: 'import' });
-  const { isImporting, imports, importText } = get();
-  asked = here();
-  waiting.push(...sources.map((source) => ({ source, how, importText })));
+  if (get().page.is !== 'paste' || get().dialog) openPage({ is: 'paste' });
+  const { isImporting, imports, pastedText } = get();
+  waiting.push(...sources.map((source) => ({ source, how, pastedText })));
   const items = sources.map(({ name }) => ({ name, outcome: null }));
   set({ isImporting: true, imports: isImporting ? [...imports, ...items] : items });
   if (!isImporting) await importWaiting();
@@ -141,6 +146,24 @@ export async function importAll(sources: readonly Incoming[], how: ImportChoice)
 
 /** Forgets the text, the results and the address of exports. */
 export function forgetTransfer(): void {
-  set({ importText: '', exportUrl: '' });
+  set({ pastedText: '', exportUrl: '' });
   if (!get().isImporting) set({ imports: [] });
+}
+
+/** Imports the webhook of a checked case as a capture and shows it. Null on success. */
+export async function keepCase(
+  { kind, text }: CaseSource,
+  endpointId: number | null,
+): Promise<Failed | null> {
+  const isStill = actedSince();
+  const bytesBase64 = await readBase64(new Blob([text]));
+  if (bytesBase64 === null) return { message: words.share.unreadable };
+  const reply = await send('import.read', { bytesBase64, kind, endpointId }, () =>
+    showToast({ says: words.share.mayBeImported }),
+  );
+  if (!reply.ok) return reply;
+  const [id] = reply.value.captureIds;
+  const show = () => void (id !== undefined && showCapture(id));
+  showOrOffer(isStill, { says: words.case.kept, show });
+  return null;
 }

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  readonly size?: 'small' | 'large' | 'wide';
+  readonly size?: 'small' | 'large';
   readonly role?: 'dialog' | 'alertdialog';
 }
 

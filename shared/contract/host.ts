@@ -258,9 +258,10 @@ export interface HostCommands {
   };
 
   /**
-   * Signs a sample for the demo endpoint and sends it through the real listener. Creates the endpoint if it is missing.
+   * Signs a sample for the demo endpoint and sends it through the real listener; a broken one without its numbers.
+   * Creates the endpoint if it is missing.
    */
-  'sample.send': { input: null; output: { captureId: number } };
+  'sample.send': { input: { isBroken: boolean }; output: { captureId: number } };
 
   /** The attempts of the notification that a capture belongs to. Codes: `not-found`. */
   'deliveries.get': { input: { captureId: number }; output: DeliveryView };

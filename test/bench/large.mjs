@@ -129,22 +129,20 @@ async function lookAt(page, step, what, name, isRead) {
     await tab('Signature').click();
     await seen('.digest-line');
   });
-  await step(`${what}: Raw`, async () => {
-    await tab('Raw').click();
+  await step(`${what}: Request`, async () => {
+    await tab('Request').click();
     await seen('.raw-body .raw-row');
   });
-  await step(`${what}: Raw, scrolled`, () => scroll(page, '.raw-body'));
-  await step(`${what}: Raw, hexadecimal`, async () => {
+  await step(`${what}: Request, scrolled`, () => scroll(page, '.raw-body'));
+  await step(`${what}: Request, hexadecimal`, async () => {
     await page.getByText('Hex', { exact: true }).click();
     await seen('.hex-row');
   });
-  await step(`${what}: Raw, hexadecimal, scrolled`, () => scroll(page, '.raw-body'));
-  for (const other of ['Request', 'Deliveries', 'Replay']) {
-    await step(`${what}: ${other}`, async () => {
-      await tab(other).click();
-      await seen(`.panel-${other.toLowerCase()} :is(h3, p)`);
-    });
-  }
+  await step(`${what}: Request, hexadecimal, scrolled`, () => scroll(page, '.raw-body'));
+  await step(`${what}: Deliveries`, async () => {
+    await tab('Deliveries').click();
+    await seen('.panel-deliveries :is(h3, p)');
+  });
 }
 
 async function scroll(page, selector) {
@@ -157,9 +155,9 @@ async function scroll(page, selector) {
 
 /** Starts editing the body of a replay, and types in the form and in the JSON. */
 async function edit(page, step, what) {
-  await page.getByRole('tab', { name: /^Replay/ }).click();
+  await page.getByRole('button', { name: 'Replay this capture' }).click();
   await step(`${what}: Replay, edited`, async () => {
-    await page.locator('.panel-replay').getByText('Edited', { exact: true }).click();
+    await page.locator('.drawer').getByText('Edited', { exact: true }).click();
     await page.locator('.edit-field').first().waitFor(WAIT);
     await page.locator('.code-editor .cm-line').first().waitFor(WAIT);
   });

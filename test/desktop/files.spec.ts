@@ -10,8 +10,8 @@ import { expect, test } from './support/fixtures.ts';
 import { answerSaveDialog, choose, opened, writeDown } from './support/shell.ts';
 import { addEndpoint, PATH, post, row, signedBody } from '../e2e/support/story.ts';
 
-const exportDialog = (page: Page) => page.getByRole('dialog', { name: /^Export/ });
-const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Import', exact: true });
+const exportDialog = (page: Page) => page.getByRole('main', { name: /^Export/ });
+const importDialog = (page: Page) => page.getByRole('main', { name: 'Paste or open' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('status');
 
 async function save(page: Page) {

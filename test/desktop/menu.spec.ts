@@ -19,7 +19,7 @@ const dialog = (page: Page, name: string) =>
 
 const DIALOGS = [
   { id: 'compose', en: 'Compose', he: 'הרכבה' },
-  { id: 'import', en: 'Import', he: 'ייבוא' },
+  { id: 'import', en: 'Paste or open', he: 'הדבקה או פתיחה' },
   { id: 'palette', en: 'Command palette', he: 'לוח הפקודות' },
   { id: 'shortcuts', en: 'Keyboard shortcuts', he: 'קיצורי מקלדת' },
   { id: 'settings', en: 'Settings', he: 'הגדרות' },

@@ -3,7 +3,7 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECRETS_FILE } from '../../electron/host/endpoints/secrets.ts';
+import { SECRETS_FILE } from '../../electron/host/folder/data-folder.ts';
 import { heapOf, keptBy, usePlanted } from '../e2e/support/planted.ts';
 import { keepEvidence } from '../support/evidence.mjs';
 import { markedBuyer, markedSecret, Search, writingsCount } from '../support/planted.ts';

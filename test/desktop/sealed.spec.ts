@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SECRETS_FILE } from '../../electron/host/endpoints/secrets.ts';
+import { SECRETS_FILE } from '../../electron/host/folder/data-folder.ts';
 import { addEndpoint, PATH, post, row, signedBody } from '../e2e/support/story.ts';
 import { keepEvidence } from '../support/evidence.mjs';
 import { markedSecret, Search, writingsCount } from '../support/planted.ts';

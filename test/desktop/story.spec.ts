@@ -77,7 +77,7 @@ test('filter, compare, save from the palette, delete and undo with the keyboard 
   const file = join(folder, 'both.jsonl');
   const saved = answerSaveDialog(app, file);
   await runInPalette('Export selected');
-  const dialog = page.getByRole('dialog', { name: 'Export 2 captures' });
+  const dialog = page.getByRole('main', { name: 'Export 2 captures' });
   await dialog.getByRole('radio', { name: 'JSON Lines' }).check({ force: true });
   await expect(dialog.getByRole('heading', { name: /\.jsonl/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');

@@ -58,7 +58,7 @@ test('axe finds nothing serious in deliveries @long', async ({ page, served }) =
   found.editor = await violations(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Add public URL' }).click();
-  const tunnel = page.getByRole('dialog', { name: 'Public URL' });
+  const tunnel = page.getByRole('main', { name: 'Public URL' });
   await tunnel.getByLabel('Tunnel URL').fill(served.listener);
   await tunnel.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(tunnel).toContainText('The probe arrived unchanged');

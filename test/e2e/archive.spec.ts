@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { expect, test } from './support/archive-database.ts';
 import { violations } from './support/axe.ts';
 import { searchPalette } from './support/keyboard.ts';
-import { addEndpoint, openTab, PATH, post, row, signedBody, tab } from './support/story.ts';
+import { addEndpoint, drawer, openTab, PATH, post, row, signedBody } from './support/story.ts';
 import { colleague, openArchive, setArchive } from './support/team.ts';
 import { place } from './support/place.ts';
 
@@ -51,7 +51,6 @@ test('a colleague sees a webhook live, writes a note and brings it home', async 
   expect(await violations(there)).toEqual([]);
 
   // Nothing that acts on a local capture is offered, and no key does it.
-  await expect(tab(there, 'Replay')).toBeHidden();
   await expect(there.getByRole('button', { name: 'Replay this capture' })).toBeHidden();
   await there.getByRole('listbox', { name: 'Captures' }).focus();
   for (const key of ['r', 'd', 'Delete', 'e']) await there.keyboard.press(key);
@@ -61,13 +60,14 @@ test('a colleague sees a webhook live, writes a note and brings it home', async 
   await expect(there.getByRole('menuitem', { name: 'Bring here' })).toBeVisible();
   await expect(there.getByRole('menuitem', { name: /Delete|Replay/ })).toHaveCount(0);
   await there.keyboard.press('Escape');
-  for (const name of ['Fields', 'Canonical', 'Signature', 'Raw', 'Request', 'Deliveries']) {
+  for (const name of ['Fields', 'Canonical', 'Signature', 'Request', 'Deliveries']) {
     await openTab(there, name);
     expect(await violations(there)).toEqual([]);
   }
 
   // A note, which the other window reads.
-  const notes = await openTab(there, 'Notes');
+  await there.getByRole('button', { name: 'Notes' }).click();
+  const notes = drawer(there);
   await notes.getByRole('button', { name: 'Add note' }).click();
   await expect(notes.getByLabel('Your name')).toHaveAccessibleDescription('Enter your name.');
   await notes.getByLabel('Your name').fill('Dana');
@@ -78,7 +78,7 @@ test('a colleague sees a webhook live, writes a note and brings it home', async 
     /Dana.*The shop changed its secret\./s,
   );
   await openArchive(page);
-  await page.getByRole('tab', { name: 'Notes' }).click();
+  await page.getByRole('button', { name: 'Notes' }).click();
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('The shop changed');
   await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('Received here');
 
@@ -101,7 +101,7 @@ test('a colleague sees a webhook live, writes a note and brings it home', async 
   );
   await expect(row(there, /Order 1/)).toHaveAttribute('aria-selected', 'true');
   await expect(row(there, /Local 1/)).toBeVisible();
-  await expect(tab(there, 'Replay')).toBeVisible();
+  await expect(there.getByRole('button', { name: 'Replay this capture' })).toBeVisible();
   await there.getByRole('listbox', { name: 'Captures' }).focus();
   await there.keyboard.press('d');
   await expect(row(there, /Order 1/)).toBeHidden();
@@ -222,7 +222,7 @@ test('what the archive no longer has is said, and the palette opens it @long', a
   await row(page, /Damaged/).click();
   await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('The body is complete');
   await expect(bring).toBeDisabled();
-  await openTab(page, 'Raw');
+  await openTab(page, 'Request');
   await expect(page.getByLabel('Body as text')).toContainText('Damaged');
   expect(await violations(page)).toEqual([]);
 

@@ -7,7 +7,7 @@ import { exchange } from '../electron/host/support/wire.ts';
 
 const deep = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)},"sign":"x"}`;
 const signed = signedBody();
-const TABS = ['Fields', 'Canonical', 'Signature', 'Raw', 'Request', 'Deliveries', 'Replay'];
+const TABS = ['Fields', 'Canonical', 'Signature', 'Request', 'Deliveries'];
 
 interface Case {
   readonly what: string;
@@ -85,14 +85,14 @@ test('every arrival is listed with its reason, and its tabs open @long', async (
     });
   }
 
-  await test.step('a compressed body, which Raw also shows decoded', async () => {
+  await test.step('a compressed body, which Request also shows decoded', async () => {
     const body = gzipSync(signed);
     const headers = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
     const answer = await fetch(served.listener + PATH, { method: 'POST', headers, body });
     expect(answer.status).toBe(200);
     await select(/^Unverifiable, Not JSON/);
     await expect(page.getByRole('group', { name: 'Verdict' })).toContainText('compressed (gzip)');
-    const decoded = (await openTab(page, 'Raw')).getByRole('region', { name: 'Decoded text' });
+    const decoded = (await openTab(page, 'Request')).getByRole('region', { name: 'Decoded text' });
     await expect(decoded).toHaveText(signed);
   });
 
@@ -103,7 +103,7 @@ test('every arrival is listed with its reason, and its tabs open @long', async (
     await expect(row(page, /^Unverifiable, Not HTTP/)).toBeVisible();
     await row(page, /^Unverifiable, Not HTTP/).click();
     await expect(detail).toContainText('Content-Length');
-    await openTab(page, 'Raw');
+    await openTab(page, 'Request');
   });
 
   await test.step('a GET', async () => {

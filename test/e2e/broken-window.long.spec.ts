@@ -5,7 +5,7 @@ import type { HostStatus } from '../../shared/contract/status.ts';
 import { violations } from './support/axe.ts';
 import { testConnection, type TestConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openTab, PATH, post, row, signedBody } from './support/story.ts';
+import { openReplay, PATH, post, row, signedBody } from './support/story.ts';
 
 /** A status that no host sends: drawing it throws. */
 function breakWindow(connection: TestConnection) {
@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto(served.ui);
     await post(served.listener + PATH, signedBody());
     await row(page, /Order 1042/).click();
-    const target = (await openTab(page, 'Replay')).getByLabel('Target URL');
+    const target = (await openReplay(page)).getByLabel('Target URL');
     await target.fill('http://127.0.0.1:9/typed');
 
     breakWindow(connection);
@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     connection.pretend({});
     await page.getByRole('button', { name: 'Reload window' }).click();
     await row(page, /Order 1042/).click();
-    await openTab(page, 'Replay');
+    await openReplay(page);
     await expect(target).toHaveValue('http://127.0.0.1:9/typed');
   });
 }

@@ -10,7 +10,7 @@ import { expect, test } from './support/fixtures.ts';
 import { newEndpoint, saveEndpoint } from './support/other-services.ts';
 import { addEndpoint, post, row, SECRET, signedBody } from './support/story.ts';
 
-const caseDialog = (page: Page) => page.getByRole('dialog', { name: 'Solve a case' });
+const caseDialog = (page: Page) => page.getByRole('main', { name: 'Paste or open' });
 
 /** The digest of code that leaves `client_name` out. */
 function digestWithoutName(body: string): string {
@@ -66,7 +66,7 @@ test('a wrong signature shows its cause, fix and proof', async ({ page, served }
   await page.goto(served.ui);
   // Keys pressed before the window is drawn have no effect.
   await expect(page.getByRole('button', { name: 'Paste a case' })).toBeVisible();
-  await searchPalette(page, 'Solve a case');
+  await searchPalette(page, 'case');
   await page.keyboard.press('Enter');
   const dialog = caseDialog(page);
   const wrong = signedBody({}, `${SECRET}\n`);
@@ -96,8 +96,8 @@ test('a case of another service is checked by the scheme of its endpoint', async
   await saveEndpoint(await newEndpoint(page, { search: 'git', service: 'GitHub' }));
   await page.getByRole('button', { name: 'Paste a case' }).click();
   const dialog = caseDialog(page);
-  await dialog.getByLabel('Verify with').click();
-  await page.getByRole('option', { name: 'Secret of Shop A' }).click();
+  // The only endpoint is proposed, with its secret.
+  await expect(dialog.getByRole('button', { name: /Endpoint$/ })).toContainText('Shop A');
   const body = '{"action":"opened"}';
   const sign = createHmac('sha256', `${SECRET}\n`).update(body).digest('hex');
   const command = `curl ${served.listener}/hooks/shop-a -H 'X-Hub-Signature-256: sha256=${sign}'`;
@@ -111,8 +111,8 @@ test('a case of another service is checked by the scheme of its endpoint', async
   await expect(dialog).toContainText('There is no signature in the header X-Hub-Signature-256.');
 
   // Without the endpoint the signature's header tells the service, and the secret has its name.
-  await dialog.getByLabel('Verify with').click();
-  await page.getByRole('option', { name: 'One-time secret' }).click();
+  await dialog.getByRole('button', { name: /Endpoint$/ }).click();
+  await page.getByRole('option', { name: 'None, or by the path' }).click();
   const stripe = `-H 'Stripe-Signature: t=1700000000,v1=${sign}'`;
   await dialog.getByLabel('Pasted text').fill(`curl ${served.listener}/x ${stripe} -d '${body}'`);
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
@@ -173,9 +173,9 @@ test('with several captures selected, R replays them, and the head of one replay
   }
   await row(page, /Order 3/).click();
   await row(page, /Order 1/).click({ modifiers: ['ControlOrMeta'] });
-  const many = page.getByRole('dialog', { name: 'Replay 2 captures' });
+  const many = page.getByRole('main', { name: 'Replay 2 captures' });
   await page.getByRole('button', { name: 'Replay this capture' }).click();
-  await expect(page.getByRole('tab', { name: 'Replay' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Replay' })).toBeFocused();
   await expect(many).toBeHidden();
   await page.keyboard.press('r');
   await expect(many).toBeVisible();

@@ -7,7 +7,8 @@ import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { reloadWindow, searchPalette } from './support/keyboard.ts';
 import { startMistakenReceiver } from './support/mistaken-receiver.ts';
-import { addEndpoint, openTab, post, row, SECRET, signedBody } from './support/story.ts';
+import { cell } from './support/place.ts';
+import { addEndpoint, openReplay, post, row, SECRET, signedBody } from './support/story.ts';
 
 const checkDialog = (page: Page) => page.getByRole('main', { name: 'Check a receiver' });
 
@@ -17,7 +18,7 @@ async function openCheck(page: Page) {
   return checkDialog(page);
 }
 
-test('three clicks lead from an endpoint to the mistake of its receiver', async ({
+test('two clicks lead from an endpoint to a check, and one more to the mistake of its receiver', async ({
   page,
   served,
 }) => {
@@ -31,6 +32,8 @@ test('three clicks lead from an endpoint to the mistake of its receiver', async 
 
   const report = dialog.getByRole('region', { name: 'Report' });
   await expect(report).toContainText('The receiver verifies signatures.', { timeout: 60_000 });
+  await expect(report.getByRole('heading', { name: /real payments in 1 way$/ })).toBeVisible();
+  await cell(report, 'Signs with the numbers left out Wrong').click();
   const finding = report.getByRole('article', { name: 'Signs with the numbers left out' });
   await expect(finding).toContainText('strings-only');
   await expect(finding).toContainText('Wrong');
@@ -38,6 +41,8 @@ test('three clicks lead from an endpoint to the mistake of its receiver', async 
   await expect(finding).toContainText('Fix:');
   await expect(finding.getByRole('group', { name: /signed/i }).first()).toContainText('<SECRET>');
   await expect(finding.locator('.differs').first()).toBeVisible();
+  await finding.getByText('Receiver to copy').click();
+  await expect(finding.getByRole('region', { name: /^Verification code in/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   // The report is passed on without the secret.
@@ -49,8 +54,9 @@ test('three clicks lead from an endpoint to the mistake of its receiver', async 
   expect(html).not.toContain(SECRET);
 
   // Each case opens its request and answer.
-  await report.locator('summary').filter({ hasText: 'Baseline' }).click();
-  await report.locator('summary').filter({ hasText: 'unsigned' }).click();
+  await cell(report, /unsigned/)
+    .first()
+    .click();
   await expect(report).toContainText('"refused"');
   expect(await violations(page)).toEqual([]);
 
@@ -60,9 +66,11 @@ test('three clicks lead from an endpoint to the mistake of its receiver', async 
   await expect(earlier.getByRole('button')).toContainText(/Verifies, \d+ finding/);
   await expect(dialog.getByLabel('Target URL')).toHaveValue(mistaken.url);
   await earlier.getByRole('button').click();
+  await cell(report, 'Signs with the numbers left out Wrong').click();
   await expect(dialog.getByRole('article', { name: /numbers left out/ })).toBeVisible();
-  await report.locator('summary').filter({ hasText: 'Baseline' }).click();
-  await report.locator('summary').filter({ hasText: 'unsigned' }).click();
+  await cell(report, /unsigned/)
+    .first()
+    .click();
   await expect(report).toContainText('"refused"'); // the host still has it
   await reloadWindow(page, report);
   await dialog.getByRole('button', { name: 'Check again' }).click();
@@ -147,6 +155,7 @@ test('a receiver that answers 200 to everything is told by the proposed rule', a
   await accepted.fill('body=accepted');
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(dialog).toContainText('The receiver verifies signatures.', { timeout: 60_000 });
+  await cell(dialog, /untrimmed values Wrong/).click();
   await expect(dialog.getByText('not-trimmed', { exact: true })).toBeVisible();
   await mistaken.close();
 });
@@ -174,7 +183,7 @@ test('a remote host is confirmed by name before anything is sent', async ({ page
   await addEndpoint(page);
   await post(`${served.listener}/hooks/shop-a`, signedBody());
   await row(page, /Order 1042/).click();
-  const replay = await openTab(page, 'Replay');
+  const replay = await openReplay(page);
   await replay.getByLabel('Target URL').fill('http://203.0.113.1/');
   await replay.getByRole('button', { name: 'Check a receiver' }).click();
   const dialog = checkDialog(page);

@@ -6,7 +6,7 @@ import { composer, makeDemo, openCompose, run } from './support/compose.ts';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Served } from './support/serve.ts';
-import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
+import { addEndpoint, openReplay, openTab, PATH, post, row, signedBody } from './support/story.ts';
 import { place } from './support/place.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -19,12 +19,12 @@ async function closeDialog(page: Page) {
 }
 
 /** Selects two captures and opens their replay. */
-async function openReplay(page: Page) {
+async function openReplayMany(page: Page) {
   await row(page, /Order 2/).click();
   await row(page, /Order 1/).click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('menuitem', { name: 'Replay 2 captures…' }).click();
-  return page.getByRole('dialog', { name: 'Replay 2 captures' });
+  return page.getByRole('main', { name: 'Replay 2 captures' });
 }
 
 async function captureTwo(page: Page, listener: string) {
@@ -40,7 +40,7 @@ async function sendToItself(page: Page, { ui, listener }: Served) {
   await page.goto(ui);
   await post(listener + PATH, signedBody({ name: 'Order 1' }));
   await row(page, /Order 1/).click();
-  const form = await openTab(page, 'Replay');
+  const form = await openReplay(page);
   const target = form.getByLabel('Target URL');
   await target.fill(listener + PATH);
   const answer = connection.hold('replay.send');
@@ -157,14 +157,14 @@ test('a replay of the same captures is not sent again, and its failure is told',
   const connection = await testConnection(page);
   await page.goto(served.ui);
   await captureTwo(page, served.listener);
-  const dialog = await openReplay(page);
+  const dialog = await openReplayMany(page);
   const targets = dialog.getByLabel('Targets', { exact: true });
   await targets.fill(served.listener + PATH); // the host refuses it
   const answer = connection.hold('replay.many');
   await button(dialog, 'Replay').click();
   await expect.poll(() => connection.calls('replay.many').length).toBe(1);
   await closeDialog(page);
-  await openReplay(page);
+  await openReplayMany(page);
   await expect(button(dialog, 'Replay')).toHaveAttribute('data-pending', 'true');
   await closeDialog(page);
   answer();

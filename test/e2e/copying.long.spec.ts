@@ -93,14 +93,14 @@ for (const [how, copyElse] of Object.entries(COPY_ELSE)) {
   });
 }
 
-test('a late copy from a dialog that was closed is told of', async ({ page, served }) => {
+test('a late copy from a page that was left is told of', async ({ page, served }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);
   const note = 'x'.repeat(600_000); // the export comes in two parts
   await post(served.listener + PATH, signedBody({ name: 'Order One', note }));
   await row(page, /Order One/).click();
   await page.keyboard.press('x');
-  const dialog = page.getByRole('dialog', { name: /^Export/ });
+  const dialog = page.getByRole('main', { name: /^Export/ });
   const copyAndClose = async () => {
     const goOn = connection.hold('export.part');
     const calls = connection.calls('export.part').length;

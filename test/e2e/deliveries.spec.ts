@@ -127,16 +127,16 @@ test.describe('the time line', () => {
         await post(served.listener + PATH, signedBody({ name }));
       }
       await row(page, /Order 2/).click();
-      const raw = page.getByRole('tab', { name: 'Raw' });
-      await raw.click();
+      const request = page.getByRole('tab', { name: 'Request' });
+      await request.click();
       const goOn = connection.holdUp();
       await page.keyboard.press('j');
       await expect(page.getByRole('heading', { name: 'Order 1' })).toBeVisible();
       await expect(panel(page)).not.toContainText('Order');
-      await expect(raw).toBeFocused();
+      await expect(request).toBeFocused();
       goOn();
       await expect(panel(page)).toContainText('Order 1');
-      await expect(raw).toBeFocused();
+      await expect(request).toBeFocused();
     });
 
     await test.step('another body of the same payment', async () => {
@@ -270,7 +270,7 @@ test('the sender’s address is checked separately from the signature', async ({
 test('the tunnel is checked with a signed probe', async ({ page, served }) => {
   const tunnel = await startProxy(served.listener);
   await page.getByRole('button', { name: 'Add public URL' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Public URL' });
+  const dialog = page.getByRole('main', { name: 'Public URL' });
   await dialog.getByLabel('Tunnel URL').fill('shop');
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(dialog).toContainText('Enter a full URL');

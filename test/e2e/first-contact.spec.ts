@@ -8,6 +8,19 @@ import { addEndpoint, PATH, post, row, SECRET, signedBody, unfold } from './supp
 
 const newEndpoint = (page: Page) => page.getByRole('main', { name: 'New endpoint' });
 
+test('the first start leads from a broken sample to a valid one', async ({ page, served }) => {
+  await page.goto(served.ui);
+  await expect(page.getByText('Waiting for the first webhook…')).toBeVisible();
+  await page.getByRole('button', { name: 'Show me a broken one' }).click();
+  const verdict = page.getByRole('group', { name: 'Verdict' });
+  await expect(verdict).toContainText('Invalid');
+  await expect(verdict).toContainText(/numbers/i);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await messages.getByRole('button', { name: 'Send it fixed' }).click();
+  await expect(row(page, /^Valid/)).toHaveAttribute('aria-selected', 'true');
+  await expect(row(page, /^Invalid/)).toBeVisible();
+});
+
 test('an endpoint is not saved by Enter without its secret, and a secret is no name', async ({
   page,
   served,
@@ -95,6 +108,7 @@ test('Compare compares the two that are selected, and says which valid one it is
   await expect(dialog).toBeHidden();
 
   await row(page, /Three/).click({ modifiers: ['ControlOrMeta'] });
-  await page.getByRole('button', { name: 'Compare selected' }).click();
+  const bar = page.getByRole('toolbar', { name: 'Selected captures' });
+  await bar.getByRole('button', { name: 'Compare selected' }).click();
   await expect(partner).toContainText('Three');
 });

@@ -5,7 +5,7 @@ import { arrive, startArrivals } from './support/arrivals.ts';
 import { searchPalette } from './support/keyboard.ts';
 import { testConnection } from './support/connection.ts';
 import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
-import { openTab, panel, PATH, post, row, signedBody } from './support/story.ts';
+import { drawer, openReplay, openTab, PATH, post, row, signedBody } from './support/story.ts';
 import { place, rail } from './support/place.ts';
 
 test.use({ undoMs: LONG_UNDO_MS });
@@ -43,11 +43,11 @@ test('the rest of a word does not run commands after its field disappears', asyn
   }
   await page.goto(served.ui);
   await expect(rows(page)).toHaveCount(4);
-  const target = () => panel(page).getByLabel('Target URL');
+  const target = () => drawer(page).getByLabel('Target URL');
 
   await test.step('another window deletes its capture', async () => {
     await row(page, /One/).click();
-    await openTab(page, 'Replay');
+    await openReplay(page);
     await target().click();
     await page.keyboard.type('http://');
     const other = await context.newPage();
@@ -65,7 +65,7 @@ test('the rest of a word does not run commands after its field disappears', asyn
     await list(page).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('x');
-    await expect(page.getByRole('dialog', { name: /^Export/ })).toBeVisible();
+    await expect(page.getByRole('main', { name: /^Export/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(place(page)).toHaveCount(0);
     await expectFocus(page);
@@ -103,7 +103,7 @@ test('typing while retention deletes the capture does not run commands @long', a
   await expect(page.getByText('30 captures', { exact: true }).first()).toBeVisible();
 
   await rows(page).first().click();
-  const replay = await openTab(page, 'Replay');
+  const replay = await openReplay(page);
   const target = replay.getByLabel('Target URL');
   await target.fill('');
   await expect(target).toBeFocused();

@@ -5,7 +5,7 @@ import { violations } from './support/axe.ts';
 import { composer, run } from './support/compose.ts';
 import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
 import { pressBy, searchPalette, tabTo, typeInto } from './support/keyboard.ts';
-import { panel, PATH, post, row, signedBody, tab } from './support/story.ts';
+import { drawer, panel, PATH, post, row, signedBody, tab } from './support/story.ts';
 import { place, rail } from './support/place.ts';
 
 test.use({ undoMs: LONG_UNDO_MS });
@@ -13,7 +13,7 @@ test.use({ undoMs: LONG_UNDO_MS });
 const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
 const dialog = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog', { name }).or(page.getByRole('main', { name }));
-const TABS = ['Fields', 'Canonical', 'Signature', 'Raw', 'Request', 'Deliveries', 'Replay'];
+const TABS = ['Fields', 'Canonical', 'Signature', 'Request', 'Deliveries'];
 
 /** Closes the dialog; the focus is back in the list. */
 async function escape(page: Page) {
@@ -42,9 +42,9 @@ test('the whole story without a mouse @long', async ({ page, served, receiver })
     await page.keyboard.press(']');
     await expect(tab(page, 'Fields')).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('[');
-    await expect(tab(page, 'Replay')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(page, 'Deliveries')).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
-    await expect(tab(page, 'Replay')).toBeFocused();
+    await expect(tab(page, 'Deliveries')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(list(page)).toBeFocused();
   });
@@ -53,7 +53,7 @@ test('the whole story without a mouse @long', async ({ page, served, receiver })
     const focusIn = (role: 'banner' | 'navigation') =>
       page.getByRole(role).last().locator(':focus');
     await page.keyboard.press('F6');
-    await expect(tab(page, 'Replay')).toBeFocused();
+    await expect(tab(page, 'Deliveries')).toBeFocused();
     await page.keyboard.press('F6');
     await expect(focusIn('banner')).toHaveCount(1);
     await page.keyboard.press('F6');
@@ -99,11 +99,11 @@ test('the whole story without a mouse @long', async ({ page, served, receiver })
 
   await test.step('replay', async () => {
     await page.keyboard.press('r');
-    await expect(tab(page, 'Replay')).toBeFocused();
-    await typeInto(page, panel(page).getByLabel('Target URL'), `${receiver.url}/webhook`);
+    await expect(drawer(page).getByRole('heading', { name: 'Replay' })).toBeFocused();
+    await typeInto(page, drawer(page).getByLabel('Target URL'), `${receiver.url}/webhook`);
     await page.keyboard.press('Escape'); // closes the suggested targets
-    await pressBy(page, panel(page).getByRole('button', { name: 'Send replay' }));
-    await expect(panel(page).getByRole('region', { name: 'Results' })).toContainText('Status 200');
+    await pressBy(page, drawer(page).getByRole('button', { name: 'Send replay' }));
+    await expect(drawer(page).getByRole('region', { name: 'Results' })).toContainText('Status 200');
     expect(receiver.received).toHaveLength(1);
     await page.keyboard.press('Escape');
     await expect(list(page)).toBeFocused();
@@ -131,14 +131,14 @@ test('the whole story without a mouse @long', async ({ page, served, receiver })
 
   await test.step('import', async () => {
     await page.keyboard.press('i');
-    const text = dialog(page, 'Import').getByLabel('Pasted text');
+    const text = dialog(page, 'Paste or open').getByLabel('Pasted text');
     await expect(text).toBeFocused();
     await page.keyboard.insertText(signedBody({ name: 'Order 9' }));
     await pressBy(
       page,
-      dialog(page, 'Import').getByRole('button', { name: 'Import', exact: true }),
+      dialog(page, 'Paste or open').getByRole('button', { name: 'Import', exact: true }),
     );
-    await expect(dialog(page, 'Import')).toBeHidden();
+    await expect(dialog(page, 'Paste or open')).toBeHidden();
     await expect(row(page, /Order 9/)).toHaveAttribute('aria-selected', 'true');
     await expect(list(page)).toBeFocused();
   });

@@ -3,7 +3,16 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, openTab, panel, PATH, post, row, signedBody } from './support/story.ts';
+import {
+  addEndpoint,
+  openReplay,
+  openTab,
+  panel,
+  PATH,
+  post,
+  row,
+  signedBody,
+} from './support/story.ts';
 
 const itemsOf = (count: number, note: string) =>
   Array.from({ length: count }, (_, at) => ({ name: `Item ${at}`, price: at, qty: 1, note }));
@@ -37,7 +46,7 @@ test('five thousand items', { tag: '@long' }, async ({ page, served }) => {
   await canonical.getByRole('radio', { name: 'Plain text' }).check({ force: true });
   await expect(canonical.locator('.canonical-rows .is-selected').first()).toContainText('4');
 
-  const raw = await openTab(page, 'Raw');
+  const raw = await openTab(page, 'Request');
   // It may wrap at the end of a row.
   await expect
     .poll(async () => (await raw.locator('mark.is-selected').allTextContents()).join(''))
@@ -78,5 +87,5 @@ test('twenty megabytes', { tag: '@long' }, async ({ page, served }) => {
   await expect(await openTab(page, 'Signature')).toContainText('All characters match');
 
   await expect(await openTab(page, 'Request')).toContainText('bytes');
-  await expect(await openTab(page, 'Replay')).toContainText('is too long to edit');
+  await expect(await openReplay(page)).toContainText('is too long to edit');
 });

@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { DELAYS_MS, testConnection } from './support/connection.ts';
 import { expect, LONG_UNDO_MS, test } from './support/fixtures.ts';
-import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
+import { addEndpoint, openReplay, openTab, PATH, post, row, signedBody } from './support/story.ts';
 import { place } from './support/place.ts';
 
 test.use({ undoMs: LONG_UNDO_MS });
@@ -95,7 +95,7 @@ test('late answers do not change typed text, the selection or open dialogs @long
       await page.keyboard.press('Escape');
       await expect(place(page)).toBeHidden();
       await page.getByRole('listbox', { name: 'Captures' }).press('i');
-      const dialog = page.getByRole('dialog', { name: 'Import' });
+      const dialog = page.getByRole('main', { name: 'Paste or open' });
       await dialog.getByRole('textbox').fill('typed meanwhile');
       goOn();
       await importNow(page); // its answer follows the late one
@@ -205,7 +205,7 @@ test('a replay whose answer is lost may have been sent, and is not sent twice', 
   await page.goto(served.ui);
   await receive(page, served.listener, ['Order One']);
   await row(page, /Order One/).click();
-  const form = await openTab(page, 'Replay');
+  const form = await openReplay(page);
   await form.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
   const goOn = connection.hold('send.outcome');
   connection.loseReplyTo('replay.send');
@@ -216,7 +216,7 @@ test('a replay whose answer is lost may have been sent, and is not sent twice', 
   await form.getByLabel('Target URL').press('Enter'); // a second, impatient press
   goOn();
   await expect(form.getByRole('region', { name: 'Results' })).toContainText('Status 200');
-  await expect(form.locator('.replay-came')).toContainText('Status 200counts as delivered');
+  await expect(form.locator('.result').first()).toContainText('Status 200counts as delivered');
   await expect(form).not.toContainText('may have been sent');
   expect(receiver.received).toHaveLength(1);
   expect(connection.calls('replay.send')).toHaveLength(1);
@@ -233,7 +233,7 @@ test('typed text survives a language change in another window, and Back and Forw
   await addEndpoint(page);
   await receive(page, served.listener, ['Order One']);
   await row(page, /Order One/).click();
-  const form = await openTab(page, 'Replay');
+  const form = await openReplay(page);
   await form.getByLabel('Target URL').fill(`${receiver.url}/typed`);
   const canonical = await openTab(page, 'Canonical');
   const mine = canonical.getByRole('textbox');
@@ -261,7 +261,7 @@ test('typed text survives a language change in another window, and Back and Forw
   await page.goto('about:blank');
   await page.goBack();
   await row(page, /Order One/).click();
-  await openTab(page, 'Replay');
+  await openReplay(page);
   await expect(form.getByLabel('Target URL')).toHaveValue(`${receiver.url}/typed`);
   await other.close();
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { openCompose } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openTab, PATH, post, row, signedBody } from './support/story.ts';
+import { openReplay, PATH, post, row, signedBody } from './support/story.ts';
 import { place, rail } from './support/place.ts';
 
 const LATER = '**/assets/later-parts-*.js';
@@ -97,7 +97,7 @@ test('without the code editor, a plain field takes and keeps the text', async ({
   await page.goto(served.ui);
   await post(served.listener + PATH, signedBody());
   await row(page, /Order 1042/).click();
-  const form = await openTab(page, 'Replay');
+  const form = await openReplay(page);
   await form.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
   await form.getByRole('radio', { name: 'Edited' }).check({ force: true });
   const text = form.getByRole('textbox', { name: 'Edited body' });
@@ -136,7 +136,7 @@ test('what is typed before the code editor is loaded stays, and so does the focu
   await page.goto(served.ui);
   await post(served.listener + PATH, signedBody());
   await row(page, /Order 1042/).click();
-  const form = await openTab(page, 'Replay');
+  const form = await openReplay(page);
   await form.getByRole('radio', { name: 'Edited' }).check({ force: true });
   const text = form.getByRole('textbox', { name: 'Edited body' });
   await text.fill('{"typed":');

@@ -186,7 +186,7 @@ test('scrollable content fades at its end, and marks wrap @long', async ({ page,
   const marked = 'a\u00a0b\u200bc\u2060d\ufeffe\u202ff'.repeat(12);
   await post(`${served.listener}/hooks/shop-a`, signedBody({ name: `Order 1060 ${marked}` }));
   await row(page, /Order 1060/).click();
-  const raw = (await openTab(page, 'Raw')).getByLabel('Body as text');
+  const raw = (await openTab(page, 'Request')).getByLabel('Body as text');
   await expect(raw.locator('.mark').first()).toBeVisible();
   expect((await hidden(raw)).across).toBe(0);
   // The name in the head stays on one line.

@@ -44,7 +44,7 @@ test('a value is marked in every view, by mouse and by keyboard @long', async ({
 
     await second(page).getByRole('radio', { name: 'Plain text' }).check({ force: true });
     await expect(marked(second(page))).toHaveText('166.2');
-    await second(page).getByRole('radio', { name: 'Raw' }).check({ force: true });
+    await second(page).getByRole('radio', { name: 'Body' }).check({ force: true });
     await expect(marked(second(page))).toHaveText('166.2');
 
     await selected(page).getByRole('button', { name: 'Canonical' }).click();
@@ -67,7 +67,7 @@ test('a value is marked in every view, by mouse and by keyboard @long', async ({
     await expect(leftOut).toContainText('empty');
     await expect(leftOut).toBeInViewport();
 
-    const raw = await openTab(page, 'Raw');
+    const raw = await openTab(page, 'Request');
     const text = raw.getByLabel('Body as text');
     await expect(marked(text)).toHaveText('""');
     await text.getByText('Workbook').click();

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openTab, PATH, post, row, signedBody } from './support/story.ts';
+import { openReplay, PATH, post, row, signedBody } from './support/story.ts';
 import { place } from './support/place.ts';
 
 async function runCommand(page: Page, name: string) {
@@ -19,7 +19,7 @@ test('replays are loaded, then shown or said to be none', async ({ page, served 
   await post(served.listener + PATH, signedBody());
   await row(page, /Order 1042/).click();
   const answer = connection.hold('replay.list');
-  const results = (await openTab(page, 'Replay')).getByRole('region', { name: 'Results' });
+  const results = (await openReplay(page)).getByRole('region', { name: 'Results' });
   await expect(results).toContainText('Loading replays…');
   await expect(results).not.toContainText('No replays yet');
   answer();
@@ -32,7 +32,7 @@ test('replays that cannot be loaded are said, and loaded on request', async ({ p
   await post(served.listener + PATH, signedBody());
   await row(page, /Order 1042/).click();
   const goOn = connection.fail('replay.list');
-  const results = (await openTab(page, 'Replay')).getByRole('region', { name: 'Results' });
+  const results = (await openReplay(page)).getByRole('region', { name: 'Results' });
   await expect(results.getByRole('alert')).toContainText('It failed.');
   await expect(results).not.toContainText('No replays yet');
   goOn();

@@ -4,7 +4,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
+import { addEndpoint, openReplay, PATH, post, row, signedBody } from './support/story.ts';
 
 /** Holds a key down for as many repeats as a second has. */
 async function hold(page: Page, key: string) {
@@ -39,7 +39,7 @@ test('a replay is sent once by a double click, and by Enter that is held', async
   await addEndpoint(page);
   await receive(page, served.listener, 1);
   await row(page, /Order 1/).click();
-  const form = await openTab(page, 'Replay');
+  const form = await openReplay(page);
   const target = form.getByLabel('Target URL');
   await target.fill(receiver.url);
 
@@ -97,9 +97,8 @@ test('Send again in the report of a check is sent once by a double click', async
   await dialog.getByLabel('Max requests').fill('2');
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
   const report = dialog.getByRole('region', { name: 'Report' });
-  await report.locator('summary').filter({ hasText: 'Baseline' }).click();
-  const one = report.locator('details.check-case').first();
-  await one.locator('summary').click();
+  await report.getByRole('listbox', { name: 'Baseline' }).getByRole('option').first().click();
+  const one = report.getByRole('region', { name: 'Case' });
   const again = one.getByRole('button', { name: /^Send again: / });
   await doubleClick(page, again, () => expect(one).toContainText('Now: '));
   await expect(again).not.toHaveAttribute('data-pending'); // its answer may be drawn a moment before

@@ -5,7 +5,16 @@ import type { Locator, Page } from '@playwright/test';
 import { verify } from '../shared/support/verify.ts';
 import { violations } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, openTab, PATH, post, row, SECRET, signedBody } from './support/story.ts';
+import {
+  addEndpoint,
+  openReplay,
+  openTab,
+  PATH,
+  post,
+  row,
+  SECRET,
+  signedBody,
+} from './support/story.ts';
 
 /** A captured body with blanks, escapes and number literals that a careless editor would rewrite. */
 const oddlyWritten = () =>
@@ -26,7 +35,7 @@ async function choose(page: Page, form: Locator, field: string, entry: string) {
 async function edit(page: Page, listener: string, body: string): Promise<Locator> {
   expect(await post(listener + PATH, body)).toBe(200);
   await row(page, /Order 1042/).click();
-  const form = await openTab(page, 'Replay');
+  const form = await openReplay(page);
   await expect(form).toContainText('Sent unchanged. The signature is valid.');
   await form.getByRole('radio', { name: 'Edited' }).check({ force: true });
   await expect(changes(form)).toHaveText('No changes; signed again.');
@@ -39,7 +48,7 @@ test('a value is edited where it is read, and sent', async ({ page, served, rece
   expect(await post(served.listener + PATH, signedBody())).toBe(200);
   await row(page, /Order 1042/).click();
   const url = `${receiver.url}/webhook`;
-  await (await openTab(page, 'Replay')).getByLabel('Target URL').fill(url);
+  await (await openReplay(page)).getByLabel('Target URL').fill(url);
   const fields = await openTab(page, 'Fields');
 
   await fields.getByRole('row', { name: /^amount/ }).hover();
@@ -114,9 +123,9 @@ test('the form and the JSON are one text, and only edits differ', async ({
   );
   receiver.react({ status: 400, body: 'sign is wrong' });
   await send(form);
-  const came = form.locator('.replay-came');
+  const came = form.locator('.result').first();
   for (const said of ['Status 400', 'counts as failed', 'sign is wrong']) {
-    await expect(came.getByText(said, { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(came.getByText(said, { exact: true }).first()).toBeInViewport({ ratio: 1 });
   }
   await expect.poll(() => receiver.received.length).toBe(2);
   expect(receiver.received[1]?.body.toString()).toBe(
@@ -139,8 +148,8 @@ test('the form and the JSON are one text, and only edits differ', async ({
   expect(await violations(page)).toEqual([]);
 
   // Opening another tab loses nothing, and the capture is unchanged.
-  await expect(await openTab(page, 'Raw')).toContainText('"status" : 1');
-  await openTab(page, 'Replay');
+  await expect(await openTab(page, 'Request')).toContainText('"status" : 1');
+  await openReplay(page);
   await expect(form.getByLabel('Value of status', { exact: true })).toHaveValue('2');
 });
 
@@ -171,7 +180,7 @@ test('Variant B, kinds, repeated fields, headers and targets @long', async ({
   );
   expect(receiver.received).toHaveLength(0);
 
-  await form.getByText('Headers, Host, timeout, certificate').click();
+  await form.getByText('Method, headers, Host, timeout, certificate').click();
   await form.getByLabel('Value of header 1').fill('text/plain');
   await expect(form).toContainText('Changed. Captured: application/json');
   await form.getByRole('button', { name: 'Remove header 2' }).click();
@@ -230,7 +239,7 @@ test('bodies that are not UTF-8 or too long are sent only as captured', async ({
   const bytes = Buffer.from([0x7b, 0x22, 0xff, 0x00, 0x7d]);
   await fetch(served.listener + PATH, { method: 'POST', body: bytes });
   await page.getByRole('option').first().click();
-  const form = await openTab(page, 'Replay');
+  const form = await openReplay(page);
   await expect(form.getByRole('radio', { name: 'Edited' })).toBeDisabled();
   await expect(form).toContainText('The body is not UTF-8');
   await form.getByLabel('Target URL').fill(receiver.url);
@@ -316,9 +325,9 @@ test('a thousand headers are drawn in parts, and can be edited and sent', async 
   const answer = await fetch(url, { method: 'POST', headers, body: signedBody() });
   expect(answer.status).toBe(200);
   await row(page, /Order 1042/).click();
-  const form = await openTab(page, 'Replay');
+  const form = await openReplay(page);
   await form.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
-  await form.getByText('Headers, Host, timeout, certificate').click();
+  await form.getByText('Method, headers, Host, timeout, certificate').click();
   const names = form.getByLabel(/^Name of header/);
   await expect(names).toHaveCount(60);
 

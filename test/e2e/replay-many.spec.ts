@@ -5,7 +5,7 @@ import { violations } from './support/axe.ts';
 import { run } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fromStripe, newEndpoint, saveEndpoint } from './support/other-services.ts';
-import { addEndpoint, openTab, PATH, post, row, signedBody } from './support/story.ts';
+import { addEndpoint, openReplay, PATH, post, row, signedBody } from './support/story.ts';
 import { place } from './support/place.ts';
 
 const NAMES = ['Order 1', 'Order 2', 'Order 3'];
@@ -16,12 +16,14 @@ async function captureThree(page: Page, listener: string) {
   for (const name of NAMES) await expect(row(page, new RegExp(name))).toBeVisible();
 }
 
-async function openReplay(page: Page) {
+async function openReplayMany(page: Page) {
   await row(page, /Order 3/).click();
   await row(page, /Order 1/).click({ modifiers: ['Shift'] });
-  await page.getByRole('button', { name: 'List actions' }).click();
-  await page.getByRole('menuitem', { name: 'Replay 3 captures…' }).click();
-  return page.getByRole('dialog', { name: 'Replay 3 captures' });
+  const bar = page.getByRole('toolbar', { name: 'Selected captures' });
+  await expect(bar.getByRole('button', { name: 'Compare selected' })).toBeDisabled();
+  await expect(bar.getByRole('button', { name: 'Delete 3 captures' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Replay 3 captures…' }).click();
+  return page.getByRole('main', { name: 'Replay 3 captures' });
 }
 
 const replayNow = (page: Page) =>
@@ -36,7 +38,7 @@ test('replays three captures, lists the changes since the last replay, and stops
   await captureThree(page, served.listener);
 
   await test.step('our own listener is rejected', async () => {
-    const dialog = await openReplay(page);
+    const dialog = await openReplayMany(page);
     await dialog.getByLabel('Targets', { exact: true }).fill(served.listener + PATH);
     await replayNow(page);
     await expect(dialog.getByRole('alert')).toContainText('own');
@@ -46,7 +48,7 @@ test('replays three captures, lists the changes since the last replay, and stops
 
   await test.step('the changes since the last replay', async () => {
     receiver.react({ status: 500 });
-    const first = await openReplay(page);
+    const first = await openReplayMany(page);
     await first.getByLabel('Targets', { exact: true }).fill(`${receiver.url}/webhook`);
     await replayNow(page);
     await expect(run(page)).toContainText('Failed, 0 of 3 delivered');
@@ -56,7 +58,7 @@ test('replays three captures, lists the changes since the last replay, and stops
     await expect(run(page)).toBeHidden();
 
     receiver.react({ status: 200 });
-    const second = await openReplay(page);
+    const second = await openReplayMany(page);
     await expect(second.getByLabel('Targets', { exact: true })).toHaveValue(
       `${receiver.url}/webhook`,
     );
@@ -72,7 +74,7 @@ test('replays three captures, lists the changes since the last replay, and stops
 
   await test.step('a cancelled run', async () => {
     const before = receiver.received.length;
-    const dialog = await openReplay(page);
+    const dialog = await openReplayMany(page);
     await dialog.getByLabel('Maximum per second').fill('0.01');
     await replayNow(page);
     await expect(run(page)).toContainText('Running, 1 of 3');
@@ -100,7 +102,7 @@ test('says before sending that signatures are too old, of one and of many', asyn
   await expect(page.getByRole('option')).toHaveCount(3);
 
   await page.getByRole('option').first().click();
-  const form = await openTab(page, 'Replay');
+  const form = await openReplay(page);
   await expect(form).toContainText(
     'The signature is 2 h old. Stripe allows 5 min, so a receiver should reject it.',
   );
@@ -116,7 +118,7 @@ test('says before sending that signatures are too old, of one and of many', asyn
     .click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'List actions' }).click();
   await page.getByRole('menuitem', { name: 'Replay 3 captures…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Replay 3 captures' });
+  const dialog = page.getByRole('main', { name: 'Replay 3 captures' });
   await expect(dialog).toContainText('Signatures older than Stripe allows: 2 of 3.');
   expect(await violations(page)).toEqual([]);
 });

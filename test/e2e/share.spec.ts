@@ -8,8 +8,8 @@ import { pasted } from './support/clipboard.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addEndpoint, PATH, post, row, signedBody } from './support/story.ts';
 
-const exportDialog = (page: Page) => page.getByRole('dialog', { name: /^Export/ });
-const importDialog = (page: Page) => page.getByRole('dialog', { name: 'Import', exact: true });
+const exportDialog = (page: Page) => page.getByRole('main', { name: /^Export/ });
+const importDialog = (page: Page) => page.getByRole('main', { name: 'Paste or open' });
 const preview = (page: Page) => exportDialog(page).getByRole('region', { name: /^Preview: / });
 
 /** Selects a format and waits for its preview. */
@@ -69,6 +69,9 @@ test('a support bundle is exported without personal data as previewed, and can b
   const postData = { params: [{ name: 'a', value: 'b c' }] };
   const request = { method: 'POST', url: 'https://a.example/x', headers: [], postData };
   await drop(page, [{ name: 'a.har', text: JSON.stringify({ log: { entries: [{ request }] } }) }]);
+  // It has something to say, so the page stays, and the capture is offered.
+  await expect(importDialog(page).getByRole('list', { name: 'Import results' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.locator('.detail').getByText('body written again')).toBeVisible();
 });
 
@@ -117,7 +120,7 @@ test('personal data is exported only on request, for each export', async ({ page
 test('imports report errors and skipped entries @long', async ({ page, served }) => {
   await page.goto(served.ui);
   await addEndpoint(page);
-  await page.getByRole('banner').getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Paste or open' }).click();
   const dialog = importDialog(page);
   const importNow = dialog.getByRole('button', { name: 'Import', exact: true });
 
@@ -159,7 +162,7 @@ test('imports report errors and skipped entries @long', async ({ page, served })
   await expect(outcomes.first()).toContainText('1 capture from a HAR file');
   await expect(outcomes.first().locator('.note-line')).not.toHaveCount(0);
   await expect(outcomes.last().locator('.note-error')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(row(page, /^Valid, Order 1042/)).toHaveAttribute('aria-selected', 'true');
 
   await test.step('the answer in a HAR is shown with its capture', async () => {

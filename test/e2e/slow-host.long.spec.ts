@@ -3,7 +3,18 @@
 import type { Page } from '@playwright/test';
 import { DELAYS_MS, testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
-import { addEndpoint, openTab, panel, PATH, post, row, signedBody, tab } from './support/story.ts';
+import {
+  addEndpoint,
+  drawer,
+  openReplay,
+  openTab,
+  panel,
+  PATH,
+  post,
+  row,
+  signedBody,
+  tab,
+} from './support/story.ts';
 import { place } from './support/place.ts';
 
 const head = (page: Page) => page.getByRole('region', { name: 'Capture', exact: true });
@@ -56,7 +67,7 @@ for (const delayMs of DELAYS_MS) {
       await post(served.listener + PATH, signedBody({ name: 'One' }));
       await post(served.listener + PATH, signedBody({ name: 'Two' }));
       await row(page, /Two/).click();
-      const form = await openTab(page, 'Replay');
+      const form = await openReplay(page);
       await expect(form.getByLabel('Target URL')).toBeVisible();
 
       connection.delay(delayMs);
@@ -140,7 +151,7 @@ test('with a 12 MB body and an attempt outside the list, the selected capture is
   connection.delay(1000);
   await attempts.first().click();
   await expect(heading(page)).toHaveText('Capture 2');
-  await tab(page, 'Replay').click();
+  await openReplay(page);
   await target(page).fill(`${receiver.url}/webhook`);
   await sendButton(page).click();
   await expect.poll(() => connection.calls('replay.send').length).toBe(1);
@@ -182,14 +193,14 @@ test('a form in use stays when another window deletes its capture @long', async 
   await expect(heading(page)).toHaveText('Four');
 
   // A field has the focus.
-  await openTab(page, 'Replay');
+  await openReplay(page);
   await target(page).click();
   await page.keyboard.press('End'); // a click may put the cursor into the URL
   await deleteElsewhere('Four');
   await page.keyboard.type(' did xyz');
   await expect(target(page)).toHaveValue(/ did xyz$/);
   await expect(head(page)).toContainText('This capture was deleted');
-  await expect(panel(page)).toContainText('This capture was deleted and cannot be sent.');
+  await expect(drawer(page)).toContainText('This capture was deleted and cannot be sent.');
   await expect(sendButton(page)).toBeDisabled();
   await expect(heading(page)).toHaveText('Four');
   await expect(list(page).getByRole('option', { selected: true })).toHaveCount(0);
@@ -209,7 +220,7 @@ test('a form in use stays when another window deletes its capture @long', async 
 
   // The connection breaks while the open capture reloads.
   await row(page, /One/).click();
-  await openTab(page, 'Replay');
+  await openReplay(page);
   await target(page).fill('http://127.0.0.1:9/');
   connection.loseReplyTo('captures.get');
   await other.getByRole('button', { name: 'Edit Shop A' }).click();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { testConnection } from './support/connection.ts';
 import { expect, test } from './support/fixtures.ts';
 import { serve } from './support/serve.ts';
-import { addEndpoint, openTab, PATH, post, row, signedBody, unfold } from './support/story.ts';
+import { addEndpoint, openReplay, PATH, post, row, signedBody, unfold } from './support/story.ts';
 import { place, rail } from './support/place.ts';
 
 test('slow host: each part shows that it is loading, then its contents @long', async ({
@@ -198,7 +198,7 @@ test('every place says that only the desktop can read a secret @long', async ({ 
   const verdict = page.getByRole('group', { name: 'Verdict' });
   await expect(verdict).toContainText('The secret of Shop A is locked');
   await expect(page.getByRole('navigation').last()).toContainText('Secret locked or missing');
-  await expect(await openTab(page, 'Replay')).toContainText('the endpoint’s secrets are locked');
+  await expect(await openReplay(page)).toContainText('the endpoint’s secrets are locked');
   await verdict.getByRole('button', { name: /Enter secret/ }).click();
   await expect(place(page)).toContainText('Locked or missing');
   await page.goto('about:blank');
@@ -221,7 +221,7 @@ test('everything is reachable at 200 % zoom', async ({ page, served }) => {
   await expect(detail).toBeInViewport({ ratio: 0.99 });
   await expect(captures).not.toBeInViewport();
   await expect(page.getByRole('button', { name: 'Replay this capture' })).toBeInViewport();
-  const replay = await openTab(page, 'Replay');
+  const replay = await openReplay(page);
   for (const part of [
     rail(page, 'Send'),
     page.getByRole('button', { name: 'Add public URL' }),

@@ -112,7 +112,7 @@ for (const ms of DELAYS_MS) {
     await page.keyboard.press('Escape');
     await expect(settings).toBeHidden();
     await page.keyboard.press('i');
-    const importing = page.getByRole('dialog', { name: 'Import' });
+    const importing = page.getByRole('main', { name: 'Paste or open' });
     await importing.getByRole('textbox').first().fill('{"pasted": 1}');
     answer();
     // The event follows the answer on the same connection.

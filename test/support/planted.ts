@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { SECRETS_FILE } from '../../electron/host/endpoints/secrets.ts';
+import { SECRETS_FILE } from '../../electron/host/folder/data-folder.ts';
 
 /** A unique text, and every encoding in which it is searched for. */
 export interface Mark {

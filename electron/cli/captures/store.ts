@@ -49,7 +49,8 @@ export async function ownSchemes(options: StoreOptions): Promise<readonly Scheme
   return withHost(folder, async (handlers) => handlers['schemes.list'](null));
 }
 
-async function withHost<T>(
+/** Runs `use` with the host of a folder, which it makes if it is missing. */
+export async function withHost<T>(
   folder: string,
   use: (handlers: Host['handlers']) => Promise<T>,
 ): Promise<T> {

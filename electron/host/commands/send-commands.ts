@@ -66,13 +66,13 @@ export function createSendHandlers(context: SendContext) {
     return result;
   }
 
-  async function sendSample(): Promise<{ captureId: number }> {
+  async function sendSample(isBroken: boolean): Promise<{ captureId: number }> {
     const current = (await demo()).secrets.find((entry) => entry.current);
     const secret = current ? secrets.get(current.id) : null;
     if (secret === null) {
       throw new HostError('no-secret', { what: 'demo-endpoint' });
     }
-    const request = sampleRequest(status().listener, secret);
+    const request = sampleRequest(status().listener, secret, isBroken);
     const newestId = store.removals.newestId();
     const delivery = await exchange(request, {
       timeoutMs: SAMPLE_TIMEOUT_MS,
@@ -108,7 +108,9 @@ export function createSendHandlers(context: SendContext) {
   const countingOf = (captureId: number) => signingOf(captureId)?.scheme ?? null;
 
   return {
-    'sample.send': command(noInput, () => oneSample(sendSample)),
+    'sample.send': command(input.readSample, ({ isBroken }) =>
+      oneSample(() => sendSample(isBroken)),
+    ),
     'endpoints.demo': command(noInput, demo),
     'replay.send': command(input.readReplayRequest, async ({ key, ...request }) => {
       const send = async () => {

@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { SecretProtection } from '../../../shared/contract/status.ts';
+import { SECRETS_FILE } from '../folder/data-folder.ts';
 import { readPrivate, replaceFile } from '../folder/durable-file.ts';
 import { HostError, isDiskFull, systemCode } from '../lib/errors.ts';
 
@@ -41,8 +42,6 @@ export interface SecretChange {
   readonly set?: ReadonlyMap<string, string>;
   readonly remove?: readonly string[];
 }
-
-export const SECRETS_FILE = 'secrets.json';
 
 const SecretsFile = z.object({
   version: z.literal(1),

@@ -5,12 +5,11 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldText } from '../../../shared/query/fold.ts';
+import { SEARCH_FILE } from '../folder/data-folder.ts';
 import { makePrivate } from '../folder/durable-file.ts';
 import { faultOf } from '../lib/errors.ts';
 import { DATABASE_FILE, type Database } from '../store/database.ts';
 import { hasValue, type ValuePlace, type ValueTest } from './searchable-text.ts';
-
-export const SEARCH_FILE = 'search.db';
 
 /** An index with another version is made again. */
 const VERSION = 6;

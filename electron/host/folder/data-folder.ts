@@ -6,6 +6,10 @@ import { dirname, resolve } from 'node:path';
 import envPaths from 'env-paths';
 import { HostError, systemCode } from '../lib/errors.ts';
 
+/** Files in the folder that tell an emptied database from a new one. */
+export const SECRETS_FILE = 'secrets.json';
+export const SEARCH_FILE = 'search.db';
+
 /**
  * The folder as an absolute path: the given one, else `COUNTERSIGN_DATA`, else the system's place for data. Throws
  * HostError `invalid-input` if the given one is empty.

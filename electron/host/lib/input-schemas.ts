@@ -249,6 +249,7 @@ export const readCaptureQuery = reader<{ id: number; whole?: true }>(
 export const readAnyId = reader<{ id: number }>(z.object({ id: anyId }));
 export const readBodyPiece = reader<{ id: number; from: number; length: number }>(bodyPiece);
 export const readAnyCaptureId = reader<{ captureId: number }>(z.object({ captureId: anyId }));
+export const readSample = reader<{ isBroken: boolean }>(z.object({ isBroken: z.boolean() }));
 export const readCaptureId = reader<{ captureId: number }>(z.object({ captureId: id }));
 export const readCaptureIds = reader<{ captureIds: number[] }>(
   z.object({ captureIds: z.array(id).max(100_000) }),

@@ -27,18 +27,23 @@ export function demoEndpoint(): EndpointDraft {
   };
 }
 
-/** The sample as a request to the listener at `url`, signed with `secret`. */
-export function sampleRequest(url: string, secret: string): Draft {
-  const signed = sign(JSON.stringify(SAMPLE, null, 2), secret, primitives);
+/** The sample as a request to the listener at `url`, signed with `secret`; a broken one as if it had no numbers. */
+export function sampleRequest(url: string, secret: string, isBroken: boolean): Draft {
+  const signedText = isBroken ? JSON.stringify(SAMPLE, withoutNumbers) : JSON.stringify(SAMPLE);
+  const signed = sign(signedText, secret, primitives);
   if (!signed.ok) throw new Error(`the sample is not a JSON object: ${signed.code}`);
+  const { sign: signature } = JSON.parse(signed.text) as typeof SAMPLE;
   return {
     method: 'POST',
     url: url + DEMO_ENDPOINT.path,
     host: null,
     headers: DOCUMENTED_HEADERS,
-    body: Buffer.from(signed.text),
+    body: Buffer.from(JSON.stringify({ ...SAMPLE, sign: signature }, null, 2)),
   };
 }
+
+const withoutNumbers = (_: string, value: unknown) =>
+  typeof value === 'number' ? undefined : value;
 
 const SAMPLE = {
   name: 'Order 1042',

@@ -2,12 +2,12 @@
 // were not sent, in one line.
 
 import { useRef, useState, type ReactNode } from 'react';
+import { isArchived } from '../../../shared/contract/archive.ts';
 import type { Content } from '../../body/body-reader.ts';
 import type { FieldLine as Line } from '../../body/field-line.ts';
 import { useMoreEntries } from '../../body/use-more-entries.tsx';
 import { isDocumentMeant } from '../../explain/told.ts';
 import type { TabProps } from '../../host/open-capture.ts';
-import { hasTab } from '../../go/tab.ts';
 import { isEditable } from '../../sending/state/replay-draft.ts';
 import { editField } from '../../sending/state/replay.ts';
 import { optionsOf, Segmented } from '../../ui/choice.tsx';
@@ -27,7 +27,7 @@ export function FieldsTab({ detail }: TabProps) {
   const { content } = detail.body;
   const isUnsigned = detail.value.verification.canonical === null;
   const isOfDocument = isDocumentMeant(detail.value);
-  const hasEditor = hasTab(detail.value.summary.id, 'replay') && isEditable(detail);
+  const hasEditor = !isArchived(detail.value.summary.id) && isEditable(detail);
   const onEdit = hasEditor ? editField : null;
   return content ? (
     <FieldsTable {...{ content, isUnsigned, isOfDocument, onEdit }} />

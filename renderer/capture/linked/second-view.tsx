@@ -15,13 +15,19 @@ import { Marked } from '../../ui/data-text.tsx';
 import { useStore } from '../../ui/store.ts';
 import { ordinal, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { LINKED_VIEWS, type LinkedView, setSecondView, selectValue } from '../state/pointing.ts';
+import {
+  LINKED_VIEWS,
+  type LinkedView,
+  setSecondView,
+  selectValue,
+  tabOf,
+} from '../state/pointing.ts';
 import { useFate } from './use-fate.ts';
 
 interface LinkedViewsProps extends TabProps {
   /** The view of the open tab. */
   readonly first: LinkedView;
-  readonly draw: (view: LinkedView) => ReactNode;
+  readonly draw: (view: LinkedView, isSecond: boolean) => ReactNode;
 }
 
 export function LinkedViews({ first, draw, detail }: LinkedViewsProps) {
@@ -32,14 +38,16 @@ export function LinkedViews({ first, draw, detail }: LinkedViewsProps) {
       <div
         className={second ? 'linked-views stack lowers has-second' : 'linked-views stack lowers'}
       >
-        <div className={`view stack holds narrows lowers scrolls view-${first}`}>{draw(first)}</div>
+        <div className={`view stack holds narrows lowers scrolls view-${first}`}>
+          {draw(first, false)}
+        </div>
         {second && (
           <section
             className={`view stack holds narrows lowers scrolls is-second view-${second}`}
             aria-label={words.detail.second.label}
           >
             <SecondHead first={first} second={second} />
-            <div className="stack view-scroll holds lowers scrolls">{draw(second)}</div>
+            <div className="stack view-scroll holds lowers scrolls">{draw(second, true)}</div>
           </section>
         )}
       </div>
@@ -66,7 +74,7 @@ function SecondHead({ first, second }: SecondHeadProps) {
         label={words.detail.second.label}
         options={LINKED_VIEWS.filter((view) => view !== first).map((view) => ({
           id: view,
-          words: words.detail.tabs[view],
+          words: viewName(view),
         }))}
         value={second}
         onChange={setSecondView}
@@ -82,10 +90,12 @@ function SecondHead({ first, second }: SecondHeadProps) {
   );
 }
 
+const viewName = (view: LinkedView) => (view === 'body' ? words.raw.body : words.detail.tabs[view]);
+
 /** Opens and closes the second view; placed after the tabs. */
 export function SecondViewButton({ first }: { readonly first: LinkedView }) {
   const second = useStore((state) => state.secondView);
-  const other = first === 'canonical' ? 'raw' : 'canonical';
+  const other = first === 'canonical' ? 'body' : 'canonical';
   return (
     <IconButton
       label={second === null ? words.detail.second.open : words.detail.second.close}
@@ -137,11 +147,11 @@ function SelectedLine({ first, second, detail }: SelectedLineProps) {
           className="link"
           disabled={view === first || view === second}
           onClick={() => {
-            openTab(view);
+            openTab(tabOf(view));
             focusDetail();
           }}
         >
-          {words.detail.tabs[view]}
+          {viewName(view)}
         </button>
       ))}
       <CopyButton label={say.copy} text={detail.body.text.slice(start, end)} />

@@ -1,5 +1,5 @@
-// Request: checks against the documented outgoing request (document 4.1), the source of this one (5.2), its answer
-// (4.2), and the result of forwarding.
+// Request: the headers and the body as they arrived; checks against the documented outgoing request (document 4.1), the
+// source of this one (5.2), its answer (4.2), and the result of forwarding.
 
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import type { ForwardResult } from '../../../shared/contract/sending.ts';
@@ -17,20 +17,26 @@ import { cameSays, countsWords, retrySays } from '../../words/exchange-words.ts'
 import { formatDuration, formatFullTime, plural, formatBytes } from '../../words/format.ts';
 import { formatSpan } from '../../words/span-words.ts';
 import { words } from '../../words/words.ts';
+import { RequestBody } from '../raw/request-body.tsx';
 import { Fact } from './fact.tsx';
+import { RequestHeaders } from './request-headers.tsx';
 import { SenderSection } from './sender-section.tsx';
 
 export function RequestTab({ detail }: TabProps) {
   const { capture, inspected } = detail.value;
   const defect = words.documented.defect(capture);
   return (
-    <div className="scroll pad request">
-      {defect && <NoteLine kind="warning">{defect}</NoteLine>}
-      {capture.method !== '' && !inspected && <Checks detail={detail} />}
-      <SenderSection detail={detail} />
-      <AnswerSection detail={detail} />
-      <ForwardSection detail={detail} />
-      <Times detail={detail} />
+    <div className="scroll">
+      <RequestHeaders capture={capture} />
+      <RequestBody detail={detail} />
+      <div className="pad request">
+        {defect && <NoteLine kind="warning">{defect}</NoteLine>}
+        {capture.method !== '' && !inspected && <Checks detail={detail} />}
+        <SenderSection detail={detail} />
+        <AnswerSection detail={detail} />
+        <ForwardSection detail={detail} />
+        <Times detail={detail} />
+      </div>
     </div>
   );
 }

@@ -5,14 +5,17 @@ import { openTab } from '../../go/tab.ts';
 import '../../list/state/choosing.ts';
 import { recall, remember } from '../../ui/browser-storage.ts';
 import { own, react } from '../../ui/store.ts';
+import type { TabName } from '../../words/en/kinds.ts';
 
 /** The views that show values. */
-export type LinkedView = 'fields' | 'canonical' | 'raw';
+export type LinkedView = 'fields' | 'canonical' | 'body';
 
-export const LINKED_VIEWS: readonly LinkedView[] = ['fields', 'canonical', 'raw'];
+export const LINKED_VIEWS: readonly LinkedView[] = ['fields', 'canonical', 'body'];
+
+export const tabOf = (view: LinkedView): TabName => (view === 'body' ? 'request' : view);
 
 export interface PointingData {
-  /** A range of the body's text that the Raw tab should show and mark. */
+  /** A range of the body's text that the Request tab should show and mark. */
   readonly rawTarget: { readonly start: number; readonly end: number } | null;
   /** The value under the pointer, or with the keyboard's focus. */
   readonly pointed: ValuePlace | null;
@@ -34,7 +37,7 @@ const { set, get } = own<PointingData>({
 });
 
 export function showInRaw(start: number, end: number): void {
-  openTab('raw');
+  openTab('request');
   set({ rawTarget: { start, end } });
 }
 
@@ -58,6 +61,6 @@ react(
 react(
   ({ tab }) => tab,
   (tab) => {
-    if (tab !== 'raw') set({ rawTarget: null });
+    if (tab !== 'request') set({ rawTarget: null });
   },
 );

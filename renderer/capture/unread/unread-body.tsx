@@ -24,7 +24,7 @@ export function UnreadBody({ detail, wants }: UnreadBodyProps) {
     return (
       <div className="unread pad">
         <TooLong body={body} />
-        <Button onPress={() => openTab('raw')}>{words.detail.showBytes}</Button>
+        <Button onPress={() => openTab('request')}>{words.detail.showBytes}</Button>
       </div>
     );
   }
@@ -33,7 +33,7 @@ export function UnreadBody({ detail, wants }: UnreadBodyProps) {
     <div className="unread">
       <Empty title={unread[wants]} icon={FileQuestionMark}>
         <p>{unreadWhy[why(detail)]}</p>
-        <Button onPress={() => openTab('raw')}>{words.detail.showBytes}</Button>
+        <Button onPress={() => openTab('request')}>{words.detail.showBytes}</Button>
       </Empty>
       <JsonErrorPlace detail={detail} />
     </div>

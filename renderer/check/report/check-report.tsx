@@ -1,11 +1,13 @@
-// The report of a check: one sentence, the findings with their fixes, the receiver to copy, and all cases.
+// The report of a check: a headline, and what was asked as a grid, whose open cell has its proof and its fix.
 
-import { Download } from 'lucide-react';
+import { CircleX, ClipboardCheck, Download, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import type { CheckReport } from '../../../shared/check/check.ts';
 import { SEVERITIES, type Finding } from '../../../shared/check/finding.ts';
 import type { CheckResult } from '../../../shared/contract/checking.ts';
 import { asksOfWrong } from '../../../shared/english/check-asked.ts';
 import { checkHtml } from '../../../shared/english/check-html.ts';
+import { isMild, judgedCases } from '../../../shared/english/check-report.ts';
 import { checkMarkdown } from '../../../shared/english/check-markdown.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import {
@@ -13,7 +15,6 @@ import {
   DEFAULT_SCHEME,
   hasDocument,
 } from '../../../shared/signature/schemes/schemes.ts';
-import { ReceiverCode } from '../../explain/receiver-code.tsx';
 import { openPage } from '../../go/places.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -25,9 +26,9 @@ import { formatCount, formatDateTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { firstCheckDraft } from '../state/check-draft.ts';
 import { setCheckDraft } from '../state/checks.ts';
-import { CaseGroups } from './case-groups.tsx';
+import { CaseGrid, caseKey, findingKey } from './case-grid.tsx';
+import { OneCase } from './one-case.tsx';
 import { OneFinding } from './one-finding.tsx';
-import { SendAgain } from './send-again.tsx';
 
 export type ReportOf = CheckResult;
 
@@ -44,13 +45,27 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
   const findings = SEVERITIES.flatMap((severity) =>
     report.findings.filter((finding) => finding.severity === severity),
   );
+  const cases = judgedCases(report).map((one, index) => ({ ...one, number: index + 1 }));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const open = chosen ?? (findings.length > 0 ? findingKey(0) : null);
+  const finding = findings.find((_, index) => findingKey(index) === open);
+  // The case that shows a finding best: that of its proof, otherwise the first.
+  const shows = finding && (finding.proof?.case ?? finding.cases[0]);
+  const one = cases.find((some) => (finding ? some.id === shows : caseKey(some) === open));
   const ruledOut = report.diagnosis?.ruledOut ?? [];
+  const { isWrong, headline } = headlineOf(checked);
+  const Shape = isWrong ? CircleX : findings.length > 0 ? TriangleAlert : ClipboardCheck;
   return (
-    <section className="stack check-report" aria-label={says.report}>
+    <section className="stack check-report gap-16" aria-label={says.report}>
       <header className="stack gap-4">
-        <p className="check-sentence" role="status">
-          <strong>{says.baseline(report)}</strong> {countsSay(checked)}
-        </p>
+        <div className="level wraps gap-4-12">
+          <h3 className={`level check-headline grow gap-8 ${isWrong ? 'says-error' : ''}`}>
+            <Shape className="rigid" size={20} aria-hidden />
+            {headline}
+          </h3>
+          <PassOn checked={checked} />
+        </div>
+        <p role="status">{says.baseline(report)}</p>
         <p className="level muted wraps gap-4-12">
           <bdi className="data clip" dir="ltr" title={url}>
             {url}
@@ -61,35 +76,53 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
         </p>
         <EndedEarly checked={checked} />
         <LeftOut checked={checked} />
-        <PassOn checked={checked} />
       </header>
       <Proposal checked={checked} />
-      {findings.map((finding, index) => (
-        <OneFinding
-          key={index}
-          finding={finding}
-          isOfValues={scheme === null}
-          again={<FindingAgain {...{ finding, checked, jobId }} />}
-        />
-      ))}
-      {findings.length > 0 && (
-        <Disclosure title={says.code} says={says.codeShort}>
-          <ReceiverCode scheme={scheme} />
-        </Disclosure>
-      )}
-      {ruledOut.length > 0 && (
-        <Disclosure title={says.ruledOut} says={says.ruledOutShort(ruledOut.length)}>
-          <ul className="check-ruled-out">
-            {ruledOut.map((code) => (
-              <li key={code}>{says.causeTitle(code)}</li>
+      {cases.length > 0 && (
+        <div className="check-asked">
+          <div className="stack gap-16 narrows">
+            <CaseGrid {...{ findings, cases, open }} onOpen={setChosen} />
+            {ruledOut.length > 0 && (
+              <Disclosure title={says.ruledOut} says={says.ruledOutShort(ruledOut.length)}>
+                <ul className="check-ruled-out">
+                  {ruledOut.map((code) => (
+                    <li key={code}>{says.causeTitle(code)}</li>
+                  ))}
+                </ul>
+              </Disclosure>
+            )}
+            <NotTold report={report} />
+          </div>
+          <div className="stack check-open gap-16 narrows">
+            {(finding ? [finding] : (one?.findings ?? [])).map((named) => (
+              <OneFinding key={report.findings.indexOf(named)} finding={named} scheme={scheme} />
             ))}
-          </ul>
-        </Disclosure>
+            {one && <OneCase key={one.number} checked={one} {...{ jobId, url }} />}
+            {open === null && <p className="muted">{says.chooseCase}</p>}
+          </div>
+        </div>
       )}
-      <NotTold report={report} />
-      <CaseGroups {...{ report, jobId, url }} />
     </section>
   );
+}
+
+/** A refusal of what is right; the other mistake is a status that makes the service send again. */
+const isRefusal = ({ severity, code }: Finding) =>
+  severity === 'wrong' && code !== 'status-not-200';
+
+function headlineOf({ report, isCancelled }: ReportOf) {
+  const { baseline, findings, state, leftOut = [] } = report;
+  const says = words.check;
+  if (baseline !== null && baseline !== 'verifies')
+    return { isWrong: true, headline: says.shortBaseline[baseline] };
+  const count = (is: (finding: Finding) => boolean) => findings.filter(is).length;
+  const accepts = count(({ severity }) => severity === 'security');
+  const [rejects, warnings] = [count(isRefusal), count(isMild)];
+  const others = findings.length - accepts - rejects - warnings;
+  const isWrong = accepts + rejects + others > 0;
+  if (baseline === null && !isWrong) return { isWrong, headline: says.shortUnknown };
+  const isAll = state === 'complete' && !isCancelled && leftOut.length === 0;
+  return { isWrong, headline: says.headline({ accepts, rejects, others, warnings }, isAll) };
 }
 
 /** The scheme of the endpoint as it is now; null for our own service's. */
@@ -98,27 +131,6 @@ function useSchemeOf({ endpointId }: ReportOf): Scheme | null {
   const added = useStore((state) => state.schemes);
   const scheme = choice === undefined ? DEFAULT_SCHEME : chosenScheme(choice, added);
   return hasDocument(scheme) ? null : scheme;
-}
-
-/** The case that shows a finding best: that of its proof, otherwise the first. */
-function FindingAgain({ finding, checked, jobId }: CheckReportProps & { finding: Finding }) {
-  const { cases } = checked.report;
-  const shown = finding.proof?.case ?? finding.cases[0];
-  const index = cases.findIndex(({ id }) => id === shown);
-  const one = cases[index];
-  if (jobId === null || !one) return null;
-  return <SendAgain {...{ jobId, url: checked.url, checked: one }} caseNumber={index + 1} />;
-}
-
-/** “3 findings: 1 security, 2 wrong.” */
-function countsSay({ report: { findings } }: ReportOf): string {
-  const says = words.check;
-  if (findings.length === 0) return says.findings(0);
-  const counts = SEVERITIES.flatMap((severity) => {
-    const count = findings.filter((one) => one.severity === severity).length;
-    return count === 0 ? [] : [says.counts[severity](count)];
-  });
-  return `${says.findings(findings.length)} ${says.listed(counts)}`;
 }
 
 /** The report as a document to pass on, without secrets. */

@@ -1,37 +1,36 @@
-// One finding: how bad it is, what was found and sent, the string that the receiver signs beside the right one, and the
-// fix.
+// One finding: what was found, the string that the receiver signs beside the right one, and the fix in words and as code.
 
-import { CircleX, Info, ShieldAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Finding } from '../../../shared/check/check.ts';
-import type { Severity, Proof } from '../../../shared/check/finding.ts';
+import type { Proof } from '../../../shared/check/finding.ts';
 import { commonPairs } from '../../../shared/signature/explain/compare/common-pairs.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { markDiffering } from '../../body/differing-part.ts';
 import type { MarkedStrings, StringPart } from '../../body/marked-strings.ts';
 import { ProofStrings } from '../../explain/proof-strings.tsx';
+import { ReceiverCode } from '../../explain/receiver-code.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { words } from '../../words/words.ts';
-
-/** A report with hundreds of cases says only some of them here; the groups have all. */
-const MOST_SENT = 6;
+import { SEVERITY_SHAPES } from './case-grid.tsx';
 
 interface OneFindingProps {
   readonly finding: Finding;
-  /** The strings consist of values with colons between them, as our own service's. */
-  readonly isOfValues: boolean;
-  /** Shows one of its cases again. */
-  readonly again: ReactNode;
+  /** Null for our own service's, whose strings consist of values with colons between them. */
+  readonly scheme: Scheme | null;
 }
 
-export function OneFinding({ finding, isOfValues, again }: OneFindingProps) {
-  const { code, severity, asks, proof = null } = finding;
+export function OneFinding({ finding, scheme }: OneFindingProps) {
+  const { code, severity, proof = null } = finding;
   const says = words.check;
   const title = says.findingTitle(finding);
-  const sent = [...new Set(asks.map((one) => says.asks(one)))];
+  const Shape = SEVERITY_SHAPES[severity];
   return (
-    <article className={`stack check-finding gap-8 ruled-above is-${severity}`} aria-label={title}>
+    <article className={`stack check-finding gap-8 is-${severity}`} aria-label={title}>
       <h3 className="level wraps gap-4-8">
-        <SeverityMark severity={severity} />
         <span>{title}</span>
+        <span className="level severity rigid gap-4 muted">
+          <Shape size={15} aria-hidden />
+          {says.severities[severity]}
+        </span>
         <code className="tag">{code}</code>
       </h3>
       <p>
@@ -40,7 +39,7 @@ export function OneFinding({ finding, isOfValues, again }: OneFindingProps) {
       {proof && (
         <section className="stack" aria-label={says.proof}>
           <ProofStrings
-            strings={markProof(proof, isOfValues)}
+            strings={markProof(proof, scheme === null)}
             signed={proof.signs}
             expected={proof.right}
           />
@@ -49,40 +48,10 @@ export function OneFinding({ finding, isOfValues, again }: OneFindingProps) {
       <p>
         <strong>{says.fix}</strong> <bdi>{says.findingFix(finding)}</bdi>
       </p>
-      {sent.length > 0 && (
-        <section className="check-sent" aria-label={says.sent}>
-          <h4>{says.sent}</h4>
-          <ul>
-            {sent.slice(0, MOST_SENT).map((line) => (
-              <li key={line}>
-                <bdi>{line}</bdi>
-              </li>
-            ))}
-          </ul>
-          {sent.length > MOST_SENT && (
-            <p className="muted">{words.ui.notShownYet(String(sent.length - MOST_SENT))}</p>
-          )}
-        </section>
-      )}
-      {again}
+      <Disclosure title={says.code} says={says.codeShort}>
+        <ReceiverCode scheme={scheme} />
+      </Disclosure>
     </article>
-  );
-}
-
-const SHAPES: Readonly<Record<Severity, LucideIcon>> = {
-  security: ShieldAlert,
-  wrong: CircleX,
-  warning: TriangleAlert,
-  lenient: Info,
-};
-
-function SeverityMark({ severity }: { readonly severity: Severity }) {
-  const Shape = SHAPES[severity];
-  return (
-    <span className="level severity rigid gap-4 muted">
-      <Shape size={15} aria-hidden />
-      {words.check.severities[severity]}
-    </span>
   );
 }
 

@@ -20,26 +20,15 @@ interface AgainProps {
   /** From 1, in the order of sending. */
   readonly caseNumber: number;
   readonly checked: CaseReport;
-  /** Folded, it shows no failure. */
-  readonly isOpen?: boolean;
   /** Draws the whole new answer. */
-  readonly children?: (sent: Exchange) => ReactNode;
+  readonly children: (sent: Exchange) => ReactNode;
 }
 
-export function SendAgain({
-  jobId,
-  url,
-  caseNumber,
-  checked,
-  isOpen = true,
-  children,
-}: AgainProps) {
+export function SendAgain({ jobId, url, caseNumber, checked, children }: AgainProps) {
   const place = againPlace({ id: jobId, caseNumber });
   const sent = useStore((state) => state.sentAgain[place]);
-  const { asker, isSending, mayBeSent, failure, isAsking, ask, closeQuestion, refuse } = useSending(
-    place,
-    isOpen,
-  );
+  const { asker, isSending, mayBeSent, failure, isAsking, ask, closeQuestion, refuse } =
+    useSending(place);
   // A host outside this machine is asked for first, every time.
   const send = (confirmedHosts: readonly string[]) =>
     void sendAgain({ id: jobId, caseNumber, confirmedHosts }, checked.asks, asker);
@@ -61,9 +50,7 @@ export function SendAgain({
         >
           {says.again}
         </Button>
-        {sent === undefined ? (
-          <bdi className="muted">{asks}</bdi>
-        ) : (
+        {sent && (
           <span className="level check-answers" role="status">
             <Answer term={says.before} status={checked.status} ms={checked.ms} />
             <Answer term={says.now} status={sent.response?.status ?? null} ms={sent.durationMs} />
@@ -73,7 +60,7 @@ export function SendAgain({
         <FailureSays as="span" says={failure?.message} />
         {failure?.toConfirm && <Button onPress={ask}>{words.check.confirm}</Button>}
       </p>
-      {sent && children?.(sent)}
+      {sent && children(sent)}
       {failure?.toConfirm && isAsking && (
         <Confirm
           title={says.confirmTitle(host)}

@@ -1,15 +1,12 @@
-// The dialogs of suites: the name under which the form of a check is saved, and deleting.
+// The name under which the form of a check is saved as a suite, and the question before one is deleted.
 
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { CheckSuite } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { ConfirmAct } from '../../host/confirm-act.tsx';
 import { useAct } from '../../host/act.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { saveSuite, deleteSuite } from '../state/suites.ts';
@@ -17,51 +14,55 @@ import { saveSuite, deleteSuite } from '../state/suites.ts';
 interface NameSuiteProps {
   /** The name to begin with. */
   readonly first: string;
-  /** What is saved, under a name. */
-  readonly suiteOf: (name: string) => CheckSuite;
+  /** What is saved, under a name; null if it cannot be. */
+  readonly suiteNamed: (name: string) => CheckSuite | null;
   readonly onSaved: (suite: CheckSuite) => void;
   readonly onClose: () => void;
 }
 
-export function NameSuite({ first, suiteOf, onSaved, onClose }: NameSuiteProps) {
-  const [name, setName] = useState(first);
-  const trimmed = name.trim();
+export function NameSuite({ first, suiteNamed, onSaved, onClose }: NameSuiteProps) {
+  const [typed, setTyped] = useState(first);
+  const name = typed.trim();
   const present = useStore(
-    ({ suites }) => suites.find((one) => one.name.toLowerCase() === trimmed.toLowerCase()) ?? null,
+    ({ suites }) => suites.find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? null,
   );
   const says = words.suites;
   const action = present ? says.replaceAction : says.saveAction;
-  const { start, isPending, error, setError } = useAct({ act: action, of: trimmed }, async () => {
-    const reply = await saveSuite({ from: present, to: suiteOf(trimmed) });
-    return reply.ok ? () => onSaved(reply.value) : reply;
+  const { start, isPending, error, setError } = useAct({ act: action, of: name }, async () => {
+    if (name === '') return { message: says.noName };
+    const to = suiteNamed(name);
+    const reply = to && (await saveSuite({ from: present, to }));
+    return reply?.ok ? () => onSaved(reply.value) : reply;
   });
+  // It stands in the form of the check, which Enter would start.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') start();
+    else onClose();
+  };
   return (
-    <Dialog title={says.saveTitle} onClose={onClose}>
-      <Form onSubmit={() => (trimmed === '' ? setError(says.noName) : start())}>
-        <div className="stack dialog-body">
-          <TextField
-            label={says.name}
-            hint={says.nameHint}
-            value={name}
-            maxLength={LIMITS.suiteName}
-            autoFocus
-            error={error}
-            onChange={(typed) => {
-              setName(typed);
-              setError(null);
-            }}
-          />
-          {present && <NoteLine kind="warning">{says.replaces(present.name)}</NoteLine>}
-        </div>
-        <footer className="dialog-foot">
-          <span className="grow" />
-          <Button onPress={onClose}>{words.ui.cancel}</Button>
-          <Button kind="primary" type="submit" isPending={isPending}>
-            {action}
-          </Button>
-        </footer>
-      </Form>
-    </Dialog>
+    <div className="with-button">
+      <TextField
+        label={says.name}
+        hint={present ? undefined : says.nameHint}
+        warning={present && says.replaces(present.name)}
+        value={typed}
+        maxLength={LIMITS.suiteName}
+        autoFocus
+        error={error}
+        onKeyDown={onKeyDown}
+        onChange={(text) => {
+          setTyped(text);
+          setError(null);
+        }}
+      />
+      <Button onPress={start} isPending={isPending}>
+        {action}
+      </Button>
+      <Button onPress={onClose}>{words.ui.cancel}</Button>
+    </div>
   );
 }
 

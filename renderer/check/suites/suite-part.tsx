@@ -12,6 +12,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { useStore } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { words } from '../../words/words.ts';
+import { NameSuite } from './name-suite.tsx';
 import { exportedSuite, importSuite } from '../state/suites.ts';
 
 interface SuitePartProps {
@@ -26,7 +27,9 @@ interface SuitePartProps {
   readonly onChoose: (suite: CheckSuite | null) => void;
   /** Saves the form under the suite's name. Resolves to the failure. */
   readonly onSave: () => Promise<string | null>;
-  readonly onSaveAs: () => void;
+  /** The form as a suite with this name; null if the form has errors. */
+  readonly suiteNamed: (name: string) => CheckSuite | null;
+  readonly onSaved: (suite: CheckSuite) => void;
   readonly onDelete: (suite: CheckSuite) => void;
 }
 
@@ -34,11 +37,11 @@ const NONE = 'none';
 const keyOf = ({ name }: CheckSuite) => `suite ${name}`;
 
 export function SuitePart(props: SuitePartProps) {
-  const { suite, isChanged, isSavable, isWithoutEndpoint, onChoose, onSave, onSaveAs, onDelete } =
-    props;
+  const { suite, isChanged, isSavable, isWithoutEndpoint, onChoose, onSave, onDelete } = props;
   const suites = useStore((state) => state.suites);
   const endpoints = useStore((state) => state.endpoints);
   const [notes, setNotes] = useState<{ failure?: string | null; note?: string }>({});
+  const [isNaming, setIsNaming] = useState(false);
   const { input, choose, take } = useImport(onChoose, (failure) => setNotes({ failure }));
   const says = words.suites;
 
@@ -71,7 +74,7 @@ export function SuitePart(props: SuitePartProps) {
               run: () => void onSave().then((failure) => setNotes({ failure })),
               isDisabled: !suite || !isChanged || !isSavable,
             },
-            { words: says.saveAs, run: onSaveAs, isDisabled: !isSavable },
+            { words: says.saveAs, run: () => setIsNaming(true), isDisabled: !isSavable },
             { words: says.export, run: () => suite && exportIt(suite), isDisabled: !suite },
             { words: says.import, run: choose },
             { words: says.delete, run: () => suite && onDelete(suite), isDisabled: !suite },
@@ -89,6 +92,17 @@ export function SuitePart(props: SuitePartProps) {
           }}
         />
       </div>
+      {isNaming && (
+        <NameSuite
+          first={suite?.name ?? ''}
+          suiteNamed={props.suiteNamed}
+          onSaved={(saved) => {
+            setIsNaming(false);
+            props.onSaved(saved);
+          }}
+          onClose={() => setIsNaming(false)}
+        />
+      )}
       {suite && isChanged && <p className="muted">{says.changed}</p>}
       {suite && isWithoutEndpoint && <NoteLine kind="warning">{says.noEndpoint}</NoteLine>}
       <FailureSays says={notes.failure} />

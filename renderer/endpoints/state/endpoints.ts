@@ -10,8 +10,9 @@ import {
 } from '../../../shared/contract/endpoint.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
-import { chosenScheme } from '../../../shared/signature/schemes/schemes.ts';
-import { closePlace, here } from '../../go/places.ts';
+import { chosenScheme, DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
+import type { PageOf } from '../../go/address.ts';
+import { closePlace, here, openEndpoint } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { keepSame } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
@@ -25,6 +26,8 @@ export interface EndpointsData {
   readonly areEndpointsKnown: boolean;
   /** Why they could not be read; null if they could. */
   readonly endpointsError: string | null;
+  /** The secrets that are typed for endpoints to be added, by their path. */
+  readonly newSecrets: Readonly<Record<string, string>>;
 }
 
 declare module '../../ui/store.ts' {
@@ -35,7 +38,13 @@ const { set, get } = own<EndpointsData>({
   endpoints: [],
   areEndpointsKnown: false,
   endpointsError: null,
+  newSecrets: {},
 });
+
+export const keepNewSecret = (path: string, typed: string): void =>
+  set({ newSecrets: { ...get().newSecrets, [path]: typed } });
+
+export const forgetNewSecrets = (): void => set({ newSecrets: {} });
 
 export const { load: loadEndpoints, hear: hearEndpoints } = copyOf(
   'endpoints.list',
@@ -55,6 +64,37 @@ export async function saveEndpoint(
     hearEndpoints(including(get().endpoints, reply.value)); // until they are read again
     void loadEndpoints();
   } else await loadEndpoints();
+  return reply;
+}
+
+/** The initial values of a new endpoint. */
+export const blankEndpoint = ({ name, path, scheme }: PageOf<'endpoint'>['begins']): Endpoint => ({
+  id: 0,
+  name: name ?? '',
+  path: path ?? '/hooks/',
+  kind: 'payment-link',
+  note: '',
+  scheme: scheme ?? DEFAULT_SCHEME.name,
+  settings: {},
+  policy: DEFAULT_POLICY,
+  forward: null,
+  allowedAddresses: [],
+  secrets: [],
+});
+
+/** Adds an endpoint that needs no more than its secret, which the button of a toast opens. */
+export async function addWithSecret(
+  begins: PageOf<'endpoint'>['begins'],
+  secret: string,
+): Promise<Reply<'endpoints.save'>> {
+  const { id: _, ...draft } = blankEndpoint(begins);
+  const secrets = [{ label: 'current', current: true, secret }];
+  const reply = await saveEndpoint({ ...draft, secrets });
+  if (!reply.ok) return reply;
+  const { id, name, path } = reply.value;
+  keepNewSecret(path, '');
+  const says = words.endpoint.added(name, path);
+  showToast({ says, action: { words: words.endpoint.change, run: () => openEndpoint(id) } });
   return reply;
 }
 

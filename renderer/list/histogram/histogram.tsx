@@ -19,24 +19,25 @@ import {
   type BrushedPart,
 } from './brush.ts';
 import { HistogramLine } from './histogram-line.tsx';
-import { useHistogram, useKeptRows, useRoom } from './use-histogram.ts';
+import { useHistogram, useKeptRows, useRoom, useWanted } from './use-histogram.ts';
 
 /** A pointer that moves less than this, in pixels, does not drag. */
 const LEAST_DRAG = 4;
 
 export function Histogram({ filter }: { readonly filter: FilterText }) {
-  return useRoom() ? <ShownHistogram filter={filter} /> : null;
+  return useWanted() ? <ShownHistogram filter={filter} /> : null;
 }
 
 function ShownHistogram({ filter }: { readonly filter: FilterText }) {
   const place = useRef<HTMLDivElement>(null);
-  useKeptRows(place);
   const [brush, setBrush] = useState<Brush | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   const dragFrom = useRef<number | null>(null);
   const isHeld = brush !== null || pointed !== null;
   const { histogram, asked, isFailed, isCurrent, askAgain } = useHistogram(isHeld);
   const isLate = useLate(!isCurrent);
+  const hasRoom = useRoom(histogram);
+  useKeptRows(place, hasRoom);
 
   const [brushedFor, setBrushedFor] = useState(asked);
   if (brushedFor !== asked) {
@@ -113,6 +114,7 @@ function ShownHistogram({ filter }: { readonly filter: FilterText }) {
     event.stopPropagation();
   };
 
+  if (!hasRoom) return null;
   const says = words.list.histogram;
   const empty = isFailed ? says.failed : histogram ? says.none : says.counting;
   return (

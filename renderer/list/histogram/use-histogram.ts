@@ -2,7 +2,7 @@
 // points at it. It never comes or goes while a person may be about to press a row, and the rows that are read keep their
 // place.
 
-import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import type { Histogram, HistogramQuery } from '../../../shared/contract/finding.ts';
 import { LIST_ID } from '../../go/focus.ts';
 import { call } from '../../host/host.ts';
@@ -54,23 +54,37 @@ const LEAST_CAPTURES = 50;
 export const hasEnough = ({ counts, query, archiveSize }: State) =>
   (query.endpoint === 'archive' ? archiveSize : (counts?.captured ?? 0)) >= LEAST_CAPTURES;
 
-/** Whether the histogram has its place above the list. */
-export function useRoom(): boolean {
-  const isWanted = useStore((state) => state.isHistogramShown && hasEnough(state));
+/** With fewer columns it would say nothing about time. */
+const LEAST_COLUMNS = 3;
+
+/** Whether it is wanted above the list. It comes and goes only while nobody may be about to press a row. */
+export const useWanted = (): boolean =>
+  useWhenStill(useStore((state) => state.isHistogramShown && hasEnough(state)));
+
+/** Whether it has shown enough columns once; a narrower filter does not take its room away. */
+export function useRoom(histogram: Histogram | null): boolean {
+  const isUseful = (histogram?.buckets ?? []).filter(isFilled).length >= LEAST_COLUMNS;
+  const [wasUseful, setUseful] = useState(isUseful);
+  if (isUseful && !wasUseful) setUseful(true);
+  return useWhenStill(isUseful || wasUseful);
+}
+
+const isFilled = ({ counts }: Histogram['buckets'][number]) => Object.keys(counts).length > 0;
+
+function useWhenStill(wanted: boolean): boolean {
   const mayBePressed = useStore(({ pauses }) => isStill(pauses));
-  const [hasRoom, setRoom] = useState(isWanted);
-  if (hasRoom !== isWanted && !mayBePressed) setRoom(isWanted);
-  return hasRoom;
+  const [is, setIs] = useState(wanted && !mayBePressed);
+  if (is !== wanted && !mayBePressed) setIs(wanted);
+  return is;
 }
 
 /** Scrolls the list by the height that the histogram takes, or gives back. */
-export function useKeptRows(place: RefObject<HTMLElement | null>): void {
-  const height = useRef(0);
+export function useKeptRows(place: RefObject<HTMLElement | null>, hasRoom: boolean): void {
   useLayoutEffect(() => {
-    height.current = place.current?.offsetHeight ?? 0;
-    keepRows(height.current);
-    return () => keepRows(-height.current);
-  }, [place]);
+    const height = place.current?.offsetHeight ?? 0;
+    keepRows(height);
+    return () => keepRows(-height);
+  }, [place, hasRoom]);
 }
 
 function keepRows(by: number): void {

@@ -2,9 +2,9 @@
 // cURL, and copying archived ones into the local store.
 
 import { tellCopy } from '../../go/tell-copy.ts';
-import { openDialog, openEndpoint, openPage } from '../../go/places.ts';
+import { openEndpoint, openPage } from '../../go/places.ts';
 import { focusDetail } from '../../go/focus.ts';
-import { openTab } from '../../go/tab.ts';
+import { showDrawer } from '../../go/tab.ts';
 import { wholeText } from '../../host/file-parts.ts';
 import { call } from '../../host/host.ts';
 import { send } from '../../host/send.ts';
@@ -40,20 +40,10 @@ export function step(by: number, how: 'only' | 'range' = 'only'): void {
   if (next && next.id !== activeId) choose(next.id, how);
 }
 
-/** Replays the selection: several in the dialog for many, one in its Replay tab, ready for the keyboard. */
+/** Replays the selection: several in the dialog for many, one in the drawer, ready for the keyboard. */
 export function replayChosen(): void {
-  const { chosen } = get();
-  if (chosen.size > 1) {
-    openDialog({ is: 'replay-many', ids: chosenIds() });
-    return;
-  }
-  replayActive();
-}
-
-/** Opens the Replay tab of the capture in the detail, ready for the keyboard. */
-export function replayActive(): void {
-  openTab('replay');
-  focusDetail();
+  if (get().chosen.size > 1) openPage({ is: 'replay-many', ids: chosenIds() });
+  else showDrawer();
 }
 
 /**

@@ -18,6 +18,9 @@ declare module '../../ui/store.ts' {
 
 const { set, get } = own<SampleData>({ sampleError: null });
 
+/** Long enough to read the cause, its proof and the fix. */
+const READING_MS = 60_000;
+
 /** Nothing was captured yet, so the pane of the capture shows how to begin. */
 export const isFirstRun = ({ activeId, status, counts, listed, listPhase, query }: State) =>
   activeId === null &&
@@ -27,17 +30,31 @@ export const isFirstRun = ({ activeId, status, counts, listed, listPhase, query 
   listPhase === 'ready' &&
   query.endpoint !== 'archive';
 
-/** Sends a sample and shows its capture. */
-export async function sendSample(): Promise<void> {
+/** Sends a sample that is signed correctly, and shows its capture. */
+export const sendSample = async (): Promise<void> => void (await send(false));
+
+/** Sends one that is signed without its numbers, and leads on to the same one signed correctly. */
+export async function sendBrokenSample(): Promise<void> {
+  if (!(await send(true))) return;
+  const { brokenSample, sendFixed } = words.list;
+  const run = () => {
+    showToast(null);
+    void sendSample();
+  };
+  showToast({ says: brokenSample, action: { words: sendFixed, run }, lastsMs: READING_MS });
+}
+
+/** Resolves to whether its capture is shown. */
+async function send(isBroken: boolean): Promise<boolean> {
   const isUndisturbed = actedSince();
   set({ sampleError: null });
-  const reply = await call('sample.send', null);
+  const reply = await call('sample.send', { isBroken });
   if (!reply.ok) {
     if (isFirstRun(get())) set({ sampleError: reply.message });
     else showToast({ says: words.list.sampleNotSent(reply.message) });
-    return;
+    return false;
   }
   const { captureId } = reply.value;
   const says = words.list.captureReceived(String(captureId));
-  await showCapture(captureId, { isUndisturbed, says });
+  return showCapture(captureId, { isUndisturbed, says });
 }

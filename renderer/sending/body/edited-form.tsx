@@ -109,7 +109,7 @@ function NoForm({ body, onShow }: Pick<EditedFormProps, 'body' | 'onShow'>) {
   if (parsed.ok) return <NoteLine kind="warning">{says.notAnObject}</NoteLine>;
   const { code, line, column, start, end } = parsed.error;
   return (
-    <div className="edit-none">
+    <div className="edit-none" data-wrong>
       <NoteLine kind="warning">
         {code === 'not-json' && `${says.notJsonAt(line, column)} `}
         {words.documented.jsonProblem(parsed.error)}

@@ -1,4 +1,5 @@
-// Compose: acting as the payment service. On the left the body, on the right the target and the retries.
+// Compose: acting as the payment service. At the start what will be sent, at the end where to, signed by whom, and the rest
+// as options, which say in a few words how they stand.
 
 import { Send } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
@@ -7,10 +8,13 @@ import { ON_PURPOSE_CODES } from '../../../shared/signature/explain/search/on-pu
 import { Page } from '../../go/page.tsx';
 import { useSending } from '../../host/send.ts';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { hasErrors } from '../../ui/fields.ts';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import { FailureSays, Form } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
-import { COMPOSE, sendComposed } from '../state/compose.ts';
+import { TargetField } from '../replay/target-field.tsx';
+import { COMPOSE, sendComposed, setSendDraft } from '../state/compose.ts';
 import { exampleTo, mistakesAs, otherService, sentAs } from '../state/send-as.ts';
 import {
   firstSigner,
@@ -24,96 +28,93 @@ import {
   type SendDraft,
 } from '../state/send-draft.ts';
 import { useSigned } from '../use-signed.ts';
-import { BodyPart, ServiceBody } from './body-part.tsx';
-import { ChoicePart } from './choice-part.tsx';
-import { firstWrong, focusWrong } from './first-wrong.ts';
-import { Preview } from './preview.tsx';
-import { SchedulePart } from './schedule-part.tsx';
-import { SignPart } from './sign-part.tsx';
-import { LoadPart, ProtocolPart, TargetPart } from './target-part.tsx';
+import { LoadOption, ProtocolOption, RetriesOption } from './options-part.tsx';
+import { BodyPart, ChoicePart, Preview, ServiceBody } from './request-part.tsx';
+import { SignedSays, SignerPart, SignOption } from './sign-part.tsx';
 
 export function ComposePage() {
   const { draft, signer, service, mistakes, url, ownUrl, secretId, body } = useTarget();
   const { isSending, mayBeSent, failure } = useSending(COMPOSE);
   const canSign = secretId !== null || signer.is === 'demo';
+  const isSigned = draft.signing !== 'none';
 
   const as = useMemo(() => service && { ...sentAs(service), url: url.trim() }, [service, url]);
   const signed = useSigned({
     body,
-    secretId: draft.signing === 'none' ? null : secretId,
+    secretId: isSigned ? secretId : null,
     cause: draft.signing === 'cause' ? draft.cause : null,
     as,
   });
   const errors = sendErrors(draft, url, canSign);
-  const wrong = firstWrong(signed, errors);
+  const isWrong = hasErrors(errors) || signed.state === 'failed';
   const form = useRef<HTMLFormElement>(null);
-
+  const submit = () => {
+    if (isWrong) {
+      focusFirstError(form.current);
+      return;
+    }
+    const request = sendRequest.bind(null, draft, body, url);
+    const isMade = signer.is === 'demo' && (isSigned || url === ownUrl);
+    void sendComposed((made) => request(made ?? secretId, service && sentAs(service)), isMade);
+  };
+  const says = words.compose;
   return (
-    <Page title={words.compose.title} isWide>
-      <Form
-        ref={form}
-        className="compose"
-        onSubmit={() => {
-          if (wrong === null) {
-            const request = sendRequest.bind(null, draft, body, url);
-            const isMade = signer.is === 'demo' && (draft.signing !== 'none' || url === ownUrl);
-            void sendComposed(
-              (made) => request(made ?? secretId, service && sentAs(service)),
-              isMade,
-            );
-          }
-        }}
-      >
+    <Page title={says.title} isWide>
+      <Form ref={form} className="compose" onSubmit={submit}>
         <div className="columns">
           <div className="column">
-            {!service && <ChoicePart draft={draft} />}
-            <SignPart {...{ draft, signer, service, mistakes, secretId, signed }} />
             {service ? (
               <ServiceBody {...{ draft, service }} text={body} />
             ) : (
-              <BodyPart draft={draft} />
+              <>
+                <ChoicePart draft={draft} />
+                <BodyPart draft={draft} />
+              </>
             )}
             <Preview signed={signed} />
           </div>
           <div className="column">
-            <TargetPart {...{ draft, signer, url, ownUrl, errors }} />
-            <SchedulePart {...{ draft, service, errors }} />
-            <LoadPart {...{ draft, service, errors }} />
-            <ProtocolPart draft={draft} errors={errors} />
+            <section className="stack gap-8" aria-label={words.jobs.targetColumns.target}>
+              <TargetField
+                value={url}
+                error={errors.url ?? null}
+                onChange={(typed) => setSendDraft({ url: typed === ownUrl ? null : typed })}
+              />
+              {url === ownUrl ? (
+                <p className="muted">
+                  {signer.is === 'gone' ? says.ownListenerUnrouted : says.ownListener}
+                </p>
+              ) : (
+                ownUrl !== '' && (
+                  <p className="outdent">
+                    <Button kind="quiet" onPress={() => setSendDraft({ url: null })}>
+                      {says.backToOwn}
+                    </Button>
+                  </p>
+                )
+              )}
+            </section>
+            <SignerPart {...{ draft, signer, secretId }} />
+            {isSigned && <SignedSays signed={signed} cause={draft.cause} />}
+            <Button kind="primary" icon={Send} type="submit" isPending={isSending}>
+              {says.send}
+            </Button>
+            <div className="compose-says">
+              <FailureSays says={failure?.message} />
+              <p role="status">
+                {mayBeSent && <span className="says-warning">{says.mayBeSent}</span>}
+                {isWrong && says.mendFirst}
+              </p>
+            </div>
+            <section className="stack gap-8" aria-label={says.options}>
+              <h3>{says.options}</h3>
+              <SignOption {...{ draft, service, mistakes, signed }} />
+              <RetriesOption {...{ draft, service, errors }} />
+              <LoadOption {...{ draft, service, errors }} />
+              <ProtocolOption {...{ draft, errors }} />
+            </section>
           </div>
         </div>
-        <footer className="dialog-foot">
-          <span className="grow foot-says">
-            {failure !== null ? (
-              <span className="says-error" role="alert">
-                {failure.message}
-              </span>
-            ) : (
-              <span role="status">
-                {mayBeSent && <span className="says-warning">{words.compose.mayBeSent}</span>}
-                {wrong &&
-                  words.compose.mendFirst(
-                    <button
-                      type="button"
-                      className="link"
-                      onClick={() => focusWrong(form.current, wrong.part)}
-                    >
-                      <bdi>{wrong.name}</bdi>
-                    </button>,
-                  )}
-              </span>
-            )}
-          </span>
-          <Button
-            kind="primary"
-            icon={Send}
-            type="submit"
-            isDisabled={wrong !== null}
-            isPending={isSending}
-          >
-            {words.compose.send}
-          </Button>
-        </footer>
       </Form>
     </Page>
   );

@@ -1,4 +1,4 @@
-// The signature: by the document, like a mistaken sender's, or none.
+// The signature: the endpoint and the secret that sign, and as an option how: correctly, like a mistaken sender, or not.
 
 import { DEMO_ENDPOINT } from '../../../shared/contract/sending.ts';
 import type { AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
@@ -16,70 +16,34 @@ import { makeDemo, setSendDraft } from '../state/compose.ts';
 import type { OtherService } from '../state/send-as.ts';
 import { namedEndpoint, secretsOf, type SendDraft, type Signer } from '../state/send-draft.ts';
 import type { Signed } from '../use-signed.ts';
-import type { PartProps } from './choice-part.tsx';
+import type { PartProps } from './request-part.tsx';
 
-interface SignPartProps extends PartProps {
+interface SignerProps extends PartProps {
   readonly signer: Signer;
-  readonly service: OtherService | null;
-  readonly mistakes: readonly AnyCauseCode[];
   readonly secretId: string | null;
-  readonly signed: Signed;
-}
-
-export function SignPart(props: SignPartProps) {
-  const { draft, signer, service, mistakes, secretId, signed } = props;
-  const says = words.compose;
-  return (
-    <section
-      className="compose-part stack gap-8"
-      data-part="signature"
-      aria-label={words.detail.tabs.signature}
-    >
-      <SignerChoice {...{ draft, signer, secretId }} />
-      <Disclosure title={words.detail.tabs.signature} says={signingSays(draft)}>
-        <Radios
-          label={words.detail.tabs.signature}
-          options={optionsOf(says.signings)}
-          value={draft.signing}
-          onChange={(signing) => setSendDraft({ signing })}
-        />
-        {draft.signing === 'cause' && (
-          <SelectField
-            label={says.mistake}
-            options={mistakes.map((id) => ({ id, words: causeEntry(id) }))}
-            value={draft.cause}
-            onChange={(cause) => setSendDraft({ cause })}
-          />
-        )}
-        {draft.signing === 'none' && (
-          <p className="muted">{service ? says.requestUnsigned : says.sentUnsigned}</p>
-        )}
-      </Disclosure>
-      {draft.signing !== 'none' && <SignedSays signed={signed} draft={draft} />}
-    </section>
-  );
-}
-
-/** Shown while the part is folded: `By the document`, `With a mistake: Numbers left out`. */
-function signingSays({ signing, cause }: SendDraft): string {
-  const says = words.compose.signings[signing];
-  return signing === 'cause' ? words.compose.withMistake(says, causeEntry(cause)) : says;
 }
 
 /** Chooses the endpoint and which of its secrets signs. */
-function SignerChoice({
-  draft,
-  signer,
-  secretId,
-}: Omit<SignPartProps, 'signed' | 'service' | 'mistakes'>) {
+export function SignerPart({ draft, signer, secretId }: SignerProps) {
   const endpoints = useStore((state) => state.endpoints);
   const says = words.compose;
-  if (signer.is === 'demo') return <DemoSays isSigned={draft.signing !== 'none'} />;
+  const isSigned = draft.signing !== 'none';
+  if (signer.is === 'demo') return <DemoSays isSigned={isSigned} />;
   const endpoint = signer.is === 'endpoint' ? signer.endpoint : undefined;
   const secrets = secretsOf(endpoint);
+  const lacks =
+    signer.is === 'gone'
+      ? says.endpointGone(signer.endpoint.name)
+      : isSigned && secretId === null
+        ? says[secrets.length > 0 ? 'secretGone' : 'noSecret']
+        : null;
   return (
-    <>
-      <div className="compose-line">
+    <section
+      className="stack gap-8"
+      aria-label={words.filter.sections.endpoint}
+      data-wrong={lacks === null ? undefined : true}
+    >
+      <div className="field-row">
         <SelectField
           label={words.filter.sections.endpoint}
           options={endpoints.map(({ id, name }) => ({ id: String(id), words: name }))}
@@ -90,7 +54,7 @@ function SignerChoice({
             if (one) setSendDraft({ endpoint: namedEndpoint(one), secretId: null });
           }}
         />
-        {draft.signing !== 'none' && secrets.length > 0 && (
+        {isSigned && secrets.length > 0 && (
           <SelectField
             label={words.replay.secret}
             options={secrets.map(({ id, label, current }) => ({
@@ -103,15 +67,8 @@ function SignerChoice({
           />
         )}
       </div>
-      {signer.is === 'gone' ? (
-        <NoteLine kind="warning">{says.endpointGone(signer.endpoint.name)}</NoteLine>
-      ) : (
-        draft.signing !== 'none' &&
-        secretId === null && (
-          <NoteLine kind="warning">{secrets.length > 0 ? says.secretGone : says.noSecret}</NoteLine>
-        )
-      )}
-    </>
+      {lacks !== null && <NoteLine kind="warning">{lacks}</NoteLine>}
+    </section>
   );
 }
 
@@ -120,35 +77,71 @@ function DemoSays({ isSigned }: { readonly isSigned: boolean }) {
   const { start, isPending, error } = useAct({ act: words.compose.makeDemo }, makeDemo);
   const { name, path } = DEMO_ENDPOINT;
   return (
-    <>
+    <section className="stack gap-8 at-top" aria-label={words.filter.sections.endpoint}>
       <NoteLine kind="info">
         {words.compose.demoSays(name, path)} {isSigned && words.compose.signedWhenSent}
       </NoteLine>
-      <p className="tool-line level gap-8">
-        <Button onPress={start} isPending={isPending}>
-          {words.compose.makeDemo}
-        </Button>
-        <FailureSays as="span" says={error} />
-      </p>
-    </>
+      <Button onPress={start} isPending={isPending}>
+        {words.compose.makeDemo}
+      </Button>
+      <FailureSays says={error} />
+    </section>
+  );
+}
+
+interface SignOptionProps extends PartProps {
+  readonly service: OtherService | null;
+  readonly mistakes: readonly AnyCauseCode[];
+  readonly signed: Signed;
+}
+
+export function SignOption({ draft, service, mistakes, signed }: SignOptionProps) {
+  const { signing, cause } = draft;
+  const says = words.compose;
+  const chosen = says.signings[signing];
+  const hasNoEffect = signed.state === 'failed' && signed.code === 'no-effect';
+  return (
+    <Disclosure
+      title={words.detail.tabs.signature}
+      says={signing === 'cause' ? says.withMistake(chosen, causeEntry(cause)) : chosen}
+    >
+      <Radios
+        label={words.detail.tabs.signature}
+        options={optionsOf(says.signings)}
+        value={signing}
+        onChange={(one) => setSendDraft({ signing: one })}
+      />
+      {signing === 'cause' && (
+        <div data-wrong={hasNoEffect ? true : undefined}>
+          <SelectField
+            label={says.mistake}
+            options={mistakes.map((id) => ({ id, words: causeEntry(id) }))}
+            value={cause}
+            onChange={(one) => setSendDraft({ cause: one })}
+          />
+        </div>
+      )}
+      {signing === 'none' && (
+        <p className="muted">{service ? says.requestUnsigned : says.sentUnsigned}</p>
+      )}
+    </Disclosure>
   );
 }
 
 /** Errors that are shown beside the body. */
 const SAID_AT_THE_BODY: readonly string[] = ['not-composed', 'not-json', 'too-deep'];
 
-function SignedSays({ signed, draft }: Pick<SignPartProps, 'signed' | 'draft'>) {
-  if (signed.state === 'failed') {
-    return SAID_AT_THE_BODY.includes(signed.code) ? null : (
-      <NoteLine kind="warning">{signed.message}</NoteLine>
-    );
-  }
-  if (signed.state === 'signed' && signed.says !== null) {
-    return (
-      <NoteLine kind="info">
-        {words.causes.onPurpose(draft.cause, signed.says)} {words.compose.hasToReject}
-      </NoteLine>
-    );
-  }
-  return null;
+/** What is wrong with the signature, on purpose or not. */
+export function SignedSays({
+  signed,
+  cause,
+}: Pick<SendDraft, 'cause'> & { readonly signed: Signed }) {
+  if (signed.state === 'failed' && !SAID_AT_THE_BODY.includes(signed.code))
+    return <NoteLine kind="warning">{signed.message}</NoteLine>;
+  if (signed.state !== 'signed' || signed.says === null) return null;
+  return (
+    <NoteLine kind="info">
+      {words.causes.onPurpose(cause, signed.says)} {words.compose.hasToReject}
+    </NoteLine>
+  );
 }

@@ -18,7 +18,6 @@ import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { draftErrors, REPLAY, replayRequest, type ReplayDraft } from '../state/replay-draft.ts';
 import { replayPlace, sendReplay } from '../state/replay.ts';
-import { LastAnswer } from './answer-mark.tsx';
 import { ReplayBody } from './replay-body.tsx';
 import { ReplayHeaders } from './replay-headers.tsx';
 import { TargetField } from './target-field.tsx';
@@ -32,10 +31,7 @@ export interface ReplayFormProps {
 export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   const { id } = detail.value.summary;
   const { isSending, mayBeSent, failure } = useSending(replayPlace(id));
-  /** Refused because the target is Countersign itself. */
-  const isRefused = failure?.code === 'own-listener' || failure?.code === 'own-window';
   const says = words.replay;
-  const latest = useStore((state) => state.results[id]?.[0]);
   const errors = draftErrors(draft);
   const isGone = useStore((state) => state.isDetailGone);
   const { headers } = detail.value.capture;
@@ -58,75 +54,65 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
   };
   return (
     <Form
-      className="stack replay-form"
-      aria-label={words.detail.tabs.replay}
+      className="replay-form"
+      aria-label={words.detail.replay}
       onSubmit={send}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
       }}
     >
       <div className="replay-target">
-        <TextField label={says.method} isData {...of('method')} />
-        <TargetField {...of('url')} refused={isRefused ? failure.message : null} />
-        <CheckThisReceiver endpointId={detail.value.summary.endpointId} url={draft.url} />
-      </div>
-      <ReplayBody detail={detail} draft={draft} onChange={onChange} />
-      <Disclosure title={says.moreTitle} says={moreWords(draft, changes)}>
-        <div className="field-row">
-          <TextField
-            label={says.host}
-            isData
-            placeholder={says.hostPlaceholder}
-            hint={says.hostHint}
-            {...of('host')}
-          />
-          <TextField label={words.ui.timeout} hint={says.timeoutHint} {...of('timeoutMs')} />
-        </div>
-        <ReplayHeaders
-          headers={draft.headers}
-          captured={headers}
-          again={again}
-          changes={changes}
-          onChange={(changed) => onChange({ headers: changed })}
-        />
-        <AnyCertificate draft={draft} onChange={onChange} />
-      </Disclosure>
-      <div className="level replay-send">
-        <Button
-          kind="primary"
-          icon={Send}
-          type="submit"
-          isDisabled={!canSend}
-          isPending={isSending}
-        >
-          {says.send}
-        </Button>
-        <span className="level grow replay-came gap-12 narrows" role="status">
-          {hint === null && latest ? (
-            <LastAnswer result={latest} />
-          ) : (
-            <span className="muted">{hint ?? says.noRedirects}</span>
-          )}
+        <TargetField {...of('url')} />
+        <span className="replay-send">
+          <Button
+            kind="primary"
+            icon={Send}
+            type="submit"
+            isDisabled={!canSend}
+            isPending={isSending}
+          >
+            {says.send}
+          </Button>
         </span>
       </div>
-      {!isRefused && <FailureSays says={failure?.message} />}
+      <div className="stack replay-rest">
+        <p className="muted" role="status">
+          {hint}
+        </p>
+        <FailureSays says={failure?.message} />
+        <ReplayBody detail={detail} draft={draft} onChange={onChange} />
+        <Disclosure title={says.moreTitle} says={moreWords(draft, changes)}>
+          <p className="muted">{says.noRedirects}</p>
+          <div className="field-row">
+            <TextField label={says.method} isData {...of('method')} />
+            <TextField
+              label={says.host}
+              isData
+              placeholder={says.hostPlaceholder}
+              hint={says.hostHint}
+              {...of('host')}
+            />
+            <TextField label={words.ui.timeout} hint={says.timeoutHint} {...of('timeoutMs')} />
+          </div>
+          <ReplayHeaders
+            headers={draft.headers}
+            captured={headers}
+            again={again}
+            changes={changes}
+            onChange={(changed) => onChange({ headers: changed })}
+          />
+          <AnyCertificate draft={draft} onChange={onChange} />
+        </Disclosure>
+        <span>
+          <Button
+            icon={ShieldQuestion}
+            onPress={() => openCheck(detail.value.summary.endpointId, draft.url)}
+          >
+            {words.check.title}
+          </Button>
+        </span>
+      </div>
     </Form>
-  );
-}
-
-interface CheckThisReceiverProps {
-  readonly endpointId: number | null;
-  readonly url: string;
-}
-
-/** Checks the target with the secret of the capture's endpoint. */
-function CheckThisReceiver({ endpointId, url }: CheckThisReceiverProps) {
-  return (
-    <span className="replay-check">
-      <Button icon={ShieldQuestion} onPress={() => openCheck(endpointId, url)}>
-        {words.check.title}
-      </Button>
-    </span>
   );
 }
 
@@ -139,10 +125,11 @@ function obstacle({ url, method, timeoutMs }: ReturnType<typeof draftErrors>): s
 }
 
 function moreWords(draft: ReplayDraft, { rows, leftOut }: HeaderChanges): string {
-  const { headers, host, timeoutMs, acceptAnyCertificate } = draft;
+  const { method, headers, host, timeoutMs, acceptAnyCertificate } = draft;
   const changed = rows.filter(({ kind }) => kind !== 'same').length;
   const says = words.replay;
   return [
+    method,
     plural(headers.length, 'header'),
     ...(changed > 0 ? [says.headersChanged(changed)] : []),
     ...(leftOut.length > 0 ? [says.headersLeftOut(leftOut.length)] : []),

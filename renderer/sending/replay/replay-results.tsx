@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import type { SentAnswer } from '../../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { decode, fromBase64 } from '../../body/decode.ts';
 import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
@@ -18,8 +19,8 @@ import { words } from '../../words/words.ts';
 import { loadResults } from '../state/replay.ts';
 import { AnswerMark } from './answer-mark.tsx';
 
-/** The target, shown if several were tried. */
-const targetWords = ({ url }: ReplayResult['request']) => url.replace(/^https?:\/\//, '');
+/** How much of an answer's body is in its first line; the rest is below. */
+const FIRST_BYTES = 240;
 
 const NONE: readonly ReplayResult[] = [];
 
@@ -76,9 +77,9 @@ function Result({ result, original, by, isNewest }: ResultProps) {
         <summary>
           <ChevronRight className="chevron rigid muted" size={14} aria-hidden />
           <AnswerMark result={result} />
-          <bdi className="data muted grow clip" title={request.url}>
-            {targetWords(request)}
-          </bdi>
+          <span className="data muted grow clip" title={request.url}>
+            <DataText text={firstWords(result)} limit={FIRST_BYTES} />
+          </span>
           <span className="muted">
             {formatDuration(result.durationMs)} · {formatPreciseTime(result.sentAtMs, nowMs)}
           </span>
@@ -102,6 +103,13 @@ function Result({ result, original, by, isNewest }: ResultProps) {
       </details>
     </li>
   );
+}
+
+/** The first words of the answer's body, in one line. */
+function firstWords({ response }: ReplayResult): string {
+  if (!response) return '';
+  const bytes = fromBase64(response.bodyBase64).subarray(0, FIRST_BYTES);
+  return (decode(bytes, 'utf-8', false) ?? '').replace(/\s+/g, ' ').trim();
 }
 
 function requestWords({ edited, resigned, host }: ReplayResult['request']): string {

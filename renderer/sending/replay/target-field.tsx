@@ -1,22 +1,18 @@
 // The target: any URL, or one used before.
 
 import { useId, useRef } from 'react';
-import { FailureSays } from '../../ui/form.tsx';
 import { words } from '../../words/words.ts';
 import { TargetHistory } from './target-history.tsx';
 
 interface TargetFieldProps {
   readonly value: string;
   readonly error: string | null;
-  /** Why the host refused to send there. */
-  readonly refused?: string | null;
   readonly onChange: (url: string) => void;
 }
 
-export function TargetField({ value, error, refused = null, onChange }: TargetFieldProps) {
+export function TargetField({ value, error, onChange }: TargetFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const isWrong = error !== null || refused !== null;
   return (
     <div className="field grow">
       <label htmlFor={id}>{words.replay.target}</label>
@@ -27,7 +23,7 @@ export function TargetField({ value, error, refused = null, onChange }: TargetFi
           className="input data"
           spellCheck={false}
           autoComplete="off"
-          aria-invalid={isWrong ? true : undefined}
+          aria-invalid={error !== null ? true : undefined}
           aria-describedby={`${id}-says`}
           value={value}
           onChange={(event) => onChange(event.target.value)}
@@ -36,8 +32,9 @@ export function TargetField({ value, error, refused = null, onChange }: TargetFi
       </div>
       <div id={`${id}-says`} className="field-says">
         {error !== null && <p className="says-error">{error}</p>}
-        <FailureSays says={refused} />
-        {!isWrong && value.includes('#') && <p className="says-hint">{words.replay.fragment}</p>}
+        {error === null && value.includes('#') && (
+          <p className="says-hint">{words.replay.fragment}</p>
+        )}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import type {
   ReplayManyRequest,
   RunJob,
 } from '../../../shared/contract/sending.ts';
-import { here, offerPlace, openDialog, turnPlace, type Place } from '../../go/places.ts';
+import { here, offerPlace, openPage, turnPlace, type Place } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
 import { send, sendFrom } from '../../host/send.ts';
@@ -111,7 +111,7 @@ export function replayMany(request: ReplayManyRequest): Promise<void> {
     place: replayManyPlace(ids),
     tell: (why: string) =>
       offerPlace(words.jobs.replayFailed(captures, why), () =>
-        openDialog({ is: 'replay-many', ids }),
+        openPage({ is: 'replay-many', ids }),
       ),
   };
   return sendFrom(sender, async ({ isUndisturbed, mayBeSent }) => {

@@ -2,7 +2,7 @@
 
 import type { ReplayRequest, ReplayResult } from '../../../shared/contract/sending.ts';
 import { openDialog } from '../../go/places.ts';
-import { openTab } from '../../go/tab.ts';
+import { openDrawer } from '../../go/tab.ts';
 import { call } from '../../host/host.ts';
 import { send, forgetFailure, sendFrom } from '../../host/send.ts';
 import { showCapture } from '../../list/state/choosing.ts';
@@ -74,7 +74,7 @@ export function editField(name: string): void {
     setDraft(id, asEdited(draft, endpoint));
     set({ editView: 'form', fieldToEdit: name });
   }
-  openTab('replay');
+  openDrawer(true);
 }
 
 /** The same, at the selected field or the first. */
@@ -114,7 +114,7 @@ export function sendReplay(request: ReplayRequest): Promise<void> {
       says: words.ui.failedLater(words.replay.send, why, capture),
       show: () => {
         openDialog(null); // the capture is under it
-        openTab('replay');
+        openDrawer(true);
         void showCapture(captureId);
       },
     });

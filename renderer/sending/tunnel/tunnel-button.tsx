@@ -1,6 +1,6 @@
 // In the title bar: the listener's public address, and the way to check it.
 
-import { openDialog } from '../../go/places.ts';
+import { openPage } from '../../go/places.ts';
 import { Button } from '../../ui/button.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
@@ -12,13 +12,13 @@ export function TunnelButton() {
   const isOpen = useStore((state) => state.connection.phase === 'open');
   if (!hasListener || !isOpen) return null;
   const check = () => {
-    openDialog({ is: 'tunnel' });
+    openPage({ is: 'tunnel' });
     if (publicUrl !== null) void checkTunnel(publicUrl);
   };
   return (
     <div className="level via gap-icon narrows">
       {publicUrl === null ? (
-        <Button kind="quiet" onPress={() => openDialog({ is: 'tunnel' })}>
+        <Button kind="quiet" onPress={() => openPage({ is: 'tunnel' })}>
           {words.tunnel.add}
         </Button>
       ) : (

@@ -14,7 +14,6 @@ import {
 import { forgetNotes } from '../../capture/state/notes.ts';
 import { forgetChecks } from '../../check/state/checks.ts';
 import { loadEndpoints } from '../../endpoints/state/endpoints.ts';
-import { forgetCase } from '../../explain/case/state.ts';
 import { closePlace, forgetPages, here } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
@@ -22,6 +21,7 @@ import { forgetFailures } from '../../host/send.ts';
 import { setQuery } from '../../list/state/captures.ts';
 import { closeCapture } from '../../list/state/choosing.ts';
 import { forgetRemovals } from '../../list/state/removal.ts';
+import { forgetNewSecrets } from '../../endpoints/state/endpoints.ts';
 import { forgetViewNames } from '../../list/state/saved-views.ts';
 import { forgetSendDraft } from '../../sending/state/compose.ts';
 import { forgetReplays } from '../../sending/state/replay.ts';
@@ -76,13 +76,13 @@ export async function eraseAll(): Promise<Failure | null> {
   forgetReplays();
   forgetChecks();
   forgetTransfer();
-  forgetCase();
   forgetNotes();
   forgetSendDraft();
   forgetFailures();
   forgetRemovals();
   forgetPages();
   forgetViewNames();
+  forgetNewSecrets();
   closeCapture(); // no capture stays open, whatever was typed in it
   setQuery({ endpoint: null, filter: '' });
   void loadEndpoints();

@@ -6,13 +6,6 @@ import type { OwnReason, Verdict } from '../../../shared/signature/verification.
 
 export const caseWords = {
   title: 'Solve a case',
-  pasted: 'Pasted text',
-  pastedHint:
-    'A body with its headers, a cURL command, a digest or a whole e-mail. An endpoint is needed only for a service that they do not tell.',
-  nothingPasted: 'Nothing pasted yet.',
-  verifyWith: 'Verify with',
-  typedSecret: 'One-time secret',
-  secretOf: (endpoint: string) => `Secret of ${endpoint}`,
   secret: 'Secret (used once)',
   secretOfService: (name: string, service: string) => `${name} of ${service} (used once)`,
   secretHint: 'Used for this check only, not stored.',

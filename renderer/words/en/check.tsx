@@ -9,6 +9,15 @@ import { baselineSays, findingFix, findingSays } from '../../../shared/english/c
 import { receiverTitle } from '../../../shared/signature/explain/words.ts';
 import { findingTitle } from '../../../shared/english/check-report.ts';
 
+export interface Counts {
+  readonly accepts: number;
+  readonly rejects: number;
+  readonly others: number;
+  readonly warnings: number;
+}
+
+const ways = (count: number) => (count === 1 ? '1 way' : `${count} ways`);
+
 export const check = {
   title: 'Check a receiver',
   receiverOf: (endpoint: string) => `Check the receiver of ${endpoint}`,
@@ -84,15 +93,20 @@ export const check = {
     baseline === null
       ? 'It is not known how the receiver answers.'
       : baselineSays(baseline, leftOut),
-  findings: (count: number) =>
-    count === 0 ? 'No findings.' : count === 1 ? '1 finding:' : `${count} findings:`,
-  counts: {
-    security: (count: number) => `${count} security`,
-    wrong: (count: number) => `${count} wrong`,
-    warning: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
-    lenient: (count: number) => `${count} harmless`,
-  } satisfies Record<Severity, (count: number) => string>,
-  listed: (counts: readonly string[]) => `${counts.join(', ')}.`,
+  /** The ways to be paid by a forgery, and to lose a payment. */
+  headline: ({ accepts, rejects, others, warnings }: Counts, isAll: boolean): string => {
+    const wrong = [
+      ...(accepts > 0 ? [`Accepts forged payments in ${ways(accepts)}`] : []),
+      ...(rejects > 0
+        ? [`${accepts > 0 ? 'rejects' : 'Rejects'} real payments in ${ways(rejects)}`]
+        : []),
+    ];
+    if (wrong.length > 0) return wrong.join(', ');
+    if (others > 0) return 'Accepts payments with another status than 200';
+    if (warnings > 0)
+      return warnings === 1 ? 'Right, with 1 warning' : `Right, with ${warnings} warnings`;
+    return isAll ? 'Right in everything that was asked' : 'Nothing wrong so far';
+  },
   requests: (count: string) => `${count} requests`,
   cancelled: 'The check was cancelled. This is what was known by then.',
   states: {
@@ -118,7 +132,7 @@ export const check = {
   findingSays,
   findingFix: (finding: Finding) => findingFix(finding),
   fix: 'Fix:',
-  sent: 'Sent',
+  findingsTitle: 'Findings',
   proof: 'Proof',
   ruledOut: 'Ruled out',
   ruledOutShort: (count: number) => (count === 1 ? '1 cause' : `${count} causes`),
@@ -126,7 +140,8 @@ export const check = {
   code: 'Receiver to copy',
   codeShort: 'verifies correctly',
 
-  cases: 'All cases',
+  case: 'Case',
+  chooseCase: 'Choose a case to see what was sent and what came back.',
   groups: {
     baseline: 'Baseline',
     'takes-right': 'Takes what is right',
@@ -148,8 +163,12 @@ export const check = {
     error: 'failed',
     unknown: 'not known',
   } satisfies Record<Answer['got'], string>,
-  asExpected: 'As expected',
-  unexpected: 'Unexpected',
+  judged: {
+    wrong: 'Unexpected',
+    warning: 'Warning',
+    right: 'As expected',
+    asked: 'Nothing expected',
+  },
   exchangeGone:
     'Requests and responses are kept until Countersign quits. This check is from an earlier start.',
 

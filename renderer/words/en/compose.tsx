@@ -1,12 +1,10 @@
 // English: texts of renderer/send/compose. Spans, sizes and counts are passed already formatted.
 
-import type { ReactNode } from 'react';
-
 export const compose = {
   title: 'Compose',
   send: 'Send',
-  /** `field` is a link to it. */
-  mendFirst: (field: ReactNode) => <>Fix before sending: {field}</>,
+  mendFirst: 'Fix what is marked before sending.',
+  options: 'Options',
   failed: (why: string) => `Sending from Compose failed. ${why}`,
   mayBeSent:
     'The connection closed. The webhook may have been sent. If so, its run opens after reconnecting.',
@@ -57,8 +55,8 @@ export const compose = {
   retries: 'Retries',
   documented: {
     once: 'One attempt, no retries.',
-    A: 'Documented: 10 attempts within 24 hours. The first retry comes 1 minute after the failure, then intervals grow. Later intervals are not documented and use defaults.',
-    B: 'Documented: up to 3 additional attempts. Intervals are not documented and use defaults.',
+    A: 'The document’s Variant A: 10 attempts within 24 hours. The first retry comes 1 minute after the failure, then intervals grow. Later intervals are not documented and use defaults.',
+    B: 'The document’s Variant B: up to 3 attempts after the first. Intervals are not documented and use defaults.',
   },
   intervals: 'Intervals',
   intervalsSay: 'From each failure to the next attempt, before scaling.',

@@ -19,7 +19,9 @@ export const detail = {
 
   compare: 'Compare',
   compareThis: 'Compare this capture',
+  replay: 'Replay',
   replayThis: 'Replay this capture',
+  closeDrawer: 'Close',
   isRebuilt: 'body written again',
   attempt: (ordinal: string) => `${ordinal} attempt`,
   attempts: 'attempts',
@@ -35,11 +37,8 @@ export const detail = {
     fields: 'Fields',
     canonical: 'Canonical',
     signature: 'Signature',
-    raw: 'Raw',
     request: 'Request',
     deliveries: 'Deliveries',
-    replay: 'Replay',
-    notes: 'Notes',
   } satisfies Record<TabName, string>,
   second: {
     label: 'Split view',
@@ -102,9 +101,9 @@ export const detail = {
     'too-much-work': 'It has too many values to verify.',
     'no-object': 'It is not a JSON object.',
   },
-  showBytes: 'Show raw body',
+  showBytes: 'Show body',
   tooLong: (size: string) =>
-    `This body (${size}) is over 1 MiB, so its fields are not listed. See Raw, or print it with “countersign show”.`,
+    `This body (${size}) is over 1 MiB, so its fields are not listed. See Request, or print it with “countersign show”.`,
 
   roots: {
     array: 'an array',

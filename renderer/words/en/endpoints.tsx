@@ -43,6 +43,8 @@ export const endpoint = {
   stopNamed: (name: string) => `Stop failing ${name}`,
   stopped: (count: number): string => (count === 1 ? 'Answers 200 again:' : 'Answer 200 again:'),
   undoStop: 'Undo',
+  added: (name: string, path: string) => `Added the endpoint ${name} at ${path}.`,
+  change: 'Change',
   secretBegins: (name: string, service: string, begins: string) =>
     `${name} of ${service}: begins with ${begins}`,
   enterSecretFirst: 'Enter the secret. To save without one, press the save button.',

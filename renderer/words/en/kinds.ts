@@ -3,15 +3,7 @@
 import type { RunJob } from '../../../shared/contract/sending.ts';
 
 /** The tabs of a capture. */
-export type TabName =
-  | 'fields'
-  | 'canonical'
-  | 'signature'
-  | 'raw'
-  | 'request'
-  | 'deliveries'
-  | 'replay'
-  | 'notes';
+export type TabName = 'fields' | 'canonical' | 'signature' | 'request' | 'deliveries';
 
 export type Theme = 'system' | 'light' | 'dark';
 

@@ -28,13 +28,11 @@ export const list = {
     answered: (status: string) => `answered ${status}`,
     awaitsAnswer: 'awaiting response',
   },
-  /** In a narrow list only the number is visible; screen readers get the word too. */
-  attempt: (ordinal: string) => (
-    <>
-      {ordinal}
-      <span className="tag-rest"> attempt</span>
-    </>
-  ),
+  attempt: (ordinal: string) => `${ordinal} attempt`,
+  /** `answers`: the statuses sent to the attempts before, oldest first. */
+  answeredBefore: (attempt: string, answers: string) => `${attempt}. Earlier responses: ${answers}`,
+  noAnswer: 'none',
+  selected: 'Selected captures',
 
   /** Where a row has the text of the filter, if that has no name. */
   hits: {
@@ -83,14 +81,10 @@ export const list = {
   },
 
   firstRun: {
-    title: 'Waiting for the first webhook',
-    lead: 'Countersign captures every request byte for byte, verifies its signature, and shows how.',
-    inspect: 'Inspect webhooks',
-    inspectHow:
-      'Send webhooks to this address, with any path. Add an endpoint for each payment link or API integration, with its ' +
-      'path and secret. Earlier captures are then verified too.',
+    title: 'Waiting for the first webhook…',
+    how: 'Send webhooks to this address, with any path. Each appears here, and you can add its secret then.',
+    showBroken: 'Show me a broken one',
     copyAddress: 'Copy listener address',
-    addEndpoint: 'Add your endpoint',
     reach: 'Receive from the internet',
     reachSays: 'with a tunnel, or test with curl',
     reachHow:
@@ -100,13 +94,9 @@ export const list = {
     copyNgrok: 'Copy ngrok command',
     ownHow: 'Or send a request from this machine:',
     copyCurl: 'Copy curl example',
-    send: 'Send webhooks',
-    sendHow:
-      'A sample is signed for a demo endpoint and sent through the real listener. Compose sends any test case to your receiver.',
-    compose: 'Build your own',
-    solveHow:
-      'Paste a body, a cURL command, a digest, or a whole e-mail. See why the signature differs. No endpoint ' +
-      'is needed.',
     paste: 'Paste a case',
   },
+  brokenSample:
+    'This sample was signed without its numbers. The cause and its proof are above. Send it again, signed correctly:',
+  sendFixed: 'Send it fixed',
 };

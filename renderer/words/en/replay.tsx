@@ -22,7 +22,7 @@ export const replay = {
     method: 'Enter one word.',
   },
 
-  moreTitle: 'Headers, Host, timeout, certificate',
+  moreTitle: 'Method, headers, Host, timeout, certificate',
   hostIs: (host: string) => `Host ${host}`,
   anyCertificateShort: 'any certificate',
   host: 'Host header',

@@ -124,7 +124,7 @@ export const scheme = {
   message: (service: string) => `The message that ${service} signs, with the origin of each part.`,
   noMessage: 'There is no message to show.',
   notListed: (name: string) =>
-    `It was verified elsewhere by the scheme “${name}”. Its parts are not listed, because the names of its fields were replaced, the scheme does not come with Countersign, or the request is long or incomplete. Raw and Request show what arrived.`,
+    `It was verified elsewhere by the scheme “${name}”. Its parts are not listed, because the names of its fields were replaced, the scheme does not come with Countersign, or the request is long or incomplete. Request shows what arrived.`,
   from: {
     fixed: 'fixed text',
     secret: 'secret',
@@ -149,6 +149,9 @@ export const scheme = {
   toldByNothing: (path: string) =>
     `No endpoint has the path ${path}, and no header or field tells which service sent this.`,
   addToVerifyAny: 'Add an endpoint with this path and choose its service to verify it.',
+  /** `begins`: how it begins, if that is known. */
+  pasteSecret: (name: string, begins = '') =>
+    `Paste the ${name.toLowerCase()} ${begins && `(${begins}…)`}`,
   addAs: (service: string) => `Add as ${service}`,
   trying: 'Trying other services’ schemes…',
   noneFits: 'No other known service signs like this with the stored secrets.',

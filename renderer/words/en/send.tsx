@@ -50,7 +50,8 @@ export const jobs = {
 
   /** The run's dialog was not opened because the person did something else. */
   begun: (id: number) => `Run ${id} started`,
-  once: 'Once',
+  /** The retries by what they do; the document calls them Variant A and Variant B. */
+  tries: { once: 'Once', A: '10 tries in 24 hours', B: '4 tries' },
   states: {
     running: 'Running',
     cancelled: 'Cancelled',
@@ -65,7 +66,7 @@ export const jobs = {
   /** The other states are the document's, in `deliveries.states`. */
   waiting: 'Waiting',
   cancelled: 'Cancelled',
-  scaledVariant: (variant: string, scale: number) => `${variant}, ${scale}× faster`,
+  scaledTries: (tries: string, scale: number) => `${tries}, ${scale}× faster`,
   onlyThoseThatAre: 'Filter deliveries by state',
   delivery: (number: number) => `Delivery ${number}`,
   noAttempt: 'No attempts yet.',

@@ -14,7 +14,6 @@ export const suites = {
   import: 'Import…',
   delete: 'Delete…',
 
-  saveTitle: 'Save as a suite',
   name: 'Name',
   nameHint: 'A suite keeps this form, without a secret. Its name stays with each check.',
   noName: 'Enter a name.',

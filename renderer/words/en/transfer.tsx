@@ -71,7 +71,7 @@ export const share = {
   copyRefused: 'The system blocked copying.',
   pasted: 'Pasted text',
   importHint:
-    'A body, a cURL command, a HAR file, a support bundle, or what ngrok, Postman and other tools save. You can also drop files anywhere in the window.',
+    'A body, a cURL command, a digest, a whole e-mail, a HAR file, a support bundle, or what ngrok, Postman and other tools save. You can also paste and drop anywhere in the window.',
   nothingPasted: 'Paste text or choose files.',
   recognised: 'Detect automatically',
   kindNames: {
@@ -82,7 +82,8 @@ export const share = {
     bundle: 'Support bundle',
     ...toolKinds((tool) => tool),
   } satisfies Record<ImportKind, string>,
-  endpoint: 'Endpoint for bodies without a path',
+  endpoint: 'Endpoint',
+  noEndpoint: 'None, or by the path',
   chooseFiles: 'Choose files…',
   importNow: 'Import',
   importing: 'Importing…',

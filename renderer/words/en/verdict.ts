@@ -60,10 +60,10 @@ export const verdict = {
   /** The tab with more; not shown in that tab. */
   see: {
     sender: 'See Request for the sender.',
-    whole: 'See Raw.',
-    decoded: 'See Raw for the decoded body.',
-    place: 'See Raw for the position.',
-    bytes: 'See Raw for the exact bytes.',
+    whole: 'See Request.',
+    decoded: 'See Request for the decoded body.',
+    place: 'See Request for the position.',
+    bytes: 'See Request for the exact bytes.',
     narrowing: 'See what was tried.',
   },
 };

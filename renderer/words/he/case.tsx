@@ -1,16 +1,10 @@
 // Hebrew: texts of renderer/explain/case.
 
 import type { Words } from '../en/en.ts';
-import { ltr, own } from './isolate.ts';
+import { ltr } from './isolate.ts';
 
 export const caseWords: Words['case'] = {
   title: 'פתרון מקרה',
-  pasted: 'טקסט מודבק',
-  pastedHint: `גוף עם כותרותיו, פקודת ${ltr('cURL')}, תמצית או מייל שלם. נקודת קצה נחוצה רק לשירות שאי אפשר לזהות מהם.`,
-  nothingPasted: 'עדיין לא הודבק דבר.',
-  verifyWith: 'אימות באמצעות',
-  typedSecret: 'סוד חד־פעמי',
-  secretOf: (endpoint) => `הסוד של ${own(endpoint)}`,
   secret: 'סוד (לשימוש חד־פעמי)',
   secretOfService: (name, service) => `${name} של ${service} (לשימוש חד־פעמי)`,
   secretHint: 'משמש לבדיקה הזאת בלבד ואינו נשמר.',

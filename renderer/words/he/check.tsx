@@ -13,6 +13,8 @@ import { ltr, own } from './isolate.ts';
 const findings = (count: number) =>
   count === 0 ? 'אין ממצאים' : count === 1 ? 'ממצא אחד' : `${count} ממצאים`;
 
+const ways = (count: number) => (count === 1 ? 'דרך אחת' : `־${count} דרכים`);
+
 export const check: Words['check'] = {
   title: 'בדיקת מקבל',
   receiverOf: (endpoint) => `בדיקת המקבל של ${own(endpoint)}`,
@@ -88,14 +90,16 @@ export const check: Words['check'] = {
       : baseline === 'rejects-everything' && leftOut.includes('diagnosis')
         ? 'המקבל דוחה את כל מה שנוסה. לא חיפשו בו טעויות.'
         : BASELINES[baseline],
-  findings: (count) => (count === 0 ? 'אין ממצאים.' : `${findings(count)}:`),
-  counts: {
-    security: (count) => (count === 1 ? 'אחד באבטחה' : `${count} באבטחה`),
-    wrong: (count) => (count === 1 ? 'שגיאה אחת' : `${count} שגיאות`),
-    warning: (count) => (count === 1 ? 'אזהרה אחת' : `${count} אזהרות`),
-    lenient: (count) => (count === 1 ? 'אחד לא מזיק' : `${count} לא מזיקים`),
+  headline: ({ accepts, rejects, others, warnings }, isAll) => {
+    const wrong = [
+      ...(accepts > 0 ? [`מקבל תשלומים מזויפים ב${ways(accepts)}`] : []),
+      ...(rejects > 0 ? [`דוחה תשלומים אמיתיים ב${ways(rejects)}`] : []),
+    ];
+    if (wrong.length > 0) return wrong.join(', ');
+    if (others > 0) return 'מקבל תשלומים בסטטוס אחר מ־200';
+    if (warnings > 0) return warnings === 1 ? 'נכון, עם אזהרה אחת' : `נכון, עם ${warnings} אזהרות`;
+    return isAll ? 'נכון בכל מה שנשאל' : 'עד כה לא נמצאה שגיאה';
   },
-  listed: (counts) => `${counts.join(', ')}.`,
   requests: (count) => `${count} בקשות`,
   cancelled: 'הבדיקה בוטלה. זה מה שהיה ידוע עד אז.',
   states: {
@@ -115,7 +119,7 @@ export const check: Words['check'] = {
   findingSays: checkFindingSays,
   findingFix: checkFix,
   fix: 'תיקון:',
-  sent: 'נשלח',
+  findingsTitle: 'ממצאים',
   proof: 'הוכחה',
   ruledOut: 'נשללו',
   ruledOutShort: (count) => (count === 1 ? 'סיבה אחת' : `${count} סיבות`),
@@ -123,7 +127,8 @@ export const check: Words['check'] = {
   code: 'מקבל להעתקה',
   codeShort: 'מאמת נכון',
 
-  cases: 'כל המקרים',
+  case: 'מקרה',
+  chooseCase: 'בחרו מקרה כדי לראות מה נשלח ומה חזר.',
   groups: {
     baseline: 'בסיס',
     'takes-right': 'מקבל את הנכון',
@@ -136,8 +141,7 @@ export const check: Words['check'] = {
   asks: checkAsksSays,
   expected: { accept: 'אמור להתקבל', reject: 'אמור להידחות' },
   got: { accept: 'התקבל', reject: 'נדחה', error: 'נכשל', unknown: 'לא ידוע' },
-  asExpected: 'כצפוי',
-  unexpected: 'לא כצפוי',
+  judged: { wrong: 'לא כצפוי', warning: 'אזהרה', right: 'כצפוי', asked: 'לא היה צפוי דבר' },
   exchangeGone: `בקשות ותשובות נשמרות עד ש־${ltr('Countersign')} נסגר. הבדיקה הזאת היא מהפעלה קודמת.`,
 
   earlier: 'בדיקות קודמות',

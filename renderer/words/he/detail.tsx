@@ -17,7 +17,9 @@ export const detail: Words['detail'] = {
 
   compare: 'השוואה',
   compareThis: 'השוואה של הלכידה הזאת',
+  replay: 'שליחה חוזרת',
   replayThis: 'שליחה חוזרת של הלכידה הזאת',
+  closeDrawer: 'סגירה',
   isRebuilt: 'הגוף נכתב מחדש',
   attempt: (ordinal) => `ניסיון ${ordinal}`,
   attempts: 'ניסיונות',
@@ -33,11 +35,8 @@ export const detail: Words['detail'] = {
     fields: 'שדות',
     canonical: 'קנונית',
     signature: 'חתימה',
-    raw: 'גולמי',
     request: 'בקשה',
     deliveries: 'מסירות',
-    replay: 'שליחה חוזרת',
-    notes: 'הערות',
   },
   second: {
     label: 'תצוגה מפוצלת',
@@ -99,9 +98,9 @@ export const detail: Words['detail'] = {
     'too-much-work': 'יש בו יותר מדי ערכים לאימות.',
     'no-object': 'הוא אינו אובייקט JSON.',
   },
-  showBytes: 'הצגת הגוף הגולמי',
+  showBytes: 'הצגת הגוף',
   tooLong: (size) =>
-    `הגוף הזה (${size}) ארוך מ־${ltr('1 MiB')}, ולכן השדות שלו אינם מוצגים. ראו ״גולמי״, או הדפיסו אותו עם ${ltr('countersign show')}.`,
+    `הגוף הזה (${size}) ארוך מ־${ltr('1 MiB')}, ולכן השדות שלו אינם מוצגים. ראו ״בקשה״, או הדפיסו אותו עם ${ltr('countersign show')}.`,
 
   roots: {
     array: 'מערך',

@@ -39,6 +39,8 @@ export const endpoint: Words['endpoint'] = {
   stopNamed: (name) => `הפסקת הכישלונות של ${name}`,
   stopped: (count) => (count === 1 ? 'עונה שוב 200:' : 'עונות שוב 200:'),
   undoStop: 'ביטול',
+  added: (name, path) => `נוספה נקודת הקצה ${own(name)} ב־${ltr(path)}.`,
+  change: 'שינוי',
   secretBegins: (name, service, begins) =>
     `${own(name)} של ${own(service)}: מתחיל ב־${ltr(begins)}`,
   enterSecretFirst: 'הזינו את הסוד. כדי לשמור בלי סוד, לחצו על כפתור השמירה.',

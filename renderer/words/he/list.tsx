@@ -31,12 +31,10 @@ export const list: Words['list'] = {
     answered: (status) => `נענה ב־${ltr(status)}`,
     awaitsAnswer: 'ממתין לתשובה',
   },
-  attempt: (ordinal) => (
-    <>
-      <span className="tag-rest">ניסיון </span>
-      {ordinal}
-    </>
-  ),
+  attempt: (ordinal) => `ניסיון ${ordinal}`,
+  answeredBefore: (attempt, answers) => `${attempt}. תשובות קודמות: ${ltr(answers)}`,
+  noAnswer: 'אין',
+  selected: 'הלכידות שנבחרו',
 
   hits: {
     field: 'גוף',
@@ -83,14 +81,10 @@ export const list: Words['list'] = {
   },
 
   firstRun: {
-    title: 'בהמתנה לוובהוק הראשון',
-    lead: `${ltr('Countersign')} לוכד כל בקשה בית אחר בית, מאמת את החתימה שלה ומראה איך.`,
-    inspect: 'בדיקת וובהוקים',
-    inspectHow:
-      'שלחו וובהוקים לכתובת הזאת, בכל נתיב. הוסיפו נקודת קצה לכל קישור תשלום או חיבור ' +
-      `${ltr('API')}, עם הנתיב והסוד שלו. גם לכידות קודמות מאומתות אז.`,
+    title: 'בהמתנה לוובהוק הראשון…',
+    how: 'שלחו וובהוקים לכתובת הזאת, בכל נתיב. כל אחד מופיע כאן, ואז אפשר להוסיף את הסוד שלו.',
+    showBroken: 'הצגת דוגמה שגויה',
     copyAddress: 'העתקת כתובת המאזין',
-    addEndpoint: 'הוספת נקודת קצה',
     reach: 'קבלה מהאינטרנט',
     reachSays: `דרך מנהרה, או בדיקה ב־${ltr('curl')}`,
     reachHow:
@@ -100,13 +94,9 @@ export const list: Words['list'] = {
     copyNgrok: `העתקת פקודת ${ltr('ngrok')}`,
     ownHow: 'או שלחו בקשה מהמחשב הזה:',
     copyCurl: `העתקת דוגמת ${ltr('curl')}`,
-    send: 'שליחת וובהוקים',
-    sendHow:
-      'דוגמה נחתמת עבור נקודת קצה להדגמה ונשלחת דרך המאזין האמיתי. ההרכבה שולחת כל מקרה בדיקה אל המקבל שלכם.',
-    compose: 'בנייה עצמית',
-    solveHow:
-      `הדביקו גוף, פקודת ${ltr('cURL')}, תמצית או מייל שלם. כך תראו למה החתימה שונה. אין צורך ` +
-      'בנקודת קצה.',
     paste: 'הדבקת מקרה',
   },
+  brokenSample:
+    'הדוגמה הזאת נחתמה בלי המספרים שלה. הסיבה וההוכחה מופיעות למעלה. שלחו אותה שוב, בחתימה נכונה:',
+  sendFixed: 'שליחה מתוקנת',
 };

@@ -24,7 +24,7 @@ export const replay: Words['replay'] = {
     method: 'הזינו מילה אחת.',
   },
 
-  moreTitle: 'כותרות, Host, זמן קצוב, תעודה',
+  moreTitle: 'מתודה, כותרות, Host, זמן קצוב, תעודה',
   hostIs: (host) => ltr(`Host ${host}`),
   anyCertificateShort: 'כל תעודה',
   host: 'כותרת Host',

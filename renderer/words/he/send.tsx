@@ -46,7 +46,7 @@ export const jobs: Words['jobs'] = {
   },
 
   begun: (id) => `הרצה ${id} התחילה`,
-  once: 'פעם אחת',
+  tries: { once: 'פעם אחת', A: '10 ניסיונות ב־24 שעות', B: '4 ניסיונות' },
   states: {
     running: 'פועלת',
     cancelled: 'בוטלה',
@@ -59,7 +59,7 @@ export const jobs: Words['jobs'] = {
   deliveredOf: (state, delivered, total) => `${state}, נמסרו ${delivered} מתוך ${total}`,
   waiting: 'ממתינה',
   cancelled: 'בוטלה',
-  scaledVariant: (variant, scale) => `${variant}, מהיר פי ${scale}`,
+  scaledTries: (tries, scale) => `${tries}, מהיר פי ${scale}`,
   onlyThoseThatAre: 'סינון מסירות לפי מצב',
   delivery: (number) => `מסירה ${number}`,
   noAttempt: 'עדיין אין ניסיונות.',

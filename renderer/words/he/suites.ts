@@ -17,7 +17,6 @@ export const suites: Words['suites'] = {
   import: 'ייבוא…',
   delete: 'מחיקה…',
 
-  saveTitle: 'שמירה כסדרה',
   name: 'שם',
   nameHint: 'סדרה שומרת את הטופס הזה, בלי סוד. השם שלה נשמר עם כל בדיקה.',
   noName: 'הזינו שם.',

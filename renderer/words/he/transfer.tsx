@@ -66,7 +66,7 @@ export const share: Words['share'] = {
   curlLate: (id) => `לכידה ${ltr(id)} לא הועתקה כפקודת cURL. בינתיים הועתק משהו אחר.`,
   copyRefused: 'המערכת חסמה את ההעתקה.',
   pasted: 'טקסט שהודבק',
-  importHint: `גוף, פקודת cURL, קובץ HAR, חבילת תמיכה, או מה ש־${ltr('ngrok')}, ${ltr('Postman')} וכלים אחרים שומרים. אפשר גם לשחרר קבצים בכל מקום בחלון.`,
+  importHint: `גוף, פקודת cURL, תמצית, מייל שלם, קובץ HAR, חבילת תמיכה, או מה ש־${ltr('ngrok')}, ${ltr('Postman')} וכלים אחרים שומרים. אפשר גם להדביק ולשחרר בכל מקום בחלון.`,
   nothingPasted: 'הדביקו טקסט או בחרו קבצים.',
   recognised: 'זיהוי אוטומטי',
   kindNames: {
@@ -77,7 +77,8 @@ export const share: Words['share'] = {
     bundle: 'חבילת תמיכה',
     ...toolKinds((tool) => `קובץ ${ltr(tool)}`),
   },
-  endpoint: 'נקודת קצה לגופים ללא נתיב',
+  endpoint: 'נקודת קצה',
+  noEndpoint: 'אין, או לפי הנתיב',
   chooseFiles: 'בחירת קבצים…',
   importNow: 'ייבוא',
   importing: 'מייבא…',

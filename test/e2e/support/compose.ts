@@ -35,11 +35,13 @@ export async function unfold(page: Page, title: string) {
   if ((await part.getAttribute('open')) === null) await summary.click();
 }
 
+const TRIES = { A: '10 tries in 24 hours', B: '4 tries' } as const;
+
 /** Turns on retries by a variant. Otherwise Compose sends once. */
 export async function retryBy(page: Page, variant: 'A' | 'B') {
   await unfold(page, 'Retries');
   await composer(page)
-    .getByRole('radio', { name: `Variant ${variant}`, exact: true })
+    .getByRole('radio', { name: TRIES[variant], exact: true })
     .check({ force: true });
 }
 

@@ -1,6 +1,6 @@
 // Where a person is: a page other than the captures, or a dialog over whatever page.
 
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The dialog on top, otherwise the open page; none while only the captures are shown. */
 export const place = (page: Page) =>
@@ -17,3 +17,7 @@ export async function closePlaces(page: Page) {
 /** An entry of the rail. */
 export const rail = (page: Page, name: string | RegExp) =>
   page.locator('.rail').getByRole('button', { name });
+
+/** A cell of a check's report: a finding, or a case. */
+export const cell = (report: Locator, name: string | RegExp): Locator =>
+  report.getByRole('option', { name });

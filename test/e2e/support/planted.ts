@@ -9,7 +9,7 @@ import {
 } from '../../electron/host/support/planted-webhook.ts';
 import type { Receiver } from '../../electron/host/support/receiver.ts';
 import type { Mark } from '../../support/planted.ts';
-import { addEndpoint, openTab, PATH, row } from './story.ts';
+import { addEndpoint, openReplay, openTab, PATH, row } from './story.ts';
 
 export interface Planted {
   readonly secret: Mark;
@@ -41,10 +41,10 @@ export async function usePlanted(
     .getByRole('textbox', { name: 'Compare with mine' })
     .fill(`266.00:${buyer.text}:wrong`);
   await row(page, /^Valid, Valid/).click();
-  for (const name of ['Fields', 'Canonical', 'Signature', 'Raw', 'Request', 'Deliveries']) {
+  for (const name of ['Fields', 'Canonical', 'Signature', 'Request', 'Deliveries']) {
     await openTab(page, name);
   }
-  const form = await openTab(page, 'Replay');
+  const form = await openReplay(page);
   await form.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
   await form.getByRole('button', { name: 'Send replay' }).click();
   await expect(form.getByRole('region', { name: 'Results' })).toContainText('Status 200');

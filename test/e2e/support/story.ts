@@ -16,6 +16,8 @@ export const PATH = '/hooks/shop-a';
 export const tab = (page: Page, name: string) =>
   page.getByRole('tab', { name: new RegExp(`^${name}( |$)`) });
 export const panel = (page: Page) => page.getByRole('tabpanel');
+/** The drawer below the tabs. */
+export const drawer = (page: Page) => page.locator('.drawer');
 export const row = (page: Page, label: string | RegExp) =>
   page.getByRole('listbox', { name: 'Captures' }).getByRole('option', { name: label });
 
@@ -24,6 +26,15 @@ export async function openTab(page: Page, name: string): Promise<Locator> {
   await tab(page, name).click();
   await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
   return panel(page);
+}
+
+/** Opens the drawer that replays the open capture, and returns it. */
+export async function openReplay(page: Page): Promise<Locator> {
+  if (await drawer(page).isHidden()) {
+    await page.getByRole('button', { name: 'Replay this capture' }).click();
+  }
+  await expect(drawer(page)).toBeVisible();
+  return drawer(page);
 }
 
 /** Adds an endpoint through the editor. */
@@ -90,11 +101,9 @@ export async function readEachTab(page: Page, body: string) {
   await expect(signature).toContainText(computed);
   await expect(signature).toContainText('All characters match');
 
-  const raw = await openTab(page, 'Raw');
-  await expect(raw.getByLabel('Body as text')).toContainText('"name":"Order 1042"');
-  await expect(raw).toContainText('application/json');
-
   const request = await openTab(page, 'Request');
+  await expect(request.getByLabel('Body as text')).toContainText('"name":"Order 1042"');
+  await expect(request).toContainText('application/json');
   await expect(request).toContainText('POST');
   await expect(request).toContainText('HTTP/1.1');
   await expect(request).toContainText('127.0.0.1');
@@ -114,7 +123,7 @@ export async function readInvalid(page: Page, body: string) {
 /** Replays the valid webhook byte for byte, then edited and signed again. The receiver records the requests. */
 export async function replay(page: Page, receiver: Receiver, body: string) {
   await row(page, /^Valid, Order 1042/).click();
-  const form = await openTab(page, 'Replay');
+  const form = await openReplay(page);
   const results = form.getByRole('region', { name: 'Results' });
 
   await form.getByLabel('Target URL').fill(`${receiver.url}/webhook`);
@@ -168,7 +177,7 @@ export async function findEverythingAgain(page: Page) {
   await expect(row(page, /^Valid, Order 1042.*266\.00.*Shop A/)).toBeVisible();
   await expect(row(page, /^Invalid, Order 1043.*999\.00.*Shop A/)).toBeVisible();
   await row(page, /^Valid, Order 1042/).click();
-  const results = (await openTab(page, 'Replay')).getByRole('region', { name: 'Results' });
+  const results = (await openReplay(page)).getByRole('region', { name: 'Results' });
   await expect(results).toContainText('Status 201');
   await expect(results).toContainText('Status 200');
   await page.getByRole('button', { name: 'Edit Shop A' }).click();

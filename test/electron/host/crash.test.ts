@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SECRETS_FILE } from '../../../electron/host/endpoints/secrets.ts';
+import { SECRETS_FILE } from '../../../electron/host/folder/data-folder.ts';
 import { keepEvidence } from '../../support/evidence.mjs';
 import { markedSecret, Search } from '../../support/planted.ts';
 import { sendUntilBroken } from './support/load.ts';

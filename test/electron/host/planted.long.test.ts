@@ -5,7 +5,7 @@
 import { mkdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { SECRETS_FILE } from '../../../electron/host/endpoints/secrets.ts';
+import { SECRETS_FILE } from '../../../electron/host/folder/data-folder.ts';
 import { endpointChanges } from '../../../shared/contract/endpoint-changes.ts';
 import type { ExportFormat } from '../../../shared/contract/sharing.ts';
 import { keepEvidence } from '../../support/evidence.mjs';

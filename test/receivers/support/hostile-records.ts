@@ -1,6 +1,6 @@
 // Records of schemes whose texts are code in disguise, and one whose message needs every kind of escape.
 
-import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { schemeRecord } from '../../../electron/host/lib/scheme-schema.ts';
 import { signRequest } from '../../../shared/signature/engine/sign-request.ts';
 import type { PrintedLanguage } from '../../../shared/signature/receivers/languages.ts';
@@ -62,10 +62,12 @@ const ENDS = [
 
 const isFreeText = (record: unknown) => schemeRecord.safeParse(record).success;
 
-/** The record with this text in all places where a record may have any text. */
-function filled(record: Scheme, text: string): Scheme {
+const TEXT = 'any-text';
+
+/** The record as JSON, with TEXT in all places where a record may have any text. */
+function withText(record: Scheme): string {
   const rest = (value: unknown, whole: (inner: unknown) => unknown): unknown => {
-    if (typeof value === 'string') return value !== '' && isFreeText(whole('zz')) ? text : value;
+    if (typeof value === 'string') return value !== '' && isFreeText(whole('zz')) ? TEXT : value;
     if (Array.isArray(value)) {
       return value.map((one, at) => rest(one, (inner) => whole(value.with(at, inner))));
     }
@@ -73,12 +75,12 @@ function filled(record: Scheme, text: string): Scheme {
     return Object.fromEntries(
       Object.entries(value as Readonly<Record<string, unknown>>).map(([key, one]) => {
         const others = Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
-        const name = isFreeText(whole({ ...others, zz: one })) ? text : key;
+        const name = isFreeText(whole({ ...others, zz: one })) ? TEXT : key;
         return [name, rest(one, (inner) => whole({ ...value, [key]: inner }))];
       }),
     );
   };
-  return rest(record, (value) => value) as Scheme;
+  return JSON.stringify(rest(record, (value) => value));
 }
 
 const schemeOf = (name: string): Scheme => {
@@ -87,14 +89,19 @@ const schemeOf = (name: string): Scheme => {
   return scheme;
 };
 
+const models = MODELS.map((model) => ({
+  model,
+  record: withText({ ...schemeOf(model), name: 'mine' }),
+}));
+
 export const hostileRecords = (language: PrintedLanguage): Scheme[] =>
-  MODELS.flatMap((model) => {
-    const record = { ...schemeOf(model), name: 'mine' };
-    return ENDS.map((end, at) => ({
-      ...filled(record, `${end}${CODE[language]}`),
-      name: `${model}-${at}`,
-    }));
-  });
+  models.flatMap(({ model, record }) =>
+    ENDS.map((end, at): Scheme => {
+      const text = JSON.stringify(`${end}${CODE[language]}`).slice(1, -1);
+      const filled = JSON.parse(record.replaceAll(TEXT, () => text)) as Scheme;
+      return { ...filled, name: `${model}-${at}` };
+    }),
+  );
 
 /** A request to each hostile receiver. */
 export const hostileCases = (): SchemeCase[] =>
@@ -121,7 +128,7 @@ export function awkwardCase(): SchemeCase {
   const agreed = { secret: 'a secret', settings: {} };
   const at = '2026-01-01T00:00:00Z';
   const fresh = { nowMs: Date.parse(at), id: 'msg_1' };
-  const signed = signRequest(AWKWARD_RECORD, request, agreed, fresh, explainPrimitives);
+  const signed = signRequest(AWKWARD_RECORD, request, agreed, fresh, primitives);
   if (!signed.ok) throw new Error(signed.reason);
   return caseOf({ id: 'awkward', scheme: 'awkward', ...agreed, request: signed.request, at }, true);
 }

@@ -45,7 +45,7 @@ describe('the table', () => {
   });
 
   it('offers no capture commands without captures', () => {
-    for (const id of ['replay', 'compare', 'export', 'copy-curl', 'delete', 'tab-raw']) {
+    for (const id of ['replay', 'compare', 'export', 'copy-curl', 'delete', 'tab-request']) {
       expect(runCommand(command(id))).toBe(false);
     }
     expect(state().dialog).toBeNull();
@@ -66,14 +66,15 @@ describe('with captures', () => {
 
   it('exports and replays the selected captures, oldest first', () => {
     runCommand(command('export'));
-    expect(state().dialog).toEqual({ is: 'export', ids: [1, 3] });
+    expect(state().page).toEqual({ is: 'export', ids: [1, 3] });
+    openPage({ is: 'inspect' });
     runCommand(command('replay-many'));
-    expect(state().dialog).toEqual({ is: 'replay-many', ids: [1, 3] });
+    expect(state().page).toEqual({ is: 'replay-many', ids: [1, 3] });
   });
 
   it('acts on nothing that a page hides', () => {
     openPage({ is: 'settings' });
-    for (const id of ['delete', 'export', 'next', 'tab-raw']) {
+    for (const id of ['delete', 'export', 'next', 'tab-request']) {
       expect(runCommand(command(id))).toBe(false);
     }
     expect(runCommand(command('focus-list'))).toBe(true);

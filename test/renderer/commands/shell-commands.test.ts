@@ -30,8 +30,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each(['palette', 'compose', 'import', 'settings', 'shortcuts'] as const)('opens %s', (is) => {
-  runShellCommand({ is });
+it.each([
+  ['palette', 'palette'],
+  ['compose', 'compose'],
+  ['import', 'paste'],
+  ['settings', 'settings'],
+  ['shortcuts', 'shortcuts'],
+] as const)('opens %s', (command, is) => {
+  runShellCommand({ is: command });
   expect(here()).toEqual({ is });
 });
 
@@ -43,8 +49,8 @@ it('replaces a dialog, whose text its subject keeps', async () => {
 
 it('opens a dialog over a page, and turns from it to a capture', () => {
   openEndpoint('new');
-  runShellCommand({ is: 'import' });
-  expect(here()).toEqual({ is: 'import' });
+  runShellCommand({ is: 'shortcuts' });
+  expect(here()).toEqual({ is: 'shortcuts' });
   openDialog(null);
   runShellCommand({ is: 'show-invalid' });
   expect(here()).toEqual(INSPECT);

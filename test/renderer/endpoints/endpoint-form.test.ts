@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressError } from '../../../renderer/endpoints/address-lines.ts';
 import {
-  blankEndpoint,
   endpointDraft,
   endpointForm,
   formAnew,
@@ -14,6 +13,7 @@ import {
   type EndpointForm,
   type SecretForm,
 } from '../../../renderer/endpoints/endpoint-form.ts';
+import { blankEndpoint } from '../../../renderer/endpoints/state/endpoints.ts';
 import { secretWarning } from '../../../renderer/ui/secret-field.tsx';
 import type { Endpoint, Reaction } from '../../../shared/contract/endpoint.ts';
 

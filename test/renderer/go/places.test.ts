@@ -12,8 +12,8 @@ import { newWindow } from '../support/new-window.ts';
 const state = useStore.getState;
 beforeEach(() => newWindow());
 
-const opened = (is: 'settings' | 'import' | 'compose') => {
-  if (is === 'import') openDialog({ is });
+const opened = (is: 'settings' | 'shortcuts' | 'compose') => {
+  if (is === 'shortcuts') openDialog({ is });
   else openPage({ is });
   return here();
 };
@@ -33,6 +33,8 @@ describe('an address', () => {
     ['check/3/kept/5', { ...check, shows: { keptId: 5 } }],
     ['check/any/suite/a%2Fb', { ...check, endpointId: null, suite: 'a/b' }],
     ['compare/-1/-2', { is: 'side-by-side', id: -1, withId: -2 }],
+    ['export/-3/4', { is: 'export', ids: [-3, 4] }],
+    ['replay-many/3/4', { is: 'replay-many', ids: [3, 4] }],
     ['compare/9', { is: 'side-by-side', id: 9, withId: null }],
     ['endpoints/3', endpoint],
     ['endpoints/3/scheme/acme', { ...endpoint, scheme: 'acme' }],
@@ -54,16 +56,16 @@ describe('a late answer', () => {
     expect(closePlace(opened('settings'))).toBe(true);
     expect(state().page).toEqual(INSPECT);
     openPage({ is: 'runs' });
-    expect(closePlace(opened('import'))).toBe(true);
+    expect(closePlace(opened('shortcuts'))).toBe(true);
     expect([state().dialog, state().page]).toEqual([null, { is: 'runs' }]);
   });
 
-  it.each(['compose', 'import'] as const)('replaces %s with a page', (is) => {
+  it.each(['compose', 'shortcuts'] as const)('replaces %s with a page', (is) => {
     expect(closePlace(opened(is), { is: 'run', id: 3 })).toBe(true);
     expect([state().dialog, state().page]).toEqual([null, { is: 'run', id: 3 }]);
   });
 
-  it.each(['import', 'settings'] as const)(
+  it.each(['shortcuts', 'settings'] as const)(
     'leaves a place that was opened later: %s after settings',
     (later) => {
       const mine = opened('settings');

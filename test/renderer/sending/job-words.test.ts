@@ -56,7 +56,7 @@ describe('a sending run', () => {
   it('gives its progress and schedule', () => {
     expect(jobProgress(job)).toBe('Running, 40 of 1,200');
     expect(jobUrls(job)).toEqual(['http://127.0.0.1:3000/']);
-    expect(scheduleSays(job)).toBe('Variant A, 60× faster');
+    expect(scheduleSays(job)).toBe('10 tries in 24 hours, 60× faster');
   });
 
   it('has a title that fits its state', () => {

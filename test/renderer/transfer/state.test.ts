@@ -67,7 +67,7 @@ describe('an import', () => {
     expect(read.map(({ input }) => textOf(input))).toEqual(['שלום', '{}']);
     expect(read[0]?.input).toMatchObject(TO_SHOP);
     expect(state().activeId).toBe(101);
-    expect(state().dialog).toBeNull();
+    expect(state().page).toEqual({ is: 'inspect' });
     expect(state().toast?.says).toBe('Imported 2 captures.');
   });
 
@@ -85,11 +85,11 @@ describe('an import', () => {
     expect(state().query).toEqual({ endpoint: 7, filter: '' });
   });
 
-  it('lists what was skipped, and keeps the list shown', async () => {
+  it('lists what was skipped, keeps that shown, and offers the capture', async () => {
     const notes: ImportNote[] = [{ code: 'entries-without-body', count: 2, says: 'Left out.' }];
     hostWith({ notes });
     await importAll([file('a.har', '{}')], ANYHOW);
-    expect(state().dialog).toEqual({ is: 'import' });
+    expect(state().page).toEqual({ is: 'paste' });
     expect(state().imports[0]?.outcome).toMatchObject({
       ok: true,
       result: { notes },
@@ -105,8 +105,9 @@ describe('an import', () => {
       message: expect.stringMatching(/^Unrecognised format/) as string,
     });
     expect(state().imports[1]?.outcome).toMatchObject({ message: words.share.isFolder });
-    expect(state().dialog).toEqual({ is: 'import' });
-    expect(state().activeId).toBe(101);
+    expect(state().page).toEqual({ is: 'paste' });
+    state().toast?.action?.run();
+    expect([state().page.is, state().activeId]).toEqual(['inspect', 101]);
   });
 
   it('asks for the result if the answer is lost, and imports nothing twice', async () => {
@@ -148,11 +149,11 @@ describe('an import', () => {
     hostWith();
     openImport('bad');
     await importAll([{ name: null, blob: new Blob(['bad']) }], ANYHOW);
-    expect(state().importText).toBe('bad');
+    expect(state().pastedText).toBe('bad');
     await importAll([file('a', '{}')], ANYHOW);
-    expect(state().importText).toBe('bad');
+    expect(state().pastedText).toBe('bad');
     await importAll([{ name: null, blob: new Blob(['{}']) }], ANYHOW);
-    expect(state().importText).toBe('');
+    expect(state().pastedText).toBe('');
   });
 
   it('takes what comes during an import after it, and shows the first capture of all', async () => {
@@ -164,7 +165,7 @@ describe('an import', () => {
     const read = asked.filter(({ command }) => command === 'import.read');
     expect(read.map(({ input }) => textOf(input))).toEqual(['{}', '[]', '1']);
     expect(read.map(({ input }) => (input as ImportRequest).endpointId)).toEqual([null, 7, 7]);
-    expect(state()).toMatchObject({ activeId: 101, isImporting: false, dialog: null });
+    expect(state()).toMatchObject({ activeId: 101, isImporting: false, page: { is: 'inspect' } });
     expect(state().toast?.says).toBe('Imported 3 captures.');
 
     await importAll([file('d', '{}')], ANYHOW);

@@ -11,7 +11,6 @@ const SAME_IN_BOTH = new Set([
   'app.commands.language-he',
   'app.name',
   'archive.connectionExample',
-  'check.listed',
   'compose.protocols.1.1',
   'compose.protocolsShort.1.1',
   'compose.protocolsShort.2',

@@ -3,7 +3,6 @@
 
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { Salvaged } from '../../../../shared/contract/salvage.ts';
 import { replaceFile, syncFile, syncFolder } from '../../folder/durable-file.ts';
 import { systemCode } from '../../lib/errors.ts';
@@ -19,20 +18,11 @@ const COPY = 'countersign.reading.db';
 /** Makes the next start check the whole database, however large it is. */
 const NOTE = 'countersign.look-for-damage';
 
-const Report = z.object({
-  seen: z.boolean(),
-  salvaged: z.object({
-    atMs: z.number(),
-    file: z.string(),
-    found: z.array(z.string()),
-    saved: z.number(),
-    lost: z.number().nullable(),
-    lostIds: z.array(z.tuple([z.number(), z.number()])),
-    isIdsCertain: z.boolean(),
-    endpoints: z.number(),
-    lostEndpoints: z.number(),
-  }),
-});
+interface Report {
+  /** By a person. */
+  readonly seen: boolean;
+  readonly salvaged: Salvaged;
+}
 
 /** The path of a new database until it is complete. */
 export const begunFile = (folder: string): string => join(folder, BEGUN);
@@ -53,7 +43,8 @@ export function asideName(folder: string, nowMs: number): string {
  * completes the work.
  */
 export function replaceDamaged(folder: string, salvaged: Salvaged): void {
-  replaceFile(reportOf(folder, salvaged.file), JSON.stringify({ seen: false, salvaged }, null, 2));
+  const report: Report = { seen: false, salvaged };
+  replaceFile(reportOf(folder, salvaged.file), JSON.stringify(report, null, 2));
   syncFile(begunFile(folder));
   renameSync(begunFile(folder), join(folder, SAVED + stampOf(salvaged.file)));
   syncFolder(folder);
@@ -135,9 +126,10 @@ function unseen(folder: string) {
   return earliest;
 }
 
-function readReport(file: string): z.infer<typeof Report> | null {
+function readReport(file: string): Report | null {
   try {
-    return Report.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Partial<Report>;
+    return report.salvaged ? (report as Report) : null;
   } catch {
     return null; // the report is for information only
   }

@@ -4,8 +4,7 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECRETS_FILE } from '../../endpoints/secrets.ts';
-import { SEARCH_FILE } from '../../find/search-file.ts';
+import { SEARCH_FILE, SECRETS_FILE } from '../../folder/data-folder.ts';
 import { SQLITE, sqliteCode } from '../../lib/errors.ts';
 import { alteredCaptures } from '../altered-body.ts';
 import { isNewer, versionOf, type Database } from '../database.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Salvaged } from '../../../../shared/contract/salvage.ts';
 import { removeSearchFile } from '../../find/search-file.ts';
 import { HostError, isDiskFull } from '../../lib/errors.ts';
-import { damaged, DATABASE_FILE, inWords } from '../database.ts';
-import { finishReplacing, forgetNote, isDamageNoted } from './damaged-files.ts';
-import { findDamage } from './find-damage.ts';
+import { DATABASE_FILE, inWords } from '../database.ts';
+import { forgetNote, isDamageNoted } from './damaged-files.ts';
+import { look } from './look-before.ts';
 import { salvage } from './salvage.ts';
 
 /**
@@ -20,26 +20,6 @@ export function makeSound(folder: string, nowMs: number): void {
   if (found === null) return; // opening it reports why it could not be checked
   if (found.length > 0) replaceDatabase(folder, found, nowMs);
   else forgetNote(folder);
-}
-
-/**
- * For commands that replace nothing. Opening a damaged database would lose more data: SQLite deletes the log of an
- * empty file, and everything in a log after a damaged part. The caller holds the folder's lock. Throws HostError
- * `database-damaged` and `database-unusable`.
- */
-export function refuseDamaged(folder: string): void {
-  const [found] = look(folder, false) ?? [];
-  if (found !== undefined) throw damaged(new Error(found), join(folder, DATABASE_FILE));
-}
-
-function look(folder: string, thorough: boolean): string[] | null {
-  const file = join(folder, DATABASE_FILE);
-  try {
-    finishReplacing(folder);
-  } catch (error) {
-    throw inWords(error, file);
-  }
-  return findDamage(file, thorough);
 }
 
 /** Replaces a damaged database that nobody has open. Throws as `makeSound` does. */

@@ -11,11 +11,13 @@ describe('explain --scheme', () => {
   it('names a mistake, how to mend it, and the message that was hashed', async () => {
     const { code, stdout } = await explain([], '{ "foo": "bar" }');
     expect(code).toBe(0);
+    expect(stdout).toContain('Signed with the body written again (body-rewritten).');
     expect(stdout).toContain(
-      'The body was read and written again, compact, as JSON.stringify writes it. (body-rewritten)',
+      'The body was read and written again, compact, as JSON.stringify writes it.',
     );
-    expect(stdout).toContain('Verify the bytes as they arrived');
-    expect(stdout).toContain('hashed {"foo":"bar"}');
+    expect(stdout).toContain('Fix: Verify the bytes as they arrived');
+    expect(stdout).toContain('theirs  {«"foo":"bar"»}');
+    expect(stdout).toContain('--code php|javascript|python --scheme github');
     const json = await explain(['--json'], '{ "foo": "bar" }');
     expect(Object.keys(linesOf(json.stdout)[0] ?? {})).toEqual([
       ...['scheme', 'verdict', 'explanations', 'tried', 'ms', 'ruledOut', 'complete'],
@@ -30,7 +32,7 @@ describe('explain --scheme', () => {
     expect(code).toBe(2);
     expect(stdout).toContain('(no-sign)');
     expect(stdout).toContain('The signature was in the header X-Renamed, not in the header');
-    expect(stdout).toContain('hashed {"foo":"bar"}');
+    expect(stdout).toContain('both  {"foo":"bar"}');
   });
 
   it('hints at what proves nothing but may help, with and without a verdict', async () => {

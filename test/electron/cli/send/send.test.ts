@@ -1,7 +1,7 @@
 // countersign send as scripts use it: requests, output and exit codes.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 import { verify } from '../../../shared/support/verify.ts';
@@ -210,7 +210,7 @@ describe('another service', () => {
     const scheme = schemeNamed(name);
     if (!scheme) throw new Error(`no scheme ${name}`);
     const agreed = { secret: SECRET, settings };
-    return verifyRequest(scheme, request(at), agreed, Date.now(), explainPrimitives).verdict;
+    return verifyRequest(scheme, request(at), agreed, Date.now(), primitives).verdict;
   };
 
   it.each([

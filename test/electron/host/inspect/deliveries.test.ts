@@ -62,6 +62,10 @@ describe('attempts', () => {
         (await delivery(last.summary.id)).attempts.map(({ answer }) => answer.outcome),
       )
       .toEqual(['sent', 'none']);
+    const query = { endpoint: null, filter: '', beforeId: null, limit: 2 };
+    const [newest, before] = (await host.handlers['captures.page'](query)).captures;
+    expect(newest).toMatchObject({ attempt: 2, answeredBefore: [500] });
+    expect(before).not.toHaveProperty('answeredBefore');
     const [first, second] = (await delivery(last.summary.id)).attempts;
     expect(first?.answer).toEqual({
       ...{ does: 'answer', from: 'policy', outcome: 'sent', status: 500, delayMs: 30 },

@@ -2,6 +2,7 @@
 // webhook after one click.
 
 import { expect, it } from 'vitest';
+import { explainedDetail } from '../support/explained.ts';
 import { bodyOf, startShop, startTestHost } from '../support/test-host.ts';
 import { always, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
@@ -11,7 +12,7 @@ it('the sample is captured at a demo endpoint, which is made once, and is valid'
   for (const attempt of [1, 2]) {
     let told: unknown;
     const { summary, capture } = await host.captureOf(async () => {
-      told = await host.handlers['sample.send'](null);
+      told = await host.handlers['sample.send']({ isBroken: false });
     });
     expect(summary).toMatchObject({ verdict: 'valid', target: '/demo', answered: 200, attempt });
     expect(capture).toMatchObject({ method: 'POST', peerAddress: '127.0.0.1', defect: null });
@@ -22,11 +23,21 @@ it('the sample is captured at a demo endpoint, which is made once, and is valid'
   }
 });
 
+it('a broken one is signed without its numbers, and says so', async () => {
+  const host = await startTestHost();
+  const { summary } = await host.captureOf(async () =>
+    host.handlers['sample.send']({ isBroken: true }),
+  );
+  expect(summary.verdict).toBe('invalid');
+  const { findings } = await explainedDetail(host, summary.id);
+  expect(findings).toMatchObject({ explanations: [{ codes: ['strings-only'] }] });
+});
+
 it('the command returns its own capture if another webhook comes to the path', async () => {
   const host = await startShop({ path: '/demo', policy: always({ delayMs: 1000 }) });
   let told: unknown;
   const captures = await host.capturesOf(3, async () => {
-    const sample = async () => host.handlers['sample.send'](null);
+    const sample = async () => host.handlers['sample.send']({ isBroken: false });
     const samples = [sample(), sample()];
     await expect.poll(() => host.captures()).toHaveLength(1);
     await post(host.listenerUrl, '/demo', signedBody());
@@ -38,7 +49,7 @@ it('the command returns its own capture if another webhook comes to the path', a
 
 it('the command needs a readable secret', async () => {
   const host = await startShop({ path: '/demo', secrets: [] });
-  const sending = host.handlers['sample.send'](null);
+  const sending = host.handlers['sample.send']({ isBroken: false });
   await expect(sending).rejects.toMatchObject({ name: 'HostError', code: 'no-secret' });
   expect(host.captures()).toEqual([]);
 });

@@ -3,7 +3,7 @@
 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftNote } from '../../../../renderer/capture/state/notes.ts';
-import { openDialog, openPage } from '../../../../renderer/go/places.ts';
+import { openPage } from '../../../../renderer/go/places.ts';
 import { hearCounts, hearStatus } from '../../../../renderer/host/connection.ts';
 import '../../../../renderer/list/state/archive.ts';
 import { bring } from '../../../../renderer/list/state/actions.ts';
@@ -245,15 +245,15 @@ describe('another archive', () => {
 
   it('closes places about captures of the first one, and no others', async () => {
     await opened();
-    openDialog({ is: 'export', ids: [2] });
+    openPage({ is: 'export', ids: [2] });
     status({ ...archive, id: 'second' });
-    expect(state().dialog).toMatchObject({ is: 'export' });
+    expect(state().page).toMatchObject({ is: 'export' });
     openPage({ is: 'side-by-side', id: -1, withId: -2 });
     status({ ...archive, id: 'third' });
     expect(state().page).toEqual({ is: 'inspect' });
-    openDialog({ is: 'export', ids: [-1] });
+    openPage({ is: 'export', ids: [-1] });
     status(null);
-    expect(state().dialog).toBeNull();
+    expect(state().page).toEqual({ is: 'inspect' });
   });
 
   it('has its own unsaved notes, and the first one’s come back with it', async () => {

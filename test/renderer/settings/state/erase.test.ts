@@ -4,7 +4,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { setNoteAuthor, draftNote } from '../../../../renderer/capture/state/notes.ts';
 import { firstCheckDraft } from '../../../../renderer/check/state/check-draft.ts';
 import { setCheckDraft } from '../../../../renderer/check/state/checks.ts';
-import { setCaseText } from '../../../../renderer/explain/case/state.ts';
 import '../../../../renderer/list/state/archive.ts';
 import { hearRemoved } from '../../../../renderer/list/state/captures.ts';
 import { setSendDraft } from '../../../../renderer/sending/state/compose.ts';
@@ -13,7 +12,7 @@ import type { ReplayDraft } from '../../../../renderer/sending/state/replay-draf
 import { setDraft } from '../../../../renderer/sending/state/replay.ts';
 import { rememberTarget } from '../../../../renderer/sending/state/targets.ts';
 import { eraseAll } from '../../../../renderer/settings/state/settings.ts';
-import { setExportUrl, setImportText } from '../../../../renderer/transfer/state.ts';
+import { setExportUrl, setPastedText } from '../../../../renderer/transfer/state.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import { captureSummary } from '../../support/capture-summary.ts';
 import { answering } from '../../support/host.ts';
@@ -47,9 +46,8 @@ it('deletes every text of a person, also where a reload would find it', async ()
   answering({ 'data.removeAll': () => ({ ok: true, value: null }) });
   const capture = captureSummary(1, { name: TYPED });
   useStore.setState({ listed: { ...state().listed, captures: [capture] } });
-  setCaseText(TYPED);
   setExportUrl(`http://127.0.0.1/${TYPED}`);
-  setImportText(TYPED);
+  setPastedText(TYPED);
   useStore.setState({ imports: [{ name: TYPED, outcome: { ok: false, message: '' } }] });
   setNoteAuthor(TYPED);
   draftNote(-1, TYPED);

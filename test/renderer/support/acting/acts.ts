@@ -214,18 +214,18 @@ const DOING: Readonly<Record<string, Act>> = {
   'replay many': ({ wrong }) => {
     const ids = sorted(state().chosen);
     const isOpen = press('replay-many');
-    const { dialog } = state();
-    if (isOpen && (dialog?.is !== 'replay-many' || String(dialog.ids) !== String(ids)))
-      wrong.push('another dialog than for what is chosen');
+    const { page } = state();
+    if (isOpen && (page.is !== 'replay-many' || String(page.ids) !== String(ids)))
+      wrong.push('another page than for what is chosen');
   },
   'send many': (scene) => {
-    const { dialog, sendings } = state();
-    if (dialog?.is !== 'replay-many') return;
-    if (sendings[replayManyPlace(dialog.ids)]?.isSending) return;
-    scene.person.sentOff.push({ acts: scene.person.acts, dialog });
-    mean(scene, 'replay.many', dialog.ids);
+    const { page, sendings } = state();
+    if (page.is !== 'replay-many') return;
+    if (sendings[replayManyPlace(page.ids)]?.isSending) return;
+    scene.person.sentOff.push({ acts: scene.person.acts, page });
+    mean(scene, 'replay.many', page.ids);
     const how = { concurrency: 1, perSecond: null, stopOnFailure: false, timeoutMs: 1000 };
-    const request = { ...how, captureIds: dialog.ids, urls: [TARGET], acceptAnyCertificate: false };
+    const request = { ...how, captureIds: page.ids, urls: [TARGET], acceptAnyCertificate: false };
     void replayMany(request);
   },
   sample: ({ host, person }) => {

@@ -26,8 +26,8 @@ export interface Person {
   readonly typed: Set<number>;
   /** The action that requested something that may open a capture when it arrives. */
   readonly asked: { readonly acts: number; readonly isIt: (id: number) => boolean }[];
-  /** The dialog that they submitted, and at which action: it may be replaced. */
-  readonly sentOff: { readonly acts: number; readonly dialog: State['dialog'] }[];
+  /** The page that they submitted, and at which action: it may be replaced. */
+  readonly sentOff: { readonly acts: number; readonly page: State['page'] }[];
   /** Their last deletion. */
   deleted: readonly number[];
   /** The captures that they asked to restore. */
@@ -53,7 +53,7 @@ export const stranger = (): Person => ({
 /** The drawn rows, including placeholders for deleted ones. */
 export const drawn = ({ drawn: { rows } }: State) => rows;
 
-const STAYS = ['query', 'drafts', 'importText', 'tab', 'sendDraft'] as const;
+const STAYS = ['query', 'drafts', 'pastedText', 'tab', 'sendDraft'] as const;
 
 /** Watches from now on and adds every violation to `wrong`. The returned function stops it. */
 export function watch(host: MemoryHost, person: Person, wrong: string[]): () => void {
@@ -98,9 +98,9 @@ export function watch(host: MemoryHost, person: Person, wrong: string[]): () => 
       if (now[key] !== before[key] && !isTold) wrong.push(`${key} changed by itself`);
     }
     const isSentOff = person.sentOff.some(
-      ({ acts, dialog }) => acts === person.acts && dialog === before.dialog,
+      ({ acts, page }) => acts === person.acts && page === before.page,
     );
-    if (now.dialog !== before.dialog && !isSentOff) wrong.push('a dialog came or went by itself');
+    if (now.dialog !== before.dialog) wrong.push('a dialog came or went by itself');
     // It turns to the captures for the capture that the last act asked for.
     const isTurned =
       now.page.is === 'inspect' && person.asked.some((one) => one.acts === person.acts);

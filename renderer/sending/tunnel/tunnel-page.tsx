@@ -1,10 +1,10 @@
 // The tunnel: its public URL, a signed probe through it, and the resulting webhook URLs.
 
 import { useState } from 'react';
-import { openDialog, openEndpoint } from '../../go/places.ts';
+import { Page } from '../../go/page.tsx';
+import { openEndpoint } from '../../go/places.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -13,8 +13,7 @@ import { checkTunnel } from '../state/tunnel.ts';
 import { TunnelResult } from './tunnel-result.tsx';
 import { publicUrlError, webhookUrl } from './tunnel-words.ts';
 
-export function TunnelDialog() {
-  const close = () => openDialog(null);
+export function TunnelPage() {
   const publicUrl = useStore((state) => state.status?.publicUrl ?? null);
   const check = useStore((state) => state.tunnelCheck);
   const isChecking = useStore((state) => state.isCheckingTunnel);
@@ -27,11 +26,11 @@ export function TunnelDialog() {
     if (error === null) void checkTunnel(url.trim());
   };
   return (
-    <Dialog title={words.tunnel.title} size="large" onClose={close}>
+    <Page title={words.tunnel.title}>
       <Form onSubmit={send}>
         <div className="stack dialog-body tunnel gap-12">
           <p className="muted">{words.tunnel.intro}</p>
-          <div className="tunnel-url">
+          <div className="with-button">
             <TextField
               label={words.tunnel.url}
               isData
@@ -53,12 +52,8 @@ export function TunnelDialog() {
           </div>
           {publicUrl !== null && <WebhookUrls publicUrl={publicUrl} />}
         </div>
-        <footer className="dialog-foot">
-          <span className="grow" />
-          <Button onPress={close}>{words.ui.close}</Button>
-        </footer>
       </Form>
-    </Dialog>
+    </Page>
   );
 }
 

@@ -1,8 +1,6 @@
-// Raw: the headers in order of arrival and the body's exact bytes, as text or in hexadecimal; JSON also indented for
-// reading.
+// The body of a request: its exact bytes as text or in hexadecimal; JSON also indented for reading.
 
-import { useMemo, useState } from 'react';
-import { ChevronRight } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CaptureDetail, DecodedBody as Sent } from '../../../shared/contract/capture.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
 import { prettyText } from '../../../shared/json/pretty.ts';
@@ -17,7 +15,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
-import { formatBytes, plural } from '../../words/format.ts';
+import { formatBytes } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { JsonErrorPlace } from '../unread/json-error-place.tsx';
 import { jsonErrorOf } from '../unread/json-error.ts';
@@ -32,7 +30,8 @@ const LONGEST_PRETTY = 256 * 1024;
 
 const FORMS = ['text', 'pretty', 'hex'] as const;
 
-export function RawTab({ detail }: TabProps) {
+export function RequestBody({ detail }: TabProps) {
+  const box = useRef<HTMLElement>(null);
   const [form, setForm] = useState<(typeof FORMS)[number]>('text');
   const rawTarget = useStore((state) => state.rawTarget);
   const selected = useStore((state) => state.selected);
@@ -55,9 +54,12 @@ export function RawTab({ detail }: TabProps) {
   const target = pretty === null ? (rawTarget ?? selected) : null;
   const place = form !== 'hex' || !target ? target : byteSpan(body, target);
   const part = usePart(length, place?.start);
+  const isWanted = target !== null;
+  useEffect(() => {
+    if (isWanted) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWanted, target]);
   return (
-    <div className="stack raw">
-      <HeaderTable capture={value.capture} />
+    <section ref={box} className="stack raw" aria-label={words.raw.body}>
       <div className="tool-line level gap-8 raw-tools">
         <h3>{words.raw.body}</h3>
         <span className="muted grow">{sizeWords(value.capture.bodyLength, bytes.length)}</span>
@@ -94,71 +96,12 @@ export function RawTab({ detail }: TabProps) {
       ) : (
         <BodyHex body={body} part={part} error={error} />
       )}
-    </div>
+    </section>
   );
 }
 
 const sizeWords = (sent: number, kept: number) =>
   sent === kept ? formatBytes(sent) : words.raw.keptOf(formatBytes(kept), formatBytes(sent));
-
-function HeaderTable({ capture }: { readonly capture: CaptureDetail['capture'] }) {
-  const isAlone = useStore(({ secondView }) => secondView === null);
-  const { headers, method, target, httpVersion } = capture;
-  if (method === '') return null;
-  const counts = new Map<string, number>(); // there may be ten thousand headers
-  for (const name of headers.map(([one]) => one.toLowerCase())) {
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  const isRepeated = (name: string) => (counts.get(name) ?? 0) > 1;
-  const lines = () =>
-    [
-      `${method} ${target} HTTP/${httpVersion}`,
-      ...headers.map(([name, value]) => `${name}: ${value}`),
-    ].join('\n');
-  return (
-    <div className="headers holds rigid ruled-below">
-      {/* Beside another view there is room only for the body. */}
-      <details open={isAlone}>
-        <summary>
-          <ChevronRight className="chevron rigid muted" size={14} aria-hidden />
-          <h3>{words.ui.headers}</h3>
-          <span className="muted">{words.raw.asTheyCame(plural(headers.length, 'header'))}</span>
-        </summary>
-        <div
-          className="headers-scroll"
-          dir="ltr"
-          role="region"
-          aria-label={words.ui.headers}
-          tabIndex={0}
-        >
-          <p className="data request-line">
-            <DataText text={`${method} ${target} HTTP/${httpVersion}`} limit={300} />
-          </p>
-          <table className="table header-table">
-            <tbody>
-              {headers.map(([name, value], index) => (
-                <tr key={index}>
-                  <th scope="row" className="data">
-                    <DataText text={name} limit={100} />
-                  </th>
-                  <td>
-                    <DataText text={value} limit={300} />
-                    {isRepeated(name.toLowerCase()) && (
-                      <span className="tag">{words.raw.repeated}</span>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-      <span className="headers-copy">
-        <CopyButton label={words.raw.copyHeaders} text={lines} />
-      </span>
-    </div>
-  );
-}
 
 /** Characters shown before a person asks for more. */
 const SHOWN = 2000;

@@ -9,7 +9,7 @@ import { setDraft, loadResults } from '../state/replay.ts';
 import { ReplayForm } from './replay-form.tsx';
 import { ReplayResults } from './replay-results.tsx';
 
-export function ReplayTab({ detail }: TabProps) {
+export function ReplayDrawer({ detail }: TabProps) {
   const { id, endpointId } = detail.value.summary;
   const endpoint = useStore((state) => state.endpoints.find((one) => one.id === endpointId));
   const kept = useStore((state) => state.drafts[id]);
@@ -22,7 +22,7 @@ export function ReplayTab({ detail }: TabProps) {
   // If one event makes two changes, the second must not undo the first.
   const latest = () => useStore.getState().drafts[id] ?? draft;
   return (
-    <div className="scroll pad replay">
+    <div className="replay">
       <ReplayForm
         detail={detail}
         draft={draft}

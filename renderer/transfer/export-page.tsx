@@ -4,13 +4,14 @@ import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ExportFile, ExportRequest } from '../../shared/contract/sharing.ts';
 import { LanguageChoice } from '../explain/language-choice.tsx';
-import { openDialog } from '../go/places.ts';
+import type { PageOf } from '../go/address.ts';
+import { Page } from '../go/page.tsx';
+import { closePage } from '../go/places.ts';
 import { useReply } from '../host/ask.ts';
 import { wholeFile, wholeText } from '../host/file-parts.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf } from '../ui/choice.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Radios } from '../ui/radios.tsx';
 import { saveFile } from '../ui/save-file.ts';
@@ -23,19 +24,16 @@ import { words } from '../words/words.ts';
 import { ExportPreview } from './export-preview.tsx';
 import { setExportFormat, setExportUrl } from './state.ts';
 
-export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
+export function ExportPage({ page }: { readonly page: PageOf<'export'> }) {
+  const { ids } = page;
   const format = useStore((state) => state.exportFormat);
   // Never remembered: it must be chosen each time.
   const [isPersonal, setIsPersonal] = useState(false);
   const exported = useExport(useRequest(ids, isPersonal));
   const { file } = exported;
-  const { save, isSaving } = useSaving();
+  const { save, isSaving } = useSaving(page);
   return (
-    <Dialog
-      title={words.share.exportTitle(plural(ids.length, 'capture'))}
-      size="wide"
-      onClose={() => openDialog(null)}
-    >
+    <Page title={words.share.exportTitle(plural(ids.length, 'capture'))} isWide>
       <div className="dialog-body export">
         <div className="stack export-choices">
           <Radios
@@ -77,12 +75,12 @@ export function ExportDialog({ ids }: { readonly ids: readonly number[] }) {
           {isSaving ? words.share.working : words.share.save}
         </Button>
       </footer>
-    </Dialog>
+    </Page>
   );
 }
 
-/** Saves a file and then closes the dialog; closing it earlier cancels the saving. */
-function useSaving() {
+/** Saves a file and then leaves the page; leaving it earlier cancels the saving. */
+function useSaving(page: PageOf<'export'>) {
   const shell = useStore((state) => state.status?.shell);
   const [isSaving, setIsSaving] = useState(false);
   const { isShown } = useIsShown();
@@ -92,7 +90,7 @@ function useSaving() {
       const blob = await wholeFile(file);
       if (!isShown()) return;
       saveFile(file.name, blob);
-      openDialog(null);
+      closePage(page);
       // The desktop first asks where to save, and reports the result itself.
       if (shell !== 'desktop') showToast({ says: words.share.saved(file.name) });
     } catch (error) {

@@ -18,7 +18,7 @@ import { formatDateTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { setNoteAuthor, draftNote, addNote } from '../state/notes.ts';
 
-export function NotesTab({ detail }: TabProps) {
+export function NotesDrawer({ detail }: TabProps) {
   const { id } = detail.value.summary;
   const [turn, setTurn] = useState(0);
   const ask = useCallback(() => call('archive.notes', { id }), [id]);
@@ -29,7 +29,7 @@ export function NotesTab({ detail }: TabProps) {
   const says = words.archive.notes;
   const notes = written ?? (answer?.ok ? answer.value : null);
   return (
-    <div className="scroll pad notes stack gap-16">
+    <div className="notes stack gap-16">
       {notes ? (
         <NoteList notes={notes} />
       ) : answer && !answer.ok && isCurrent ? (

@@ -2,12 +2,11 @@
 
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { openDialog } from '../go/places.ts';
+import { Page } from '../go/page.tsx';
 import { useReply } from '../host/ask.ts';
 import { useSending } from '../host/send.ts';
 import { AnyCertificate } from '../ui/any-certificate.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { FailureSays, Form } from '../ui/form.tsx';
@@ -28,7 +27,7 @@ import {
 } from './state/replay-many-draft.ts';
 import { setReplayManyDraft } from './state/replay.ts';
 
-export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
+export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
   const lastTarget = useStore((state) => state.targets[0]?.url ?? 'http://127.0.0.1:3000/');
   const place = replayManyPlace(ids);
   const kept = useStore((state) => state.replayManyDrafts[place]);
@@ -48,13 +47,9 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
     void replayMany(replayManyRequest(ids, draft));
   };
   return (
-    <Dialog
-      title={says.replayTitleOf(plural(ids.length, 'capture'))}
-      size="large"
-      onClose={() => openDialog(null)}
-    >
-      <Form className="replay-many" onSubmit={send}>
-        <div className="dialog-body">
+    <Page title={says.replayTitleOf(plural(ids.length, 'capture'))}>
+      <Form onSubmit={send}>
+        <div className="stack dialog-body gap-12">
           {old?.ok && old.value.captures > 0 && (
             <NoteLine kind="warning">
               {says.tooOld(
@@ -103,7 +98,6 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
             </span>
             <FailureSays as="span" says={failure?.message} />
           </span>
-          <Button onPress={() => openDialog(null)}>{words.ui.cancel}</Button>
           <Button
             kind="primary"
             icon={Send}
@@ -111,10 +105,10 @@ export function ReplayManyDialog({ ids }: { readonly ids: readonly number[] }) {
             isDisabled={!canSend}
             isPending={isSending}
           >
-            {words.detail.tabs.replay}
+            {words.detail.replay}
           </Button>
         </footer>
       </Form>
-    </Dialog>
+    </Page>
   );
 }

@@ -1,0 +1,187 @@
+// Paste or open: one place for whatever came from elsewhere. A mail, a body or a digest is checked, with a secret for
+// this once; a body, a command or a file becomes captures.
+
+import { useState } from 'react';
+import type { CaseAnswer } from '../../shared/contract/case.ts';
+import type { ImportKind } from '../../shared/formats/kinds.ts';
+import { CaseResult, useSchemeOf } from '../explain/case/case-result.tsx';
+import { secretNameOf } from '../explain/told.ts';
+import { Page } from '../go/page.tsx';
+import { useAct } from '../host/act.ts';
+import { call, WINDOW } from '../host/host.ts';
+import { secretsOf } from '../sending/state/send-draft.ts';
+import { Button } from '../ui/button.tsx';
+import { optionsOf, SelectField } from '../ui/choice.tsx';
+import { TextArea } from '../ui/field.tsx';
+import { FilesButton } from '../ui/files-button.tsx';
+import { FailureSays, Form } from '../ui/form.tsx';
+import { SecretField } from '../ui/secret-field.tsx';
+import { useStore } from '../ui/store.ts';
+import { words } from '../words/words.ts';
+import { defaultEndpoint } from './default-endpoint.ts';
+import { ImportOutcomes } from './import-outcomes.tsx';
+import { importAll, isCase, keepCase, setPastedText } from './state.ts';
+
+const NONE = 'none';
+
+interface Answered {
+  /** The text that was checked; the answer belongs to it. */
+  readonly text: string;
+  readonly answer: CaseAnswer;
+  /** A typed secret was used and removed from its field. */
+  readonly isSecretGone: boolean;
+}
+
+export function PastePage() {
+  const text = useStore((state) => state.pastedText);
+  const endpoints = useStore((state) => state.endpoints);
+  const isImporting = useStore((state) => state.isImporting);
+  const [kind, setKind] = useState<ImportKind | null>(null);
+  // A mail is somebody else's: no secret of one's own is assumed for it.
+  const [endpointId, setEndpointId] = useState(() =>
+    isCase(text) ? null : defaultEndpoint(useStore.getState()),
+  );
+  const [secret, setSecret] = useState('');
+  const [isGiven] = useState(text !== '');
+  const [wasEmpty, setWasEmpty] = useState(false);
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const endpoint = endpoints.find(({ id }) => id === endpointId);
+  const asksSecret = secretsOf(endpoint).length === 0;
+  const says = words.case;
+
+  const check = useAct({ act: says.check }, async () => {
+    const typed = asksSecret && secret !== '' ? secret : null;
+    const of = asksSecret ? null : endpointId;
+    const reply = await call('case.check', { text, secret: typed, endpointId: of, window: WINDOW });
+    setAnswered(reply.ok ? { text, answer: reply.value, isSecretGone: typed !== null } : null);
+    // It is not kept once it was used; without an answer it would have to be typed again.
+    return reply.ok ? () => setSecret((now) => (now === typed ? '' : now)) : reply;
+  });
+  const how = { kind, endpointId };
+  const isEmpty = text.trim() === '';
+  /** The button keeps its label and the focus when there is no text. */
+  const withText = (act: () => void) => () => {
+    setWasEmpty(isEmpty);
+    if (!isEmpty) act();
+  };
+  return (
+    <Page title={words.app.commands.import}>
+      <Form onSubmit={withText(check.start)}>
+        <div className="stack dialog-body gap-12">
+          <TextArea
+            label={words.share.pasted}
+            hint={words.share.importHint}
+            isData
+            autoFocus={!isGiven}
+            dir="auto"
+            rows={answered ? 5 : 10}
+            value={text}
+            error={wasEmpty && isEmpty ? words.share.nothingPasted : null}
+            onChange={setPastedText}
+          />
+          <div className="field-row">
+            <SelectField
+              label={words.share.endpoint}
+              options={[
+                { id: NONE, words: words.share.noEndpoint },
+                ...endpoints.map(({ id, name }) => ({ id: String(id), words: name })),
+              ]}
+              value={endpointId === null ? NONE : String(endpointId)}
+              onChange={(id) => setEndpointId(id === NONE ? null : Number(id))}
+            />
+            <SelectField
+              label={words.share.format}
+              options={[
+                { id: NONE, words: words.share.recognised },
+                ...optionsOf(words.share.kindNames),
+              ]}
+              value={kind ?? NONE}
+              onChange={(id) => setKind(id === NONE ? null : id)}
+            />
+          </div>
+          {asksSecret && (
+            <OnceSecret value={secret} onChange={setSecret} answered={answered} isNext={isGiven} />
+          )}
+          <ImportOutcomes />
+          {answered && (
+            <section className="stack case-answer" aria-label={words.explain.result}>
+              {answered.text !== text && <p className="muted">{says.textChanged}</p>}
+              <CaseResult answer={answered.answer} />
+              {answered.answer.source && (
+                <Keep source={answered.answer.source} endpointId={endpointId} />
+              )}
+            </section>
+          )}
+        </div>
+        <footer className="dialog-foot">
+          <FilesButton
+            isMultiple
+            onFiles={(files) =>
+              void importAll(
+                files.map((blob) => ({ name: blob.name, blob })),
+                how,
+              )
+            }
+          >
+            {words.share.chooseFiles}
+          </FilesButton>
+          <span className="grow foot-says">
+            <FailureSays as="span" says={check.error} />
+          </span>
+          <Button
+            isPending={isImporting}
+            onPress={withText(() => void importAll([{ name: null, blob: new Blob([text]) }], how))}
+          >
+            {words.share.importNow}
+          </Button>
+          <Button kind="primary" type="submit" isPending={check.isPending}>
+            {says.check}
+          </Button>
+        </footer>
+      </Form>
+    </Page>
+  );
+}
+
+interface OnceSecretProps {
+  readonly value: string;
+  readonly onChange: (secret: string) => void;
+  readonly answered: Answered | null;
+  /** The text came with a paste, so the secret is next. */
+  readonly isNext: boolean;
+}
+
+/** A secret for this check alone, by the name that the service of the last answer gives it. */
+function OnceSecret({ value, onChange, answered, isNext }: OnceSecretProps) {
+  const scheme = useSchemeOf(answered?.answer.verification ?? null);
+  const says = words.case;
+  const label = scheme ? says.secretOfService(secretNameOf(scheme), scheme.service) : says.secret;
+  return (
+    <div className="field">
+      <span className="field-label" aria-hidden>
+        {label}
+      </span>
+      <SecretField label={label} value={value} onChange={onChange} autoFocus={isNext} />
+      <p className="says-hint">{answered?.isSecretGone ? says.secretNotKept : says.secretHint}</p>
+    </div>
+  );
+}
+
+interface KeepProps {
+  readonly source: NonNullable<CaseAnswer['source']>;
+  readonly endpointId: number | null;
+}
+
+function Keep({ source, endpointId }: KeepProps) {
+  const { start, isPending, error } = useAct({ act: words.case.keep }, () =>
+    keepCase(source, endpointId),
+  );
+  return (
+    <p className="level gap-8">
+      <Button onPress={start} isPending={isPending}>
+        {words.case.keep}
+      </Button>
+      <FailureSays as="span" says={error} />
+    </p>
+  );
+}
