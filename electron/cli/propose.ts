@@ -8,7 +8,7 @@ import {
 } from '../../shared/signature/recognise/unknown.ts';
 import type { ValidWebhook } from '../../shared/signature/recognise/valid-webhook.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
-import { explainPrimitives } from '../host/lib/primitives.ts';
+import { primitives } from '../host/lib/primitives.ts';
 import { CliError, EXIT, type ExitCode } from './lib/exit.ts';
 import { readLines } from './lib/json-lines.ts';
 import { jsonLine, print, say, visibleJson } from './lib/output.ts';
@@ -64,14 +64,14 @@ const NOT_SEARCHED: Proposed = { proposals: [], fits: 0, tried: 0, isComplete: t
 
 function knownFor(webhooks: readonly ValidWebhook[]): Scheme[] {
   const [first, ...others] = webhooks.map(({ request, agreed }) =>
-    recogniseKnown(request, agreed, explainPrimitives),
+    recogniseKnown(request, agreed, primitives),
   );
   return (first ?? []).filter((scheme) => others.every((fitting) => fitting.includes(scheme)));
 }
 
 function search(webhooks: readonly ValidWebhook[], limitMs: number): Proposed {
   const endsAt = performance.now() + limitMs;
-  return proposeSchemes(webhooks, explainPrimitives, () => performance.now() > endsAt);
+  return proposeSchemes(webhooks, primitives, () => performance.now() > endsAt);
 }
 
 function verdictOn(fits: number): string {

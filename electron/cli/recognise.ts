@@ -4,7 +4,7 @@ import { Option } from 'commander';
 import { recogniseKnown } from '../../shared/signature/recognise/known.ts';
 import { schemesTold } from '../../shared/signature/recognise/told.ts';
 import type { SignedRequest } from '../../shared/signature/request/request.ts';
-import { explainPrimitives } from '../host/lib/primitives.ts';
+import { primitives } from '../host/lib/primitives.ts';
 import { createCommand } from './lib/command.ts';
 import { CliError, EXIT, type ExitCode } from './lib/exit.ts';
 import { readBytes } from './lib/input.ts';
@@ -97,10 +97,9 @@ function recognised(
   secret: string | null,
   settings: Readonly<Record<string, string>>,
 ) {
-  const fits =
-    secret === null ? [] : recogniseKnown(request, { secret, settings }, explainPrimitives);
+  const fits = secret === null ? [] : recogniseKnown(request, { secret, settings }, primitives);
   const [scheme = null, ...alsoFits] = fits.map(({ name }) => name);
-  const told = schemesTold(request, explainPrimitives.decode).map(({ name }) => name);
+  const told = schemesTold(request, primitives.decode).map(({ name }) => name);
   return { scheme, alsoFits, told };
 }
 

@@ -2,7 +2,7 @@
 
 import type { SignedRequest } from '../../shared/signature/request/request.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
-import { explainPrimitives } from '../host/lib/primitives.ts';
+import { primitives } from '../host/lib/primitives.ts';
 import type { StoreOptions } from './captures/store.ts';
 import { nameOf, readBytes } from './lib/input.ts';
 import { jsonLine, print, printExactly, visible } from './lib/output.ts';
@@ -29,7 +29,7 @@ export async function signByScheme(
 
 /** A request as a line of `--jsonl` has it. */
 function lineOf({ body, ...request }: SignedRequest) {
-  const text = typeof body === 'string' ? body : explainPrimitives.decode(body, 'utf-8', true);
+  const text = typeof body === 'string' ? body : primitives.decode(body, 'utf-8', true);
   return text === null
     ? { ...request, bodyBase64: Buffer.from(body).toString('base64') }
     : { ...request, body: text };

@@ -3,7 +3,7 @@
 import { verifyRequest } from '../../shared/signature/engine/verify-request.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { DEFAULT_SCHEME, schemeNamed } from '../../shared/signature/schemes/schemes.ts';
-import { explainPrimitives } from '../host/lib/primitives.ts';
+import { primitives } from '../host/lib/primitives.ts';
 import type { ExitCode } from './lib/exit.ts';
 import { answerLines } from './lib/json-lines.ts';
 import { momentOf, RequestLine, requestOfLine } from './schemes/request-line.ts';
@@ -24,7 +24,7 @@ export const verifyLines = (file: string, scheme: Scheme | null): Promise<ExitCo
         requestOfLine(line),
         { secret, settings },
         momentOf(line),
-        explainPrimitives,
+        primitives,
       );
       return named === null ? result : { scheme: named.name, ...result };
     },

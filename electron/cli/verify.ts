@@ -4,7 +4,7 @@ import type { Verdict, Verification } from '../../shared/signature/verification.
 import { verifyRequest } from '../../shared/signature/engine/verify-request.ts';
 import type { Scheme } from '../../shared/signature/scheme.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
-import { explainPrimitives } from '../host/lib/primitives.ts';
+import { primitives } from '../host/lib/primitives.ts';
 import { DATA_OPTION } from './captures/store.ts';
 import { createCommand } from './lib/command.ts';
 import { CliError, EXIT, type ExitCode } from './lib/exit.ts';
@@ -109,7 +109,7 @@ async function verificationOf(
   const agreed = { secret, settings: scheme === null ? {} : await readSettings(options) };
   const at = options.at ?? Date.now();
   const request = requestOf(body, options);
-  const result = verifyRequest(scheme ?? DEFAULT_SCHEME, request, agreed, at, explainPrimitives);
+  const result = verifyRequest(scheme ?? DEFAULT_SCHEME, request, agreed, at, primitives);
   await print(
     options.json
       ? jsonLine(scheme === null ? result : { scheme: scheme.name, ...result })

@@ -2,12 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { createCountersign } from '../../shared/library/library.ts';
-import { explainPrimitives } from '../host/lib/primitives.ts';
+import { primitives } from '../host/lib/primitives.ts';
 
 export * from '../../shared/library/library.ts';
 
 export const { schemes, verify, sign, explain, recognise, exampleRequest } = createCountersign({
-  ...explainPrimitives,
+  ...primitives,
   nowMs: Date.now,
   newId: randomUUID,
 });

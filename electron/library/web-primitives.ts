@@ -20,8 +20,6 @@ const bytesOf = (part: string | Uint8Array) =>
   typeof part === 'string' ? UTF8.encode(part) : part;
 
 export const webPrimitives: Primitives = {
-  sha256: (text) => bytesToHex(sha256(UTF8.encode(text))),
-
   equal: (a, b) => {
     const [left, right] = [UTF8.encode(a), UTF8.encode(b)];
     let differ = left.length ^ right.length;

@@ -21,13 +21,11 @@ export type CheckSignature = (
 
 /** The functions that the host provides. */
 export interface Primitives {
-  /** SHA-256 of the text's UTF-8 bytes, 64 lower-case hexadecimal characters. A lone surrogate is U+FFFD (R14). */
-  readonly sha256: (text: string) => string;
   /** Compares in constant time (R15). */
   readonly equal: (a: string, b: string) => boolean;
   readonly decode: Decode;
   /**
-   * The digest of the joined parts as lower-case hexadecimal digits; texts are UTF-8, a lone surrogate is U+FFFD. With
+   * The digest of the joined parts as lower-case hexadecimal digits; texts are UTF-8, a lone surrogate is U+FFFD (R14). With
    * a key: HMAC.
    */
   readonly digest: (

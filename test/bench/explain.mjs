@@ -12,7 +12,7 @@ await ensureBuilt();
 const { explain, explainRequest } =
   await import('../../dist/shared/signature/explain/search/explain.js');
 const { schemeNamed } = await import('../../dist/shared/signature/schemes/schemes.js');
-const { explainPrimitives } = await import('../../dist/electron/host/lib/primitives.js');
+const { primitives } = await import('../../dist/electron/host/lib/primitives.js');
 
 const URL_SENT = 'https://shop.example/hook?shop=7';
 const SECRET = 'whsec_BENCH_0123456789abcdef';
@@ -154,13 +154,13 @@ console.log(`\nMemory after each 1 MB body, heap and resident, in MB: ${memory.j
 
 function ownFindings(sent, digest) {
   const question = { body: sent, secret: SECRET, others: OTHERS, digest };
-  return explain(question, explainPrimitives, stopAtLimit());
+  return explain(question, primitives, stopAtLimit());
 }
 
 function findingsBy(name, sent, headers) {
   const request = { method: 'POST', url: URL_SENT, headers, body: Buffer.from(sent) };
   const taken = { scheme: schemeNamed(name), request, agreed: { secret: SECRET, settings: {} } };
-  return explainRequest(taken, OTHERS, null, explainPrimitives, stopAtLimit()).findings;
+  return explainRequest(taken, OTHERS, null, primitives, stopAtLimit()).findings;
 }
 
 function stopAtLimit() {

@@ -1,7 +1,7 @@
 // Invariants for every input, however hostile. Each function of the ingest path is called as the host calls it.
 
 import { searchableOf } from '../../electron/host/find/searchable-contents.ts';
-import { explainPrimitives } from '../../electron/host/lib/primitives.ts';
+import { primitives } from '../../electron/host/lib/primitives.ts';
 import { checkSender } from '../../electron/host/lib/sender-address.ts';
 import { redactExport } from '../../electron/host/share/redact-export.ts';
 import type { Assessment } from '../../electron/host/store/assessments.ts';
@@ -78,5 +78,5 @@ const holds = (body: Uint8Array, text: string | null) =>
 function explained(body: Uint8Array) {
   let asked = 0;
   const question = { body, secret: SECRET, others: [], digest: null };
-  return explain(question, explainPrimitives, () => (asked += 1) > QUESTIONS);
+  return explain(question, primitives, () => (asked += 1) > QUESTIONS);
 }

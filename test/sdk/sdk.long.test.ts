@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { explainPrimitives } from '../../electron/host/lib/primitives.ts';
+import { primitives } from '../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../shared/signature/engine/verify-request.ts';
 import type { SignedRequest } from '../../shared/signature/request/request.ts';
 import { schemeNamed } from '../../shared/signature/schemes/schemes.ts';
@@ -54,7 +54,7 @@ const resultOf = (name: string, request: SignedRequest, secret = SECRET) => {
   const scheme = schemeNamed(name);
   if (!scheme) throw new Error(`no scheme ${name}`);
   const agreed = { secret, settings: {} };
-  return verifyRequest(scheme, request, agreed, NOW * 1000, explainPrimitives);
+  return verifyRequest(scheme, request, agreed, NOW * 1000, primitives);
 };
 
 /** The signature that our record gives a request. */

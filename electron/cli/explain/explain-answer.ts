@@ -1,6 +1,6 @@
 // The answer of `countersign explain`, and its JSON (electron/README.md).
 
-import { compareRequest } from '../../../shared/signature/explain/compare/compare-request.ts';
+import { compareRequest } from '../../../shared/signature/explain/compare/compare.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import type { Taken } from '../../../shared/signature/explain/edit.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../shared/signature/explain/explanation.ts';
 import { explainRequest } from '../../../shared/signature/explain/search/explain.ts';
 import { soughtBy } from '../../../shared/signature/explain/search/sought.ts';
-import { explainPrimitives } from '../../host/lib/primitives.ts';
+import { primitives } from '../../host/lib/primitives.ts';
 
 export interface Asked {
   /** The digest that another program computed, or null. */
@@ -39,11 +39,11 @@ export function answer(
 ): ExplainAnswer {
   const begin = performance.now();
   const shouldStop = () => performance.now() - begin > limitMs;
-  const asked = [taken, others, atMs, explainPrimitives, shouldStop] as const;
+  const asked = [taken, others, atMs, primitives, shouldStop] as const;
   const explained = () => {
     const { findings } = explainRequest(...asked, soughtBy(digest));
     const { scheme, request, agreed } = taken;
-    return withHints(findings, agreed.secret, scheme, request, explainPrimitives.decode);
+    return withHints(findings, agreed.secret, scheme, request, primitives.decode);
   };
   // First, because time may run out.
   const findings = canonical === null || digest !== null ? explained() : null;

@@ -9,16 +9,22 @@ import {
 import type { Explanation, Findings } from '../../../shared/signature/explain/explanation.ts';
 import { hintSays } from '../../../shared/signature/explain/hints.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
+import { digestSays } from '../../../shared/signature/explain/wanted.ts';
 import { causesTitle as title, yourCodeSays } from '../../../shared/signature/explain/words.ts';
+import { PRINTED_LANGUAGES } from '../../../shared/signature/receivers/languages.ts';
+import { uses, type Scheme } from '../../../shared/signature/scheme.ts';
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
-import type { OwnVerification } from '../../../shared/signature/verification.ts';
+import type { Verification } from '../../../shared/signature/verification.ts';
 import { styled, visible } from '../lib/output.ts';
-import { saidVerdict, verdictSentence, verdictWord } from '../lib/words.ts';
+import { saidVerdict, verdictWord } from '../lib/words.ts';
+import { verdictSays } from '../schemes/verification-text.ts';
 import type { ExplainAnswer } from './explain-answer.ts';
 import { differenceLines, markedPair } from './explain-proof.ts';
 
 export interface Subject {
-  /** The explanation is about a given digest instead of `sign`. */
+  /** The record; null if it is not known here. */
+  readonly scheme: Scheme | null;
+  /** The explanation is about a given digest instead of the signature. */
   readonly hasDigest: boolean;
   /** The webhook itself is valid, even if a digest or a string was given. */
   readonly isWebhookValid: boolean;
@@ -27,39 +33,48 @@ export interface Subject {
 /** Several lines. */
 export function explainText(
   { findings, comparison, ms, verdictBy }: ExplainAnswer,
-  verification: OwnVerification,
-  { hasDigest, isWebhookValid }: Subject,
+  verification: Verification,
+  { scheme, hasDigest, isWebhookValid }: Subject,
 ): string {
   const [best] = findings.explanations;
-  const subject = hasDigest ? 'the digest' : comparison ? 'the string' : 'sign';
+  const subject = hasDigest ? 'the digest' : comparison ? 'the string' : signatureName(scheme);
   const isYours = verdictBy === undefined && isWebhookValid && findings.verdict !== 'valid';
   const lines = isYours
     ? [`${WEBHOOK_IS_RIGHT} ${yourCode(findings, verification, subject)}`]
     : [
         verdictBy === undefined
-          ? `${verdictWord(findings.verdict)}: ${headLine(findings, verification, subject)}`
+          ? `${verdictWord(findings.verdict)}: ${headLine(findings, verification, subject, scheme)}`
           : saidVerdict({ ...verification, verdict: findings.verdict }, `the ${verdictBy}`),
       ];
   if (comparison?.difference) lines.push('', `  ${visible(comparison.difference.says)}`);
   if (best && findings.verdict === 'unverifiable') lines.push('', `  ${cause(best)}`);
   if (best) lines.push(...causeLines(best, verification));
   if (comparison && !best) lines.push(...differenceLines(comparison.values));
-  if (isUnknown(findings)) lines.push(...unknownLines(findings, ms, subject, comparison !== null));
-  else if (findings.hints) lines.push('', ...hintLines(findings));
+  if (isUnknown(findings)) {
+    lines.push(...unknownLines(findings, ms, subject, comparison !== null, scheme));
+  } else if (findings.hints) lines.push('', ...hintLines(findings, scheme));
   if (!isUnknown(findings) && !findings.isComplete) lines.push('', `  ${STOPPED}`);
   if (comparison && findings.verdict === 'valid') {
-    lines.push('', `  ${comparison.hasSecret === false ? SECRET_NOT_SEEN : HASHED_OTHERWISE}`);
+    const lacksSecret =
+      comparison.hasSecret === false && (!scheme || uses(scheme.message, 'secret'));
+    lines.push('', `  ${lacksSecret ? SECRET_NOT_SEEN : HASHED_OTHERWISE}: ${digestSays(scheme)}.`);
   }
-  if (findings.verdict !== 'valid') lines.push('', `  ${styled('gray', CODE_HINT)}`);
+  if (findings.verdict !== 'valid') {
+    lines.push('', `  ${styled('gray', codeHint(verification.scheme))}`);
+  }
   return `${lines.join('\n')}\n`;
 }
+
+/** Its field’s name, if it stands in one. */
+const signatureName = (scheme: Scheme | null) =>
+  scheme?.signature.at.kind === 'field' ? visible(scheme.signature.at.path) : 'the signature';
 
 const WEBHOOK_IS_RIGHT = `${styled('green', '✓')} The webhook is correctly signed.`;
 
 /** The webhook is valid, so the difference is in the user's own code. */
 function yourCode(
   { explanations: [best] }: Findings,
-  { segments }: OwnVerification,
+  { segments }: Verification,
   subject: string,
 ): string {
   if (!best) return `No known cause produces ${subject} (unknown).`;
@@ -71,25 +86,29 @@ function yourCode(
 const isUnknown = ({ verdict, explanations }: Findings) =>
   explanations.length === 0 && verdict !== 'valid' && verdict !== 'unverifiable';
 
-function headLine(findings: Findings, verification: OwnVerification, subject: string): string {
+function headLine(
+  findings: Findings,
+  verification: Verification,
+  subject: string,
+  scheme: Scheme | null,
+): string {
   const [best] = findings.explanations;
   if (findings.verdict === 'valid') {
     return `nothing to explain, ${subject} is correct for these values.`;
   }
-  if (findings.verdict === 'unverifiable') return unverifiableSentence(verification);
+  if (findings.verdict === 'unverifiable') return unverifiableSentence(verification, scheme);
   if (!best) return `no known cause produces ${subject} (unknown).`;
   return cause(best);
 }
 
-function unverifiableSentence(verification: OwnVerification): string {
-  return verification.reason === null
+const unverifiableSentence = (verification: Verification, scheme: Scheme | null): string =>
+  verification.reason === null
     ? 'there is no secret to compare with.'
-    : verdictSentence(verification);
-}
+    : verdictSays(verification, scheme);
 
 const cause = ({ codes }: Explanation) => `${styled('bold', title(codes))} (${codes.join(', ')}).`;
 
-function causeLines(best: Explanation, { canonical, segments }: OwnVerification): string[] {
+function causeLines(best: Explanation, { canonical, segments }: Verification): string[] {
   const rows: readonly ComparedValue[] = best.values ? alignValues(segments, best.values) : [];
   return [
     '',
@@ -120,21 +139,27 @@ function alternativeLines({ alternatives }: Explanation): string[] {
   ];
 }
 
-const hintLines = ({ hints = [] }: Findings) =>
-  hints.map((hint) => `  ${styled('bold', visible(hintSays(hint, DEFAULT_SCHEME)))}`);
+const hintLines = ({ hints = [] }: Findings, scheme: Scheme | null) =>
+  hints.map((hint) => `  ${styled('bold', visible(hintSays(hint, scheme ?? DEFAULT_SCHEME)))}`);
 
 function unknownLines(
   findings: Findings,
   ms: number,
   subject: string,
   isCompared: boolean,
+  scheme: Scheme | null,
 ): string[] {
   const { tried, ruledOut, isComplete } = findings;
-  if (tried === 0 && isComplete) return ['', `  No string produces it: ${subject} ${NO_DIGEST}`];
+  if (tried === 0 && isComplete) {
+    return [
+      '',
+      `  No string produces it: ${subject} is not a digest, which is ${digestSays(scheme)}.`,
+    ];
+  }
   const seconds = (ms / 1000).toFixed(1);
   return [
     '',
-    ...hintLines(findings),
+    ...hintLines(findings, scheme),
     `  ${tried} strings were tried in ${seconds} s. ${isComplete ? ALL_TRIED : STOPPED}`,
     ...(ruledOut.length > 0
       ? ['', '  Ruled out if the secret is right:', ...wrapped(ruledOut)]
@@ -149,16 +174,17 @@ function unknownLines(
   ];
 }
 
-const NO_DIGEST = 'is not a SHA-256 digest of 64 hexadecimal characters.';
 const ALL_TRIED = 'All known causes and likely pairs were tried.';
 const STOPPED = 'The search reached its time limit. Use --time-limit to extend it.';
 const SECRET_NOT_SEEN =
-  'The string does not contain the secret. If the digest still differs, check the secret and the hash: plain SHA-256 in lower-case hexadecimal.';
-const HASHED_OTHERWISE =
-  'If the digest still differs, check the hash: plain SHA-256 of the UTF-8 bytes, in lower-case hexadecimal.';
-const CODE_HINT = `Verification code: countersign explain --code ${RECEIVERS.map(
-  ({ language }) => language,
-).join('|')}`;
+  'The string does not contain the secret. If the digest still differs, check the secret and the hash';
+const HASHED_OTHERWISE = 'If the digest still differs, check the hash';
+
+function codeHint(scheme: string | undefined): string {
+  const languages = scheme === undefined ? RECEIVERS.map((one) => one.language) : PRINTED_LANGUAGES;
+  const of = scheme === undefined ? '' : ` --scheme ${visible(scheme)}`;
+  return `Verification code: countersign explain --code ${languages.join('|')}${of}`;
+}
 
 /** Wraps words into lines of at most 100 characters. */
 function wrapped(words: readonly string[]): string[] {

@@ -1,17 +1,17 @@
 // countersign explain: why the signature of a body differs, or what another program's digest or string means.
 
-import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import { defectSays } from '../../../shared/webhook/defect.ts';
-import { verifyBody } from '../../../shared/signature/engine/verify-request.ts';
-import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
+import { FULL_WORK } from '../../../shared/signature/engine/budget.ts';
+import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
+import { DEFAULT_SCHEME, schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
 import {
-  isByScheme,
   SECRET_PLACEHOLDER,
-  type OwnVerification,
   type Verdict,
+  type Verification,
 } from '../../../shared/signature/verification.ts';
 import { receiverCode } from '../../host/inspect/receiver-code.ts';
-import { explainPrimitives } from '../../host/lib/primitives.ts';
+import { primitives } from '../../host/lib/primitives.ts';
 import { parseId } from '../captures/store.ts';
 import { createCommand } from '../lib/command.ts';
 import { CliError, EXIT, type ExitCode } from '../lib/exit.ts';
@@ -19,6 +19,7 @@ import { jsonLine, print, say, visible } from '../lib/output.ts';
 import { addSecretOptions, readSecret, SECRET_VARIABLE } from '../lib/secret.ts';
 import { addRequestOptions } from '../schemes/request-options.ts';
 import { readScheme } from '../schemes/scheme-file.ts';
+import { readSettings } from '../schemes/settings-file.ts';
 import { sayUnusedHeaders } from '../schemes/unused-headers.ts';
 import { SCHEME_OPTION } from '../schemes/scheme-option.ts';
 import { isId, readAskedRequest } from './asked-request.ts';
@@ -99,13 +100,9 @@ async function run(file: string | undefined, options: SchemeExplainOptions): Pro
   if (file === undefined) {
     throw new CliError(EXIT.usage, 'ID or FILE is missing. See countersign explain --help.');
   }
-  if (options.scheme !== undefined && options.scheme !== DEFAULT_SCHEME.name) {
-    const { explainByScheme } = await import('./explain-by-scheme.ts');
-    return explainByScheme(options.scheme, file, options);
-  }
   return isId(file) && options.scheme === undefined
     ? explainStored(parseId(file), options)
-    : explainBody(file, options);
+    : explainAsked(file, options);
 }
 
 async function explainStored(id: number, options: ExplainOptions): Promise<ExitCode> {
@@ -114,19 +111,12 @@ async function explainStored(id: number, options: ExplainOptions): Promise<ExitC
   const { capture } = detail;
   const defect = defectSays(capture.defectReason);
   if (defect !== null) say(visible(defect));
-  const code = await reportStored(result, detail, options);
+  const { verification, inspected } = detail;
+  const name = verification.scheme ?? DEFAULT_SCHEME.name;
+  const scheme = inspected?.scheme ?? schemeNamed(name) ?? null;
+  const code = await report(result, verification, verification.verdict, scheme, options);
   if (!options.json) await print(othersText(result.findings, detail));
   return code;
-}
-
-async function reportStored(
-  result: ExplainAnswer,
-  { verification, inspected }: CaptureDetail,
-  options: ExplainOptions,
-): Promise<ExitCode> {
-  if (!isByScheme(verification)) return report(result, verification, verification.verdict, options);
-  const { reportByScheme } = await import('./explain-by-scheme.ts');
-  return reportByScheme(result, verification, inspected?.scheme ?? null, options);
 }
 
 function checkAlone(file: string | undefined, options: ExplainOptions): void {
@@ -143,18 +133,24 @@ function checkAlone(file: string | undefined, options: ExplainOptions): void {
   }
 }
 
-async function explainBody(idOrFile: string, options: SchemeExplainOptions): Promise<ExitCode> {
-  const secret = await readSecret(options);
+async function explainAsked(idOrFile: string, options: SchemeExplainOptions): Promise<ExitCode> {
+  const { digest = null } = options;
+  const scheme =
+    options.scheme === undefined ? DEFAULT_SCHEME : await readScheme(options.scheme, options);
+  const agreed = {
+    secret: await readSecret(options, scheme),
+    settings: await readSettings(options),
+  };
   const others = await readOtherSecrets(options);
+  const { request, atMs } = await readAskedRequest(idOrFile, options);
   const canonical = await readCanonical(options);
-  const { request } = await readAskedRequest(idOrFile, options);
-  const { body } = request;
-  const digest = options.digest ?? null;
-  const taken = { scheme: DEFAULT_SCHEME, request, agreed: { secret, settings: {} } };
-  const result = answer(taken, others, null, { digest, canonical }, options.timeLimit);
-  const verification = verifyBody(body, secret, explainPrimitives, digest);
-  const own = digest === null ? verification : verifyBody(body, secret, explainPrimitives);
-  const code = await report(result, verification, own.verdict, options);
+  const taken = { scheme, request, agreed };
+  const result = answer(taken, others, atMs, { digest, canonical }, options.timeLimit);
+  const verify = (instead: string | null) =>
+    verifyRequest(scheme, request, agreed, atMs, primitives, FULL_WORK, instead);
+  const verification = verify(digest);
+  const { verdict } = digest === null ? verification : verify(null);
+  const code = await report(result, verification, verdict, scheme, options);
   const isInHeader = result.findings.explanations.some(({ codes }) =>
     codes.includes('signature-place'),
   );
@@ -165,18 +161,20 @@ async function explainBody(idOrFile: string, options: SchemeExplainOptions): Pro
   return code;
 }
 
-/** `verdict` is the webhook's own, even if a digest or a string was given. */
+/** `verdict` is the webhook's own, even if a digest or a string was given. `scheme`: null if it is not known here. */
 async function report(
   result: ExplainAnswer,
-  verification: OwnVerification,
+  verification: Verification,
   verdict: Verdict,
+  scheme: Scheme | null,
   options: ExplainOptions,
 ): Promise<ExitCode> {
-  const subject = { hasDigest: options.digest !== undefined, isWebhookValid: verdict === 'valid' };
-  const scheme = options.scheme !== undefined && { scheme: DEFAULT_SCHEME.name };
+  const isWebhookValid = verdict === 'valid';
+  const subject = { scheme, hasDigest: options.digest !== undefined, isWebhookValid };
+  const named = verification.scheme ?? (options.scheme === undefined ? undefined : scheme?.name);
   await print(
     options.json
-      ? jsonLine({ ...scheme, ...answerJson(result) })
+      ? jsonLine({ ...(named !== undefined && { scheme: named }), ...answerJson(result) })
       : explainText(result, verification, subject),
   );
   if (result.comparison?.hasSecret && isArgumentWithSecret(options)) {

@@ -7,7 +7,7 @@ import { recogniseKnown } from '../../../shared/signature/recognise/known.ts';
 import { schemesTold } from '../../../shared/signature/recognise/told.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import { chosenScheme, DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
-import { explainPrimitives } from '../../host/lib/primitives.ts';
+import { primitives } from '../../host/lib/primitives.ts';
 import { SOME_URL } from '../schemes/request-options.ts';
 import { causes, causesOf, findingsSay, foreignCauses, FOREIGN_CAUSES } from './causes.ts';
 import { foreign } from './foreign.ts';
@@ -168,9 +168,9 @@ export const recogniseRequest = tool({
       ...{ method: given.method, url: given.url, headers: pairsOf(given), body: bytesOf(given) },
     };
     const agreed = { secret, settings: known };
-    const fits = secret === null ? [] : recogniseKnown(signed, agreed, explainPrimitives);
+    const fits = secret === null ? [] : recogniseKnown(signed, agreed, primitives);
     const [scheme = null, ...alsoFits] = fits.map(({ name }) => name);
-    const told = schemesTold(signed, explainPrimitives.decode).map(({ name }) => name);
+    const told = schemesTold(signed, primitives.decode).map(({ name }) => name);
     return { says: recognisedSays(scheme, told, secret), data: { scheme, alsoFits, told } };
   },
 });

@@ -6,7 +6,7 @@ import { signRequestOnPurpose } from '../../../shared/signature/explain/search/o
 import { CAUSE_WORDS } from '../../../shared/signature/explain/words.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { explainPrimitives } from '../../host/lib/primitives.ts';
+import { primitives } from '../../host/lib/primitives.ts';
 import { CliError, EXIT } from '../lib/exit.ts';
 import type { RequestOptions } from './request-options.ts';
 import { readSettings } from './settings-file.ts';
@@ -27,7 +27,7 @@ export async function schemeSigner(
     const id = `msg_${randomBytes(12).toString('hex')}`;
     const fresh = { nowMs: options.at ?? Date.now(), id };
     const verified = { scheme, request, agreed };
-    const signed = signRequestOnPurpose(options.cause ?? null, verified, fresh, explainPrimitives);
+    const signed = signRequestOnPurpose(options.cause ?? null, verified, fresh, primitives);
     if (signed.ok) return signed.request;
     if (signed.reason === 'no-effect') {
       const { title } = CAUSE_WORDS[signed.cause];

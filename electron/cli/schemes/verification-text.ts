@@ -19,14 +19,19 @@ export function verificationText(
   saidBy: string | null = null,
 ): string {
   const scheme = named ?? (isByScheme(result) ? schemeNamed(result.scheme) : null) ?? null;
-  const sentence = isByScheme(result) ? schemeSentence(result, scheme) : verdictSentence(result);
   const head =
-    saidBy === null ? `${verdictWord(result.verdict)}: ${sentence}` : saidVerdict(result, saidBy);
+    saidBy === null
+      ? `${verdictWord(result.verdict)}: ${verdictSays(result, scheme)}`
+      : saidVerdict(result, saidBy);
   const service = scheme?.service ?? result.scheme;
   const line =
     service === undefined ? '' : `\n  ${styled('gray', 'scheme'.padEnd(10))} ${visible(service)}`;
   return `${head}\n${line}${detailsText(result)}`;
 }
+
+/** The verdict's meaning in one sentence. `scheme`: null if it is not known here. */
+export const verdictSays = (result: Verification, scheme: Scheme | null): string =>
+  isByScheme(result) ? schemeSentence(result, scheme) : verdictSentence(result);
 
 /** What stands below the verdict. */
 function detailsText({ received, computed, canonical, dropped, notes }: Verification): string {

@@ -11,7 +11,7 @@ import {
   type Probe,
 } from '../../../shared/check/check.ts';
 import type { Message } from '../lib/worker-thread.ts';
-import { explainPrimitives } from '../lib/primitives.ts';
+import { primitives } from '../lib/primitives.ts';
 
 /** `fresh`: the same probe, signed with the time of now. */
 export type CheckStep =
@@ -31,7 +31,7 @@ parentPort?.on('message', ({ id, job }: Message<CheckStep>) => {
 
 function take(step: CheckStep): CheckStepResult {
   if (step.kind === 'report') return check?.report() ?? null;
-  if (step.kind === 'start') check = startCheck(step.question, explainPrimitives, Date.now);
+  if (step.kind === 'start') check = startCheck(step.question, primitives, Date.now);
   else if (step.kind === 'tell') check?.tell(step.observation);
   return check?.next() ?? null;
 }

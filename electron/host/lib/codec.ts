@@ -1,11 +1,11 @@
 // The byte and text functions that shared/formats takes as arguments, from Node.
 
 import type { Codec } from '../../../shared/formats/portable.ts';
-import { explainPrimitives, primitives } from './primitives.ts';
+import { primitives } from './primitives.ts';
 
 export const codec: Codec = {
   decode: primitives.decode,
-  encode: explainPrimitives.encode,
+  encode: primitives.encode,
   toBase64: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64'),
   fromBase64: (text) => (BASE64.test(text) ? Buffer.from(text, 'base64') : null),
 };

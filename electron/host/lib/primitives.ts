@@ -6,10 +6,10 @@ import { gunzipSync } from 'node:zlib';
 import type { Primitives } from '../../../shared/signature/primitives.ts';
 import { readPublicKey } from './public-key.ts';
 
-/** The platform functions that `verify` and `sign` need. */
-export const primitives = {
-  sha256: (text) => hash('sha256', text, 'hex'),
+/** As long as the longest body that is explained. */
+const MOST_UNZIPPED = 2 * 1024 * 1024;
 
+export const primitives: Primitives = {
   equal: (a, b) => {
     const [left, right] = [Buffer.from(a), Buffer.from(b)];
     return left.length === right.length && timingSafeEqual(left, right);
@@ -17,14 +17,6 @@ export const primitives = {
 
   decode: (bytes, label, strict) =>
     label === 'utf-8' ? decodeUtf8(bytes, strict) : decodeSingleByte(bytes, label),
-} satisfies Pick<Primitives, 'sha256' | 'equal' | 'decode'>;
-
-/** As long as the longest body that is explained. */
-const MOST_UNZIPPED = 2 * 1024 * 1024;
-
-/** The further functions that `explain` needs. */
-export const explainPrimitives: Primitives = {
-  ...primitives,
 
   digest: (algorithm, parts, key) => {
     // One call if possible, because the search makes tens of thousands.

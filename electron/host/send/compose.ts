@@ -17,7 +17,7 @@ import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import { systemClock } from '../lib/clock.ts';
 import { HostError } from '../lib/errors.ts';
-import { explainPrimitives } from '../lib/primitives.ts';
+import { primitives } from '../lib/primitives.ts';
 import { documentedText } from './deliver.ts';
 import { startSending, type SendPlan } from './delivery-run.ts';
 import { exchange } from './exchange.ts';
@@ -91,8 +91,8 @@ export function signedBody(
 ): Omit<ComposeSigned, 'head'> {
   const signed =
     cause === null
-      ? { says: null, ...sign(body, secret, explainPrimitives) }
-      : signOnPurpose(cause, body, secret, explainPrimitives);
+      ? { says: null, ...sign(body, secret, primitives) }
+      : signOnPurpose(cause, body, secret, primitives);
   if (signed.ok) return { text: signed.text, sign: signed.sign, says: signed.says };
   if (signed.code === 'no-effect') throw new HostError(signed.code, signed.details);
   throw new HostError(signed.code, signed.details);

@@ -7,7 +7,7 @@ import { signRequestOnPurpose } from '../../../shared/signature/explain/search/o
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import { HostError } from '../lib/errors.ts';
-import { explainPrimitives } from '../lib/primitives.ts';
+import { primitives } from '../lib/primitives.ts';
 import type { Signing } from '../store/endpoints.ts';
 
 /**
@@ -24,7 +24,7 @@ export function signByScheme(
   const agreed = { secret, settings };
   const fresh = { nowMs: Date.now(), id: randomUUID() };
   const verified = { scheme, request, agreed };
-  const signed = signRequestOnPurpose(cause, verified, fresh, explainPrimitives);
+  const signed = signRequestOnPurpose(cause, verified, fresh, primitives);
   if (signed.ok) return signed;
   if (signed.reason === 'no-effect') throw new HostError('no-effect', { cause: signed.cause });
   throw new HostError('not-signable', { reason: signed.reason });

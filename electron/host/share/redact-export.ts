@@ -32,7 +32,7 @@ import { isByScheme, type SchemeVerification } from '../../../shared/signature/v
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
 import { headerValues, type Capture } from '../../../shared/webhook/capture.ts';
 import { codec } from '../lib/codec.ts';
-import { explainPrimitives } from '../lib/primitives.ts';
+import { primitives } from '../lib/primitives.ts';
 import { unpack } from '../lib/unpack.ts';
 import { verifyCapture } from '../verify/assess.ts';
 import type { Key } from '../verify/assessable.ts';
@@ -126,7 +126,7 @@ export function withoutAll(job: ExportJob) {
               verification,
               { before: redacted.value.body, after: capture.body },
               of,
-              explainPrimitives,
+              primitives,
             ),
         findings: computed.findings && redactFindings(computed.findings, of),
       }

@@ -5,7 +5,7 @@ import type { Verification } from '../../../shared/signature/verification.ts';
 import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
 import { listedPayment } from './listed-payment.ts';
-import { explainPrimitives, primitives } from '../lib/primitives.ts';
+import { primitives } from '../lib/primitives.ts';
 import { schemeTold } from '../../../shared/signature/recognise/told.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { DEFAULT_SCHEME, hasDocument } from '../../../shared/signature/schemes/schemes.ts';
@@ -47,7 +47,7 @@ export function verifyCapture(capture: VerifiedPart, key: Key, work = FULL_WORK)
     capturedRequest(capture),
     { secret, settings },
     capture.receivedAtMs,
-    explainPrimitives,
+    primitives,
     work,
   );
 }
@@ -71,7 +71,7 @@ export function inspectCapture(
     capturedRequest(capture),
     agreed,
     capture.receivedAtMs,
-    explainPrimitives,
+    primitives,
     work,
   );
   const totals = { totalPieces: shown.pieces.length, totalFields: shown.fields.length };

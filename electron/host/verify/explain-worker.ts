@@ -9,12 +9,12 @@ import {
   type LabelledSecret,
 } from '../../../shared/signature/explain/explanation.ts';
 import { explainRequest } from '../../../shared/signature/explain/search/explain.ts';
-import { compareRequest } from '../../../shared/signature/explain/compare/compare-request.ts';
+import { compareRequest } from '../../../shared/signature/explain/compare/compare.ts';
 import { soughtBy } from '../../../shared/signature/explain/search/sought.ts';
 import { schemeTold } from '../../../shared/signature/recognise/told.ts';
 import { DEFAULT_SCHEME, hasDocument } from '../../../shared/signature/schemes/schemes.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
-import { explainPrimitives } from '../lib/primitives.ts';
+import { primitives } from '../lib/primitives.ts';
 import type { Message } from '../lib/worker-thread.ts';
 import type { Route, Signing } from '../store/endpoints.ts';
 import { shortenComparison, shortenFindings } from './shorten-findings.ts';
@@ -50,14 +50,14 @@ function answer({ question, pasted, limitMs, isEnded }: ExplainJob): ExplainResu
   const { request, secret, others, receivedAtMs, digest } = question;
   const { scheme, settings } = signingOf(question) ?? { scheme: DEFAULT_SCHEME, settings: {} };
   const taken = { scheme, request, agreed: { secret, settings } };
-  const asked = [taken, others, receivedAtMs, explainPrimitives, shouldStop] as const;
+  const asked = [taken, others, receivedAtMs, primitives, shouldStop] as const;
   if (pasted !== null) return shortenComparison(compareRequest(pasted, ...asked));
   const { findings } = explainRequest(...asked, soughtBy(digest));
-  return shortenFindings(withHints(findings, secret, scheme, request, explainPrimitives.decode));
+  return shortenFindings(withHints(findings, secret, scheme, request, primitives.decode));
 }
 
 /** Without an endpoint, the service that the request tells. */
 function signingOf({ signing, tellBy, request }: Asked): Signing | null {
-  const told = tellBy && schemeTold(request, explainPrimitives.decode, tellBy);
+  const told = tellBy && schemeTold(request, primitives.decode, tellBy);
   return told && !hasDocument(told) ? { scheme: told, settings: {} } : signing;
 }

@@ -13,7 +13,7 @@ import { proposeSchemes } from '../../../shared/signature/recognise/unknown.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
 import type { RecogniseWith } from '../endpoints/endpoints.ts';
-import { explainPrimitives } from '../lib/primitives.ts';
+import { primitives } from '../lib/primitives.ts';
 import type { Assessment } from '../store/assessments.ts';
 import { assess, inspectCapture } from './assess.ts';
 import type { Assessable, Key, VerifiedPart } from './assessable.ts';
@@ -67,7 +67,7 @@ function resultOf(job: Job): JobResult {
 }
 
 const told = ({ capture, key: { tellBy } }: Extract<Job, { kind: 'verify' }>) =>
-  schemesTold(capturedRequest(capture), explainPrimitives.decode, tellBy).map(named);
+  schemesTold(capturedRequest(capture), primitives.decode, tellBy).map(named);
 
 const named = ({ name, service }: Scheme): RecognisedScheme => ({ name, service });
 
@@ -92,7 +92,7 @@ function recognise({
   const request = capturedRequest(capture);
   for (const { secret, endpointId, agreed } of candidates) {
     if (shouldStop()) return null;
-    const found = recogniseKnown(request, agreed, explainPrimitives, all, shouldStop);
+    const found = recogniseKnown(request, agreed, primitives, all, shouldStop);
     const [scheme, ...alsoFits] = found.map(named);
     if (scheme) return { scheme, secret, endpointId, alsoFits };
   }
@@ -104,6 +104,6 @@ function propose(captures: readonly VerifiedPart[], agreed: Agreed): SchemePropo
   const webhooks = captures.map((capture) => ({
     ...{ request: capturedRequest(capture), agreed, atMs: capture.receivedAtMs },
   }));
-  const { proposals, fits, isComplete } = proposeSchemes(webhooks, explainPrimitives, shouldStop);
+  const { proposals, fits, isComplete } = proposeSchemes(webhooks, primitives, shouldStop);
   return { proposals, fits, isComplete };
 }

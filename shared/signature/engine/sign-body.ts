@@ -26,11 +26,15 @@ export interface NotSigned {
  * Sets or replaces `sign` in a JSON object's text under the reference reading. If the name is repeated, the last one
  * counts and is replaced (R2). Never throws: a text that is not one JSON object gives `ok: false`.
  */
-export function sign(text: string, secret: string, { sha256 }: Pick<Primitives, 'sha256'>): Signed {
+export function sign(text: string, secret: string, { digest }: Pick<Primitives, 'digest'>): Signed {
   const read = readSignable(text);
   if (!read.ok) return read;
-  const digest = sha256(ownMessage(ownValues(text, read.body).segments, secret));
-  return { ok: true, text: withSign(text, read.body, digest), sign: digest };
+  const signature = digest(
+    'sha256',
+    [ownMessage(ownValues(text, read.body).segments, secret)],
+    null,
+  );
+  return { ok: true, text: withSign(text, read.body, signature), sign: signature };
 }
 
 /** Reads a body to sign: one JSON object. */

@@ -37,6 +37,14 @@ const FORMS: Record<WrittenForm, string> = {
   'base64-of-hex': 'the Base64 of its hexadecimal digits',
 };
 
+/** How a service writes its digest. */
+export function digestSays(scheme: Scheme | null): string {
+  if (!scheme || scheme.digest.kind === 'named') return 'in the service’s algorithm and form';
+  const { kind, algorithm } = scheme.digest;
+  const how = kind === 'hmac' ? 'HMAC with' : kind;
+  return `${how} ${ALGORITHM_NAMES[algorithm]} of the UTF-8 bytes, in ${FORMS[scheme.signature.as]}`;
+}
+
 /** Reads a digest in any form; null if it is not one. */
 export const readWanted = (text: string, scheme: Scheme = DEFAULT_SCHEME): Wanted | null =>
   wantedOf(text, scheme)[0] ?? null;

@@ -65,10 +65,7 @@ it('every answer, errors included, carries the policy and cannot be read by anot
   expect(policy).not.toMatch(/unsafe|\*|data:|blob:|http/);
   keepEvidence('hostile pages', 'headers', [
     { what: 'kinds of answers of the interface, errors included', seen: asked.length },
-    {
-      what: 'security headers on each of them',
-      seen: Object.keys(WINDOW_HEADERS).length,
-    },
+    { what: 'security headers on each of them', seen: Object.keys(WINDOW_HEADERS).length },
     {
       what: 'unsafe-* in its policy',
       seen: policy.split('unsafe').length - 1,

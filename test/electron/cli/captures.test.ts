@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import type { CaptureDetail } from '../../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
-import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
-import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import { verify } from '../../shared/support/verify.ts';
 import { selfSignedCertificate } from '../host/support/certificate.ts';
 import { startReceiver, type Receiver } from '../host/support/receiver.ts';
@@ -65,11 +62,6 @@ describe('list', () => {
     });
   });
 
-  it('stops at --limit', async () => {
-    const { stdout } = await countersign(['list', '--limit', '2', ...data]);
-    expect(stdout.trimEnd().split('\n')).toHaveLength(2);
-  });
-
   it('says that there are no captures, and creates no folder', async () => {
     const nowhere = join(folder, 'nowhere');
     for (let time = 0; time < 2; time++) {
@@ -82,19 +74,6 @@ describe('list', () => {
 });
 
 describe('show', () => {
-  it('shows the response from an imported HAR', async () => {
-    const request = { method: 'POST', url: 'http://h/a', headers: [], postData: { text: '{}' } };
-    const response = { status: 404, statusText: 'Not \u009bFound', headers: [], content: {} };
-    const file = temporaryFile(JSON.stringify({ log: { entries: [{ request, response }] } }));
-    const imported = ['--data', tempFolder()];
-    expect(await countersign(['import', file, ...imported])).toMatchObject({ code: 0 });
-    const { stdout } = await countersign(['show', '1', ...imported]);
-    expect(stdout).toMatch(/ · answered 404 Not \S+Found according to the imported file\n/);
-    expect(stdout).not.toContain('\u009b');
-    const json = await countersign(['show', '1', '--json', ...imported]);
-    expect(JSON.parse(json.stdout)).toMatchObject({ answer: { status: 404, from: 'file' } });
-  });
-
   it('prints the exact bytes of the body', async () => {
     const { code, bytes } = await countersign(['show', '2', '--body', ...data]);
     expect(code).toBe(0);
@@ -214,13 +193,6 @@ describe('replay', () => {
     }
   });
 
-  it('sends the Host header given by --host', async () => {
-    await replay('1', '--host', 'shop.example');
-    expect(receiver.received[0]?.headers.filter(([name]) => /^host$/i.test(name))).toEqual([
-      [expect.stringMatching(/host/i), 'shop.example'],
-    ]);
-  });
-
   it('sends a body file as the payment service would', async () => {
     const file = temporaryFile(BYTES);
     const { code, stdout } = await replay(file, '--json');
@@ -233,28 +205,6 @@ describe('replay', () => {
         ['accept', '*/*'],
       ]),
     );
-  });
-
-  it('signs an edited file by the scheme of another service', async () => {
-    const file = temporaryFile('order_id=7&amount=10.00');
-    const args = ['--edit', file, '--scheme', 'fondy', '--secret-file', temporaryFile('merchant')];
-    expect(await replay(file, ...args, '--header', 'X-Try: 1')).toMatchObject({ code: 0 });
-    const { method, headers, body } = receiver.received[0] ?? { method: '', headers: [], body: '' };
-    const request = { method, url: receiver.url, headers, body };
-    const [fondy, agreed] = [schemeNamed('fondy'), { secret: 'merchant', settings: {} }];
-    expect(
-      fondy && verifyRequest(fondy, request, agreed, Date.now(), explainPrimitives),
-    ).toMatchObject({ verdict: 'valid' });
-    expect(headers).toEqual(
-      expect.arrayContaining([
-        ['content-type', 'application/x-www-form-urlencoded'],
-        ['X-Try', '1'],
-      ]),
-    );
-    const capture = await replay('1', '--edit', file, '--scheme', 'fondy');
-    expect(capture).toMatchObject({ code: 64 });
-    expect(capture.stderr).toContain('only with a file and --edit');
-    expect(await replay(file, '--header', 'X: 1')).toMatchObject({ code: 64 });
   });
 
   it('accepts any certificate on request, for a capture and for a file', async () => {

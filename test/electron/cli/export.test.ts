@@ -53,23 +53,6 @@ describe('export', () => {
     expect(stderr).toContain('personal data');
   });
 
-  it('imports and exports several long bodies, using a thread', async () => {
-    const long = ['--data', temporaryFolder()];
-    const line = (id: number) =>
-      JSON.stringify({
-        ...{ countersign: 'capture', version: 1, id, method: 'POST', target: '/', headers: [] },
-        body: signedBody({ add_field: 'x'.repeat(60_000) }),
-      });
-    const file = temporaryFile([1, 2, 3].map(line).join('\n'));
-    expect(await countersign(['import', file, ...long])).toMatchObject({
-      code: 0,
-      stdout: '1\n2\n3\n',
-    });
-    const { code, stdout } = await countersign(['export', '1', '2', '3', ...long]);
-    expect(code).toBe(0);
-    expect((JSON.parse(stdout) as { captures: unknown[] }).captures).toHaveLength(3);
-  });
-
   it('says why a file cannot be written, and refuses options that do not go together', async () => {
     const file = join(temporaryFolder(), 'missing', 'case.json');
     expect(await countersign(['export', '1', '--out', file, ...data])).toMatchObject({
@@ -89,23 +72,6 @@ describe('export', () => {
       countersign(['export', ...args, '--format', 'jsonl', ...data]).then(({ stdout }) => stdout);
     expect(idsIn(await lines('--query', 'is:invalid'))).toEqual([2]);
     expect(idsIn(await lines('3', '1'))).toEqual([3, 1]);
-  });
-
-  it('prints code and cURL for a given URL', async () => {
-    const url = ['--url', 'http://127.0.0.1:3000/in', '--include-personal-data'];
-    const curl = await countersign(['export', '1', '--format', 'curl', ...url, ...data]);
-    expect(curl.stdout).toContain("--url 'http://127.0.0.1:3000/in'");
-    const code = await countersign([
-      'export',
-      '1',
-      '--format',
-      'code',
-      '--language',
-      'php',
-      ...url,
-      ...data,
-    ]);
-    expect(code.stdout).toMatch(/^<\?php/);
   });
 
   it('uses the original address in cURL if no URL is given and nothing listens', async () => {

@@ -46,18 +46,6 @@ describe('a query', () => {
     expect(stderr).toContain('valid, and amount more than 1000');
   });
 
-  it('says which captures it searched only in part', async () => {
-    const data = tempFolder();
-    const host = await startTestHost({ dataFolder: data });
-    await post(host.listenerUrl, '/long', 'x'.repeat(70_000));
-    await host.close();
-    const { stdout, stderr } = await countersign(['list', '--data', data, '--query', 'nobody']);
-    expect([stdout, stderr.split('\n')[0]]).toEqual([
-      '',
-      'Searched in part: 1 capture. The search reads the first 64,000 characters of a capture and 4,000 of a value.',
-    ]);
-  });
-
   it('is applied before --limit', async () => {
     const { stdout } = await list('endpoint:shop', '--limit', '1');
     expect(stdout).toContain('Workbook');

@@ -96,10 +96,7 @@ describe('verify --jsonl', () => {
       spawnSync(
         'sh',
         ['-c', `"$0" "$1" verify --jsonl "$2" | ${reader}`, process.execPath, MAIN, file],
-        {
-          encoding: 'utf8',
-          maxBuffer: 2 ** 28,
-        },
+        { encoding: 'utf8', maxBuffer: 2 ** 28 },
       );
 
     const ids = parseLines<Line>(pipe('cat').stdout).map(({ id }) => id);

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { explain } from '../../../shared/signature/explain/search/explain.ts';
 import { CASES, PLAIN, SECRET, sha256, signed } from './cases.ts';
 import { MISBEHAVING, MISTAKEN, RIGHT, type ReceiverName } from './receivers.ts';
@@ -75,7 +75,7 @@ describe.each(namesOf(MISTAKEN))('the mistaken receiver %s', (name) => {
         others: [],
         digest: null,
       };
-      const { explanations } = explain(question, explainPrimitives, () => false);
+      const { explanations } = explain(question, primitives, () => false);
       const codes = explanations.flatMap((one) => [one.codes, ...one.alternatives].flat());
       expect(codes, body).toContain(code);
     }

@@ -1,6 +1,6 @@
 // Records of schemes whose texts are code in disguise, and one whose message needs every kind of escape.
 
-import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { schemeRecord } from '../../../electron/host/lib/scheme-schema.ts';
 import { signRequest } from '../../../shared/signature/engine/sign-request.ts';
 import type { PrintedLanguage } from '../../../shared/signature/receivers/languages.ts';
@@ -128,7 +128,7 @@ export function awkwardCase(): SchemeCase {
   const agreed = { secret: 'a secret', settings: {} };
   const at = '2026-01-01T00:00:00Z';
   const fresh = { nowMs: Date.parse(at), id: 'msg_1' };
-  const signed = signRequest(AWKWARD_RECORD, request, agreed, fresh, explainPrimitives);
+  const signed = signRequest(AWKWARD_RECORD, request, agreed, fresh, primitives);
   if (!signed.ok) throw new Error(signed.reason);
   return caseOf({ id: 'awkward', scheme: 'awkward', ...agreed, request: signed.request, at }, true);
 }

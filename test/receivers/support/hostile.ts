@@ -109,6 +109,6 @@ function toCase(id: string, body: string | Uint8Array, secret = SECRET): Case {
 
 /** Elements that are not objects add nothing (R10), so only the secret is signed at any depth. */
 function deep(levels: number): string {
-  const digest = primitives.sha256(`:${SECRET}`);
+  const digest = primitives.digest('sha256', [`:${SECRET}`], null);
   return `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)},"sign":"${digest}"}`;
 }

@@ -1,7 +1,7 @@
 // Requests of other services for the receivers: the published vectors, what our engine signs anew, and damaged copies.
 
 import { readFileSync } from 'node:fs';
-import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { signRequest } from '../../../shared/signature/engine/sign-request.ts';
 import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
 import { variableOf } from '../../../shared/signature/receivers/plan/draft.ts';
@@ -66,7 +66,7 @@ export function caseOf(
 }
 
 const isValid = ({ scheme, secret, settings = {}, request, at }: Vector) =>
-  verifyRequest(schemeOf(scheme), request, { secret, settings }, Date.parse(at), explainPrimitives)
+  verifyRequest(schemeOf(scheme), request, { secret, settings }, Date.parse(at), primitives)
     .verdict === 'valid';
 
 /** The published vectors, with the published answer. */
@@ -83,7 +83,7 @@ export function signedCases(): SchemeCase[] {
       { ...vector.request, body },
       agreed,
       fresh,
-      explainPrimitives,
+      primitives,
     );
     if (!signed.ok) return [];
     const right: Vector = { ...vector, id: `${vector.id}-signed`, request: signed.request };

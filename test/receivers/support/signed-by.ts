@@ -15,7 +15,7 @@ export function signedBy(
   const parsed = parseJson(body);
   if (!parsed.ok || parsed.root.kind !== 'object') throw new Error(`not an object: ${body}`);
   const { segments } = ownValues(body, parsed.root, reading);
-  const digest = write(primitives.sha256(ownMessage(segments, secret)));
+  const digest = write(primitives.digest('sha256', [ownMessage(segments, secret)], null));
   const end = parsed.root.end - 1;
   const comma = parsed.root.members.length > 0 ? ',' : '';
   return `${body.slice(0, end)}${comma}"sign":"${digest}"${body.slice(end)}`;

@@ -2,7 +2,7 @@
 
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import {
   hasDifference,
   stripOfJoined,
@@ -24,7 +24,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 function strip(sign: string, body: Record<string, unknown> = BODY) {
   const text = JSON.stringify({ ...body, sign });
   const question = { body: text, secret: SECRET, others: OTHERS, digest: null };
-  const [best] = explain(question, explainPrimitives, () => false).explanations;
+  const [best] = explain(question, primitives, () => false).explanations;
   if (!best?.values) throw new Error('not explained by values');
   const { segments } = verify(text, SECRET);
   const parts = stripOfValues(best, proofRows(segments, best.values));

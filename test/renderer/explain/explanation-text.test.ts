@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { explanationText } from '../../../renderer/explain/explanation-text.ts';
 import { explain } from '../../../shared/signature/explain/search/explain.ts';
 import { verify } from '../../shared/support/verify.ts';
@@ -29,7 +29,7 @@ const signed = (sign: string, fields: object = FIELDS) => JSON.stringify({ ...fi
 function copied(body: string, digest: string | null = null): string {
   const others = [{ label: 'Another customer', secret: OTHER }];
   const question = { body, secret: SECRET, others, digest };
-  const findings = explain(question, explainPrimitives, () => false);
+  const findings = explain(question, primitives, () => false);
   const { verdict, segments } = verify(body, SECRET);
   const text = explanationText({ verdict, segments, findings, isPasted: digest !== null });
   expect(text).not.toMatch(/[0-9a-f]{32}/i);

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
-import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { viewOf } from '../../../renderer/body/body-view.ts';
 import { bodyText, fromBase64 } from '../../../renderer/body/decode.ts';
 import {
@@ -89,7 +89,7 @@ function detailOf(signed: string, secret: string | null = SECRET): CaptureDetail
     verification,
     inspected: null,
     totals: { segments: 0, dropped: 0, notes: 0, canonicalLength: 0 },
-    findings: explain(question, explainPrimitives, () => false),
+    findings: explain(question, primitives, () => false),
     verdictBefore: null,
     secret: secret === null ? null : { id: 's1', label: 'live' },
     answer: {

@@ -1,13 +1,12 @@
 // Codes and details from the host and `shared/` in Hebrew: no English is left.
 
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
 import * as en from '../../../renderer/words/en/en.ts';
 import * as he from '../../../renderer/words/he/he.ts';
 import type { ProbeOutcome, TunnelCheck } from '../../../shared/contract/sending.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
 import { CAUSE_CODES } from '../../../shared/signature/explain/codes.ts';
-import { compareText } from '../../../shared/signature/explain/compare/compare.ts';
+import { compareText } from '../../shared/support/compare.ts';
 import type { Details } from '../../../shared/signature/explain/explanation.ts';
 import { mistakeEffects } from '../../../shared/signature/explain/causes/mistakes.ts';
 import { verify } from '../../shared/support/verify.ts';
@@ -164,14 +163,9 @@ it('describes every mistake and its effect on a value', () => {
 
 describe('the difference of a pasted string', () => {
   const body = '{"amount":"10","name":"Order","status":1}';
-  const question = { body, secret: 'secret-key', others: [], digest: null };
+  const question = { body, secret: 'secret-key', others: [] };
   const say = (text: string) => {
-    const { difference, values, hasSecret } = compareText(
-      text,
-      question,
-      explainPrimitives,
-      () => false,
-    );
+    const { difference, values, hasSecret } = compareText(text, question);
     return difference && causes.difference(difference, values, hasSecret);
   };
 

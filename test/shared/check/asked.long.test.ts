@@ -1,7 +1,7 @@
 // A check that asks a person names nearly every single mistake of the catalogue with 12 webhooks, and never another one.
 
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives as primitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { startCheck } from '../../../shared/check/check.ts';
 import { catalogue, drive, EVERYTHING, mistaken, OTHER_SECRET, QUESTION } from './receivers.ts';
 

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives as primitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { startCheck, type CheckReport, type Observation } from '../../../shared/check/check.ts';
 import { judgedCases } from '../../../shared/english/check-report.ts';
 import { inForm } from '../../support/forms.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memberValue } from '../../../shared/json/tree.ts';
 import { sign } from '../../../shared/signature/engine/sign-body.ts';
 import { readSource } from '../../../shared/signature/source.ts';
-import { explainPrimitives as primitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { startCheck } from '../../../shared/check/check.ts';
 import { inForm } from '../../support/forms.ts';
 import {

@@ -1,6 +1,6 @@
 // Receivers that run in the test: one that is right, ones with mistakes of the catalogue, and ones that misbehave.
 
-import { explainPrimitives as primitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import type {
   Answer,
   Check,

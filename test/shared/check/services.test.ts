@@ -2,7 +2,7 @@
 // form, and of each two mistakes that none before has; diagnosis.long.test.ts has all of every scheme.
 
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives as primitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { groupsLeftOut } from '../../../shared/check/optional-groups.ts';
 import { startCheck } from '../../../shared/check/check.ts';
 import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';

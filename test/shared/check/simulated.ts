@@ -1,6 +1,6 @@
 // Receivers of other services that run in the test: right ones, and ones with mistakes.
 
-import { explainPrimitives as primitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import {
   startCheck,
   type CheckQuestion,

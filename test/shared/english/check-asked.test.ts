@@ -1,7 +1,7 @@
 // The documents of a check that asked a person say what was not asked, and count none of it as passed.
 
 import { expect, it } from 'vitest';
-import { explainPrimitives as primitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { startCheck } from '../../../shared/check/check.ts';
 import { notToldSays } from '../../../shared/english/check-asked.ts';
 import { checkHtml } from '../../../shared/english/check-html.ts';

@@ -1,6 +1,6 @@
 // Real runs of a check against receivers in the test, and how the tests beside this read its documents.
 
-import { explainPrimitives as primitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { startCheck, type CaseReport, type CheckReport } from '../../../shared/check/check.ts';
 import { checkHtml } from '../../../shared/english/check-html.ts';
 import { checkJunit } from '../../../shared/english/check-junit.ts';

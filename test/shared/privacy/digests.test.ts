@@ -1,7 +1,7 @@
 // Digests in exports: only received digests leave, and beside redacted values only those that contain a secret.
 
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { computedThatLeaves, receivedMayLeave } from '../../../shared/privacy/digests.ts';
 import { explain } from '../../../shared/signature/explain/search/explain.ts';
 import {
@@ -24,14 +24,14 @@ it('exports a computed digest only if it was received', () => {
 
 describe('a received digest beside redacted values', () => {
   const signed = ON_PURPOSE_CODES.flatMap((code) => {
-    const result = signOnPurpose(code, BODY, SECRET, explainPrimitives);
+    const result = signOnPurpose(code, BODY, SECRET, primitives);
     return result.ok ? [{ code, body: result.text }] : [];
   });
 
   it.each(signed)('is exported if it provably contains a secret: $code', ({ code, body }) => {
     const others = [{ label: 'Shop B', secret: MADE_UP_SECRET }];
     const question = { body, secret: SECRET, others, digest: null };
-    const findings = explain(question, explainPrimitives, () => false);
+    const findings = explain(question, primitives, () => false);
     const { explanations, verdict } = findings;
     const plain = explanations.length === 0 || explanations[0]?.codes.includes('secret-missing');
     const isHash = code === 'raw-body' && !explanations[0]?.canonical.includes(':<SECRET>');
@@ -44,7 +44,7 @@ describe('a received digest beside redacted values', () => {
     expect(receivedMayLeave({ verdict: 'invalid' }, null)).toBe(false);
     expect(receivedMayLeave({ verdict: 'unverifiable' }, null)).toBe(false);
     const question = { body: '{"sign":"00"}', secret: SECRET, others: [], digest: null };
-    const unknown = explain(question, explainPrimitives, () => false);
+    const unknown = explain(question, primitives, () => false);
     expect(receivedMayLeave({ verdict: 'invalid' }, unknown)).toBe(false);
   });
 });

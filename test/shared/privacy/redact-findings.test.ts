@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { codec } from '../../../electron/host/lib/codec.ts';
-import { explainPrimitives, primitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { redactFindings, redactVerification } from '../../../shared/privacy/redact-findings.ts';
 import { redactBody } from '../../../shared/privacy/redact.ts';
 import { explain } from '../../../shared/signature/explain/search/explain.ts';
@@ -36,11 +36,11 @@ const PERSONAL = /zimmerm|kiosk|bagel|qaf|דנה|לוי|9876|s(?:ö|o|%|\\u|&)|h
 
 /** The explanations of every mistaken signature of this body. */
 const explained = ON_PURPOSE_CODES.flatMap((code) => {
-  const signed = signOnPurpose(code, JSON.stringify(BODY), SECRET, explainPrimitives);
+  const signed = signOnPurpose(code, JSON.stringify(BODY), SECRET, primitives);
   if (!signed.ok) return []; // the mistake does not change this body's digest
   const others = [{ label: 'Shop B: live', secret: MADE_UP_SECRET }];
   const question = { body: signed.text, secret: SECRET, others, digest: null };
-  const { explanations } = explain(question, explainPrimitives, () => false);
+  const { explanations } = explain(question, primitives, () => false);
   return explanations.map((explanation) => ({ code, explanation }));
 });
 
@@ -70,12 +70,7 @@ describe('a verification', () => {
   const leaves = (body: Uint8Array, secret: string | null) => {
     const redacted = redactBody(body, codec, () => undefined);
     const truth = verify(body, secret);
-    return redactVerification(
-      truth,
-      { before: redacted, after: redacted },
-      OURS,
-      explainPrimitives,
-    );
+    return redactVerification(truth, { before: redacted, after: redacted }, OURS, primitives);
   };
 
   it('is the original one, with the values of the redacted body', () => {

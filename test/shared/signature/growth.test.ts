@@ -1,7 +1,7 @@
 // A record cannot make a message that is many times as long as its webhook.
 
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { schemeRecord } from '../../../electron/host/lib/scheme-schema.ts';
 import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
 import { growthOf, MAX_GROWTH } from '../../../shared/signature/growth.ts';
@@ -91,13 +91,13 @@ describe('the growth of a message', () => {
 describe('a verification', () => {
   const verdictOf = (message: Part, length: number, more: Partial<Scheme> = {}) => {
     const text = more.root === undefined ? 'é'.repeat(length) : `{"a":[${'{},'.repeat(length)}{}]}`;
-    const right = explainPrimitives.digest('sha256', [text], 'secret');
+    const right = primitives.digest('sha256', [text], 'secret');
     const signature = more.root === undefined ? 'a'.repeat(64) : right;
     const headers = [['x-hub-signature-256', `sha256=${signature}`]] as const;
     const request = { method: 'POST', url: 'https://shop.example/', headers, body: text };
     const agreed = { secret: 'secret', settings: {} };
     const scheme = { ...recordWith(message), ...more };
-    const { verdict, reason } = verifyRequest(scheme, request, agreed, 0, explainPrimitives);
+    const { verdict, reason } = verifyRequest(scheme, request, agreed, 0, primitives);
     return { verdict, reason }; // without the message, which a failing test would print
   };
   const tooLong = { verdict: 'unverifiable', reason: 'message-too-long' };

@@ -100,7 +100,7 @@ describe('a sender who signs by another reading', () => {
         const { root } = parsed(text);
         const messageBy = (by: ValueReading | null) =>
           ownMessage(ownValues(text, root, by).segments, 'key');
-        const sign = primitives.sha256(messageBy(reading));
+        const sign = primitives.digest('sha256', [messageBy(reading)], null);
         const found = verify(withMember(text, root, 'sign', JSON.stringify(sign)), 'key');
         expect(found.verdict).toBe(found.reading === null ? 'valid' : 'valid-under-reading');
         const by = VALUE_READINGS.find((name) => name === found.reading) ?? null;

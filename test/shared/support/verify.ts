@@ -1,6 +1,6 @@
 // The verdict by our own service's record where a test has only a body.
 
-import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import type { OwnVerification } from '../../../shared/signature/verification.ts';
 import { verifyBody } from '../../../shared/signature/engine/verify-request.ts';
 
@@ -9,4 +9,4 @@ export const verify = (
   body: Uint8Array | string,
   secret: string | null,
   digest: string | null = null,
-): OwnVerification => verifyBody(body, secret, explainPrimitives, digest);
+): OwnVerification => verifyBody(body, secret, primitives, digest);

@@ -1,7 +1,7 @@
 // The presets: each verifies once signed, and reveals the receiver mistake that it is made for.
 
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../electron/host/lib/primitives.ts';
 import type { CauseCode } from '../../../shared/signature/explain/codes.ts';
 import { mistakeEffects } from '../../../shared/signature/explain/causes/mistakes.ts';
 import { sign } from '../../../shared/signature/engine/sign-body.ts';
@@ -21,7 +21,7 @@ describe('every preset', () => {
   it.each(PRESETS.map((preset) => [preset.id, preset] as const))(
     '%s is valid once signed',
     (_, preset) => {
-      const signed = sign(presetBody(preset), SECRET, explainPrimitives);
+      const signed = sign(presetBody(preset), SECRET, primitives);
       if (!signed.ok) throw new Error(signed.code);
       expect(verify(signed.text, SECRET).verdict).toBe('valid');
     },

@@ -1,56 +1,115 @@
-// "My code gets another value" (shared/README.md, "Causes"): compares a pasted digest or canonical string with ours. A
-// string is compared value by value, and its digest is explained like any other.
+// "My code gets another value" (shared/README.md, "Causes"): compares a pasted digest or message with the record's. A
+// message that is one list of values beside the secret is compared value by value; any other may have any form.
 
-import { SECRET_PLACEHOLDER } from '../../verification.ts';
-import { verifyBody } from '../../engine/verify-request.ts';
-import type { AnyCauseCode } from '../codes.ts';
-import type { Primitives } from '../../primitives.ts';
-import type { Findings, Question } from '../explanation.ts';
+import { inForm } from '../../engine/digest-form.ts';
 import type { JoinedValue } from '../../engine/procedure.ts';
 import { WORDS_FOR_NOTHING } from '../../engine/seal.ts';
-import { explain, explainAny } from '../search/explain.ts';
+import { verifyRequest } from '../../engine/verify-request.ts';
+import type { Primitives } from '../../primitives.ts';
+import { allParts, isFields, type Scheme } from '../../scheme.ts';
+import { SECRET_PLACEHOLDER, type Verification } from '../../verification.ts';
+import type { AnyCauseCode } from '../codes.ts';
+import type { Taken } from '../edit.ts';
+import type { Findings, LabelledSecret } from '../explanation.ts';
+import { pastedDigest, tidyForms } from '../pasted.ts';
+import { explainRequest } from '../search/explain.ts';
+import { messageForms, soughtDigest, soughtMessage, type Sought } from '../search/sought.ts';
 import { alignValues } from './align.ts';
 import type { ComparedValue, Comparison } from './comparison.ts';
 import { firstDifference } from './difference.ts';
 import { type KnownSecrets, knownSecrets } from './known-secrets.ts';
-import { pastedDigest, tidyForms } from '../pasted.ts';
+import { messageDifference } from './message-difference.ts';
 import { splitValues } from './split-values.ts';
 
+/** Explains what is sought, with these secrets. */
+type Explain = (sought: Sought, taken?: Taken, others?: readonly LabelledSecret[]) => Findings;
+
 /**
- * Compares pasted text with the notification: a digest in any form, or the string that somebody's code hashed, with or
+ * Compares pasted text with what the record signs: a digest in any form, or the string that somebody's code hashed, with or
  * without the secret (or `<SECRET>`), with line breaks or quotes around it. The verdict is `valid` if it can be read as
- * ours; without a known secret it stays `unverifiable` and only values are compared. `question.digest` is not used.
- * `shouldStop` works as in `explain`. Never throws; the answer holds no known secret.
+ * ours; without a known secret it stays `unverifiable` and only values are compared. `shouldStop` works as in `explainRequest`. Never
+ * throws; the answer holds no known secret.
  */
-export function compareText(
+export function compareRequest(
   text: string,
-  question: Question,
+  taken: Taken,
+  others: readonly LabelledSecret[],
+  atMs: number | null,
   primitives: Primitives,
   shouldStop: () => boolean,
 ): Comparison {
-  const { segments, canonical } = verifyBody(question.body, question.secret, primitives);
-  const joined = segments.map((segment) => segment.text).join(':');
-  const digest = text.trim() === joined ? null : pastedDigest(text);
+  const { scheme, request, agreed } = taken;
+  const explain: Explain = (sought, as = taken, beside = others) =>
+    explainRequest(as, beside, atMs, primitives, shouldStop, sought).findings;
+  const verification = verifyRequest(scheme, request, agreed, atMs, primitives);
+  const list = listIn(scheme, verification);
+  const forms = messageForms(text, agreed.secret);
+  const isMessage =
+    text.trim() === list?.joined || forms.some((one) => one === verification.canonical);
+  const digest = isMessage ? null : pastedDigest(text);
   if (digest !== null) {
-    const findings = explain({ ...question, digest }, primitives, shouldStop);
+    const findings = explain(soughtDigest(digest));
     return { kind: 'digest', findings, difference: null, values: [], hasSecret: null };
   }
-  const secrets = knownSecrets(question, new Set(segments.map((segment) => segment.text)));
-  const forms = tidyForms(text).map((form) => readForm(form, joined, secrets));
+  if (list) return compareValues(text, list, { taken, others }, explain, primitives);
+  return {
+    kind: 'canonical',
+    findings: explain(soughtMessage(text, agreed.secret)),
+    difference: messageDifference(verification, text, agreed.secret),
+    values: [],
+    hasSecret: forms.some((form) => form.includes(SECRET_PLACEHOLDER)),
+  };
+}
+
+/** A message that is one list of values beside the secret. */
+interface List {
+  readonly by: string;
+  readonly isSecretFirst: boolean;
+  readonly ours: readonly JoinedValue[];
+  readonly joined: string;
+  /** Null: the request cannot be read. */
+  readonly canonical: string | null;
+}
+
+/** Null: the message is another one. */
+function listIn({ message, digest }: Scheme, { segments, canonical }: Verification): List | null {
+  if (digest.kind !== 'plain' || typeof message === 'string' || message.kind !== 'join')
+    return null;
+  const { separator: by, parts } = message;
+  const lists = allParts(message).filter(isFields);
+  const secretAt = parts.findIndex((part) => typeof part === 'object' && part.kind === 'secret');
+  const isList = lists.every(({ separator, show }) => separator === by && show === 'value');
+  if (!isList || lists.length !== 1 || secretAt === -1 || parts.length !== 2) return null;
+  const ours = segments.map(({ text, path }) => ({ text, path }));
+  const joined = ours.map(({ text }) => text).join(by);
+  return { by, isSecretFirst: secretAt === 0, ours, joined, canonical };
+}
+
+function compareValues(
+  text: string,
+  list: List,
+  asked: Asked,
+  explain: Explain,
+  primitives: Primitives,
+): Comparison {
+  const { by, joined, canonical } = list;
+  const { secret } = asked.taken.agreed;
+  const secrets = knownSecrets({ secret, others: asked.others }, list);
+  const forms = tidyForms(text).map((form) => readForm(form, joined, by, secrets));
   const hasSecret = forms.some(({ isHeld }) => isHeld);
-  const { findings, isOurs } = explainForms(forms, question, primitives, shouldStop);
+  const { findings, isOurs } = explainForms(forms, list, asked, explain, primitives);
   const hidden = <Value extends { readonly text: string }>(value: Value) => ({
     ...value,
     text: secrets.hidden(value.text),
   });
-  const ours = segments.map(({ text: own, path }) => hidden({ text: own, path }));
+  const ours = list.ours.map(hidden);
   const proven = isOurs ? ours : findings.explanations[0]?.values?.map(hidden);
   const values =
     canonical === null
       ? []
       : proven
         ? alignValues(ours, proven)
-        : closest(forms.map((form) => alignTexts(ours, secrets.hidden(form.values))));
+        : closest(forms.map((form) => alignTexts(ours, secrets.hidden(form.values), by)));
   return {
     kind: 'canonical',
     findings: aboutString(findings, text, hasSecret),
@@ -58,6 +117,12 @@ export function compareText(
     values,
     hasSecret,
   };
+}
+
+/** The request and its secret, and the other secrets that are known. */
+interface Asked {
+  readonly taken: Taken;
+  readonly others: readonly LabelledSecret[];
 }
 
 /** One possible reading of the pasted text. */
@@ -68,12 +133,12 @@ interface Form {
   readonly isHeld: boolean;
 }
 
-function readForm(text: string, joined: string, { cut }: KnownSecrets): Form {
+function readForm(text: string, joined: string, by: string, { cut }: KnownSecrets): Form {
   // A short secret may look like our last value.
-  if (text === joined || text === `${joined}:`) return { text, values: joined, isHeld: false };
+  if (text === joined || text === `${joined}${by}`) return { text, values: joined, isHeld: false };
   const { values, isHeld } = cut(text);
-  const isOpen = !isHeld && values.endsWith(':');
-  return { text, values: isOpen ? values.slice(0, -1) : values, isHeld };
+  const isOpen = !isHeld && values.endsWith(by);
+  return { text, values: isOpen ? values.slice(0, -by.length) : values, isHeld };
 }
 
 /** If no secret is known, both sides get the same one, so it makes no difference. */
@@ -81,40 +146,63 @@ const ANY_SECRET = SECRET_PLACEHOLDER;
 
 function explainForms(
   forms: readonly Form[],
-  question: Question,
+  list: List,
+  { taken, others }: Asked,
+  explain: Explain,
   primitives: Primitives,
-  shouldStop: () => boolean,
 ): { findings: Findings; isOurs: boolean } {
+  const { scheme, agreed } = taken;
+  const { digest, signature } = scheme;
   const holdsOther = forms.some(({ text, isHeld }) => isHeld && !text.includes(SECRET_PLACEHOLDER));
-  const isKnown = Boolean(question.secret) || holdsOther;
-  const asked = isKnown ? question : { ...question, secret: ANY_SECRET, others: [] };
-  const strings = new Set(forms.flatMap((form) => hashedStrings(form, asked.secret, isKnown)));
-  const digests = [...strings].map(primitives.sha256);
-  const findings = explainAny(asked, digests, primitives, shouldStop);
+  const isKnown = Boolean(agreed.secret) || holdsOther;
+  const secret = isKnown ? agreed.secret : ANY_SECRET;
+  const strings = new Set(forms.flatMap((form) => hashedStrings(form, list, secret, isKnown)));
+  const texts = [...strings].map((text) =>
+    digest.kind === 'named'
+      ? ''
+      : inForm(primitives.digest(digest.algorithm, [text], null), signature.as),
+  );
+  const as = { ...taken, agreed: { ...agreed, secret } };
+  const findings = explain({ kind: 'digests', texts }, as, isKnown ? others : []);
   const isOurs = findings.verdict === 'valid';
   return { findings: isKnown ? findings : { ...findings, verdict: 'unverifiable' }, isOurs };
 }
 
 /** The strings that may have been hashed if this was pasted: as it is, and with the secret added if it has none. */
-function hashedStrings({ text, isHeld }: Form, secret: string | null, isKnown: boolean): string[] {
+function hashedStrings(
+  { text, isHeld }: Form,
+  { by, isSecretFirst }: List,
+  secret: string | null,
+  isKnown: boolean,
+): string[] {
   const strings = [text];
   if (secret === null) return strings;
   // A function, because a secret may hold `$&`.
   if (isHeld) return [...strings, text.replaceAll(SECRET_PLACEHOLDER, () => secret)];
-  strings.push(`${text}:${secret}`);
+  const beside = (values: string) =>
+    isSecretFirst ? `${secret}${by}${values}` : `${values}${by}${secret}`;
+  strings.push(beside(text));
   if (endsOpen(text)) strings.push(text + secret);
-  // The last part may be their secret, which is unknown here.
-  if (!isKnown) strings.push(text.slice(0, text.lastIndexOf(':') + 1) + secret);
+  // The part in the secret’s place may be theirs, which is unknown here.
+  if (!isKnown) {
+    const [first, last] = [text.indexOf(by) + by.length, text.lastIndexOf(by)];
+    strings.push(beside(isSecretFirst ? text.slice(first) : text.slice(0, Math.max(last, 0))));
+  }
   return strings;
 }
 
 /** Ends with a colon or another separator. */
 const endsOpen = (text: string) => /[^\p{L}\p{N}]$/u.test(text.slice(-2));
 
-function alignTexts(ours: readonly JoinedValue[], pasted: string): readonly ComparedValue[] {
+function alignTexts(
+  ours: readonly JoinedValue[],
+  pasted: string,
+  by: string,
+): readonly ComparedValue[] {
   const theirs = splitValues(
     pasted,
     ours.map(({ text }) => text),
+    by,
   );
   return alignValues(
     ours,

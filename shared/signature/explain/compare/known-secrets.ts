@@ -6,11 +6,11 @@ import type { Question } from '../explanation.ts';
 
 export interface KnownSecrets {
   /**
-   * The string without a secret at its end or beginning and without the colon that joins it; `isHeld` tells whether a
+   * The string without a secret at its end or beginning and without the separator that joins it; `isHeld` tells whether a
    * secret or the placeholder is anywhere in it.
    */
   readonly cut: (text: string) => { readonly values: string; readonly isHeld: boolean };
-  /** Replaces every secret in a text by `<SECRET>`; a short one only if it is a whole part between colons. */
+  /** Replaces every secret in a text by `<SECRET>`; a short one only if it is a whole part between separators. */
   readonly hidden: (text: string) => string;
 }
 
@@ -19,12 +19,13 @@ const LONG = 8;
 
 /**
  * The secrets of a question and the placeholder, each also without outer blanks and without quotes, the configured one
- * first. `values` are our own values: a short secret equal to one is not hidden.
+ * first. `by` joins our own values: a short secret equal to one of them is not hidden.
  */
 export function knownSecrets(
   { secret, others }: Pick<Question, 'secret' | 'others'>,
-  values: ReadonlySet<string>,
+  { by, ours }: { readonly by: string; readonly ours: readonly { readonly text: string }[] },
 ): KnownSecrets {
+  const values = new Set(ours.map(({ text }) => text));
   const known = [secret ?? '', ...others.map((other) => other.secret), SECRET_PLACEHOLDER];
   const forms = [...new Set(known.flatMap(writtenForms))].filter((form) => form !== '');
   const long = forms.filter(isLong).sort((a, b) => b.length - a.length);
@@ -32,7 +33,7 @@ export function knownSecrets(
 
   return {
     cut: (text) => {
-      const rest = withoutEnd(text, forms) ?? withoutBeginning(text, forms);
+      const rest = withoutEnd(text, forms, by) ?? withoutBeginning(text, forms, by);
       return rest === null
         ? { values: text, isHeld: long.some((form) => text.includes(form)) }
         : { values: rest, isHeld: true };
@@ -40,8 +41,8 @@ export function knownSecrets(
     hidden: (text) => {
       const shown = long.reduce((rest, form) => rest.replaceAll(form, SECRET_PLACEHOLDER), text);
       if (short.size === 0) return shown;
-      const parts = shown.split(':');
-      return parts.map((part) => (short.has(part.trim()) ? SECRET_PLACEHOLDER : part)).join(':');
+      const parts = shown.split(by);
+      return parts.map((part) => (short.has(part.trim()) ? SECRET_PLACEHOLDER : part)).join(by);
     },
   };
 }
@@ -54,7 +55,7 @@ function writtenForms(secret: string): string[] {
 }
 
 /** Quotes and blanks around the secret may come from the other program; they are not values. */
-function withoutEnd(text: string, forms: readonly string[]): string | null {
+function withoutEnd(text: string, forms: readonly string[], by: string): string | null {
   for (const end of [text.length, endOfUnwrapped(text)]) {
     const form = forms.find(
       (one) => text.endsWith(one, end) && (isLong(one) || isBoundary(text[end - one.length - 1])),
@@ -62,12 +63,12 @@ function withoutEnd(text: string, forms: readonly string[]): string | null {
     if (form === undefined) continue;
     const before = text.slice(0, end - form.length);
     const joined = before.slice(0, endOfUnwrapped(before));
-    return joined.endsWith(':') ? joined.slice(0, -1) : before;
+    return joined.endsWith(by) ? joined.slice(0, -by.length) : before;
   }
   return null;
 }
 
-function withoutBeginning(text: string, forms: readonly string[]): string | null {
+function withoutBeginning(text: string, forms: readonly string[], by: string): string | null {
   for (const start of [0, startOfUnwrapped(text)]) {
     const form = forms.find(
       (one) => text.startsWith(one, start) && (isLong(one) || isBoundary(text[start + one.length])),
@@ -75,7 +76,7 @@ function withoutBeginning(text: string, forms: readonly string[]): string | null
     if (form === undefined) continue;
     const behind = text.slice(start + form.length);
     const joined = behind.slice(startOfUnwrapped(behind));
-    return joined.startsWith(':') ? joined.slice(1) : behind;
+    return joined.startsWith(by) ? joined.slice(by.length) : behind;
   }
   return null;
 }

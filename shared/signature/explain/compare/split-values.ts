@@ -1,43 +1,43 @@
-// Splits a pasted canonical string into values. A value may contain colons (a URL, the items string of Variant B), so
-// the expected values tell where one ends. Unknown text is read as JSON, as a URL, or up to a colon.
+// Splits a pasted canonical string into values. A value may contain the separator (a colon in a URL, or in the items string of
+// Variant B), so the expected values tell where one ends. Unknown text is read as JSON, as a URL, or up to a separator.
 
-/** Limits the steps of looking ahead for values with colons; after that every colon ends a value. */
+/** Limits the steps of looking ahead for values with separators; after that every one ends a value. */
 const LOOK_AHEAD = 1_000_000;
 
 /**
  * The values of a string without its secret: `expected` ones as far as they match from both ends, in between the
- * longest value expected anywhere. Joined with colons they give the string; an empty string has none. Never throws.
+ * longest value expected anywhere. Joined they give the string; an empty string has none. Never throws.
  */
-export function splitValues(text: string, expected: readonly string[]): string[] {
+export function splitValues(text: string, expected: readonly string[], by: string): string[] {
   if (text === '') return [];
-  const ended = `${text}:`; // every value then ends with a colon
+  const ended = text + by; // every value then ends with a separator
   let first = 0;
   let start = 0;
   for (; first < expected.length; first++) {
-    const value = `${expected[first] ?? ''}:`;
+    const value = (expected[first] ?? '') + by;
     if (!ended.startsWith(value, start)) break;
     start += value.length;
   }
   let last = expected.length;
   let end = ended.length;
   for (; last > first; last--) {
-    const value = `${expected[last - 1] ?? ''}:`;
+    const value = (expected[last - 1] ?? '') + by;
     const from = end - value.length;
     if (from < start || !ended.endsWith(value, end)) break;
-    if (from > start && ended[from - 1] !== ':') break;
+    if (from > start && !ended.endsWith(by, from)) break;
     end = from;
   }
   return [
     ...expected.slice(0, first),
-    ...splitUnknown(ended.slice(start, end), expected),
+    ...splitUnknown(ended.slice(start, end), expected, by),
     ...expected.slice(last),
   ];
 }
 
-/** In `ended`, a colon follows every value. */
-function splitUnknown(ended: string, expected: readonly string[]): string[] {
-  const parts = ended.split(':').slice(0, -1);
-  const known = createIndex(expected);
+/** In `ended`, a separator follows every value. */
+function splitUnknown(ended: string, expected: readonly string[], by: string): string[] {
+  const parts = ended.split(by).slice(0, -1);
+  const known = createIndex(expected, by);
   const values: string[] = [];
   let mayHoldJson = true;
   for (let at = 0; at < parts.length;) {
@@ -47,7 +47,7 @@ function splitUnknown(ended: string, expected: readonly string[]): string[] {
       mayHoldJson = length > 0;
     }
     if (length === 0) length = isUrl(parts, at) ? 2 : 1;
-    values.push(parts.slice(at, at + length).join(':'));
+    values.push(parts.slice(at, at + length).join(by));
     at += length;
   }
   return values;
@@ -58,12 +58,12 @@ interface Branch {
   isValue: boolean;
 }
 
-/** The expected values, indexed by their parts between colons. */
-function createIndex(expected: readonly string[]) {
+/** The expected values, indexed by their parts between separators. */
+function createIndex(expected: readonly string[], by: string) {
   const root: Branch = { next: new Map(), isValue: false };
   for (const value of expected) {
     let branch = root;
-    for (const part of value.split(':')) {
+    for (const part of value.split(by)) {
       const next = branch.next.get(part) ?? { next: new Map<string, Branch>(), isValue: false };
       branch.next.set(part, next);
       branch = next;
@@ -87,7 +87,7 @@ function createIndex(expected: readonly string[]) {
   return { longestAt };
 }
 
-/** How many parts form the array or object that begins at `at`; 0 if it does not end at a colon. */
+/** How many parts form the array or object that begins at `at`; 0 if it does not end at a separator. */
 function jsonLength(parts: readonly string[], at: number): number {
   let depth = 0;
   let inString = false;

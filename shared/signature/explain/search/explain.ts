@@ -135,7 +135,7 @@ function explanationsOf(hits: readonly Hit[], scheme: Scheme): Explanation[] {
       says: best.causes.map(({ says }) => says).join(' '),
       fix: best.codes.map((code) => fixOf(code, isByScheme)).join(' '),
       canonical: best.hit.canonical(),
-      values: isByScheme ? null : best.hit.values(),
+      values: best.hit.values(),
       ...(isByScheme && { isByScheme }),
       alternatives: rest.map(({ codes }) => codes),
     },

@@ -7,7 +7,7 @@ import type { JoinedValue, Seal } from '../../engine/procedure.ts';
 import { digestOf } from '../../engine/seal.ts';
 import type { ListValues } from '../../engine/tries.ts';
 import type { Algorithm, CheckSignature, Primitives } from '../../primitives.ts';
-import { allParts, isFields, publicKeyKind } from '../../scheme.ts';
+import { allParts, isFields, publicKeyKind, uses } from '../../scheme.ts';
 import type { Edit, Mistake } from '../edit.ts';
 import type { Reading, SignedObject, Spot } from './reading.ts';
 import type { Sought } from './sought.ts';
@@ -77,7 +77,7 @@ export function createTrials(sought: Sought, primitives: Primitives) {
       hit: {
         ...{ edits, forms },
         canonical: () => shownMessage(spot, list, key),
-        values: () => (key.seal.instead ? null : valuesOf(list, key.seal)),
+        values: () => (isListed(key.seal) ? valuesOf(list, key.seal) : null),
       },
     };
   }
@@ -148,6 +148,8 @@ export const shownMessage = ({ writeShown, decode }: Spot, list: ListValues, key
     .map(decode)
     .join('');
 };
+
+const isListed = ({ instead, message }: Seal) => instead === null && uses(message, 'fields');
 
 /** The values of a message's fields, without what else it adds to them. */
 export const valuesOf = (list: ListValues, { message }: Seal): readonly JoinedValue[] =>

@@ -79,41 +79,6 @@ describe('a list of the archive', () => {
   });
 });
 
-describe('many captures', () => {
-  it('are listed to the last one, also those of one moment and of several hosts', async () => {
-    const many = await filledArchive('replace');
-    await many.change(`
-      INSERT INTO countersign.captures (received_at_ms, installation, capture, target, bytes, verdict, attempt,
-        is_redacted, method, lines, words, is_cut)
-      SELECT received_at_ms, 'host ' || n % 2, 9007199254740992 - n, target, bytes, verdict, attempt, is_redacted,
-        method, lines, words, is_cut
-      FROM countersign.captures, generate_series(1, 1200) n WHERE capture = 1`);
-    const lines = linesOf(await many.read('list', '--json'));
-    expect(lines).toHaveLength(1203);
-    expect(new Set(lines.map(({ id }) => id)).size).toBe(1203);
-    const times = lines.map(({ receivedAt }) => String(receivedAt));
-    expect(times).toEqual(times.toSorted().toReversed());
-    expect(lines.find(({ installationId }) => installationId === 'host 1')).toMatchObject({
-      installation: null,
-    });
-    const limited = await many.read('list', '--json', '--limit', '501');
-    expect(linesOf(limited)).toEqual(lines.slice(0, 501));
-  });
-
-  it('are listed to the end, whatever numbers a writer gave them', async () => {
-    const strange = await filledArchive('replace');
-    await strange.change(`
-      INSERT INTO countersign.captures (received_at_ms, installation, capture, target, bytes, verdict, attempt,
-        is_redacted, method, lines, words, is_cut)
-      SELECT received_at_ms, 'zzz', n, E'\\x1b[2J', -1, 'splendid', -3, is_redacted, '', '', '', false
-      FROM countersign.captures, unnest(ARRAY[-9, 9223372036854775807, 9007199254740993]) n WHERE capture = 1`);
-    expect(linesOf(await strange.read('list', '--json'))).toHaveLength(6);
-    const { stdout } = await strange.read('list');
-    expect(stdout).not.toContain('\u001b');
-    expect(stdout).toContain('zzz');
-  });
-});
-
 describe('what cannot be done', () => {
   it('refuses a data folder beside an archive, and a connection string as an argument', async () => {
     for (const args of [['list'], ['show', '1'], ['export', '1']]) {
@@ -148,5 +113,38 @@ describe('what cannot be done', () => {
     expect(await countersign(['list', '--archive-file', '-'], { stdin: 'nonsense' })).toMatchObject(
       { code: 64, stdout: '' },
     );
+  });
+});
+
+describe('many captures', () => {
+  it('are listed to the last one, also those of one moment and of several hosts', async () => {
+    await archive.change(`
+      INSERT INTO countersign.captures (received_at_ms, installation, capture, target, bytes, verdict, attempt,
+        is_redacted, method, lines, words, is_cut)
+      SELECT received_at_ms, 'host ' || n % 2, 9007199254740992 - n, target, bytes, verdict, attempt, is_redacted,
+        method, lines, words, is_cut
+      FROM countersign.captures, generate_series(1, 1200) n WHERE capture = 1`);
+    const lines = linesOf(await archive.read('list', '--json'));
+    expect(lines).toHaveLength(1203);
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(1203);
+    const times = lines.map(({ receivedAt }) => String(receivedAt));
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(lines.find(({ installationId }) => installationId === 'host 1')).toMatchObject({
+      installation: null,
+    });
+    const limited = await archive.read('list', '--json', '--limit', '501');
+    expect(linesOf(limited)).toEqual(lines.slice(0, 501));
+  });
+
+  it('are listed to the end, whatever numbers a writer gave them', async () => {
+    await archive.change(`
+      INSERT INTO countersign.captures (received_at_ms, installation, capture, target, bytes, verdict, attempt,
+        is_redacted, method, lines, words, is_cut)
+      SELECT received_at_ms, 'zzz', n, E'\\x1b[2J', -1, 'splendid', -3, is_redacted, '', '', '', false
+      FROM countersign.captures, unnest(ARRAY[-9, 9223372036854775807, 9007199254740993]) n WHERE capture = 1`);
+    expect(linesOf(await archive.read('list', '--json'))).toHaveLength(1206);
+    const { stdout } = await archive.read('list');
+    expect(stdout).not.toContain('\u001b');
+    expect(stdout).toContain('zzz');
   });
 });

@@ -69,37 +69,35 @@ describe('a capture of the archive', () => {
 });
 
 describe('a capture whose contents are not there', () => {
-  it('says that they have expired', async () => {
-    const expired = await filledArchive('keep');
-    await expired.change('DELETE FROM countersign.bodies');
-    const [id, , other] = expired.ids;
-    const { code, stdout } = await expired.read('show', id);
-    expect(code).toBe(0);
-    expect(stdout).toContain('have expired in the archive. Only the line of the list is left.\n');
-    expect(stdout).toMatch(/\n\nsaid by .*: valid\. It was not verified here\.\n$/);
-    expect(await expired.read('show', id, '--body')).toMatchObject({
-      code: 66,
-      stdout: '',
-      stderr: `error: The body of capture ${id} has expired in the archive.\n`,
-    });
-    const [shown] = linesOf(await expired.read('show', id, '--json'));
-    expect(shown).toMatchObject({ archived: { has: 'expired' }, capture: { bodyBase64: '' } });
-    expect((await expired.read('show', other)).stdout).toMatch(
-      /said by .*: unverifiable \(not-json\)\. It was not verified here/,
-    );
-  });
-
   it('says that they cannot be read, and still has the body', async () => {
-    const damaged = await filledArchive('keep');
-    await damaged.change(`UPDATE countersign.bodies SET record = '{"version":99}'`);
-    const [id] = damaged.ids;
-    const { code, stdout } = await damaged.read('show', id);
+    await archive.change(`UPDATE countersign.bodies SET record = '{"version":99}'`);
+    const [id] = archive.ids;
+    const { code, stdout } = await archive.read('show', id);
     expect(code).toBe(0);
     expect(stdout).toContain('\nHeaders, answer and verification cannot be read. ');
     expect(stdout).not.toContain('\nHeaders\n');
     expect(stdout).toContain(EMAIL);
-    const { bytes } = await damaged.read('show', id, '--body');
+    const { bytes } = await archive.read('show', id, '--body');
     expect(bytes.toString()).toBe(BODIES[0]);
+  });
+
+  it('says that they have expired', async () => {
+    await archive.change('DELETE FROM countersign.bodies');
+    const [id, , other] = archive.ids;
+    const { code, stdout } = await archive.read('show', id);
+    expect(code).toBe(0);
+    expect(stdout).toContain('have expired in the archive. Only the line of the list is left.\n');
+    expect(stdout).toMatch(/\n\nsaid by .*: valid\. It was not verified here\.\n/);
+    expect(await archive.read('show', id, '--body')).toMatchObject({
+      code: 66,
+      stdout: '',
+      stderr: `error: The body of capture ${id} has expired in the archive.\n`,
+    });
+    const [shown] = linesOf(await archive.read('show', id, '--json'));
+    expect(shown).toMatchObject({ archived: { has: 'expired' }, capture: { bodyBase64: '' } });
+    expect((await archive.read('show', other)).stdout).toMatch(
+      /said by .*: unverifiable \(not-json\)\. It was not verified here/,
+    );
   });
 });
 

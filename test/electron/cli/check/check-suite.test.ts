@@ -121,19 +121,6 @@ describe('a suite in a file', () => {
     expect(existsSync(data)).toBe(false);
   });
 
-  it('is written to standard output and read from standard input', async () => {
-    const { stdout: file } = await check('--to', url, ...RULES, '--export-suite', '-');
-    const ran = await countersign(
-      ['check', '--suite', '-', '--secret-env', 'SHOP', '--allow-remote'],
-      {
-        env,
-        stdin: file,
-      },
-    );
-    expect(ran.code).toBe(0);
-    expect(ran.stdout).toContain('Not checked: Accepts correct webhooks, Behavior, Diagnosis.\n');
-  });
-
   it('uses the endpoint that it names', async () => {
     const host = await startTestHost();
     const { id: endpointId } = await addEndpoint(host);
@@ -146,20 +133,6 @@ describe('a suite in a file', () => {
     const named = readFileSync(file, 'utf8').replace('Shop A', 'Shop B');
     writeFileSync(file, named);
     expect((await check('--suite', file, ...data, '--allow-remote')).code).toBe(66);
-  });
-
-  it.each([
-    ['no JSON', '{', /not JSON/],
-    ['another kind', '{"log":{}}', /not a check suite/],
-    ['one with a secret', '{"format":"countersign-check-suite","version":1,"secret":"s"}', /./],
-  ])('that is %s is refused', async (_, text, says) => {
-    const file = join(temporaryFolder(), 'bad.json');
-    writeFileSync(file, text);
-    const { code, stderr } = await check('--suite', file, '--secret-env', 'SHOP');
-    expect(code).toBe(65);
-    expect(stderr).toMatch(says);
-    expect(stderr).not.toMatch(/ {2}at |undefined/);
-    expect(arrived).toBe(0);
   });
 
   it('never allows a remote receiver by itself', async () => {

@@ -122,14 +122,6 @@ describe('explain ID', () => {
     expect((await explain('2')).stdout).not.toContain('Other webhooks');
   });
 
-  it('names the secrets of other endpoints by their labels', async () => {
-    const { code, answer } = await explainJson('3');
-    expect(code).toBe(0);
-    expect(answer.explanations).toMatchObject([
-      { codes: ['secret-other'], details: { label: 'Shop B: current' } },
-    ]);
-  });
-
   it.each([
     ['1', 0, 'valid', []],
     ['4', 1, 'invalid', []],

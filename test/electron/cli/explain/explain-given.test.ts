@@ -14,22 +14,6 @@ import {
 } from '../support/explain.ts';
 
 describe('explain --digest', () => {
-  it.each([
-    ['md5', digestOf([...VALUES, SECRET], 'md5'), 'digest-algorithm'],
-    ['upper-case', digestOf([...VALUES, SECRET]).toUpperCase(), 'digest-uppercase'],
-    [
-      'base64',
-      Buffer.from(digestOf([...VALUES, SECRET]), 'hex').toString('base64'),
-      'digest-base64',
-    ],
-    ['blanks around it', ` ${digestOf([...NUMBERS_LEFT_OUT, SECRET])}\n`, 'strings-only'],
-  ])('explains a digest that differs from sign: %s', async (_, digest, cause) => {
-    const { code, answer } = await explainJson(signedBody(), ['--digest', digest]);
-    expect(answer.verdict).toBe('invalid');
-    expect(answer.explanations[0]?.codes).toEqual([cause]);
-    expect(code).toBe(0);
-  });
-
   it('does not blame a correctly signed webhook', async () => {
     const digest = digestOf([...NUMBERS_LEFT_OUT, SECRET]);
     for (const args of [
@@ -49,13 +33,6 @@ describe('explain --digest', () => {
     );
     const ofWrong = await explainWords(bodyWith('0'.repeat(64)), ['--digest', digest]);
     expect(ofWrong.stdout).toContain('✗ invalid: Signed with the numbers left out');
-  });
-
-  it('gives the verdict on the given digest, not on sign', async () => {
-    const right = digestOf([...VALUES, SECRET]);
-    const { code, answer } = await explainJson(bodyWith('0'.repeat(64)), ['--digest', right]);
-    expect(answer.verdict).toBe('valid');
-    expect(code).toBe(0);
   });
 });
 
@@ -100,14 +77,6 @@ describe('explain --canonical', () => {
     expect(stdout + stderr).not.toContain(SECRET);
   });
 
-  it('describes the difference in words if the cause is unknown', async () => {
-    const text = VALUES.with(2, 'Order 7').join(':');
-    const { code, stdout } = await explainWords(signedBody(), ['--canonical', text]);
-    expect(code).toBe(1);
-    expect(stdout).toContain('The 3rd value differs: name is different');
-    expect(stdout).toMatch(/name +Order 1042 in ours, Order 7 in theirs/);
-  });
-
   it('compares values without a secret, and ends with 2', async () => {
     const noSecret = { env: { COUNTERSIGN_SECRET: '' } };
     const { code, answer, stderr } = await explainJson(
@@ -119,13 +88,5 @@ describe('explain --canonical', () => {
     expect(answer.difference?.segment).toBe(3);
     expect(code).toBe(2);
     expect(stderr).toContain('--secret-file');
-  });
-
-  it('compares the string and explains the digest if both are given', async () => {
-    const digest = digestOf([...VALUES, SECRET], 'md5');
-    const args = ['--canonical', left, '--digest', digest];
-    const { answer } = await explainJson(signedBody(), args);
-    expect(answer.explanations[0]?.codes).toEqual(['digest-algorithm']);
-    expect(answer.difference?.segment).toBe(3);
   });
 });

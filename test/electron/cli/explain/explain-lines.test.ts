@@ -72,29 +72,6 @@ describe('explain --jsonl', () => {
     expect(stdout).not.toContain(other.secret);
   });
 
-  it('reports a broken line, continues, and ends with 65', async () => {
-    const good = { body: signedBody(), secret };
-    const stdin = inLines([
-      { id: 'first', ...good },
-      Buffer.from('{"id":"half'),
-      Buffer.from(''),
-      { id: 'others', ...good, others: [{ label: 'x' }] },
-      { id: 'no-body' },
-      { id: 'last', ...good },
-    ]);
-    const { code, stdout } = await countersign(['explain', '--jsonl', '-'], { stdin });
-    expect(
-      parseLines(stdout).map(({ id, verdict, error }) => [id, verdict ?? error?.code]),
-    ).toEqual([
-      ['first', 'valid'],
-      [null, 'not-json'],
-      ['others', 'wrong-shape'],
-      ['no-body', 'wrong-shape'],
-      ['last', 'valid'],
-    ]);
-    expect(code).toBe(65);
-  });
-
   it('writes results before it has read the last line', async () => {
     const slow = { body: bodyWith('0'.repeat(64)), secret };
     const file = temporaryFile(inLines(Array.from({ length: 200 }, (_, id) => ({ id, ...slow }))));

@@ -1,6 +1,5 @@
 // `explain --scheme`: mistakes in webhooks of other services.
 
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { countersign } from '../support/cli.ts';
 import { GITHUB, HEADER, linesOf, SECRET, vectors } from '../support/scheme-webhooks.ts';
@@ -12,22 +11,18 @@ describe('explain --scheme', () => {
   it('names a mistake, how to mend it, and the message that was hashed', async () => {
     const { code, stdout } = await explain([], '{ "foo": "bar" }');
     expect(code).toBe(0);
+    expect(stdout).toContain('Signed with the body written again (body-rewritten).');
     expect(stdout).toContain(
-      'The body was read and written again, compact, as JSON.stringify writes it. (body-rewritten)',
+      'The body was read and written again, compact, as JSON.stringify writes it.',
     );
-    expect(stdout).toContain('Verify the bytes as they arrived');
-    expect(stdout).toContain('hashed {"foo":"bar"}');
+    expect(stdout).toContain('Fix: Verify the bytes as they arrived');
+    expect(stdout).toContain('theirs  {«"foo":"bar"»}');
+    expect(stdout).toContain('--code php|javascript|python --scheme github');
     const json = await explain(['--json'], '{ "foo": "bar" }');
     expect(Object.keys(linesOf(json.stdout)[0] ?? {})).toEqual([
       ...['scheme', 'verdict', 'explanations', 'tried', 'ms', 'ruledOut', 'complete'],
     ]);
     expect(json.stdout).not.toContain('mysecret');
-  });
-
-  it('says that no known mistake gives the signature', async () => {
-    const { code, stdout } = await explain([], '{"foo":"other"}');
-    expect(code).toBe(1);
-    expect(stdout).toMatch(/None of \d+ mistakes gives this signature \(unknown\)\./);
   });
 
   it('says where the signature is, if it is not at its place', async () => {
@@ -37,7 +32,7 @@ describe('explain --scheme', () => {
     expect(code).toBe(2);
     expect(stdout).toContain('(no-sign)');
     expect(stdout).toContain('The signature was in the header X-Renamed, not in the header');
-    expect(stdout).toContain('hashed {"foo":"bar"}');
+    expect(stdout).toContain('both  {"foo":"bar"}');
   });
 
   it('hints at what proves nothing but may help, with and without a verdict', async () => {
@@ -49,41 +44,6 @@ describe('explain --scheme', () => {
     const unread = await countersign(cut, { ...SECRET, stdin: '{"id":' });
     expect(unread.code).toBe(2);
     expect(unread.stdout).toContain('Content-Length says 90 bytes, but the body has 6.');
-  });
-
-  it('names another secret by its label', async () => {
-    const other = ['--other-secret-env', 'Shop B=OTHER'];
-    const args = ['explain', '-', '--json', '--scheme', 'github', ...GITHUB, ...other];
-    const env = { COUNTERSIGN_SECRET: 'wrong', OTHER: 'mysecret' };
-    const { stdout } = await countersign(args, { env, stdin: '{"foo":"bar"}' });
-    expect(linesOf(stdout)).toMatchObject([
-      { explanations: [{ codes: ['secret-other'], details: { label: 'Shop B' } }] },
-    ]);
-  });
-
-  it('explains whole requests as JSON Lines', async () => {
-    const lines = vectors
-      .map((line) => JSON.parse(line) as Record<string, unknown>)
-      .filter(({ expect: verdict }) => verdict === 'valid')
-      .map((line) => {
-        const others = [{ label: 'Shop B', secret: line.secret }];
-        return { ...line, secret: 'ab'.repeat(16), others };
-      });
-    const { code, stdout } = await countersign(['explain', '--jsonl', '-'], {
-      stdin: lines.map((line) => JSON.stringify(line)).join('\n'),
-    });
-    expect(code).toBe(0);
-    expect(
-      linesOf(stdout).map(({ id, scheme, explanations }) => ({ id, scheme, explanations })),
-    ).toEqual(
-      lines.map(({ id, scheme }: Record<string, unknown>) => ({
-        ...{ id, scheme },
-        explanations: [expect.objectContaining({ codes: ['secret-other'] })],
-      })),
-    );
-    expect(Object.keys(linesOf(stdout)[0] ?? {})).toEqual([
-      ...['id', 'scheme', 'verdict', 'explanations', 'tried', 'ms', 'ruledOut', 'complete'],
-    ]);
   });
 
   it('names one mistake in a line, compares its string, and points to the part that is wrong', async () => {
@@ -152,47 +112,4 @@ describe('explain --scheme', () => {
       }
     },
   );
-});
-
-describe('explain --scheme', () => {
-  const env = { COUNTERSIGN_SECRET: 'merchant' };
-  const signed = async () =>
-    (
-      await countersign(['sign', '-', '--scheme', 'fondy'], {
-        env,
-        stdin: '{"order_id":"7","amount":"10.00"}',
-      })
-    ).stdout;
-  const explain = async (...args: string[]) => {
-    const all = ['explain', '-', '--scheme', 'fondy', '--json', ...args];
-    const { code, stdout } = await countersign(all, { env, stdin: await signed() });
-    return { code, stdout, ...(JSON.parse(stdout) as { verdict: string }) };
-  };
-  const sha1 = (text: string) => createHash('sha1').update(text).digest();
-
-  it('says what a digest means that other code computed', async () => {
-    const right = sha1('merchant|10.00|7');
-    expect(await explain('--digest', right.toString('base64'))).toMatchObject({
-      ...{ code: 0, verdict: 'invalid', explanations: [{ codes: ['digest-base64'] }] },
-    });
-    const wrong = sha1('10.00|7|merchant').toString('hex');
-    const found = await explain('--digest', wrong);
-    expect(found).toMatchObject({ code: 0, verdict: 'invalid' });
-    expect(found).toHaveProperty('explanations.0.codes');
-    expect(await explain('--digest', sha1('x').toString('hex'))).toMatchObject({
-      ...{ code: 1, verdict: 'invalid', explanations: [] },
-    });
-  });
-
-  it('names the first difference of a string, and shows no secret', async () => {
-    const found = await explain('--canonical', 'merchant|10|7');
-    expect(found).toMatchObject({
-      difference: { segment: 0, expected: '10.00', got: '10' },
-      verdict: 'invalid',
-    });
-    expect(found.stdout).not.toContain('merchant');
-    expect(await explain('--canonical', '<SECRET>|10.00|7')).toMatchObject({
-      ...{ code: 0, verdict: 'valid', difference: null },
-    });
-  });
 });

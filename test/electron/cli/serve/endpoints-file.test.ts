@@ -61,21 +61,6 @@ describe('an endpoints file', () => {
     await second.stop();
   });
 
-  it('does not guess the response that was pending when the host was killed', async () => {
-    const data = temporaryFolder();
-    const response = { delayMs: 60_000 };
-    const args = ['--no-ui', '--data', data, '--endpoints', fileOf({ ...ENDPOINT, response })];
-    const killed = await serving(args, env);
-    const answer = post(killed, ENDPOINT.path, signedBody()).catch(() => 'broken off');
-    await listed(data, 1);
-    await killed.stop('SIGKILL');
-    expect(await answer).toBe('broken off');
-    await (await serving(args, env)).stop();
-    const { stdout } = await countersign(['show', '1', '--data', data]);
-    expect(stdout).toContain('response unknown because Countersign quit');
-    expect(await listed(data, 1)).toMatchObject([{ answered: null }]);
-  });
-
   it('sets the response to each attempt, step by step', async () => {
     const response = {
       headers: { 'X-Shop': 'A', 'X-Twice': ['1', '2'] },

@@ -117,12 +117,4 @@ describe('serve', () => {
 
     expect(await countersign(['serve', '--tls-cert', certFile])).toMatchObject({ code: 64 });
   });
-
-  it('truncates bodies longer than --max-body', async () => {
-    const data = temporaryFolder();
-    const server = await serving(['--no-ui', '--data', data, '--max-body', '10']);
-    expect(await post(server, '/', '0123456789')).toBe(200);
-    expect(await post(server, '/', '0123456789a')).toBe(413);
-    await server.stop();
-  });
 });

@@ -34,7 +34,21 @@ async function twoHosts(personalData: 'replace' | 'keep') {
   return { here, there, body, capture, close };
 }
 
-it('lists, opens and exports what another host received', async () => {
+/** The verdict comes with it only if its data was replaced, because then it cannot be computed again. */
+async function bringHome(there: TestHost, { id }: { readonly id: number }, isRedacted: boolean) {
+  const brought = await there.handlers['archive.bring']({ ids: [id] });
+  const detail = await there.handlers['captures.get']({ id: brought.captureIds[0] ?? 0 });
+  expect(detail).toMatchObject({
+    imported: { isFromArchive: true, endpointName: 'Shop A', isRedacted },
+    summary: { verdict: isRedacted ? 'valid' : 'unverifiable' },
+  });
+  // It goes nowhere, so it does not wait for the archive either.
+  await soon(async () => {
+    expect((await there.handlers.status(null)).archive?.waiting).toBe(0);
+  });
+}
+
+it('lists, opens, exports and brings home what another host received', async () => {
   const { here, there, body, capture, close } = await twoHosts('keep');
   expect(capture).toMatchObject({
     ...{ endpointId: null, verdict: 'valid', answered: 200, name: 'Order 1042' },
@@ -66,30 +80,12 @@ it('lists, opens and exports what another host received', async () => {
   });
   expect(file.text).toContain('"verdict": "valid"');
   expect(file.text).not.toContain('dana@example.com');
+  await bringHome(there, capture, false);
   await close();
 });
 
-it('brings a capture home, with the verdict from there only if its data was replaced', async () => {
-  for (const personalData of ['replace', 'keep'] as const) {
-    const { there, capture, close } = await twoHosts(personalData);
-    const brought = await there.handlers['archive.bring']({ ids: [capture.id] });
-    const [id = 0] = brought.captureIds;
-    const detail = await there.handlers['captures.get']({ id });
-    const isRedacted = personalData === 'replace';
-    expect(detail.imported).toMatchObject({
-      ...{ isFromArchive: true, endpointName: 'Shop A', isRedacted },
-    });
-    expect(detail.summary.verdict).toBe(isRedacted ? 'valid' : 'unverifiable');
-    // It goes nowhere, so it does not wait for the archive either.
-    await soon(async () => {
-      expect((await there.handlers.status(null)).archive?.waiting).toBe(0);
-    });
-    await close();
-  }
-});
-
-it('tells news as they come, and keeps notes', async () => {
-  const { here, there, capture, close } = await twoHosts('replace');
+it('tells news as they come, keeps notes, and puts the attempts of all hosts together', async () => {
+  const { here, there, body, capture, close } = await twoHosts('replace');
   const heard: number[] = [];
   let { after } = await there.handlers['archive.news']({ after: null });
   const heardOf = async (captureId: number) => {
@@ -113,6 +109,14 @@ it('tells news as they come, and keeps notes', async () => {
   expect(await here.handlers['archive.notes']({ id: capture.id })).toMatchObject([
     { author: 'Dana', text: 'Refunded by hand.' },
   ]);
+  await bringHome(there, capture, true);
+
+  await post(there.listenerUrl, '/hooks/shop-a', body);
+  await soon(async () =>
+    expect(await here.handlers['deliveries.get']({ captureId: capture.id })).toMatchObject({
+      ...{ total: 2, attempts: [{ attempt: 1 }, { attempt: 2 }] },
+    }),
+  );
   await close();
 });
 
@@ -131,14 +135,4 @@ it('says that no archive is set, and that a capture is gone', async () => {
     code: 'not-found',
   });
   await reader.close();
-});
-
-it('puts the attempts of one notification together, whichever hosts received them', async () => {
-  const { here, there, body, capture, close } = await twoHosts('replace');
-  const other = await post(there.listenerUrl, '/hooks/shop-a', body);
-  expect(other.status).toBe(200);
-  await soon(async () => expect((await pageOf(here)).captures).toHaveLength(2));
-  const attempts = await here.handlers['deliveries.get']({ captureId: capture.id });
-  expect(attempts).toMatchObject({ total: 2, attempts: [{ attempt: 1 }, { attempt: 2 }] });
-  await close();
 });

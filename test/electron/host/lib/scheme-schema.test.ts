@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CliError } from '../../../../electron/cli/lib/exit.ts';
 import { schemeFrom } from '../../../../electron/cli/schemes/scheme-file.ts';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import type { Scheme } from '../../../../shared/signature/scheme.ts';
 import { SCHEMES } from '../../../../shared/signature/schemes/schemes.ts';
@@ -78,7 +78,7 @@ describe('a record of one’s own', () => {
           return;
         }
         const agreed = { secret: 'secret', settings: {} };
-        verifyRequest(mine, request, agreed, 0, explainPrimitives);
+        verifyRequest(mine, request, agreed, 0, primitives);
       }),
       { numRuns: inForm(300, 20_000) },
     );

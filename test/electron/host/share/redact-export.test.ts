@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { redactExport, type ExportJob } from '../../../../electron/host/share/redact-export.ts';
 import { explain } from '../../../../shared/signature/explain/search/explain.ts';
 import type { Verification } from '../../../../shared/signature/verification.ts';
@@ -40,7 +40,7 @@ interface Entry {
 const entry = (over: Partial<ExportJob>) => JSON.parse(leave(over).text) as Entry;
 const bodyOf = (text: string) => ({ capture: testCapture({ body: Buffer.from(text) }) });
 const findingsOf = (body: string, secret = SECRET) =>
-  explain({ body, secret, others: [], digest: null }, explainPrimitives, () => false);
+  explain({ body, secret, others: [], digest: null }, primitives, () => false);
 
 describe('a signature', () => {
   const sign = 'f'.repeat(64);

@@ -2,7 +2,7 @@
 
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import type { CaseAnswer, CaseRequest } from '../../../../shared/contract/case.ts';
 import { signOnPurpose } from '../../../../shared/signature/explain/search/on-purpose.ts';
 import { verify } from '../../../shared/support/verify.ts';
@@ -26,7 +26,7 @@ const check = async (
 
 /** The signature of a sender that leaves the numbers out. */
 function signedWithoutNumbers(): string {
-  const signed = signOnPurpose('strings-only', RIGHT, ONCE, explainPrimitives);
+  const signed = signOnPurpose('strings-only', RIGHT, ONCE, primitives);
   if (!signed.ok) throw new Error(signed.code);
   return signed.text;
 }

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import type { ProposeRequest } from '../../../../shared/contract/proposing.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
@@ -41,7 +41,7 @@ describe('captures of an unknown service', () => {
     const headers = [['X-Acme-Signature', signature(body)] as const];
     const request = { method: 'POST', url: host.listenerUrl, headers, body };
     const agreed = { secret: SECRET, settings: {} };
-    expect(verifyRequest(proposal, request, agreed, 0, explainPrimitives).verdict).toBe('valid');
+    expect(verifyRequest(proposal, request, agreed, 0, primitives).verdict).toBe('valid');
     expect(await host.handlers['schemes.propose']({ ids, secretId: secret.id })).toEqual(found);
     expect(JSON.stringify(found)).not.toContain(SECRET);
   });

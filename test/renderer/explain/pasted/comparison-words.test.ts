@@ -2,24 +2,18 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
 import {
   comparisonWords,
   secretWords,
 } from '../../../../renderer/explain/pasted/comparison-words.ts';
-import { compareText } from '../../../../shared/signature/explain/compare/compare.ts';
+import { compareText } from '../../../shared/support/compare.ts';
 import { verify } from '../../../shared/support/verify.ts';
 
 const SECRET = 'top-secret';
 const BODY = JSON.stringify({ name: 'Order 7', amount: '10.00', status: 1, sign: 'f'.repeat(64) });
 
 const compared = (text: string, secret: string | null = SECRET) =>
-  compareText(
-    text,
-    { body: BODY, secret, others: [], digest: null },
-    explainPrimitives,
-    () => false,
-  );
+  compareText(text, { body: BODY, secret, others: [] });
 const words = (text: string, secret: string | null = SECRET) =>
   comparisonWords(compared(text, secret), verify(BODY, secret));
 
@@ -72,12 +66,9 @@ describe('a webhook that is correctly signed', () => {
   const fields = '"amount":"10.00","foreign_card":"0","name":"Order 7","status":1';
   const sign = createHash('sha256').update(`10.00:0:Order 7:1:${SECRET}`).digest('hex');
   const body = `{${fields},"sign":"${sign}"}`;
-  const question = { body, secret: SECRET, others: [], digest: null };
+  const question = { body, secret: SECRET, others: [] };
   const titleOf = (text: string) =>
-    comparisonWords(
-      compareText(text, question, explainPrimitives, () => false),
-      verify(body, SECRET),
-    ).title;
+    comparisonWords(compareText(text, question), verify(body, SECRET)).title;
   const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import {
   exampleRequest,
   requestWith,
@@ -24,10 +24,10 @@ describe('an example of each service’s webhook', () => {
       const settings = Object.fromEntries(names.map((name) => [name, `${name}-1`]));
       const agreed = { secret, settings };
       const fresh = { nowMs: NOW, id: 'msg_1' };
-      const signed = signRequest(scheme, request, agreed, fresh, explainPrimitives);
+      const signed = signRequest(scheme, request, agreed, fresh, primitives);
       expect(signed).toMatchObject({ ok: true });
       if (!signed.ok) return;
-      const result = verifyRequest(scheme, signed.request, agreed, NOW + 1000, explainPrimitives);
+      const result = verifyRequest(scheme, signed.request, agreed, NOW + 1000, primitives);
       expect(result).toMatchObject({ verdict: 'valid', reason: null });
     },
   );

@@ -2,7 +2,7 @@
 
 import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { signRequest } from '../../../../shared/signature/engine/sign-request.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import { explainRequest } from '../../../../shared/signature/explain/search/explain.ts';
@@ -35,12 +35,12 @@ const verdictOf = (
   request: SignedRequest,
   secret: string | null = publicKey,
   settings = {},
-) => verifyRequest(schemeOf(name), request, { secret, settings }, AT, explainPrimitives);
+) => verifyRequest(schemeOf(name), request, { secret, settings }, AT, primitives);
 
 const explained = (name: string, request: SignedRequest, secret = publicKey, settings = {}) => {
   const verified = { scheme: schemeOf(name), request, agreed: { secret, settings } };
   const others = [{ label: 'Shop B', secret: other.publicKey }];
-  return explainRequest(verified, others, AT, explainPrimitives, () => false).findings;
+  return explainRequest(verified, others, AT, primitives, () => false).findings;
 };
 
 const firstCodes = (name: string, request: SignedRequest) =>
@@ -311,7 +311,7 @@ describe('Discord', () => {
       agreed: { secret: hexKey, settings: {} },
     };
     const { explanations } = explainRequest(
-      ...([ofOther, [{ label, secret }], AT, explainPrimitives, () => false] as const),
+      ...([ofOther, [{ label, secret }], AT, primitives, () => false] as const),
     ).findings;
     expect(explanations[0]).toMatchObject({ codes: ['secret-other'], details: { label } });
     expect(explained('discord', request(`${TIME}{}`), hexKey).explanations).toEqual([]);
@@ -360,14 +360,14 @@ describe('the public key', () => {
       expect(verdictOf(name, request)).toMatchObject({ reason: 'no-sign' });
       const of = { ...schemeOf(name), signature: schemeOf('wechat-pay-v3').signature };
       const agreed = { secret: publicKey, settings: {} };
-      expect(verifyRequest(of, request, agreed, AT, explainPrimitives)).toMatchObject({ reason });
+      expect(verifyRequest(of, request, agreed, AT, primitives)).toMatchObject({ reason });
     }
   });
 
   it.each(SCHEMES.filter(hasPublicKey).map(({ name }) => name))('signs nothing: %s', (name) => {
     const agreed = { secret: publicKey, settings: {} };
     const fresh = { nowMs: AT, id: 'id' };
-    expect(signRequest(schemeOf(name), request, agreed, fresh, explainPrimitives)).toEqual({
+    expect(signRequest(schemeOf(name), request, agreed, fresh, primitives)).toEqual({
       ok: false,
       reason: 'public-key',
     });

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { hasPublicKey, type Scheme } from '../../../../shared/signature/scheme.ts';
 import { SCHEMES, schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
@@ -31,7 +31,7 @@ const vectors = readFileSync(
 const verdictOn = ({ scheme: name, secret, settings = {}, request, at }: Vector) => {
   const scheme = schemeNamed(name);
   if (!scheme) throw new Error(`no scheme ${name}`);
-  return verifyRequest(scheme, request, { secret, settings }, Date.parse(at), explainPrimitives);
+  return verifyRequest(scheme, request, { secret, settings }, Date.parse(at), primitives);
 };
 
 const EXPECTED: Record<Vector['why'], readonly [verdict: string, reason: Reason | null]> = {

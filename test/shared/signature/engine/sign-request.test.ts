@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { signRequest } from '../../../../shared/signature/engine/sign-request.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
@@ -32,9 +32,9 @@ function sign({ scheme: name, settings = {} }: Vector, request: SignedRequest, s
   const scheme = schemeNamed(name);
   if (!scheme) throw new Error(`no scheme ${name}`);
   const agreed = { secret, settings: { ...settings, notification_url: request.url } };
-  const signed = signRequest(scheme, request, agreed, FRESH, explainPrimitives);
+  const signed = signRequest(scheme, request, agreed, FRESH, primitives);
   if (!signed.ok) throw new Error(`${name}: ${signed.reason}`);
-  const result = verifyRequest(scheme, signed.request, agreed, NOW_MS, explainPrimitives);
+  const result = verifyRequest(scheme, signed.request, agreed, NOW_MS, primitives);
   return { ...signed, verdict: result.verdict, received: result.received };
 }
 
@@ -108,6 +108,6 @@ it.each([
   if (!scheme) throw new Error(`no scheme ${name}`);
   const request = { method: 'POST', url: 'https://shop.example/', headers: [], body };
   const agreed = { secret: '00', settings: {} };
-  const signed = signRequest(scheme, request, agreed, FRESH, explainPrimitives);
+  const signed = signRequest(scheme, request, agreed, FRESH, primitives);
   expect(signed).toEqual({ ok: false, reason });
 });

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import { isSecretOptional, settingsOf } from '../../../../shared/signature/scheme.ts';
 import { body, optional, run, setting } from '../../../../shared/signature/schemes/build.ts';
@@ -26,7 +26,7 @@ function verdictOf(name: string, given: Given) {
   const scheme = schemeNamed(name);
   if (!scheme) throw new Error(`no scheme ${name}`);
   const request = { method: 'POST', url, headers, body };
-  return verifyRequest(scheme, request, { secret, settings }, atMs, explainPrimitives);
+  return verifyRequest(scheme, request, { secret, settings }, atMs, primitives);
 }
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text);
@@ -152,8 +152,7 @@ describe('what the receiver must know', () => {
       const signature = `sha256=${hmac(SECRET, text).digest('hex')}`;
       const headers = [['X-Hub-Signature-256', signature]] as const;
       const request = { method: 'POST', url: URL, headers, body: '{}' };
-      return verifyRequest(own, request, { secret: SECRET, settings }, 0, explainPrimitives)
-        .verdict;
+      return verifyRequest(own, request, { secret: SECRET, settings }, 0, primitives).verdict;
     };
     expect(settingsOf(own)).toEqual(['salt']);
     expect([verdict('{}', {}), verdict('{}:a', { salt: 'a' })]).toEqual(['valid', 'valid']);
@@ -219,13 +218,7 @@ it('any request has a verdict by any scheme, without an error', () => {
       (scheme, body, sent, url) => {
         const settings = Object.fromEntries(settingsOf(scheme).map((name) => [name, 'x']));
         const request = { method: 'POST', url, headers: sent, body };
-        const result = verifyRequest(
-          scheme,
-          request,
-          { secret: '0aff', settings },
-          0,
-          explainPrimitives,
-        );
+        const result = verifyRequest(scheme, request, { secret: '0aff', settings }, 0, primitives);
         expect(['valid', 'invalid', 'unverifiable']).toContain(result.verdict);
       },
     ),

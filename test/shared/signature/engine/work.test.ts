@@ -2,7 +2,7 @@
 
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { schemeRecord } from '../../../../electron/host/lib/scheme-schema.ts';
 import { createBudget, FULL_WORK, QUICK_WORK } from '../../../../shared/signature/engine/budget.ts';
 import { exampleRequest } from '../../../../shared/signature/engine/example-request.ts';
@@ -52,7 +52,7 @@ const agreedFor = (of: Scheme) => ({
 /** The units that a verdict takes. */
 function workOf(of: Scheme, request: SignedRequest): number {
   const budget = createBudget(request, Infinity);
-  traceWithin(budget, of, request, agreedFor(of), NOW_MS, explainPrimitives);
+  traceWithin(budget, of, request, agreedFor(of), NOW_MS, primitives);
   return budget.spent();
 }
 
@@ -102,7 +102,7 @@ describe('a hostile request', () => {
       if (!hostile) throw new Error('no hostile request');
       const agreed = agreedFor(of);
       const verdict = (work: number) =>
-        verifyRequest(of, hostile.request, agreed, NOW_MS, explainPrimitives, work);
+        verifyRequest(of, hostile.request, agreed, NOW_MS, primitives, work);
       const tooMuch = { verdict: 'unverifiable', reason: 'too-much-work', computed: null };
       expect(verdict(QUICK_WORK)).toMatchObject(tooMuch);
       expect(verdict(QUICK_WORK)).toEqual(verdict(QUICK_WORK));
@@ -141,11 +141,11 @@ describe('an honest webhook', () => {
       const agreed = agreedFor(of);
       const example = exampleRequest(of, 'https://shop.example/hook', NOW_MS);
       const fresh = { nowMs: NOW_MS, id: 'id1' };
-      const signed = signRequest(of, example, agreed, fresh, explainPrimitives);
+      const signed = signRequest(of, example, agreed, fresh, primitives);
       if (!signed.ok) throw new Error(signed.reason);
       const { request } = signed;
       const inspect = (work: number) =>
-        inspectRequest(of, request, agreed, NOW_MS, explainPrimitives, work);
+        inspectRequest(of, request, agreed, NOW_MS, primitives, work);
       expect(inspect(QUICK_WORK).verification.verdict).toBe('valid');
       expect(inspect(QUICK_WORK)).toEqual(inspect(FULL_WORK));
     },
@@ -160,7 +160,7 @@ describe('an honest webhook', () => {
   it('of 5 MB verifies by our own scheme', () => {
     const item = { name: 'A thing to buy', price: 10.5, qty: 2, sku: 'SKU-123456' };
     const text = JSON.stringify({ amount: 1, items: Array(76_000).fill(item) });
-    const signed = sign(text, 'secret', explainPrimitives);
+    const signed = sign(text, 'secret', primitives);
     if (!signed.ok) throw new Error(signed.code);
     expect(signed.text.length).toBeGreaterThan(4_500_000);
     expect(verify(Buffer.from(signed.text), 'secret').verdict).toBe('valid');
@@ -177,7 +177,7 @@ describe('an honest webhook', () => {
     const headers = [['X-Hub-Signature-256', `sha256=${digest}`]] as const;
     const request = { method: 'POST', url: '', headers, body: Buffer.from(text) };
     const of = scheme('github');
-    return inspectRequest(of, request, agreedFor(of), NOW_MS, explainPrimitives);
+    return inspectRequest(of, request, agreedFor(of), NOW_MS, primitives);
   }
 });
 
@@ -187,7 +187,7 @@ describe('signatures', () => {
     const of = scheme(name);
     const request = { method: 'POST', url: '', headers, body: '{}' };
     const { verdict, notes } = inspectRequest(
-      ...([of, request, agreedFor(of), NOW_MS, explainPrimitives] as const),
+      ...([of, request, agreedFor(of), NOW_MS, primitives] as const),
     ).verification;
     return { verdict, hasMore: notes.some(({ code }) => code === 'more-signatures') };
   };
@@ -213,7 +213,7 @@ describe('signatures', () => {
 
 describe('the place of a signed value', () => {
   const inspect = (name: string, request: SignedRequest) =>
-    inspectRequest(scheme(name), request, agreedFor(scheme(name)), NOW_MS, explainPrimitives);
+    inspectRequest(scheme(name), request, agreedFor(scheme(name)), NOW_MS, primitives);
 
   it('is that of each repeated field, so that none counts as not covered', () => {
     const { verification, fields } = inspect('twilio', {

@@ -1,7 +1,7 @@
 // Asks the engine about the generator's cases and judges its answers.
 
 import { createHash } from 'node:crypto';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import type { AnyCauseCode } from '../../../../shared/signature/explain/codes.ts';
 import { explain } from '../../../../shared/signature/explain/search/explain.ts';
 import type { Explanation, Findings } from '../../../../shared/signature/explain/explanation.ts';
@@ -19,7 +19,7 @@ export interface Answer {
 export function ask(one: Case): Answer {
   const { text, digest, world } = one;
   const question = { body: text, secret: world.configured, others: world.others, digest };
-  const findings = explain(question, explainPrimitives, () => false);
+  const findings = explain(question, primitives, () => false);
   const sets = [
     ...findings.explanations.map(({ codes }) => codes),
     ...(findings.explanations[0]?.alternatives ?? []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import {
   hintSays,
   likeliest,
@@ -38,9 +38,7 @@ describe('a request', () => {
   const hintsOfRequest = (body: string, headers: HeaderPairs = [], name = 'github') => {
     const scheme = schemeNamed(name) ?? DEFAULT_SCHEME;
     const request = { headers, body: Buffer.from(body) };
-    return requestHints(request, scheme, explainPrimitives.decode).map((hint) =>
-      hintSays(hint, scheme),
-    );
+    return requestHints(request, scheme, primitives.decode).map((hint) => hintSays(hint, scheme));
   };
 
   it('has a number that floats cannot hold, but no text or fraction with so many digits', () => {

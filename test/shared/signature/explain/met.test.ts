@@ -2,7 +2,7 @@
 
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { explainRequest } from '../../../../shared/signature/explain/search/explain.ts';
 import { ownSignature, soughtDigest } from '../../../../shared/signature/explain/search/sought.ts';
 import type { SignedRequest } from '../../../../shared/signature/request/request.ts';
@@ -33,7 +33,7 @@ function explained(
   };
   const taken = { scheme, request: whole, agreed: { secret, settings } };
   const sought = digest === undefined ? ownSignature : soughtDigest(digest);
-  const { findings } = explainRequest(taken, [], null, explainPrimitives, () => false, sought);
+  const { findings } = explainRequest(taken, [], null, primitives, () => false, sought);
   const [best] = findings.explanations;
   return best && [...best.codes, best.says].join(': ');
 }

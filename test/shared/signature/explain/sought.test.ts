@@ -1,7 +1,7 @@
 // What somebody's code computed for another service's webhook: a digest or a string in place of the signature that came.
 
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { exampleRequest } from '../../../../shared/signature/engine/example-request.ts';
 import { signRequest } from '../../../../shared/signature/engine/sign-request.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
@@ -26,13 +26,13 @@ function exampleOf(name: string, secret = 'merchant'): Taken {
   const agreed = { secret, settings: {} };
   const request = exampleRequest(scheme, 'https://shop.example/hook', NOW);
   const fresh = { nowMs: NOW, id: 'msg_1' };
-  const signed = signRequest(scheme, request, agreed, fresh, explainPrimitives);
+  const signed = signRequest(scheme, request, agreed, fresh, primitives);
   if (!signed.ok) throw new Error(signed.reason);
   return { scheme, request: signed.request, agreed };
 }
 
 const explained = (verified: Taken, sought: Sought) =>
-  explainRequest(verified, [], NOW, explainPrimitives, () => false, sought);
+  explainRequest(verified, [], NOW, primitives, () => false, sought);
 
 /** What code with this mistake computes for a request. */
 const computedBy = (verified: Taken, change: Partial<Taken>) =>
@@ -41,7 +41,7 @@ const computedBy = (verified: Taken, change: Partial<Taken>) =>
     verified.request,
     change.agreed ?? verified.agreed,
     NOW,
-    explainPrimitives,
+    primitives,
   );
 
 const withSeparator = (scheme: Scheme, separator: string): Scheme => ({

@@ -4,7 +4,7 @@
 import { createHmac, createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import { explainRequest } from '../../../../shared/signature/explain/search/explain.ts';
 import { ownSignature, soughtDigest } from '../../../../shared/signature/explain/search/sought.ts';
@@ -29,7 +29,7 @@ function explained(name: string, request: SignedRequest, secret = SECRET, digest
   const sought = digest === undefined ? ownSignature : soughtDigest(digest);
   const stop = () => false;
   const { verification, findings } = explainRequest(
-    ...([verified, [], AT, explainPrimitives, stop, sought] as const),
+    ...([verified, [], AT, primitives, stop, sought] as const),
   );
   const [best] = findings.explanations;
   return { reason: verification.reason, verdict: findings.verdict, findings, best };
@@ -97,7 +97,7 @@ it('notes that only one of several headers is right', () => {
     const scheme = schemeNamed('github');
     if (!scheme) throw new Error('no scheme');
     const agreed = { secret: SECRET, settings: {} };
-    const asked = [requestWith(headers), agreed, AT, explainPrimitives] as const;
+    const asked = [requestWith(headers), agreed, AT, primitives] as const;
     return verifyRequest(scheme, ...asked).notes.map(({ code }) => code);
   };
   expect(notesOf([other, right])).toContain('header-repeated');
@@ -186,7 +186,7 @@ describe('our own service', () => {
       },
       [],
       null,
-      explainPrimitives,
+      primitives,
       () => false,
     ).findings;
   const whole = JSON.stringify({ ...values, sign });

@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { explain } from '../../../../shared/signature/explain/search/explain.ts';
 
 const KEY = 'K0123456789';
@@ -217,14 +217,14 @@ describe('a real receiver', () => {
   it.each(CASES)('is explained: %s', (_, codes, body, hashed, secret) => {
     const digest = createHash('sha256').update(hashed).digest('hex');
     const question = { body: JSON.stringify(body), secret, others: [], digest };
-    const { explanations } = explain(question, explainPrimitives, () => false);
+    const { explanations } = explain(question, primitives, () => false);
     expect(explanations[0]?.codes).toEqual(codes);
   });
 
   it('gets the other causes of the same string as alternatives, the left-out field among them', () => {
     const question = { body: '{"amount":"1","foreign_card":"0"}', secret: KEY, others: [] };
     const digest = createHash('sha256').update(`1:${KEY}`).digest('hex');
-    const { explanations } = explain({ ...question, digest }, explainPrimitives, () => false);
+    const { explanations } = explain({ ...question, digest }, primitives, () => false);
     expect(explanations[0]?.codes).toEqual(['zero-dropped']);
     expect(explanations[0]?.alternatives).toContainEqual(['field-left-out']);
   });
@@ -232,7 +232,7 @@ describe('a real receiver', () => {
   it('does not reveal a secret that was appended twice', () => {
     const question = { body: '{"amount":"1"}', secret: KEY, others: [] };
     const digest = createHash('sha256').update(`1:${KEY}:${KEY}`).digest('hex');
-    const findings = explain({ ...question, digest }, explainPrimitives, () => false);
+    const findings = explain({ ...question, digest }, primitives, () => false);
     expect(findings.explanations[0]?.canonical).toBe('1:<SECRET>:<SECRET>');
     expect(JSON.stringify(findings)).not.toContain(KEY);
   });
@@ -241,7 +241,7 @@ describe('a real receiver', () => {
     const body = JSON.stringify({ amount: '1', name: 'n', status: [] });
     const digest = createHash('sha256').update(`1:n:1:${KEY}`).digest('hex');
     const question = { body, secret: KEY, others: [], digest };
-    const { explanations } = explain(question, explainPrimitives, () => false);
+    const { explanations } = explain(question, primitives, () => false);
     expect(explanations[0]?.details).toEqual({ name: 'status', value: '1' });
   });
 });

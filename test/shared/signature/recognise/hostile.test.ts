@@ -2,7 +2,7 @@
 // units of shared/signature/work.ts, so the test says the same on every machine.
 
 import { describe, expect, it, vi } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { recogniseKnown, WORK_OF_A_SCHEME } from '../../../../shared/signature/recognise/known.ts';
 import { proposeSchemes } from '../../../../shared/signature/recognise/unknown.ts';
 import { WORK_OF_A_TRY } from '../../../../shared/signature/recognise/valid-webhook.ts';
@@ -63,7 +63,7 @@ describe('a hostile webhook that is recognised', () => {
       look();
       return false;
     };
-    expect(recogniseKnown(request, agreed, explainPrimitives, SCHEMES, shouldStop)).toEqual([]);
+    expect(recogniseKnown(request, agreed, primitives, SCHEMES, shouldStop)).toEqual([]);
     look();
     expect(looks).toBe(SCHEMES.length);
     expect(most()).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe('a hostile webhook that is recognised', () => {
     const [hostile] = cases;
     if (!hostile) throw new Error('no hostile request');
     const { look, most } = watched();
-    recogniseKnown(hostile.request, agreed, explainPrimitives, SCHEMES, () => true);
+    recogniseKnown(hostile.request, agreed, primitives, SCHEMES, () => true);
     look();
     expect(most()).toBe(0);
   });
@@ -91,7 +91,7 @@ describe('a hostile webhook for which a record is proposed', () => {
         look();
         return ++looks > TRIES;
       };
-      const { isComplete } = proposeSchemes(webhooks, explainPrimitives, shouldStop);
+      const { isComplete } = proposeSchemes(webhooks, primitives, shouldStop);
       look();
       expect(isComplete).toBe(false);
       expect(most()).toBeLessThanOrEqual(WORK_OF_A_TRY);

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { schemeRecord } from '../../../../electron/host/lib/scheme-schema.ts';
 import { signRequest } from '../../../../shared/signature/engine/sign-request.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
@@ -116,18 +116,17 @@ it('an invented record is found again', { timeout: inForm(300_000, 900_000) }, (
       const webhooks = [one, other].map((text, at) => {
         const request = { method: 'POST', url: 'https://shop.example/', headers: [], body: text };
         const fresh = { nowMs: 1_795_000_000_000 + at * 60_000, id: 'id' };
-        const signed = signRequest(scheme, request, agreed, fresh, explainPrimitives);
+        const signed = signRequest(scheme, request, agreed, fresh, primitives);
         if (!signed.ok) throw new Error(signed.reason);
         return { request: signed.request, agreed, atMs: fresh.nowMs };
       });
-      const found = proposeSchemes(webhooks, explainPrimitives, () => false);
+      const found = proposeSchemes(webhooks, primitives, () => false);
       expect(found.proposals.length).toBeGreaterThan(0);
       expect(found.fits).toBeGreaterThanOrEqual(found.proposals.length);
       for (const proposal of found.proposals) {
         expect(schemeRecord.parse(proposal)).toEqual(proposal);
         const verdicts = webhooks.map(
-          ({ request, atMs }) =>
-            verifyRequest(proposal, request, agreed, atMs, explainPrimitives).verdict,
+          ({ request, atMs }) => verifyRequest(proposal, request, agreed, atMs, primitives).verdict,
         );
         expect(verdicts).toEqual(['valid', 'valid']);
       }

@@ -1,7 +1,7 @@
 // A service is told by the headers and fields of its webhook, without a secret.
 
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { exampleRequest } from '../../../../shared/signature/engine/example-request.ts';
 import { signRequest } from '../../../../shared/signature/engine/sign-request.ts';
 import { schemesTold, schemeTold } from '../../../../shared/signature/recognise/told.ts';
@@ -15,7 +15,7 @@ import {
 import { QUICK_WORK, TooMuchWork } from '../../../../shared/signature/work.ts';
 
 const NOW = Date.parse('2026-11-28T12:00:00Z');
-const { decode } = explainPrimitives;
+const { decode } = primitives;
 const namesTold = (request: SignedRequest, added: readonly Scheme[] = []) =>
   schemesTold(request, decode, added).map(({ name }) => name);
 
@@ -32,13 +32,7 @@ function exampleOf(scheme: Scheme): SignedRequest {
   }
   const settings = Object.fromEntries(settingsOf(scheme).map((name) => [name, NAMED[name] ?? '1']));
   const agreed = { secret: scheme.key ? '0011223344556677' : 'secret', settings };
-  const signed = signRequest(
-    scheme,
-    request,
-    agreed,
-    { nowMs: NOW, id: 'msg_1' },
-    explainPrimitives,
-  );
+  const signed = signRequest(scheme, request, agreed, { nowMs: NOW, id: 'msg_1' }, primitives);
   if (!signed.ok) throw new Error(signed.reason);
   return signed.request;
 }

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { schemeRecord } from '../../../../electron/host/lib/scheme-schema.ts';
 import { verifyRequest } from '../../../../shared/signature/engine/verify-request.ts';
 import { proposeSchemes } from '../../../../shared/signature/recognise/unknown.ts';
@@ -45,10 +45,10 @@ const LONG = { timeout: inForm(300_000, 900_000) };
 const never = () => false;
 
 const propose = (webhooks: readonly ValidWebhook[], known = SCHEMES, shouldStop = never) =>
-  proposeSchemes(webhooks, explainPrimitives, shouldStop, known);
+  proposeSchemes(webhooks, primitives, shouldStop, known);
 
 const isValid = (scheme: Scheme, { request, agreed, atMs }: ValidWebhook) =>
-  verifyRequest(scheme, request, agreed, atMs, explainPrimitives).verdict === 'valid';
+  verifyRequest(scheme, request, agreed, atMs, primitives).verdict === 'valid';
 
 /** Found after few tries. */
 const SOME = ['github', 'adyen-platforms', 'liqpay', 'fondy', 'wechat-pay-v2'];
@@ -108,7 +108,7 @@ describe('the scheme of an unknown service', () => {
 
   it('holds nothing of the secret but a usual prefix', () => {
     const key = new TextEncoder().encode('secretsecret');
-    const digest = explainPrimitives.digest('sha256', ['body'], key);
+    const digest = primitives.digest('sha256', ['body'], key);
     const headers = [['X-Sig', digest] as const];
     const request = { method: 'POST', url: 'https://shop.example/', headers, body: 'body' };
     const agreed = { secret: 'whsec_c2VjcmV0c2VjcmV0', settings: {} };

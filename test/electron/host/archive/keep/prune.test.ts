@@ -111,14 +111,6 @@ describe('pruning', () => {
     expect(await idsIn(made)).toEqual([5]);
   });
 
-  it('says that nothing was old enough, and changes nothing', async () => {
-    const made = await filled();
-    expect(await prune(made, before(monthStart(6)))).toMatchObject({
-      ...{ months: [], captures: 0, bodies: 0, notes: 0 },
-    });
-    expect(await idsIn(made)).toEqual([1, 2, 3, 4, 5]);
-  });
-
   it('loses nothing that is copied meanwhile, also into a month that was dropped', async () => {
     const made = await filled();
     const insert = captureInserter(made.archive, HERE);
@@ -174,14 +166,6 @@ describe('pruning', () => {
     const made = await filled();
     await Promise.all([prune(made, before(monthStart(2))), prune(made, before(monthStart(2)))]);
     expect(await idsIn(made)).toEqual([4, 5]);
-  });
-
-  it('is for the keeper only', async () => {
-    const { archive } = await archiveOf([]);
-    await expect(pruneArchive(archive, before(NOW_MS))).rejects.toMatchObject({
-      code: 'archive-unusable',
-      details: { why: 'not-allowed' },
-    });
   });
 });
 

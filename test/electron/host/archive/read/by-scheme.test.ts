@@ -13,26 +13,6 @@ beforeAll(async () => {
   ({ archived, details } = await archiveToOpen());
 });
 
-it.each(['keep', 'replace'] as const)(
-  'has the verdict of another scheme (%s)',
-  async (personalData) => {
-    const scheme = schemeNamed('github');
-    if (!scheme) throw new Error('no scheme');
-    const body = Buffer.from('{"action":"opened"}');
-    const digest = createHmac('sha256', SECRET).update(body).digest('hex');
-    const headers: Capture['headers'] = [['X-Hub-Signature-256', `sha256=${digest}`]];
-    const key = { secret: SECRET, signing: { scheme, settings: {} } };
-    const id = await archived({ body, headers }, { key }, personalData);
-    const { verification, inspected } = await details.detail(id, false);
-    expect(verification).toMatchObject({ scheme: 'github', verdict: 'valid' });
-    expect(verification.received === null).toBe(personalData === 'replace');
-    expect(inspected?.scheme).toEqual(scheme);
-    expect(inspected?.fields.map(({ path, fate }) => [path, fate])).toEqual([
-      [['action'], 'in-body'],
-    ]);
-  },
-);
-
 it('has the message and the fields of another scheme, without its secret and settings', async () => {
   const scheme = schemeNamed('paytr');
   if (!scheme) throw new Error('no scheme');

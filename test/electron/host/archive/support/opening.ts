@@ -2,10 +2,8 @@
 
 import { createArchiveDetails } from '../../../../../electron/host/archive/read/detail.ts';
 import { createArchivePortable } from '../../../../../electron/host/archive/read/portable.ts';
-import { createArchiveSearch } from '../../../../../electron/host/archive/read/search.ts';
 import type { StoredJob } from '../../../../../electron/host/share/export-job.ts';
 import type { ArchivePersonalData } from '../../../../../shared/contract/archive.ts';
-import { EVERYTHING } from '../../../../../shared/query/filter.ts';
 import type { Capture } from '../../../../../shared/webhook/capture.ts';
 import { SECRET } from '../../support/webhook.ts';
 import { copyAll, HERE, jobFor, leaving, newArchive } from './filled-archive.ts';
@@ -19,13 +17,6 @@ export async function archiveToOpen() {
   const made = await newArchive();
   let lastId = 0;
 
-  /** The id in the archive of a capture that was copied there. */
-  async function idOf(captureId: number): Promise<number> {
-    const search = createArchiveSearch(made.archive, HERE.id);
-    const all = await search.page({ filter: EVERYTHING, nowMs: 0, beforeId: null, limit: 1000 });
-    return all.captures.find(({ archived }) => archived?.captureId === captureId)?.id ?? 0;
-  }
-
   /** Copies a capture, and returns its id in the archive. */
   async function archived(
     over: Partial<Capture>,
@@ -36,7 +27,9 @@ export async function archiveToOpen() {
     await copyAll(made.archive, [
       leaving(jobFor({ ...over, id }, { key: KEY, ...more }), { personalData, secrets: [SECRET] }),
     ]);
-    return idOf(id);
+    const sql = 'SELECT id FROM countersign.captures WHERE capture = $1';
+    const [row] = await made.archive.rows(sql, [id]);
+    return -Number(row?.id);
   }
 
   return {

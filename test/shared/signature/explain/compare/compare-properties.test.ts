@@ -2,8 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../../electron/host/lib/primitives.ts';
-import { compareText } from '../../../../../shared/signature/explain/compare/compare.ts';
+import { compareText } from '../../../support/compare.ts';
 import { verify } from '../../../support/verify.ts';
 import { jsonObjectText } from '../../../support/json-text.ts';
 import { inForm } from '../../../../support/forms.ts';
@@ -14,8 +13,7 @@ const OTHER = 'whsec_fedcba:9876543210';
 const compare = (text: string, body: string) =>
   compareText(
     text,
-    { body, secret: SECRET, others: [{ label: 'old', secret: OTHER }], digest: null },
-    explainPrimitives,
+    { body, secret: SECRET, others: [{ label: 'old', secret: OTHER }] },
     stopsEarly(),
   );
 

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../../electron/host/lib/primitives.ts';
-import { compareText } from '../../../../../shared/signature/explain/compare/compare.ts';
+import { primitives } from '../../../../../electron/host/lib/primitives.ts';
+import { compareText } from '../../../support/compare.ts';
+import { compareRequest } from '../../../../../shared/signature/explain/compare/compare.ts';
 import type { Comparison } from '../../../../../shared/signature/explain/compare/comparison.ts';
 import type { Question } from '../../../../../shared/signature/explain/explanation.ts';
+import { bareRequest } from '../../../../../shared/signature/request/request.ts';
+import { chosenScheme } from '../../../../../shared/signature/schemes/schemes.ts';
 import { inForm } from '../../../../support/forms.ts';
 
 const SECRET = 'whsec_TEST_0123456789abcdef';
@@ -32,16 +35,15 @@ const questionOf = (question: Partial<Question> = {}, notification: object = NOT
   body: JSON.stringify({ ...notification, sign: '0'.repeat(64) }),
   secret: SECRET,
   others: [{ label: 'old', secret: OTHER }],
-  digest: null,
   ...question,
 });
 
 const compare = (text: string, question: Partial<Question> = {}, notification?: object) =>
-  compareText(text, questionOf(question, notification), explainPrimitives, () => false);
+  compareText(text, questionOf(question, notification));
 
 /** Without the search: what differs does not depend on it if there is no cause. */
 const differenceTo = (text: string, notification?: object) =>
-  compareText(text, questionOf({}, notification), explainPrimitives, () => true).difference;
+  compareText(text, questionOf({}, notification), () => true).difference;
 
 const firstCodes = ({ findings }: Comparison) => findings.explanations[0]?.codes;
 const changes = ({ values }: Comparison) => values.filter(({ kind }) => kind !== 'same');
@@ -274,8 +276,30 @@ describe('a pasted canonical string', () => {
 
   it('stops when asked to', () => {
     const question = questionOf();
-    const comparison = compareText('something else', question, explainPrimitives, () => true);
+    const comparison = compareText('something else', question, () => true);
     expect(comparison.findings.isComplete).toBe(false);
     expect(comparison.difference?.segment).toBe(0);
+  });
+});
+
+describe('a string of another service that joins a list', () => {
+  const fondy = chosenScheme('fondy', []);
+  const agreed = { secret: 'merchant', settings: {} };
+  const request = bareRequest('{"order_id":"7","amount":"10.00","order_status":"approved"}');
+  const compareFondy = (text: string) =>
+    compareRequest(text, { scheme: fondy, request, agreed }, [], null, primitives, () => false);
+
+  it('is compared value by value, with its secret and its separator where the record has them', () => {
+    const right = '10.00|7|approved';
+    for (const text of [right, `merchant|${right}`, `<SECRET>|${right}`]) {
+      const comparison = compareFondy(text);
+      expect(comparison, text).toMatchObject({ difference: null, findings: { verdict: 'valid' } });
+      expect(comparison.values.map(({ ours }) => ours)).toEqual(['10.00', '7', 'approved']);
+    }
+    expect(compareFondy('merchant|10.00|approved')).toMatchObject({
+      hasSecret: true,
+      difference: { segment: 1, expected: '7', got: 'approved' },
+    });
+    expect(firstCodes(compareFondy('merchant|10|7|approved'))).toEqual(['value-as-number']);
   });
 });

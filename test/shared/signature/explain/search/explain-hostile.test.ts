@@ -1,7 +1,7 @@
 // For any input the search answers, stops when told to, and checks often whether it should stop.
 
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../../electron/host/lib/primitives.ts';
 import { explain } from '../../../../../shared/signature/explain/search/explain.ts';
 import type { Findings, Question } from '../../../../../shared/signature/explain/explanation.ts';
 import { inForm } from '../../../../support/forms.ts';
@@ -17,7 +17,7 @@ const ask = (question: Partial<Question>, shouldStop: () => boolean): Findings =
       digest: null,
       ...question,
     },
-    explainPrimitives,
+    primitives,
     shouldStop,
   );
 

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../../electron/host/lib/primitives.ts';
 import { isRight } from '../../../../../shared/signature/verification.ts';
 import { verifyRequest } from '../../../../../shared/signature/engine/verify-request.ts';
 import { signRequest } from '../../../../../shared/signature/engine/sign-request.ts';
@@ -59,9 +59,9 @@ function verifiedOf({ scheme: name, secret, settings = {}, request }: Vector): T
 function signedWith(edit: Edit, taken: Taken, atMs: number): SignedRequest | null {
   const { scheme, request, agreed } = taken;
   const fresh = { nowMs: atMs, id: 'msg_1' };
-  const right = signRequest(scheme, request, agreed, fresh, explainPrimitives);
+  const right = signRequest(scheme, request, agreed, fresh, primitives);
   if (!right.ok) return null;
-  const wrong = signWith([edit], taken, fresh, explainPrimitives);
+  const wrong = signWith([edit], taken, fresh, primitives);
   const inCase = (text: string) => (scheme.signature.caseBlind ? text.toLowerCase() : text);
   const isOther = wrong && inCase(wrong.signature) !== inCase(right.signature);
   return isOther ? wrong.request : null;
@@ -71,17 +71,17 @@ describe('a mistake on purpose', () => {
   it.each(inForm(firsts, vectors))('of $id is signed wrongly, or makes no difference', (vector) => {
     const verified = verifiedOf(vector);
     const fresh = { nowMs: Date.parse(vector.at), id: 'msg_1' };
-    const mistakes = mistakesOf(verified, explainPrimitives);
+    const mistakes = mistakesOf(verified, primitives);
     expect(mistakes).toContain('secret-whitespace');
     for (const code of mistakes) {
-      const signed = signRequestOnPurpose(code, verified, fresh, explainPrimitives);
+      const signed = signRequestOnPurpose(code, verified, fresh, primitives);
       if (!signed.ok) {
         expect(signed.reason).toBe('no-effect');
         continue;
       }
       const { scheme, agreed } = verified;
       const { request } = signed;
-      const result = verifyRequest(scheme, request, agreed, fresh.nowMs, explainPrimitives);
+      const result = verifyRequest(scheme, request, agreed, fresh.nowMs, primitives);
       expect([code, isRight(result)]).toEqual([code, false]);
     }
   });
@@ -93,7 +93,7 @@ describe('a mistake on purpose', () => {
       'number-double',
       verifiedOf(vector),
       { nowMs: 0, id: '' },
-      explainPrimitives,
+      primitives,
     );
     expect(signed).toEqual({ ok: false, reason: 'no-effect', cause: 'number-double' });
   });
@@ -119,7 +119,7 @@ describe('a part that is left out when it is empty', () => {
       { scheme, request, agreed },
       [],
       null,
-      explainPrimitives,
+      primitives,
       () => false,
     );
     expect(findings).toMatchObject({
@@ -137,7 +137,7 @@ describe('a single mistake', () => {
     const verified = verifiedOf(vector);
     const atMs = Date.parse(vector.at);
     let signed = 0;
-    const edits = editsToSign(verified, OTHERS, explainPrimitives);
+    const edits = editsToSign(verified, OTHERS, primitives);
     const ofCode = (code: string) => edits.filter((edit) => edit.code === code);
     const usual = edits.filter((edit) => ofCode(edit.code).indexOf(edit) < FORMS_OF_EACH);
     for (const edit of usual) {
@@ -148,7 +148,7 @@ describe('a single mistake', () => {
         { ...verified, request },
         OTHERS,
         atMs,
-        explainPrimitives,
+        primitives,
         () => false,
       );
       const [explanation] = found.explanations;
@@ -170,7 +170,7 @@ describe('a webhook', () => {
   const verified = verifiedOf(first);
 
   it('that is valid has nothing to explain', () => {
-    const found = explainRequest(verified, OTHERS, 0, explainPrimitives, () => false);
+    const found = explainRequest(verified, OTHERS, 0, primitives, () => false);
     expect(found.verification.verdict).toBe('valid');
     expect(found.findings).toMatchObject({ explanations: [], tried: 0 });
   });
@@ -181,7 +181,7 @@ describe('a webhook', () => {
       { ...verified, request },
       OTHERS,
       0,
-      explainPrimitives,
+      primitives,
       () => false,
     );
     expect(found.explanations).toEqual([]);
@@ -196,7 +196,7 @@ describe('a webhook', () => {
       { ...verified, request },
       OTHERS,
       0,
-      explainPrimitives,
+      primitives,
       () => left-- <= 0,
     );
     expect(found).toMatchObject({ isComplete: false, tried: 5 });
@@ -206,20 +206,14 @@ describe('a webhook', () => {
     const reencoded = JSON.stringify(JSON.parse(String(verified.request.body)), null, 1);
     const agreed = { ...verified.agreed, secret: `${verified.agreed.secret}\n` };
     const compact = { ...verified.request, body: JSON.stringify(JSON.parse(reencoded)) };
-    const signed = signRequest(
-      verified.scheme,
-      compact,
-      agreed,
-      { nowMs: 0, id: '' },
-      explainPrimitives,
-    );
+    const signed = signRequest(verified.scheme, compact, agreed, { nowMs: 0, id: '' }, primitives);
     if (!signed.ok) throw new Error(signed.reason);
     const request = { ...signed.request, body: reencoded };
     const { findings: found } = explainRequest(
       { ...verified, request },
       OTHERS,
       0,
-      explainPrimitives,
+      primitives,
       () => false,
     );
     expect(found.explanations[0]?.codes).toEqual(['secret-whitespace', 'body-rewritten']);

@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../../electron/host/lib/primitives.ts';
 import { explain, explainAny } from '../../../../../shared/signature/explain/search/explain.ts';
 import type { Findings } from '../../../../../shared/signature/explain/explanation.ts';
 import { inForm } from '../../../../support/forms.ts';
@@ -50,7 +50,7 @@ describe('a digest that no cause gives', () => {
   it.each(someAsked)('is unknown when searched with others: $body.title', ({ body, digests }) => {
     const right = compute(body, '', correct(PLAIN_SECRET)).digest;
     const question = { body: textWith(body, right), secret: PLAIN_SECRET, others: OTHERS };
-    const findings = explainAny({ ...question, digest: null }, digests, explainPrimitives, never);
+    const findings = explainAny({ ...question, digest: null }, digests, primitives, never);
     expectUnknown(findings);
   });
 
@@ -59,7 +59,7 @@ describe('a digest that no cause gives', () => {
     ({ body, digests }) => {
       const sign = digests.at(-1) ?? '';
       const question = { body: textWith(body, sign), secret: PLAIN_SECRET, others: OTHERS };
-      expectUnknown(explain({ ...question, digest: null }, explainPrimitives, never));
+      expectUnknown(explain({ ...question, digest: null }, primitives, never));
     },
   );
 
@@ -71,7 +71,7 @@ describe('a digest that no cause gives', () => {
       const { explanations } = explainAny(
         { ...question, digest: null },
         digests.toSpliced(5, 0, compute(body, '', procedure).digest),
-        explainPrimitives,
+        primitives,
         never,
       );
       expect(explanations[0]?.codes).toContain('hmac');
@@ -91,6 +91,6 @@ describe('a value that equals a guess', () => {
   ])('is not explained as one field left out and another added: %s', (_, fields, values) => {
     const body = JSON.stringify({ ...fields, sign: signed(values) });
     const question = { body, secret: PLAIN_SECRET, others: OTHERS, digest: null };
-    expectUnknown(explain(question, explainPrimitives, never));
+    expectUnknown(explain(question, primitives, never));
   });
 });

@@ -1,7 +1,7 @@
 // Signing with a deliberate mistake: each signature is invalid, and its explanation names the mistake.
 
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../../electron/host/lib/primitives.ts';
 import { CAUSE_CODES, type CauseCode } from '../../../../../shared/signature/explain/codes.ts';
 import { explain } from '../../../../../shared/signature/explain/search/explain.ts';
 import {
@@ -52,17 +52,12 @@ function body(id: string): string {
 
 describe('signOnPurpose', () => {
   it.each(ON_PURPOSE_CODES)('makes a signature that is explained by %s', (code) => {
-    const signed = signOnPurpose(
-      code,
-      body(SHOWN_BY[code] ?? 'documented'),
-      SECRET,
-      explainPrimitives,
-    );
+    const signed = signOnPurpose(code, body(SHOWN_BY[code] ?? 'documented'), SECRET, primitives);
     if (!signed.ok) throw new Error(signed.code);
     expect(verify(signed.text, SECRET).verdict).not.toBe('valid');
     const others = [{ label: 'Old', secret: MADE_UP_SECRET }];
     const question = { body: signed.text, secret: SECRET, others, digest: null };
-    const { explanations } = explain(question, explainPrimitives, () => false);
+    const { explanations } = explain(question, primitives, () => false);
     const named = explanations.flatMap(({ codes, alternatives }) => [codes, ...alternatives]);
     expect(named).toContainEqual([code]);
     expect(signed.says).toMatch(/\.$/);
@@ -71,7 +66,7 @@ describe('signOnPurpose', () => {
 
   it('changes the signature and no other character', () => {
     const text = '{ "b": 1.50,\n "sign" : "old", "a":" x " }';
-    const signed = signOnPurpose('not-trimmed', text, SECRET, explainPrimitives);
+    const signed = signOnPurpose('not-trimmed', text, SECRET, primitives);
     if (!signed.ok) throw new Error(signed.code);
     expect(signed.text).toBe(text.replace('old', signed.sign));
   });
@@ -81,12 +76,12 @@ describe('signOnPurpose', () => {
     ['boolean-one-zero', '{"name":"x"}', SECRET],
     ['secret-decoded', '{"name":"x"}', 'a secret: neither base64 nor hexadecimal'],
   ] as const)('says that %s makes no difference for %s', (code, text, secret) => {
-    const signed = signOnPurpose(code, text, secret, explainPrimitives);
+    const signed = signOnPurpose(code, text, secret, primitives);
     expect(signed).toEqual({ ok: false, code: 'no-effect', details: { cause: code } });
   });
 
   it('hashes the raw body without a signature', () => {
-    const signed = signOnPurpose('raw-body', '{"a":"1","sign":""}', SECRET, explainPrimitives);
+    const signed = signOnPurpose('raw-body', '{"a":"1","sign":""}', SECRET, primitives);
     expect(signed).toMatchObject({
       ok: true,
       says: expect.stringContaining('without the field sign') as string,
@@ -98,7 +93,7 @@ describe('signOnPurpose', () => {
     ['{"a":}', 'not-json'],
     [`{"a":${'['.repeat(300)}${']'.repeat(300)}}`, 'too-deep'],
   ])('cannot sign %s', (text, code) => {
-    expect(signOnPurpose('hmac', text, SECRET, explainPrimitives)).toMatchObject({
+    expect(signOnPurpose('hmac', text, SECRET, primitives)).toMatchObject({
       ok: false,
       code,
     });
@@ -114,7 +109,7 @@ describe('the list of mistakes', () => {
 
   it('cannot make a signature that covers itself', () => {
     const text = '{"a":"1","sign":"old"}';
-    expect(signOnPurpose('sign-included', text, SECRET, explainPrimitives)).toMatchObject({
+    expect(signOnPurpose('sign-included', text, SECRET, primitives)).toMatchObject({
       ok: false,
       code: 'no-effect',
     });

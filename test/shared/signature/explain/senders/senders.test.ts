@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { explainPrimitives } from '../../../../../electron/host/lib/primitives.ts';
+import { primitives } from '../../../../../electron/host/lib/primitives.ts';
 import { verifyRequest } from '../../../../../shared/signature/engine/verify-request.ts';
 import { explainRequest } from '../../../../../shared/signature/explain/search/explain.ts';
 import type { SignedRequest } from '../../../../../shared/signature/request/request.ts';
@@ -52,7 +52,7 @@ function caseOf({ scheme: name, secret, settings = {}, request, at }: Vector) {
   if (!scheme || !planFor) throw new Error(`no scheme ${name}`);
   const agreed = { secret, settings };
   const atMs = Date.parse(at);
-  const { received } = verifyRequest(scheme, request, agreed, atMs, explainPrimitives);
+  const { received } = verifyRequest(scheme, request, agreed, atMs, primitives);
   const plan = planFor({
     ...{ secret, settings, url: request.url, body: request.body },
     header: (header) => headerValues(request.headers, header)[0] ?? '',
@@ -62,7 +62,7 @@ function caseOf({ scheme: name, secret, settings = {}, request, at }: Vector) {
       { scheme, request: resigned(request, received ?? '', signature), agreed },
       OTHERS,
       atMs,
-      explainPrimitives,
+      primitives,
       () => false,
     ).findings;
   return { scheme, plan, explain, received: received ?? '' };
