@@ -10,10 +10,7 @@ import { useStore } from '../ui/store.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { jobTitle, comparedSays, retriedSays } from './job-words.ts';
-import { CancelJob } from './run-state.tsx';
-import { JobSubject } from './run-state.tsx';
-import { ProgressBar } from './run-state.tsx';
-import { RunState } from './run-state.tsx';
+import { CancelJob, JobSubject, ProgressBar, RunState } from './run-state.tsx';
 import { SendRun } from './send-run.tsx';
 
 export function RunPage({ id }: { readonly id: number }) {

@@ -67,7 +67,7 @@ type Controlled = Pick<TextProps<'input'>, 'error' | 'isData' | 'onChange'>;
 const controlOf = (id: string, { error, isData = false, onChange }: Controlled) => ({
   id,
   spellCheck: false,
-  className: isData ? 'input data' : 'input',
+  className: ['input', ...(isData ? ['data'] : [])].join(' '),
   'aria-invalid': error ? true : undefined,
   'aria-describedby': `${id}-says`,
   onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
