@@ -2,9 +2,20 @@
 // and a person's choice of a tab counts from then on.
 
 import type { Page } from '@playwright/test';
+import { verify } from '../shared/support/verify.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fromStripe, newEndpoint, saveEndpoint } from './support/other-services.ts';
-import { addEndpoint, openTab, PATH, post, row, signedBody, tab } from './support/story.ts';
+import {
+  addEndpoint,
+  drawer,
+  openTab,
+  PATH,
+  post,
+  row,
+  SECRET,
+  signedBody,
+  tab,
+} from './support/story.ts';
 import { changedAfterwards, withoutNumbers } from './support/wrongly-signed.ts';
 
 const STRIPE = '/hooks/stripe';
@@ -82,3 +93,32 @@ for (const viewport of [
     });
   });
 }
+
+test('a webhook with a mistyped signature is signed again and replayed', async ({
+  page,
+  served,
+  receiver,
+}) => {
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  await post(served.listener + PATH, mistyped(signedBody({ name: 'Order 5' })));
+  await row(page, /^Invalid, Order 5/).click();
+  const card = page.getByRole('group', { name: 'Verdict' });
+  await card.getByRole('button', { name: 'Sign again' }).click();
+  await expect(drawer(page).getByRole('heading', { name: 'Replay' })).toBeFocused();
+  await expect(drawer(page).getByRole('switch', { name: 'Sign again' })).toBeChecked();
+  await drawer(page).getByLabel('Target URL').fill(receiver.url);
+  await drawer(page).getByRole('button', { name: 'Send replay' }).click();
+  await expect(drawer(page).getByRole('region', { name: 'Results' })).toContainText('Status 200');
+  const [sent] = receiver.received;
+  expect(verify(sent?.body.toString() ?? '', SECRET).verdict).toBe('valid');
+
+  // The drawer stays while one walks through the list.
+  await post(served.listener + PATH, signedBody({ name: 'Order 6' }));
+  await row(page, /Order 6/).click();
+  await expect(drawer(page)).toContainText('Sent unchanged. The signature is valid.');
+});
+
+/** With another last digit of its signature. */
+const mistyped = (body: string) =>
+  body.replace(/(.)"\}$/, (_, last: string) => `${last === '0' ? '1' : '0'}"}`);
