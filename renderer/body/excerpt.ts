@@ -35,7 +35,9 @@ const MOST_PARTS = 120;
 
 /** Shortens a string to its differences and their neighbours. */
 export function shorten(parts: readonly StripPart[]): ShownPart[] {
-  const shown = runsOf(parts).flatMap(shortenRun);
+  const runs = runsOf(parts);
+  const noun = runs.length > 1 ? 'equal-value' : 'value';
+  const shown = runs.flatMap((run) => shortenRun(run, noun));
   if (shown.length <= MOST_PARTS) return shown;
   const rest = shown.slice(MOST_PARTS).filter((part) => 'isValue' in part && part.isValue);
   return [
@@ -60,7 +62,7 @@ function runsOf(parts: readonly StripPart[]): Run[] {
   return runs;
 }
 
-function shortenRun({ differs, parts }: Run): ShownPart[] {
+function shortenRun({ differs, parts }: Run, noun: 'equal-value' | 'value'): ShownPart[] {
   const length = parts
     .flatMap(({ pieces }) => pieces)
     .reduce((sum, { text }) => sum + text.length, 0);
@@ -68,7 +70,7 @@ function shortenRun({ differs, parts }: Run): ShownPart[] {
   const left = parts.slice(KEPT, -KEPT).filter(({ isValue }) => isValue);
   return [
     ...parts.slice(0, KEPT),
-    { omitted: words.explain.equalValues(plural(left.length, 'equal-value')) },
+    { omitted: words.explain.equalValues(plural(left.length, noun)) },
     ...parts.slice(-KEPT),
   ];
 }

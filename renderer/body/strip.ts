@@ -5,7 +5,7 @@ import type { Path } from '../../shared/json/tree.ts';
 import { commonPairs } from '../../shared/signature/explain/compare/common-pairs.ts';
 import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
-import { SECRET_PLACEHOLDER } from '../../shared/signature/verification.ts';
+import { SECRET_PLACEHOLDER, type Segment } from '../../shared/signature/verification.ts';
 
 /** A stretch of text: in both strings, only in the expected one, or only in the sender's. */
 export interface StripPiece {
@@ -49,6 +49,14 @@ export function stripOfValues(
   ].filter(({ isValue, pieces }) => isValue || pieces.length > 0);
 }
 
+/** The document's string by itself, of which the first values may be all that is known. */
+export function stripOfString(segments: readonly Segment[], canonical: string | null): StripPart[] {
+  const values = segments.map(({ text, path }) => ({ path, ours: text, theirs: text }));
+  const length = segments.reduce((sum, { text }) => sum + text.length + 1, -1);
+  const rest = (canonical ?? '').slice(Math.max(0, length));
+  return [...stripOfRows(values), between(pair(rest, rest))];
+}
+
 /** Two strings of values with colons between them, whose fields are not known. */
 export function stripOfJoined(expected: string, signed: string): StripPart[] {
   const [ours, theirs] = [expected.split(':'), signed.split(':')];
@@ -85,7 +93,7 @@ export const hasDifference = (parts: readonly StripPart[]) =>
   );
 
 /** The stretch in which two texts differ, and what is the same before and after it. */
-function pair(expected: string, signed: string): StripPiece[] {
+export function pair(expected: string, signed: string): StripPiece[] {
   const { start, endBefore, endAfter } = differingPart(expected, signed);
   return [
     piece(expected.slice(0, start), 'same'),

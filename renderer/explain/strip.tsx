@@ -4,6 +4,7 @@
 import { pathText } from '../../shared/json/path-text.ts';
 import { cutMiddle, shorten } from '../body/excerpt.ts';
 import type { StripPart, StripPiece } from '../body/strip.ts';
+import { StripPieces } from '../body/strip-pieces.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Marked } from '../ui/data-text.tsx';
 import { words } from '../words/words.ts';
@@ -56,18 +57,16 @@ function Part({ part: { isValue, pieces, path } }: { readonly part: StripPart })
     pieces.length === 0 ? (
       <ins className="is-empty">{words.explain.empty}</ins>
     ) : (
-      pieces.map((piece, index) => <Piece key={index} piece={piece} />)
+      <StripPieces pieces={pieces} />
     );
-  if (!isValue) return <span className="pre breaks">{text}</span>;
+  if (!isValue) return text;
+  const name = path && pathText(path);
   return (
     <span className="strip-value">
-      <bdi className="pre breaks">{text}</bdi>
-      {path && (
+      {text}
+      {name !== null && (
         <span className="chip-name muted">
-          <Marked
-            text={cutMiddle(pathText(path), LONGEST_NAME)?.head ?? pathText(path)}
-            marksSpaces={false}
-          />
+          <Marked text={cutMiddle(name, LONGEST_NAME)?.head ?? name} marksSpaces={false} />
         </span>
       )}
     </span>
@@ -75,25 +74,3 @@ function Part({ part: { isValue, pieces, path } }: { readonly part: StripPart })
 }
 
 const LONGEST_NAME = 80;
-/** Longer stretches are cut in the middle. */
-const LONG = 400;
-
-const TAGS = { same: 'span', 'left-out': 'del', added: 'ins' } as const;
-
-function Piece({ piece: { text, is } }: { readonly piece: StripPiece }) {
-  const Tag = TAGS[is];
-  const cut = cutMiddle(text, LONG);
-  return (
-    <Tag>
-      {cut ? (
-        <>
-          <Marked text={cut.head} marksSpaces={false} />
-          <span className="omitted">{cut.omitted}</span>
-          <Marked text={cut.tail} marksSpaces={false} />
-        </>
-      ) : (
-        <Marked text={text} marksSpaces={is !== 'same'} />
-      )}
-    </Tag>
-  );
-}

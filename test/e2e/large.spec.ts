@@ -70,7 +70,7 @@ test('twenty megabytes', { tag: '@long' }, async ({ page, served }) => {
   // Its fields are not listed, but it is verified whole and shown byte by byte.
   const fields = await openTab(page, 'Fields');
   await expect(fields).toContainText('is over 1 MiB, so its fields are not listed.');
-  await fields.getByRole('button', { name: 'Show raw body' }).click();
+  await fields.getByRole('button', { name: 'Show body' }).click();
   const raw = panel(page);
   await expect(raw).toContainText(/Part 1 of \d+/);
   await expect(raw).toContainText('Item 0');

@@ -1,11 +1,14 @@
 // The seven steps in the document's order, each with its result for this webhook.
 
+import { useMemo } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
 import { memberValue } from '../../../shared/json/tree.ts';
 import type { Dropped } from '../../../shared/signature/verification.ts';
 import type { Verification } from '../../../shared/signature/verification.ts';
 import { bodyObject } from '../../body/body-view.ts';
+import { stripOfString } from '../../body/strip.ts';
 import { DigestCompare } from '../../explain/digest-compare.tsx';
+import { Strip } from '../../explain/strip.tsx';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
@@ -13,7 +16,6 @@ import { useMore } from '../../ui/use-more.tsx';
 import { verdictClass, VerdictMark, verdictWordOf } from '../../ui/verdict-mark.tsx';
 import { formatCount, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { CanonicalText } from '../canonical/canonical-text.tsx';
 import { Step } from './step.tsx';
 
 interface SignatureStepsProps {
@@ -23,13 +25,14 @@ interface SignatureStepsProps {
 
 export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
   const { secret, totals, archived } = detail.value;
-  const { received, computed, segments, dropped, verdict } = verification;
+  const { canonical, received, computed, segments, dropped, verdict } = verification;
   const isRecorded = detail.value.summary.isVerdictRecorded;
   // For a long body, the host sent only the first values, and the first of those left out.
   const isCut = segments.length < totals.segments;
   const removed = dropped.filter(({ why, path }) => why !== 'signature' && path.length === 1);
   const inner = dropped.filter(({ path }) => path.length > 1);
   const names = [...new Set(segments.map(({ path }) => String(path[0])))];
+  const strip = useMemo(() => stripOfString(segments, canonical), [segments, canonical]);
   const [removes, drops, sorts, appends, joins, hashes, compares] = words.signature.steps;
   return (
     <ol className="stack steps">
@@ -46,14 +49,13 @@ export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
         )}
       </Step>
       <Step number={4} does={appends}>
-        {segments.length > 0 && (
-          <p className="muted">
-            {isCut
+        <p className="muted">
+          {segments.length === 0
+            ? words.signature.noValue
+            : isCut
               ? words.signature.firstOf(formatCount(segments.length), formatCount(totals.segments))
               : plural(totals.segments, 'value')}
-          </p>
-        )}
-        <Names names={segments.map(({ path }) => pathText(path))} none={words.signature.noValue} />
+        </p>
         {inner.length > 0 && <DroppedNames dropped={inner} />}
         {dropped.length < totals.dropped && (
           <p className="muted">
@@ -62,9 +64,7 @@ export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
         )}
       </Step>
       <Step number={5} does={joins}>
-        <div className="code">
-          <CanonicalText verification={verification} limit={600} />
-        </div>
+        <Strip parts={strip} signed={null} expected={verification.canonical} />
       </Step>
       <Step number={6} does={hashes}>
         {computed === null ? (

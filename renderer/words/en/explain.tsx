@@ -95,11 +95,8 @@ export const explain = {
   copyDigest: 'Copy digest',
   signed: 'Signed',
   expected: 'Expected',
-  signedString: 'Signed string',
-  expectedString: 'Expected string',
   copySigned: 'Copy signed string',
   copyExpected: 'Copy expected string',
-  emptyValue: 'empty value',
 
   place: 'Position',
   result: 'Result',

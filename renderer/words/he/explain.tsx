@@ -94,11 +94,8 @@ export const explain: Words['explain'] = {
   copyDigest: 'העתקת התמצית',
   signed: 'נחתם',
   expected: 'מצופה',
-  signedString: 'המחרוזת שנחתמה',
-  expectedString: 'המחרוזת המצופה',
   copySigned: 'העתקת המחרוזת שנחתמה',
   copyExpected: 'העתקת המחרוזת המצופה',
-  emptyValue: 'ערך ריק',
 
   place: 'מקום',
   result: 'תוצאה',

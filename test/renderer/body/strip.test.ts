@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
 import {
   hasDifference,
+  pair,
   stripOfJoined,
   stripOfTexts,
   stripOfValues,
@@ -120,6 +121,26 @@ describe('two strings whose fields are not known', () => {
     ['another separator', 'a|b|<S>', 'a:b:<S>', 'a[-:b:-]{+|b|+}<S>'],
   ])('marks %s', (_, signed, expected, shows) => {
     expect(line(stripOfJoined(expected, signed))).toBe(shows);
+  });
+});
+
+describe('the stretch in which two texts differ', () => {
+  const marked = (expected: string, signed: string) =>
+    line([{ isValue: true, pieces: pair(expected, signed), path: null }]);
+
+  it('is between the common beginning and the common end', () => {
+    expect(marked('10.50', '10.5')).toBe('10.5[-0-]');
+    expect(marked('10.5', '10.50')).toBe('10.5{+0+}');
+    expect(marked('True', 'true')).toBe('[-T-]{+t+}rue');
+    expect(marked('Array', '')).toBe('[-Array-]');
+  });
+
+  it('counts no character for both', () => {
+    expect(marked('aaa', 'aa')).toBe('aa[-a-]');
+  });
+
+  it('never splits a surrogate pair', () => {
+    expect(marked('a😀b', 'a😁b')).toBe('a[-😀-]{+😁+}b');
   });
 });
 
