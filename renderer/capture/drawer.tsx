@@ -32,7 +32,7 @@ export function Drawer({ id, detail }: DrawerProps) {
           {title}
         </h3>
         <IconButton
-          label={words.detail.closeDrawer}
+          label={words.ui.close}
           icon={X}
           size={14}
           onPress={() => {

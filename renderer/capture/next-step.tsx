@@ -6,7 +6,7 @@ import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import { useExample } from '../explain/example.tsx';
-import { isUnknown, likeliestOf } from '../explain/head-words.ts';
+import { isLookingForCause, isUnknown, likeliestOf } from '../explain/head-words.ts';
 import { useReceiverCode } from '../explain/receiver-code.tsx';
 import { otherServicesTold } from '../explain/told.ts';
 import { hasSecretBlanks } from '../explain/verdict-words.ts';
@@ -44,7 +44,7 @@ export function NextStep({ detail, recognised, isOpen }: NextStepProps) {
   if (best) return <CopyFix explanation={best} detail={detail.value} />;
   if (!isHere) return null;
   if (isUnknown(detail.value)) return <Likeliest detail={detail} isOpen={isOpen} />;
-  return findings !== null && secret !== null && isEditable(detail) ? (
+  return !isLookingForCause(detail.value) && secret !== null && isEditable(detail) ? (
     <Button kind="primary" onPress={signAgain}>
       {words.replay.signAgain}
     </Button>

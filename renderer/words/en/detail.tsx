@@ -21,7 +21,6 @@ export const detail = {
   compareThis: 'Compare this capture',
   replay: 'Replay',
   replayThis: 'Replay this capture',
-  closeDrawer: 'Close',
   isRebuilt: 'body written again',
   attempt: (ordinal: string) => `${ordinal} attempt`,
   attempts: 'attempts',

@@ -19,7 +19,6 @@ export const detail: Words['detail'] = {
   compareThis: 'השוואה של הלכידה הזאת',
   replay: 'שליחה חוזרת',
   replayThis: 'שליחה חוזרת של הלכידה הזאת',
-  closeDrawer: 'סגירה',
   isRebuilt: 'הגוף נכתב מחדש',
   attempt: (ordinal) => `ניסיון ${ordinal}`,
   attempts: 'ניסיונות',

@@ -54,7 +54,7 @@ it('tells the failure of a capture whose form is not shown, and leads to it', as
   const hide = watchSending('form', replayPlace(1));
   await sendReplay(replayOf(1));
   expect(state().toast).toBeNull();
-  hide(); // another tab is open
+  hide(); // the drawer is closed
   await sendReplay(replayOf(1));
   expect(state().toast?.says).toContain('Send replay (Capture 1): ');
   state().toast?.action?.run();
