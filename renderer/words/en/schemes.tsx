@@ -151,8 +151,8 @@ export const scheme = {
     `No endpoint has the path ${path}, and no header or field tells which service sent this.`,
   addToVerifyAny: 'Add an endpoint with this path and choose its service to verify it.',
   /** `begins`: how it begins, if that is known. */
-  pasteSecret: (name: string, begins = '') =>
-    `Paste the ${name.toLowerCase()} ${begins && `(${begins}…)`}`,
+  pasteSecret: (name: string, begins: string | undefined) =>
+    begins ? `Paste the ${name.toLowerCase()} (${begins}…)` : `Paste the ${name.toLowerCase()}`,
   addAs: (service: string) => `Add as ${service}`,
   trying: 'Trying other services’ schemes…',
   noneFits: 'No other known service signs like this with the stored secrets.',
