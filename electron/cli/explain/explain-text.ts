@@ -14,10 +14,10 @@ import { causesTitle as title, yourCodeSays } from '../../../shared/signature/ex
 import { PRINTED_LANGUAGES } from '../../../shared/signature/receivers/languages.ts';
 import { uses, type Scheme } from '../../../shared/signature/scheme.ts';
 import { RECEIVERS } from '../../../shared/signature/snippets/languages.ts';
-import type { Verification } from '../../../shared/signature/verification.ts';
+import { isRight, type Verification } from '../../../shared/signature/verification.ts';
 import { styled, visible } from '../lib/output.ts';
 import { saidVerdict, verdictWord } from '../lib/words.ts';
-import { verdictSays } from '../schemes/verification-text.ts';
+import { notesLines, verdictSays } from '../schemes/verification-text.ts';
 import type { ExplainAnswer } from './explain-answer.ts';
 import { differenceLines, markedPair } from './explain-proof.ts';
 
@@ -38,27 +38,35 @@ export function explainText(
 ): string {
   const [best] = findings.explanations;
   const subject = hasDigest ? 'the digest' : comparison ? 'the string' : signatureName(scheme);
+  const isRightBut = isRight(verification) && verification.verdict === 'invalid' && !comparison;
+  const isUnknown = !best && !isRightBut && !['valid', 'unverifiable'].includes(findings.verdict);
   const isYours = verdictBy === undefined && isWebhookValid && findings.verdict !== 'valid';
   const lines = isYours
     ? [`${WEBHOOK_IS_RIGHT} ${yourCode(findings, verification, subject)}`]
     : [
         verdictBy === undefined
-          ? `${verdictWord(findings.verdict)}: ${headLine(findings, verification, subject, scheme)}`
+          ? `${verdictWord(findings.verdict)}: ${
+              isRightBut && !best
+                ? verdictSays(verification, scheme)
+                : headLine(findings, verification, subject, scheme)
+            }`
           : saidVerdict({ ...verification, verdict: findings.verdict }, `the ${verdictBy}`),
       ];
   if (comparison?.difference) lines.push('', `  ${visible(comparison.difference.says)}`);
   if (best && findings.verdict === 'unverifiable') lines.push('', `  ${cause(best)}`);
   if (best) lines.push(...causeLines(best, verification));
   if (comparison && !best) lines.push(...differenceLines(comparison.values));
-  if (isUnknown(findings)) {
+  if (isUnknown) {
     lines.push(...unknownLines(findings, ms, subject, comparison !== null, scheme));
   } else if (findings.hints) lines.push('', ...hintLines(findings, scheme));
-  if (!isUnknown(findings) && !findings.isComplete) lines.push('', `  ${STOPPED}`);
+  if (!isUnknown && !findings.isComplete) lines.push('', `  ${STOPPED}`);
   if (comparison && findings.verdict === 'valid') {
     const lacksSecret =
       comparison.hasSecret === false && (!scheme || uses(scheme.message, 'secret'));
     lines.push('', `  ${lacksSecret ? SECRET_NOT_SEEN : HASHED_OTHERWISE}: ${digestSays(scheme)}.`);
   }
+  if (!best && (isRightBut || findings.verdict === 'valid'))
+    lines.push(...notesLines(verification));
   if (findings.verdict !== 'valid') {
     lines.push('', `  ${styled('gray', codeHint(verification.scheme))}`);
   }
@@ -82,9 +90,6 @@ function yourCode(
   const says = visible(yourCodeSays(title(best.codes), leftOut));
   return `${styled('bold', says)} (${best.codes.join(', ')})`;
 }
-
-const isUnknown = ({ verdict, explanations }: Findings) =>
-  explanations.length === 0 && verdict !== 'valid' && verdict !== 'unverifiable';
 
 function headLine(
   findings: Findings,

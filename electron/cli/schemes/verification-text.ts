@@ -48,9 +48,11 @@ function detailsText({ received, computed, canonical, dropped, notes }: Verifica
       ...dropped.map(({ path, why }) => `    ${fieldText(path).padEnd(width)}  ${DROPPED[why]}`),
     );
   }
-  if (notes.length > 0)
-    lines.push('', '  Notes:', ...notes.map(({ says }) => `    ${visible(says)}`));
+  lines.push(...notesLines({ notes }));
   return `${lines.join('\n')}\n`;
 }
+
+export const notesLines = ({ notes }: Pick<Verification, 'notes'>): string[] =>
+  notes.length === 0 ? [] : ['', '  Notes:', ...notes.map(({ says }) => `    ${visible(says)}`)];
 
 const fieldText = (path: Path) => visible(pathText(path));

@@ -1,5 +1,6 @@
 // `explain --scheme`: mistakes in webhooks of other services.
 
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { countersign } from '../support/cli.ts';
 import { GITHUB, HEADER, linesOf, SECRET, vectors } from '../support/scheme-webhooks.ts';
@@ -23,6 +24,24 @@ describe('explain --scheme', () => {
       ...['scheme', 'verdict', 'explanations', 'tried', 'ms', 'ruledOut', 'complete'],
     ]);
     expect(json.stdout).not.toContain('mysecret');
+  });
+
+  it('says of a right signature that it is too old, or how far its time is ahead', async () => {
+    const seconds = 1_790_000_000;
+    const signature = createHmac('sha256', 'mysecret').update(`${seconds}.{}`).digest('hex');
+    const header = ['--header', `Stripe-Signature: t=${seconds},v1=${signature}`];
+    const at = (after: number) => new Date((seconds + after) * 1000).toISOString();
+    const explainAt = (after: number) =>
+      countersign(['explain', '-', '--scheme', 'stripe', ...header, '--at', at(after)], {
+        ...{ ...SECRET, stdin: '{}' },
+      });
+    const old = await explainAt(301);
+    expect(old).toMatchObject({ code: 1 });
+    expect(old.stdout).toContain('✗ invalid: the signature is right, but older than the 300');
+    expect(old.stdout).not.toContain('unknown');
+    const ahead = await explainAt(-60 * 86_400);
+    expect(ahead).toMatchObject({ code: 0 });
+    expect(ahead.stdout).toContain('The signed time is 60 days in the future');
   });
 
   it('says where the signature is, if it is not at its place', async () => {
