@@ -42,6 +42,15 @@ describe('explain', () => {
     }
   });
 
+  it('says that sign is not a digest', async () => {
+    const { code, stdout } = await explainWords(bodyWith('z'.repeat(64)));
+    expect(stdout).toContain(
+      'sign is not a digest, which is plain SHA-256 of the UTF-8 bytes, in lower-case',
+    );
+    expect(stdout).not.toContain('tried');
+    expect(code).toBe(1);
+  });
+
   it.each([
     ['', 'not-json'],
     ['[1]', 'not-an-object'],
