@@ -27,22 +27,20 @@ it('is not started a second time, for the project above the others', async () =>
   expect(await setup(above)).toBeNull();
 });
 
-it.each(['host/archive/reading/page.test.ts', 'cli/archive/archive-status.test.ts'])(
-  'runs for %s until the end',
-  async (file) => {
-    const environment = { ...process.env }; // of this run's own server
-    cleanUpLater(() => Object.assign(process.env, environment)); // a plain object would not set TZ
-    const end = await setup(
-      project('/work/test/electron/cli/serve/serve.test.ts', `/work/test/electron/${file}`),
-    );
-    const connectionString = process.env[SHARED_SERVER] ?? '';
-    expect(connectionString).not.toBe(environment[SHARED_SERVER]);
-    const client = new Client({ connectionString });
-    await client.connect();
-    await client.end();
-    await end?.();
-    await expect(new Client({ connectionString }).connect()).rejects.toMatchObject({
-      code: 'ECONNREFUSED',
-    });
-  },
-);
+it('runs for a file of the archive until the end', async () => {
+  const environment = { ...process.env }; // of this run's own server
+  cleanUpLater(() => Object.assign(process.env, environment)); // a plain object would not set TZ
+  const files = ['serve/serve', 'archive/archive-status'].map(
+    (name) => `/work/test/electron/cli/${name}.test.ts`,
+  );
+  const end = await setup(project(...files));
+  const connectionString = process.env[SHARED_SERVER] ?? '';
+  expect(connectionString).not.toBe(environment[SHARED_SERVER]);
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.end();
+  await end?.();
+  await expect(new Client({ connectionString }).connect()).rejects.toMatchObject({
+    code: 'ECONNREFUSED',
+  });
+});

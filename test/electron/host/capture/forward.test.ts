@@ -1,7 +1,7 @@
 // Captures are forwarded unchanged, in the background (tee) or for the response (proxy). If the receiver is down, no
 // capture is lost, and each capture stores the result.
 
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { gzipSync } from 'node:zlib';
 import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
 import type { Forward } from '../../../../shared/contract/endpoint.ts';
@@ -10,17 +10,20 @@ import { startReceiver } from '../support/receiver.ts';
 import { PROTOCOLS, sendHttp1 } from '../support/sender.ts';
 import { execute } from '../support/sqlite.ts';
 import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
-import { always, signedBody } from '../support/webhook.ts';
+import { addEndpoint, always, signedBody } from '../support/webhook.ts';
 import { openWire, post } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
 
-/** A host whose endpoint forwards to `url`. */
-async function forwarding(url: string, forward: Partial<Forward> = {}): Promise<TestHost> {
-  const host = await startShop({
-    policy: always({ status: 202 }),
-    forward: { url, mode: 'tee', timeoutMs: 5000, ...forward },
-  });
+let shared: TestHost;
+beforeAll(async () => {
+  shared = await startShop();
+});
+
+/** The endpoint of the host forwards to `url` from now on. */
+async function forwarding(url: string, change: Partial<Forward> = {}, host = shared) {
+  const forward = { url, mode: 'tee', timeoutMs: 5000, ...change } as const;
+  await addEndpoint(host, { id: 1, policy: always({ status: 202 }), forward });
   return host;
 }
 
@@ -100,7 +103,7 @@ describe('in tee mode', () => {
   it('a forward cut off by shutdown or a kill becomes a named failure', async () => {
     const receiver = await startReceiver();
     receiver.react('silence');
-    const host = await forwarding(receiver.url);
+    const host = await forwarding(receiver.url, {}, await startShop());
     const { summary } = await host.receive(PATH, '{}');
     expect((await detail(host, summary.id)).forwarded).toBeNull();
     await host.close();
@@ -182,7 +185,8 @@ describe.each(PROTOCOLS)('in proxy mode, over %s', (_, send) => {
 it('closing a host does not wait for a silent receiver', async () => {
   const receiver = await startReceiver();
   receiver.react('silence');
-  const host = await forwarding(receiver.url, { mode: 'proxy', timeoutMs: 60_000 });
+  const forward = { mode: 'proxy', timeoutMs: 60_000 } as const;
+  const host = await forwarding(receiver.url, forward, await startShop());
   const { met } = sendHttp1(host.listenerUrl + PATH, '{}');
   await expect.poll(() => receiver.received.length).toBe(1);
   const started = performance.now();

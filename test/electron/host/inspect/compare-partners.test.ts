@@ -1,20 +1,25 @@
 // The captures offered for a comparison: the previous one of the payment, the latest valid one, the previous attempt.
 
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ComparePartners } from '../../../../shared/contract/capture.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
 
-const PATH = '/hooks/shop-a';
 const RECEIPT = { receipt: 'https://example.com/receipt/1042' };
 
 let host: TestHost;
-beforeEach(async () => {
+/** Of an endpoint for each test: only its captures are offered. */
+let hook: string;
+let tests = 0;
+beforeAll(async () => {
   host = await startTestHost();
-  await addEndpoint(host);
+});
+beforeEach(async () => {
+  hook = `/hooks/${++tests}`;
+  await addEndpoint(host, { path: hook, name: hook });
 });
 
-async function captured(body: string, path = PATH): Promise<number> {
+async function captured(body: string, path = hook): Promise<number> {
   const { summary } = await host.receive(path, body);
   return summary.id;
 }

@@ -91,9 +91,9 @@ describe('an export of another Countersign', () => {
   const bodies = [signedBody(), new Uint8Array([0x7b, 0xff, 0x00]), ''];
   const ids: number[] = [];
   let from: TestHost;
+  let host: TestHost;
   beforeAll(async () => {
-    from = await startTestHost();
-    await addEndpoint(from, { name: 'Their shop' });
+    [from, host] = [await startShop({ name: 'Their shop' }), await startShop()];
     for (const body of bodies) ids.push((await post(from, body)).summary.id);
   });
 
@@ -101,8 +101,6 @@ describe('an export of another Countersign', () => {
     'is imported whole from %s',
     async (format) => {
       const text = await exported(from, ids, { format, personalData: 'included' });
-
-      const host = await startShop();
       const result = await read(host, text);
       expect(result).toMatchObject({ kind: format, notes: [] });
       const details = await Promise.all(result.captureIds.map((id) => detailOf(host, id)));
