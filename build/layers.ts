@@ -93,7 +93,7 @@ const DOORS = [
   'transfer/state',
   'explain/case/case-result',
   'sending/(run-state|sent-exchange|time-scale|replay/(replay-drawer|target-field))',
-  'explain/(why|told|receiver-code|proof-strings|what-it-proves|digest-compare|head-words|verdict-words|language-choice)',
+  'explain/(why|told|receiver-code|strip|proof|example|what-it-proves|digest-compare|head-words|verdict-words|language-choice)',
   'explain/pasted/compare-with-mine',
   'capture/fields/field-line',
 ];
@@ -196,7 +196,7 @@ export const forbidden: IForbiddenRuleType[] = [
   only('shared-contract-types', '^shared/contract/', '^shared/'),
   only('host', '^electron/host/', ['^electron/host/', '^shared/', HOST_PACKAGES, NODE]),
   only('library', '^electron/library/', [
-    '^electron/(library/|host/lib/primitives\\.ts$)',
+    '^electron/(library/|host/lib/(charsets|primitives)\\.ts$)',
     '^shared/(library|signature)/',
     npm('@noble/hashes', '@types/node', 'fflate', 'iconv-lite'),
     NODE,

@@ -8,8 +8,8 @@ import { DataText } from '../ui/data-text.tsx';
 import { useMore } from '../ui/use-more.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { markDiffering } from './differing-part.ts';
-import { MarkedPieces } from './marked-pieces.tsx';
+import { pair } from './strip.ts';
+import { StripPieces } from './strip-pieces.tsx';
 
 export interface DifferenceRow extends Pick<ComparedValue, 'kind'> {
   /** Null if it is not known which field it is. */
@@ -127,11 +127,11 @@ function Row({ row }: { readonly row: DifferenceRow }) {
         )}
       </th>
       <td>
-        <Side {...{ kind, marksSpaces }} text={left} other={right} />
+        <Side {...{ kind, marksSpaces }} text={left} other={right} isLeft />
         {row.leftNote}
       </td>
       <td>
-        <Side {...{ kind, marksSpaces }} text={right} other={left} />
+        <Side {...{ kind, marksSpaces }} text={right} other={left} isLeft={false} />
         {row.rightNote}
       </td>
       <td className="compared-kind unbroken">
@@ -145,19 +145,24 @@ interface SideProps extends Pick<DifferenceRow, 'kind'> {
   readonly marksSpaces: boolean | undefined;
   readonly text: string | null;
   readonly other: string | null;
+  readonly isLeft: boolean;
 }
 
 /** Longer values are shown in part; a changed one around its difference. */
 const LONG = 400;
 
-function Side({ kind, marksSpaces, text, other }: SideProps) {
+function Side({ kind, marksSpaces, text, other, isLeft }: SideProps) {
   if (text === null) return <span className="muted">–</span>;
   if (text === '') return <span className="muted">{words.explain.empty}</span>;
   if (kind !== 'changed' || other === null)
     return <DataText {...{ text, marksSpaces }} limit={LONG} />;
   return (
     <span className="data-text">
-      <MarkedPieces pieces={markDiffering(text, other)} limit={LONG} />
+      <StripPieces
+        pieces={(isLeft ? pair(text, other) : pair(other, text)).filter(
+          ({ is }) => is !== (isLeft ? 'added' : 'left-out'),
+        )}
+      />
     </span>
   );
 }

@@ -3,7 +3,7 @@
 import { beginning, isTorn } from '../../shared/json/cut.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import type { StringPart } from './marked-strings.ts';
+import type { StripPart } from './strip.ts';
 
 /** A text without its middle. */
 export interface CutText {
@@ -25,7 +25,7 @@ export function cutMiddle(text: string, limit: number): CutText | null {
 }
 
 /** The visible parts of a string: a part, or words for left-out parts. */
-export type ShownPart = StringPart | { readonly omitted: string };
+export type ShownPart = StripPart | { readonly omitted: string };
 
 /** Runs of equal parts up to this many characters stay whole. */
 const LONG_RUN = 500;
@@ -34,8 +34,10 @@ const KEPT = 4;
 const MOST_PARTS = 120;
 
 /** Shortens a string to its differences and their neighbours. */
-export function shorten(parts: readonly StringPart[]): ShownPart[] {
-  const shown = runsOf(parts).flatMap(shortenRun);
+export function shorten(parts: readonly StripPart[]): ShownPart[] {
+  const runs = runsOf(parts);
+  const noun = runs.length > 1 ? 'equal-value' : 'value';
+  const shown = runs.flatMap((run) => shortenRun(run, noun));
   if (shown.length <= MOST_PARTS) return shown;
   const rest = shown.slice(MOST_PARTS).filter((part) => 'isValue' in part && part.isValue);
   return [
@@ -46,13 +48,13 @@ export function shorten(parts: readonly StringPart[]): ShownPart[] {
 
 interface Run {
   readonly differs: boolean;
-  readonly parts: StringPart[];
+  readonly parts: StripPart[];
 }
 
-function runsOf(parts: readonly StringPart[]): Run[] {
+function runsOf(parts: readonly StripPart[]): Run[] {
   const runs: Run[] = [];
   for (const part of parts) {
-    const differs = part.pieces.some((piece) => piece.differs);
+    const differs = part.pieces.some((piece) => piece.is !== 'same');
     const last = runs.at(-1);
     if (last?.differs === differs) last.parts.push(part);
     else runs.push({ differs, parts: [part] });
@@ -60,7 +62,7 @@ function runsOf(parts: readonly StringPart[]): Run[] {
   return runs;
 }
 
-function shortenRun({ differs, parts }: Run): ShownPart[] {
+function shortenRun({ differs, parts }: Run, noun: 'equal-value' | 'value'): ShownPart[] {
   const length = parts
     .flatMap(({ pieces }) => pieces)
     .reduce((sum, { text }) => sum + text.length, 0);
@@ -68,7 +70,7 @@ function shortenRun({ differs, parts }: Run): ShownPart[] {
   const left = parts.slice(KEPT, -KEPT).filter(({ isValue }) => isValue);
   return [
     ...parts.slice(0, KEPT),
-    { omitted: words.explain.equalValues(plural(left.length, 'equal-value')) },
+    { omitted: words.explain.equalValues(plural(left.length, noun)) },
     ...parts.slice(-KEPT),
   ];
 }

@@ -16,7 +16,7 @@ import { VerdictMark, verdictWord } from '../ui/verdict-mark.tsx';
 import { isRepeated, captureTitle } from '../words/capture-words.ts';
 import { formatBytes, formatPreciseTime, ordinal } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { VerdictBanner } from './verdict-banner.tsx';
+import { VerdictCard } from './verdict-card.tsx';
 
 export interface ChosenProps {
   /** The selected capture. */
@@ -70,9 +70,9 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
       <p className="head-facts narrows muted unbroken cuts">
         {summary ? <HeadFacts summary={summary} /> : '\u00a0'}
       </p>
-      <div className="banner-place">
+      <div className="card-place">
         {detail ? (
-          <VerdictBanner key={id} detail={detail} />
+          <VerdictCard key={id} detail={detail} />
         ) : (
           summary && <FirstVerdict summary={summary} />
         )}
@@ -122,13 +122,11 @@ function BringHere({ id, contents = 'everything' }: BringHereProps) {
 function FirstVerdict({ summary: { verdict } }: { readonly summary: CaptureSummary }) {
   if (verdict === null) return null;
   return (
-    <div className={`banner banner-${verdict}`} role="group" aria-label={words.detail.verdictLabel}>
+    <div className={`card card-${verdict}`} role="group" aria-label={words.detail.verdictLabel}>
       <VerdictMark verdict={verdict} size={20} />
-      <div className="banner-text">
-        <p>
-          <strong className={`verdict-word verdict-${verdict}`}>{verdictWord(verdict)}</strong>
-        </p>
-      </div>
+      <p className="card-head cuts">
+        <strong className={`verdict-word verdict-${verdict}`}>{verdictWord(verdict)}</strong>
+      </p>
     </div>
   );
 }

@@ -109,7 +109,10 @@ interface AddAsProps {
 function AddProved({ scheme, detail }: AddAsProps) {
   if (otherServicesTold(detail).some(({ name }) => name === scheme.name)) return null;
   return (
-    <Button onPress={() => openEndpoint('new', endpointFor(detail.summary.target, scheme))}>
+    <Button
+      kind="primary"
+      onPress={() => openEndpoint('new', endpointFor(detail.summary.target, scheme))}
+    >
       {words.scheme.addEndpoint(serviceOf(scheme))}
     </Button>
   );
@@ -178,7 +181,7 @@ export function UseScheme({ scheme, secretId, endpointId }: UseSchemeProps) {
   });
   return (
     <>
-      <Button isPending={isPending} onPress={start}>
+      <Button kind="primary" isPending={isPending} onPress={start}>
         {use}
       </Button>
       {error !== null && <p className="says-error">{error}</p>}

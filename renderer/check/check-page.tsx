@@ -121,7 +121,7 @@ function CheckProgress({ job }: { readonly job: CheckJob }) {
   const says = words.check;
   return (
     <section className="stack gap-12" aria-label={says.progress}>
-      <p className="level wraps gap-4-12">
+      <p className="level wraps gap-12">
         <strong role="status">{says.checking}</strong>
         <bdi className="data clip" dir="ltr">
           {job.url}

@@ -108,7 +108,7 @@ function SideHead({ side, capture: { value, body } }: SideHeadProps) {
   const nowMs = useNow();
   return (
     <section
-      className="level side-head wraps gap-0-12 narrows"
+      className="level side-head wraps gap-12 narrows"
       aria-label={words.sideBySide.sides[side]}
     >
       <strong className="clip">

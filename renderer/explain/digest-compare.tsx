@@ -1,5 +1,6 @@
 // Received and computed digest one above the other, in lines of 32 characters, with the differences marked.
 
+import { Fragment } from 'react';
 import type { Verdict } from '../../shared/signature/verification.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { plural } from '../words/format.ts';
@@ -14,8 +15,8 @@ interface DigestCompareProps {
   readonly label?: string;
 }
 
+/** Characters in one line, which fits a narrow pane. */
 const LINE = 32;
-const GROUP = 8;
 
 export function DigestCompare({
   received,
@@ -24,52 +25,42 @@ export function DigestCompare({
   label = words.signature.inSign,
 }: DigestCompareProps) {
   const diff = digestDiff(received, computed);
-  const lines = chunks(diff.places, LINE);
+  const lines = Math.ceil(diff.places.length / LINE);
   return (
     <>
       <p className="only-heard">{words.signature.digests(received, computed)}</p>
-      <div className="stack digests" aria-hidden>
-        {lines.map((line, index) => (
-          <div key={index} className="digest-pair">
-            <span className="digest-label">{index === 0 ? label : ''}</span>
-            <DigestLine line={line} side="received" />
-            <span className="digest-label">{index === 0 ? words.signature.computed : ''}</span>
-            <DigestLine line={line} side="computed" />
-          </div>
-        ))}
+      <div className="digests" aria-hidden>
+        {Array.from({ length: lines }, (_, index) => {
+          const line = diff.places.slice(index * LINE, (index + 1) * LINE);
+          return (
+            <Fragment key={index}>
+              <span className="muted">{index === 0 && label}</span>
+              <DigestLine line={line} side="received" />
+              <span className="muted">{index === 0 && words.signature.computed}</span>
+              <DigestLine line={line} side="computed" />
+            </Fragment>
+          );
+        })}
       </div>
       <p className="muted">{diffWords(diff, verdict)}</p>
     </>
   );
 }
 
-type Line = DigestDiff['places'];
-
-function DigestLine({
-  line,
-  side,
-}: {
-  readonly line: Line;
+interface DigestLineProps {
+  readonly line: DigestDiff['places'];
   readonly side: 'received' | 'computed';
-}) {
-  return (
-    <span className="digest" dir="ltr">
-      {chunks(line, GROUP).map((group, index) => (
-        <span key={index} className="digest-group">
-          {group.map((place, at) =>
-            place.same ? (
-              place[side]
-            ) : (
-              <span key={at} className="differs">
-                {place[side] === '' ? ' ' : <Marked text={place[side]} />}
-              </span>
-            ),
-          )}
-        </span>
-      ))}
-    </span>
-  );
 }
+
+const DigestLine = ({ line, side }: DigestLineProps) => (
+  <span className="digest" dir="ltr">
+    {line.map((place, at) => (
+      <span key={at} className={place.same ? undefined : 'differs'}>
+        {place[side] === '' ? ' ' : <Marked text={place[side]} />}
+      </span>
+    ))}
+  </span>
+);
 
 function diffWords({ kind, different, places }: DigestDiff, verdict: Verdict): string {
   const says = words.signature;
@@ -85,10 +76,4 @@ function diffWords({ kind, different, places }: DigestDiff, verdict: Verdict): s
         ? says.ofReference
         : says.another(different, places.length);
   }
-}
-
-function chunks<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  );
 }

@@ -1,4 +1,4 @@
-// The proof of a cause: the string that gives the digest beside ours, and each value that differs.
+// The proof of a cause: the strip of the string that gives the digest beside the expected one.
 
 import { useMemo } from 'react';
 import type { JoinedValue } from '../../shared/signature/engine/procedure.ts';
@@ -6,13 +6,12 @@ import { alignValues } from '../../shared/signature/explain/compare/align.ts';
 import type { ComparedValue } from '../../shared/signature/explain/compare/comparison.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import type { Verification } from '../../shared/signature/verification.ts';
-import { hasMarks, markStrings, markTexts } from '../body/marked-strings.ts';
+import { hasDifference, stripOfTexts, stripOfValues } from '../body/strip.ts';
 import { PROOF_ID } from '../go/focus.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DataText } from '../ui/data-text.tsx';
 import { words } from '../words/words.ts';
-import { ProofStrings, SignedText } from './proof-strings.tsx';
-import { ValuesTable } from './values-table.tsx';
+import { Strip } from './strip.tsx';
 
 interface ProofProps {
   readonly explanation: Explanation;
@@ -24,38 +23,26 @@ interface ProofProps {
 
 export function Proof({ explanation, verification, digest, where }: ProofProps) {
   const { values, canonical } = explanation;
-  const { segments } = verification;
-  const rows = useMemo(() => (values ? proofRows(segments, values) : []), [segments, values]);
-  const strings = useMemo(() => {
-    if (values) return markStrings(explanation, rows);
-    const { canonical: expected } = verification;
-    return explanation.isByScheme && expected !== null && expected !== canonical
-      ? markTexts(canonical, expected)
-      : null;
-  }, [explanation, rows, values, verification, canonical]);
+  const { segments, canonical: expected } = verification;
+  const strip = useMemo(
+    () =>
+      values === null
+        ? stripOfTexts(explanation.isByScheme ? (expected ?? canonical) : canonical, canonical)
+        : stripOfValues(explanation, proofRows(segments, values)),
+    [explanation, segments, values, expected, canonical],
+  );
   const says = words.explain;
-  const differs = rows.some(({ kind }) => kind !== 'same');
   return (
     <section id={PROOF_ID} className="proof spaced-8" aria-label={says.proof} tabIndex={-1}>
-      <h4>{says.proof}</h4>
-      {strings ? (
-        <ProofStrings
-          strings={strings}
-          signed={canonical}
-          expected={verification.canonical ?? ''}
-          name={explanation.isByScheme ? says.asReceived : says.expected}
-        />
-      ) : (
-        <SignedText signed={canonical} />
-      )}
-      {values && !strings && <p className="muted">{says.tooLong}</p>}
-      {explanation.isByScheme && canonical === verification.canonical && (
+      <Strip
+        parts={strip ?? stripOfTexts(canonical, canonical)}
+        signed={canonical}
+        expected={expected}
+      />
+      {strip === null && <p className="muted">{says.tooLong}</p>}
+      {strip && canonical === expected && !hasDifference(strip) && (
         <p className="muted">{says.sameStrings}</p>
       )}
-      {values && strings && differs && (
-        <ValuesTable rows={rows} theirs={says.signed} label={says.valuesSigned} />
-      )}
-      {strings && !differs && !hasMarks(strings) && <p className="muted">{says.sameStrings}</p>}
       {digest !== null && (
         <p className="level proof-digest">
           <span>{says.gives(where)}</span>

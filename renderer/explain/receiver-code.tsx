@@ -17,14 +17,25 @@ interface ReceiverCodeProps {
   readonly scheme: Scheme | null;
 }
 
-export function ReceiverCode({ scheme }: ReceiverCodeProps) {
+/** A receiver in the person's language, or the nearest; its text is null until the host has answered. */
+export function useReceiverCode(scheme: Scheme | null, isAsked = true) {
   const remembered = useStore((state) => state.codeLanguage);
   const languages = scheme === null ? ALL : PRINTED_LANGUAGES;
   const language = nearest(remembered, languages);
-  const { answer, isCurrent } = useReply('receiver.code', { language, scheme });
+  const { answer, isCurrent } = useReply('receiver.code', isAsked ? { language, scheme } : null);
   const code = isCurrent ? answer : null;
-  const text = code?.ok ? code.value.text : null;
   const receiver = RECEIVERS.find((one) => one.language === language);
+  return {
+    languages,
+    name: receiver?.name ?? language,
+    file: receiver?.file,
+    text: code?.ok ? code.value.text : null,
+    failure: code?.ok === false ? code.message : null,
+  };
+}
+
+export function ReceiverCode({ scheme }: ReceiverCodeProps) {
+  const { languages, name, file, text, failure } = useReceiverCode(scheme);
   return (
     <section className="receiver" aria-label={words.explain.code}>
       <h3>{words.explain.code}</h3>
@@ -33,16 +44,16 @@ export function ReceiverCode({ scheme }: ReceiverCodeProps) {
       </p>
       <div className="tool-line level gap-8">
         <LanguageChoice label={words.explain.codeLanguage} languages={languages} />
-        <span className="grow data muted receiver-file">{receiver?.file}</span>
+        <span className="grow data muted receiver-file">{file}</span>
         {text !== null && <CopyButton label={words.explain.copyCode} text={text} withWords />}
       </div>
-      {code?.ok === false && <NoteLine kind="error">{code.message}</NoteLine>}
+      {failure !== null && <NoteLine kind="error">{failure}</NoteLine>}
       {text !== null && (
         <pre
           className="code code-block"
           tabIndex={0}
           role="region"
-          aria-label={words.explain.codeIn(receiver?.name ?? language)}
+          aria-label={words.explain.codeIn(name)}
           dir="ltr"
         >
           {text}

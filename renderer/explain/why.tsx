@@ -1,4 +1,4 @@
-// “Why”, at the top of the Signature tab: the cause of an unexpected digest, with its proof.
+// “Why”, at the top of the Signature tab: the proof of the cause that the verdict above it names.
 
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { Findings } from '../../shared/signature/explain/explanation.ts';
@@ -11,7 +11,7 @@ import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { Cause } from './cause.tsx';
 import { CopyExplanation } from './copy-explanation.tsx';
-import { isLookingForCause, isUnknown, saysCause, unknownSays } from './head-words.ts';
+import { isLookingForCause, isUnknown, saysCause } from './head-words.ts';
 import { TimeLimit, RuledOut } from './ruled-out.tsx';
 import { signaturePlace } from './verdict-words.ts';
 
@@ -23,17 +23,6 @@ export function Why({ detail }: { readonly detail: CaptureDetail }) {
   if (explanations.length === 0 && !isUnknown(detail) && !isLate) return null;
   return (
     <section id={WHY_ID} className="why" aria-label={words.explain.why} tabIndex={-1}>
-      <div className="tool-line level gap-8">
-        <h3 className="grow">{words.explain.why}</h3>
-        {findings && (explanations.length > 0 || isUnknown(detail)) && (
-          <CopyExplanation
-            verdict={verification.verdict}
-            segments={verification.segments}
-            findings={findings}
-            isPasted={false}
-          />
-        )}
-      </div>
       {isLate && findings === null && <p role="status">{words.explain.looking}</p>}
       {explanations.map((explanation, index) => (
         <Cause
@@ -46,6 +35,14 @@ export function Why({ detail }: { readonly detail: CaptureDetail }) {
       ))}
       {findings && explanations.length > 0 && <TimeLimit findings={findings} />}
       {findings && isUnknown(detail) && <UnknownCause findings={findings} detail={detail} />}
+      {findings && (explanations.length > 0 || isUnknown(detail)) && (
+        <CopyExplanation
+          verdict={verification.verdict}
+          segments={verification.segments}
+          findings={findings}
+          isPasted={false}
+        />
+      )}
     </section>
   );
 }
@@ -58,12 +55,10 @@ interface UnknownCauseProps {
 function UnknownCause({ findings, detail }: UnknownCauseProps) {
   const { summary } = detail;
   const { isComplete, tried } = findings;
-  const head = unknownSays(detail, findings);
   const says = words.explain;
   return (
     <div className="cause spaced-8">
       <p>
-        <strong>{head.title}.</strong>{' '}
         {isComplete
           ? says.triedAll(plural(tried, 'string'))
           : tried > 0 && says.tried(tried, plural(tried, 'string'))}

@@ -7,6 +7,8 @@ import { focusDetail, focusDrawer } from './focus.ts';
 
 export interface TabData {
   readonly tab: TabName;
+  /** A person has chosen it, so it stays for every capture. */
+  readonly isTabChosen: boolean;
   readonly isDrawerOpen: boolean;
 }
 
@@ -14,7 +16,7 @@ declare module '../ui/store.ts' {
   interface State extends TabData {}
 }
 
-const { set, get } = own<TabData>({ tab: 'fields', isDrawerOpen: false });
+const { set, get } = own<TabData>({ tab: 'fields', isTabChosen: false, isDrawerOpen: false });
 
 /** The tabs in their order in the detail. */
 export const TAB_ORDER: readonly TabName[] = [
@@ -25,7 +27,12 @@ export const TAB_ORDER: readonly TabName[] = [
   'deliveries',
 ];
 
-export const openTab = (tab: TabName): void => set({ tab });
+export const openTab = (tab: TabName): void => set({ tab, isTabChosen: true });
+
+/** The tab that answers first for a capture that was just selected. */
+export function offerTab(tab: TabName): void {
+  if (!get().isTabChosen) set({ tab });
+}
 
 /** Opens a tab. A focus inside the previous tab would be lost, so it moves to the tab itself. */
 export function showTab(tab: TabName): void {

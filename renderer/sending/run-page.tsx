@@ -45,7 +45,7 @@ function Run({ job }: { readonly job: RunJob }) {
   return (
     <>
       <div className="stack run-head gap-8">
-        <p className="level run-line wraps gap-4-12 narrows">
+        <p className="level run-line wraps gap-12 narrows">
           <strong role="status">
             <RunState job={job} />
           </strong>

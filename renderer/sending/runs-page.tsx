@@ -50,7 +50,7 @@ export function RunsPage() {
             {jobs.map((job) => (
               <li key={job.id}>
                 <button type="button" className="entry" onClick={() => openPage(pageOfJob(job))}>
-                  <span className="level run-line wraps gap-4-12 narrows">
+                  <span className="level run-line wraps gap-12 narrows">
                     <strong>{titleOf(job)}</strong>
                     <span className="grow">
                       {job.kind === 'check' ? <CheckState job={job} /> : <RunState job={job} />}
@@ -89,7 +89,7 @@ function AssistantCalls() {
       <ul className="entries">
         {calls.map(({ id, tool, startedAtMs, endedAtMs, isRefused, says }) => (
           <li key={id} className="entry">
-            <span className="level run-line wraps gap-4-12 narrows">
+            <span className="level run-line wraps gap-12 narrows">
               <bdi className="data" dir="ltr">
                 {tool}
               </bdi>

@@ -16,6 +16,7 @@ interface CopyButtonProps {
   readonly name?: string;
   /** Shows the label as words beside the icon. */
   readonly withWords?: boolean;
+  readonly kind?: 'quiet' | 'primary';
 }
 
 /** Stands for no button. */
@@ -28,6 +29,7 @@ export function CopyButton({
   of = typeof text === 'string' ? text : null,
   name = label,
   withWords = false,
+  kind = 'quiet',
 }: CopyButtonProps) {
   const [told, setTold] = useState<{ of: unknown; result: CopyResult } | null>(null);
   useEffect(() => {
@@ -66,7 +68,7 @@ export function CopyButton({
   return (
     <>
       {withWords ? (
-        <Button kind="quiet" icon={icon} onPress={() => void copy()} label={label}>
+        <Button kind={kind} icon={icon} onPress={() => void copy()} label={label}>
           {says}
         </Button>
       ) : (

@@ -115,9 +115,9 @@ async function lookAt(page, step, what, name, isRead) {
   if (isRead) await step(`${what}: Fields, scrolled`, () => scroll(page, '.items-scroll'));
   await step(`${what}: Canonical`, async () => {
     await tab('Canonical').click();
-    await seen('.value-line .linked-button');
+    await seen('.chip .linked-button');
   });
-  await step(`${what}: Canonical, scrolled`, () => scroll(page, '.value-lines'));
+  await step(`${what}: Canonical, scrolled`, () => scroll(page, '.chips'));
   if (isRead) {
     await step(`${what}: Canonical, plain text`, async () => {
       await page.getByText('Plain text', { exact: true }).click();

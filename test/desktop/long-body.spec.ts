@@ -21,5 +21,5 @@ test('a worker reads a long body', async ({ desktop }) => {
   );
   await fields.getByRole('button', { name: /items\[1\]\.price/ }).click();
   const canonical = await openTab(page, 'Canonical');
-  await expect(canonical.locator('.value-line.is-selected')).toContainText('items[1].price');
+  await expect(canonical.locator('.chip.is-selected')).toContainText('items[1].price');
 });

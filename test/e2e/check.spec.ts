@@ -40,7 +40,7 @@ test('two clicks lead from an endpoint to a check, and one more to the mistake o
   await expect(finding).toContainText('accepts webhooks signed this way and rejects correct ones');
   await expect(finding).toContainText('Fix:');
   await expect(finding.getByRole('group', { name: /signed/i }).first()).toContainText('<SECRET>');
-  await expect(finding.locator('.differs').first()).toBeVisible();
+  await expect(finding.locator('del, ins').first()).toBeVisible();
   await finding.getByText('Receiver to copy').click();
   await expect(finding.getByRole('region', { name: /^Verification code in/ })).toBeVisible();
   expect(await violations(page)).toEqual([]);

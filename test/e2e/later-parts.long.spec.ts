@@ -11,7 +11,7 @@ const LATER = '**/assets/later-parts-*.js';
 const EDITOR = '**/assets/code-editor-*.js';
 const HEBREW = '**/assets/he-*.js';
 
-const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 
 test('until the dialogs are loaded, keys reach nothing behind the one that is opening', async ({
   page,
@@ -28,17 +28,17 @@ test('until the dialogs are loaded, keys reach nothing behind the one that is op
   await row(page, /Order 1042/).click();
 
   const opening = page.getByRole('dialog', { name: 'Opening' });
-  await page.keyboard.press('?');
+  await page.keyboard.press('ControlOrMeta+k');
   await expect(opening).toBeVisible();
   await page.keyboard.press('Delete');
   await page.keyboard.press('Escape');
   await expect(opening).toHaveCount(0);
 
-  await page.keyboard.press('?');
+  await page.keyboard.press('ControlOrMeta+k');
   await expect(opening).toBeVisible();
   await page.keyboard.press('Delete');
   release();
-  await expect(shortcuts(page)).toBeVisible();
+  await expect(palette(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(place(page)).toHaveCount(0);
   await expect(row(page, /Order 1042/)).toBeVisible();

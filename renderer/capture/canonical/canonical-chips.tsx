@@ -6,15 +6,15 @@ import { shorten } from '../../../shared/json/cut.ts';
 import { pathText } from '../../../shared/json/path-text.ts';
 import type { Segment } from '../../../shared/signature/verification.ts';
 import type { List } from '../../body/body-reader.ts';
+import { useMoreEntries } from '../../body/use-more-entries.tsx';
 import { DataText, Marked } from '../../ui/data-text.tsx';
 import { memo } from '../../ui/memo.tsx';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { LinkedButton } from '../linked/linked-button.tsx';
 import { useLinked } from '../linked/use-linked.ts';
-import { ValueLines } from './value-lines.tsx';
 
-export interface CanonicalChipsProps {
+interface CanonicalChipsProps {
   readonly segments: List<Segment>;
   /** Null if there is no secret to sign with. */
   readonly secretLabel: string | null;
@@ -22,22 +22,26 @@ export interface CanonicalChipsProps {
   readonly selected: number | null;
 }
 
-/** More values are shown as a list: in wrapped chips, scrolling would not find a value again. */
+/** The values drawn at once. */
 const MOST_CHIPS = 300;
 
-export function CanonicalChips(props: CanonicalChipsProps) {
-  return props.segments.total > MOST_CHIPS ? <ValueLines {...props} /> : <Chips {...props} />;
-}
-
-function Chips({ segments, secretLabel }: CanonicalChipsProps) {
-  const indexes = Array.from({ length: segments.total }, (_, index) => index);
+export function CanonicalChips({ segments, secretLabel, selected }: CanonicalChipsProps) {
+  const { shown, button } = useMoreEntries(segments, MOST_CHIPS, selected);
   return (
-    <ol className="chips wraps at-top" aria-label={words.canonical.values}>
-      {indexes.map((index) => (
-        <ValueChip key={index} segment={segments.at(index)} place={index + 1} />
-      ))}
-      <SecretChip label={secretLabel} isFirst={segments.total === 0} />
-    </ol>
+    <>
+      <ol className="chips wraps at-top" aria-label={words.canonical.values}>
+        {shown.map(({ index, entry }) => (
+          <ValueChip key={index} segment={entry} place={index + 1} />
+        ))}
+        {button === null && <SecretChip label={secretLabel} isFirst={segments.total === 0} />}
+      </ol>
+      {button}
+      {button !== null && (
+        <p className="level muted gap-icon">
+          <Lock size={12} aria-hidden /> {words.canonical.thenSecret(secretLabel)}
+        </p>
+      )}
+    </>
   );
 }
 

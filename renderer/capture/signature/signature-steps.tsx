@@ -1,11 +1,14 @@
 // The seven steps in the document's order, each with its result for this webhook.
 
+import { useMemo } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
 import { memberValue } from '../../../shared/json/tree.ts';
-import type { Dropped, Segment } from '../../../shared/signature/verification.ts';
+import type { Dropped } from '../../../shared/signature/verification.ts';
 import type { Verification } from '../../../shared/signature/verification.ts';
 import { bodyObject } from '../../body/body-view.ts';
+import { stripOfString } from '../../body/strip.ts';
 import { DigestCompare } from '../../explain/digest-compare.tsx';
+import { Strip } from '../../explain/strip.tsx';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
@@ -13,7 +16,6 @@ import { useMore } from '../../ui/use-more.tsx';
 import { verdictClass, VerdictMark, verdictWordOf } from '../../ui/verdict-mark.tsx';
 import { formatCount, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { CanonicalText } from '../canonical/canonical-text.tsx';
 import { Step } from './step.tsx';
 
 interface SignatureStepsProps {
@@ -23,13 +25,14 @@ interface SignatureStepsProps {
 
 export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
   const { secret, totals, archived } = detail.value;
-  const { received, computed, segments, dropped, verdict } = verification;
+  const { canonical, received, computed, segments, dropped, verdict } = verification;
   const isRecorded = detail.value.summary.isVerdictRecorded;
   // For a long body, the host sent only the first values, and the first of those left out.
   const isCut = segments.length < totals.segments;
   const removed = dropped.filter(({ why, path }) => why !== 'signature' && path.length === 1);
   const inner = dropped.filter(({ path }) => path.length > 1);
   const names = [...new Set(segments.map(({ path }) => String(path[0])))];
+  const strip = useMemo(() => stripOfString(segments, canonical), [segments, canonical]);
   const [removes, drops, sorts, appends, joins, hashes, compares] = words.signature.steps;
   return (
     <ol className="stack steps">
@@ -37,17 +40,23 @@ export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
         <SignValue detail={detail} />
       </Step>
       <Step number={2} does={drops}>
-        <DroppedList dropped={removed} />
+        <DroppedNames dropped={removed} />
       </Step>
       <Step number={3} does={sorts}>
-        <Names names={names} />
+        <Names names={names} none={words.signature.noName} />
         {isCut && (
           <p className="muted">{words.signature.namesOfFirst(formatCount(segments.length))}</p>
         )}
       </Step>
       <Step number={4} does={appends}>
-        <ValueTable segments={segments} total={totals.segments} />
-        {inner.length > 0 && <DroppedList dropped={inner} />}
+        <p className="muted">
+          {segments.length === 0
+            ? words.signature.noValue
+            : isCut
+              ? words.signature.firstOf(formatCount(segments.length), formatCount(totals.segments))
+              : plural(totals.segments, 'value')}
+        </p>
+        {inner.length > 0 && <DroppedNames dropped={inner} />}
         {dropped.length < totals.dropped && (
           <p className="muted">
             {words.signature.firstLeftOut(formatCount(dropped.length), formatCount(totals.dropped))}
@@ -55,9 +64,7 @@ export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
         )}
       </Step>
       <Step number={5} does={joins}>
-        <div className="code">
-          <CanonicalText verification={verification} limit={600} />
-        </div>
+        <Strip parts={strip} signed={null} expected={verification.canonical} />
       </Step>
       <Step number={6} does={hashes}>
         {computed === null ? (
@@ -104,35 +111,26 @@ function SignValue({ detail }: { readonly detail: OpenedCapture }) {
   return <p className="muted">{words.signature.signIs[what]}</p>;
 }
 
-function DroppedList({ dropped }: { readonly dropped: readonly Dropped[] }) {
-  const { shown, button } = useMore(dropped, 40);
-  if (dropped.length === 0) return <p className="muted">{words.canonical.nothing}</p>;
-  return (
-    <>
-      <ul className="names">
-        {shown.map(({ path, why, start }) => (
-          <li key={start}>
-            <span className="data">
-              <DataText text={pathText(path)} limit={60} />
-            </span>{' '}
-            <span className="muted">{words.fields.why[why]}</span>
-          </li>
-        ))}
-      </ul>
-      {button}
-    </>
-  );
+interface NamesProps {
+  readonly names: readonly string[];
+  /** Shown beside each name. */
+  readonly says?: readonly string[];
+  /** Shown if there is none. */
+  readonly none: string;
 }
 
-function Names({ names }: { readonly names: readonly string[] }) {
+function Names({ names, says = [], none }: NamesProps) {
   const { shown, button } = useMore(names, 60);
-  if (names.length === 0) return <p className="muted">{words.signature.noName}</p>;
+  if (names.length === 0) return <p className="muted">{none}</p>;
   return (
     <>
       <ul className="names">
-        {shown.map((name) => (
-          <li key={name} className="data">
-            <DataText text={name === '' ? '""' : name} limit={60} />
+        {shown.map((name, index) => (
+          <li key={index}>
+            <span className="data">
+              <DataText text={name === '' ? '""' : name} limit={60} />
+            </span>{' '}
+            <span className="muted">{says[index]}</span>
           </li>
         ))}
       </ul>
@@ -141,40 +139,10 @@ function Names({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-interface ValueTableProps {
-  readonly segments: readonly Segment[];
-  /** The total number. */
-  readonly total: number;
-}
-
-function ValueTable({ segments, total }: ValueTableProps) {
-  const { shown, button } = useMore(segments, 60);
-  if (segments.length === 0) {
-    return <p className="muted">{words.signature.noValue}</p>;
-  }
-  return (
-    <>
-      <p className="muted">
-        {segments.length < total
-          ? words.signature.firstOf(formatCount(segments.length), formatCount(total))
-          : plural(total, 'value')}
-      </p>
-      <table className="table values">
-        <tbody>
-          {shown.map(({ text, path }, index) => (
-            <tr key={index}>
-              <td className="index">{index + 1}</td>
-              <th scope="row" className="data">
-                <DataText text={pathText(path)} limit={60} />
-              </th>
-              <td>
-                <DataText text={text} limit={120} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {button}
-    </>
-  );
-}
+const DroppedNames = ({ dropped }: { readonly dropped: readonly Dropped[] }) => (
+  <Names
+    names={dropped.map(({ path }) => pathText(path))}
+    says={dropped.map(({ why }) => words.fields.why[why])}
+    none={words.canonical.nothing}
+  />
+);

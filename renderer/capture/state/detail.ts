@@ -4,11 +4,13 @@
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import '../../endpoints/state/endpoints.ts';
 import '../../endpoints/state/schemes.ts';
+import { offerTab } from '../../go/tab.ts';
 import { openCapture, type OpenedCapture } from '../../host/open-capture.ts';
-import { isInUse } from '../../list/state/choosing.ts';
+import { activeSummary, isInUse } from '../../list/state/choosing.ts';
 import { indexOfId } from '../../list/state/listed.ts';
 import { createLatest } from '../../ui/latest.ts';
 import { own, react } from '../../ui/store.ts';
+import { hearVerdicts } from './became-valid.ts';
 
 export interface DetailData {
   /** The active capture, never another one; null while it is loading. */
@@ -79,6 +81,7 @@ async function load(id: number): Promise<void> {
     return;
   }
   const { value } = opened;
+  if (now === null) offerAnswer(value.summary);
   set({ detail: { value, body: opened.body }, detailPhase: 'idle', isDetailGone: false });
 }
 
@@ -102,16 +105,23 @@ export async function loadDetail(again = false): Promise<void> {
       isDetailGone: false,
       bytesRead: null,
     });
+    const summary = activeSummary(get());
+    if (summary) offerAnswer(summary);
   }
   if (activeId === null) closings.begin();
   isWanted = activeId !== null;
   await askNext();
 }
 
+/** Of an invalid webhook, the proof comes first. */
+const offerAnswer = ({ verdict }: CaptureSummary) =>
+  offerTab(verdict === 'invalid' ? 'signature' : 'fields');
+
 /** The open capture has changed. */
 export function hearChanged(captures: readonly CaptureSummary[]): void {
   const { activeId } = get();
   if (captures.some(({ id }) => id === activeId)) void loadDetail(true);
+  hearVerdicts(captures);
 }
 
 react(

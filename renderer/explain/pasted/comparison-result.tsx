@@ -5,10 +5,11 @@ import type { Verification } from '../../../shared/signature/verification.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
 import { Unbroken } from '../../ui/unbroken.tsx';
 import { words } from '../../words/words.ts';
+import { stripOfRows } from '../../body/strip.ts';
 import { Cause } from '../cause.tsx';
 import { CopyExplanation } from '../copy-explanation.tsx';
 import { RuledOut, TimeLimit } from '../ruled-out.tsx';
-import { ValuesTable } from '../values-table.tsx';
+import { Strip } from '../strip.tsx';
 import { comparisonWords, secretWords, type ComparisonWords } from './comparison-words.ts';
 
 interface ComparisonResultProps {
@@ -38,7 +39,7 @@ export function ComparisonResult({ comparison, verification, pasted }: Compariso
         {secret !== null && <p className="muted">{secret}</p>}
       </div>
       {values.length > 0 && outcome !== 'same' && (
-        <ValuesTable rows={values} theirs={words.compare.pasted} label={words.compare.values} />
+        <Strip parts={stripOfRows(values)} signed={null} expected={verification.canonical} />
       )}
       {outcome === 'different' && (
         <CopyExplanation verdict={verdict} segments={segments} findings={findings} isPasted />

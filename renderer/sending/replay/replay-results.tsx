@@ -1,6 +1,6 @@
 // The result of each replay, newest first, and how the service would treat it.
 
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, CircleSlash, PackageCheck, RotateCcw } from 'lucide-react';
 import type { SentAnswer } from '../../../shared/contract/capture.ts';
 import type { ReplayResult } from '../../../shared/contract/sending.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
@@ -13,11 +13,10 @@ import { useStore } from '../../ui/store.ts';
 import { useNow } from '../../ui/use-clock.ts';
 import { useLate } from '../../ui/use-late.ts';
 import { useMore } from '../../ui/use-more.tsx';
-import { originalSays, retrySays } from '../../words/exchange-words.ts';
+import { cameSays, countsWords, originalSays, retrySays } from '../../words/exchange-words.ts';
 import { formatDuration, formatPreciseTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { loadResults } from '../state/replay.ts';
-import { AnswerMark } from './answer-mark.tsx';
 
 /** How much of an answer's body is in its first line; the rest is below. */
 const FIRST_BYTES = 240;
@@ -119,4 +118,17 @@ function requestWords({ edited, resigned, host }: ReplayResult['request']): stri
     ...(resigned ? [signedAgain] : []),
     ...(host ? [hostIs(host)] : []),
   ].join(', ');
+}
+
+/** `Status 400`, `counts as failed`, with shape and colour. */
+function AnswerMark({ result }: { readonly result: ReplayResult }) {
+  const { response, delivered } = result;
+  const Shape = delivered ? PackageCheck : response ? RotateCcw : CircleSlash;
+  return (
+    <span className={`level answer-mark ${delivered ? 'is-delivered' : 'is-failed'}`}>
+      <Shape size={16} aria-hidden />
+      <strong>{cameSays(result)}</strong>
+      <span>{countsWords(result)}</span>
+    </span>
+  );
 }

@@ -1,7 +1,9 @@
 // Replays: the drafts for each capture, running replays, and results.
 
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { ReplayRequest, ReplayResult } from '../../../shared/contract/sending.ts';
 import { openDialog } from '../../go/places.ts';
+import { focusDrawer } from '../../go/focus.ts';
 import { openDrawer } from '../../go/tab.ts';
 import { call } from '../../host/host.ts';
 import { send, forgetFailure, sendFrom } from '../../host/send.ts';
@@ -10,7 +12,13 @@ import { own } from '../../ui/store.ts';
 import { showOrOffer } from '../../ui/toast.ts';
 import { words } from '../../words/words.ts';
 import { keepDrafts, keptDrafts, type Drafts } from './kept-drafts.ts';
-import { asEdited, firstDraft, isEditable, type ReplayDraft } from './replay-draft.ts';
+import {
+  asEdited,
+  defaultSecret,
+  firstDraft,
+  isEditable,
+  type ReplayDraft,
+} from './replay-draft.ts';
 import { replayManyPlace, type ReplayManyDraft } from './replay-many-draft.ts';
 import { hearTargetAnswer, rememberTarget } from './targets.ts';
 
@@ -63,18 +71,35 @@ export function setReplayManyDraft(ids: readonly number[], draft: ReplayManyDraf
 
 export const setEditView = (editView: ReplayData['editView']): void => set({ editView });
 
-/** Opens the replay of the capture in the detail with an edited body, and this field focused. */
-export function editField(name: string): void {
+/** Opens the replay of the capture in the detail, with a changed draft if its body can be edited; returns whether it can. */
+function openChanged(change: (draft: ReplayDraft, endpoint: Endpoint | undefined) => ReplayDraft) {
   const { detail, endpoints, targets, drafts } = get();
-  if (!detail) return;
+  if (!detail) return false;
   const { id, endpointId } = detail.value.summary;
-  if (isEditable(detail)) {
+  const canChange = isEditable(detail);
+  if (canChange) {
     const draft = drafts[id] ?? firstDraft(detail, targets[0]?.url);
-    const endpoint = endpoints.find((one) => one.id === endpointId);
-    setDraft(id, asEdited(draft, endpoint));
-    set({ editView: 'form', fieldToEdit: name });
+    setDraft(
+      id,
+      change(
+        draft,
+        endpoints.find((one) => one.id === endpointId),
+      ),
+    );
   }
   openDrawer(true);
+  return canChange;
+}
+
+/** Opens the replay of the capture in the detail with an edited body, and this field focused. */
+export function editField(name: string): void {
+  if (openChanged(asEdited)) set({ editView: 'form', fieldToEdit: name });
+}
+
+/** Opens the replay of the capture in the detail, as captured but for its signature. */
+export function signAgain(): void {
+  openChanged((draft, endpoint) => ({ ...draft, secretId: defaultSecret(endpoint) }));
+  focusDrawer();
 }
 
 /** The same, at the selected field or the first. */

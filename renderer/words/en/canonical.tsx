@@ -7,7 +7,7 @@ export const canonical = {
   chips: 'Values',
   plain: 'Plain text',
   copy: 'Copy canonical string',
-  isReference: 'This is the reference string. The sender’s string differs, see Signature.',
+  isReference: 'This is the string by the document. The sender’s string differs, see Signature.',
   values: 'Canonical string values',
   string: 'Canonical string',
   secret: 'secret',

@@ -13,8 +13,8 @@ export const deliveries = {
   notDocumentedTitle: 'Not documented',
   notDocumented: [
     'The timeout after which an attempt counts as failed.',
-    'Intervals after the first retry (Variant A), and all intervals (Variant B).',
-    'The number of errors that disables a webhook (Variant B).',
+    'Intervals after the first retry of 10 attempts (Variant A), and all intervals of 4 attempts (Variant B).',
+    'The number of errors that disables a webhook with 4 attempts (Variant B).',
   ],
 
   attempts: 'Attempts',
@@ -112,14 +112,15 @@ export const deliveries = {
     more: (count: number) => `${count} more ${count === 1 ? 'difference' : 'differences'}.`,
   },
   fits: {
-    one: 'One attempt is not enough to tell the variants apart.',
+    one: 'One attempt is not enough to tell which published rule the sender follows.',
     again: 'It was sent again after a 200 response. The response may not have reached the sender.',
-    both: 'The attempts so far match both variants.',
-    onlyA: 'The attempts so far match Variant A, not Variant B.',
-    onlyB: 'The attempts so far match Variant B, not Variant A.',
-    onlyBNow: 'The attempts so far match Variant B, not Variant A at this time scale.',
-    neither: 'The attempts match neither variant.',
-    neitherNow: 'The attempts match neither variant. Check the sender time scale.',
+    both: 'The attempts so far fit both published rules: 10 attempts (Variant A) and 4 (Variant B).',
+    onlyA: 'The attempts so far fit 10 attempts in 24 hours (Variant A), not 4 (Variant B).',
+    onlyB: 'The attempts so far fit 4 attempts (Variant B), not 10 in 24 hours (Variant A).',
+    onlyBNow:
+      'The attempts so far fit 4 attempts (Variant B), not 10 in 24 hours (Variant A) at this time scale.',
+    neither: 'The attempts fit neither published rule.',
+    neitherNow: 'The attempts fit neither published rule. Check the sender time scale.',
   },
 
   next: {
@@ -145,7 +146,7 @@ export const deliveries = {
     underWay: (number: number) =>
       `Attempt ${number} is in progress. The timeout is not documented.`,
     noEnd: 'No attempt has ended yet.',
-    noInterval: 'Variant B documents no interval.',
+    noInterval: 'No interval is documented for 4 attempts (Variant B).',
     minute: '1 minute',
     day: '24 hours',
     scaled: (span: string, documented: string, scale: number) =>

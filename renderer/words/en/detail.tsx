@@ -29,7 +29,6 @@ export const detail = {
     label: 'Capture actions',
     compare: 'Compare with another…',
     export: 'Export…',
-    copyAsCurl: 'Copy as cURL',
     delete: 'Delete',
   },
 
@@ -55,6 +54,8 @@ export const detail = {
   },
 
   verdictLabel: 'Verdict',
+  validNow: (count: number, captures: string) =>
+    `${captures} ${count === 1 ? 'is' : 'are'} valid now.`,
   moreNotes: (count: string) => `${count} more.`,
   more: 'More',
   less: 'Less',
@@ -66,7 +67,7 @@ export const detail = {
   checkSecret: 'Check the secret',
   addSecret: 'Add another secret',
   compareWithValid: 'Compare with a valid one',
-  enterSecretAgain: 'Re-enter secret',
+  copyFix: (language: string) => `Copy the fix for ${language}`,
   noSecretThere: 'There was no secret to verify it with where it arrived.',
   /** Of a verdict that was computed elsewhere, so that the secret is not known. */
   computedElsewhere: {

@@ -42,9 +42,8 @@ export const fields = {
   itemsForm: 'Form of the items',
   table: 'Table',
   string: 'String',
-  variantA: (items: string) => `Variant A: an array of ${items}`,
-  variantB: (items: string) =>
-    `Variant B: a string with the JSON encoding of ${items}, signed as one value`,
+  variantA: (items: string) => `Array of ${items} (Variant A)`,
+  variantB: (items: string) => `String with the JSON of ${items}, signed as one value (Variant B)`,
   holdsNoArray: 'This string is not a JSON array.',
   noObject: 'not an object, not signed',
   placeInSignature: (place: string) => `Signed as value ${place}`,

@@ -5,8 +5,6 @@ export const compare = {
   placeholder: 'Digest or string from your code',
   hint: 'With or without the secret or quotes. Compared on this machine and not stored.',
   comparing: 'Comparing…',
-  pasted: 'Pasted',
-  values: 'Expected and pasted values',
   unknownDigest: 'No known cause produces this digest.',
   unknownString: 'No known cause produces this string.',
   pasteString: 'Paste the hashed string to see the first difference.',

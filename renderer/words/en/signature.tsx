@@ -13,9 +13,6 @@ export const signature = {
       Matching variation: <code>{name}</code>
     </>
   ),
-  reference: 'Reference',
-  joinedAs: 'Sender',
-  leftOut: 'left out',
 
   /** In the order of the document. */
   steps: [
@@ -51,7 +48,7 @@ export const signature = {
   letterCase: 'Same digest, but not in lower case as documented.',
   few: (count: number, characters: string, of: number) =>
     `Only ${characters} of ${of} ${count === 1 ? 'differs' : 'differ'}. The signature itself was changed or mistyped.`,
-  ofReference: 'This is the reference digest. The variation below gives the digest in sign.',
+  ofReference: 'This is the digest by the document. The variation below gives the digest in sign.',
   another: (count: number, of: number) =>
     `${count} of ${of} characters differ: the string or the secret was different.`,
 };

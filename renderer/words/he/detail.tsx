@@ -27,7 +27,6 @@ export const detail: Words['detail'] = {
     label: 'פעולות ללכידה',
     compare: 'השוואה ללכידה אחרת…',
     export: 'ייצוא…',
-    copyAsCurl: `העתקה כפקודת ${ltr('cURL')}`,
     delete: 'מחיקה',
   },
 
@@ -53,6 +52,7 @@ export const detail: Words['detail'] = {
   },
 
   verdictLabel: 'תוצאת האימות',
+  validNow: (count, captures) => `${captures} ${count === 1 ? 'תקינה' : 'תקינות'} עכשיו.`,
   moreNotes: (count) => `ועוד ${count}.`,
   more: 'עוד',
   less: 'פחות',
@@ -64,7 +64,7 @@ export const detail: Words['detail'] = {
   checkSecret: 'בדיקת הסוד',
   addSecret: 'הוספת סוד נוסף',
   compareWithValid: 'השוואה עם וובהוק תקין',
-  enterSecretAgain: 'הזנת הסוד מחדש',
+  copyFix: (language) => `העתקת התיקון ל־${own(language)}`,
   noSecretThere: 'במקום שבו התקבל לא היה סוד לאמת איתו.',
   computedElsewhere: {
     valid: 'החתימה התאימה.',

@@ -20,9 +20,6 @@ export const signature: Words['signature'] = {
       הווריאציה המתאימה: <code dir="ltr">{name}</code>
     </>
   ),
-  reference: 'ייחוס',
-  joinedAs: 'השולח',
-  leftOut: 'הושמט',
 
   steps: [
     'הוציאו את sign מהגוף ושמרו את ערכו.',
@@ -55,6 +52,6 @@ export const signature: Words['signature'] = {
   letterCase: 'אותה תמצית, אבל לא באותיות קטנות כפי שמתועד.',
   few: (count, characters, of) =>
     `רק ${characters} מתוך ${of} ${count === 1 ? 'שונה' : 'שונים'}. החתימה עצמה שונתה, או הוקלדה בטעות.`,
-  ofReference: 'זו תמצית הייחוס. הווריאציה שלמטה נותנת את התמצית שב־sign.',
+  ofReference: 'זו התמצית לפי המסמך. הווריאציה שלמטה נותנת את התמצית שב־sign.',
   another: (count, of) => `${count} מתוך ${of} תווים שונים: המחרוזת או הסוד היו אחרים.`,
 };

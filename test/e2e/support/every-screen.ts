@@ -98,7 +98,7 @@ async function eachTab({ page, words, look }: Walk) {
   await page
     .getByRole('textbox', { name: words.compare.title })
     .fill('266.00:visa:458045******1234:dana@example.com:050-123-4567');
-  await expect(page.getByRole('table', { name: words.compare.values })).toBeVisible();
+  await expect(page.getByRole('group', { name: words.explain.strip })).toBeVisible();
   await look('compare-with-mine');
   await page.getByRole('textbox', { name: words.compare.title }).fill('');
   await press(page, '1');

@@ -2,13 +2,14 @@
 
 import { describe, expect, it } from 'vitest';
 import { cutMiddle, shorten } from '../../../renderer/body/excerpt.ts';
-import type { StringPart } from '../../../renderer/body/marked-strings.ts';
+import type { StripPart } from '../../../renderer/body/strip.ts';
 
-const part = (text: string, differs = false): StringPart => ({
+const part = (text: string, differs = false): StripPart => ({
   isValue: text !== ':',
-  pieces: [{ text, differs }],
+  pieces: [{ text, is: differs ? 'added' : 'same' }],
+  path: null,
 });
-const words = (parts: readonly StringPart[]) =>
+const words = (parts: readonly StripPart[]) =>
   shorten(parts).map((one) =>
     'omitted' in one ? one.omitted : one.pieces.map(({ text }) => text).join(''),
   );

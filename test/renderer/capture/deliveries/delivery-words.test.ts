@@ -63,17 +63,20 @@ describe('attempts against the rules', () => {
   });
 
   it.each([
-    [failing(1), 'One attempt is not enough to tell the variants apart.'],
-    [failing(3), 'The attempts so far match both variants.'],
-    [failing(5), 'The attempts so far match Variant A, not Variant B.'],
+    [failing(1), 'One attempt is not enough to tell which published rule the sender follows.'],
+    [
+      failing(3),
+      'The attempts so far fit both published rules: 10 attempts (Variant A) and 4 (Variant B).',
+    ],
+    [failing(5), 'The attempts so far fit 10 attempts in 24 hours (Variant A), not 4 (Variant B).'],
     [
       [attempt(1, 0, 500), attempt(2, 5 * MINUTE, 500)],
-      'The attempts so far match Variant B, not Variant A at this time scale.',
+      'The attempts so far fit 4 attempts (Variant B), not 10 in 24 hours (Variant A) at this time scale.',
     ],
-    [failing(12), 'The attempts match neither variant.'],
+    [failing(12), 'The attempts fit neither published rule.'],
     [
       [0, 1, 2, 3, 4].map((at) => attempt(at + 1, at * 1000, 500)),
-      'The attempts match neither variant. Check the sender time scale.',
+      'The attempts fit neither published rule. Check the sender time scale.',
     ],
     [
       [attempt(1, 0, 200), attempt(2, MINUTE, 200)],
@@ -83,7 +86,9 @@ describe('attempts against the rules', () => {
 
   it('follows the sender’s time scale', () => {
     const scaled = [attempt(1, 0, 500), attempt(2, 1000, 500)];
-    expect(fit(scaled, 60)).toBe('The attempts so far match both variants.');
+    expect(fit(scaled, 60)).toBe(
+      'The attempts so far fit both published rules: 10 attempts (Variant A) and 4 (Variant B).',
+    );
   });
 });
 

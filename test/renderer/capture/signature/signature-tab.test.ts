@@ -1,27 +1,33 @@
-// The changes that a reading of values makes to the canonical string.
+// A webhook that verifies with a variation of the rules: the values that the variation joins differently.
 
 import { expect, it } from 'vitest';
-import { readingChanges } from '../../../../renderer/capture/signature/signature-tab.tsx';
+import { readingStrip } from '../../../../renderer/capture/signature/signature-tab.tsx';
+import { pathText } from '../../../../shared/json/path-text.ts';
 import { parseJson } from '../../../../shared/json/parse.ts';
 import { ownValues } from '../../../../shared/signature/engine/own-procedure.ts';
 import type { ReadingName } from '../../../../shared/signature/readings.ts';
 
-function changes(text: string, name: ReadingName) {
+/** The values that differ, with the stretches that only one side has. */
+function differing(text: string, name: ReadingName) {
   const parsed = parseJson(text);
   if (!parsed.ok || parsed.root.kind !== 'object') throw new Error('not an object');
-  return readingChanges(text, parsed.root, name, ownValues(text, parsed.root).segments);
+  const strip = readingStrip(text, parsed.root, name, ownValues(text, parsed.root).segments) ?? [];
+  return strip
+    .filter(({ isValue, pieces }) => isValue && pieces.some(({ is }) => is !== 'same'))
+    .map(({ path, pieces }) => [
+      path && pathText(path),
+      ...pieces.map(({ is, text }) => `${is} ${text}`),
+    ]);
 }
 
-it('lists the values that the reading joins differently', () => {
+it('marks the values that the variation joins differently', () => {
   const text = '{"items":[{"name":"A","price":10.50}],"status":1}';
-  expect(changes(text, 'number-two-decimals')).toEqual([
-    { path: ['items', 0, 'price'], reference: '10.5', underReading: '10.50' },
-    { path: ['status'], reference: '1', underReading: '1.00' },
+  expect(differing(text, 'number-two-decimals')).toEqual([
+    ['items[0].price', 'same 10.5', 'added 0'],
+    ['status', 'same 1', 'added .00'],
   ]);
 });
 
-it('lists the values that a reading leaves out', () => {
-  expect(changes('{"a":{"b":1}}', 'nested-left-out')).toEqual([
-    { path: ['a'], reference: '{"b":1}', underReading: null },
-  ]);
+it('strikes the values that the variation leaves out', () => {
+  expect(differing('{"a":{"b":1}}', 'nested-left-out')).toEqual([['a', 'left-out {"b":1}']]);
 });

@@ -58,7 +58,7 @@ it('tells the failure of a capture whose form is not shown, and leads to it', as
   await sendReplay(replayOf(1));
   expect(state().toast?.says).toContain('Send replay (Capture 1): ');
   state().toast?.action?.run();
-  expect([state().activeId, state().tab]).toEqual([1, 'replay']);
+  expect([state().activeId, state().isDrawerOpen]).toEqual([1, true]);
 });
 
 it('keeps a result that was heard while an older list was on its way', async () => {

@@ -1,0 +1,70 @@
+// Tells in a toast how many captures are valid since the secrets or schemes of endpoints were corrected.
+
+import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import '../../endpoints/state/endpoints.ts';
+import { react, useStore } from '../../ui/store.ts';
+import { showToast } from '../../ui/toast.ts';
+import { plural } from '../../words/format.ts';
+import { words } from '../../words/words.ts';
+
+/** The host verifies many captures in turns; so long after the last of them, all are done. */
+const PAUSE_MS = 400;
+
+/** A correction from which nothing was heard for so long changed no verdict. */
+const FORGOTTEN_MS = 10_000;
+
+interface Correction {
+  readonly atMs: number;
+  readonly validBefore: number;
+  /** Valid captures that have arrived since. */
+  readonly arrived: Set<number>;
+}
+
+/** The correction whose captures are being verified again. */
+let correction: Correction | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const validNow = () => useStore.getState().toldCounts?.verdicts.valid ?? null;
+
+function endIn(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(end, ms);
+}
+
+function end(): void {
+  const valid = validNow();
+  const count =
+    correction && valid !== null ? valid - correction.validBefore - correction.arrived.size : 0;
+  correction = null;
+  if (count > 0) showToast({ says: words.detail.validNow(count, plural(count, 'capture')) });
+}
+
+/** Captures have arrived, or have another verdict. */
+export function hearVerdicts(captures: readonly CaptureSummary[]): void {
+  if (!correction) return;
+  for (const { id, verdict, receivedAtMs } of captures) {
+    if (verdict === 'valid' && receivedAtMs > correction.atMs) correction.arrived.add(id);
+  }
+  endIn(PAUSE_MS);
+}
+
+/** What the verdicts of captures depend on. */
+const keyOf = (endpoints: readonly Endpoint[]) =>
+  JSON.stringify(
+    endpoints.map(({ id, scheme, secrets }) => [
+      id,
+      scheme,
+      secrets.map((secret) => [secret.id, secret.current, secret.setAtMs]),
+    ]),
+  );
+
+react(
+  ({ endpoints }) => endpoints,
+  (now, before) => {
+    const validBefore = validNow();
+    if (validBefore === null || keyOf(now) === keyOf(before)) return;
+    correction ??= { atMs: Date.now(), validBefore, arrived: new Set() };
+    endIn(FORGOTTEN_MS);
+  },
+);

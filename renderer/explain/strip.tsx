@@ -1,0 +1,76 @@
+// The strip of a proof: one string with what was left out struck and red, and what was added underlined. Values have
+// their fields' names below.
+
+import { pathText } from '../../shared/json/path-text.ts';
+import { cutMiddle, shorten } from '../body/excerpt.ts';
+import type { StripPart, StripPiece } from '../body/strip.ts';
+import { StripPieces } from '../body/strip-pieces.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Marked } from '../ui/data-text.tsx';
+import { words } from '../words/words.ts';
+
+interface StripProps {
+  readonly parts: readonly StripPart[];
+  /** Both strings whole, to copy. */
+  readonly signed: string | null;
+  readonly expected: string | null;
+}
+
+export function Strip({ parts, signed, expected }: StripProps) {
+  const says = words.explain;
+  const has = (kind: StripPiece['is']) =>
+    parts.some(({ pieces }) => pieces.some(({ is }) => is === kind));
+  return (
+    <figure className="strip">
+      <div className="strip-text" dir="ltr" role="group" aria-label={says.strip}>
+        {shorten(parts).map((part, index) =>
+          'omitted' in part ? (
+            <span key={index} className="omitted">
+              {part.omitted}
+            </span>
+          ) : (
+            <Part key={index} part={part} />
+          ),
+        )}
+      </div>
+      <figcaption className="level wraps gap-12 muted">
+        {has('left-out') && (
+          <span>
+            <del>{says.struck}</del> {says.leftOut}
+          </span>
+        )}
+        {has('added') && (
+          <span>
+            <ins>{says.underlined}</ins> {says.added}
+          </span>
+        )}
+        <span className="grow" />
+        {signed !== null && <CopyButton label={says.copySigned} text={signed} withWords />}
+        {expected !== null && <CopyButton label={says.copyExpected} text={expected} withWords />}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Part({ part: { isValue, pieces, path } }: { readonly part: StripPart }) {
+  const text =
+    pieces.length === 0 ? (
+      <ins className="is-empty">{words.explain.empty}</ins>
+    ) : (
+      <StripPieces pieces={pieces} />
+    );
+  if (!isValue) return text;
+  const name = path && pathText(path);
+  return (
+    <span className="strip-value">
+      {text}
+      {name !== null && (
+        <span className="chip-name muted">
+          <Marked text={cutMiddle(name, LONGEST_NAME)?.head ?? name} marksSpaces={false} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+const LONGEST_NAME = 80;
