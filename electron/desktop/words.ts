@@ -59,7 +59,7 @@ export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
   en: {
     file: 'File',
     compose: 'Compose…',
-    import: 'Import…',
+    import: 'Paste or open…',
     settings: 'Settings…',
     close: 'Close window',
     quit: 'Quit',
@@ -106,7 +106,7 @@ export const WORDS: Readonly<Record<Tongue, DesktopWords>> = {
   he: {
     file: 'קובץ',
     compose: 'הרכבה…',
-    import: 'ייבוא…',
+    import: 'הדבקה או פתיחה…',
     settings: 'הגדרות…',
     close: 'סגירת החלון',
     quit: 'יציאה',

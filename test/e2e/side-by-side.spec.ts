@@ -45,7 +45,7 @@ test('an invalid webhook is compared with the last valid one, and differences ar
   const line = dialog.getByRole('row', {
     name: /"amount": "266\.00".*"amount": "966\.00".*changed/,
   });
-  await expect(line.locator('.differs')).toHaveText(['2', '9']);
+  await expect(line.locator('del, ins')).toHaveText(['2', '9']);
   await dialog.getByRole('radio', { name: 'As sent' }).check({ force: true });
   await expect(dialog.getByRole('row', { name: /^1 .*changed/ })).toContainText(
     '"amount":"966.00"',

@@ -95,12 +95,12 @@ export function ComposePage() {
               )}
             </section>
             <SignerPart {...{ draft, signer, secretId }} />
-            {isSigned && <SignedSays signed={signed} cause={draft.cause} />}
             <Button kind="primary" icon={Send} type="submit" isPending={isSending}>
               {says.send}
             </Button>
-            <div className="compose-says">
+            <div className="stack compose-says gap-8">
               <FailureSays says={failure?.message} />
+              {isSigned && <SignedSays signed={signed} cause={draft.cause} />}
               <p role="status">
                 {mayBeSent && <span className="says-warning">{says.mayBeSent}</span>}
                 {isWrong && says.mendFirst}
