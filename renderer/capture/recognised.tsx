@@ -140,7 +140,7 @@ export function AddAs({ scheme, detail }: AddAsProps) {
   const name = secretNameOf(record);
   const [begins] = record.secret?.begins ?? [];
   return (
-    <Form className="add-as" onSubmit={() => typed !== '' && start()}>
+    <Form className="stack add-as gap-4" onSubmit={() => typed !== '' && start()}>
       <SecretField
         label={name}
         placeholder={words.scheme.pasteSecret(name, begins)}

@@ -92,7 +92,8 @@ export const scheme = {
     'body-partly-covered': 'The signature covers only some fields of the body.',
     'no-time': 'The signature has no time, so the same webhook stays valid if it is sent again.',
     'age-not-checked': 'It is not known when it arrived, so its age is not checked.',
-    'time-ahead': 'The signed time is in the future, which the service’s libraries accept.',
+    'time-ahead':
+      'The signed time is in the future, which the service’s libraries accept. One of the two clocks may be wrong.',
     'rule-not-confirmed':
       'The rule was read in code of others, not checked with a printed example.',
     'more-signatures': 'It has more than eight signatures. Only the first eight count.',
