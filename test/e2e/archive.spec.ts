@@ -121,6 +121,7 @@ test('the archive is filtered, counted, compared, exported, and says when it is 
   await setArchive(page, archive.team);
   for (let n = 1; n <= 55; n++) {
     await post(served.listener + PATH, signedBody({ name: `Order ${n}` }));
+    if (n % 20 === 0) await page.waitForTimeout(1000); // in three columns
   }
   await post(served.listener + PATH, signedBody({ name: 'Changed' }).replace('266.00', '999.00'));
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText(

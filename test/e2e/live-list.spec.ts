@@ -78,7 +78,10 @@ async function withLive<T>(
   );
   try {
     // Enough for the histogram, so that the list has its place from the beginning.
-    for (let count = 0; count < 60; count++) await arrive(served.listener);
+    for (let count = 0; count < 60; count++) {
+      await arrive(served.listener);
+      if (count % 20 === 0) await page.waitForTimeout(1000); // in three columns
+    }
     await page.goto(served.ui);
     await expect(rows(page).first()).toBeVisible();
     await expect(page.getByRole('slider', { name: 'Arrivals over time' })).toBeVisible();
