@@ -196,7 +196,7 @@ export const forbidden: IForbiddenRuleType[] = [
   only('shared-contract-types', '^shared/contract/', '^shared/'),
   only('host', '^electron/host/', ['^electron/host/', '^shared/', HOST_PACKAGES, NODE]),
   only('library', '^electron/library/', [
-    '^electron/(library/|host/lib/primitives\\.ts$)',
+    '^electron/(library/|host/lib/(charsets|primitives)\\.ts$)',
     '^shared/(library|signature)/',
     npm('@noble/hashes', '@types/node', 'fflate', 'iconv-lite'),
     NODE,

@@ -85,7 +85,9 @@ const PANE_LIMITS: Readonly<Record<Pane, { min: number; max: number }>> = {
   list: { min: 228, max: 640 },
 };
 
+/** The capture's width at which the others stop shrinking for it, and the one below which it has a page of its own. */
 const DETAIL_MIN = 460;
+const DETAIL_LEAST = 360;
 /** The rail's width, as in its styles. */
 const RAIL = 56;
 
@@ -103,7 +105,7 @@ function fitPanes(wanted: Readonly<Record<Pane, number>>, windowWidth: number): 
   const sidebarWanted = within('sidebar', wanted.sidebar);
   const list = within('list', Math.min(wanted.list, windowWidth - sidebarWanted - DETAIL_MIN));
   const sidebar = within('sidebar', Math.min(sidebarWanted, windowWidth - list - DETAIL_MIN));
-  const isPaged = sidebar + list + DETAIL_MIN > windowWidth;
+  const isPaged = sidebar + list + DETAIL_LEAST > windowWidth;
   const columns = isPaged
     ? `${sidebar}px 0 calc(100% - ${sidebar}px) 0 100%`
     : `${sidebar}px 0 ${list}px 0 minmax(0, 1fr)`;

@@ -1,6 +1,6 @@
 // The bars across the window: the host is gone, is back or was restarted; its database fails, or was repaired.
 
-import { useEffect, useState, Fragment } from 'react';
+import { useEffect, useState, Fragment, type ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
 import type { Salvaged } from '../../shared/contract/salvage.ts';
 import { call } from '../host/host.ts';
@@ -11,6 +11,23 @@ import { useNow } from '../ui/use-clock.ts';
 import { formatListTime, formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
+interface BarProps {
+  readonly children: ReactNode;
+  /** It tells of something good. */
+  readonly isGood?: boolean;
+}
+
+function Bar({ children, isGood = false }: BarProps) {
+  return (
+    <div
+      className={`bar level gap-12 ruled-below${isGood ? '' : ' is-wrong'}`}
+      role={isGood ? 'status' : 'alert'}
+    >
+      {children}
+    </div>
+  );
+}
+
 /** After this many tries a person should check the host instead of waiting. */
 const TRIES_BEFORE_ADVICE = 4;
 
@@ -19,25 +36,25 @@ export function ConnectionBar({ retry }: { readonly retry: () => void }) {
   if (phase === 'lost') return <Lost retry={retry} />;
   if (phase === 'refused') {
     return (
-      <div className="bar level gap-12 ruled-below is-wrong" role="alert">
+      <Bar>
         <p>
           <strong>{words.app.startedAnew}</strong> {words.app.openNewAddress}
         </p>
-      </div>
+      </Bar>
     );
   }
   if (!isBack) return null;
   return (
-    <div className="bar level gap-12 ruled-below" role="status">
+    <Bar isGood>
       <p>{words.app.hostBack}</p>
-    </div>
+    </Bar>
   );
 }
 
 function Lost({ retry }: { readonly retry: () => void }) {
   const { wasOpen, tries } = useStore((state) => state.connection);
   return (
-    <div className="bar level gap-12 ruled-below is-wrong" role="alert">
+    <Bar>
       <p>
         <strong>{wasOpen ? words.app.hostGone : words.app.hostUnreachable}</strong>{' '}
         {tries >= TRIES_BEFORE_ADVICE
@@ -46,7 +63,7 @@ function Lost({ retry }: { readonly retry: () => void }) {
       </p>
       <NextTry />
       <Button onPress={retry}>{words.app.tryNow}</Button>
-    </div>
+    </Bar>
   );
 }
 
@@ -74,7 +91,7 @@ export function StoreFaultBar() {
   // While the host is gone, its state is unknown.
   if (!fault || !isOpen) return null;
   return (
-    <div className="bar level gap-12 ruled-below is-wrong" role="alert">
+    <Bar>
       <p>
         <strong>{words.app.faultTitle[fault.code]}</strong>{' '}
         {fault.code === 'damaged'
@@ -86,7 +103,7 @@ export function StoreFaultBar() {
           </bdi>,
         )}
       </p>
-    </div>
+    </Bar>
   );
 }
 
@@ -99,7 +116,7 @@ export function SalvageBar() {
     setFailure(reply.ok ? null : reply.message);
   };
   return (
-    <div className="bar level gap-12 ruled-below is-wrong salvage-bar" role="alert">
+    <Bar>
       <div>
         <Says {...salvaged} />
         <FailureSays says={failure} />
@@ -118,7 +135,7 @@ export function SalvageBar() {
         </details>
       </div>
       <Button onPress={() => void dismiss()}>{words.app.salvagedSeen}</Button>
-    </div>
+    </Bar>
   );
 }
 

@@ -2,17 +2,16 @@
 
 import { CheckPage } from '../check/check-page.tsx';
 import { Palette } from '../commands/palette.tsx';
-import { ShortcutsDialog } from '../commands/shortcuts-dialog.tsx';
 import { ComparePage } from '../compare/compare-page.tsx';
 import { EndpointPage } from '../endpoints/endpoint-page.tsx';
 import type { Page } from '../go/address.ts';
 import type { OpenDialog } from '../go/places.ts';
-import { GrammarDialog } from '../list/filter/grammar-dialog.tsx';
-import { DeleteView, NameView } from '../list/filter/view-dialogs.tsx';
+import { NameView } from '../list/filter/name-view.tsx';
 import { ComposePage } from '../sending/compose/compose-page.tsx';
 import { ReplayManyPage } from '../sending/replay-many-page.tsx';
 import { RunPage } from '../sending/run-page.tsx';
 import { RunsPage } from '../sending/runs-page.tsx';
+import { HelpPage } from './help-page.tsx';
 import { TunnelPage } from '../sending/tunnel/tunnel-page.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { ExportPage } from '../transfer/export-page.tsx';
@@ -40,6 +39,8 @@ export function PageContent({ page }: { readonly page: Page }) {
       return <RunPage id={page.id} />;
     case 'settings':
       return <SettingsPage />;
+    case 'help':
+      return <HelpPage />;
     case 'endpoint':
       return <EndpointPage page={page} />;
     case 'side-by-side':
@@ -53,13 +54,7 @@ export function Dialogs({ dialog }: { readonly dialog: OpenDialog }) {
       return <NameView filter={dialog.filter} view={null} />;
     case 'rename-view':
       return <NameView filter={dialog.view.filter} view={dialog.view} />;
-    case 'delete-view':
-      return <DeleteView view={dialog.view} />;
-    case 'filter-terms':
-      return <GrammarDialog onTry={dialog.onTry} />;
     case 'palette':
       return <Palette />;
-    case 'shortcuts':
-      return <ShortcutsDialog />;
   }
 }

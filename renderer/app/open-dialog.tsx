@@ -1,7 +1,8 @@
 // The dialog that is open over the window, if any.
 
 import { useEffect } from 'react';
-import { openDialog } from '../go/places.ts';
+import { INSPECT } from '../go/address.ts';
+import { openDialog, openPage } from '../go/places.ts';
 import { later, useLater } from '../ui/later.ts';
 import { useStore } from '../ui/store.ts';
 import { showToast } from '../ui/toast.ts';
@@ -32,7 +33,7 @@ function Opening() {
 }
 
 /** The program that serves the window is gone, or has been replaced. */
-function cannotLoad() {
-  openDialog(null);
+export function cannotLoad() {
+  openPage(INSPECT);
   showToast({ says: words.app.cannotOpen });
 }

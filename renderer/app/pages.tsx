@@ -2,15 +2,14 @@
 // text, their scroll and their focus.
 
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { INSPECT, isSamePage, keyOf } from '../go/address.ts';
+import { isSamePage, keyOf } from '../go/address.ts';
 import { focusList } from '../go/focus.ts';
-import { openPage, ThisPage } from '../go/places.ts';
+import { ThisPage } from '../go/places.ts';
 import { useLater } from '../ui/later.ts';
 import { useStore } from '../ui/store.ts';
-import { showToast } from '../ui/toast.ts';
 import { PageIsShown } from '../ui/use-is-shown.ts';
 import { words } from '../words/words.ts';
-import { laterParts } from './open-dialog.tsx';
+import { cannotLoad, laterParts } from './open-dialog.tsx';
 
 /** `inspect`: the panes of the captures. */
 export function Pages({ inspect }: { readonly inspect: ReactNode }) {
@@ -36,12 +35,6 @@ export function Pages({ inspect }: { readonly inspect: ReactNode }) {
 }
 
 const Opening = () => <main className="page" aria-busy aria-label={words.app.opening} />;
-
-/** The program that serves the window is gone, or has been replaced. */
-function cannotLoad() {
-  openPage(INSPECT);
-  showToast({ says: words.app.cannotOpen });
-}
 
 interface FrameProps {
   readonly isShown: boolean;

@@ -9,7 +9,7 @@ import { words } from '../words/words.ts';
 
 /** The commands, and the pages that belong to each. */
 const ENTRIES = {
-  inspect: ['inspect', 'side-by-side', 'endpoint', 'paste', 'export', 'tunnel'],
+  inspect: ['inspect', 'side-by-side', 'endpoint', 'paste', 'export', 'tunnel', 'help'],
   compose: ['compose', 'replay-many'],
   'check-receiver': ['check'],
   runs: ['runs', 'run'],

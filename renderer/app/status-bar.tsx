@@ -1,12 +1,11 @@
-// The status bar: how much was captured, how much was lost, what waits for the archive, and where it is stored.
+// The status bar: what changes while one works: how much was captured, how much was lost, and what waits for the archive.
 
 import type { ArchiveStatus } from '../../shared/contract/archive.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
 import { archiveFacts, archiveSentences } from '../words/archive-words.ts';
-import { formatBytes, formatCount } from '../words/format.ts';
+import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 export function StatusBar() {
@@ -20,7 +19,7 @@ export function StatusBar() {
 
 function Facts({ status }: { readonly status: HostStatus }) {
   const captured = useStore((state) => state.counts?.captured);
-  const { lost, databaseBytes, secrets, dataFolder, version, storeFault, archive } = status;
+  const { lost, storeFault, archive } = status;
   return (
     <>
       {storeFault && storeFault.code !== 'damaged' && (
@@ -31,15 +30,6 @@ function Facts({ status }: { readonly status: HostStatus }) {
         {words.app.lost(formatCount(lost))}
       </span>
       {archive && <Copying archive={archive} />}
-      <span>{words.app.database(formatBytes(databaseBytes))}</span>
-      <span>{words.app.secretsIn[secrets]}</span>
-      <span className="folder">
-        <span className="data" title={dataFolder}>
-          <bdi>{dataFolder}</bdi>
-        </span>
-        <CopyButton label={words.app.copyFolder} text={dataFolder} />
-      </span>
-      <span className="version">{words.app.version(version)}</span>
     </>
   );
 }

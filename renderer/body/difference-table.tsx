@@ -19,6 +19,8 @@ export interface DifferenceRow extends Pick<ComparedValue, 'kind'> {
   /** Null if it is missing. */
   readonly left: string | null;
   readonly right: string | null;
+  /** False: the blanks at its ends are an indentation. */
+  readonly marksSpaces?: boolean;
   /** Shown beside the value of a side. */
   readonly leftNote?: ReactNode;
   readonly rightNote?: ReactNode;
@@ -30,6 +32,8 @@ interface DifferenceTableProps {
   readonly label: string;
   readonly left: string;
   readonly right: string;
+  /** What the first column names; fields if absent. */
+  readonly names?: string | undefined;
   readonly rows: readonly DifferenceRow[];
   readonly className?: string;
 }
@@ -38,6 +42,7 @@ export function DifferenceTable({
   label,
   left,
   right,
+  names = words.fields.field,
   rows,
   className = '',
 }: DifferenceTableProps) {
@@ -55,7 +60,7 @@ export function DifferenceTable({
                 <span className="only-heard">{words.explain.place}</span>
               </th>
             )}
-            <th scope="col">{words.fields.field}</th>
+            <th scope="col">{names}</th>
             <th scope="col">{left}</th>
             <th scope="col">{right}</th>
             <th scope="col">
@@ -107,7 +112,7 @@ function EqualRows({ rows, columns }: EqualRowsProps) {
 }
 
 function Row({ row }: { readonly row: DifferenceRow }) {
-  const { kind, name, isOurName = false, place, left, right } = row;
+  const { kind, name, isOurName = false, place, left, right, marksSpaces } = row;
   const Shape = SHAPES[kind];
   return (
     <tr className={`compared is-${kind}`}>
@@ -122,11 +127,11 @@ function Row({ row }: { readonly row: DifferenceRow }) {
         )}
       </th>
       <td>
-        <Side kind={kind} text={left} other={right} isLeft />
+        <Side {...{ kind, marksSpaces }} text={left} other={right} isLeft />
         {row.leftNote}
       </td>
       <td>
-        <Side kind={kind} text={right} other={left} isLeft={false} />
+        <Side {...{ kind, marksSpaces }} text={right} other={left} isLeft={false} />
         {row.rightNote}
       </td>
       <td className="compared-kind unbroken">
@@ -137,6 +142,7 @@ function Row({ row }: { readonly row: DifferenceRow }) {
 }
 
 interface SideProps extends Pick<DifferenceRow, 'kind'> {
+  readonly marksSpaces: boolean | undefined;
   readonly text: string | null;
   readonly other: string | null;
   readonly isLeft: boolean;
@@ -145,10 +151,11 @@ interface SideProps extends Pick<DifferenceRow, 'kind'> {
 /** Longer values are shown in part; a changed one around its difference. */
 const LONG = 400;
 
-function Side({ kind, text, other, isLeft }: SideProps) {
+function Side({ kind, marksSpaces, text, other, isLeft }: SideProps) {
   if (text === null) return <span className="muted">–</span>;
   if (text === '') return <span className="muted">{words.explain.empty}</span>;
-  if (kind !== 'changed' || other === null) return <DataText text={text} limit={LONG} />;
+  if (kind !== 'changed' || other === null)
+    return <DataText {...{ text, marksSpaces }} limit={LONG} />;
   return (
     <span className="data-text">
       <StripPieces

@@ -24,7 +24,7 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
   return (
     <div className="stack first-run gap-12">
       <h2>{firstRun.title}</h2>
-      <CodeLine label={firstRun.copyAddress} text={address} />
+      <CodeLine label={words.app.commands['copy-address']} text={address} />
       <p className="muted">{firstRun.how}</p>
       <p className="tool-line level gap-8">
         <Button kind="primary" icon={SearchX} onPress={broken.start} isPending={broken.isPending}>

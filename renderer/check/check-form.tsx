@@ -1,7 +1,6 @@
 // The form of a check: the endpoint whose secret signs, the receiver's URL, and the earlier checks of the endpoint.
 
 import { useRef, useState } from 'react';
-import type { CheckSuite } from '../../shared/contract/checking.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { isCheckable, loadEndpoints } from '../endpoints/state/endpoints.ts';
 import { openEndpoint } from '../go/places.ts';
@@ -9,7 +8,6 @@ import { useSending } from '../host/send.ts';
 import { TargetField } from '../sending/replay/target-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/choice.tsx';
-import { Confirm } from '../ui/dialog.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { focusFirstError } from '../ui/focus-first-error.ts';
@@ -18,14 +16,13 @@ import { NoteLine } from '../ui/note-line.tsx';
 import { useStore } from '../ui/store.ts';
 import { useLate } from '../ui/use-late.ts';
 import { words } from '../words/words.ts';
+import { ConfirmHost } from '../host/confirm-host.tsx';
 import { EarlierChecks } from './earlier-checks.tsx';
 import { AnswersPart, GroupsPart, LimitsPart } from './form-parts.tsx';
 import { CHECK, checkErrors, checkRequest, type CheckDraft } from './state/check-draft.ts';
 import { checkPlace, startCheck, setCheckDraft } from './state/checks.ts';
-import { isChanged, isSavable, suiteOf, suiteRunBy } from './state/suite-draft.ts';
-import { saveSuite } from './state/suites.ts';
-import { DeleteSuite } from './suites/name-suite.tsx';
-import { SuitePart } from './suites/suite-part.tsx';
+import { suiteRunBy } from './state/suite-draft.ts';
+import { SuitePart } from './suite-part.tsx';
 import { useCheckDraft, type CheckBegins } from './use-check-draft.ts';
 
 interface CheckFormProps {
@@ -53,16 +50,14 @@ interface FormOfProps {
 
 function FormOf({ able, begins }: FormOfProps) {
   const { asked } = begins;
-  const { draft, chosen, choose, change, fillIn } = useCheckDraft(able, begins);
-  const { start, isSending, mayBeSent, failure, toConfirm, isAsking, ask, confirm, refuse } =
-    useStart(draft, chosen?.id ?? null);
-  const suite = useStore(({ suites }) => suites.find(({ name }) => name === draft.suite) ?? null);
-  const [deleting, setDeleting] = useState<CheckSuite | null>(null);
+  const filled = useCheckDraft(able, begins);
+  const { draft, chosen, choose, change } = filled;
+  const { start, sending } = useStart(draft, chosen?.id ?? null);
+  const { isSending, mayBeSent, failure } = sending;
   const [wasTried, setWasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const says = words.check;
   const errors = wasTried ? checkErrors(draft) : {};
-  const endpointId = chosen?.id ?? null;
   /** Whether the form can be used; otherwise its first error gets the focus. */
   const isReady = () => {
     setWasTried(true);
@@ -71,78 +66,55 @@ function FormOf({ able, begins }: FormOfProps) {
     return !isWrong;
   };
   const submit = () => {
-    if (isReady() && chosen) start();
-  };
-  const saveChanges = async () => {
-    if (!suite || !isReady()) return null;
-    const reply = await saveSuite({ from: suite, to: suiteOf(draft, suite.name, endpointId) });
-    return reply.ok ? null : reply.message;
+    if (isReady() && chosen) start([]);
   };
   return (
-    <>
-      <Form ref={form} className="check-form" onSubmit={submit}>
-        <div className="dialog-body check-columns">
-          <div className="stack check-fields">
-            <div className="with-button">
-              <TargetField {...fieldsOf(draft, errors, change, CHECK)('url')} />
-              <Button kind="primary" type="submit" isDisabled={!chosen} isPending={isSending}>
-                {says.start}
-              </Button>
-            </div>
-            {/* A failure has its room before it comes. */}
-            <div className="check-intro">
-              <FailureSays says={failure?.message} />
-              {toConfirm !== null && <Button onPress={ask}>{says.confirm}</Button>}
-              <p className="muted" role="status">
-                {mayBeSent ? (
-                  <span className="says-warning">{says.mayBeSent}</span>
-                ) : hasErrors(errors) ? (
-                  says.mendFirst
-                ) : (
-                  failure === null && says.says
-                )}
-              </p>
-            </div>
-            {asked && !able.includes(asked) && (
-              <NoteLine kind="warning">{says.notThisEndpoint(asked.name)}</NoteLine>
-            )}
-            <SelectField
-              label={says.endpoint}
-              placeholder={says.chooseEndpoint}
-              options={able.map(({ id, name }) => ({ id: String(id), words: name }))}
-              value={chosen ? String(chosen.id) : null}
-              onChange={(id) => choose(Number(id))}
-            />
-            <SuitePart
-              suite={suite}
-              isChanged={suite !== null && isChanged(draft, endpointId, suite)}
-              isSavable={isSavable(draft)}
-              isWithoutEndpoint={!able.some(({ id }) => id === suite?.endpointId)}
-              onChoose={(one) => (one ? fillIn(one) : change({ suite: null }))}
-              onSave={saveChanges}
-              suiteNamed={(name) => (isReady() ? suiteOf(draft, name, endpointId) : null)}
-              onSaved={({ name }) => change({ suite: name })}
-              onDelete={setDeleting}
-            />
-            <AnswersPart draft={draft} errors={errors} onChange={change} />
-            {draft.answersBy !== 'ask' && <GroupsPart draft={draft} onChange={change} />}
-            <LimitsPart draft={draft} errors={errors} onChange={change} />
+    <Form ref={form} className="check-form" onSubmit={submit}>
+      <div className="dialog-body check-columns">
+        <div className="stack gap-12 narrows">
+          <div className="with-button">
+            <TargetField {...fieldsOf(draft, errors, change, CHECK)('url')} />
+            <Button kind="primary" type="submit" isDisabled={!chosen} isPending={isSending}>
+              {says.start}
+            </Button>
           </div>
-          {chosen && <EarlierChecks key={chosen.id} endpointId={chosen.id} />}
+          {/* A failure has its room before it comes. */}
+          <div className="check-intro">
+            <FailureSays says={failure?.message} />
+            <ConfirmHost
+              sending={sending}
+              title={says.confirmTitle}
+              action={says.confirmAction}
+              send={start}
+            />
+            <p className="muted" role="status">
+              {mayBeSent ? (
+                <span className="says-warning">{says.mayBeSent}</span>
+              ) : hasErrors(errors) ? (
+                says.mendFirst
+              ) : (
+                failure === null && says.says
+              )}
+            </p>
+          </div>
+          {asked && !able.includes(asked) && (
+            <NoteLine kind="warning">{says.notThisEndpoint(asked.name)}</NoteLine>
+          )}
+          <SelectField
+            label={says.endpoint}
+            placeholder={says.chooseEndpoint}
+            options={able.map(({ id, name }) => ({ id: String(id), words: name }))}
+            value={chosen ? String(chosen.id) : null}
+            onChange={(id) => choose(Number(id))}
+          />
+          <SuitePart form={filled} isReady={isReady} />
+          <AnswersPart draft={draft} errors={errors} onChange={change} />
+          {draft.answersBy !== 'ask' && <GroupsPart draft={draft} onChange={change} />}
+          <LimitsPart draft={draft} errors={errors} onChange={change} />
         </div>
-        {toConfirm !== null && isAsking && (
-          <Confirm
-            title={says.confirmTitle(toConfirm)}
-            action={says.confirmAction(toConfirm)}
-            onConfirm={confirm}
-            onCancel={refuse}
-          >
-            <p>{says.confirmSays(toConfirm)}</p>
-          </Confirm>
-        )}
-      </Form>
-      {deleting && <DeleteSuite suite={deleting} onClose={() => setDeleting(null)} />}
-    </>
+        {chosen && <EarlierChecks key={chosen.id} endpointId={chosen.id} />}
+      </div>
+    </Form>
   );
 }
 
@@ -152,28 +124,16 @@ function useStart(draft: CheckDraft, endpointId: number | null) {
   const isAsLeft = useStore(
     ({ checkDrafts }) => endpointId !== null && checkDrafts[endpointId] === draft,
   );
-  const { asker, closeQuestion, ...sending } = useSending(checkPlace(endpointId), isAsLeft);
-  // Another draft's failure says nothing about this one.
-  const failure = isAsLeft ? sending.failure : null;
+  const sending = useSending(checkPlace(endpointId), isAsLeft);
 
   const start = (confirmedHosts: readonly string[]) => {
     if (endpointId === null || sending.isSending) return;
     setCheckDraft(endpointId, draft);
     const request = checkRequest(draft, endpointId, confirmedHosts, suiteRunBy(draft, suites));
-    void startCheck(request, asker);
+    void startCheck(request, sending.asker);
   };
-  const hosts = failure?.toConfirm ?? [];
-  return {
-    ...sending,
-    failure,
-    start: () => start([]),
-    /** The host to confirm; null: none. */
-    toConfirm: hosts.at(-1) ?? null,
-    confirm: () => {
-      closeQuestion();
-      start(hosts);
-    },
-  };
+  // Another draft's failure says nothing about this one.
+  return { start, sending: isAsLeft ? sending : { ...sending, failure: null } };
 }
 
 function NoEndpoint({ asked }: { readonly asked: Endpoint | undefined }) {

@@ -6,8 +6,7 @@ import type { PageOf } from '../go/address.ts';
 import { Page } from '../go/page.tsx';
 import { openPage } from '../go/places.ts';
 import { useReply } from '../host/ask.ts';
-import { CancelJob } from '../sending/run-state.tsx';
-import { ProgressBar } from '../sending/run-state.tsx';
+import { CancelJob, ProgressBar } from '../sending/run-state.tsx';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { FailureSays } from '../ui/form.tsx';
@@ -43,7 +42,7 @@ function OneCheck({ id, endpointId, url }: OfEndpoint & { readonly id: number })
   const isKnown = useStore((state) => state.areJobsKnown);
   return (
     <>
-      <div className="stack dialog-body check">
+      <div className="stack dialog-body check gap-12">
         {!job ? (
           isKnown && <Gone />
         ) : job.state === 'running' ? (
@@ -73,7 +72,7 @@ function Kept({ endpointId, url, id }: OfEndpoint & { readonly id: number }) {
   const job = kept && checks.find((one) => isOf(one, kept));
   return (
     <>
-      <div className="stack dialog-body check">
+      <div className="stack dialog-body check gap-12">
         {answer?.ok === false && <FailureSays says={answer.message} />}
         {kept && <CheckReportView checked={kept} jobId={job?.id ?? null} />}
         {!kept && answer?.ok !== false && (isAsked ? <Loading /> : <Gone />)}
@@ -121,8 +120,8 @@ function Gone() {
 function CheckProgress({ job }: { readonly job: CheckJob }) {
   const says = words.check;
   return (
-    <section className="stack check-progress" aria-label={says.progress}>
-      <p className="level wraps gap-4-12">
+    <section className="stack gap-12" aria-label={says.progress}>
+      <p className="level wraps gap-12">
         <strong role="status">{says.checking}</strong>
         <bdi className="data clip" dir="ltr">
           {job.url}

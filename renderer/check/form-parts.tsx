@@ -99,11 +99,7 @@ export function GroupsPart({ draft, onChange }: Pick<CheckPartProps, 'draft' | '
           key={group}
           isOn={groups.includes(group)}
           onChange={(isOn) =>
-            onChange({
-              groups: OPTIONAL_GROUPS.filter((one) =>
-                one === group ? isOn : groups.includes(one),
-              ),
-            })
+            onChange({ groups: isOn ? [...groups, group] : groups.filter((one) => one !== group) })
           }
         >
           {words.check.groups[group]}

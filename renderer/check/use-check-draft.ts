@@ -20,6 +20,8 @@ interface Filled {
   readonly draft: CheckDraft;
 }
 
+export type CheckDrafting = ReturnType<typeof useCheckDraft>;
+
 /** The form of the chosen endpoint, as it was left, or with a suite filled in. */
 export function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: CheckBegins) {
   const kept = useStore((state) => state.checkDrafts);
@@ -49,6 +51,7 @@ export function useCheckDraft(able: readonly Endpoint[], { asked, url, suite }: 
   return {
     draft: filled.draft,
     chosen: able.find(({ id }) => id === filled.endpointId),
+    isAble,
     choose: (endpointId: number) => {
       const { draft } = latest.current;
       // A suite that is filled in stays, so that it can run with another endpoint.

@@ -79,19 +79,19 @@ const tabCommand = (tab: TabName, index: number): Command => ({
   run: () => showTab(tab),
 });
 
-const showCommand = (id: CommandId, query: Query): Command => ({
+const showCommand = (
+  id: CommandId,
+  query: Query,
+  verdict?: (typeof VERDICT_VIEWS)[number],
+): Command => ({
   id,
   group: 'list',
   isAnywhere: true,
-  run: () => showList(query),
+  run: () => showList(query, verdict),
 });
 
-const viewCommand = (id: CommandId, verdict: (typeof VERDICT_VIEWS)[number]): Command => ({
-  id,
-  group: 'list',
-  isAnywhere: true,
-  run: () => showList({ endpoint: null, filter: `is:${verdict}` }, verdict),
-});
+const viewCommand = (id: CommandId, verdict: (typeof VERDICT_VIEWS)[number]): Command =>
+  showCommand(id, { endpoint: null, filter: `is:${verdict}` }, verdict);
 
 const themeCommand = (theme: Theme): Command => ({
   id: `theme-${theme}`,
@@ -361,16 +361,12 @@ export const COMMANDS: readonly Command[] = [
     id: 'shortcuts',
     group: 'window',
     keys: ['?'],
-    run: () => openDialog({ is: 'shortcuts' }),
+    run: () => openPage({ is: 'help' }),
   },
   { id: 'next-pane', group: 'window', keys: ['F6'], run: () => focusPane(1) },
   { id: 'previous-pane', group: 'window', keys: ['shift+F6'], run: () => focusPane(-1) },
-  themeCommand('system'),
-  themeCommand('light'),
-  themeCommand('dark'),
-  languageCommand('system'),
-  languageCommand('en'),
-  languageCommand('he'),
+  ...(['system', 'light', 'dark'] as const).map(themeCommand),
+  ...(['system', 'en', 'he'] as const).map(languageCommand),
 ];
 
 putCommands(COMMANDS, chosenIds);

@@ -55,14 +55,16 @@ function AlignedSide<Row extends FieldRowPair | SegmentPair>(props: AlignedSideP
 }
 
 interface DifferencesProps {
-  readonly view: 'fields' | 'canonical' | 'headers';
+  readonly view: keyof typeof words.sideBySide.views;
+  /** What the rows are, if not fields. */
+  readonly names?: string;
   readonly rows: readonly DifferenceRow[];
   /** The number of all rows, including those that are not in `rows`. */
   readonly total: number;
 }
 
 /** The rows below the heads of both captures. */
-export function Differences({ view, rows, total }: DifferencesProps) {
+export function Differences({ view, names, rows, total }: DifferencesProps) {
   const { sides, views, allSame, nothing, omitted } = words.sideBySide;
   return (
     <div className="scroll pad">
@@ -74,6 +76,7 @@ export function Differences({ view, rows, total }: DifferencesProps) {
           label={views[view]}
           left={sides.left}
           right={sides.right}
+          names={names}
           rows={rows}
           className="is-aligned"
         />

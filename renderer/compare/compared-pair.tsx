@@ -81,7 +81,7 @@ function Views({ pair }: { readonly pair: Pair }) {
             ))}
           </TabList>
         </div>
-        <div className={view === 'raw' ? 'side-heads is-raw' : 'side-heads'}>
+        <div className="side-heads">
           <SideHead side="left" capture={pair.left} />
           <SideHead side="right" capture={pair.right} />
         </div>
@@ -108,7 +108,7 @@ function SideHead({ side, capture: { value, body } }: SideHeadProps) {
   const nowMs = useNow();
   return (
     <section
-      className="level side-head wraps gap-0-12 narrows"
+      className="level side-head wraps gap-12 narrows"
       aria-label={words.sideBySide.sides[side]}
     >
       <strong className="clip">

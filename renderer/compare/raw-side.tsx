@@ -1,74 +1,74 @@
-// The bodies side by side, character by character.
+// The bodies side by side, line by line, their differences marked. JSON in one line is set out in several.
 
-import { useMemo, useReducer, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { prettyText } from '../../shared/json/pretty.ts';
+import { commonPairs } from '../../shared/signature/explain/compare/common-pairs.ts';
 import type { BodyView } from '../body/body-view.ts';
+import type { DifferenceRow } from '../body/difference-table.tsx';
 import { optionsOf, Segmented } from '../ui/choice.tsx';
-import { Marked } from '../ui/data-text.tsx';
-import { later, useLater } from '../ui/later.ts';
-import { NoteLine } from '../ui/note-line.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import { Differences } from './aligned-side.tsx';
 import type { SideProps } from './compared-pair.tsx';
 import type { Pair } from './use-pair.ts';
-
-/** Loaded when bodies are compared. */
-const mergeText = later(() => import('./merge-text.tsx'));
 
 export function RawSide({ pair }: SideProps) {
   const canSetOut = isOneLine(pair);
   const [form, setForm] = useState<'sent' | 'lines'>(canSetOut ? 'lines' : 'sent');
   const isSetOut = canSetOut && form === 'lines';
-  const [hasFailed, fail] = useReducer(() => true, false);
-  const merge = useLater(mergeText, true, fail);
   const { left, right, part } = useMemo(() => rawTexts(pair, isSetOut), [pair, isSetOut]);
+  const rows = useMemo(() => compareLines(left, right), [left, right]);
+  const says = words.sideBySide;
   return (
-    <div className="stack raw-side">
-      <div className="tool-line level gap-8 raw-side-tools">
+    <>
+      <div className="tool-line level gap-8">
         <p className="muted grow">
-          {isSetOut
-            ? words.sideBySide.setOutSays
-            : left === right
-              ? words.sideBySide.sameBytes
-              : merge && words.sideBySide.unchangedFolded}
-          {part && ` ${words.sideBySide.part(formatCount(part.from + 1), formatCount(part.to))}`}
+          {isSetOut && says.setOutSays}
+          {part && ` ${says.part(formatCount(part.from + 1), formatCount(part.to))}`}
         </p>
         {canSetOut && (
           <Segmented
             label={words.raw.form}
-            options={optionsOf({ lines: words.sideBySide.setOut, sent: words.sideBySide.asSent })}
+            options={optionsOf({ lines: says.setOut, sent: says.asSent })}
             value={form}
             onChange={setForm}
           />
         )}
       </div>
-      {merge ? (
-        <merge.MergeText key={form} left={left} right={right} />
-      ) : hasFailed ? (
-        <PlainTexts left={left} right={right} />
-      ) : (
-        <div className="merge-text" />
-      )}
-    </div>
-  );
-}
-
-/** Both texts without marks, when the editor that marks differences cannot be loaded. */
-function PlainTexts(texts: Pick<RawTexts, 'left' | 'right'>) {
-  const says = words.sideBySide;
-  return (
-    <>
-      <NoteLine kind="warning">{says.notMarked}</NoteLine>
-      <div className="merge-text plain-texts">
-        {(['left', 'right'] as const).map((side) => (
-          <pre key={side} className="code" role="group" aria-label={says.sides[side]} tabIndex={0}>
-            <Marked text={texts[side]} marksSpaces={false} />
-          </pre>
-        ))}
-      </div>
+      <Differences key={form} view="raw" names={says.line} rows={rows} total={rows.length} />
     </>
   );
 }
+
+/** The lines of both. Between two that are equal, those of each side are paired in order. A CR at an end is seen. */
+export function compareLines(left: string, right: string): DifferenceRow[] {
+  const [a, b] = [left.split('\n'), right.split('\n')];
+  const rows: DifferenceRow[] = [];
+  let [from, otherFrom] = [0, 0];
+  for (const [to, otherTo] of [...commonPairs(a, b), [a.length, b.length] as const]) {
+    const longer = Math.max(to - from, otherTo - otherFrom);
+    for (let at = 0; at < longer; at++) {
+      const l = from + at < to ? (a[from + at] ?? null) : null;
+      const r = otherFrom + at < otherTo ? (b[otherFrom + at] ?? null) : null;
+      const kind = l === null ? 'extra' : r === null ? 'missing' : 'changed';
+      rows.push(lineRow(l === null ? otherFrom + at : from + at, kind, l, r));
+    }
+    const equal = a[to];
+    if (equal !== undefined) rows.push(lineRow(to, 'same', equal, equal));
+    [from, otherFrom] = [to + 1, otherTo + 1];
+  }
+  return rows;
+}
+
+const lineRow = (
+  at: number,
+  kind: DifferenceRow['kind'],
+  left: string | null,
+  right: string | null,
+): DifferenceRow => ({
+  ...{ name: formatCount(at + 1), isOurName: true, marksSpaces: false },
+  ...{ kind, left, right },
+});
 
 interface RawTexts {
   readonly left: string;

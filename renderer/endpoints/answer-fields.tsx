@@ -91,7 +91,7 @@ function Outcome({ policy }: { readonly policy: PolicyForm }) {
   const isWhole = policyErrors(policy) === null;
   const made = answerPolicy(policy);
   return (
-    <div className="answer-says stretches pad-8-12 rounded soft" role="status">
+    <div className="answer-says stretches padded rounded soft" role="status">
       {isWhole && (
         <>
           <p>{policySays(made)}</p>

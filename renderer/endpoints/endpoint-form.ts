@@ -111,30 +111,14 @@ export function newSecret(label: string, current: boolean): SecretForm {
 }
 
 /** The fields of an endpoint. */
-export const endpointForm = ({
-  name,
-  path,
-  kind,
-  note,
-  scheme,
-  settings,
-  policy,
-  forward,
-  allowedAddresses,
-  secrets,
-}: Endpoint): EndpointForm => ({
-  name,
-  path,
-  kind,
-  note,
-  scheme,
-  settings,
-  policy: policyForm(policy),
-  forward: forwardForm(forward),
-  allowedAddresses: ENDPOINT.allowedAddresses.show(allowedAddresses),
+export const endpointForm = (endpoint: Omit<Endpoint, 'id'>): EndpointForm => ({
+  ...endpoint,
+  policy: policyForm(endpoint.policy),
+  forward: forwardForm(endpoint.forward),
+  allowedAddresses: ENDPOINT.allowedAddresses.show(endpoint.allowedAddresses),
   secrets: [
-    ...secrets.map(secretForm),
-    ...(secrets.some(toSignWith) ? [] : [newSecret('current', true)]),
+    ...endpoint.secrets.map(secretForm),
+    ...(endpoint.secrets.some(toSignWith) ? [] : [newSecret('current', true)]),
   ],
 });
 

@@ -43,7 +43,7 @@ import {
   type FormErrors,
 } from './endpoint-form.ts';
 import { partSays } from './endpoint-words.ts';
-import { FoldedParts } from './folded-parts.tsx';
+import { AdvancedParts } from './advanced-parts.tsx';
 import { SchemeEditor } from './own-scheme/scheme-editor.tsx';
 import { savedSecrets, looksLikeSecret } from './saved-secrets.ts';
 import { SchemePart } from './scheme-part.tsx';
@@ -191,7 +191,7 @@ function Editor({ page }: EndpointPageProps) {
                 })
               }
             />
-            <FoldedParts
+            <AdvancedParts
               form={form}
               draft={draft}
               errors={errors}

@@ -20,9 +20,19 @@ export const forwardSays = (forward: Forward | null): string =>
     ? words.endpoint.modes.off
     : words.endpoint.forwardTo(words.endpoint.modes[forward.mode], forward.url);
 
-/** `Any`, or the number. */
-export const allowedSays = ({ length }: readonly string[]): string =>
-  length === 0 ? words.endpoint.anyAddress : plural(length, 'address');
+/** What differs from a new endpoint's. */
+export function advancedSays(endpoint: EndpointDraft): string {
+  const { policy, forward, kind, note } = endpoint;
+  const { length } = endpoint.allowedAddresses;
+  const changed = [
+    responseSays(policy),
+    forward && forwardSays(forward),
+    length > 0 && plural(length, 'address'),
+    kind !== 'payment-link' && words.endpoint.kinds[kind],
+    note.trim() !== '' && words.endpoint.parts.note,
+  ];
+  return changed.filter(Boolean).join(' · ');
+}
 
 /** The value of a part for a sentence; for secrets, their labels. */
 export function partSays(part: EndpointPart, endpoint: EndpointDraft): string {

@@ -8,7 +8,6 @@ import { SearchField } from '../ui/search-select.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
 import { Switch } from '../ui/switch.tsx';
-import { formatDateTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import {
   newSecret,
@@ -18,6 +17,7 @@ import {
   type SecretForm,
 } from './endpoint-form.ts';
 import { schemeName, schemeOptions } from './own-scheme/scheme-name.ts';
+import { KeptSecret } from './secret-list.tsx';
 
 interface SchemePartProps {
   readonly form: EndpointForm;
@@ -119,21 +119,15 @@ interface SecretSettingProps {
 
 function SecretSetting({ name, secret, error, onChange }: SecretSettingProps) {
   const present = secret ?? { ...newSecret(name, false), setting: name };
-  const says = words.endpoint;
   return (
     <div className="field">
       <span className="field-label">{name}</span>
       {present.typed === null ? (
-        <span className="level">
-          <span className="muted grow">{says.setAt(formatDateTime(present.setAtMs))}</span>
-          <Button
-            kind="quiet"
-            label={says.replaceSecret(name)}
-            onPress={() => onChange({ ...present, typed: '' })}
-          >
-            {says.replace}
-          </Button>
-        </span>
+        <KeptSecret
+          secret={present}
+          name={name}
+          onReplace={() => onChange({ ...present, typed: '' })}
+        />
       ) : (
         <SecretField
           label={name}

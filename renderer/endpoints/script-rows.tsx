@@ -90,7 +90,7 @@ function ScriptRow(props: ScriptRowProps) {
   );
   return (
     <div
-      className="level script-row wraps stretches gap-4-8"
+      className="level script-row wraps stretches gap-8"
       role="group"
       aria-label={says.row(number)}
     >

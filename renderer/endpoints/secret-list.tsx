@@ -42,7 +42,7 @@ export function SecretList(props: SecretListProps) {
     );
   };
   return (
-    <fieldset ref={fieldset} className="stack secrets at-top gap-8 ruled-above" tabIndex={-1}>
+    <fieldset ref={fieldset} className="stack secrets at-top gap-8" tabIndex={-1}>
       <legend>{words.endpoint.parts.secrets}</legend>
       <p className="says-hint">
         {hasPublicKey(scheme) ? words.endpoint.publicKeySays : words.endpoint.secretsSay}{' '}
@@ -54,6 +54,7 @@ export function SecretList(props: SecretListProps) {
           secret={secret}
           number={index + 1}
           group={group}
+          isAlone={secrets.length === 1 && isNew(secret)}
           scheme={scheme}
           autoFocus={focuses === 'current' ? secret.current : focuses === 'new' && isNew(secret)}
           onChange={(part) => change(secret.key, part)}
@@ -89,6 +90,8 @@ interface SecretLineProps {
   readonly secret: SecretForm;
   readonly number: number;
   readonly group: string;
+  /** The first one of an endpoint: it needs no label and no choice. */
+  readonly isAlone: boolean;
   readonly autoFocus: boolean;
   readonly onChange: (part: Partial<SecretForm>) => void;
   readonly onCurrent: () => void;
@@ -97,32 +100,47 @@ interface SecretLineProps {
 }
 
 function SecretLine(props: SecretLineProps) {
-  const { secret, scheme, number, group, autoFocus, onChange, onCurrent, onKeep, onRemove } = props;
+  const {
+    secret,
+    scheme,
+    number,
+    group,
+    isAlone,
+    autoFocus,
+    onChange,
+    onCurrent,
+    onKeep,
+    onRemove,
+  } = props;
   const { label, typed, current, id } = secret;
   const says = words.endpoint;
   const name = label === '' ? says.secretName(number) : label;
   return (
-    <div className="secret gap-8 at-top stretches">
-      <label className="secret-current" title={says.currentHint}>
-        <input
-          type="radio"
-          className="radio-dot"
-          name={group}
-          checked={current}
-          onChange={onCurrent}
-        />
-        <span>{says.current}</span>
-      </label>
-      <input
-        className="input secret-label"
-        aria-label={says.labelOf(number)}
-        placeholder={says.labelPlaceholder}
-        maxLength={LIMITS.secretLabel}
-        value={label}
-        onChange={(event) => onChange({ label: event.target.value })}
-      />
+    <div className={`secret gap-8 at-top stretches${isAlone ? ' is-alone' : ''}`}>
+      {!isAlone && (
+        <>
+          <label className="secret-current" title={says.currentHint}>
+            <input
+              type="radio"
+              className="radio-dot"
+              name={group}
+              checked={current}
+              onChange={onCurrent}
+            />
+            <span>{says.current}</span>
+          </label>
+          <input
+            className="input secret-label"
+            aria-label={says.labelOf(number)}
+            placeholder={says.labelPlaceholder}
+            maxLength={LIMITS.secretLabel}
+            value={label}
+            onChange={(event) => onChange({ label: event.target.value })}
+          />
+        </>
+      )}
       {typed === null ? (
-        <Kept
+        <KeptSecret
           secret={secret}
           name={name}
           autoFocus={autoFocus}
@@ -143,7 +161,14 @@ function SecretLine(props: SecretLineProps) {
           {says.keep}
         </Button>
       ) : (
-        <IconButton label={words.compose.remove(name)} icon={Trash2} size={14} onPress={onRemove} />
+        !isAlone && (
+          <IconButton
+            label={words.compose.remove(name)}
+            icon={Trash2}
+            size={14}
+            onPress={onRemove}
+          />
+        )
       )}
     </div>
   );
@@ -163,11 +188,12 @@ function formSays({ service, secret }: Scheme, typed: string): string | null {
 interface KeptProps {
   readonly secret: SecretForm;
   readonly name: string;
-  readonly autoFocus: boolean;
+  readonly autoFocus?: boolean;
   readonly onReplace: () => void;
 }
 
-function Kept({ secret, name, autoFocus, onReplace }: KeptProps) {
+/** A stored secret, which can only be replaced. */
+export function KeptSecret({ secret, name, autoFocus = false, onReplace }: KeptProps) {
   const says = words.endpoint;
   return (
     <div className="secret-kept">

@@ -42,7 +42,7 @@ export function Cause({
         </>
       )}
       {proof && <Proof explanation={explanation} verification={verification} {...proof} />}
-      <p className="level wraps gap-4-8">
+      <p className="level wraps gap-8">
         {codes.map((code) => (
           <code key={code} className="tag">
             {code}

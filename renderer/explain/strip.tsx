@@ -33,7 +33,7 @@ export function Strip({ parts, signed, expected }: StripProps) {
           ),
         )}
       </div>
-      <figcaption className="level wraps gap-4-12 muted">
+      <figcaption className="level wraps gap-12 muted">
         {has('left-out') && (
           <span>
             <del>{says.struck}</del> {says.leftOut}

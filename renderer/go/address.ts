@@ -4,7 +4,7 @@ import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 
 export type Page =
   /** `inspect`: the list of captures and the open one. */
-  | { readonly is: 'inspect' | 'compose' | 'runs' | 'settings' | 'paste' | 'tunnel' }
+  | { readonly is: 'inspect' | 'compose' | 'runs' | 'settings' | 'paste' | 'tunnel' | 'help' }
   /** What is done with some captures. */
   | { readonly is: 'export'; readonly ids: readonly number[] }
   | { readonly is: 'replay-many'; readonly ids: readonly number[] }
@@ -86,6 +86,7 @@ export function pageAt(address: string): Page {
   switch (is) {
     case 'compose':
     case 'settings':
+    case 'help':
     case 'paste':
     case 'tunnel':
       return { is };

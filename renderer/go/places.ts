@@ -9,11 +9,9 @@ import { showOrOffer } from '../ui/toast.ts';
 import { addressOf, INSPECT, isSamePage, pageAt, type Page, type PageOf } from './address.ts';
 
 export type OpenDialog =
-  | { readonly is: 'palette' | 'shortcuts' }
+  | { readonly is: 'palette' }
   | { readonly is: 'save-view'; readonly filter: string }
-  /** `onTry` puts one of the terms into the filter. */
-  | { readonly is: 'filter-terms'; readonly onTry: (term: string) => void }
-  | { readonly is: 'rename-view' | 'delete-view'; readonly view: SavedView };
+  | { readonly is: 'rename-view'; readonly view: SavedView };
 
 export type Place = Page | OpenDialog;
 

@@ -111,13 +111,13 @@ function Attempts({ attempt, answeredBefore = [], answered }: CaptureSummary) {
   const says = words.list.attempt(ordinal(attempt));
   const before = answeredBefore.map((status) => status ?? words.list.noAnswer).join(', ');
   return (
-    <span className="attempts rigid" title={words.list.answeredBefore(says, before)}>
+    <span className="row-attempts rigid" title={words.list.answeredBefore(says, before)}>
       <span className="only-heard">{says}</span>
       {attempt - 1 > answeredBefore.length && <span aria-hidden>…</span>}
       {[...answeredBefore, answered].map((status, at) => (
         <span
           key={at}
-          className={status === 200 ? 'attempt is-delivered' : 'attempt'}
+          className={status === 200 ? 'row-attempt is-delivered' : 'row-attempt'}
           aria-hidden
         />
       ))}

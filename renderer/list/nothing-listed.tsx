@@ -1,6 +1,7 @@
 // Shown instead of a list: why there is none, and the next step.
 
-import { Archive, SearchX } from 'lucide-react';
+import { Archive, SearchX, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Unsearched as Unread } from '../../shared/contract/finding.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -32,48 +33,36 @@ export function NothingListed() {
   const showAll = (
     <Button onPress={() => showList({ endpoint: null, filter: '' })}>{empty.showAll}</Button>
   );
-  if (query.endpoint === 'archive' && query.filter === '') {
-    return (
-      <Empty title={words.archive.emptyTitle} icon={Archive}>
-        <p>{words.archive.emptySays}</p>
-      </Empty>
-    );
+  if (query.filter === '' || (captured === 0 && query.endpoint !== 'archive')) {
+    if (query.endpoint === 'archive')
+      return says(words.archive.emptyTitle, words.archive.emptySays, null, Archive);
+    if (captured === 0) return says(empty.none, empty.noneYet);
+    return query.endpoint === 'unrouted'
+      ? says(empty.unrouted, empty.unroutedIs, showAll)
+      : says(empty.endpoint, empty.endpointNext, showAll);
   }
-  if (captured === 0 && query.endpoint !== 'archive') {
-    return (
-      <Empty title={empty.none}>
-        <p>{empty.noneYet}</p>
-      </Empty>
-    );
-  }
-  if (query.filter !== '') {
-    const view = currentView(query, chosenView, views);
-    const isView = view !== null && !view.isChanged;
-    return (
-      <Empty title={emptyTitle(isView, unsearched)} icon={SearchX}>
-        {unsearched ? <Unsearched /> : <p>{isView ? empty.viewIsEmpty : empty.noMatchHere}</p>}
-        {isView ? (
-          showAll
-        ) : (
-          <Button onPress={() => setQuery({ filter: '' })}>
-            {words.app.commands['clear-filter']}
-          </Button>
-        )}
-      </Empty>
-    );
-  }
-  return query.endpoint === 'unrouted' ? (
-    <Empty title={empty.unrouted}>
-      <p>{empty.unroutedIs}</p>
-      {showAll}
-    </Empty>
-  ) : (
-    <Empty title={empty.endpoint}>
-      <p>{empty.endpointNext}</p>
-      {showAll}
+  const view = currentView(query, chosenView, views);
+  const isView = view !== null && !view.isChanged;
+  return (
+    <Empty title={emptyTitle(isView, unsearched)} icon={SearchX}>
+      {unsearched ? <Unsearched /> : <p>{isView ? empty.viewIsEmpty : empty.noMatchHere}</p>}
+      {isView ? (
+        showAll
+      ) : (
+        <Button onPress={() => setQuery({ filter: '' })}>
+          {words.app.commands['clear-filter']}
+        </Button>
+      )}
     </Empty>
   );
 }
+
+const says = (title: string, why: string, next: ReactNode = null, icon?: LucideIcon) => (
+  <Empty title={title} {...(icon && { icon })}>
+    <p>{why}</p>
+    {next}
+  </Empty>
+);
 
 /** What was not searched may have matches. */
 function emptyTitle(isView: boolean, unsearched: Unread | undefined): string {

@@ -10,10 +10,7 @@ import { useStore } from '../ui/store.ts';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { jobTitle, comparedSays, retriedSays } from './job-words.ts';
-import { CancelJob } from './run-state.tsx';
-import { JobSubject } from './run-state.tsx';
-import { ProgressBar } from './run-state.tsx';
-import { RunState } from './run-state.tsx';
+import { CancelJob, JobSubject, ProgressBar, RunState } from './run-state.tsx';
 import { SendRun } from './send-run.tsx';
 
 export function RunPage({ id }: { readonly id: number }) {
@@ -48,7 +45,7 @@ function Run({ job }: { readonly job: RunJob }) {
   return (
     <>
       <div className="stack run-head gap-8">
-        <p className="level run-line wraps gap-4-12 narrows">
+        <p className="level run-line wraps gap-12 narrows">
           <strong role="status">
             <RunState job={job} />
           </strong>

@@ -11,12 +11,9 @@ import { useNow } from '../ui/use-clock.ts';
 import { useLate } from '../ui/use-late.ts';
 import { formatListTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { AssistantCalls } from './assistant-calls.tsx';
 import { CheckState, checkTitle } from './check-entry.tsx';
 import { jobTitle } from './job-words.ts';
-import { JobSubject } from './run-state.tsx';
-import { ProgressBar } from './run-state.tsx';
-import { RunState } from './run-state.tsx';
+import { JobSubject, ProgressBar, RunState } from './run-state.tsx';
 import { loadJobs } from './state/jobs.ts';
 import { pageOfJob } from './use-work.ts';
 
@@ -53,7 +50,7 @@ export function RunsPage() {
             {jobs.map((job) => (
               <li key={job.id}>
                 <button type="button" className="entry" onClick={() => openPage(pageOfJob(job))}>
-                  <span className="level run-line wraps gap-4-12 narrows">
+                  <span className="level run-line wraps gap-12 narrows">
                     <strong>{titleOf(job)}</strong>
                     <span className="grow">
                       {job.kind === 'check' ? <CheckState job={job} /> : <RunState job={job} />}
@@ -78,5 +75,41 @@ export function RunsPage() {
         <AssistantCalls />
       </div>
     </Page>
+  );
+}
+
+/** What an assistant did: the tools that it called, and what each answered. */
+function AssistantCalls() {
+  const calls = useStore((state) => state.assistantCalls);
+  const nowMs = useNow();
+  if (calls.length === 0) return null;
+  return (
+    <section aria-labelledby="assistant-calls">
+      <h3 id="assistant-calls">{words.jobs.assistant.title}</h3>
+      <ul className="entries">
+        {calls.map(({ id, tool, startedAtMs, endedAtMs, isRefused, says }) => (
+          <li key={id} className="entry">
+            <span className="level run-line wraps gap-12 narrows">
+              <bdi className="data" dir="ltr">
+                {tool}
+              </bdi>
+              <span className={isRefused ? 'grow is-refused' : 'grow muted'}>
+                {endedAtMs === null
+                  ? words.jobs.assistant.running
+                  : isRefused
+                    ? words.jobs.assistant.refused
+                    : words.jobs.assistant.answered}
+              </span>
+              <span className="muted">{formatListTime(startedAtMs, nowMs)}</span>
+            </span>
+            {says !== null && (
+              <bdi className="muted" dir="ltr" lang="en">
+                {says}
+              </bdi>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -30,7 +30,7 @@ export function SendRun({ job }: { readonly job: SendJob }) {
   const { shown, button } = useMore(chosen, 50);
   return (
     <>
-      <p className="level run-line wraps gap-4-12 narrows">
+      <p className="level run-line wraps gap-12 narrows">
         {counts.length > 1 && (
           <ToggleButtonGroup
             className="state-chips wraps gap-4"

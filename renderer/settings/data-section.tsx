@@ -48,6 +48,7 @@ export function DataSection({ status }: { readonly status: HostStatus }) {
             : says.databaseSize(formatBytes(status.databaseBytes), plural(captured, 'capture'))}
         </Fact>
         <Fact name={words.endpoint.parts.secrets}>{says.protection[status.secrets]}</Fact>
+        <Fact name={says.version}>{status.version}</Fact>
       </dl>
       <Button kind="danger" onPress={() => setErases(true)}>
         {says.erase}

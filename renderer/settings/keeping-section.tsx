@@ -1,12 +1,9 @@
 // The limits of one body and of everything stored. Before a limit deletes anything, it says how much.
 
 import type { SettingFields } from '../../shared/contract/settings.ts';
-import { TextField } from '../ui/field.tsx';
-import { fieldsOf } from '../ui/fields.ts';
 import { formatBytes, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { Section, type SectionProps } from './sections.tsx';
-import { SETTINGS } from './settings-form.ts';
+import { Section, Setting, type SectionProps } from './sections.tsx';
 import { mayDelete, type Preview } from './use-preview.ts';
 
 const LIMIT_NAMES = ['maxAgeDays', 'maxCaptures', 'maxBytes'] as const;
@@ -16,20 +13,16 @@ interface Props extends SectionProps {
   readonly preview: Preview;
 }
 
-export function KeepingSection({ form, before, status, errors, onChange, preview }: Props) {
+export function KeepingSection({ before, status, preview, ...parts }: Props) {
   const says = words.settings;
-  const of = fieldsOf(form, errors, onChange, SETTINGS);
   const isGiven = before.maxBodyBytes !== status.maxBodyBytes;
   return (
     <Section title={says.keeping}>
       <div className="field-row is-short">
-        <TextField
-          label={says.fields.maxBodyBytes}
-          isData
-          dir="ltr"
-          maxLength={10}
+        <Setting
+          id="maxBodyBytes"
           hint={isGiven ? says.maxBodyGiven(formatBytes(status.maxBodyBytes)) : says.maxBodyHint}
-          {...of('maxBodyBytes')}
+          {...parts}
         />
       </div>
       <div
@@ -41,14 +34,7 @@ export function KeepingSection({ form, before, status, errors, onChange, preview
         <p className="says-hint small">{says.retentionHint}</p>
         <div className="field-row">
           {LIMIT_NAMES.map((name) => (
-            <TextField
-              key={name}
-              label={says.fields[name]}
-              isData
-              dir="ltr"
-              maxLength={12}
-              {...of(name)}
-            />
+            <Setting key={name} id={name} {...parts} />
           ))}
         </div>
         <p className={mayDelete(preview) ? 'says-warning' : 'says-hint small'} role="status">

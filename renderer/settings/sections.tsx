@@ -3,7 +3,7 @@
 import type { ReactNode, Ref } from 'react';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import { setTheme, setLetterKeys } from '../go/preferences.ts';
+import type { PreferencesData } from '../go/preferences.ts';
 import { Button } from '../ui/button.tsx';
 import { optionsOf, SelectField } from '../ui/choice.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -15,6 +15,8 @@ import { updateWords } from '../words/update-words.ts';
 import { words } from '../words/words.ts';
 import { SETTINGS, type SettingsErrors, type SettingsForm } from './settings-form.ts';
 import { checkUpdates, downloadUpdate } from './state/updates.ts';
+
+export type Preferences = Pick<PreferencesData, 'theme' | 'hasLetterKeys'>;
 
 /** The properties of every part of the form. */
 export interface SectionProps {
@@ -55,10 +57,45 @@ export function Fact({ name, children }: FactProps) {
   );
 }
 
+interface WindowProps extends SectionProps {
+  /** What this window keeps for itself. */
+  readonly preferences: Preferences;
+  readonly onPrefer: (part: Partial<Preferences>) => void;
+}
+
+const MOST_CHARACTERS = {
+  host: 100,
+  port: 5,
+  maxBodyBytes: 10,
+  maxAgeDays: 12,
+  maxCaptures: 12,
+  maxBytes: 12,
+  updateFeed: LIMITS.updateFeed,
+} satisfies Record<keyof typeof SETTINGS, number>;
+
+interface SettingProps extends Omit<SectionProps, 'status'> {
+  readonly id: keyof typeof SETTINGS;
+  readonly hint?: string;
+  readonly inputMode?: 'url';
+}
+
+/** A setting that is typed. */
+export function Setting({ id, form, errors, onChange, ...field }: SettingProps) {
+  return (
+    <TextField
+      label={words.settings.fields[id]}
+      isData
+      dir="ltr"
+      maxLength={MOST_CHARACTERS[id]}
+      {...field}
+      {...fieldsOf(form, errors, onChange, SETTINGS)(id)}
+    />
+  );
+}
+
 /** The window's appearance and language. */
-export function WindowSection({ form, onChange }: SectionProps) {
-  const theme = useStore((state) => state.theme);
-  const hasLetterKeys = useStore((state) => state.hasLetterKeys);
+export function WindowSection({ form, onChange, preferences, onPrefer }: WindowProps) {
+  const { theme, hasLetterKeys } = preferences;
   const says = words.settings;
   return (
     <Section title={words.app.groups.window}>
@@ -67,12 +104,11 @@ export function WindowSection({ form, onChange }: SectionProps) {
           label={says.theme}
           options={optionsOf(says.themes)}
           value={theme}
-          onChange={setTheme}
+          onChange={(chosen) => onPrefer({ theme: chosen })}
         />
-        <p className="says-hint small">{says.themeHint}</p>
       </div>
       <div className="stack">
-        <Switch isOn={hasLetterKeys} onChange={setLetterKeys}>
+        <Switch isOn={hasLetterKeys} onChange={(isOn) => onPrefer({ hasLetterKeys: isOn })}>
           {says.letterKeys}
         </Switch>
         <p className="says-hint small">{says.letterKeysHint}</p>
@@ -95,9 +131,10 @@ interface ListeningProps extends SectionProps {
 }
 
 /** Where webhooks arrive. */
-export function ListeningSection({ form, status, errors, onChange, portFailure }: ListeningProps) {
+export function ListeningSection({ portFailure, status, ...parts }: ListeningProps) {
   const says = words.settings;
-  const of = fieldsOf(form, errors, onChange, SETTINGS);
+  const { errors } = parts;
+  const ofPort = portFailure !== null && { port: errors.port ?? portFailure };
   const address = (
     <bdi className="data" dir="ltr">
       {status.listener}
@@ -106,22 +143,8 @@ export function ListeningSection({ form, status, errors, onChange, portFailure }
   return (
     <Section title={says.listening}>
       <div className="field-row settings-address">
-        <TextField
-          label={says.fields.host}
-          isData
-          dir="ltr"
-          maxLength={100}
-          hint={says.hostHint}
-          {...of('host')}
-        />
-        <TextField
-          label={says.fields.port}
-          isData
-          dir="ltr"
-          maxLength={5}
-          {...of('port')}
-          error={errors.port ?? portFailure}
-        />
+        <Setting id="host" hint={says.hostHint} {...parts} />
+        <Setting id="port" {...parts} errors={{ ...errors, ...ofPort }} />
       </div>
       <p className="says-hint small">
         {status.listenIsGiven && status.listener !== '' ? says.given(address) : says.moves}
@@ -147,25 +170,16 @@ export function DesktopSection({ form, onChange }: SectionProps) {
 }
 
 /** The address of the update feed, if any, and its last answer. */
-export function UpdatesSection({ form, errors, onChange }: SectionProps) {
+export function UpdatesSection(parts: SectionProps) {
   const updates = useStore((state) => state.updates);
   const says = words.updates;
   if (!updates) return null;
-  const of = fieldsOf(form, errors, onChange, SETTINGS);
   const isBusy = updates.is === 'asking' || updates.is === 'loading';
   return (
     <Section title={says.title}>
       {updates.is !== 'not-here' && (
         <div className="field-row">
-          <TextField
-            label={says.feed}
-            isData
-            dir="ltr"
-            inputMode="url"
-            maxLength={LIMITS.updateFeed}
-            hint={says.feedHint}
-            {...of('updateFeed')}
-          />
+          <Setting id="updateFeed" inputMode="url" hint={says.feedHint} {...parts} />
         </div>
       )}
       <p className="says-hint small" role="status">

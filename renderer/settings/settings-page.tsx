@@ -6,6 +6,7 @@ import { settingFields, type Settings } from '../../shared/contract/settings.ts'
 import type { HostStatus } from '../../shared/contract/status.ts';
 import { Page } from '../go/page.tsx';
 import { closePage, useUnsaved } from '../go/places.ts';
+import { setLetterKeys, setTheme } from '../go/preferences.ts';
 import { useAct } from '../host/act.ts';
 import { Button } from '../ui/button.tsx';
 import { Elsewhere } from '../ui/elsewhere.tsx';
@@ -21,7 +22,13 @@ import { words } from '../words/words.ts';
 import { ArchiveSection } from './archive-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { KeepingSection } from './keeping-section.tsx';
-import { DesktopSection, ListeningSection, UpdatesSection, WindowSection } from './sections.tsx';
+import {
+  DesktopSection,
+  ListeningSection,
+  UpdatesSection,
+  WindowSection,
+  type Preferences,
+} from './sections.tsx';
 import {
   formSettings,
   settingSays,
@@ -62,7 +69,12 @@ function SettingsFields({ settings, status }: FormProps) {
   const present = useMemo(() => settingFields(settings), [settings]);
   const { form, read, isTouched, ...edits } = useEdits(present, settingsForm);
   const archive = useArchiveDraft(status.archive);
-  const isUnsaved = isTouched || archive.isTouched;
+  const [preferred, setPreferred] = useState<Partial<Preferences>>({});
+  const theme = useStore((state) => state.theme);
+  const hasLetterKeys = useStore((state) => state.hasLetterKeys);
+  const preferences = { theme, hasLetterKeys, ...preferred };
+  const isPreferring = preferences.theme !== theme || preferences.hasLetterKeys !== hasLetterKeys;
+  const isUnsaved = isTouched || archive.isTouched || isPreferring;
   useUnsaved(isUnsaved);
   const { isSaved, setSaved } = useLeaveWhenSaved(isUnsaved, close);
   const [wasTried, setWasTried] = useState(false);
@@ -90,6 +102,9 @@ function SettingsFields({ settings, status }: FormProps) {
     const reply = await saveSettings(changes);
     if (!reply.ok) return reply;
     return () => {
+      setTheme(preferences.theme);
+      setLetterKeys(preferences.hasLetterKeys);
+      setPreferred({});
       edits.saved(edits.typed, settingFields(reply.value));
       setSaved(true);
     };
@@ -111,7 +126,14 @@ function SettingsFields({ settings, status }: FormProps) {
   return (
     <Form ref={element} className="settings-form" noValidate onSubmit={submit}>
       <div className="dialog-body">
-        <WindowSection {...parts} />
+        <WindowSection
+          {...parts}
+          preferences={preferences}
+          onPrefer={(part) => {
+            setPreferred({ ...preferred, ...part });
+            forgetAnswer();
+          }}
+        />
         <ListeningSection {...parts} portFailure={isOfPort ? failure.message : null} />
         <KeepingSection {...parts} before={present} preview={preview} />
         <ArchiveSection archive={status.archive} draft={archive} />

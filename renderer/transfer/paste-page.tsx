@@ -7,6 +7,7 @@ import type { ImportKind } from '../../shared/formats/kinds.ts';
 import { CaseResult, useSchemeOf } from '../explain/case/case-result.tsx';
 import { secretNameOf } from '../explain/told.ts';
 import { Page } from '../go/page.tsx';
+import { useUnsaved } from '../go/places.ts';
 import { useAct } from '../host/act.ts';
 import { call, WINDOW } from '../host/host.ts';
 import { secretsOf } from '../sending/state/send-draft.ts';
@@ -42,6 +43,7 @@ export function PastePage() {
     isCase(text) ? null : defaultEndpoint(useStore.getState()),
   );
   const [secret, setSecret] = useState('');
+  useUnsaved(secret !== '');
   const [isGiven] = useState(text !== '');
   const [wasEmpty, setWasEmpty] = useState(false);
   const [answered, setAnswered] = useState<Answered | null>(null);
@@ -99,8 +101,10 @@ export function PastePage() {
               onChange={(id) => setKind(id === NONE ? null : id)}
             />
           </div>
-          {asksSecret && (
+          {asksSecret ? (
             <OnceSecret value={secret} onChange={setSecret} answered={answered} isNext={isGiven} />
+          ) : (
+            <p className="muted">{endpoint && says.secretOf(endpoint.name)}</p>
           )}
           <ImportOutcomes />
           {answered && (

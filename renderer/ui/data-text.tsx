@@ -6,20 +6,19 @@ import { shorten } from '../../shared/json/cut.ts';
 import { markInvisible } from './invisible.ts';
 import { useLongText } from './use-long-text.tsx';
 
-interface DataTextProps {
-  readonly text: string;
+interface DataTextProps extends MarkedProps {
   /** Longer texts are cut here until a person asks for more. */
   readonly limit?: number;
   readonly className?: string;
 }
 
 /** A value in the data font; long ones can be expanded, a step at a time. */
-export function DataText({ text, limit = 240, className = '' }: DataTextProps) {
+export function DataText({ text, marksSpaces, limit = 240, className = '' }: DataTextProps) {
   const { shown, button } = useLongText(text, limit);
   return (
     <span className={`data-text ${className}`}>
       <bdi>
-        <Marked text={shown} />
+        <Marked text={shown} marksSpaces={marksSpaces} />
       </bdi>
       {button}
     </span>
@@ -49,7 +48,7 @@ export function ClippedText({
 interface MarkedProps {
   readonly text: string;
   /** Also marks ordinary spaces at both ends. */
-  readonly marksSpaces?: boolean;
+  readonly marksSpaces?: boolean | undefined;
 }
 
 /** The whole text with its marks. */

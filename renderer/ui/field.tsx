@@ -3,63 +3,46 @@
 import { useEffect, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { ShowButton } from './show-button.tsx';
 
-interface FieldProps {
+interface SaysProps {
   readonly label: string;
   /** Helps to fill it in. */
   readonly hint?: ReactNode;
   /** Prevents saving. */
-  readonly error?: string | null;
+  readonly error?: string | null | undefined;
   /** Does not prevent saving, but must be known. */
   readonly warning?: ReactNode;
-  readonly isData?: boolean;
 }
 
-type TextProps<Tag extends 'input' | 'textarea'> = FieldProps &
+type TextProps<Tag extends 'input' | 'textarea'> = SaysProps &
   Omit<ComponentProps<Tag>, 'id' | 'onChange' | 'value'> & {
+    readonly isData?: boolean | undefined;
     readonly value: string;
     readonly onChange: (value: string) => void;
   };
 
 /** A labelled line of text. */
 export function TextField(props: TextProps<'input'>) {
-  const { label, hint, error, warning, isData = false, onChange, ...input } = props;
+  const { label, hint, error, warning, isData, onChange, ...input } = props;
   const id = useId();
+  const control = controlOf(id, { error, isData, onChange });
   return (
-    <Frame id={id} {...{ label, hint, error, warning }} autoFocus={input.autoFocus}>
-      <input
-        type="text"
-        spellCheck={false}
-        autoComplete="off"
-        {...input}
-        id={id}
-        className={isData ? 'input data' : 'input'}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-says`}
-        onChange={(event) => onChange(event.target.value)}
-      />
+    <Frame {...{ id, label, hint, error, warning }} autoFocus={input.autoFocus}>
+      <input type="text" autoComplete="off" {...input} {...control} />
     </Frame>
   );
 }
 
 /** A labelled line that is typed like a password. */
 export function HiddenField(props: TextProps<'input'>) {
-  const { label, hint, error, warning, isData = false, onChange, ...input } = props;
+  const { label, hint, error, warning, isData, onChange, ...input } = props;
   const [isShown, setIsShown] = useState(false);
   const id = useId();
+  const control = controlOf(id, { error, isData, onChange });
+  const type = isShown ? 'text' : 'password';
   return (
-    <Frame id={id} {...{ label, hint, error, warning }} autoFocus={input.autoFocus}>
+    <Frame {...{ id, label, hint, error, warning }} autoFocus={input.autoFocus}>
       <div className="secret-input" dir={input.dir}>
-        <input
-          spellCheck={false}
-          autoComplete="new-password"
-          {...input}
-          type={isShown ? 'text' : 'password'}
-          id={id}
-          className={isData ? 'input data' : 'input'}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-says`}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <input autoComplete="new-password" {...input} {...control} type={type} />
         <ShowButton isShown={isShown} onChange={setIsShown} />
       </div>
     </Frame>
@@ -68,32 +51,32 @@ export function HiddenField(props: TextProps<'input'>) {
 
 /** A labelled text of several lines. */
 export function TextArea(props: TextProps<'textarea'>) {
-  const { label, hint, error, warning, isData = false, onChange, ...area } = props;
+  const { label, hint, error, warning, isData, onChange, ...area } = props;
   const id = useId();
+  const control = controlOf(id, { error, isData, onChange });
   return (
-    <Frame id={id} {...{ label, hint, error, warning }} autoFocus={area.autoFocus}>
-      <textarea
-        rows={2}
-        spellCheck={false}
-        {...area}
-        id={id}
-        className={isData ? 'input data' : 'input'}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-says`}
-        onChange={(event) => onChange(event.target.value)}
-      />
+    <Frame {...{ id, label, hint, error, warning }} autoFocus={area.autoFocus}>
+      <textarea rows={2} {...area} {...control} />
     </Frame>
   );
 }
 
-interface FrameProps {
+type Controlled = Pick<TextProps<'input'>, 'error' | 'isData' | 'onChange'>;
+
+/** What the control itself has of the field. */
+const controlOf = (id: string, { error, isData = false, onChange }: Controlled) => ({
+  id,
+  spellCheck: false,
+  className: ['input', ...(isData ? ['data'] : [])].join(' '),
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': `${id}-says`,
+  onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
+});
+
+interface FrameProps extends SaysProps {
   readonly id: string;
-  readonly label: string;
-  readonly hint: ReactNode;
-  readonly error: string | null | undefined;
-  readonly warning: ReactNode;
-  readonly autoFocus: boolean | undefined;
-  readonly children: ReactNode;
+  readonly autoFocus?: boolean | undefined;
+  readonly children?: ReactNode;
 }
 
 function Frame({ id, label, hint, error, warning, autoFocus, children }: FrameProps) {

@@ -1,32 +1,38 @@
-// The system's file dialog behind a button like the others.
+// The system's file dialog, behind a button like the others or an entry of a menu.
 
 import { FileUp } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-interface FilesButtonProps {
+interface FilesProps {
   readonly onFiles: (files: readonly File[]) => void;
   readonly isMultiple?: boolean;
-  readonly isDisabled?: boolean;
-  readonly children: ReactNode;
 }
 
-export function FilesButton(props: FilesButtonProps) {
-  const { onFiles, isMultiple = false, isDisabled = false, children } = props;
-  const input = useRef<HTMLInputElement>(null);
+/** `input` has to be drawn; `choose` opens the dialog. */
+export function useFiles({ onFiles, isMultiple = false }: FilesProps) {
+  const element = useRef<HTMLInputElement>(null);
+  const input = (
+    <input
+      ref={element}
+      type="file"
+      multiple={isMultiple}
+      hidden
+      onChange={({ currentTarget }) => {
+        onFiles([...(currentTarget.files ?? [])]);
+        currentTarget.value = ''; // the same file may be chosen again
+      }}
+    />
+  );
+  return { input, choose: () => element.current?.click() };
+}
+
+export function FilesButton({ children, ...files }: FilesProps & { readonly children: ReactNode }) {
+  const { input, choose } = useFiles(files);
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        multiple={isMultiple}
-        hidden
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          currentTarget.value = ''; // the same file may be chosen again
-        }}
-      />
-      <Button icon={FileUp} isDisabled={isDisabled} onPress={() => input.current?.click()}>
+      {input}
+      <Button icon={FileUp} onPress={choose}>
         {children}
       </Button>
     </>

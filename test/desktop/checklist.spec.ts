@@ -99,8 +99,9 @@ test('the window and its page have safe options (1-4, 6-12, 16, 18, 20)', async 
       safeStorage.isEncryptionAvailable() &&
       (process.platform !== 'linux' || safeStorage.getSelectedStorageBackend() !== 'basic_text'),
   );
-  const words = sealed ? 'secrets in the system keychain' : 'secrets in a file only you can read';
-  await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText(words);
+  const words = sealed ? 'Encrypted with the system keychain' : 'In a file that only you can read';
+  await page.keyboard.press('ControlOrMeta+5');
+  await expect(page.getByRole('main', { name: 'Settings' })).toContainText(words);
 });
 
 test('the page cannot navigate, open windows or get permissions (1, 5, 13-15, 18)', async ({

@@ -120,12 +120,12 @@ test('chosen or dropped files and texts become captures, and the page stays', as
   await expect(importDialog(page)).toBeHidden();
 
   // The window does not accept drops behind an open dialog.
-  await choose(app, 'shortcuts');
-  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(shortcuts).toBeVisible();
+  await choose(app, 'palette');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await expect(palette).toBeVisible();
   await dropFiles(page, [write('Dropped 3')]);
   await page.keyboard.press('Escape');
-  await expect(shortcuts).toBeHidden();
+  await expect(palette).toBeHidden();
   await dropFiles(page, [write('Dropped 4')]);
   await expect(row(page, /Dropped 4/)).toBeVisible();
   await expect(rows).toHaveCount(5);

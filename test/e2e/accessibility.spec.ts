@@ -49,8 +49,7 @@ test('axe finds nothing serious in deliveries @long', async ({ page, served }) =
   await expect(page.getByRole('region', { name: 'Changed between attempts' })).toBeVisible();
   found.deliveries = await violations(page);
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
-  await unfold(place(page), 'Response');
-  await unfold(place(page), 'Forwarding');
+  await unfold(place(page), 'Advanced');
   await page.getByRole('radio', { name: 'Script' }).check({ force: true });
   await page.getByRole('radio', { name: 'Tee' }).check({ force: true });
   await page.getByRole('button', { name: 'Save endpoint' }).click();

@@ -34,7 +34,7 @@ const check = (editor: Locator, name: string) =>
   editor.getByRole('radio', { name, exact: true }).check({ force: true });
 
 async function failFirst(editor: Locator, times: number) {
-  await unfold(editor, 'Response');
+  await unfold(editor, 'Advanced');
   await check(editor, 'Fail');
   await editor.getByLabel('Failed attempts').fill(String(times));
   await editor.getByLabel('Failure status').fill('503');
@@ -161,7 +161,7 @@ test.describe('the endpoint’s answer', () => {
     served,
   }) => {
     await edit(page, async (editor) => {
-      await unfold(editor, 'Response');
+      await unfold(editor, 'Advanced');
       await check(editor, 'Script');
       await editor.getByLabel('Status, row 1').fill('500');
       const first = editor.getByRole('group', { name: 'Row 1' });
@@ -191,7 +191,7 @@ test.describe('the endpoint’s answer', () => {
 
   test('can be nothing, and the sender’s disconnect is shown @long', async ({ page, served }) => {
     await edit(page, async (editor) => {
-      await unfold(editor, 'Response');
+      await unfold(editor, 'Advanced');
       await editor.getByRole('button', { name: /Response to every attempt/ }).click();
       await page.getByRole('option', { name: 'Never respond' }).click();
       await expect(editor).toContainText('Never delivered');
@@ -221,7 +221,7 @@ test.describe('the endpoint’s answer', () => {
   }) => {
     receiver.react({ status: 422, body: 'no such order' });
     await edit(page, async (editor) => {
-      await unfold(editor, 'Forwarding');
+      await unfold(editor, 'Advanced');
       await check(editor, 'Proxy');
       await editor.getByLabel('Receiver URL').fill('not a URL');
       await editor.getByRole('button', { name: 'Save endpoint' }).click();
@@ -243,7 +243,7 @@ test.describe('the endpoint’s answer', () => {
 
 test('the sender’s address is checked separately from the signature', async ({ page, served }) => {
   await edit(page, async (editor) => {
-    await unfold(editor, 'Allowed addresses');
+    await unfold(editor, 'Advanced');
     await editor.getByLabel('Allowed addresses').fill('203.0.113.0/24\nsomewhere');
     await editor.getByRole('button', { name: 'Save endpoint' }).click();
     await expect(editor).toContainText('Line 2: “somewhere”');

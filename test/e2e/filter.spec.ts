@@ -137,7 +137,11 @@ test('a view is built from the menu, saved, changed, renamed and deleted', async
   await expect(orders(page)).toHaveCount(1);
   await renamed.focus();
   await page.keyboard.press('Delete');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
+  await expect(renamed).toBeHidden();
+  const messages = page.getByRole('region', { name: 'Messages' });
+  await messages.getByRole('button', { name: 'Undo' }).click();
+  await expect(renamed).toBeVisible();
+  await renamed.press('Delete');
   await expect(renamed).toBeHidden();
 
   await views(page)
@@ -162,7 +166,7 @@ test('the filter help opens with one key and its examples can be tried, and rows
   await test.step('the filter help', async () => {
     await page.getByRole('button', { name: 'Preset filters' }).click();
     await page.getByRole('menuitem', { name: 'Filter syntax' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Filter syntax' });
+    const dialog = page.getByRole('main', { name: 'Help' });
     await dialog.getByRole('button', { name: 'Try is:invalid', exact: true }).click();
     await expect(filter(page)).toHaveValue('is:invalid');
     await expect(filter(page)).toBeFocused();

@@ -67,7 +67,7 @@ test('an endpoint that is set up to fail says so everywhere, until it is stopped
   await addEndpoint(page);
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
   const editor = page.getByRole('main', { name: 'Edit Shop A' });
-  await unfold(editor, 'Response');
+  await unfold(editor, 'Advanced');
   await editor.getByRole('radio', { name: 'Fail', exact: true }).check({ force: true });
   await editor.getByRole('button', { name: 'Save endpoint' }).click();
   await expect(editor).toBeHidden();

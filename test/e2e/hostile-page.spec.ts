@@ -101,7 +101,7 @@ test('another page can read from the listener only where an endpoint’s own hea
   await addEndpoint(page, 'Shop B', '/hooks/shop-b');
   await page.getByRole('button', { name: 'Edit Shop B' }).click();
   const editor = page.getByRole('main', { name: 'Edit Shop B' });
-  await unfold(editor, 'Response');
+  await unfold(editor, 'Advanced');
   await editor.getByRole('button', { name: 'Add header' }).click();
   await editor.getByLabel('Name of header 1').fill('Access-Control-Allow-Origin');
   await editor.getByLabel('Value of header 1').fill(origin);

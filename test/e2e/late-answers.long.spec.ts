@@ -96,11 +96,11 @@ test('late answers do not change typed text, the selection or open dialogs @long
       await expect(place(page)).toBeHidden();
       await page.getByRole('listbox', { name: 'Captures' }).press('i');
       const dialog = page.getByRole('main', { name: 'Paste or open' });
-      await dialog.getByRole('textbox').fill('typed meanwhile');
+      await dialog.getByLabel('Pasted text').fill('typed meanwhile');
       goOn();
       await importNow(page); // its answer follows the late one
       await expect(dialog).toContainText('Unrecognised format');
-      await dialog.getByRole('textbox').fill('');
+      await dialog.getByLabel('Pasted text').fill('');
       await page.keyboard.press('Escape');
     });
     connection.delay(0);
@@ -114,7 +114,7 @@ test('a late import keeps the filter, and text typed after it', async ({ page, s
   await receive(page, served.listener, ['Order One']);
   const goOn = connection.hold('import.read');
   await page.keyboard.press('i');
-  const text = place(page).getByRole('textbox');
+  const text = place(page).getByLabel('Pasted text');
   await text.fill(signedBody({ name: 'Imported' }));
   await importNow(page);
   await text.fill('the next one');

@@ -9,10 +9,9 @@ import { place, rail } from './support/place.ts';
 
 const LATER = '**/assets/later-parts-*.js';
 const EDITOR = '**/assets/code-editor-*.js';
-const COMPARISON = '**/assets/merge-text-*.js';
 const HEBREW = '**/assets/he-*.js';
 
-const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 
 test('until the dialogs are loaded, keys reach nothing behind the one that is opening', async ({
   page,
@@ -29,17 +28,17 @@ test('until the dialogs are loaded, keys reach nothing behind the one that is op
   await row(page, /Order 1042/).click();
 
   const opening = page.getByRole('dialog', { name: 'Opening' });
-  await page.keyboard.press('?');
+  await page.keyboard.press('ControlOrMeta+k');
   await expect(opening).toBeVisible();
   await page.keyboard.press('Delete');
   await page.keyboard.press('Escape');
   await expect(opening).toHaveCount(0);
 
-  await page.keyboard.press('?');
+  await page.keyboard.press('ControlOrMeta+k');
   await expect(opening).toBeVisible();
   await page.keyboard.press('Delete');
   release();
-  await expect(shortcuts(page)).toBeVisible();
+  await expect(palette(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(place(page)).toHaveCount(0);
   await expect(row(page, /Order 1042/)).toBeVisible();
@@ -148,32 +147,6 @@ test('what is typed before the code editor is loaded stays, and so does the focu
   await expect(text).toBeFocused();
   await form.getByLabel('Target URL').click();
   await expect(form.locator('.cm-content')).toContainText('typed'); // beside what it replaced
-});
-
-test('without the comparing editor, both bodies are shown as text', async ({
-  page,
-  served,
-  complaints,
-}) => {
-  await page.route(COMPARISON, (route) => route.abort());
-  await page.goto(served.ui);
-  await post(served.listener + PATH, 'not JSON at all');
-  await post(served.listener + PATH, 'not JSON either');
-  await expect(row(page, /Not JSON/)).toHaveCount(2);
-  await row(page, /Not JSON/)
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Compare this capture' }).click();
-  const dialog = page.getByRole('main', { name: 'Compare captures' });
-  await dialog.getByRole('button', { name: /Compare with/ }).click();
-  await page.getByRole('option', { name: /^\d.*Not JSON/ }).click();
-  await dialog.getByRole('tab', { name: 'Raw' }).click();
-  await expect(dialog).toContainText('The differences could not be loaded.');
-  await expect(dialog.getByLabel('This capture').last()).toHaveText('not JSON either');
-  await expect(dialog.getByLabel('Other capture').last()).toHaveText('not JSON at all');
-  expect(await violations(page)).toEqual([]);
-  expect(complaints.length).toBeGreaterThan(0); // the browser reports what was not loaded
-  complaints.length = 0;
 });
 
 test('a browser without idle callbacks loads the dialogs too', async ({ page, served }) => {

@@ -259,7 +259,7 @@ test('full disk: senders get 503, the window says since when and what to do, and
 
     await page.getByRole('button', { name: 'Edit Shop A' }).click();
     const dialog = place(page);
-    await unfold(dialog, 'Kind and note');
+    await unfold(dialog, 'Advanced');
     await dialog.getByLabel('Note').fill('n'.repeat(9_000));
     await dialog.getByRole('button', { name: 'Save endpoint' }).click();
     await expect(dialog.getByRole('alert').last()).toContainText('The disk is full');

@@ -1,9 +1,9 @@
 // The crypto and charset functions that shared/signature takes as arguments, from Node.
 
-import iconv from 'iconv-lite';
 import { createHash, createHmac, hash, timingSafeEqual, verify } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { Primitives } from '../../../shared/signature/primitives.ts';
+import { decodeText, encodeText } from './charsets.ts';
 import { readPublicKey } from './public-key.ts';
 
 /** As long as the longest body that is explained. */
@@ -15,8 +15,8 @@ export const primitives: Primitives = {
     return left.length === right.length && timingSafeEqual(left, right);
   },
 
-  decode: (bytes, label, strict) =>
-    label === 'utf-8' ? decodeUtf8(bytes, strict) : decodeSingleByte(bytes, label),
+  decode: decodeText,
+  encode: encodeText,
 
   digest: (algorithm, parts, key) => {
     // One call if possible, because the search makes tens of thousands.
@@ -37,8 +37,6 @@ export const primitives: Primitives = {
     );
   },
 
-  encode: (text, label) => iconv.encode(text, label, { addBOM: false }),
-
   gunzip: (bytes) => {
     try {
       return gunzipSync(bytes, { maxOutputLength: MOST_UNZIPPED });
@@ -50,19 +48,3 @@ export const primitives: Primitives = {
 
 const areTexts = (parts: readonly (string | Uint8Array)[]): parts is readonly string[] =>
   parts.every((part) => typeof part === 'string');
-
-/** Made once: making one takes longer than decoding a short text. */
-const STRICT = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-const LENIENT = new TextDecoder('utf-8', { ignoreBOM: true });
-
-function decodeUtf8(bytes: Uint8Array, strict: boolean): string | null {
-  try {
-    return (strict ? STRICT : LENIENT).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
-/** Not TextDecoder: Node 20's decodes Latin-1 as windows-1252, and Electron's knows fewer charsets. */
-const decodeSingleByte = (bytes: Uint8Array, label: string): string =>
-  iconv.decode(Buffer.from(bytes), label, { stripBOM: false });

@@ -76,7 +76,7 @@ const AttemptLine = memo(function AttemptLine(props: AttemptLineProps) {
           onClick={() => onOpen(captureId)}
         >
           <span className="only-heard">{words.deliveries.attempt(attempt.attempt)}, </span>
-          <span className="level attempt-line wraps gap-0-12">
+          <span className="level attempt-line wraps gap-12">
             <time dateTime={new Date(receivedAtMs).toISOString()}>
               {formatPreciseTime(receivedAtMs, nowMs)}
             </time>

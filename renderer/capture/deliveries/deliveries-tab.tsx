@@ -75,7 +75,7 @@ function Delivery({ view, openId }: { readonly view: DeliveryView; readonly open
   return (
     <div ref={top} className="scroll pad deliveries">
       <section aria-label={words.deliveries.whereItStands}>
-        <div className="level standing-head wraps gap-4-12">
+        <div className="level standing-head wraps gap-12">
           <h3>{words.deliveries.whereItStands}</h3>
           {run ? (
             <span className="muted">{words.deliveries.asInRun(run.id, timeScale)}</span>

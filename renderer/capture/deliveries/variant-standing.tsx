@@ -34,7 +34,7 @@ export function VariantStanding({ standing }: { readonly standing: Standing }) {
   const id = useId();
   const rest = surprises.length - MOST_SURPRISES;
   return (
-    <section className="stack variant gap-4 narrows pad-8-12 rounded" aria-labelledby={id}>
+    <section className="stack variant gap-4 narrows padded rounded" aria-labelledby={id}>
       <h4 id={id}>
         {words.deliveries.variant(variant)} <span className="muted">{variantSays(variant)}</span>
       </h4>

@@ -10,11 +10,9 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
-import type { CheckGroup } from '../../../shared/check/check.ts';
 import type { Finding, Severity } from '../../../shared/check/finding.ts';
-import type { JudgedCase } from '../../../shared/english/check-report.ts';
+import { isMild, type JudgedCase } from '../../../shared/english/check-report.ts';
 import { words } from '../../words/words.ts';
 
 export interface NumberedCase extends JudgedCase {
@@ -48,62 +46,61 @@ export const SEVERITY_SHAPES: Readonly<Record<Severity, LucideIcon>> = {
 export const caseKey = ({ number }: NumberedCase) => `case ${number}`;
 export const findingKey = (index: number) => `finding ${index}`;
 
-interface GridProps {
-  readonly findings: readonly Finding[];
-  readonly cases: readonly NumberedCase[];
+interface CellOf {
+  readonly id: string;
+  readonly shape: LucideIcon;
+  readonly judged: Judged;
+  readonly name: string;
+  readonly result: string;
+}
+
+const findingCell = (finding: Finding, index: number): CellOf => ({
+  id: findingKey(index),
+  shape: SEVERITY_SHAPES[finding.severity],
+  judged: isMild(finding) ? 'warning' : 'wrong',
+  name: words.check.findingTitle(finding),
+  result: words.check.severities[finding.severity],
+});
+
+function caseCell(one: NumberedCase): CellOf {
+  const judged = judge(one);
+  const { asks, judged: results } = words.check;
+  const [name, result] = [asks(one.asks), results[judged]];
+  return { id: caseKey(one), shape: SHAPES[judged], judged, name, result };
+}
+
+interface ChoiceProps {
   /** The key of the open cell. */
   readonly open: string | null;
   readonly onOpen: (key: string) => void;
 }
 
-const GROUPS: readonly CheckGroup[] = [
-  ...(['baseline', 'takes-right', 'refuses-wrong', 'behaves', 'diagnosis'] as const),
-];
+interface GridProps extends ChoiceProps {
+  readonly findings: readonly Finding[];
+  readonly cases: readonly NumberedCase[];
+}
+
+const GROUPS = ['baseline', 'takes-right', 'refuses-wrong', 'behaves', 'diagnosis'] as const;
 
 export function CaseGrid({ findings, cases, ...choice }: GridProps) {
   const says = words.check;
   return (
     <>
       {findings.length > 0 && (
-        <Cells label={says.findingsTitle} isWide {...choice}>
-          {findings.map((finding, index) => {
-            const { severity } = finding;
-            const isMild = severity === 'warning' || severity === 'lenient';
-            return (
-              <Cell
-                key={index}
-                id={findingKey(index)}
-                shape={SEVERITY_SHAPES[severity]}
-                judged={isMild ? 'warning' : 'wrong'}
-                name={says.findingTitle(finding)}
-                result={says.severities[severity]}
-              />
-            );
-          })}
-        </Cells>
+        <Cells label={says.findingsTitle} isWide cells={findings.map(findingCell)} {...choice} />
       )}
       {GROUPS.map((group) => {
-        const some = cases.filter((one) => one.group === group);
+        const some = cases.filter((one) => one.group === group).map(caseCell);
         if (some.length === 0) return null;
-        const unexpected = some.filter((one) => judge(one) === 'wrong').length;
+        const unexpected = some.filter(({ judged }) => judged === 'wrong').length;
+        const title = says.groups[group];
         return (
-          <section key={group} className="stack gap-4" aria-label={says.groups[group]}>
+          <section key={group} className="stack gap-4" aria-label={title}>
             <h3>
-              {says.groups[group]}{' '}
+              {title}{' '}
               <span className="muted">{says.groupSays(says.casesOf(some.length), unexpected)}</span>
             </h3>
-            <Cells label={says.groups[group]} {...choice}>
-              {some.map((one) => (
-                <Cell
-                  key={one.number}
-                  id={caseKey(one)}
-                  shape={SHAPES[judge(one)]}
-                  judged={judge(one)}
-                  name={says.asks(one.asks)}
-                  result={says.judged[judge(one)]}
-                />
-              ))}
-            </Cells>
+            <Cells label={title} cells={some} {...choice} />
           </section>
         );
       })}
@@ -111,13 +108,13 @@ export function CaseGrid({ findings, cases, ...choice }: GridProps) {
   );
 }
 
-interface CellsProps extends Pick<GridProps, 'open' | 'onOpen'> {
+interface CellsProps extends ChoiceProps {
   readonly label: string;
   readonly isWide?: boolean;
-  readonly children: ReactNode;
+  readonly cells: readonly CellOf[];
 }
 
-const Cells = ({ label, isWide = false, open, onOpen, children }: CellsProps) => (
+const Cells = ({ label, isWide = false, cells, open, onOpen }: CellsProps) => (
   <ListBox
     className={isWide ? 'check-cells is-wide' : 'check-cells'}
     aria-label={label}
@@ -130,24 +127,19 @@ const Cells = ({ label, isWide = false, open, onOpen, children }: CellsProps) =>
       if (key !== undefined) onOpen(String(key));
     }}
   >
-    {children}
+    {cells.map(({ id, shape: Shape, judged, name, result }) => (
+      <ListBoxItem
+        key={id}
+        id={id}
+        textValue={name}
+        className={`level check-cell gap-icon is-${judged}`}
+      >
+        <Shape className="rigid" size={14} aria-hidden />
+        <bdi className="clip" title={name}>
+          {name}
+        </bdi>
+        <span className="only-heard">{result}</span>
+      </ListBoxItem>
+    ))}
   </ListBox>
-);
-
-interface CellProps {
-  readonly id: string;
-  readonly shape: LucideIcon;
-  readonly judged: Judged;
-  readonly name: string;
-  readonly result: string;
-}
-
-const Cell = ({ id, shape: Shape, judged, name, result }: CellProps) => (
-  <ListBoxItem id={id} textValue={name} className={`level check-cell gap-icon is-${judged}`}>
-    <Shape className="rigid" size={14} aria-hidden />
-    <bdi className="clip" title={name}>
-      {name}
-    </bdi>
-    <span className="only-heard">{result}</span>
-  </ListBoxItem>
 );

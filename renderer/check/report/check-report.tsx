@@ -58,7 +58,7 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
   return (
     <section className="stack check-report gap-16" aria-label={says.report}>
       <header className="stack gap-4">
-        <div className="level wraps gap-4-12">
+        <div className="level wraps gap-12">
           <h3 className={`level check-headline grow gap-8 ${isWrong ? 'says-error' : ''}`}>
             <Shape className="rigid" size={20} aria-hidden />
             {headline}
@@ -66,7 +66,7 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
           <PassOn checked={checked} />
         </div>
         <p role="status">{says.baseline(report)}</p>
-        <p className="level muted wraps gap-4-12">
+        <p className="level muted wraps gap-12">
           <bdi className="data clip" dir="ltr" title={url}>
             {url}
           </bdi>
@@ -97,7 +97,7 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
             {(finding ? [finding] : (one?.findings ?? [])).map((named) => (
               <OneFinding key={report.findings.indexOf(named)} finding={named} scheme={scheme} />
             ))}
-            {one && <OneCase key={one.number} checked={one} {...{ jobId, url }} />}
+            {one && <OneCase key={one.number} checked={one} jobId={jobId} />}
             {open === null && <p className="muted">{says.chooseCase}</p>}
           </div>
         </div>

@@ -1,48 +1,102 @@
-// The open cell of the grid: the findings that name it, each with its proof and its fix, then what was sent, what came
-// back, and the button that sends it again.
+// The open case: what was sent, what came back, and the button that sends it again, byte for byte, and shows the new answer
+// beside the one before.
 
+import { Send } from 'lucide-react';
 import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
+import { useSending } from '../../host/send.ts';
 import { OneExchange } from '../../sending/sent-exchange.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FailureSays } from '../../ui/form.tsx';
+import { useStore } from '../../ui/store.ts';
 import { formatDuration } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
+import { ConfirmHost } from '../../host/confirm-host.tsx';
+import { againPlace, sendAgain } from '../state/checks.ts';
 import { judge, type NumberedCase } from './case-grid.tsx';
-import { SendAgain } from './send-again.tsx';
 
 interface OneCaseProps {
   readonly checked: NumberedCase;
   /** The job that has its requests; null if the host was restarted since. */
   readonly jobId: number | null;
-  readonly url: string;
 }
 
-export function OneCase({ checked, jobId, url }: OneCaseProps) {
+export function OneCase({ checked, jobId }: OneCaseProps) {
   const { asks, expected, got, status, ms, number } = checked;
   const says = words.check;
-  const isWrong = judge(checked) === 'wrong';
+  const isWrong = judge(checked) === 'wrong' && expected !== null;
   return (
     <section className="stack gap-8" aria-label={says.case}>
       <h3>
         <bdi>{says.asks(asks)}</bdi>
       </h3>
       <p className={isWrong ? 'says-error' : 'muted'}>
-        {[
-          isWrong && expected !== null
-            ? `${says.got[got]}, ${says.expected[expected]}`
-            : says.got[got],
-          status === null ? words.replay.noAnswer : words.replay.status(status),
-          formatDuration(ms),
-        ].join(' · ')}
+        {isWrong ? `${says.got[got]}, ${says.expected[expected]}` : says.got[got]}
+        {` · ${statusSays(status)} · ${formatDuration(ms)}`}
       </p>
       {jobId === null ? (
         <p className="muted">{says.exchangeGone}</p>
       ) : (
         <div className="stack run-exchange">
-          <SendAgain {...{ jobId, url, checked }} caseNumber={number}>
-            {({ response }) => response && <ExchangeAnswer response={response} />}
-          </SendAgain>
+          <SendAgain checked={checked} jobId={jobId} />
           <OneExchange runId={jobId} delivery={number} attempt={1} />
         </div>
       )}
     </section>
   );
 }
+
+const statusSays = (status: number | null) =>
+  status === null ? words.replay.noAnswer : words.replay.status(status);
+
+function SendAgain({ checked, jobId: id }: OneCaseProps & { readonly jobId: number }) {
+  const { asks, status, ms, number: caseNumber } = checked;
+  const place = againPlace({ id, caseNumber });
+  const sent = useStore((state) => state.sentAgain[place]);
+  const sending = useSending(place);
+  // A host outside this machine is asked for first, every time.
+  const send = (confirmedHosts: readonly string[]) =>
+    void sendAgain({ id, caseNumber, confirmedHosts }, asks, sending.asker);
+  const says = words.checkAsk;
+  const name = words.check.asks(asks);
+  return (
+    <section className="stack gap-8">
+      <div className="level check-again-line">
+        <Button
+          icon={Send}
+          isPending={sending.isSending}
+          onPress={() => send([])}
+          label={says.againNamed(name)}
+        >
+          {says.again}
+        </Button>
+        {sent && (
+          <span className="level check-answers" role="status">
+            <Answer term={says.before} status={status} ms={ms} />
+            <Answer term={says.now} status={sent.response?.status ?? null} ms={sent.durationMs} />
+          </span>
+        )}
+        {sending.mayBeSent && <span className="says-warning">{says.mayBeSent}</span>}
+        <FailureSays as="span" says={sending.failure?.message} />
+        <ConfirmHost {...{ sending, send }} title={says.confirmTitle} action={() => says.again}>
+          <p>
+            <bdi>{name}</bdi>
+          </p>
+        </ConfirmHost>
+      </div>
+      {sent?.response && <ExchangeAnswer response={sent.response} />}
+    </section>
+  );
+}
+
+interface AnswerProps {
+  readonly term: string;
+  readonly status: number | null;
+  readonly ms: number;
+}
+
+const Answer = ({ term, status, ms }: AnswerProps) => (
+  <span>
+    <span className="muted">{term}:</span> {statusSays(status)}{' '}
+    <span className="muted">{formatDuration(ms)}</span>
+  </span>
+);

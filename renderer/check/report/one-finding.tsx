@@ -1,8 +1,8 @@
 // One finding: what was found, the string that the receiver signs beside the right one, and the fix in words and as code.
 
 import type { Finding } from '../../../shared/check/check.ts';
-import { stripOfJoined, stripOfTexts } from '../../body/strip.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
+import { stripOfJoined, stripOfTexts } from '../../body/strip.ts';
 import { ReceiverCode } from '../../explain/receiver-code.tsx';
 import { Strip } from '../../explain/strip.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -22,7 +22,7 @@ export function OneFinding({ finding, scheme }: OneFindingProps) {
   const Shape = SEVERITY_SHAPES[severity];
   return (
     <article className={`stack check-finding gap-8 is-${severity}`} aria-label={title}>
-      <h3 className="level wraps gap-4-8">
+      <h3 className="level wraps gap-8">
         <span>{title}</span>
         <span className="level severity rigid gap-4 muted">
           <Shape size={15} aria-hidden />

@@ -57,7 +57,7 @@ function Shown({
       {canonical !== null && (
         <div>
           <h4>{says.signedMessage}</h4>
-          <p className="data scheme-message pad-8-12 breaks rounded soft pre" dir="ltr">
+          <p className="data scheme-message padded breaks rounded soft pre" dir="ltr">
             <DataText text={canonical} limit={2000} />
           </p>
         </div>
@@ -65,7 +65,7 @@ function Shown({
       {received !== null && (
         <div>
           <h4>{says.received}</h4>
-          <p className="data scheme-message pad-8-12 breaks rounded soft pre" dir="ltr">
+          <p className="data scheme-message padded breaks rounded soft pre" dir="ltr">
             <DataText text={received} />
           </p>
         </div>

@@ -12,7 +12,7 @@ import type { Reply } from '../../../shared/contract/rpc.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
 import { chosenScheme, DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import type { PageOf } from '../../go/address.ts';
-import { closePlace, here, openEndpoint } from '../../go/places.ts';
+import { closePlace, here } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { keepSame } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
@@ -82,7 +82,7 @@ export const blankEndpoint = ({ name, path, scheme }: PageOf<'endpoint'>['begins
   secrets: [],
 });
 
-/** Adds an endpoint that needs no more than its secret, which the button of a toast opens. */
+/** Adds an endpoint that needs no more than its secret. */
 export async function addWithSecret(
   begins: PageOf<'endpoint'>['begins'],
   secret: string,
@@ -90,11 +90,7 @@ export async function addWithSecret(
   const { id: _, ...draft } = blankEndpoint(begins);
   const secrets = [{ label: 'current', current: true, secret }];
   const reply = await saveEndpoint({ ...draft, secrets });
-  if (!reply.ok) return reply;
-  const { id, name, path } = reply.value;
-  keepNewSecret(path, '');
-  const says = words.endpoint.added(name, path);
-  showToast({ says, action: { words: words.endpoint.change, run: () => openEndpoint(id) } });
+  if (reply.ok) keepNewSecret(reply.value.path, '');
   return reply;
 }
 
@@ -125,7 +121,7 @@ export async function stopFailing(endpoints: readonly Endpoint[]): Promise<void>
     showToast({
       says: words.endpoint.stopped(endpoints.length),
       names: endpoints.map(({ name }) => name),
-      action: { words: words.endpoint.undoStop, run: () => void undo() },
+      action: { words: words.settings.undo, run: () => void undo() },
     });
 }
 

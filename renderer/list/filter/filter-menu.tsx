@@ -12,6 +12,7 @@ import {
   Popover,
   Separator,
 } from 'react-aria-components';
+import { openPage } from '../../go/places.ts';
 import { useStore } from '../../ui/store.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { formatCount } from '../../words/format.ts';
@@ -65,7 +66,7 @@ export function FilterMenu({ filter }: { readonly filter: FilterText }) {
               <Separator className="menu-line" />
             </Fragment>
           ))}
-          <MenuItem className="menu-item" onAction={filter.openTerms}>
+          <MenuItem className="menu-item" onAction={() => openPage({ is: 'help' })}>
             <span className="menu-check" />
             {words.filter.dialog.title}
           </MenuItem>

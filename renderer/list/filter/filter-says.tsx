@@ -6,6 +6,7 @@ import { describeFilter } from '../../../shared/query/describe.ts';
 import type { FilterError } from '../../../shared/query/error.ts';
 import { parseFilter } from '../../../shared/query/parse.ts';
 import { focusFilter } from '../../go/focus.ts';
+import { openPage } from '../../go/places.ts';
 import { useStore } from '../../ui/store.ts';
 import { formatCount, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
@@ -19,7 +20,7 @@ interface FilterSaysProps {
 export const SAYS_ID = 'capture-filter-says';
 
 export function FilterSays({ filter, isWriting }: FilterSaysProps) {
-  const { text, parsed, ask, openTerms } = filter;
+  const { text, parsed, ask } = filter;
   const refused = useStore((state) => state.filterError);
   const replace = ({ start, end, nearest }: FilterError) => {
     ask(text.slice(0, start) + (nearest ?? '') + text.slice(end));
@@ -56,7 +57,7 @@ export function FilterSays({ filter, isWriting }: FilterSaysProps) {
                 {words.filter.use(parsed.error.nearest ?? '')}
               </button>
             )}{' '}
-            <button type="button" className="link" onClick={openTerms}>
+            <button type="button" className="link" onClick={() => openPage({ is: 'help' })}>
               {words.filter.dialog.title}
             </button>
           </p>

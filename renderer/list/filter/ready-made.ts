@@ -34,54 +34,48 @@ export function readyMade(
   endpoints: readonly Endpoint[],
 ): ReadyMadeSection[] {
   const { sections, spans, more } = words.filter;
+  const entry = (term: string, label: string, count: number | null = null) => ({
+    term,
+    label,
+    count,
+  });
+  const section = (id: ReadyMadeSection['id'], entries: readonly ReadyMade[], isSingle = true) => ({
+    id,
+    title: sections[id],
+    isSingle,
+    entries,
+  });
   const all: ReadyMadeSection[] = [
-    {
-      id: 'verdict',
-      title: sections.verdict,
-      isSingle: true,
-      entries: VERDICTS.map((verdict) => ({
-        term: `is:${verdict}`,
-        label: verdictWord(verdict),
-        count: counts?.verdicts[verdict] ?? null,
-      })),
-    },
-    {
-      id: 'cause',
-      title: sections.cause,
-      isSingle: true,
-      entries: causesToChoose(causes, null).map((cause: CauseFilter) => ({
-        term: `cause:${cause}`,
-        label: causeEntry(cause),
-        count: causes[cause] ?? null,
-      })),
-    },
-    {
-      id: 'time',
-      title: sections.time,
-      isSingle: true,
-      entries: SPANS.map((span) => ({ term: `since:${span}`, label: spans[span], count: null })),
-    },
-    {
-      id: 'endpoint',
-      title: sections.endpoint,
-      isSingle: true,
-      entries: endpoints.map(({ id, name }) => ({
-        term: endpointTerm(name),
-        label: name,
-        count: counts === null ? null : (counts.byEndpoint[id] ?? 0),
-      })),
-    },
-    {
-      id: 'more',
-      title: sections.more,
-      isSingle: false,
-      entries: [
-        { term: 'attempt>1', label: more.repeated, count: null },
-        { term: 'answered!=200', label: more.notDelivered, count: null },
-        { term: 'is:waiting', label: more.waiting, count: null },
-        { term: 'is:imported', label: more.imported, count: null },
+    section(
+      'verdict',
+      VERDICTS.map((one) => entry(`is:${one}`, verdictWord(one), counts?.verdicts[one])),
+    ),
+    section(
+      'cause',
+      causesToChoose(causes, null).map((cause: CauseFilter) =>
+        entry(`cause:${cause}`, causeEntry(cause), causes[cause]),
+      ),
+    ),
+    section(
+      'time',
+      SPANS.map((span) => entry(`since:${span}`, spans[span])),
+    ),
+    section(
+      'endpoint',
+      endpoints.map(({ id, name }) =>
+        entry(endpointTerm(name), name, counts ? (counts.byEndpoint[id] ?? 0) : null),
+      ),
+    ),
+    section(
+      'more',
+      [
+        entry('attempt>1', more.repeated),
+        entry('answered!=200', more.notDelivered),
+        entry('is:waiting', more.waiting),
+        entry('is:imported', more.imported),
       ],
-    },
+      false,
+    ),
   ];
   return all.filter(({ entries }) => entries.length > 0);
 }

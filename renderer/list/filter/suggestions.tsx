@@ -51,7 +51,7 @@ export function Suggestions(props: SuggestionsProps) {
             id={optionId(index)}
             role="option"
             aria-selected={index === active}
-            className="menu-item suggestion wraps gap-0-12"
+            className="menu-item suggestion wraps gap-12"
             // The field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onAccept(suggestion)}

@@ -4,7 +4,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { FilterError } from '../../../shared/query/error.ts';
 import { parseFilter, type ParsedFilter } from '../../../shared/query/parse.ts';
-import { openDialog } from '../../go/places.ts';
 import { useStore } from '../../ui/store.ts';
 import { setQuery } from '../state/captures.ts';
 
@@ -19,8 +18,6 @@ export interface FilterText {
   readonly write: (text: string, isCompleting: boolean) => void;
   /** Queries without the pause. */
   readonly ask: (text: string) => void;
-  /** Opens the page about the filter language, whose examples can be tried. */
-  readonly openTerms: () => void;
 }
 
 /** The text follows the list's filter if that changes elsewhere; a wrong text leaves the list unchanged. */
@@ -52,8 +49,7 @@ export function useFilterText(): FilterText {
     write(now, false);
     if (parseFilter(now).ok && now.trim() !== wanted) setQuery({ filter: now.trim() });
   };
-  const openTerms = () => openDialog({ is: 'filter-terms', onTry: ask });
-  return { text, parsed, write, ask, openTerms };
+  return { text, parsed, write, ask };
 }
 
 /** Errors that more typing can fix. */

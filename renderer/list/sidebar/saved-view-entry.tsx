@@ -8,7 +8,7 @@ import { useStore } from '../../ui/store.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { words } from '../../words/words.ts';
 import { Entry } from './entry.tsx';
-import { showList, saveView } from '../state/saved-views.ts';
+import { removeView, showList, saveView } from '../state/saved-views.ts';
 import { showToast } from '../../ui/toast.ts';
 import { openDialog } from '../../go/places.ts';
 
@@ -22,7 +22,7 @@ interface SavedViewEntryProps {
 
 export function SavedViewEntry({ view, total, isCurrent, isChanged }: SavedViewEntryProps) {
   const rename = () => openDialog({ is: 'rename-view', view });
-  const remove = () => openDialog({ is: 'delete-view', view });
+  const remove = () => void removeView(view);
   const present = useStore((state) => state.query.filter.trim());
 
   const changeToPresent = () => {

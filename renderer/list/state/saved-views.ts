@@ -7,7 +7,7 @@ import { closePlace, here, turnToInspect } from '../../go/places.ts';
 import { copyOf } from '../../host/copy.ts';
 import { actedSince } from '../../ui/latest.ts';
 import { own } from '../../ui/store.ts';
-import { showOrOffer } from '../../ui/toast.ts';
+import { showOrOffer, showToast } from '../../ui/toast.ts';
 import type { Edits } from '../../ui/use-edits.ts';
 import { words } from '../../words/words.ts';
 import { setQuery } from './captures.ts';
@@ -84,12 +84,20 @@ export async function saveView(view: ViewFields | ViewChanges): Promise<Reply<'v
   return reply;
 }
 
-/** Deletes a view and closes the dialog that asked. */
-export async function removeView(id: number): Promise<Reply<'views.remove'>> {
-  const asked = here();
+/** Deletes a view, which a toast can undo; it tells a failure too. */
+export async function removeView({ id, name, filter }: SavedView): Promise<void> {
   const reply = await copy.change('views.remove', { id });
-  if (reply.ok) closePlace(asked);
-  return reply;
+  if (!reply.ok) {
+    showToast({ says: reply.message });
+    return;
+  }
+  const undo = async () => {
+    showToast(null);
+    const undone = await copy.change('views.save', { name, filter });
+    if (!undone.ok) showToast({ says: undone.message });
+  };
+  const action = { words: words.settings.undo, run: () => void undo() };
+  showToast({ says: words.sidebar.viewDeleted, names: [name], action });
 }
 
 /** The filter of a view; null if it no longer exists. */

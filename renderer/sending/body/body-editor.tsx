@@ -53,7 +53,7 @@ export function BodyEditor({ body, label, isSigned, onEdit, onDiscard }: BodyEdi
   };
   return (
     <div className="stack edit">
-      <div className="level edit-head wraps gap-4-12">
+      <div className="level edit-head wraps gap-12">
         <div className="edit-views">
           <Segmented
             label={says.view}

@@ -41,7 +41,7 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
       {first === null ? (
         <p className="muted">{secrets.length > 0 ? says.secretsLocked : says.noSecret}</p>
       ) : (
-        <div className="level sign-choice wraps gap-4-12">
+        <div className="level sign-choice wraps gap-12">
           <Switch
             isOn={draft.secretId !== null}
             onChange={(isOn) => onChange({ secretId: isOn ? first : null })}

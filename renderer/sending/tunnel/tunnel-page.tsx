@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Page } from '../../go/page.tsx';
-import { openEndpoint } from '../../go/places.ts';
+import { openEndpoint, useUnsaved } from '../../go/places.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -19,6 +19,7 @@ export function TunnelPage() {
   const isChecking = useStore((state) => state.isCheckingTunnel);
   const failure = useStore((state) => state.tunnelError);
   const [url, setUrl] = useState(publicUrl ?? '');
+  useUnsaved(url.trim() !== (publicUrl ?? ''));
   const [wasTried, setWasTried] = useState(false);
   const error = publicUrlError(url);
   const send = () => {

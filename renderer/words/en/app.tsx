@@ -61,13 +61,6 @@ export const app = {
   lost: (count: string) => `${count} lost`,
   lostMeans:
     'Webhooks that could not be stored since startup. Each was answered 503, so the service sends it again.',
-  database: (size: string) => `database ${size}`,
-  secretsIn: {
-    keychain: 'secrets in the system keychain',
-    file: 'secrets in a file only you can read',
-  },
-  copyFolder: 'Copy data folder',
-  version: (version: string) => `version ${version}`,
   notStoring: 'not storing',
 
   faultTitle: {
@@ -120,6 +113,7 @@ export const app = {
   salvagedFound: 'Damage found',
   salvagedSeen: 'Dismiss',
 
+  help: 'Help',
   shortcutsNote: 'Letter keys work when no field has focus. You can turn them off in the settings.',
   shortcutsOff: 'Letter keys are turned off in the settings.',
   or: 'or',

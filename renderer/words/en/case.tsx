@@ -6,6 +6,7 @@ import type { OwnReason, Verdict } from '../../../shared/signature/verification.
 
 export const caseWords = {
   title: 'Solve a case',
+  secretOf: (endpoint: string) => `Checked with the secret of ${endpoint}.`,
   secret: 'Secret (used once)',
   secretOfService: (name: string, service: string) => `${name} of ${service} (used once)`,
   secretHint: 'Used for this check only, not stored.',

@@ -45,11 +45,7 @@ export const sideBySide = {
   setOut: 'Formatted',
   asSent: 'As sent',
   setOutSays: 'Formatted for reading. This whitespace was not sent.',
-  /** `$` stands for the number. */
-  unchangedLines: '$ unchanged lines',
-  unchangedFolded: 'Long unchanged parts are folded.',
-  notMarked:
-    'The differences could not be loaded. Both bodies are shown as text. Reload the window to try again.',
+  line: 'Line',
   part: (from: string, to: string) =>
     `The bodies are long. Characters ${from} to ${to} are shown, around the first difference.`,
 };

@@ -28,7 +28,6 @@ export const detail = {
     label: 'Capture actions',
     compare: 'Compare with another…',
     export: 'Export…',
-    copyAsCurl: 'Copy as cURL',
     delete: 'Delete',
   },
 

@@ -43,7 +43,6 @@ export const filter = {
 
   save: 'Save as view…',
   saveTitle: 'Save as view',
-  viewName: 'Name',
   viewNameHint: 'Shown in the sidebar.',
   viewSaved: (name: string) => `View “${name}” saved.`,
   viewGone: 'Another window deleted this view. Saving adds it again.',

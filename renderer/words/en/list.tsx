@@ -84,7 +84,6 @@ export const list = {
     title: 'Waiting for the first webhook…',
     how: 'Send webhooks to this address, with any path. Each appears here, and you can add its secret then.',
     showBroken: 'Show me a broken one',
-    copyAddress: 'Copy listener address',
     reach: 'Receive from the internet',
     reachSays: 'with a tunnel, or test with curl',
     reachHow:

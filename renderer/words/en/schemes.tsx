@@ -92,7 +92,8 @@ export const scheme = {
     'body-partly-covered': 'The signature covers only some fields of the body.',
     'no-time': 'The signature has no time, so the same webhook stays valid if it is sent again.',
     'age-not-checked': 'It is not known when it arrived, so its age is not checked.',
-    'time-ahead': 'The signed time is in the future, which the service’s libraries accept.',
+    'time-ahead':
+      'The signed time is in the future, which the service’s libraries accept. One of the two clocks may be wrong.',
     'rule-not-confirmed':
       'The rule was read in code of others, not checked with a printed example.',
     'more-signatures': 'It has more than eight signatures. Only the first eight count.',
@@ -150,8 +151,8 @@ export const scheme = {
     `No endpoint has the path ${path}, and no header or field tells which service sent this.`,
   addToVerifyAny: 'Add an endpoint with this path and choose its service to verify it.',
   /** `begins`: how it begins, if that is known. */
-  pasteSecret: (name: string, begins = '') =>
-    `Paste the ${name.toLowerCase()} ${begins && `(${begins}…)`}`,
+  pasteSecret: (name: string, begins: string | undefined) =>
+    begins ? `Paste the ${name.toLowerCase()} (${begins}…)` : `Paste the ${name.toLowerCase()}`,
   addAs: (service: string) => `Add as ${service}`,
   trying: 'Trying other services’ schemes…',
   noneFits: 'No other known service signs like this with the stored secrets.',

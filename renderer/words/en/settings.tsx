@@ -29,11 +29,10 @@ export const settings = {
     tray: 'Tray icon',
     notifyInvalid: 'Notifications',
     language: 'Language',
-    updateFeed: 'Update feed',
+    updateFeed: 'Update feed URL',
   } satisfies Record<keyof SettingFields, string>,
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' } satisfies Record<Theme, string>,
-  themeHint: 'Applies to this window immediately.',
   letterKeys: 'Single-key shortcuts',
   letterKeysHint:
     'A letter, digit or sign runs a command when no field has focus. Other keys always work.',
@@ -80,6 +79,7 @@ export const settings = {
   folder: 'Folder',
   copyFolder: 'Copy path',
   showFolder: 'Show in folder',
+  version: 'Version',
   database: 'Database',
   databaseSize: (size: string, captures: string) => `${size}, ${captures}`,
   protection: {

@@ -19,6 +19,5 @@ export const sidebar = {
   renameTitle: 'Rename view',
   changeToPresent: 'Update to current filter',
   deleteView: 'Delete view',
-  deleteTitle: (name: string) => `Delete the view “${name}”?`,
-  deleteSays: 'Only the view is deleted. Its captures stay.',
+  viewDeleted: 'Deleted the view:',
 };

@@ -4,7 +4,6 @@ import type { UpdateFailure } from '../../../shared/contract/updates.ts';
 
 export const updates = {
   title: 'Updates',
-  feed: 'Update feed URL',
   feedHint:
     'Checked at startup and once a day. Leave empty to turn off update checks. Use https, or http on this machine.',
   feedWrong: 'Enter an https URL or an http URL on this machine, or leave it empty.',

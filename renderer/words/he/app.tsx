@@ -2,7 +2,7 @@
 
 import type { Words } from '../en/en.ts';
 import { detail } from './detail.tsx';
-import { ltr, own } from './isolate.ts';
+import { own } from './isolate.ts';
 
 export const app: Words['app'] = {
   name: 'Countersign',
@@ -56,13 +56,6 @@ export const app: Words['app'] = {
   lost: (count) => `אבדו: ${count}`,
   lostMeans:
     'וובהוקים שלא היה אפשר לשמור מאז ההפעלה. כל אחד נענה ב־503, כדי שהשירות ישלח אותו שוב.',
-  database: (size) => `מסד נתונים ${size}`,
-  secretsIn: {
-    keychain: 'הסודות במחזיק המפתחות של המערכת',
-    file: 'הסודות בקובץ שרק אתם יכולים לקרוא',
-  },
-  copyFolder: 'העתקת תיקיית הנתונים',
-  version: (version) => `גרסה ${ltr(version)}`,
   notStoring: 'לא שומר',
 
   faultTitle: {
@@ -107,6 +100,7 @@ export const app: Words['app'] = {
   salvagedFound: 'הנזק שנמצא',
   salvagedSeen: 'הבנתי',
 
+  help: 'עזרה',
   shortcutsNote: 'מקשי האותיות פועלים כשהמיקוד אינו בשדה. אפשר לכבות אותם בהגדרות.',
   shortcutsOff: 'מקשי האותיות כבויים בהגדרות.',
   or: 'או',

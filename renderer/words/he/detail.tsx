@@ -26,7 +26,6 @@ export const detail: Words['detail'] = {
     label: 'פעולות ללכידה',
     compare: 'השוואה ללכידה אחרת…',
     export: 'ייצוא…',
-    copyAsCurl: `העתקה כפקודת ${ltr('cURL')}`,
     delete: 'מחיקה',
   },
 

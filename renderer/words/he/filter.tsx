@@ -63,7 +63,6 @@ export const filter: Words['filter'] = {
 
   save: 'שמירה כתצוגה…',
   saveTitle: 'שמירה כתצוגה',
-  viewName: 'שם',
   viewNameHint: 'השם מופיע בסרגל הצד.',
   viewSaved: (name) => `התצוגה ״${own(name)}״ נשמרה.`,
   viewGone: 'התצוגה הזאת נמחקה בחלון אחר. השמירה תוסיף אותה שוב.',

@@ -22,6 +22,5 @@ export const sidebar: Words['sidebar'] = {
   renameTitle: 'שינוי שם התצוגה',
   changeToPresent: 'עדכון למסנן הנוכחי',
   deleteView: 'מחיקת התצוגה',
-  deleteTitle: (name) => `למחוק את התצוגה ״${own(name)}״?`,
-  deleteSays: 'רק התצוגה נמחקת. הלכידות שלה נשארות.',
+  viewDeleted: 'התצוגה נמחקה:',
 };

@@ -5,7 +5,6 @@ import { ltr } from './isolate.ts';
 
 export const updates: Words['updates'] = {
   title: 'עדכונים',
-  feed: 'כתובת מקור העדכונים',
   feedHint: `נבדק בהפעלה ופעם ביום. השאירו ריק כדי לכבות את בדיקת העדכונים. השתמשו ב־${ltr('https')}, או ב־${ltr('http')} במחשב הזה.`,
   feedWrong: `הזינו כתובת ${ltr('https')} או כתובת ${ltr('http')} של המחשב הזה, או השאירו ריק.`,
   check: 'בדיקה עכשיו',

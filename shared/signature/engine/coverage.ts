@@ -20,6 +20,18 @@ export function coverageOf({ message, input }: Scheme): 'whole' | 'part' | 'none
   return input.length > 0 && (uses(message, 'fields') || uses(message, 'field')) ? 'part' : 'none';
 }
 
+const UNITS = [
+  [86_400, 'days'],
+  [3_600, 'hours'],
+  [60, 'minutes'],
+] as const;
+
+/** At least two of the largest unit. */
+function durationSays(seconds: number): string {
+  const [unit, name] = UNITS.find(([length]) => seconds >= 2 * length) ?? [1, 'seconds'];
+  return `${Math.floor(seconds / unit)} ${name}`;
+}
+
 /** What a verdict was made from. */
 export interface Covered {
   /** The body has fields that are not signed. */
@@ -30,15 +42,15 @@ export interface Covered {
   readonly hasMore: boolean;
   /** Its signature is right, but another one came in a header of that name. */
   readonly isRepeated: boolean;
-  /** Its time is further in the future than the tolerance, which the scheme does not refuse. */
-  readonly isAhead: boolean;
+  /** How many seconds its time is in the future, beyond the tolerance, which the scheme does not refuse. */
+  readonly aheadBy: number;
 }
 
 /** The remarks that belong beside a verdict. */
 export function coverageNotes(
   scheme: Scheme,
   coverage: ReturnType<typeof coverageOf>,
-  { leavesOut, hasAge, hasMore, isRepeated, isAhead }: Covered,
+  { leavesOut, hasAge, hasMore, isRepeated, aheadBy }: Covered,
 ): SchemeNote[] {
   const notes: SchemeNote[] = [];
   if (coverage === 'none' && !scheme.bodyHash) {
@@ -59,10 +71,9 @@ export function coverageNotes(
       note('age-not-checked', 'It is not known when it arrived, so its age is not checked.'),
     );
   }
-  if (isAhead) {
-    notes.push(
-      note('time-ahead', 'The signed time is in the future, which the service’s libraries accept.'),
-    );
+  if (aheadBy > 0) {
+    const says = `The signed time is ${durationSays(aheadBy)} in the future, which the service’s libraries accept. One of the two clocks may be wrong.`;
+    notes.push(note('time-ahead', says));
   }
   if (scheme.basis === 'third-party') {
     notes.push(

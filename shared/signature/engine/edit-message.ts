@@ -43,12 +43,27 @@ export const valuesSeparatedBy = (seal: Seal, separator: string): Seal => ({
   message: editedPart(seal.message, (part) => (isFields(part) ? { ...part, separator } : part)),
 });
 
+/** Whether a part is fixed text that only separates those beside it. */
+const isBetween = (part: Part, at: number, parts: readonly Part[]) =>
+  at > 0 && at < parts.length - 1 && typeof part === 'string' && /^[^\p{L}\p{N}]+$/u.test(part);
+
+/** Whether a text separates what is in a part. */
+export const isSeparated = (part: Part): boolean =>
+  ((isFields(part) || isJoin(part)) && part.separator !== '') ||
+  (isJoin(part) && part.parts.some(isBetween));
+
 /** The seal with this text wherever another one separates values. */
 export const separatedBy = (seal: Seal, separator: string): Seal => ({
   ...seal,
-  message: editedPart(seal.message, (part) =>
-    (isFields(part) || isJoin(part)) && part.separator !== '' ? { ...part, separator } : part,
-  ),
+  message: editedPart(seal.message, (part) => {
+    if (isFields(part)) return part.separator === '' ? part : { ...part, separator };
+    if (!isJoin(part)) return part;
+    if (part.separator !== '') return { ...part, separator };
+    return {
+      ...part,
+      parts: part.parts.map((one, ...at) => (isBetween(one, ...at) ? separator : one)),
+    };
+  }),
 });
 
 /** Edits the parts that are joined with the secret or, once it is taken out, with the values. */

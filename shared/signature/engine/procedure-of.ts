@@ -80,6 +80,7 @@ export const sealOf = (
   digest,
   charset: null,
   unencodable: null,
+  again: null,
 });
 
 const asWritten = (literal: string) => literal;

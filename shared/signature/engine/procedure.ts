@@ -127,4 +127,9 @@ export interface Seal {
   readonly charset: string | null;
   /** Replaces a character that `charset` lacks; null for the encoder's own, usually `?`. */
   readonly unencodable: '' | '?' | null;
+  /**
+   * The digest was hashed once more: its hexadecimal digits, or its bytes. `first`: HMAC of the digits of the message’s
+   * plain digest. Null: no.
+   */
+  readonly again: 'digits' | 'bytes' | 'first' | null;
 }

@@ -62,8 +62,20 @@ export function digestOf(
   key: Part | null,
   primitives: Primitives,
 ): string {
-  if (seal.charset === null) return primitives.digest(algorithm, parts, key);
-  const { charset } = seal;
+  const { charset, again } = seal;
+  if (again !== null) {
+    const isFirst = again === 'first';
+    const once = digestOf(
+      parts,
+      algorithm,
+      { ...seal, again: null },
+      isFirst ? null : key,
+      primitives,
+    );
+    const hashed = again === 'bytes' ? Uint8Array.from(fromHex(once) ?? []) : once;
+    return primitives.digest(algorithm, [hashed], isFirst ? key : null);
+  }
+  if (charset === null) return primitives.digest(algorithm, parts, key);
   const inCharset = (part: Part) =>
     typeof part === 'string'
       ? primitives.encode(encodable(part, seal, primitives.encode), charset)

@@ -165,14 +165,15 @@ export function verifyObject(task: ObjectTask): ObjectVerification {
     const seconds = secondsOf(content, time);
     if (seconds === null) return 'no-time';
     if (atMs !== null && Math.floor(atMs / 1000) - seconds > time.tolerance) return 'too-old';
-    return time.future === 'refused' && isAhead(content) ? 'too-early' : null;
+    return time.future === 'refused' && aheadBy(content) > 0 ? 'too-early' : null;
   }
 
-  /** Whether the time is further in the future than the tolerance. */
-  function isAhead(content: Content): boolean {
+  /** How many seconds the time is in the future; 0 within the tolerance. */
+  function aheadBy(content: Content): number {
     const { time } = scheme;
-    if (!time || time.unit === 'text' || time.tolerance === null || atMs === null) return false;
-    return (secondsOf(content, time) ?? 0) - Math.floor(atMs / 1000) > time.tolerance;
+    if (!time || time.unit === 'text' || time.tolerance === null || atMs === null) return 0;
+    const ahead = (secondsOf(content, time) ?? 0) - Math.floor(atMs / 1000);
+    return ahead > time.tolerance ? ahead : 0;
   }
 
   /** Without a verdict on it there is still the message, but not without a setting that is part of it. */
@@ -187,7 +188,7 @@ export function verifyObject(task: ObjectTask): ObjectVerification {
     result: Pick<Verified, 'verdict' | 'reading' | 'reason' | 'received' | 'computed'>,
     placed: Placed,
     url: string,
-    seen: { readonly isAhead: boolean; readonly isRepeated: boolean } | null,
+    seen: { readonly aheadBy: number; readonly isRepeated: boolean } | null,
   ): ObjectVerification {
     const secret = hasNone ? '' : SECRET_PLACEHOLDER;
     const pieces = writeMessage(scheme.message, contentOf(placed, { secret, url, isShown: true }));
@@ -217,7 +218,7 @@ export function verifyObject(task: ObjectTask): ObjectVerification {
   const found = isRight ? (reading ?? spot.spelling) : null;
   return shown({ verdict, reading: found, reason, received, computed }, spot.placed, spot.url, {
     isRepeated: isRight && texts.length > 1,
-    isAhead: isAccepted && scheme.time !== undefined && isAhead(knownContent(spot.placed)),
+    aheadBy: isAccepted && scheme.time ? aheadBy(knownContent(spot.placed)) : 0,
   });
 
   /** What a field for the signature would hold. A header may also hold parts of the message. */

@@ -2,12 +2,14 @@
 
 import {
   algorithmOf,
+  DIGEST_BYTES,
   inForm,
   readDigest,
   type ReadDigest,
   type WrittenDigest,
   type WrittenForm,
 } from '../engine/digest-form.ts';
+import { fromBase64, toHex } from '../bytes-text.ts';
 import type { Algorithm } from '../primitives.ts';
 import type { Digest, Scheme } from '../scheme.ts';
 import { DEFAULT_SCHEME, hasDocument } from '../schemes/schemes.ts';
@@ -15,7 +17,7 @@ import type { AnyCauseCode } from './codes.ts';
 import type { Mistake } from './edit.ts';
 
 export interface Wanted {
-  /** The digest's bytes as lower-case hexadecimal digits. */
+  /** The digest's bytes as lower-case hexadecimal digits, or the first ones. */
   readonly hex: string;
   readonly algorithm: Algorithm;
   /** The causes that its form proves, whatever data was hashed. */
@@ -53,14 +55,32 @@ export const readWanted = (text: string, scheme: Scheme = DEFAULT_SCHEME): Wante
 export function wantedOf(text: string, scheme: Scheme): Wanted[] {
   const read = readDigest(text);
   const known = digestsOf(scheme).map(({ algorithm }) => algorithm);
-  return read.digests.flatMap((digest, at) => {
+  const whole = read.digests.flatMap((digest, at): Wanted[] => {
     const algorithm = algorithmOf(digest);
     const isOther = !known.some((one) => one === algorithm);
     if (!algorithm || (isOther && at > 0)) return [];
     const ofAlgorithm = isOther ? algorithmForms(algorithm, scheme) : [];
     const forms = [...ofAlgorithm, ...writtenForms(read, digest, scheme)];
-    return { hex: digest.hex, algorithm, forms, isOther };
+    return [{ hex: digest.hex, algorithm, forms, isOther }];
   });
+  if (whole.some(({ isOther }) => !isOther)) return whole;
+  return [...whole, ...known.flatMap((algorithm) => cutOf(read.bare, algorithm, scheme))];
+}
+
+/** A shorter text may be the beginning of a digest by chance. */
+const LEAST_OF_CUT = 16;
+
+/** A text that may be the first characters of a digest, in the service's form. */
+function cutOf(text: string, algorithm: Algorithm, { signature }: Scheme): Wanted[] {
+  const { as, caseBlind } = signature;
+  const whole = inForm('0'.repeat(2 * DIGEST_BYTES[algorithm]), as).replace(/=+$/, '');
+  if (text.length < LEAST_OF_CUT || text.length >= whole.length) return [];
+  const bytes = isBase64(as) ? fromBase64(text.slice(0, text.length - (text.length % 4))) : null;
+  const hex = bytes ? toHex(bytes) : text.toLowerCase();
+  const isOfForm = caseBlind === true || isBase64(as) || text === inForm(hex, as);
+  if (!isOfForm || !/^[\da-f]+$/.test(hex)) return [];
+  const says = `The digest was cut to its first ${text.length} characters.`;
+  return [{ hex, algorithm, forms: [{ code: 'digest-form', details: {}, says }], isOther: false }];
 }
 
 const digestsOf = ({ digest }: Scheme): readonly Digest[] =>

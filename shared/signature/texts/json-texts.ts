@@ -103,6 +103,12 @@ const OPTIONS: readonly JsonStyle[] = [
   { ...php, by: 'as json_encode writes it, its names sorted', sorts: true },
 ];
 
+/** A body that Go only passes on: json.RawMessage. */
+export const goAsSent: JsonStyle = {
+  ...{ ...javascript, ...asSent, escape: goJsonEscape },
+  by: 'as Go writes it, with its numbers as they were sent',
+};
+
 /** The usual styles first, then those of options and other libraries. */
 export const JSON_STYLES: readonly JsonStyle[] = [
   javascript,

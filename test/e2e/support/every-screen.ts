@@ -158,7 +158,6 @@ async function sharing(walk: Walk) {
   await openDialog(walk, 'v');
   for (const view of Object.values(words.sideBySide.views)) {
     await dialog(page).getByRole('tab', { name: view, exact: true }).click();
-    if (view === words.sideBySide.views.raw) await drawnEditor(page);
     await look(`side-by-side-${Object.values(words.sideBySide.views).indexOf(view) + 1}`);
   }
   await closeDialogs(page);

@@ -113,7 +113,7 @@ async function views(walk: Walk) {
   for (const name of NAMES) {
     await filter.fill(`path:"${name.replaceAll('"', '')}"`);
     await page.getByRole('button', { name: words.filter.save }).click();
-    await dialog(page).getByLabel(words.filter.viewName).fill(name);
+    await dialog(page).getByLabel(words.endpoint.parts.name).fill(name);
     await seen('a view is saved');
     await dialog(page).getByRole('button', { name: words.filter.saveAction }).click();
     await expect(dialog(page)).toHaveCount(0);

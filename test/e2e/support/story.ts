@@ -151,7 +151,7 @@ export async function replay(page: Page, receiver: Receiver, body: string) {
 export async function deliver(page: Page) {
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
   const editor = page.getByRole('main', { name: 'Edit Shop A' });
-  await unfold(editor, 'Response');
+  await unfold(editor, 'Advanced');
   await editor.getByRole('radio', { name: 'Fail', exact: true }).check({ force: true });
   await editor.getByLabel('Failed attempts').fill('1');
   await editor.getByRole('button', { name: 'Save endpoint' }).click();

@@ -37,13 +37,6 @@ describe('the window files', () => {
     },
   );
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('are refused to %s', async (method) => {
-    const { origin } = await testShell();
-    const answer = await rawRequest(origin, `${method} /`, { Host: new URL(origin).host });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('GET, HEAD');
-  });
-
   it.each([
     '/../private.txt',
     '/%2e%2e/private.txt',

@@ -5,8 +5,8 @@ import type { ReplayResult } from '../../../shared/contract/sending.ts';
 import { verify } from '../../shared/support/verify.ts';
 import { selfSignedCertificate } from '../host/support/certificate.ts';
 import { startReceiver, type Receiver } from '../host/support/receiver.ts';
-import { startTestHost, tempFolder } from '../host/support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../host/support/webhook.ts';
+import { startShop, tempFolder } from '../host/support/test-host.ts';
+import { SECRET, signedBody } from '../host/support/webhook.ts';
 import { countersign, temporaryFile } from './support/cli.ts';
 
 /** Capture 1: signed, endpoint with a secret. 2: not text, no endpoint. 3: the same as 1. */
@@ -18,8 +18,7 @@ let receiver: Receiver;
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  const host = await startTestHost({ dataFolder: folder });
-  await addEndpoint(host);
+  const host = await startShop({}, { dataFolder: folder });
   const post = (path: string, body: string | Uint8Array<ArrayBuffer>) =>
     fetch(host.listenerUrl + path, { method: 'POST', body, headers: { 'X-Order': 'a' } });
   await post('/hooks/shop-a?x=1', BODY);
@@ -41,24 +40,12 @@ describe('list', () => {
     expect(newest).toEqual({
       id: 3,
       receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
-      endpoint: 'Shop A',
-      method: 'POST',
-      path: '/hooks/shop-a',
-      verdict: 'valid',
-      bytes: Buffer.byteLength(BODY),
-      answered: 200,
-      attempt: 2,
-      amount: '266.00',
-      name: 'Order 1042',
-      imported: false,
-      scheme: 'payment-webhooks',
+      ...{ endpoint: 'Shop A', method: 'POST', path: '/hooks/shop-a', verdict: 'valid' },
+      ...{ bytes: Buffer.byteLength(BODY), answered: 200, attempt: 2, amount: '266.00' },
+      ...{ name: 'Order 1042', imported: false, scheme: 'payment-webhooks' },
     });
     expect(unrouted).toMatchObject({
-      endpoint: null,
-      scheme: null,
-      verdict: 'unverifiable',
-      amount: null,
-      name: null,
+      ...{ endpoint: null, scheme: null, verdict: 'unverifiable', amount: null, name: null },
     });
   });
 

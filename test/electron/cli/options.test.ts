@@ -5,13 +5,7 @@ import { countersign } from './support/cli.ts';
 const COMMANDS = [
   ...['serve', 'verify', 'recognise', 'schemes', 'explain', 'sign', 'send', 'replay', 'check'],
   ...[
-    'list',
-    'show',
-    'export',
-    'import',
-    'archive init',
-    'archive status',
-    'archive prune',
+    ...['list', 'show', 'export', 'import', 'archive init', 'archive status', 'archive prune'],
     'archive erase',
   ],
 ];

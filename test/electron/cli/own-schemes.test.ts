@@ -15,14 +15,10 @@ import { countersign, temporaryFile, temporaryFolder } from './support/cli.ts';
 
 const HEADER = 'X-Acme-Signature';
 const ACME: Scheme = {
-  name: 'acme',
-  service: 'Acme Pay',
-  input: [],
+  ...{ name: 'acme', service: 'Acme Pay', input: [] },
   signature: { at: { kind: 'header', names: [HEADER] }, as: 'hex' },
-  message: { kind: 'body' },
-  digest: { kind: 'hmac', algorithm: 'sha512' },
-  basis: 'third-party',
-  source: '',
+  ...{ message: { kind: 'body' }, digest: { kind: 'hmac', algorithm: 'sha512' } },
+  ...{ basis: 'third-party', source: '' },
 };
 const SECRET = 'acme secret';
 const BODY = '{"order":"7"}';
@@ -125,10 +121,7 @@ it('a replay says that a signature is too old, counts any 2xx, and signs the sam
   expect(request.body.toString()).toBe('a=%7e');
   const agreed = { secret: ENDPOINT_SECRET, settings: {} };
   const signed = {
-    method: 'POST',
-    url: receiver.url,
-    headers: request.headers,
-    body: request.body,
+    ...{ method: 'POST', url: receiver.url, headers: request.headers, body: request.body },
   };
   expect(verifyRequest(slack, signed, agreed, Date.now(), primitives).verdict).toBe('valid');
 });

@@ -19,34 +19,30 @@ describe('schemes', () => {
   });
 });
 
-describe('schemes of a damaged store', () => {
-  it('ends with 78, as its help says, after the known schemes', async () => {
-    const data = temporaryFolder();
-    writeFileSync(join(data, 'countersign.db'), 'not a database, '.repeat(100));
-    const { code, stdout, stderr } = await countersign(['schemes', '--data', data]);
-    expect(code).toBe(78);
-    expect(stdout.trim().split('\n')).toHaveLength(SCHEMES.length);
-    expect(stderr).toMatch(/^error: [^\n]+\n$/);
-    const help = await countersign(['schemes', '--help']);
-    expect(help.stdout).toContain('\n  78  The store cannot be opened.');
-  });
+it('schemes of a damaged store end with 78, as their help says, after the known schemes', async () => {
+  const data = temporaryFolder();
+  writeFileSync(join(data, 'countersign.db'), 'not a database, '.repeat(100));
+  const { code, stdout, stderr } = await countersign(['schemes', '--data', data]);
+  expect(code).toBe(78);
+  expect(stdout.trim().split('\n')).toHaveLength(SCHEMES.length);
+  expect(stderr).toMatch(/^error: [^\n]+\n$/);
+  const help = await countersign(['schemes', '--help']);
+  expect(help.stdout).toContain('\n  78  The store cannot be opened.');
 });
 
-describe('an empty secret file', () => {
-  it('says that PayFast has no passphrase for this receiver', async () => {
-    const none = temporaryFile('\n', 'secret.txt');
-    const form = temporaryFile('m_payment_id=A-77&item_name=Blue+mug', 'body');
-    const args = ['--scheme', 'payfast', '--secret-file', none];
-    const signed = await countersign(['sign', form, ...args]);
-    expect(signed.stdout).toMatch(/&signature=[0-9a-f]{32}$/);
-    for (const command of ['verify', 'explain']) {
-      const run = await countersign([command, '-', ...args, '--json'], { stdin: signed.stdout });
-      expect(run.code, run.stderr).toBe(0);
-      expect(linesOf(run.stdout)[0]).toMatchObject({ verdict: 'valid' });
-    }
-    const other = await countersign(['verify', form, '--scheme', 'fondy', '--secret-file', none]);
-    expect([other.code, other.stderr]).toEqual([64, expect.stringContaining('is empty')]);
-  });
+it('an empty secret file says that PayFast has no passphrase for this receiver', async () => {
+  const none = temporaryFile('\n', 'secret.txt');
+  const form = temporaryFile('m_payment_id=A-77&item_name=Blue+mug', 'body');
+  const args = ['--scheme', 'payfast', '--secret-file', none];
+  const signed = await countersign(['sign', form, ...args]);
+  expect(signed.stdout).toMatch(/&signature=[0-9a-f]{32}$/);
+  for (const command of ['verify', 'explain']) {
+    const run = await countersign([command, '-', ...args, '--json'], { stdin: signed.stdout });
+    expect(run.code, run.stderr).toBe(0);
+    expect(linesOf(run.stdout)[0]).toMatchObject({ verdict: 'valid' });
+  }
+  const other = await countersign(['verify', form, '--scheme', 'fondy', '--secret-file', none]);
+  expect([other.code, other.stderr]).toEqual([64, expect.stringContaining('is empty')]);
 });
 
 describe('verify --scheme', () => {

@@ -4,9 +4,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepEvidence } from '../../support/evidence.mjs';
 import { soon } from '../../support/soon.ts';
-import { startTestHost, type TestHost } from './support/test-host.ts';
-import { addEndpoint, saveSettings, signedBody } from './support/webhook.ts';
-import { post } from './support/wire.ts';
+import { startShop, startTestHost, type TestHost } from './support/test-host.ts';
+import { saveSettings, signedBody } from './support/webhook.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -18,13 +17,12 @@ afterEach(() => vi.useRealTimers());
 const jump = (ms: number) => vi.setSystemTime(Math.max(0, Date.now() + ms));
 
 it('keeps the order of captures and the attempt numbers, and finds all captures', async () => {
-  const host = await startTestHost();
-  await addEndpoint(host);
+  const host = await startShop();
   const jumps = [0, -HOUR_MS, HOUR_MS, -DAY_MS, DAY_MS, -Date.now(), TEN_YEARS_MS, -TEN_YEARS_MS];
   const body = signedBody();
   for (const ms of jumps) {
     jump(ms);
-    await host.captureOf(() => post(host.listenerUrl, '/hooks/shop-a', body));
+    await host.receive('/hooks/shop-a', body);
   }
   const captures = host.captures().reverse();
   expect(captures.map(({ id }) => id)).toEqual(jumps.map((_, at) => at + 1));
@@ -53,13 +51,13 @@ it('keeps the order of captures and the attempt numbers, and finds all captures'
 
 it('deletes nothing by age when the clock jumps ahead, while other limits apply', async () => {
   const host = await startTestHost();
-  for (let n = 0; n < 5; n++) await host.captureOf(() => post(host.listenerUrl, '/', `{"n":${n}}`));
+  for (let n = 0; n < 5; n++) await host.receive('/', `{"n":${n}}`);
   jump(TEN_YEARS_MS);
   const retention = { maxAgeDays: 30, maxCaptures: 4, maxBytes: null };
   await saveSettings(host, { retention });
   await soon(() => expect(host.captures().map(({ id }) => id)).toEqual([5, 4, 3, 2])); // retention has run
   jump(-TEN_YEARS_MS);
-  await host.captureOf(() => post(host.listenerUrl, '/', '{"n":5}'));
+  await host.receive('/', '{"n":5}');
   await soon(() => expect(host.captures().map(({ id }) => id)).toEqual([6, 5, 4, 3]));
 });
 
@@ -80,7 +78,7 @@ it.each(['', ' and an import has a later time'])(
     const first = await startTestHost();
     if (imported) await importOf(first, '2099-01-01T00:00:00Z');
     for (let n = 0; n < 4; n++) {
-      await first.captureOf(() => post(first.listenerUrl, '/', `{"n":${n}}`));
+      await first.receive('/', `{"n":${n}}`);
     }
     const newest = first
       .captures()
@@ -98,10 +96,10 @@ it.each(['', ' and an import has a later time'])(
 
 it.each([DAY_MS, -DAY_MS])('lets a deletion be undone after a jump of %d ms', async (ms) => {
   const host = await startTestHost({ undoMs: 60_000 });
-  const { summary } = await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
+  const { summary } = await host.receive('/', '{}');
   await host.handlers['captures.remove']({ ids: [summary.id] });
   jump(ms);
-  await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
+  await host.receive('/', '{}');
   await host.handlers['captures.restore']({ ids: [summary.id] });
   expect(host.captures().map(({ id }) => id)).toEqual([summary.id + 1, summary.id]);
 });

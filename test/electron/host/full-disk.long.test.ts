@@ -1,27 +1,20 @@
 // A disk fills up under load: every webhook answered 200 is stored, all others get 503, and the host recovers once
 // there is room. The disk is a file system in memory that only root can mount; otherwise the test is skipped.
 
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keepEvidence } from '../../support/evidence.mjs';
 import { soon } from '../../support/soon.ts';
 import { rows, storedBodies } from './support/sqlite.ts';
-import { startTestHost, tempFolder } from './support/test-host.ts';
+import { smallDisk } from './support/small-disk.ts';
+import { startTestHost } from './support/test-host.ts';
 import { post } from './support/wire.ts';
 
 const ROUNDS = 3;
 const SENDERS = 8;
 
-const disk = join(tempFolder(), 'disk');
-mkdirSync(disk);
-const isMounted =
-  process.platform === 'linux' &&
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status === 0;
-afterAll(() => {
-  if (isMounted) spawnSync('umount', ['-l', disk]);
-});
+const { disk, isMounted } = smallDisk(24);
 
 it.runIf(isMounted)('a full disk loses no webhook that was answered 200', async () => {
   const host = await startTestHost({ dataFolder: join(disk, 'data') });
@@ -58,7 +51,7 @@ it.runIf(isMounted)('a full disk loses no webhook that was answered 200', async 
     expect((await post(host.listenerUrl, '/', body)).status).toBe(200);
     confirmed.push(body);
   }
-  await soon(() => expect(host.captures().every(({ verdict }) => verdict !== null)).toBe(true));
+  await host.assessed();
   await host.close();
 
   const stored = storedBodies(host.folder);

@@ -12,8 +12,8 @@ import { DATABASE, LOG } from './support/damage.ts';
 import { startHostProcess, type HostProcess } from './support/host-process.ts';
 import { sendUntilBroken } from './support/load.ts';
 import { rows, storedBodies } from './support/sqlite.ts';
-import { startTestHost, tempFolder } from './support/test-host.ts';
-import { addEndpoint, signedBody } from './support/webhook.ts';
+import { startShop, startTestHost, tempFolder } from './support/test-host.ts';
+import { signedBody } from './support/webhook.ts';
 import { post } from './support/wire.ts';
 
 const KILLS = Number(process.env.COUNTERSIGN_KILLS ?? 200);
@@ -77,9 +77,8 @@ it(
 
 /** A closed host's folder with an endpoint and one webhook. */
 async function usedFolder(): Promise<string> {
-  const host = await startTestHost();
-  await addEndpoint(host);
-  await host.captureOf(() => post(host.listenerUrl, '/hooks/shop-a', signedBody()));
+  const host = await startShop();
+  await host.receive('/hooks/shop-a', signedBody());
   await host.close();
   return host.folder;
 }

@@ -49,10 +49,7 @@ it.runIf(process.platform === 'linux')(
     } as never);
     await fail('replay.send', { secret: secret.text } as never);
     const kept = first.secrets.map(({ id }) => ({
-      id,
-      label: 'live',
-      current: true,
-      secret: secret.text,
+      ...{ id, label: 'live', current: true, secret: secret.text },
     }));
     const changed = endpointChanges(first, {
       ...{ ...draft, secrets: kept },

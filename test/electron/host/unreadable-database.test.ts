@@ -30,10 +30,7 @@ async function hostOn(change: (store: Store) => Partial<Store>): Promise<Host> {
   const host = await runHost(
     { ...store, ...change(store) },
     {
-      dataFolder: folder,
-      listen: { host: '127.0.0.1', port: 0 },
-      tls: null,
-      sealer: null,
+      ...{ dataFolder: folder, listen: { host: '127.0.0.1', port: 0 }, tls: null, sealer: null },
       version: '0.0.0-test',
     },
   );
@@ -41,30 +38,28 @@ async function hostOn(change: (store: Store) => Partial<Store>): Promise<Host> {
   return host;
 }
 
-describe('the status', () => {
-  it('is still reported, with the fault, and webhooks are answered as before', async () => {
-    const countByCode = vi.fn(unreadable);
-    const host = await hostOn(({ explanations, installation }) => ({
-      explanations: { ...explanations, countByCode },
-      installation: { ...installation, publicUrl: unreadable },
-    }));
-    const told = vi.fn();
-    host.subscribe((name, value) => {
-      if (name === 'status') told(value);
-    });
-    expect((await post(host.listenerUrl, '/hooks/shop-a', '{}')).status).toBe(200);
-    await soon(() => expect(countByCode).toHaveBeenCalled());
-    await soon(() =>
-      expect(told).toHaveBeenCalledWith(
-        expect.objectContaining({
-          publicUrl: null,
-          causes: {},
-          storeFault: expect.objectContaining({ code: 'damaged' }) as unknown,
-        }),
-      ),
-    );
-    expect((await post(host.listenerUrl, '/hooks/shop-a', '{}')).status).toBe(200);
+it('the status is still reported, with the fault, and webhooks are answered as before', async () => {
+  const countByCode = vi.fn(unreadable);
+  const host = await hostOn(({ explanations, installation }) => ({
+    explanations: { ...explanations, countByCode },
+    installation: { ...installation, publicUrl: unreadable },
+  }));
+  const told = vi.fn();
+  host.subscribe((name, value) => {
+    if (name === 'status') told(value);
   });
+  expect((await post(host.listenerUrl, '/hooks/shop-a', '{}')).status).toBe(200);
+  await soon(() => expect(countByCode).toHaveBeenCalled());
+  await soon(() =>
+    expect(told).toHaveBeenCalledWith(
+      expect.objectContaining({
+        publicUrl: null,
+        causes: {},
+        storeFault: expect.objectContaining({ code: 'damaged' }) as unknown,
+      }),
+    ),
+  );
+  expect((await post(host.listenerUrl, '/hooks/shop-a', '{}')).status).toBe(200);
 });
 
 describe('an unreadable capture', () => {
@@ -94,11 +89,8 @@ describe('an unreadable capture', () => {
         getAny: (id) =>
           id === 1 ? unreadable() : { capture: capture as unknown as Capture, answered: 200 },
       },
-      guard: createTargetGuard(() => null),
-      installationId: 'this',
-      countingOf: () => null,
-      handedOn,
-      failed,
+      ...{ guard: createTargetGuard(() => null), installationId: 'this', countingOf: () => null },
+      ...{ handedOn, failed },
     });
     const forward: Forward = { url: receiver.url, mode: 'tee', timeoutMs: 5000 };
     forwarder.queue(1, forward);

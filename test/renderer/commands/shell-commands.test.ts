@@ -35,7 +35,7 @@ it.each([
   ['compose', 'compose'],
   ['import', 'paste'],
   ['settings', 'settings'],
-  ['shortcuts', 'shortcuts'],
+  ['shortcuts', 'help'],
 ] as const)('opens %s', (command, is) => {
   runShellCommand({ is: command });
   expect(here()).toEqual({ is });
@@ -49,8 +49,8 @@ it('replaces a dialog, whose text its subject keeps', async () => {
 
 it('opens a dialog over a page, and turns from it to a capture', () => {
   openEndpoint('new');
-  runShellCommand({ is: 'shortcuts' });
-  expect(here()).toEqual({ is: 'shortcuts' });
+  runShellCommand({ is: 'palette' });
+  expect(here()).toEqual({ is: 'palette' });
   openDialog(null);
   runShellCommand({ is: 'show-invalid' });
   expect(here()).toEqual(INSPECT);

@@ -12,8 +12,8 @@ import { newWindow } from '../support/new-window.ts';
 const state = useStore.getState;
 beforeEach(() => newWindow());
 
-const opened = (is: 'settings' | 'shortcuts' | 'compose') => {
-  if (is === 'shortcuts') openDialog({ is });
+const opened = (is: 'settings' | 'palette' | 'compose') => {
+  if (is === 'palette') openDialog({ is });
   else openPage({ is });
   return here();
 };
@@ -56,16 +56,16 @@ describe('a late answer', () => {
     expect(closePlace(opened('settings'))).toBe(true);
     expect(state().page).toEqual(INSPECT);
     openPage({ is: 'runs' });
-    expect(closePlace(opened('shortcuts'))).toBe(true);
+    expect(closePlace(opened('palette'))).toBe(true);
     expect([state().dialog, state().page]).toEqual([null, { is: 'runs' }]);
   });
 
-  it.each(['compose', 'shortcuts'] as const)('replaces %s with a page', (is) => {
+  it.each(['compose', 'palette'] as const)('replaces %s with a page', (is) => {
     expect(closePlace(opened(is), { is: 'run', id: 3 })).toBe(true);
     expect([state().dialog, state().page]).toEqual([null, { is: 'run', id: 3 }]);
   });
 
-  it.each(['shortcuts', 'settings'] as const)(
+  it.each(['palette', 'settings'] as const)(
     'leaves a place that was opened later: %s after settings',
     (later) => {
       const mine = opened('settings');

@@ -2,7 +2,7 @@
 // a URL, and in letters of the other case. It becomes a regular expression for bytes that are written as PostgreSQL's
 // `encode(…, 'escape')` writes them: ASCII as it is, a backslash doubled, other bytes as `\ooo`.
 
-import iconv from 'iconv-lite';
+import { encodeText, QUESTION_MARK } from '../../lib/charsets.ts';
 
 /** Charsets with one byte for a letter that bodies come in (shared/signature/charset.ts). */
 const CHARSETS = ['windows-1255', 'windows-1252'];
@@ -31,9 +31,9 @@ export function tracesOf(text: string): string[] {
   if (ascii.length >= 2) return [ascii.toLowerCase(), '\\u00', '%'];
   const other = longest(text.match(CASELESS));
   if (other === '') return [];
-  const encoded = CHARSETS.filter((charset) => !iconv.encode(other, charset).includes('?')).map(
-    (charset) => iconv.encode(other, charset),
-  );
+  const encoded = CHARSETS.filter(
+    (charset) => !encodeText(other, charset).includes(QUESTION_MARK),
+  ).map((charset) => encodeText(other, charset));
   return [...[Buffer.from(other), ...encoded].map(escaped), '\\u', '%'];
 }
 
@@ -74,7 +74,7 @@ function plain(char: string, bytes: readonly number[]): string[] {
   if (char === '"') return [`(?:${BACKSLASHES})?""?`];
   if (char === '/') return [`(?:${BACKSLASHES})?/`];
   if (bytes.length === 1) return [char.replace(/[^\w]/, '\\$&')];
-  const single = CHARSETS.map((charset) => [...iconv.encode(char, charset)]).filter(
+  const single = CHARSETS.map((charset) => [...encodeText(char, charset)]).filter(
     ([byte = 0, ...more]) => more.length === 0 && byte >= 0x80,
   );
   return [bytes, ...single].map((some) => some.map((byte) => `\\${octal(byte)}`).join(''));

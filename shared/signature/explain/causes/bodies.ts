@@ -4,7 +4,7 @@ import { parseJson, withoutByteOrderMark } from '../../../json/parse.ts';
 import { readForm } from '../../request/form.ts';
 import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { uses } from '../../scheme.ts';
-import { JSON_STYLES, jsonText } from '../../texts/json-texts.ts';
+import { goAsSent, JSON_STYLES, jsonText } from '../../texts/json-texts.ts';
 import { URL_ESCAPES } from '../../texts/text-escapes.ts';
 import type { RequestEdit, Taken } from '../edit.ts';
 import { isAscii, SINGLE_BYTE, type Charsets } from './charset.ts';
@@ -123,22 +123,28 @@ function formAgain(text: string, decode: Decode, write: (pairs: [string, string]
   );
 }
 
+const INDENTS = [
+  ['2 blanks', '  '],
+  ['4 blanks', '    '],
+  ['tabs', '\t'],
+] as const;
+
 const rewritings = (decode: Decode): Rewriting[] => [
   rewritten('A byte order mark was put before the body.', (text) => `\ufeff${text}`),
   rewritten('The body’s byte order mark was left out.', withoutByteOrderMark),
   rewritten('Blanks around the body were removed.', (text) => text.trim()),
   rewritten('A line feed was added to the body.', (text) => `${text}\n`),
   rewritten('CR LF was added to the body.', (text) => `${text}\r\n`),
-  ...JSON_STYLES.map((style) =>
+  ...[...JSON_STYLES, goAsSent].map((style) =>
     rewritten(`The body was read and written again, ${style.by}.`, (text) => {
       const parsed = parseJson(text);
       return parsed.ok ? jsonText(parsed.root, style, ({ members }) => members) : null;
     }),
   ),
-  ...[2, 4].map((width) =>
-    rewritten(`The body was read and written again, indented by ${width} blanks.`, (text) =>
+  ...INDENTS.map(([words, indent]) =>
+    rewritten(`The body was read and written again, indented by ${words}.`, (text) =>
       parseJson(text).ok
-        ? JSON.stringify(JSON.parse(withoutByteOrderMark(text)), null, width)
+        ? JSON.stringify(JSON.parse(withoutByteOrderMark(text)), null, indent)
         : null,
     ),
   ),

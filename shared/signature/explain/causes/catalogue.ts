@@ -10,7 +10,7 @@ import type { Edit, RequestEdit, SealEdit, Taken } from '../edit.ts';
 import type { LabelledSecret } from '../explanation.ts';
 import { bodyEdits } from './bodies.ts';
 import { byteChanges, type Charsets } from './charset.ts';
-import { algorithmEdits, formEdits, kindEdits, namedEdits } from './digest.ts';
+import { againEdits, algorithmEdits, formEdits, kindEdits, namedEdits } from './digest.ts';
 import { partEdits } from './parts.ts';
 import { placeEdits } from './places.ts';
 import { otherSecrets, secretEdits } from './secret.ts';
@@ -49,6 +49,7 @@ export const sealEdits = (
 const keylessEdits = (scheme: Scheme, isJson: boolean): readonly SealEdit[] => [
   ...partEdits(scheme),
   ...kindEdits,
+  ...againEdits,
   ...structureEdits(scheme, isJson),
   ...(uses(scheme.message, 'fields') ? byteChanges : []),
   ...namedEdits(scheme),

@@ -3,7 +3,7 @@
 import { placedAt } from '../../engine/edit-message.ts';
 import type { Seal } from '../../engine/procedure.ts';
 import type { Algorithm } from '../../primitives.ts';
-import { uses, type DigestForm, type Part, type Scheme } from '../../scheme.ts';
+import { publicKeyKind, uses, type DigestForm, type Part, type Scheme } from '../../scheme.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import type { RequestEdit, SealEdit } from '../edit.ts';
 import { ALGORITHM_NAMES } from '../wanted.ts';
@@ -44,6 +44,22 @@ export const kindEdits: readonly SealEdit[] = [
   toPlain('A plain hash was used, of the secret and then the message.', (message) =>
     joined(SECRET, message),
   ),
+];
+
+const again = (says: string, how: Seal['again']): SealEdit => ({
+  ...{ stage: 'digest', code: 'digest-algorithm', points: ['algorithm'], says },
+  ...{ isRare: true, isAlone: true },
+  edit: (seal) => {
+    const isPossible = how === 'first' ? seal.digest.kind === 'hmac' : !publicKeyKind(seal.digest);
+    return isPossible ? { ...seal, again: how } : null;
+  },
+});
+
+/** A digest of the digest. */
+export const againEdits: readonly SealEdit[] = [
+  again('HMAC was computed of the message’s hexadecimal digest, not of the message.', 'first'),
+  again('The hexadecimal digits of the digest were hashed again.', 'digits'),
+  again('The bytes of the digest were hashed again.', 'bytes'),
 ];
 
 /** Another digest than the one that a field or a setting names. */

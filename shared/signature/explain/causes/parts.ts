@@ -92,21 +92,27 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const isSecret = (part: Part) => typeof part === 'object' && part.kind === 'secret';
 
-/** The parts that a program may leave out: not the text before or between others, and not all values. */
+/** The parts that a program may leave out: not the text between others, and not all values. */
 function partsMissing(message: Part): SealEdit[] {
   const join = outermost(message);
   if (!join || join.parts.length > MOST_PARTS) return [];
   return join.parts.flatMap((part, at) => {
-    if (typeof part === 'string' && (at === 0 || at < join.parts.length - 1)) return [];
-    // With its own separator: in time, period, body the period goes with the time.
-    const gone = join.separator === '' && typeof join.parts[at + 1] === 'string' ? 2 : 1;
-    const left = join.parts.toSpliced(at, gone);
+    const isLast = at === join.parts.length - 1;
+    if (typeof part === 'string' && at > 0 && !isLast) return [];
+    // With its own separator: in time, period, body the period goes with the time, and with the body.
+    const isText = (place: number) =>
+      typeof part !== 'string' && typeof join.parts[place] === 'string';
+    const withText =
+      join.separator === '' && (isText(at + 1) || (isLast && at > 1 && isText(at - 1)));
+    const from = isLast && withText ? at - 1 : at;
+    const gone = withText ? 2 : 1;
+    const left = join.parts.toSpliced(from, gone);
     if (isFields(part) && left.every(isSecret)) return [];
     return ofMessage(
       'part-missing',
       ['parts'],
       `${capital(nameOf(part))} was left out of the message.`,
-      (own) => withParts(own, (parts) => (at < parts.length ? parts.toSpliced(at, gone) : parts)),
+      (own) => withParts(own, (parts) => (at < parts.length ? parts.toSpliced(from, gone) : parts)),
     );
   });
 }

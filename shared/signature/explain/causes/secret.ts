@@ -4,7 +4,7 @@
 import type { LabelledSecret } from '../explanation.ts';
 import type { Seal } from '../../engine/procedure.ts';
 import type { Point, SealEdit } from '../edit.ts';
-import { fromBase64, fromHex } from '../../bytes-text.ts';
+import { fromBase64, fromHex, toBase64, toHex } from '../../bytes-text.ts';
 import { hasSecretBeside, placedAt } from '../../engine/edit-message.ts';
 import type { KeyForm } from '../../scheme.ts';
 import {
@@ -184,6 +184,30 @@ const decoded: readonly SealEdit[] = (
   }),
 ]);
 
+/** The bytes of a secret of ASCII characters, as another text; null for other secrets. */
+const rewrittenBytes = (write: (bytes: number[]) => string) => (secret: string) =>
+  /^[\0-\x7f]+$/.test(secret) ? write(Array.from(secret, (one) => one.charCodeAt(0))) : null;
+
+/** The text of a secret made into another one. */
+const encoded: readonly SealEdit[] = (
+  [
+    ['written in Base64', rewrittenBytes(toBase64)],
+    ['written in hexadecimal digits', rewrittenBytes(toHex)],
+    ['in upper case', (s) => s.toUpperCase()],
+    ['in lower case', (s) => s.toLowerCase()],
+    ['cut to 16 characters', (s) => s.slice(0, 16)],
+    ['cut to 32 characters', (s) => s.slice(0, 32)],
+  ] as [string, (secret: string) => string | null][]
+).map(([words, work]) => ({
+  ...onSecret(
+    'key-encoding',
+    `The secret was used ${words}.`,
+    (s) => (work(s) === s ? null : work(s)),
+    true,
+  ),
+  isAlone: true,
+}));
+
 const ofKey = (
   code: SealEdit['code'],
   says: string,
@@ -272,6 +296,7 @@ export const secretEdits = (others: readonly LabelledSecret[]): SealEdit[] => [
   ...quoted,
   ...missing,
   ...decoded,
+  ...encoded,
   ...decoding,
   ...prefixes,
   ...escapes,

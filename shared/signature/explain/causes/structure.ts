@@ -5,6 +5,7 @@ import { jsonText, JSON_STYLES, type JsonStyle } from '../../texts/json-texts.ts
 import type { Seal } from '../../engine/procedure.ts';
 import {
   hasSecretBeside,
+  isSeparated,
   placedAt,
   secretSeparatedBy,
   separatedBy,
@@ -126,8 +127,6 @@ function separators(scheme: Scheme): SealEdit[] {
     ];
   });
 }
-
-const isSeparated = (part: Part) => (isFields(part) || isJoin(part)) && part.separator !== '';
 
 /** Stands for the data that is hashed in place of the message. */
 const DATA: Part = {

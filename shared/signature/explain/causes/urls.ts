@@ -36,6 +36,12 @@ export const urlEdits: readonly RequestEdit[] = [
     url.replace(/^http:/, 'https:'),
   ),
   ofUrl('The URL was signed with a slash at its end.', (url) => `${url}/`),
+  ofUrl('The URL was signed with a slash before its query.', (url) =>
+    url.replace(/^([^?]*[^?/])\?/s, '$1/?'),
+  ),
+  ofUrl('Only the path of the URL was signed, with its query.', (url) =>
+    url.replace(/^https?:\/\/[^/?#]+(?=\/)/, ''),
+  ),
   ofUrl('The URL was signed without the slash at its end.', (url) => url.replace(/\/$/, '')),
   ofUrl('The URL was signed with “www.” before its host.', (url) =>
     url.replace(/^(https?:\/\/)(?!www\.)/, '$1www.'),

@@ -9,6 +9,7 @@ import type { Primitives } from '../../primitives.ts';
 import { readForm } from '../../request/form.ts';
 import { LOOKS_LIKE_FORM } from '../../request/read-request.ts';
 import { uses } from '../../scheme.ts';
+import { javascript, jsonText } from '../../texts/json-texts.ts';
 import type { RequestEdit, Taken } from '../edit.ts';
 
 type Body = Taken['request']['body'];
@@ -80,16 +81,11 @@ function membersOf(
   return members.slice(0, MOST_MEMBERS).flatMap(([name, value]) => inside(text, name, value));
 }
 
-/** A text as its value; an object or array as it is written, and without blanks. */
+/** A text as its value; an object or array as it is written, without blanks, and as JSON.stringify writes it. */
 function inside(text: string, name: string, value: JsonNode): (readonly [string, string])[] {
   if (value.kind === 'string') return [[name, value.value]];
   if (value.kind !== 'object' && value.kind !== 'array') return [];
   const written = text.slice(value.start, value.end);
-  const compact = compactText(text, value);
-  return compact === written
-    ? [[name, written]]
-    : [
-        [name, written],
-        [name, compact],
-      ];
+  const again = jsonText(value, javascript, ({ members }) => members);
+  return [...new Set([written, compactText(text, value), again])].map((one) => [name, one]);
 }

@@ -42,6 +42,8 @@ export const messageForms = (text: string, secret: string | null): string[] =>
 export interface WantedGroup {
   /** That of the seal, if it is one of the scheme's; else this one. */
   readonly algorithm: Algorithm | null;
+  /** Of how many hexadecimal digits: fewer than the algorithm's of a digest that was cut. */
+  readonly length: number;
   readonly byHex: ReadonlyMap<string, Wanted>;
   /** How many causes its form proves, at least. */
   readonly forms: number;
@@ -56,15 +58,18 @@ export function withoutPrefix(texts: readonly string[], { signature }: Scheme): 
 
 /** Texts that are no digests have no cause. */
 export function wantedGroups(texts: readonly string[], scheme: Scheme): WantedGroup[] {
-  const groups = new Map<Algorithm | null, Wanted[]>();
+  const groups = new Map<string, { algorithm: Algorithm | null; length: number; all: Wanted[] }>();
   for (const text of texts) {
     for (const wanted of wantedOf(text, scheme)) {
-      const key = wanted.isOther ? wanted.algorithm : null;
-      groups.set(key, [...(groups.get(key) ?? []), wanted]);
+      const algorithm = wanted.isOther ? wanted.algorithm : null;
+      const { length } = wanted.hex;
+      const key = `${algorithm ?? ''} ${length}`;
+      const all = [...(groups.get(key)?.all ?? []), wanted];
+      groups.set(key, { algorithm, length, all });
     }
   }
-  return [...groups].map(([algorithm, all]) => ({
-    algorithm,
+  return [...groups.values()].map(({ all, ...group }) => ({
+    ...group,
     byHex: new Map(all.map((wanted) => [wanted.hex, wanted])),
     forms: Math.min(...all.map(({ forms }) => forms.length)),
   }));

@@ -108,10 +108,10 @@ export function createTrials(sought: Sought, primitives: Primitives) {
     const { algorithm } = seal.digest;
     if (key.check) return checked(key.check, spot, algorithm, parts);
     let digest = '';
-    for (const { algorithm: other, byHex, forms } of spot.wanted) {
+    for (const { algorithm: other, length, byHex, forms } of spot.wanted) {
       if (forms > most) continue;
       digest = digestOf(parts, other ?? algorithm, seal, material.key, primitives);
-      const wanted = byHex.get(digest);
+      const wanted = byHex.get(digest.length > length ? digest.slice(0, length) : digest);
       if (wanted && wanted.forms.length <= most) return { spot, digest, forms: wanted.forms };
     }
     return { spot, digest, forms: null };

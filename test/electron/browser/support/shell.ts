@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { serveBrowser, type BrowserShell } from '../../../../electron/browser/serve.ts';
+import type { Failure } from '../../../../shared/contract/failure.ts';
 import type { EventName, Handlers, Service } from '../../../../shared/contract/rpc.ts';
 
 export interface TestShell extends BrowserShell {
@@ -95,9 +96,6 @@ export async function nextMessage(socket: WebSocket): Promise<unknown> {
   return JSON.parse(data.toString());
 }
 
-const FAILED = {
-  ok: false,
-  code: 'internal',
-  message: 'It failed.',
-  details: { reason: 'Error' },
-} as const;
+const FAILED: Failure = {
+  ...{ ok: false, code: 'internal', message: 'It failed.', details: { reason: 'Error' } },
+};

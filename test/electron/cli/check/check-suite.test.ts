@@ -1,11 +1,10 @@
 // Suites on the command line: saved, exported, and run again by one command.
 
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verify } from '../../../shared/support/verify.ts';
+import { startJudge } from '../../host/support/checking.ts';
 import { startTestHost } from '../../host/support/test-host.ts';
 import { addEndpoint, SECRET } from '../../host/support/webhook.ts';
 import { countersign, temporaryFolder } from '../support/cli.ts';
@@ -17,32 +16,22 @@ interface Report {
   readonly requests: number;
 }
 
-let receiver: Server;
 let url: string;
 let arrived: number;
 
 /** Answers 200 to all, and decides in the body. */
 beforeAll(async () => {
-  receiver = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (part: string) => (body += part));
-    request.on('end', () => {
-      arrived++;
-      const isRight = verify(body, SECRET).verdict === 'valid';
-      response.writeHead(200).end(isRight ? 'stored' : 'refused');
-    });
+  const origin = await startJudge((body, _, response) => {
+    arrived++;
+    const isRight = verify(body, SECRET).verdict === 'valid';
+    response.writeHead(200).end(isRight ? 'stored' : 'refused');
   });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  url = `${origin}/hook`;
 });
+
 beforeEach(() => {
   arrived = 0;
 });
-afterAll(() => {
-  receiver.closeAllConnections();
-  receiver.close();
-});
-
 const env = { SHOP: SECRET };
 const check = (...args: string[]) => countersign(['check', ...args], { env });
 const reportOf = (stdout: string) => JSON.parse(stdout) as Report;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startTestHost, tempFolder } from '../../host/support/test-host.ts';
+import { startShop, tempFolder } from '../../host/support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../../host/support/webhook.ts';
 import { countersign } from '../support/cli.ts';
 import { body, GITHUB, HEADER, linesOf } from '../support/scheme-webhooks.ts';
@@ -17,8 +17,7 @@ const folder = tempFolder();
 
 /** 1: valid. 2: numbers left out. 3: other secret. 4: unknown cause. 5: not JSON. 6: no endpoint, known secret. 7, 8: cut off. 9: GitHub's, no endpoint. */
 beforeAll(async () => {
-  const host = await startTestHost({ dataFolder: folder });
-  await addEndpoint(host);
+  const host = await startShop({}, { dataFolder: folder });
   await addEndpoint(host, {
     name: 'Shop B',
     path: '/hooks/shop-b',
@@ -102,12 +101,7 @@ describe('explain ID', () => {
     const { code, answer, stderr } = await explainJson('2');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(Object.keys(answer)).toEqual([
-      'verdict',
-      'explanations',
-      'tried',
-      'ms',
-      'ruledOut',
-      'complete',
+      ...['verdict', 'explanations', 'tried', 'ms', 'ruledOut', 'complete'],
     ]);
     expect(answer).toMatchObject({
       verdict: 'invalid',

@@ -2,38 +2,38 @@
 
 import { describe, expect, it } from 'vitest';
 import { SECRET, signedBody } from '../../host/support/webhook.ts';
-import { countersign, temporaryFile } from '../support/cli.ts';
+import { countersign, temporaryFile, testTerminal } from '../support/cli.ts';
 import {
-  VALUES,
-  NUMBERS_LEFT_OUT,
   bodyWith,
   digestOf,
   explainJson,
   explainWords,
+  NUMBERS_LEFT_OUT,
+  VALUES,
   withSecret,
 } from '../support/explain.ts';
+import { markedPair } from '../../../../electron/cli/explain/explain-proof.ts';
+import { onTerminal } from '../../../../electron/cli/lib/terminal.ts';
 
-describe('explain --digest', () => {
-  it('does not blame a correctly signed webhook', async () => {
-    const digest = digestOf([...NUMBERS_LEFT_OUT, SECRET]);
-    for (const args of [
-      ['--digest', digest],
-      ['--canonical', NUMBERS_LEFT_OUT.join(':')],
-    ]) {
-      const { code, stdout } = await explainWords(signedBody(), args);
-      expect(stdout).toContain(
-        'The webhook is correctly signed. Your code left out status. (strings-only)',
-      );
-      expect(stdout).not.toMatch(/invalid/);
-      expect(code).toBe(0);
-    }
-    const unknown = await explainWords(signedBody(), ['--digest', '0'.repeat(64)]);
-    expect(unknown.stdout).toContain(
-      'The webhook is correctly signed. No known cause produces the digest (unknown).',
+it('explain --digest does not blame a correctly signed webhook', async () => {
+  const digest = digestOf([...NUMBERS_LEFT_OUT, SECRET]);
+  for (const args of [
+    ['--digest', digest],
+    ['--canonical', NUMBERS_LEFT_OUT.join(':')],
+  ]) {
+    const { code, stdout } = await explainWords(signedBody(), args);
+    expect(stdout).toContain(
+      'The webhook is correctly signed. Your code left out status. (strings-only)',
     );
-    const ofWrong = await explainWords(bodyWith('0'.repeat(64)), ['--digest', digest]);
-    expect(ofWrong.stdout).toContain('✗ invalid: Signed with the numbers left out');
-  });
+    expect(stdout).not.toMatch(/invalid/);
+    expect(code).toBe(0);
+  }
+  const unknown = await explainWords(signedBody(), ['--digest', '0'.repeat(64)]);
+  expect(unknown.stdout).toContain(
+    'The webhook is correctly signed. No known cause produces the digest (unknown).',
+  );
+  const ofWrong = await explainWords(bodyWith('0'.repeat(64)), ['--digest', digest]);
+  expect(ofWrong.stdout).toContain('✗ invalid: Signed with the numbers left out');
 });
 
 describe('explain --canonical', () => {
@@ -88,5 +88,29 @@ describe('explain --canonical', () => {
     expect(answer.difference?.segment).toBe(3);
     expect(code).toBe(2);
     expect(stderr).toContain('--secret-file');
+  });
+});
+
+const marked = (one: string, other: string) =>
+  onTerminal(testTerminal().terminal, () => Promise.resolve(markedPair(one, other)));
+
+describe('a difference is marked', () => {
+  it.each([
+    ['in the middle', 'a:10.50:b', 'a:10.5:b', ['a:10.5«0»:b', 'a:10.5«»:b']],
+    ['as a whole', 'a', 'b', ['«a»', '«b»']],
+    [
+      'as whole characters, though halves of them are the same',
+      '🎁:x',
+      '🎀:x',
+      ['«🎁»:x', '«🎀»:x'],
+    ],
+    ['with invisible characters escaped', 'a\u200b', 'a', ['a«\\u200b»', 'a«»']],
+  ])('%s', async (_, one, other, pair) => {
+    expect(await marked(one, other)).toEqual(pair);
+  });
+
+  it('in a long string, with its surroundings', async () => {
+    const [theirs] = await marked(`${'a'.repeat(3000)}1${'b'.repeat(3000)}`, 'a'.repeat(3000));
+    expect(theirs).toBe(`…${'a'.repeat(100)}«1${'b'.repeat(999)}…»`);
   });
 });

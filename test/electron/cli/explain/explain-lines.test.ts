@@ -59,13 +59,7 @@ describe('explain --jsonl', () => {
       undefined,
     ]);
     expect(Object.keys(lines[1] ?? {})).toEqual([
-      'id',
-      'verdict',
-      'explanations',
-      'tried',
-      'ms',
-      'ruledOut',
-      'complete',
+      ...['id', 'verdict', 'explanations', 'tried', 'ms', 'ruledOut', 'complete'],
     ]);
     expect(code).toBe(0);
     expect(stdout + stderr).not.toContain(secret);

@@ -35,15 +35,20 @@ describe('explain', () => {
   });
 
   it('ends with 1 if the cause is unknown, and suggests the next steps', async () => {
-    const { code, answer } = await explainJson(bodyWith('0'.repeat(64)), ['--time-limit', '60']);
-    expect(answer).toMatchObject({ verdict: 'invalid', explanations: [], complete: true });
-    expect(answer.tried).toBeGreaterThan(100);
+    const { code, stdout } = await explainWords(bodyWith('0'.repeat(64)), ['--time-limit', '60']);
     expect(code).toBe(1);
-
-    const { stdout } = await explainWords(bodyWith('0'.repeat(64)));
     for (const part of ['(unknown)', 'strings-only', 'changed after signing', '--canonical']) {
       expect(stdout).toContain(part);
     }
+  });
+
+  it('says that sign is not a digest', async () => {
+    const { code, stdout } = await explainWords(bodyWith('z'.repeat(64)));
+    expect(stdout).toContain(
+      'sign is not a digest, which is plain SHA-256 of the UTF-8 bytes, in lower-case',
+    );
+    expect(stdout).not.toContain('tried');
+    expect(code).toBe(1);
   });
 
   it.each([
@@ -59,20 +64,10 @@ describe('explain', () => {
     const { stdout, answer } = await explainJson(bodyWith(digestOf([...NUMBERS_LEFT_OUT, SECRET])));
     expect(stdout).toMatch(/^[^\n]+\n$/);
     expect(Object.keys(answer)).toEqual([
-      'verdict',
-      'explanations',
-      'tried',
-      'ms',
-      'ruledOut',
-      'complete',
+      ...['verdict', 'explanations', 'tried', 'ms', 'ruledOut', 'complete'],
     ]);
     expect(Object.keys(answer.explanations[0] ?? {})).toEqual([
-      'codes',
-      'details',
-      'says',
-      'fix',
-      'canonical',
-      'alternatives',
+      ...['codes', 'details', 'says', 'fix', 'canonical', 'alternatives'],
     ]);
   });
 
@@ -102,7 +97,13 @@ describe('explain', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
-  it('prints a receiver for the scheme of another service', async () => {
+  it('prints only the receiver, also for the scheme of another service', async () => {
+    const own = await countersign(['explain', '--code', 'python']);
+    expect(own).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/sha-?256/i) as string,
+    });
     const { code, stdout } = await countersign(['explain', '--code', 'php', '--scheme', 'stripe']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^<\?php\n[^]*from Stripe[^]*WEBHOOK_SECRET/);
@@ -154,16 +155,4 @@ describe('other secrets', () => {
       expect(stderr).not.toContain(OTHER);
     }
   });
-});
-
-describe('explain --code', () => {
-  it.each(['php', 'javascript', 'python', 'csharp', 'java', 'go'])(
-    'prints only the receiver in %s',
-    async (language) => {
-      const { code, stdout, stderr } = await countersign(['explain', '--code', language]);
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      expect(stdout).toMatch(/sha-?256/i);
-      expect(stdout.endsWith('\n')).toBe(true);
-    },
-  );
 });

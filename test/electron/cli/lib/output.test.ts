@@ -7,6 +7,7 @@ import { onTerminal } from '../../../../electron/cli/lib/terminal.ts';
 import { unsignedSays } from '../../../../electron/cli/schemes/reason-words.ts';
 import { schemeNamed } from '../../../../shared/signature/schemes/schemes.ts';
 import { testTerminal } from '../support/cli.ts';
+import { stopSignal } from '../../../../electron/cli/lib/stop-signal.ts';
 
 /** What a terminal obeys: a title, an 8-bit control, a colour of ours, and a return to the start of the line. */
 const STEERING = '\u001b]0;x\u0007\u009b31m\u001b[32m✓\r';
@@ -62,4 +63,20 @@ it('keeps the texts of a scheme on their line', () => {
   const scheme = { ...github, signature: { ...github.signature, at }, message };
   expect(unsignedSays('no-sign', scheme)).toContain(`header x\\n${ESCAPED} `);
   expect(unsignedSays('no-setting', scheme)).toContain(`needs x\\n${ESCAPED}.`);
+});
+
+it('the first signal stops the command, and the second is left to the system', () => {
+  const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const { terminal } = testTerminal();
+  const { signals } = terminal;
+  const listening = () => names.map((name) => signals.listenerCount(name));
+  return onTerminal(terminal, () => {
+    const signal = stopSignal();
+    expect(signal.aborted).toBe(false);
+    expect(listening()).toEqual([1, 1, 1]);
+    signals.emit('SIGHUP');
+    expect(signal.aborted).toBe(true);
+    expect(listening()).toEqual([0, 0, 0]);
+    return Promise.resolve();
+  });
 });

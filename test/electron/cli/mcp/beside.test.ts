@@ -7,8 +7,8 @@ import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import type { Job } from '../../../../shared/contract/sending.ts';
 import { soon } from '../../../support/soon.ts';
 import { startReceiver } from '../../../receivers/check/serve.ts';
-import { startTestHost, tempFolder } from '../../host/support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../../host/support/webhook.ts';
+import { startShop, startTestHost, tempFolder } from '../../host/support/test-host.ts';
+import { SECRET, signedBody } from '../../host/support/webhook.ts';
 import { post } from '../../host/support/wire.ts';
 import { assistant } from '../support/assistant.ts';
 import { countersign } from '../support/cli.ts';
@@ -46,8 +46,7 @@ describe('beside a running host', () => {
   });
 
   it('cancels a check that the client cancels', async () => {
-    const host = await startTestHost();
-    await addEndpoint(host);
+    const host = await startShop();
     const receiver = await startReceiver('slow', { secret: SECRET, env: { DELAY_MS: '300' } });
     const { call, close } = await assistant(host.folder, ['--allow-send']);
     const stop = new AbortController();
@@ -75,9 +74,8 @@ describe('beside a running host', () => {
 
   it('goes on alone when the host ends, and with the next one', async () => {
     const dataFolder = tempFolder();
-    const first = await startTestHost({ dataFolder });
-    await addEndpoint(first);
-    await first.captureOf(() => post(first.listenerUrl, '/hooks/shop-a', signedBody()));
+    const first = await startShop({}, { dataFolder });
+    await first.receive('/hooks/shop-a', signedBody());
     const { call, close } = await assistant(dataFolder);
     const total = async () => (await call('list_captures')).data.total;
     expect(await total()).toBe(1);
@@ -95,18 +93,16 @@ describe('beside a running host', () => {
   });
 });
 
-describe('alone with a listener', () => {
-  it('is the host, which other assistants and commands find', async () => {
-    const folder = tempFolder();
-    const first = await assistant(folder, ['--listen', '127.0.0.1:0'], { SHOP: SECRET });
-    const second = await assistant(folder);
-    const given = { name: 'Shop A', path: '/hooks/shop-a', secret: { variable: 'SHOP' } };
-    const { data } = await first.call('add_endpoint', given);
-    const waiting = second.call('wait_for_capture');
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await post(new URL(String(data.url)).origin, '/hooks/shop-a', signedBody());
-    expect((await waiting).data).toMatchObject({ capture: { id: 1, verdict: 'valid' } });
-    expect((await countersign(['list', '--json', '--data', folder])).stdout).toContain('"id":1');
-    await Promise.all([first.close(), second.close()]);
-  });
+it('alone with a listener is the host, which other assistants and commands find', async () => {
+  const folder = tempFolder();
+  const first = await assistant(folder, ['--listen', '127.0.0.1:0'], { SHOP: SECRET });
+  const second = await assistant(folder);
+  const given = { name: 'Shop A', path: '/hooks/shop-a', secret: { variable: 'SHOP' } };
+  const { data } = await first.call('add_endpoint', given);
+  const waiting = second.call('wait_for_capture');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await post(new URL(String(data.url)).origin, '/hooks/shop-a', signedBody());
+  expect((await waiting).data).toMatchObject({ capture: { id: 1, verdict: 'valid' } });
+  expect((await countersign(['list', '--json', '--data', folder])).stdout).toContain('"id":1');
+  await Promise.all([first.close(), second.close()]);
 });

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { RECEIVERS } from '../../../receivers/check/receivers.ts';
 import { programPath, startProgram } from '../../../receivers/check/serve.ts';
-import { startTestHost } from '../../host/support/test-host.ts';
-import { addEndpoint, SECRET, signedBody } from '../../host/support/webhook.ts';
-import { post } from '../../host/support/wire.ts';
+import { startShop } from '../../host/support/test-host.ts';
+import { SECRET, signedBody } from '../../host/support/webhook.ts';
 import { assistant } from '../support/assistant.ts';
 import { temporaryFolder } from '../support/cli.ts';
 
@@ -19,9 +18,8 @@ interface Finding {
 }
 
 it('goes from a receiver that answers 401 to one that is right', async () => {
-  const host = await startTestHost();
-  await addEndpoint(host);
-  await host.captureOf(() => post(host.listenerUrl, '/hooks/shop-a', signedBody()));
+  const host = await startShop();
+  await host.receive('/hooks/shop-a', signedBody());
   const folder = temporaryFolder();
   const file = join(folder, 'receiver.mjs');
   const before = readFileSync(programPath(RECEIVERS['raw-body']), 'utf8');

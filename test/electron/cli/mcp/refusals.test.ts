@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cleanUpLater } from '../../../support/clean-up.ts';
 import { startTestHost, tempFolder, type TestHost } from '../../host/support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../../host/support/webhook.ts';
-import { post } from '../../host/support/wire.ts';
 import { assistant, type Assistant } from '../support/assistant.ts';
 import { countersign, startedAlone } from '../support/cli.ts';
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
   host = await startTestHost();
   await addEndpoint(host);
   await addEndpoint(host, { name: 'Bare', path: '/bare', secrets: [] });
-  await host.captureOf(() => post(host.listenerUrl, '/bare', signedBody()));
+  await host.receive('/bare', signedBody());
   const env = { SHOP: SECRET, EMPTY: '' };
   quiet = await assistant(host.folder, [], env);
   sending = await assistant(host.folder, ['--allow-send', 'shop.example'], env);

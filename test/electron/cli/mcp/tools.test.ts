@@ -269,29 +269,6 @@ describe('sending', () => {
     expect(missing.says).toContain('Name an endpoint, or where the secret is.');
     await receiver.stop();
   });
-
-  it('checks a receiver with progress, until the client cancels it', async () => {
-    const receiver = await startReceiver('accepts-all', { secret: SECRET });
-    const told: string[] = [];
-    const given = { endpoint: 'Shop A', url: receiver.url };
-    const { data } = await shop.call('check_receiver', given, {
-      onprogress: ({ message }) => told.push(String(message)),
-    });
-    expect(data).toMatchObject({ baseline: 'accepts-everything', isRight: false });
-    expect(data.findings).toMatchObject([{ code: 'accepts-everything', severity: 'security' }]);
-
-    const slow = await startReceiver('slow', { secret: SECRET, env: { DELAY_MS: '400' } });
-    const stop = new AbortController();
-    const cancelled = shop.call(
-      'check_receiver',
-      { ...given, url: slow.url },
-      { signal: stop.signal, onprogress: () => stop.abort() },
-    );
-    await expect(cancelled).rejects.toThrow();
-    // Its request slot is free again, and nothing more is sent.
-    expect((await shop.call('list_captures')).isError).toBe(false);
-    await Promise.all([receiver.stop(), slow.stop()]);
-  });
 });
 
 describe('waiting', () => {

@@ -76,12 +76,7 @@ describe('the request', () => {
     expect(new Set(bodies().map(String)).size).toBe(3);
     expect(verdicts()).toEqual(Array.from({ length: 6 }, () => 'valid'));
     expect(JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')).toEqual({
-      state: 'delivered',
-      deliveries: 6,
-      attempts: 6,
-      delivered: 6,
-      failed: 0,
-      disabled: 0,
+      ...{ state: 'delivered', deliveries: 6, attempts: 6, delivered: 6, failed: 0, disabled: 0 },
       cancelled: 0,
     });
   });
@@ -108,24 +103,13 @@ describe('the output', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines).toHaveLength(5);
     expect(lines[0]).toEqual({
-      delivery: 1,
-      attempt: 1,
+      ...{ delivery: 1, attempt: 1 },
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
-      status: 503,
-      error: null,
-      ms: expect.any(Number) as number,
-      nextInMs: 10,
+      ...{ status: 503, error: null, ms: expect.any(Number) as number, nextInMs: 10 },
       state: 'retrying',
     });
     expect(Object.keys(lines[0] ?? {})).toEqual([
-      'delivery',
-      'attempt',
-      'at',
-      'status',
-      'error',
-      'ms',
-      'nextInMs',
-      'state',
+      ...['delivery', 'attempt', 'at', 'status', 'error', 'ms', 'nextInMs', 'state'],
     ]);
     expect(Date.parse(String(lines[0]?.at))).toBeGreaterThanOrEqual(before);
     expect(lines.map(({ nextInMs }) => nextInMs)).toEqual([10, 20, 50, null, undefined]);

@@ -15,16 +15,13 @@ import {
   listed,
   post,
   running,
-  serving,
+  servingHere,
   temporaryFile,
   temporaryFolder,
 } from '../support/cli.ts';
 
 const ENDPOINT = {
-  name: 'Shop A',
-  path: '/hooks/shop-a',
-  kind: 'payment-link',
-  secretEnv: 'SHOP_A_SECRET',
+  ...{ name: 'Shop A', path: '/hooks/shop-a', kind: 'payment-link', secretEnv: 'SHOP_A_SECRET' },
   response: { status: 201 },
 };
 const env = { SHOP_A_SECRET: SECRET };
@@ -39,17 +36,18 @@ describe('an endpoints file', () => {
     const file = fileOf(ENDPOINT, failing);
     const args = ['--no-ui', '--data', data, '--endpoints', file];
     const body = signedBody();
-    const first = await serving(args, env);
+    const first = await servingHere(args, env);
     expect(await post(first, ENDPOINT.path, body)).toBe(201);
     for (const status of [503, 503]) expect(await post(first, failing.path, body)).toBe(status);
     expect(await first.stop()).toMatchObject({ code: 0, stderr: '' });
 
     const changed = { ...ENDPOINT, name: 'Shop B', response: { status: 202 } };
     writeFileSync(file, JSON.stringify([changed, failing]));
-    const second = await serving(args, env);
+    const second = await servingHere(args, env);
     expect(await post(second, ENDPOINT.path, body)).toBe(202);
     for (const status of [503, 200]) expect(await post(second, failing.path, body)).toBe(status);
     const of = (name: string, answered: number) => ({ endpoint: name, verdict: 'valid', answered });
+    await second.stop();
     expect(await listed(data, 6)).toMatchObject([
       of('Fails first', 200),
       of('Fails first', 503),
@@ -58,7 +56,6 @@ describe('an endpoints file', () => {
       of('Fails first', 503),
       { ...of('Shop B', 201), attempt: 1 },
     ]);
-    await second.stop();
   });
 
   it('sets the response to each attempt, step by step', async () => {
@@ -68,7 +65,7 @@ describe('an endpoints file', () => {
       script: [{ status: 500, times: 2 }, { does: 'drop-before-headers' }, { delayMs: 50 }],
     };
     const data = temporaryFolder();
-    const server = await serving(
+    const server = await servingHere(
       ['--no-ui', '--data', data, '--endpoints', fileOf({ ...ENDPOINT, response })],
       env,
     );
@@ -85,10 +82,9 @@ describe('an endpoints file', () => {
     });
     expect(await answer.text()).toBe('taken');
     expect(answer.headers.get('x-twice')).toBe('1, 2');
-    await listed(data, 5);
+    await server.stop();
     const { stdout } = await countersign(['show', '3', '--data', data]);
     expect(stdout).toContain('not answered: disconnected before the headers');
-    await server.stop();
   });
 
   it('is stored before the first webhook can arrive', async () => {
@@ -107,7 +103,7 @@ describe('an endpoints file', () => {
     const data = temporaryFolder();
     const file = fileOf({ ...ENDPOINT, forwardTo: 'http://127.0.0.1:9/new' });
     const args = ['--no-ui', '--data', data, '--endpoints', file];
-    await (await serving(args, env)).stop();
+    await (await servingHere(args, env)).stop();
 
     const window = await startTestHost({ dataFolder: data, listen: null });
     const [before] = await window.handlers['endpoints.list'](null);
@@ -116,7 +112,7 @@ describe('an endpoints file', () => {
     await window.handlers['endpoints.save'](endpointChanges(before, { ...before, forward }));
     await window.close();
 
-    await (await serving(args, env)).stop();
+    await (await servingHere(args, env)).stop();
     const after = await startTestHost({ dataFolder: data, listen: null });
     expect(await after.handlers['endpoints.list'](null)).toMatchObject([
       { forward: { ...forward, url: 'http://127.0.0.1:9/new' } },
@@ -134,7 +130,7 @@ describe('an endpoints file', () => {
       allowedIps: ['203.0.113.7', '127.0.0.0/8'],
     });
     const data = temporaryFolder();
-    const server = await serving(['--no-ui', '--data', data, '--endpoints', file], env);
+    const server = await servingHere(['--no-ui', '--data', data, '--endpoints', file], env);
     expect(await post(server, ENDPOINT.path, signedBody())).toBe(418);
     expect(receiver.received).toMatchObject([
       { target: '/webhook', body: Buffer.from(signedBody()) },
@@ -151,24 +147,17 @@ describe('an endpoints file', () => {
     ['[\n {"name": "a" "b"}]', 'is not JSON: line 2, column 15: A comma is expected here.'],
     ['', 'is empty'],
     ['[{"name":"A"}]', ': endpoint 1: path is missing.'],
-    [JSON.stringify([{ ...ENDPOINT, kind: undefined }]), ': endpoint 1: kind is missing.'],
-    [JSON.stringify([{ ...ENDPOINT, name: 5 }]), ': endpoint 1: name must be a string.'],
     [
       JSON.stringify([{ ...ENDPOINT, response: { status: 99 } }]),
       ': endpoint 1: response.status must be at least 200.',
     ],
     [JSON.stringify([{ ...ENDPOINT, secretenv: 'X' }]), 'has an unknown key: "secretenv"'],
-    [JSON.stringify([{ ...ENDPOINT, path: 'hooks' }]), 'endpoint 1: path must start with /'],
     [JSON.stringify([ENDPOINT, ENDPOINT]), 'same path'],
     [
       JSON.stringify([{ ...ENDPOINT, allowedIps: ['shop.example'] }]),
       'endpoint 1: allowedIps[0] must be an IP address',
     ],
     [JSON.stringify([{ ...ENDPOINT, forwardMode: 'tee' }]), 'forwardMode needs forwardTo'],
-    [
-      JSON.stringify([{ ...ENDPOINT, response: { failStatus: 500 } }]),
-      'response has failStatus, which needs failFirst',
-    ],
     [
       JSON.stringify([{ ...ENDPOINT, response: { script: [{ does: 'nothing' }] } }]),
       'endpoint 1: response.script[0].does must be one of "answer", "never-answer"',
@@ -219,7 +208,7 @@ describe('an endpoints file', () => {
       expect(refused.stderr).toContain(`endpoint ${entry.path}: every webhook would be forwarded`);
       expect(refused.stderr).toContain('--allow-forward');
     }
-    await (await serving([...argsFor(...entries), '--allow-forward'], env)).stop();
+    await (await servingHere([...argsFor(...entries), '--allow-forward'], env)).stop();
     const after = await startTestHost({ dataFolder: data, listen: null });
     const stored = await after.handlers['endpoints.list'](null);
     expect(stored.map(({ forward }) => forward?.url).sort()).toEqual(elsewhere.sort());
@@ -237,7 +226,7 @@ describe('an endpoints file', () => {
     expect(stderr).toMatch(/^[^\n]+\n$/);
     expect(stderr).toContain(`${file}, endpoint /hooks/shop-a: `);
     // The folder is free for the next start.
-    const next = await serving(['--no-ui', '--data', data, '--endpoints', fileOf(good)], env);
+    const next = await servingHere(['--no-ui', '--data', data, '--endpoints', fileOf(good)], env);
     expect(await post(next, good.path, '{}')).toBe(201);
     expect(await next.stop()).toMatchObject({ code: 0, stderr: '' });
   });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { request } from 'node:https';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { selfSignedCertificate } from '../../host/support/certificate.ts';
@@ -10,6 +10,7 @@ import {
   post,
   running,
   serving,
+  servingHere,
   temporaryFile,
   temporaryFolder,
 } from '../support/cli.ts';
@@ -34,7 +35,7 @@ describe('serve', () => {
   });
 
   it('stops with 0 on SIGTERM, even with an open window and connection', async () => {
-    const server = await serving(['--ui', '127.0.0.1:0', '--data', temporaryFolder()]);
+    const server = await servingHere(['--ui', '127.0.0.1:0', '--data', temporaryFolder()]);
     const page = await fetch(server.ready.ui ?? '');
     expect(page.status).toBe(200);
     expect(server.ready.ui).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{43}$/);
@@ -90,7 +91,7 @@ describe('serve', () => {
     expect(refused).toMatchObject({ code: 64, stdout: '' });
     expect(refused.stderr).toContain('--allow-remote');
 
-    const server = await serving([...args, '--allow-remote']);
+    const server = await servingHere([...args, '--allow-remote']);
     const { stderr } = await server.stop();
     expect(stderr).toMatch(/^Warning: /);
   });
@@ -105,7 +106,7 @@ describe('serve', () => {
     const { cert, key } = selfSignedCertificate();
     const [certFile, keyFile] = [temporaryFile(cert), temporaryFile(key)];
     const tls = ['--tls-cert', certFile, '--tls-key', keyFile];
-    const server = await serving(['--no-ui', '--data', temporaryFolder(), ...tls]);
+    const server = await servingHere(['--no-ui', '--data', temporaryFolder(), ...tls]);
     const { port } = new URL(server.ready.listener);
     const sent = request({ host: '127.0.0.1', port, method: 'POST', ca: cert, agent: false }).end(
       'x',
@@ -118,3 +119,14 @@ describe('serve', () => {
     expect(await countersign(['serve', '--tls-cert', certFile])).toMatchObject({ code: 64 });
   });
 });
+
+it.runIf(process.platform === 'linux').each(['/proc/nope', '/proc/nope/data'])(
+  'a data folder that takes no others ends the command with a reason: %s',
+  async (data) => {
+    const args = ['serve', '--no-ui', '--listen', '127.0.0.1:0', '--data', data];
+    expect(await countersign(args)).toMatchObject({
+      code: 78,
+      stderr: `error: The data folder ${data} cannot be used (no folder can be made there). Check its permissions, or choose another with --data DIR.\n`,
+    });
+  },
+);

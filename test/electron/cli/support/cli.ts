@@ -131,8 +131,26 @@ export async function serving(
   return { ...run, ready: JSON.parse(line) as Serving['ready'] };
 }
 
+/** The same in this process, where no other command can run until it is stopped. */
+export async function servingHere(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Omit<Serving, 'printed'>> {
+  const { terminal, written } = testTerminal({ env });
+  const serve = ['serve', '--json', '--listen', '127.0.0.1:0', ...args];
+  const code = turn.then(() => runCommand(serve, terminal));
+  turn = code;
+  const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
+    terminal.signals.emit(signal);
+    return { code: await code, ...written() };
+  };
+  onTestFinished(() => void stop());
+  const line = await eventually(() => Promise.resolve(/^.*(?=\n)/.exec(written().stdout)?.[0]));
+  return { ready: JSON.parse(line) as Serving['ready'], stop };
+}
+
 /** Posts a body to a path of the listener and resolves to the status. */
-export const post = async ({ ready }: Serving, path: string, body: string) =>
+export const post = async ({ ready }: Pick<Serving, 'ready'>, path: string, body: string) =>
   (await fetch(ready.listener + path, { method: 'POST', body })).status;
 
 /** Waits until `list --json` has this many lines, each with a verdict, and returns them. */

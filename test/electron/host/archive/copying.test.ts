@@ -6,16 +6,15 @@ import { withArchive } from '../../../../electron/host/archive/server/open-archi
 import { soon } from '../../../support/soon.ts';
 import { startHostProcess } from '../support/host-process.ts';
 import { rows as rowsOf } from '../support/sqlite.ts';
-import { startTestHost, tempFolder } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { startShop, startTestHost, tempFolder } from '../support/test-host.ts';
+import { signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 import { archivedRows, soonArchived, testArchive } from './support/archives.ts';
 
 describe('copying to an archive', () => {
   it('copies a webhook with its answer, verdict and cause, and nothing imported', async () => {
     const archive = await testArchive();
-    const host = await startTestHost({ archive: archive.writer });
-    await addEndpoint(host);
+    const host = await startShop({}, { archive: archive.writer });
     await host.handlers['import.read']({
       ...{ bytesBase64: Buffer.from('{}').toString('base64'), kind: 'body', endpointId: null },
     });
@@ -100,9 +99,9 @@ describe('copying to an archive', () => {
     await host.close();
     // The end of a host ends the time in which it can be undone.
     const again = await startTestHost({ dataFolder: host.folder, undoMs: 60_000 });
-    const second = await again.captureOf(() => post(again.listenerUrl, '/hooks', '[1]'));
+    const second = await again.receive('/hooks', '[1]');
     await again.handlers['captures.remove']({ ids: [second.summary.id] });
-    await again.captureOf(() => post(again.listenerUrl, '/hooks', '[2]'));
+    await again.receive('/hooks', '[2]');
     await again.handlers['captures.restore']({ ids: [second.summary.id] });
     const rows = await soonArchived(archive, 2);
     expect(rows.map(({ body }) => String(body))).toEqual(['[1]', '[2]']);
@@ -110,31 +109,28 @@ describe('copying to an archive', () => {
   });
 });
 
-describe('after a kill', () => {
-  it('searches the causes first that the archive waits for', async () => {
-    const archive = await testArchive();
-    const dataFolder = tempFolder();
-    const before = await startTestHost({ dataFolder });
-    await addEndpoint(before);
-    await before.close();
-    const killed = await startHostProcess(dataFolder, { archive: archive.writer });
-    const url = 'url' in killed.said ? killed.said.url : '';
-    const count = 200;
-    for (let n = 0; n < count; n++)
-      await post(url, '/hooks/shop-a', signedBody({ n }, 'another secret'));
-    await killed.kill();
+it('after a kill searches the causes first that the archive waits for', async () => {
+  const archive = await testArchive();
+  const dataFolder = tempFolder();
+  const before = await startShop({}, { dataFolder });
+  await before.close();
+  const killed = await startHostProcess(dataFolder, { archive: archive.writer });
+  const url = 'url' in killed.said ? killed.said.url : '';
+  const count = 200;
+  for (let n = 0; n < count; n++)
+    await post(url, '/hooks/shop-a', signedBody({ n }, 'another secret'));
+  await killed.kill();
 
-    const host = await startTestHost({ dataFolder, archive: archive.writer });
-    const [oldest] = await soon(async () => {
-      const rows = await archivedRows(archive);
-      expect(rows).not.toEqual([]);
-      return rows;
-    });
-    // With the newest first, the oldest would wait for all others, or be copied without its cause.
-    expect(oldest).toMatchObject({ capture: 1, causes: ['unknown'] });
-    expect(rowsOf(dataFolder, 'SELECT * FROM explanations').length).toBeLessThan(count);
-    await host.close();
+  const host = await startTestHost({ dataFolder, archive: archive.writer });
+  const [oldest] = await soon(async () => {
+    const rows = await archivedRows(archive);
+    expect(rows).not.toEqual([]);
+    return rows;
   });
+  // With the newest first, the oldest would wait for all others, or be copied without its cause.
+  expect(oldest).toMatchObject({ capture: 1, causes: ['unknown'] });
+  expect(rowsOf(dataFolder, 'SELECT * FROM explanations').length).toBeLessThan(count);
+  await host.close();
 });
 
 describe('setting an archive in the window', () => {
@@ -189,7 +185,7 @@ describe('what waits', () => {
     gone.port = '1';
     const absent = { connectionString: gone.href, personalData: 'replace' } as const;
     const first = await startTestHost({ archive: absent });
-    await first.captureOf(() => post(first.listenerUrl, '/hooks', '{}'));
+    await first.receive('/hooks', '{}');
     await first.close();
     const second = await startTestHost({ dataFolder: first.folder, archive: absent, undoMs: 0 });
     await second.handlers['captures.remove']({ ids: [1] });

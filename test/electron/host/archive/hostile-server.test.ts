@@ -87,7 +87,7 @@ it.concurrent.each(HOSTILE)(
     const { port } = server.address() as AddressInfo;
     const connectionString = `postgres://u:p@127.0.0.1:${port}/team`;
     const host = await startTestHost({ archive: { connectionString, personalData: 'replace' } });
-    await host.captureOf(() => post(host.listenerUrl, '/hooks', '{}'));
+    await host.receive('/hooks', '{}');
     const { archive } = await soon(async () => {
       const status = await host.handlers.status(null);
       expect(status.archive?.problem).not.toBeNull();

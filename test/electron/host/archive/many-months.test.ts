@@ -138,18 +138,16 @@ describe('an archive with as many months', () => {
   });
 });
 
-describe('pruning', () => {
-  it('drops months without captures, also those to come, and no other', async () => {
-    const other = await newArchive();
-    await copyAll(other.archive, [archived({ id: 1, body: '{}' })]);
-    const empty = [OLDEST, monthStart(-3), monthStart(1), monthStart(2)];
-    for (const atMs of empty) await other.archive.run('SELECT countersign.make_month($1)', [atMs]);
-    const olderThanMs = NOW_MS - OLDEST + 86_400_000;
-    const prune = (bodiesOnly: boolean) =>
-      asKeeper(other, (archive) => pruneArchive(archive, { olderThanMs, bodiesOnly }));
-    expect(await prune(true)).toMatchObject({ months: [], emptyMonths: 0 });
-    expect(await prune(false)).toMatchObject({ months: [], emptyMonths: 4, captures: 0 });
-    const left = await monthsOf(other.archive);
-    expect(left.map(({ fromMs }) => fromMs)).toEqual([monthStart(0)]);
-  });
+it('pruning drops months without captures, also those to come, and no other', async () => {
+  const other = await newArchive();
+  await copyAll(other.archive, [archived({ id: 1, body: '{}' })]);
+  const empty = [OLDEST, monthStart(-3), monthStart(1), monthStart(2)];
+  for (const atMs of empty) await other.archive.run('SELECT countersign.make_month($1)', [atMs]);
+  const olderThanMs = NOW_MS - OLDEST + 86_400_000;
+  const prune = (bodiesOnly: boolean) =>
+    asKeeper(other, (archive) => pruneArchive(archive, { olderThanMs, bodiesOnly }));
+  expect(await prune(true)).toMatchObject({ months: [], emptyMonths: 0 });
+  expect(await prune(false)).toMatchObject({ months: [], emptyMonths: 4, captures: 0 });
+  const left = await monthsOf(other.archive);
+  expect(left.map(({ fromMs }) => fromMs)).toEqual([monthStart(0)]);
 });

@@ -9,16 +9,15 @@ import type { ForwardResult } from '../../../../shared/contract/sending.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { PROTOCOLS, sendHttp1 } from '../support/sender.ts';
 import { execute } from '../support/sqlite.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, always, signedBody } from '../support/webhook.ts';
+import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
+import { always, signedBody } from '../support/webhook.ts';
 import { openWire, post } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
 
 /** A host whose endpoint forwards to `url`. */
 async function forwarding(url: string, forward: Partial<Forward> = {}): Promise<TestHost> {
-  const host = await startTestHost();
-  await addEndpoint(host, {
+  const host = await startShop({
     policy: always({ status: 202 }),
     forward: { url, mode: 'tee', timeoutMs: 5000, ...forward },
   });
@@ -92,7 +91,7 @@ describe('in tee mode', () => {
       wire.end();
       await wire.answer();
     });
-    const whole = await host.captureOf(() => post(host.listenerUrl, PATH, '{"whole":1}'));
+    const whole = await host.receive(PATH, '{"whole":1}');
     await handedOn(host, whole.summary.id);
     expect(receiver.received.map(({ body }) => body.toString())).toEqual(['{"whole":1}']);
     await receiver.close();
@@ -102,7 +101,7 @@ describe('in tee mode', () => {
     const receiver = await startReceiver();
     receiver.react('silence');
     const host = await forwarding(receiver.url);
-    const { summary } = await host.captureOf(() => post(host.listenerUrl, PATH, '{}'));
+    const { summary } = await host.receive(PATH, '{}');
     expect((await detail(host, summary.id)).forwarded).toBeNull();
     await host.close();
     const NOT_HANDED_ON = { response: null, error: { code: 'not-handed-on' } };
@@ -138,11 +137,7 @@ describe.each(PROTOCOLS)('in proxy mode, over %s', (_, send) => {
     expect(result.response?.bodyBase64).toBe(zipped.toString('base64'));
     await expect
       .poll(async () => (await detail(host, summary.id)).answer)
-      .toMatchObject({
-        from: 'receiver',
-        outcome: 'sent',
-        status: 418,
-      });
+      .toMatchObject({ from: 'receiver', outcome: 'sent', status: 418 });
     expect(host.captures()[0]?.answered).toBe(418);
     await receiver.close();
   });
@@ -158,10 +153,7 @@ describe.each(PROTOCOLS)('in proxy mode, over %s', (_, send) => {
     });
     await expect
       .poll(async () => (await detail(host, summary.id)).answer)
-      .toMatchObject({
-        from: 'listener',
-        status: 502,
-      });
+      .toMatchObject({ from: 'listener', status: 502 });
     expect((await handedOn(host, summary.id)).error?.code).toBe('refused');
   });
 

@@ -12,8 +12,8 @@ import { checkDerived, checkVerdict } from '../../../fuzz/invariants.ts';
 import { createRandom } from '../../../fuzz/random.ts';
 import { keepEvidence } from '../../../support/evidence.mjs';
 import { directWriter } from '../support/direct-writer.ts';
-import { startTestHost, tempFolder } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { startShop, tempFolder } from '../support/test-host.ts';
+import { signedBody } from '../support/webhook.ts';
 import { openWire, post } from '../support/wire.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -156,8 +156,7 @@ it(
   `serves while it receives raw bytes of any kind (FUZZ_SEED=${SEED})`,
   { timeout: HOURS },
   async () => {
-    const host = await startTestHost({ headTimeoutMs: 2000, bodyTimeoutMs: 2000 });
-    await addEndpoint(host);
+    const host = await startShop({}, { headTimeoutMs: 2000, bodyTimeoutMs: 2000 });
     const random = createRandom(SEED + 1);
     let sent = 0;
     let honest = 0;

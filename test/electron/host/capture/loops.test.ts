@@ -1,6 +1,6 @@
 // No request loops forever: an installation recognises its own request, however it comes back, and answers 508.
 
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PASSED_HEADER } from '../../../../electron/host/send/own-request-mark.ts';
 import type { Forward } from '../../../../shared/contract/endpoint.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
@@ -23,8 +23,9 @@ async function circle(mode: Forward['mode']): Promise<[TestHost, TestHost]> {
   return hosts;
 }
 
-describe('two hosts that forward to each other', () => {
-  it.each(['tee', 'proxy'] as const)('end the loop (%s): 508 at the first', async (mode) => {
+it.each(['tee', 'proxy'] as const)(
+  'two hosts that forward to each other end the loop (%s): 508 at the first',
+  async (mode) => {
     const [a, b] = await circle(mode);
     const { status } = await post(a.listenerUrl, PATH, '{"round":1}');
     expect(status).toBe(mode === 'tee' ? 200 : 508);
@@ -39,8 +40,8 @@ describe('two hosts that forward to each other', () => {
     expect(detail.capture.headers.filter(([name]) => name === PASSED_HEADER)).toHaveLength(1);
     expect(a.captures()).toHaveLength(2);
     expect(b.captures()).toHaveLength(1);
-  });
-});
+  },
+);
 
 it('an endpoint that would forward to this listener is refused', async () => {
   const host = await startTestHost();
@@ -55,7 +56,7 @@ it('an endpoint stops forwarding when its target becomes the program’s own win
   const window = await startTestHost();
   await addEndpoint(host, { forward: to(window.listenerUrl) });
   host.neverTarget(Number(new URL(window.listenerUrl).port));
-  const { summary } = await host.captureOf(() => post(host.listenerUrl, PATH, '{}'));
+  const { summary } = await host.receive(PATH, '{}');
   await expect
     .poll(async () => (await host.handlers['captures.get']({ id: summary.id })).forwarded)
     .toMatchObject({ response: null, error: { code: 'own-window' } });

@@ -1,66 +1,38 @@
 // Checking a receiver through the contract: as a job, with the endpoint's secret, kept with the endpoint.
 
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CheckRequest, CheckResult } from '../../../../shared/contract/checking.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CheckRequest } from '../../../../shared/contract/checking.ts';
 import { verify } from '../../../shared/support/verify.ts';
+import { checkJob, checkRequest, checkResult, startJudge } from '../support/checking.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET } from '../support/webhook.ts';
 
 let host: TestHost;
 let endpointId: number;
 /** Right, unless the path says otherwise. */
-let receiver: Server;
 let url: string;
 let arrived = 0;
 
 beforeAll(async () => {
   host = await startTestHost();
   ({ id: endpointId } = await addEndpoint(host));
-  receiver = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (part: string) => (body += part));
-    request.on('end', () => {
-      arrived++;
-      if (request.url === '/dies' && arrived > 10) return void request.socket.destroy();
-      const isRight = verify(body, SECRET).verdict === 'valid';
-      response.writeHead(isRight ? 200 : 401).end(request.url === '/large' ? LARGE : '');
-    });
+  url = await startJudge((body, request, response) => {
+    arrived++;
+    if (request.url === '/dies' && arrived > 10) return void request.socket.destroy();
+    const isRight = verify(body, SECRET).verdict === 'valid';
+    response.writeHead(isRight ? 200 : 401).end(request.url === '/large' ? LARGE : '');
   });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-});
-afterAll(() => {
-  receiver.closeAllConnections();
-  receiver.close();
 });
 
 const LARGE = Buffer.alloc(5 * 1024 * 1024, 'x');
 
-const request = (change: Partial<CheckRequest> = {}): CheckRequest => ({
-  ...{ endpointId, url: `${url}/`, acceptedWhen: [], rejectedWhen: [], statusUrl: null },
-  ...{ perSecond: 1000, maxRequests: 300, timeoutMs: 10_000, acceptAnyCertificate: false },
-  confirmedHosts: [],
-  ...change,
-});
-
 const start = async (change: Partial<CheckRequest> = {}) =>
-  (await host.handlers['check.start'](request(change))).jobId;
+  (await host.handlers['check.start'](checkRequest(endpointId, `${url}/`, change))).jobId;
+const resultOf = (id: number) => checkResult(host, id);
 
-async function resultOf(id: number): Promise<CheckResult> {
-  return await expect
-    .poll(async () => host.handlers['check.result']({ id }), { timeout: 60_000, interval: 50 })
-    .not.toBeNull()
-    .then(async () => {
-      const result = await host.handlers['check.result']({ id });
-      if (!result) throw new Error('no result');
-      return result;
-    });
-}
-
-const jobOf = async (id: number) =>
-  (await host.handlers['jobs.list'](null)).find((job) => job.id === id);
+const jobOf = (id: number) => checkJob(host, id);
 
 describe('a check', () => {
   it('tells a right receiver, is kept with its endpoint, and stores no capture', async () => {
@@ -69,7 +41,7 @@ describe('a check', () => {
     const result = await resultOf(id);
     expect(result).toMatchObject({ endpointId, url: `${url}/`, isCancelled: false });
     expect(result.report).toMatchObject({ baseline: 'verifies', state: 'complete', findings: [] });
-    await expect.poll(async () => (await jobOf(id))?.state).toBe('done');
+    await expect.poll(async () => (await jobOf(id)).state).toBe('done');
     const { requests } = result.report;
     expect(await jobOf(id)).toMatchObject({ kind: 'check', total: requests, done: requests });
     const [kept] = await host.handlers['check.list']({ endpointId });
@@ -95,23 +67,19 @@ describe('a check', () => {
 
   it('can be cancelled at any moment, and says what is known', async () => {
     const id = await start({ perSecond: 20 });
-    await expect.poll(async () => (await jobOf(id))?.done ?? 0).toBeGreaterThan(3);
+    await expect.poll(async () => (await jobOf(id)).done).toBeGreaterThan(3);
     await host.handlers['jobs.cancel']({ id });
     const { isCancelled, report } = await resultOf(id);
     expect(isCancelled).toBe(true);
     expect(report).toMatchObject({ state: 'running', findings: [] });
     expect(report.requests).toBeLessThan(50);
-    await expect.poll(async () => (await jobOf(id))?.state).toBe('cancelled');
+    await expect.poll(async () => (await jobOf(id)).state).toBe('cancelled');
   });
 
   it('keeps the last 20 of an endpoint, and drops them with it', async () => {
     const { id: other } = await addEndpoint(host, { name: 'Other', path: '/other' });
-    const ids: number[] = [];
-    for (let count = 0; count < 22; count++) {
-      const id = await start({ endpointId: other, maxRequests: 1 });
-      await resultOf(id);
-      ids.push(id);
-    }
+    for (let count = 0; count < 22; count++)
+      await resultOf(await start({ endpointId: other, maxRequests: 1 }));
     const kept = async () => host.handlers['check.list']({ endpointId: other });
     await expect.poll(async () => (await kept()).length).toBe(20);
     const moments = (await kept()).map(({ id }) => id);
@@ -130,7 +98,7 @@ describe('a receiver in trouble', () => {
   });
 
   it('may answer 5 MB', async () => {
-    const { report } = await resultOf(await start({ url: `${url}/large`, maxRequests: 10 }));
+    const { report } = await resultOf(await start({ url: `${url}/large`, maxRequests: 3 }));
     expect(report).toMatchObject({ baseline: 'verifies', findings: [] });
   });
 

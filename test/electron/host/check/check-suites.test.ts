@@ -1,14 +1,13 @@
 // Suites of checks through the contract: saved, changed, deleted, taken from files, and run.
 
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { suiteFile } from '../../../../shared/check/suite-file.ts';
 import { NEW_CHECK } from '../../../../shared/check/suite.ts';
 import type { CheckSuite } from '../../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { verify } from '../../../shared/support/verify.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { startJudge } from '../support/checking.ts';
+import { hear, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET } from '../support/webhook.ts';
 
 const suite = (change: Partial<CheckSuite> = {}): CheckSuite => ({
@@ -29,10 +28,7 @@ const take = async (host: TestHost, text: string) => host.handlers['suites.impor
 describe('suites', () => {
   it('are kept by name, changed and deleted, and every window is notified', async () => {
     const host = await startTestHost();
-    const heard: unknown[] = [];
-    host.subscribe((name, value) => {
-      if (name === 'suites') heard.push(value);
-    });
+    const heard = hear(host, 'suites');
     const nightly = await add(host, { name: ' Nightly ', groups: ['diagnosis', 'behaves'] });
     expect(nightly).toEqual(suite({ groups: ['behaves', 'diagnosis'] }));
     const before = await add(host, { name: 'Before release' });
@@ -66,10 +62,7 @@ describe('suites', () => {
     const host = await startTestHost();
     const { id: endpointId } = await addEndpoint(host);
     expect(await add(host, { endpointId })).toEqual(suite({ endpointId }));
-    const heard: unknown[] = [];
-    host.subscribe((name, value) => {
-      if (name === 'suites') heard.push(value);
-    });
+    const heard = hear(host, 'suites');
     await host.handlers['endpoints.remove']({ id: endpointId });
     expect(await list(host)).toEqual([suite()]);
     expect(heard).toEqual([[suite()]]);
@@ -142,15 +135,6 @@ describe('the file of a suite', () => {
     }
   });
 
-  it('needs only a name and a URL', async () => {
-    const host = await startTestHost();
-    const least = { format: 'countersign-check-suite', version: 1, name: 'Least' };
-    const text = JSON.stringify({ ...least, url: 'http://127.0.0.1/x?shop=7' });
-    expect(await take(host, text)).toEqual(
-      suite({ name: 'Least', url: 'http://127.0.0.1/x?shop=7', fromFile: true }),
-    );
-  });
-
   let empty: TestHost;
   beforeAll(async () => {
     empty = await startTestHost();
@@ -189,33 +173,19 @@ describe('the file of a suite', () => {
 });
 
 describe('a check by a suite', () => {
-  let receiver: Server;
   let url: string;
   beforeAll(async () => {
-    receiver = createServer((request, response) => {
-      let body = '';
-      request.setEncoding('utf8').on('data', (part: string) => (body += part));
-      request.on('end', () => {
-        const isRight = verify(body, SECRET).verdict === 'valid';
-        response.writeHead(isRight ? 200 : 401).end();
-      });
+    url = await startJudge((body, _, response) => {
+      response.writeHead(verify(body, SECRET).verdict === 'valid' ? 200 : 401).end();
     });
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-  });
-  afterAll(() => {
-    receiver.closeAllConnections();
-    receiver.close();
+    url += '/';
   });
 
   it('asks its groups, and is kept with its name', async () => {
     const host = await startTestHost();
     const { id: endpointId } = await addEndpoint(host);
     const { name, ...asked } = suite({
-      endpointId,
-      url,
-      groups: ['refuses-wrong'],
-      perSecond: 1000,
+      ...{ endpointId, url, groups: ['refuses-wrong'], perSecond: 1000 },
     });
     const { jobId: id } = await host.handlers['check.start']({
       ...{ ...asked, endpointId, suite: name, confirmedHosts: [] },
@@ -246,15 +216,5 @@ describe('a check by a suite', () => {
     await start(['127.0.0.1']);
     await host.handlers['suites.save']({ from: taken, to: { ...taken, timeoutMs: 5000 } });
     await start([]);
-  });
-
-  it('still asks for the confirmation of a remote host', async () => {
-    const host = await startTestHost();
-    const { id: endpointId } = await addEndpoint(host);
-    const remote = await add(host, { endpointId, url: 'https://203.0.113.7/hook' });
-    const { name, ...asked } = remote;
-    const start = async () =>
-      host.handlers['check.start']({ ...asked, endpointId, suite: name, confirmedHosts: [] });
-    await expect(start()).rejects.toMatchObject({ code: 'remote-target' });
   });
 });

@@ -55,12 +55,8 @@ async function check(url: string, protocols: HttpProtocol[] = []): Promise<Check
       groups: ['behaves'],
     },
     {
-      url,
-      rules: { accepted: [], rejected: [] },
-      status: null,
-      perSecond: 1000,
-      timeoutMs: 60_000,
-      acceptAnyCertificate: true,
+      ...{ url, rules: { accepted: [], rejected: [] }, status: null, perSecond: 1000 },
+      ...{ timeoutMs: 60_000, acceptAnyCertificate: true },
     },
     {
       signal: new AbortController().signal,

@@ -55,28 +55,28 @@ const found = async (name: ReceiverName, asked?: Asked) => (await check(name, as
 
 const isOwnCode = (code: string) => CHECK_CODES.some((one) => one === code);
 
-describe('a receiver with mistakes', () => {
-  it.each(Object.entries(MISTAKEN))('%s: every mistake by its name, no other', async (name, is) => {
+it.each(Object.entries(MISTAKEN))(
+  'a receiver with mistakes %s: every mistake by its name, no other',
+  async (name, is) => {
     const { baseline, diagnosis, requests, state } = await found(name as ReceiverName);
     expect({ baseline, state }).toEqual({ baseline: 'verifies', state: 'complete' });
     expect(diagnosis?.codes).toEqual(expect.arrayContaining([...is.must]));
     const known: readonly string[] = [...is.must, ...is.may];
     expect(diagnosis?.codes.filter((code) => !known.includes(code))).toEqual([]);
     expect(requests).toBeLessThanOrEqual(300);
+  },
+);
+
+it.each(Object.keys(RIGHT))('a receiver that is right has no finding: %s', async (name) => {
+  const { baseline, findings, state } = await found(name as ReceiverName);
+  expect({ baseline, state, findings }).toEqual({
+    ...{ baseline: 'verifies', state: 'complete', findings: [] },
   });
 });
 
-describe('a receiver that is right', () => {
-  it.each(Object.keys(RIGHT))('%s: no finding', async (name) => {
-    const { baseline, findings, state } = await found(name as ReceiverName);
-    expect({ baseline, state, findings }).toEqual({
-      ...{ baseline: 'verifies', state: 'complete', findings: [] },
-    });
-  });
-});
-
-describe('a receiver that does not verify rightly', () => {
-  it.each(Object.entries(MISBEHAVING))('%s', async (name, is) => {
+it.each(Object.entries(MISBEHAVING))(
+  'a receiver that does not verify rightly %s',
+  async (name, is) => {
     const env = { DELAY_MS: '400' };
     const asked = name === 'slow' ? { env, maxRequests: 12, slowMs: 300 } : {};
     const { baseline, findings } = await found(name as ReceiverName, asked);
@@ -89,8 +89,8 @@ describe('a receiver that does not verify rightly', () => {
       ({ code, severity }) => !isOwnCode(code) && severity !== 'warning',
     );
     expect(causes).toEqual([]);
-  });
-});
+  },
+);
 
 describe('a receiver that always answers 200 and decides inside', () => {
   const rule = (text: string) => {

@@ -3,24 +3,19 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Scheme } from '../../../../shared/signature/scheme.ts';
-import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import { explainedDetail, summaryWhere } from '../support/explained.ts';
 import { breakHead } from '../support/rich-folder.ts';
-import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
+import { replayRequest } from '../support/job.ts';
+import { hear, startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET } from '../support/webhook.ts';
 
 const HEADER = 'X-Acme-Signature';
 const ACME: Scheme = {
-  name: 'acme',
-  service: 'Acme Pay',
-  input: [],
+  ...{ name: 'acme', service: 'Acme Pay', input: [] },
   signature: { at: { kind: 'header', names: [HEADER] }, as: 'hex' },
-  message: { kind: 'body' },
-  digest: { kind: 'hmac', algorithm: 'sha512' },
-  basis: 'third-party',
-  source: '',
+  ...{ message: { kind: 'body' }, digest: { kind: 'hmac', algorithm: 'sha512' } },
+  ...{ basis: 'third-party', source: '' },
 };
 /** With the mistake that the secret is not the key. */
 const WRONG: Scheme = { ...ACME, digest: { kind: 'plain', algorithm: 'sha512' } };
@@ -60,22 +55,19 @@ it('verifies, recognises, explains and signs again for an endpoint that has its 
   await add(receiver);
   await addEndpoint(receiver, { scheme: 'acme' });
   const replayed = await receiver.captureOf(async () =>
-    host.handlers['replay.send']({
-      ...{ captureId: summary.id, method: 'POST', host: null, timeoutMs: 5000 },
-      ...{ url: `${receiver.listenerUrl}/hooks/shop-a`, headers: capture.headers },
-      ...{ editedBody: '{"order":"8"}', acceptAnyCertificate: false },
-      resignWith: { secretId: endpoint.secrets[0]?.id ?? '' },
-    }),
+    host.handlers['replay.send'](
+      replayRequest(summary.id, `${receiver.listenerUrl}/hooks/shop-a`, {
+        ...{ headers: capture.headers, editedBody: '{"order":"8"}' },
+        resignWith: { secretId: endpoint.secrets[0]?.id ?? '' },
+      }),
+    ),
   );
   expect(replayed.summary.verdict).toBe('valid');
 });
 
 it('verifies the captures of its endpoints again when it changes', async () => {
   const host = await startTestHost();
-  const heard: unknown[] = [];
-  host.subscribe((name, value) => {
-    if (name === 'schemes') heard.push(value);
-  });
+  const heard = hear(host, 'schemes');
   await add(host, WRONG);
   await addEndpoint(host, { scheme: 'acme' });
   const { summary } = await send(host);
@@ -120,24 +112,6 @@ it('is not deleted or renamed while endpoints use it, and the refusal names them
   expect(await host.handlers['schemes.list'](null)).toEqual([]);
 });
 
-it('is not saved over a change of another window', async () => {
-  const host = await startTestHost();
-  await add(host, WRONG);
-  const saved = { ...WRONG, service: 'Acme' };
-  await host.handlers['schemes.save']({ from: WRONG, to: saved });
-  await host.handlers['schemes.save']({ from: WRONG, to: saved }); // its reply was lost
-  const late = host.handlers['schemes.save']({ from: WRONG, to: ACME });
-  await expect(late).rejects.toMatchObject({
-    code: 'changed-meanwhile',
-    details: { fields: ['scheme'] },
-  });
-  await host.handlers['schemes.delete']({ name: 'acme' });
-  await expect(host.handlers['schemes.save']({ from: saved, to: ACME })).rejects.toMatchObject({
-    code: 'not-found',
-    details: { what: 'scheme' },
-  });
-});
-
 const nested = (levels: number): Scheme['message'] =>
   levels === 0 ? { kind: 'body' } : { kind: 'optional', part: nested(levels - 1) };
 
@@ -165,21 +139,6 @@ it.each<[string, unknown, object]>([
   await expect((async () => add(host, to as Scheme))()).rejects.toMatchObject({
     code: 'invalid-input',
     details,
-  });
-});
-
-it('is limited in number', async () => {
-  const folder = tempFolder();
-  await (await startTestHost({ dataFolder: folder })).close();
-  const database = new DatabaseSync(join(folder, 'countersign.db'));
-  const put = database.prepare('INSERT INTO schemes VALUES (?, ?)');
-  for (let at = 0; at < LIMITS.schemes; at++) {
-    put.run(`s-${at}`, JSON.stringify({ ...ACME, name: `s-${at}` }));
-  }
-  database.close();
-  const host = await startTestHost({ dataFolder: folder });
-  await expect(add(host)).rejects.toMatchObject({
-    details: { problem: 'too-many', most: LIMITS.schemes },
   });
 });
 
@@ -219,8 +178,7 @@ it('is tried on a capture with the stored secret, and the right signature never 
 });
 
 it('counts a secret setting of the endpoint, and shows its placeholder', async () => {
-  const host = await startTestHost();
-  await addEndpoint(host, {
+  const host = await startShop({
     scheme: 'paytr',
     secrets: [
       { label: 'live', current: true, secret: SECRET },

@@ -7,7 +7,6 @@ import { markedSecret, Search, writingsCount } from '../../../support/planted.ts
 import { createSealer } from '../support/sealer.ts';
 import { startTestHost } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
 
 it('leaves no secret in the data folder in any encoding, even one older than the keychain', async () => {
   const early = markedSecret('early secret');
@@ -29,7 +28,7 @@ it('leaves no secret in the data folder in any encoding, even one older than the
   await addEndpoint(host, { id, secrets: replaced });
   for (const key of [secret.text, early.text]) {
     const body = signedBody({ name: 'Sealed' }, key);
-    const { summary } = await host.captureOf(() => post(host.listenerUrl, '/hooks/shop-a', body));
+    const { summary } = await host.receive('/hooks/shop-a', body);
     expect(summary.verdict).toBe(key === secret.text ? 'valid' : 'invalid');
   }
   look();

@@ -23,7 +23,7 @@ import { openStore } from '../../../../electron/host/store/store.ts';
 import { soon } from '../../../support/soon.ts';
 import { directWriter } from '../support/direct-writer.ts';
 import { createSealer } from '../support/sealer.ts';
-import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
+import { startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, endpointDraft, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 
@@ -35,8 +35,7 @@ const set = (id: string, secret: string) => ({ set: new Map([[id, secret]]) });
 
 describe('without a keychain', () => {
   it('secrets are in a file of mode 0600, and the status says so', async () => {
-    const host = await startTestHost();
-    await addEndpoint(host);
+    const host = await startShop();
     expect(readFileSync(file(host.folder), 'utf8')).toContain(SECRET);
     if (process.platform !== 'win32') {
       expect((statSync(file(host.folder)).mode & 0o777).toString(8)).toBe('600');
@@ -81,26 +80,14 @@ describe('without a keychain', () => {
   });
 });
 
-describe('with a keychain', () => {
-  it('secrets are sealed, and verify webhooks after a restart', async () => {
-    const sealer = createSealer();
-    const host = await startTestHost({ sealer });
-    await addEndpoint(host);
-    expect(await host.handlers.status(null)).toMatchObject({ secrets: 'keychain' });
-    expect(readFileSync(file(host.folder), 'utf8')).not.toContain(SECRET);
-    await host.close();
-    const again = await startTestHost({ sealer, dataFolder: host.folder });
-    expect((await again.captureOf(send(again))).summary.verdict).toBe('valid');
-  });
-
-  it('takes over secrets stored without it', async () => {
-    const host = await startTestHost();
-    await addEndpoint(host);
-    await host.close();
-    const again = await startTestHost({ sealer: createSealer(), dataFolder: host.folder });
-    expect(readFileSync(file(host.folder), 'utf8')).not.toContain(SECRET);
-    expect((await again.captureOf(send(again))).summary.verdict).toBe('valid');
-  });
+it('with a keychain secrets are sealed, and verify webhooks after a restart', async () => {
+  const sealer = createSealer();
+  const host = await startShop({}, { sealer });
+  expect(await host.handlers.status(null)).toMatchObject({ secrets: 'keychain' });
+  expect(readFileSync(file(host.folder), 'utf8')).not.toContain(SECRET);
+  await host.close();
+  const again = await startTestHost({ sealer, dataFolder: host.folder });
+  expect((await again.captureOf(send(again))).summary.verdict).toBe('valid');
 });
 
 // These run at once, because the last one waits as long as the host does for a database that another program writes.
@@ -136,13 +123,13 @@ describe.concurrent('a secret whose keychain is unavailable', () => {
   });
 });
 
-describe.concurrent('a missing file, or one without a secret of an endpoint', () => {
-  it.each([
-    ['gone', (name: string) => rmSync(name)],
-    ['without it', (name: string) => writeFileSync(name, '{"version":1,"secrets":{}}')],
-  ])('is reported at the endpoint (%s)', async (_, change) => {
-    const first = await startTestHost();
-    await addEndpoint(first);
+it.concurrent.each([
+  ['gone', (name: string) => rmSync(name)],
+  ['without it', (name: string) => writeFileSync(name, '{"version":1,"secrets":{}}')],
+])(
+  'a missing file, or one without a secret of an endpoint is reported at the endpoint (%s)',
+  async (_, change) => {
+    const first = await startShop();
     await first.close();
     change(file(first.folder));
     const again = await startTestHost({ dataFolder: first.folder });
@@ -151,25 +138,23 @@ describe.concurrent('a missing file, or one without a secret of an endpoint', ()
     const secrets = [{ label: 'live', current: true, secret: SECRET }];
     await addEndpoint(again, { id: endpoint?.id ?? 0, secrets }); // the secret is entered again
     expect((await again.captureOf(send(again))).summary.verdict).toBe('valid');
-  });
-});
+  },
+);
 
-describe.concurrent('a damaged file', () => {
-  it.each([
-    ['not JSON', `{"version":1,"secrets":{"a":{"plain":"${SECRET}"`],
-    ['another shape', `{"version":1,"secrets":{"a":"${SECRET}"}}`],
-    ['another version', `{"version":2,"secrets":{"a":{"plain":"${SECRET}"}}}`],
-    ['empty', ''],
-  ])('is refused, named and left unchanged (%s)', async (_, content) => {
-    const folder = tempFolder();
-    writeFileSync(file(folder), content);
-    const error = await startTestHost({ dataFolder: folder }).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ name: 'HostError', code: 'secrets-damaged' });
-    expect(String(error)).toContain(file(folder));
-    expect(String(error)).toMatch(/Move it away/);
-    expect(JSON.stringify(error) + String((error as Error).cause)).not.toContain(SECRET);
-    expect(readFileSync(file(folder), 'utf8')).toBe(content);
-  });
+it.concurrent.each([
+  ['not JSON', `{"version":1,"secrets":{"a":{"plain":"${SECRET}"`],
+  ['another shape', `{"version":1,"secrets":{"a":"${SECRET}"}}`],
+  ['another version', `{"version":2,"secrets":{"a":{"plain":"${SECRET}"}}}`],
+  ['empty', ''],
+])('a damaged file is refused, named and left unchanged (%s)', async (_, content) => {
+  const folder = tempFolder();
+  writeFileSync(file(folder), content);
+  const error = await startTestHost({ dataFolder: folder }).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name: 'HostError', code: 'secrets-damaged' });
+  expect(String(error)).toContain(file(folder));
+  expect(String(error)).toMatch(/Move it away/);
+  expect(JSON.stringify(error) + String((error as Error).cause)).not.toContain(SECRET);
+  expect(readFileSync(file(folder), 'utf8')).toBe(content);
 });
 
 it.runIf(process.platform === 'linux')(
@@ -189,9 +174,10 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-describe.concurrent('a disk that is full before the file is complete', () => {
-  // A process limit on file length, 8 blocks of 512 or 1,024 bytes, also ends a write in the middle.
-  it.skipIf(process.platform === 'win32')('keeps the existing secrets, and says so', () => {
+// A process limit on file length, 8 blocks of 512 or 1,024 bytes, also ends a write in the middle.
+it.skipIf(process.platform === 'win32')(
+  'a disk that is full before the file is complete keeps the existing secrets, and says so',
+  () => {
     const folder = tempFolder();
     openSecrets(folder, null).change(set('a', 'first'));
     const script = `
@@ -206,62 +192,58 @@ describe.concurrent('a disk that is full before the file is complete', () => {
     expect(String(stdout)).toBe('secrets-unwritable\n');
     expect(readdirSync(folder)).toEqual(['secrets.json']);
     expect(openSecrets(folder, null).get('a')).toBe('first');
+  },
+);
+
+it.concurrent('a file that cannot be written changes no endpoint or secret, and webhooks are still verified', async () => {
+  const host = await startTestHost();
+  const saved = await addEndpoint(host, {
+    secrets: [
+      { label: 'live', current: true, secret: SECRET },
+      { label: 'old', current: false, secret: 'another one' },
+    ],
   });
+  const aside = `${file(host.folder)}.aside`;
+  renameSync(file(host.folder), aside); // a folder in its place cannot be replaced
+  mkdirSync(file(host.folder));
+  const fails = { code: 'secrets-unwritable' };
+  const { handlers } = host;
+  const [live] = saved.secrets.map(({ id, label, current }) => ({ id, label, current }));
+  const without = addEndpoint(host, { id: saved.id, secrets: live ? [live] : [] });
+  await expect(without).rejects.toMatchObject(fails);
+  const remove = async () => handlers['endpoints.remove']({ id: saved.id });
+  await expect(remove()).rejects.toMatchObject(fails);
+  expect(await handlers['endpoints.list'](null)).toEqual([saved]);
+  expect((await host.captureOf(send(host))).summary.verdict).toBe('valid');
+  await host.close();
+
+  rmdirSync(file(host.folder));
+  renameSync(aside, file(host.folder));
+  const again = await startTestHost({ dataFolder: host.folder });
+  expect(await again.handlers['endpoints.list'](null)).toEqual([saved]);
+  await again.handlers['endpoints.remove']({ id: saved.id });
+  expect(readFileSync(file(host.folder), 'utf8')).not.toContain(SECRET);
 });
 
-describe.concurrent('a file that cannot be written', () => {
-  it('changes no endpoint or secret, and webhooks are still verified', async () => {
-    const host = await startTestHost();
-    const saved = await addEndpoint(host, {
-      secrets: [
-        { label: 'live', current: true, secret: SECRET },
-        { label: 'old', current: false, secret: 'another one' },
-      ],
-    });
-    const aside = `${file(host.folder)}.aside`;
-    renameSync(file(host.folder), aside); // a folder in its place cannot be replaced
-    mkdirSync(file(host.folder));
-    const fails = { code: 'secrets-unwritable' };
-    const { handlers } = host;
-    const [live] = saved.secrets.map(({ id, label, current }) => ({ id, label, current }));
-    const without = addEndpoint(host, { id: saved.id, secrets: live ? [live] : [] });
-    await expect(without).rejects.toMatchObject(fails);
-    const remove = async () => handlers['endpoints.remove']({ id: saved.id });
-    await expect(remove()).rejects.toMatchObject(fails);
-    expect(await handlers['endpoints.list'](null)).toEqual([saved]);
-    expect((await host.captureOf(send(host))).summary.verdict).toBe('valid');
-    await host.close();
-
-    rmdirSync(file(host.folder));
-    renameSync(aside, file(host.folder));
-    const again = await startTestHost({ dataFolder: host.folder });
-    expect(await again.handlers['endpoints.list'](null)).toEqual([saved]);
-    await again.handlers['endpoints.remove']({ id: saved.id });
-    expect(readFileSync(file(host.folder), 'utf8')).not.toContain(SECRET);
+it.concurrent('a database that cannot be written adds and changes no secret', async () => {
+  const host = await startTestHost();
+  const saved = await addEndpoint(host);
+  const [live] = saved.secrets;
+  if (!live) throw new Error('the endpoint has no secret');
+  const before = readFileSync(file(host.folder), 'utf8');
+  const other = new DatabaseSync(join(host.folder, 'countersign.db'));
+  other.exec('BEGIN IMMEDIATE'); // another program writes for longer than the host waits
+  const failed = addEndpoint(host, {
+    id: saved.id,
+    secrets: [
+      { id: live.id, label: 'live', current: true, secret: 'another value' },
+      { label: 'new', current: false, secret: 'another one' },
+    ],
   });
-});
-
-describe.concurrent('a database that cannot be written', () => {
-  it('adds and changes no secret', async () => {
-    const host = await startTestHost();
-    const saved = await addEndpoint(host);
-    const [live] = saved.secrets;
-    if (!live) throw new Error('the endpoint has no secret');
-    const before = readFileSync(file(host.folder), 'utf8');
-    const other = new DatabaseSync(join(host.folder, 'countersign.db'));
-    other.exec('BEGIN IMMEDIATE'); // another program writes for longer than the host waits
-    const failed = addEndpoint(host, {
-      id: saved.id,
-      secrets: [
-        { id: live.id, label: 'live', current: true, secret: 'another value' },
-        { label: 'new', current: false, secret: 'another one' },
-      ],
-    });
-    await expect(failed).rejects.toMatchObject({ errcode: 5 });
-    other.close();
-    expect(JSON.parse(readFileSync(file(host.folder), 'utf8'))).toEqual(JSON.parse(before));
-    expect((await host.captureOf(send(host))).summary.verdict).toBe('valid');
-  });
+  await expect(failed).rejects.toMatchObject({ errcode: 5 });
+  other.close();
+  expect(JSON.parse(readFileSync(file(host.folder), 'utf8'))).toEqual(JSON.parse(before));
+  expect((await host.captureOf(send(host))).summary.verdict).toBe('valid');
 });
 
 /** The endpoints of a folder without a host. `atCommit` is the file of secrets as the last write to the database saw it. */
@@ -324,20 +306,18 @@ describe('a start after a kill between the file of secrets and the database', ()
   });
 });
 
-describe('a new value of a secret', () => {
-  it('keeps the old one in the file until the database names the new one, so a kill loses neither', async () => {
-    const { folder, store, endpoints, atCommit } = endpointsIn(tempFolder());
-    const id = await endpoints.save(() => endpointDraft());
-    const old = endpoints.currentSecret(id)?.id ?? '';
-    const changed = [{ id: old, label: 'live', current: true, secret: 'another value' }];
-    await endpoints.save(() => endpointDraft({ secrets: changed }), id);
+it('a new value of a secret keeps the old one in the file until the database names the new one, so a kill loses neither', async () => {
+  const { folder, store, endpoints, atCommit } = endpointsIn(tempFolder());
+  const id = await endpoints.save(() => endpointDraft());
+  const old = endpoints.currentSecret(id)?.id ?? '';
+  const changed = [{ id: old, label: 'live', current: true, secret: 'another value' }];
+  await endpoints.save(() => endpointDraft({ secrets: changed }), id);
 
-    expect(JSON.parse(atCommit())).toMatchObject({ secrets: { [old]: { plain: SECRET } } });
-    const { id: present = '' } = endpoints.currentSecret(id) ?? {};
-    expect(JSON.parse(readFileSync(file(folder), 'utf8'))).toEqual({
-      version: 1,
-      secrets: { [present]: { plain: 'another value' } },
-    });
-    store.databases.close();
+  expect(JSON.parse(atCommit())).toMatchObject({ secrets: { [old]: { plain: SECRET } } });
+  const { id: present = '' } = endpoints.currentSecret(id) ?? {};
+  expect(JSON.parse(readFileSync(file(folder), 'utf8'))).toEqual({
+    version: 1,
+    secrets: { [present]: { plain: 'another value' } },
   });
+  store.databases.close();
 });

@@ -22,39 +22,16 @@ export const NOW_MS = Date.UTC(2025, 10, 21, 12);
 export const ENDPOINTS = ['Shop A', 'Shop B', 'קישור'];
 
 export const ARRIVAL: Arrival = {
-  receivedAtMs: NOW_MS,
-  completedAtMs: NOW_MS,
-  method: 'POST',
-  target: '/hooks/shop-a',
-  httpVersion: '1.1',
-  tls: false,
-  headers: [],
-  peerAddress: '127.0.0.1',
-  peerPort: 1,
-  body: new Uint8Array(),
-  bodyLength: 0,
-  defect: null,
-  defectReason: null,
+  ...{ receivedAtMs: NOW_MS, completedAtMs: NOW_MS, method: 'POST', target: '/hooks/shop-a' },
+  ...{ httpVersion: '1.1', tls: false, headers: [], peerAddress: '127.0.0.1', peerPort: 1 },
+  ...{ body: new Uint8Array(), bodyLength: 0, defect: null, defectReason: null },
 };
 
 /** A capture without anything of note. */
 export const PLAIN: CaptureFacts = {
-  verdict: 'valid',
-  reason: null,
-  endpoint: 'Shop A',
-  causes: [],
-  isImported: false,
-  isRedacted: false,
-  isWaiting: false,
-  attempt: 1,
-  answered: 200,
-  method: 'POST',
-  path: '/hooks/shop-a',
-  query: '',
-  bytes: 10,
-  receivedAtMs: NOW_MS,
-  headers: [],
-  fields: {},
+  ...{ verdict: 'valid', reason: null, endpoint: 'Shop A', causes: [], isImported: false },
+  ...{ isRedacted: false, isWaiting: false, attempt: 1, answered: 200, method: 'POST' },
+  ...{ path: '/hooks/shop-a', query: '', bytes: 10, receivedAtMs: NOW_MS, headers: [], fields: {} },
   items: [],
 };
 
@@ -83,22 +60,14 @@ function insert(store: Store, facts: CaptureFacts) {
   const isLate = isWaiting || answered === null;
   const arrival = {
     ...ARRIVAL,
-    receivedAtMs: facts.receivedAtMs,
-    method: facts.method,
-    target: facts.path + facts.query,
+    ...{ receivedAtMs: facts.receivedAtMs, method: facts.method, target: facts.path + facts.query },
     headers: facts.headers.map(([name, value]) => [name.toUpperCase(), value] as const),
-    body: bodyOf(facts),
-    bodyLength: facts.bytes,
+    ...{ body: bodyOf(facts), bodyLength: facts.bytes },
   };
   const id = store.captures.insert(arrival, isLate ? null : answered);
   if (!isLate) return;
   store.answers.plan(id, {
-    does: 'never-answer',
-    from: 'policy',
-    status: null,
-    headers: [],
-    body: '',
-    delayMs: 0,
+    ...{ does: 'never-answer', from: 'policy', status: null, headers: [], body: '', delayMs: 0 },
   });
 }
 
@@ -110,14 +79,7 @@ function assess(store: Store, id: number, facts: CaptureFacts) {
   }
   const bodySha256 = createHash('sha256').update(bodyOf(facts)).digest();
   const endpointId = facts.endpoint === null ? null : ENDPOINTS.indexOf(facts.endpoint) + 1;
-  store.assessments.save(id, {
-    endpointId,
-    verdict,
-    reason,
-    name: null,
-    amount: null,
-    bodySha256,
-  });
+  store.assessments.save(id, { endpointId, verdict, reason, name: null, amount: null, bodySha256 });
   derived.prepare('UPDATE assessments SET attempt = ? WHERE capture_id = ?').run(facts.attempt, id);
   if (facts.causes.length > 0) {
     derived
@@ -144,11 +106,7 @@ export function finderIn({ database }: FoundStore, limits = SEARCH_LIMITS) {
     const parsed = parseFilter(text);
     if (!parsed.ok) throw new Error(parsed.error.says);
     return search.page({
-      filter: parsed.filter,
-      nowMs: NOW_MS,
-      endpoint: null,
-      beforeId: null,
-      limit: 1000,
+      ...{ filter: parsed.filter, nowMs: NOW_MS, endpoint: null, beforeId: null, limit: 1000 },
       ...query,
     });
   };

@@ -40,14 +40,7 @@ const searched = fc.oneof(
 );
 const decimal = pick('0', '1', '10', '10.00', '99.9', '100', '-5', '1e3', '', 'abc');
 const FIELDS = [
-  'name',
-  'client_name',
-  'add_field',
-  'card_brand',
-  'receipt',
-  'order_id',
-  'a.b',
-  '__proto__',
+  ...['name', 'client_name', 'add_field', 'card_brand', 'receipt', 'order_id', 'a.b', '__proto__'],
 ];
 const ITEM_FIELDS = ['name', 'price', 'vat'];
 
@@ -55,18 +48,12 @@ const ITEM_FIELDS = ['name', 'price', 'vat'];
 export const facts: fc.Arbitrary<CaptureFacts> = fc
   .record({
     verdict: pick<Verdict>('valid', 'valid-under-reading', 'invalid', 'unverifiable'),
-    reason: pick(null, ...REASONS),
-    endpoint: pick(null, ...ENDPOINTS),
+    ...{ reason: pick(null, ...REASONS), endpoint: pick(null, ...ENDPOINTS) },
     causes: fc.uniqueArray(pick(...CAUSES.slice(0, 4), 'unknown'), { maxLength: 2 }),
-    isImported: fc.boolean(),
-    isRedacted: fc.boolean(),
-    isWaiting: fc.boolean(),
-    attempt: fc.integer({ min: 1, max: 4 }),
-    answered: pick(null, 200, 500),
-    method: pick('POST', 'GET', ''),
-    path: pick('/hooks/shop-a', '/', '/é', ''),
-    query: pick('', '?x=1', '?Dana'),
-    bytes: fc.integer({ min: 0, max: 5 }),
+    ...{ isImported: fc.boolean(), isRedacted: fc.boolean(), isWaiting: fc.boolean() },
+    ...{ attempt: fc.integer({ min: 1, max: 4 }), answered: pick(null, 200, 500) },
+    ...{ method: pick('POST', 'GET', ''), path: pick('/hooks/shop-a', '/', '/é', '') },
+    ...{ query: pick('', '?x=1', '?Dana'), bytes: fc.integer({ min: 0, max: 5 }) },
     receivedAtMs: fc.integer({ min: NOW_MS - 5 * HOUR_MS, max: NOW_MS }),
     headers: fc.uniqueArray(
       fc.tuple(pick('x-request-id', 'x-attempt'), pick('req_Dana7', '3', '10', 'a"b')),
@@ -83,19 +70,13 @@ export const facts: fc.Arbitrary<CaptureFacts> = fc
         minKeys: 1,
         noNullPrototype: true,
       }),
-      {
-        maxLength: 2,
-      },
+      { maxLength: 2 },
     ),
   })
   .map(({ fields, path, query, isImported, isRedacted, isWaiting, answered, ...rest }) => ({
     ...rest,
-    path,
-    query: path === '' ? '' : query,
-    fields: { ...fields[0], ...fields[1] },
-    isImported,
-    isRedacted: isImported && isRedacted,
-    isWaiting,
+    ...{ path, query: path === '' ? '' : query, fields: { ...fields[0], ...fields[1] } },
+    ...{ isImported, isRedacted: isImported && isRedacted, isWaiting },
     answered: isWaiting ? null : answered,
   }));
 

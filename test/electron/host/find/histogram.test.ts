@@ -91,15 +91,8 @@ const facts: fc.Arbitrary<CaptureFacts> = fc
   }));
 
 const FILTERS = [
-  '',
-  'is:invalid',
-  'amount>40',
-  'since:7d',
-  'since:30d until:1d is:valid',
-  'order',
-  'is:valid or endpoint:"Shop A"',
-  'not until:10s',
-  'until:1990-01-01',
+  ...['', 'is:invalid', 'amount>40', 'since:7d', 'since:30d until:1d is:valid', 'order'],
+  ...['is:valid or endpoint:"Shop A"', 'not until:10s', 'until:1990-01-01'],
 ];
 
 /** A verdict that came with a file is only said. */
@@ -166,24 +159,22 @@ describe('a histogram', () => {
   });
 });
 
-describe('in a running host', () => {
-  it('knows arrivals at once and no deleted capture, and tells what is wrong in a filter', async () => {
-    const host = await startTestHost({ undoMs: 60_000 });
-    const { path, id } = await addEndpoint(host);
-    await host.capturesOf(3, async () => {
-      await post(host.listenerUrl, path, signedBody({}));
-      await post(host.listenerUrl, path, signedBody({ amount: '12.50' }, 'wrong'));
-      await post(host.listenerUrl, '/elsewhere', 'hello');
-    });
-    const ask = async (filter: string, endpoint: number | 'unrouted' | null = null) =>
-      host.handlers['captures.histogram']({ endpoint, filter });
-    expect(sumOf(await ask(''))).toBe(3);
-    expect(sumOf(await ask('is:invalid'))).toBe(1);
-    expect(sumOf(await ask('', id))).toBe(2);
-    expect(sumOf(await ask('', 'unrouted'))).toBe(1);
-    expect(await ask('amount>5000')).toEqual({ buckets: [], toMs: 0, width: null, isWhole: true });
-    await host.handlers['captures.remove']({ ids: [2] });
-    expect(sumOf(await ask(''))).toBe(2);
-    await expect(ask('is:')).rejects.toMatchObject({ code: 'bad-filter' });
+it('a running host knows arrivals at once and no deleted capture, and tells what is wrong in a filter', async () => {
+  const host = await startTestHost({ undoMs: 60_000 });
+  const { path, id } = await addEndpoint(host);
+  await host.capturesOf(3, async () => {
+    await post(host.listenerUrl, path, signedBody({}));
+    await post(host.listenerUrl, path, signedBody({ amount: '12.50' }, 'wrong'));
+    await post(host.listenerUrl, '/elsewhere', 'hello');
   });
+  const ask = async (filter: string, endpoint: number | 'unrouted' | null = null) =>
+    host.handlers['captures.histogram']({ endpoint, filter });
+  expect(sumOf(await ask(''))).toBe(3);
+  expect(sumOf(await ask('is:invalid'))).toBe(1);
+  expect(sumOf(await ask('', id))).toBe(2);
+  expect(sumOf(await ask('', 'unrouted'))).toBe(1);
+  expect(await ask('amount>5000')).toEqual({ buckets: [], toMs: 0, width: null, isWhole: true });
+  await host.handlers['captures.remove']({ ids: [2] });
+  expect(sumOf(await ask(''))).toBe(2);
+  await expect(ask('is:')).rejects.toMatchObject({ code: 'bad-filter' });
 });

@@ -87,11 +87,7 @@ it('indexes new arrivals before a search, and continues where it stopped', () =>
   });
   for (const id of [1, 2, 3]) {
     store.assessments.save(id, {
-      endpointId: null,
-      verdict: 'valid',
-      reason: null,
-      name: null,
-      amount: null,
+      ...{ endpointId: null, verdict: 'valid', reason: null, name: null, amount: null },
       bodySha256: new Uint8Array([id]),
     });
   }

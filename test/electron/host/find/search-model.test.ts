@@ -37,7 +37,7 @@ describe.each(Object.entries(WAYS))('by %s', (_, way) => {
       fc.property(filter, (source) => {
         expect(find(source).captures.map(({ id }) => id)).toEqual(expected(source));
       }),
-      { numRuns: inForm(80, 250) },
+      { numRuns: inForm(50, 250) },
     );
   });
 
@@ -134,7 +134,7 @@ describe('any typed text', () => {
           expect(0 <= start && start <= end && end <= source.length).toBe(true);
         }
       }),
-      { numRuns: inForm(150, 400) },
+      { numRuns: inForm(80, 400) },
     );
   });
 

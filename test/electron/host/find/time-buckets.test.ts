@@ -10,6 +10,7 @@ import {
 } from '../../../../electron/host/find/time-buckets.ts';
 import { LIMITS } from '../../../../shared/contract/limits.ts';
 import type { Verdict } from '../../../../shared/signature/verification.ts';
+import { inForm } from '../../../support/forms.ts';
 import { restoreZone, ZONES } from '../../../support/zones.ts';
 
 restoreZone();
@@ -27,7 +28,9 @@ const span = fc
 const verdict = fc.constantFrom<Verdict>('valid', 'valid-under-reading', 'invalid', 'unverifiable');
 
 describe('buckets', () => {
-  it.each(ZONES)('cover the span without gaps, at most 120 of them, in %s', (zone) => {
+  const zones = inForm<readonly string[]>(['Asia/Jerusalem', 'Pacific/Apia'], ZONES);
+
+  it.each(zones)('cover the span without gaps, at most 120 of them, in %s', (zone) => {
     process.env.TZ = zone;
     fc.assert(
       fc.property(span, ({ fromMs, toMs }) => {
@@ -43,7 +46,7 @@ describe('buckets', () => {
     );
   });
 
-  it.each(ZONES)('begin at whole cells, so that a cell is in one bucket, in %s', (zone) => {
+  it.each(zones)('begin at whole cells, so that a cell is in one bucket, in %s', (zone) => {
     process.env.TZ = zone;
     fc.assert(
       fc.property(span, (one) => {
@@ -93,13 +96,11 @@ describe('buckets', () => {
   });
 });
 
-describe('times at the end of all dates', () => {
-  it('end with the last date', () => {
-    const span = { fromMs: Date.UTC(2026, 10), toMs: 8.64e15 - 1 };
-    const edges = bucketEdges(span, widthFor(span));
-    expect(edges.every((edge) => Math.abs(edge) <= 8.64e15)).toBe(true);
-    expect(edges.at(-1)).toBeGreaterThan(span.toMs);
-  });
+it('times at the end of all dates end with the last date', () => {
+  const span = { fromMs: Date.UTC(2026, 10), toMs: 8.64e15 - 1 };
+  const edges = bucketEdges(span, widthFor(span));
+  expect(edges.every((edge) => Math.abs(edge) <= 8.64e15)).toBe(true);
+  expect(edges.at(-1)).toBeGreaterThan(span.toMs);
 });
 
 describe('days', () => {

@@ -40,7 +40,7 @@ describe('the door of a host', () => {
   it('carries large answers whole', async () => {
     const host = await startTestHost();
     const body = Buffer.alloc(400_000, 'é');
-    await host.captureOf(() => post(host.listenerUrl, '/x', body));
+    await host.receive('/x', body);
     const { port, client } = await entered(host.folder);
     const reply = await client.call('captures.get', { id: 1, whole: true });
     expect(reply.ok && reply.value.capture.bodyBase64).toBe(body.toString('base64'));
@@ -69,7 +69,7 @@ describe('the door of a host', () => {
     const host = await startTestHost({ dataFolder });
     expect(await throughDoor(dataFolder)).toBeNull();
     expect(existsSync(join(dataFolder, 'host.door'))).toBe(false);
-    await host.captureOf(() => post(host.listenerUrl, '/x', '{}'));
+    await host.receive('/x', '{}');
   });
 
   it('takes the place of one that a killed host has left', async () => {

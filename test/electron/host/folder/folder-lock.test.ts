@@ -16,12 +16,6 @@ it('refuses a second listening host in plain words, until the first has closed',
   await startTestHost({ dataFolder: first.folder });
 });
 
-it('lets a read-only host in', async () => {
-  const first = await startTestHost();
-  const reader = await startTestHost({ dataFolder: first.folder, listen: null });
-  expect(reader.captures()).toEqual([]);
-});
-
 it('the lock holds if its file was overwritten', async () => {
   const folder = tempFolder();
   writeFileSync(join(folder, 'host.lock'), 'x'.repeat(100));

@@ -6,8 +6,7 @@ import { startReceiver } from '../support/receiver.ts';
 import { sendHttp1 } from '../support/sender.ts';
 import { execute } from '../support/sqlite.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, always, SECRET, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
+import { addEndpoint, always, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
 const RECEIPT = { receipt: 'https://example.com/receipt/1042' };
@@ -20,7 +19,7 @@ beforeEach(async () => {
 
 /** Sends a body and resolves to its capture's id. */
 async function captured(body: string, path = PATH): Promise<number> {
-  const { summary } = await host.captureOf(() => post(host.listenerUrl, path, body));
+  const { summary } = await host.receive(path, body);
   return summary.id;
 }
 
@@ -69,11 +68,7 @@ describe('attempts', () => {
     expect(before).not.toHaveProperty('answeredBefore');
     const [first, second] = (await delivery(last.summary.id)).attempts;
     expect(first?.answer).toEqual({
-      does: 'answer',
-      from: 'policy',
-      outcome: 'sent',
-      status: 500,
-      delayMs: 30,
+      ...{ does: 'answer', from: 'policy', outcome: 'sent', status: 500, delayMs: 30 },
       endedAtMs: expect.any(Number) as number,
     });
     expect(first?.answer.endedAtMs).toBeGreaterThanOrEqual((first?.receivedAtMs ?? 0) + 29);
@@ -119,10 +114,6 @@ describe('attempts', () => {
     expect(numbers).toHaveLength(500);
     expect([numbers[0], numbers[249], numbers[250], numbers[499]]).toEqual([1, 250, 351, 600]);
   });
-
-  it('give not-found if the capture does not exist', async () => {
-    await expect(delivery(99)).rejects.toMatchObject({ code: 'not-found' });
-  });
 });
 
 describe('a changed attempt', () => {
@@ -142,14 +133,6 @@ describe('a changed attempt', () => {
     ]);
   });
 
-  it('can differ only in its signature, or in no field at all', async () => {
-    const body = signedBody(RECEIPT);
-    const first = await captured(body);
-    await captured(signedBody(RECEIPT, `${SECRET}x`));
-    await captured(`${body}\n`);
-    expect((await delivery(first)).changed.map(({ fields }) => fields)).toEqual([['sign'], []]);
-  });
-
   it('is searched within a day, at the same endpoint', async () => {
     await addEndpoint(host, { path: '/other', name: 'Other' });
     const old = await captured(signedBody({ ...RECEIPT, status: 2 }));
@@ -158,12 +141,6 @@ describe('a changed attempt', () => {
       `UPDATE captures SET received_at_ms = received_at_ms - 86500000 WHERE id = ${old}`,
     );
     await captured(signedBody({ ...RECEIPT, status: 3 }), '/other');
-    const id = await captured(signedBody(RECEIPT));
-    expect((await delivery(id)).changed).toEqual([]);
-  });
-
-  it('is not searched in bodies that are too long', async () => {
-    await captured(signedBody({ ...RECEIPT, note: 'x'.repeat(65 * 1024) }));
     const id = await captured(signedBody(RECEIPT));
     expect((await delivery(id)).changed).toEqual([]);
   });

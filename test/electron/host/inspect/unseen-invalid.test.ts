@@ -18,19 +18,13 @@ function watch({ seenTo = 0 } = {}) {
   const counts: number[] = [];
   const state = { isLooking: false };
   const attention = watchInvalid({
-    service: events,
-    seenTo,
-    endpointName: (id) => (id === 1 ? 'Shop A' : null),
-    isLooking: () => state.isLooking,
-    unseen: (count) => counts.push(count),
+    ...{ service: events, seenTo, endpointName: (id) => (id === 1 ? 'Shop A' : null) },
+    ...{ isLooking: () => state.isLooking, unseen: (count) => counts.push(count) },
     notify: (news) => told.push(news),
   });
   const invalid = (id: number, change: Partial<CaptureSummary> = {}) =>
     captureSummary(id, {
-      verdict: 'invalid',
-      endpointId: 1,
-      causes: null,
-      name: 'Dana Levi',
+      ...{ verdict: 'invalid', endpointId: 1, causes: null, name: 'Dana Levi' },
       ...change,
     });
   const arrive = (...captures: CaptureSummary[]) =>

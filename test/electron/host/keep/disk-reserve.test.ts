@@ -4,7 +4,6 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startTestHost, tempFolder } from '../support/test-host.ts';
-import { post } from '../support/wire.ts';
 
 it.skipIf(process.platform === 'win32')(
   'a host starts, captures and deletes although its disk reserve cannot be read',
@@ -12,7 +11,7 @@ it.skipIf(process.platform === 'win32')(
     const dataFolder = tempFolder();
     symlinkSync('reserve', join(dataFolder, 'reserve')); // a link to itself
     const host = await startTestHost({ dataFolder, undoMs: 0 });
-    const { summary } = await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
+    const { summary } = await host.receive('/', '{}');
     await host.handlers['captures.remove']({ ids: [summary.id] });
     await expect.poll(() => host.captures()).toEqual([]);
   },

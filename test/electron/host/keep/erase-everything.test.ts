@@ -4,16 +4,16 @@ import { expect, it } from 'vitest';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
 import { DEFAULT_SETTINGS } from '../../../../shared/contract/settings.ts';
 import { filesHolding } from '../support/files-holding.ts';
-import { jobEnd, jobWhere, sendRequest } from '../support/job.ts';
+import { jobEnd, jobWhere, replayRequest, sendRequest } from '../support/job.ts';
 import { startReceiver } from '../support/receiver.ts';
+import { exportedFile } from '../support/sharing.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { startTestHost } from '../support/test-host.ts';
+import { hear, startShop, startTestHost } from '../support/test-host.ts';
 import { addEndpoint, always, saveSettings, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 
 it('deletes secrets too that belong to no endpoint', async () => {
-  const first = await startTestHost();
-  await addEndpoint(first);
+  const first = await startShop();
   await first.close();
   execute(first.folder, 'DELETE FROM endpoint_secrets'); // the state after a damaged page
   const host = await startTestHost({ dataFolder: first.folder });
@@ -36,17 +36,8 @@ it('deletes captures, endpoints, secrets, schemes, views and settings, and their
     }
   });
   const captureId = first?.summary.id ?? 0;
-  await host.handlers['replay.send']({
-    captureId,
-    method: 'POST',
-    url: `${receiver.url}/${MARK}`,
-    host: null,
-    headers: [],
-    editedBody: MARK,
-    resignWith: null,
-    timeoutMs: 5000,
-    acceptAnyCertificate: false,
-  });
+  const replay = replayRequest(captureId, `${receiver.url}/${MARK}`, { editedBody: MARK });
+  await host.handlers['replay.send'](replay);
   await saveSettings(host, { language: 'he' });
   execute(host.folder, `INSERT INTO views (name, filter) VALUES ('${MARK}', '')`);
   execute(host.folder, `INSERT INTO suites VALUES ('${MARK}', NULL, '{}')`);
@@ -76,13 +67,7 @@ it('deletes captures, endpoints, secrets, schemes, views and settings, and their
   expect(filesHolding(host.folder, MARK)).toEqual([]);
   expect(filesHolding(host.folder, SECRET)).toEqual([]);
   for (const table of [
-    'endpoints',
-    'endpoint_secrets',
-    'replays',
-    'schemes',
-    'suites',
-    'views',
-    'answer_texts',
+    ...['endpoints', 'endpoint_secrets', 'replays', 'schemes', 'suites', 'views', 'answer_texts'],
     'removals',
   ]) {
     expect(rows(host.folder, `SELECT * FROM ${table}`), table).toEqual([]);
@@ -100,7 +85,7 @@ it('deletes captures, endpoints, secrets, schemes, views and settings, and their
     .poll(() => host.handlers.status(null))
     .toMatchObject({ captured: 1, unrouted: 1, publicUrl: null });
   await addEndpoint(host);
-  const again = await host.captureOf(() => post(host.listenerUrl, endpoint.path, signedBody()));
+  const again = await host.receive(endpoint.path, signedBody());
   expect(again.summary).toMatchObject({ verdict: 'valid', attempt: 1 });
   await receiver.close();
 });
@@ -109,26 +94,17 @@ it('forgets jobs and exports, and ends running jobs', async () => {
   const host = await startTestHost();
   const receiver = await startReceiver();
   await addEndpoint(host);
-  const { summary } = await host.captureOf(() =>
-    post(host.listenerUrl, '/hooks/shop-a', signedBody({ name: MARK.repeat(30_000) })),
+  const { summary } = await host.receive(
+    '/hooks/shop-a',
+    signedBody({ name: MARK.repeat(30_000) }),
   );
-  const included = {
-    format: 'bundle',
-    personalData: 'included',
-    language: null,
-    url: null,
-  } as const;
-  const request = { ids: [summary.id], ...included };
-  const { key } = await host.handlers['export.make'](request);
+  const { key } = await exportedFile(host, [summary.id], { personalData: 'included' });
   const ended = await host.handlers['compose.send'](sendRequest(receiver.url));
   await jobEnd(host, ended.jobId);
   receiver.react('silence');
   const running = await host.handlers['compose.send'](sendRequest(receiver.url));
   await jobWhere(host, running.jobId, () => receiver.received.length === 2);
-  const heard: unknown[] = [];
-  host.subscribe((name, value) => {
-    if (name === 'jobs') heard.push(value);
-  });
+  const heard = hear(host, 'jobs');
 
   await host.handlers['data.removeAll'](null);
 

@@ -2,22 +2,15 @@
 // The disk is a file system in memory that only root can mount; otherwise the tests are skipped.
 
 import { DatabaseSync } from '@photostructure/sqlite';
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeError } from '../../../../electron/host/lib/errors.ts';
-import { startTestHost, tempFolder } from '../support/test-host.ts';
+import { smallDisk } from '../support/small-disk.ts';
+import { startTestHost } from '../support/test-host.ts';
 import { post } from '../support/wire.ts';
 
-const disk = join(tempFolder(), 'disk');
-mkdirSync(disk);
-const isMounted =
-  process.platform === 'linux' &&
-  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', disk]).status === 0;
-afterAll(() => {
-  if (isMounted) spawnSync('umount', ['-l', disk]);
-});
+const { disk, isMounted } = smallDisk(20);
 
 /** A folder with captures and without logs, as after a clean end. */
 async function folderWithCaptures(name: string): Promise<string> {

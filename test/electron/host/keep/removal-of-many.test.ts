@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { inForm } from '../../../support/forms.ts';
 import { soon } from '../../../support/soon.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, signedBody } from '../support/webhook.ts';
+import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
+import { signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
@@ -17,9 +17,8 @@ const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
 /** Creates a folder with this many identical, verified webhooks. */
 async function folderOf(count: number): Promise<string> {
-  const host = await startTestHost();
-  await addEndpoint(host);
-  await host.captureOf(() => post(host.listenerUrl, PATH, signedBody()));
+  const host = await startShop();
+  await host.receive(PATH, signedBody());
   await host.close();
   const many = (table: string, columns: string, values: string) =>
     execute(

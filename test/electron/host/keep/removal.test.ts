@@ -4,25 +4,18 @@ import { describe, expect, it } from 'vitest';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
 import { soon } from '../../../support/soon.ts';
 import { explained, signedWithoutNumbers } from '../support/explained.ts';
+import { replayManyRequest } from '../support/job.ts';
+import { exported } from '../support/sharing.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, always, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
 
-const EXPORT = {
-  format: 'bundle',
-  language: null,
-  personalData: 'redacted',
-  url: null,
-  whole: true,
-} as const;
-
 /** Starts a host that has three attempts of one notification at an endpoint. */
 async function threeAttempts(options: Parameters<typeof startTestHost>[0] = {}) {
-  const host = await startTestHost(options);
-  await addEndpoint(host);
+  const host = await startShop({}, options);
   await host.capturesOf(3, async () => {
     for (let n = 0; n < 3; n++) await post(host.listenerUrl, PATH, signedBody());
   });
@@ -60,15 +53,7 @@ describe('a deleted capture', () => {
       verdicts: { valid: 2 },
     });
     const replay = async () =>
-      host.handlers['replay.many']({
-        captureIds: [2],
-        urls: ['http://127.0.0.1:1'],
-        concurrency: 1,
-        perSecond: null,
-        stopOnFailure: false,
-        timeoutMs: 1000,
-        acceptAnyCertificate: false,
-      });
+      host.handlers['replay.many'](replayManyRequest([2], ['http://127.0.0.1:1']));
     await expect(replay()).rejects.toMatchObject({ code: 'not-found' });
     const partners = await host.handlers['captures.partners']({ id: 3 });
     expect(partners).toEqual({ attempt: 1, before: null, valid: null });
@@ -76,8 +61,7 @@ describe('a deleted capture', () => {
   });
 
   it('is not found, counted by its cause, exported, opened or compared', async () => {
-    const host = await startTestHost();
-    await addEndpoint(host);
+    const host = await startShop();
     const invalid = signedWithoutNumbers();
     await host.capturesOf(2, async () => {
       for (let n = 0; n < 2; n++) await post(host.listenerUrl, PATH, invalid);
@@ -100,7 +84,7 @@ describe('a deleted capture', () => {
       () => handlers['captures.partners']({ id: 1 }),
       () => handlers['deliveries.get']({ captureId: 1 }),
       () => handlers['explain.capture']({ captureId: 1, digest: null, limitMs: 1000 }),
-      () => handlers['export.make']({ ...EXPORT, ids: [1] }),
+      () => exported(host, [1]),
     ];
     for (const ask of asked) {
       await expect(Promise.resolve().then(ask)).rejects.toMatchObject({ code: 'not-found' });
@@ -110,8 +94,7 @@ describe('a deleted capture', () => {
   });
 
   it('that is verified meanwhile is counted once after a restore', async () => {
-    const host = await startTestHost();
-    await addEndpoint(host);
+    const host = await startShop();
     const long = signedBody({ add_field: 'x'.repeat(2_000_000) });
     const sent = post(host.listenerUrl, PATH, long);
     await soon(() => expect(storedIds(host)).toEqual([1]));
@@ -173,23 +156,8 @@ describe('a deleted capture', () => {
     await expect(restore(host, 2)).rejects.toMatchObject({ code: 'not-found' });
     expect(await host.handlers.status(null)).toMatchObject({ captured: 0 });
     expect(rows(host.folder, 'SELECT * FROM removals')).toEqual([]);
-    const again = await host.captureOf(() => post(host.listenerUrl, PATH, signedBody()));
+    const again = await host.receive(PATH, signedBody());
     expect(again.summary).toMatchObject({ id: 4, attempt: 1 }); // ids are not reused
-  });
-
-  it('that was restored survives the rest of its deletion', async () => {
-    const { host } = await threeAttempts({ undoMs: 500 });
-    await remove(host, 1, 2);
-    await restore(host, 2);
-    await soon(() => expect(storedIds(host)).toEqual([2, 3]));
-    expect(host.captures().map(({ id }) => id)).toEqual([3, 2]);
-  });
-
-  it('is erased when the host closes', async () => {
-    const { host } = await threeAttempts();
-    await remove(host, 1);
-    await host.close();
-    expect(storedIds(host)).toEqual([2, 3]);
   });
 
   it('that a killed host left is erased at the next start, and never shown', async () => {
@@ -213,13 +181,11 @@ describe('a deleted capture', () => {
   });
 });
 
-describe('a restore', () => {
-  it('is done completely or not at all', async () => {
-    const { host } = await threeAttempts();
-    await remove(host, 2);
-    await expect(restore(host, 2, 3)).rejects.toMatchObject({ code: 'not-found' });
-    expect(host.captures().map(({ id }) => id)).toEqual([3, 1]);
-  });
+it('a restore is done completely or not at all', async () => {
+  const { host } = await threeAttempts();
+  await remove(host, 2);
+  await expect(restore(host, 2, 3)).rejects.toMatchObject({ code: 'not-found' });
+  expect(host.captures().map(({ id }) => id)).toEqual([3, 1]);
 });
 
 it('an endpoint’s script starts anew once the attempts are deleted', async () => {
@@ -236,8 +202,7 @@ it('an endpoint’s script starts anew once the attempts are deleted', async () 
 });
 
 it('response texts are deleted with the last capture that uses them', async () => {
-  const host = await startTestHost({ undoMs: 1 });
-  await addEndpoint(host, { policy: always({ body: 'thank you' }) });
+  const host = await startShop({ policy: always({ body: 'thank you' }) }, { undoMs: 1 });
   await host.capturesOf(2, async () => {
     for (let n = 0; n < 2; n++) await post(host.listenerUrl, PATH, signedBody());
   });

@@ -6,10 +6,11 @@ import { beyond } from '../../../../electron/host/keep/retention.ts';
 import { transaction } from '../../../../electron/host/store/database.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { type Retention } from '../../../../shared/contract/settings.ts';
+import { testCapture } from '../../../shared/support/capture.ts';
 import { soon } from '../../../support/soon.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, always, saveSettings } from '../support/webhook.ts';
+import { startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
+import { always, saveSettings } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 import { inForm } from '../../../support/forms.ts';
 
@@ -53,24 +54,9 @@ function capture(list: readonly Given[]): number[] {
     run('DELETE FROM captures');
     return list.map(({ daysAgo, bytes, importedDaysAgo, is }) => {
       const atMs = NOW_MS - daysAgo * DAY_MS - 1;
-      const id = store.captures.insert(
-        {
-          receivedAtMs: atMs,
-          completedAtMs: atMs,
-          method: 'POST',
-          target: '/',
-          httpVersion: '1.1',
-          tls: false,
-          headers: [],
-          peerAddress: '127.0.0.1',
-          peerPort: 1,
-          body: new Uint8Array(bytes),
-          bodyLength: bytes,
-          defect: null,
-          defectReason: null,
-        },
-        is === 'waiting' ? null : 200,
-      );
+      const times = { receivedAtMs: atMs, completedAtMs: atMs };
+      const arrival = testCapture({ ...times, body: new Uint8Array(bytes) });
+      const id = store.captures.insert(arrival, is === 'waiting' ? null : 200);
       if (is !== 'not assessed') {
         run(
           `INSERT INTO assessments (capture_id, verdict, attempt, body_sha256) VALUES (?, 'valid', 1, x'00')`,
@@ -148,22 +134,11 @@ describe('captures beyond the limits', () => {
     expect(new Set(pages.flat()).size).toBe(550);
     expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(200);
   });
-
-  it('are summed up correctly after inserts and deletions', () => {
-    const ids = capture(
-      [1, 20, 300].map((bytes) => ({ daysAgo: 0, bytes, importedDaysAgo: null, is: 'ordinary' })),
-    );
-    expect(store.retention.kept()).toEqual({ captures: 3, bodyBytes: 321 });
-    store.captures.remove(ids[1] ?? 0);
-    store.removals.mark([ids[0] ?? 0]);
-    expect(store.retention.kept()).toEqual({ captures: 1, bodyBytes: 300 });
-  });
 });
 
 describe('a host', () => {
   it('deletes nothing until it is told to; the preview counts what it will delete', async () => {
-    const host = await startTestHost();
-    await addEndpoint(host, { path: '/slow', policy: always({ delayMs: 60_000 }) });
+    const host = await startShop({ path: '/slow', policy: always({ delayMs: 60_000 }) });
     await host.capturesOf(5, async () => {
       void post(host.listenerUrl, '/slow', '{}').catch(() => undefined); // unanswered until the end
       await soon(() => expect(host.captures()).toHaveLength(1));
@@ -187,7 +162,7 @@ describe('a host', () => {
 
   it('answers an older preview request with null', async () => {
     const host = await startTestHost();
-    await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
+    await host.receive('/', '{}');
     const ask = async () =>
       host.handlers['settings.preview']({ maxAgeDays: null, maxCaptures: null, maxBytes: 1 });
     expect(await Promise.all([ask(), ask()])).toEqual([{ captures: null }, { captures: 1 }]);

@@ -32,13 +32,6 @@ it('a program runs until each result it awaits has come', () => {
   expect(program(work)).toEqual({ status: 0, stdout: '1 null\n2 null\n3 null\n' });
 });
 
-it('a program that has its results ends, although the thread was never stopped', () => {
-  expect(program("await thread.run(nothing); console.log('done');")).toEqual({
-    status: 0,
-    stdout: 'done\n',
-  });
-});
-
 it('a finished thread does its earlier jobs and the last one, and no job after that', () => {
   const work = `const jobs = [thread.run(nothing), thread.finish(nothing), thread.run(nothing)];
     console.log(JSON.stringify((await Promise.allSettled(jobs)).map(({ status, reason }) => reason?.message ?? status)));`;

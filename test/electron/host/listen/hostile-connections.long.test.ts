@@ -9,8 +9,8 @@ import { defectSays } from '../../../../shared/webhook/defect.ts';
 import { keepEvidence } from '../../../support/evidence.mjs';
 import { heard, startAttacked } from '../support/attacked.ts';
 import { END_HEADERS, frame, PREFACE, REQUEST, TYPE } from '../support/http2-frames.ts';
-import { startTestHost } from '../support/test-host.ts';
-import { addEndpoint, always, signedBody } from '../support/webhook.ts';
+import { startShop, startTestHost } from '../support/test-host.ts';
+import { always, signedBody } from '../support/webhook.ts';
 import { openWire, post } from '../support/wire.ts';
 
 const MB = 1024 * 1024;
@@ -74,18 +74,13 @@ it('closes the connection that has been without progress for the longest time', 
   await arriving.closed;
   await expect
     .poll(() => host.captures()[0])
-    .toMatchObject({
-      target: '/arriving',
-      defect: 'incomplete',
-      answered: null,
-    });
+    .toMatchObject({ target: '/arriving', defect: 'incomplete', answered: null });
   used.send('POST /used HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
   expect((await used.answer()).status).toBe(200);
 });
 
 it('closes a silent connection, not an HTTP/2 one that waits for its response', async () => {
-  const host = await startTestHost({ maxConnections: 2 });
-  await addEndpoint(host, { policy: always({ does: 'never-answer' }) });
+  const host = await startShop({ policy: always({ does: 'never-answer' }) }, { maxConnections: 2 });
   const session = connectHttp2(host.listenerUrl).on('error', () => undefined);
   const stream = session.request({ ':method': 'POST', ':path': '/hooks/shop-a' });
   stream.on('error', () => undefined).end(signedBody());

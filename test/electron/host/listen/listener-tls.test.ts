@@ -56,20 +56,6 @@ describe('an unfinished handshake', () => {
     if (!secure) throw new Error('no TLS is spoken');
     await closed(secure.resume());
   });
-
-  it.concurrent('is all that the head timeout ends: a sender of a request has longer', async () => {
-    // A host of its own, because this one captures what it is sent.
-    const other = await startTestHost({
-      tls: selfSignedCertificate(),
-      headTimeoutMs: HEAD_TIMEOUT_MS,
-    });
-    const wire = await openWire(other.listenerUrl, { tls: true });
-    for (const restMs of [HEAD_TIMEOUT_MS * 1.5, 0]) {
-      wire.send('POST /kept HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
-      expect((await wire.answer()).status).toBe(200);
-      await new Promise((resolve) => setTimeout(resolve, restMs));
-    }
-  });
 });
 
 it('captures none of those, and continues to serve', async () => {

@@ -18,14 +18,8 @@ const ANSWER: RawAnswer = { status: 200, headers: [], body: Buffer.alloc(64 * 10
 /** Starts a listener that gives everyone this reply; resolves to its URL. */
 async function listening(reply: Reply): Promise<string> {
   const listener = await startListener({
-    host: '127.0.0.1',
-    port: 0,
-    option: null,
-    tls: null,
-    maxBodyBytes: () => 1024,
-    headTimeoutMs: 5000,
-    bodyTimeoutMs: 5000,
-    unreadTimeoutMs: TIMEOUT_MS,
+    ...{ host: '127.0.0.1', port: 0, option: null, tls: null, maxBodyBytes: () => 1024 },
+    ...{ headTimeoutMs: 5000, bodyTimeoutMs: 5000, unreadTimeoutMs: TIMEOUT_MS },
     take: () => Promise.resolve(reply),
   });
   cleanUpLater(() => listener.close());

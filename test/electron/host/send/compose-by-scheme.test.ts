@@ -9,6 +9,7 @@ import { hasPublicKey, settingsOf } from '../../../../shared/signature/scheme.ts
 import { own } from '../../../../shared/signature/schemes/own.ts';
 import { SCHEMES } from '../../../../shared/signature/schemes/schemes.ts';
 import { headerValues } from '../../../../shared/webhook/capture.ts';
+import { inForm } from '../../../support/forms.ts';
 import { explainedDetail } from '../support/explained.ts';
 import { sendRequest } from '../support/job.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
@@ -18,6 +19,8 @@ import { addEndpoint } from '../support/webhook.ts';
 const SECRET = '00112233445566778899aabbccddeeff';
 
 const services = SCHEMES.filter((scheme) => scheme !== own && !hasPublicKey(scheme));
+/** test/shared has every scheme; here it is the way through the host. */
+const SOME = services.filter((_, at) => at % 8 === 0);
 
 describe('composed as another service', () => {
   let host: TestHost;
@@ -42,7 +45,7 @@ describe('composed as another service', () => {
     return { as: { endpointId: id, scheme }, secretId, url: target, body };
   }
 
-  it.each(services.map(({ name }) => name))(
+  it.each(inForm(SOME, services).map(({ name }) => name))(
     '%s: the preview is signed, and arrives valid',
     async (name) => {
       const { as, secretId, url, body } = await endpointOf(name, `/as/${name}`);

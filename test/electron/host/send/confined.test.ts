@@ -1,44 +1,33 @@
 // A program that may send only to private addresses, and to hosts that a person has named to it.
 
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
 import { cleanUpLater } from '../../../support/clean-up.ts';
-import { jobEnd, sendRequest } from '../support/job.ts';
+import { jobEnd, replayRequest, sendRequest } from '../support/job.ts';
+import { startReceiver, type Receiver } from '../support/receiver.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
 
 let host: TestHost;
-let receiver: string;
-let arrived = 0;
+let receiver: Receiver;
 
 beforeAll(async () => {
   host = await startTestHost();
-  await host.captureOf(() => post(host.listenerUrl, '/x', signedBody()));
-  const server = createServer((request, response) => {
-    arrived++;
-    request.resume().on('end', () => response.end());
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  cleanUpLater(() => server.close());
-  receiver = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  await host.receive('/x', signedBody());
+  receiver = await startReceiver();
+  cleanUpLater(() => receiver.close());
 });
 
 const replay = async (url: string, confirmedHosts: string[]) =>
-  host.handlers['replay.send']({
-    ...{ captureId: 1, method: 'POST', url, host: null, headers: [], editedBody: null },
-    ...{ resignWith: null, timeoutMs: 300, acceptAnyCertificate: false, confirmedHosts },
-  });
+  host.handlers['replay.send'](replayRequest(1, url, { timeoutMs: 300, confirmedHosts }));
 
 const send = async (url: string, confirmedHosts: string[]) =>
   host.handlers['compose.send'](sendRequest(url, { confirmedHosts, schedule: null }));
 
 it('sends to this machine', async () => {
-  expect(await replay(receiver, [])).toMatchObject({ delivered: true });
-  const { jobId } = await send(receiver, []);
+  expect(await replay(receiver.url, [])).toMatchObject({ delivered: true });
+  const { jobId } = await send(receiver.url, []);
   await jobEnd(host, jobId);
-  expect(arrived).toBe(2);
+  expect(receiver.received).toHaveLength(2);
 });
 
 it('sends nowhere else', async () => {

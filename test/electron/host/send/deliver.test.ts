@@ -24,14 +24,9 @@ async function run(schedule: Schedule, answers: Answers, takesMs = 0) {
   const end = await deliver(
     () => documentedRequest('http://receiver.example/hook', Buffer.from('{}')),
     {
-      schedule,
-      timeoutMs: 30 * SECOND,
-      acceptAnyCertificate: false,
-      protocol: 'auto',
-      signal: new AbortController().signal,
-      webhook: createWebhookSwitch(schedule),
-      places: createSlots(1),
-      clock,
+      ...{ schedule, timeoutMs: 30 * SECOND, acceptAnyCertificate: false, protocol: 'auto' },
+      ...{ signal: new AbortController().signal, webhook: createWebhookSwitch(schedule) },
+      ...{ places: createSlots(1), clock },
       send: () => {
         const sentAtMs = clock.now();
         clock.pass(takesMs);
@@ -86,17 +81,6 @@ describe('how a delivery ends', () => {
     const { end, attempts } = await run(A, (attempt) => (attempt === 1 ? status : 200));
     expect(end).toBe('delivered');
     expect(attempts[0]).toMatchObject({ status, state: 'retrying', nextInMs: MINUTE });
-  });
-
-  it('Variant B: a failed delivery that disables the webhook ends as disabled', async () => {
-    const { end, attempts } = await run({ ...B, disableAfter: 1 }, failing);
-    expect(end).toBe('disabled');
-    expect(attempts.map(({ state }) => state)).toEqual([
-      'retrying',
-      'retrying',
-      'retrying',
-      'disabled',
-    ]);
   });
 });
 

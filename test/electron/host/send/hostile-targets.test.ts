@@ -11,10 +11,9 @@ import { exchange } from '../../../../electron/host/send/exchange.ts';
 import { createTargetGuard } from '../../../../electron/host/send/target-guard.ts';
 import { keepEvidence } from '../../../support/evidence.mjs';
 import { soon } from '../../../support/soon.ts';
-import { jobEnd, replayManyRequest, sendRequest } from '../support/job.ts';
+import { jobEnd, replayManyRequest, replayRequest, sendRequest } from '../support/job.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
 
 const NAME = 'rebinding.example';
 const ELSEWHERE = '192.0.2.1';
@@ -67,12 +66,10 @@ it('no command that sends can reach our own window or listener by a name', async
   const host = await startTestHost();
   const window = await ownWindow(host);
   const listener = `http://${NAME}:${new URL(host.listenerUrl).port}`;
-  const { summary } = await host.captureOf(() => post(host.listenerUrl, '/', signedBody()));
+  const { summary } = await host.receive('/', signedBody());
   const replay = async (url: string) => {
-    const request = { method: 'POST', url, host: null, headers: [], editedBody: null };
-    const limits = { timeoutMs: 5000, acceptAnyCertificate: true };
-    const made = { captureId: summary.id, resignWith: null, ...request, ...limits };
-    return (await host.handlers['replay.send'](made)).error?.code;
+    const request = replayRequest(summary.id, url, { acceptAnyCertificate: true });
+    return (await host.handlers['replay.send'](request)).error?.code;
   };
   const replayMany = async (url: string) => {
     const request = replayManyRequest([summary.id], [url]);
@@ -90,7 +87,7 @@ it('no command that sends can reach our own window or listener by a name', async
   const probe = async (url: string) => (await host.handlers['tunnel.check']({ url })).error?.code;
   const forward = async (url: string, path: string) => {
     await addEndpoint(host, { path, forward: { url, mode: 'proxy', timeoutMs: 5000 } });
-    const { summary: sent } = await host.captureOf(() => post(host.listenerUrl, path, '{}'));
+    const { summary: sent } = await host.receive(path, '{}');
     return soon(async () => {
       const { forwarded } = await host.handlers['captures.get']({ id: sent.id });
       if (!forwarded) throw new Error('what came of it is not written yet');

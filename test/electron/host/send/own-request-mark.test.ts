@@ -10,7 +10,6 @@ import { jobEnd, replayManyRequest, sendRequest } from '../support/job.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { startTestHost } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
 
 describe('the mark', () => {
   it('is recognised by its own installation, after other marks and in any letter case', () => {
@@ -37,36 +36,34 @@ describe('the mark', () => {
   });
 });
 
-describe('a host', () => {
-  it('marks replays but not Compose, and answers 508 to a marked request', async () => {
-    const host = await startTestHost();
-    const receiver = await startReceiver();
-    const { summary } = await host.captureOf(() => post(host.listenerUrl, '/', signedBody()));
-    const marks = () =>
-      receiver.received
-        .splice(0)
-        .map(({ headers }) => headers.filter(([name]) => name === PASSED_HEADER));
+it('a host marks replays but not Compose, and answers 508 to a marked request', async () => {
+  const host = await startTestHost();
+  const receiver = await startReceiver();
+  const { summary } = await host.receive('/', signedBody());
+  const marks = () =>
+    receiver.received
+      .splice(0)
+      .map(({ headers }) => headers.filter(([name]) => name === PASSED_HEADER));
 
-    const { jobId } = await host.handlers['replay.many'](
-      replayManyRequest([summary.id], [receiver.url]),
-    );
-    await jobEnd(host, jobId);
-    const [[mark] = []] = marks();
-    expect(mark?.[1]).toMatch(/^[0-9a-f]{32}$/);
+  const { jobId } = await host.handlers['replay.many'](
+    replayManyRequest([summary.id], [receiver.url]),
+  );
+  await jobEnd(host, jobId);
+  const [[mark] = []] = marks();
+  expect(mark?.[1]).toMatch(/^[0-9a-f]{32}$/);
 
-    const sent = await host.handlers['compose.send'](sendRequest(receiver.url));
-    await jobEnd(host, sent.jobId);
-    expect(marks()).toEqual([[]]);
-    await receiver.close();
+  const sent = await host.handlers['compose.send'](sendRequest(receiver.url));
+  await jobEnd(host, sent.jobId);
+  expect(marks()).toEqual([[]]);
+  await receiver.close();
 
-    // The request comes back as through a tunnel.
-    const body = signedBody();
-    const looped = await fetch(host.listenerUrl, {
-      method: 'POST',
-      body,
-      headers: [[PASSED_HEADER, mark?.[1] ?? '']],
-    });
-    expect(looped.status).toBe(508);
-    expect(host.captures()[0]).toMatchObject({ bodyLength: Buffer.byteLength(body) });
+  // The request comes back as through a tunnel.
+  const body = signedBody();
+  const looped = await fetch(host.listenerUrl, {
+    method: 'POST',
+    body,
+    headers: [[PASSED_HEADER, mark?.[1] ?? '']],
   });
+  expect(looped.status).toBe(508);
+  expect(host.captures()[0]).toMatchObject({ bodyLength: Buffer.byteLength(body) });
 });

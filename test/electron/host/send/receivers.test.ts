@@ -21,14 +21,8 @@ async function deliverTo(
   const attempts: SendAttempt[] = [];
   const run = startSending(
     {
-      url,
-      schedule: defaultSchedule('B', 1_000_000),
-      timeoutMs,
-      acceptAnyCertificate: false,
-      protocol: 'auto',
-      deliveries: 1,
-      copies: 1,
-      concurrency: 1,
+      ...{ url, schedule: defaultSchedule('B', 1_000_000), timeoutMs, acceptAnyCertificate: false },
+      ...{ protocol: 'auto', deliveries: 1, copies: 1, concurrency: 1 },
       requestOf: () => documentedText(url, signedBody()),
     },
     {

@@ -6,10 +6,11 @@ import type { ReplayRequest, ReplayResult } from '../../../../shared/contract/se
 import { replayHeaders } from '../../../../shared/replay/draft.ts';
 import { verify } from '../../../shared/support/verify.ts';
 import { http2Request } from '../support/http2-client.ts';
+import { replayRequest } from '../support/job.ts';
 import { startReceiver, type Receiver } from '../support/receiver.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
-import { exchange, post } from '../support/wire.ts';
+import { exchange } from '../support/wire.ts';
 
 let host: TestHost;
 let receiver: Receiver;
@@ -30,22 +31,14 @@ async function replay(
   { capture, summary }: CaptureDetail,
   change: Partial<ReplayRequest> = {},
 ): Promise<ReplayResult> {
-  return host.handlers['replay.send']({
-    captureId: summary.id,
-    method: capture.method,
-    url: `${receiver.url}/webhook?from=countersign`,
-    host: null,
-    headers: capture.headers,
-    editedBody: null,
-    resignWith: null,
-    timeoutMs: 5000,
-    acceptAnyCertificate: false,
-    ...change,
-  });
+  const { method, headers } = capture;
+  const url = `${receiver.url}/webhook?from=countersign`;
+  return host.handlers['replay.send'](
+    replayRequest(summary.id, url, { method, headers, ...change }),
+  );
 }
 
-const captureOf = (body: string | Uint8Array) =>
-  host.captureOf(() => post(host.listenerUrl, '/hooks/shop-a', body));
+const captureOf = (body: string | Uint8Array) => host.receive('/hooks/shop-a', body);
 
 /** The only request that the receiver got. */
 function received() {

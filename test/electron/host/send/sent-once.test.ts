@@ -2,12 +2,10 @@
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createSentOnce } from '../../../../electron/host/send/sent-once.ts';
-import type { SendRequest } from '../../../../shared/contract/sending.ts';
-import { defaultSchedule } from '../../../support/default-schedule.ts';
+import { replayManyRequest, replayRequest, sendRequest } from '../support/job.ts';
 import { startReceiver, type Receiver } from '../support/receiver.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
 
 let host: TestHost;
 let receiver: Receiver;
@@ -15,7 +13,7 @@ let captureId: number;
 beforeAll(async () => {
   host = await startTestHost();
   receiver = await startReceiver();
-  captureId = (await host.captureOf(() => post(host.listenerUrl, '/', signedBody()))).summary.id;
+  captureId = (await host.receive('/', signedBody())).summary.id;
 });
 beforeEach(() => {
   receiver.received.length = 0;
@@ -24,18 +22,7 @@ beforeEach(() => {
 afterAll(() => receiver.close());
 
 const replay = (key: string, url = receiver.url) =>
-  host.handlers['replay.send']({
-    key,
-    captureId,
-    method: 'POST',
-    url,
-    host: null,
-    headers: [],
-    editedBody: null,
-    resignWith: null,
-    timeoutMs: 5000,
-    acceptAnyCertificate: false,
-  });
+  host.handlers['replay.send'](replayRequest(captureId, url, { key }));
 const outcome = (key: string) => host.handlers['send.outcome']({ key });
 
 it('a replay with a repeated key is sent once and gets the same response', async () => {
@@ -70,27 +57,8 @@ it('a refused request is refused again, and nothing is sent', async () => {
 });
 
 it('jobs are started once', async () => {
-  const common = { timeoutMs: 5000, acceptAnyCertificate: false, concurrency: 1 };
-  const many = {
-    ...common,
-    key: 'many',
-    captureIds: [captureId],
-    urls: [receiver.url],
-    perSecond: null,
-    stopOnFailure: false,
-  };
-  const composed: SendRequest = {
-    ...common,
-    key: 'composed',
-    url: receiver.url,
-    body: '{}',
-    sign: null,
-    as: null,
-    schedule: defaultSchedule('B', 1_000_000),
-    protocol: '1.1',
-    deliveries: 1,
-    copies: 1,
-  };
+  const many = replayManyRequest([captureId], [receiver.url], { key: 'many' });
+  const composed = sendRequest(receiver.url, { key: 'composed' });
   for (const [key, start] of [
     ['many', () => host.handlers['replay.many'](many)],
     ['composed', () => host.handlers['compose.send'](composed)],

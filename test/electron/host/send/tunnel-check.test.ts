@@ -75,15 +75,8 @@ describe('a tunnel that forwards unchanged', () => {
       response: { status: 200 },
       error: null,
       arrived: {
-        sentVersion: '1.1',
-        httpVersion: '1.1',
-        tls: false,
-        bodyIsSame: true,
-        verdict: 'valid',
-        added: [],
-        removed: [],
-        changed: [],
-        peerAddress: '127.0.0.1',
+        ...{ sentVersion: '1.1', httpVersion: '1.1', tls: false, bodyIsSame: true },
+        ...{ verdict: 'valid', added: [], removed: [], changed: [], peerAddress: '127.0.0.1' },
       },
     });
     expect(result.url).toMatch(new RegExp(`^${url}/\\.countersign/probe-[0-9a-f]{32}$`));

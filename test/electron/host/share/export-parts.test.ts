@@ -11,14 +11,8 @@ import type { ExportFile } from '../../../../shared/contract/sharing.ts';
 const HALF_A_MILLION = 512 * 1024;
 
 const fileOf = (text: string): ExportFile => ({
-  name: 'capture-1.jsonl',
-  mediaType: 'application/x-ndjson',
-  text,
-  length: text.length,
-  bytes: Buffer.byteLength(text),
-  key: null,
-  captures: 1,
-  redacted: [],
+  ...{ name: 'capture-1.jsonl', mediaType: 'application/x-ndjson', text, length: text.length },
+  ...{ bytes: Buffer.byteLength(text), key: null, captures: 1, redacted: [] },
 });
 
 /** Reads the parts like a window. */

@@ -5,19 +5,13 @@ import type { CaptureDetail } from '../../../../shared/contract/capture.ts';
 import type { ExportRequest } from '../../../../shared/contract/sharing.ts';
 import type { Verification } from '../../../../shared/signature/verification.ts';
 import { explainedDetail, signedWithoutNumbers } from '../support/explained.ts';
-import { startTestHost, bodyOf, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, always, SECRET, signedBody } from '../support/webhook.ts';
+import { exportedFile } from '../support/sharing.ts';
+import { bodyOf, startShop, startTestHost, type TestHost } from '../support/test-host.ts';
+import { always, SECRET, signedBody } from '../support/webhook.ts';
 import { openWire } from '../support/wire.ts';
 
-const exported = (host: TestHost, over: Partial<ExportRequest>) =>
-  host.handlers['export.make']({
-    ids: [],
-    format: 'bundle',
-    language: null,
-    personalData: 'redacted',
-    url: null,
-    ...over,
-  });
+const exported = (host: TestHost, { ids = [], ...over }: Partial<ExportRequest>) =>
+  exportedFile(host, ids, over);
 
 const post = (host: TestHost, body: string, path = '/hooks/shop-a?add_field=Dana') =>
   host.captureOf(() =>
@@ -45,8 +39,7 @@ interface Bundle {
 
 describe('a support bundle', () => {
   it('shows verdict, values and cause unchanged, but no buyer', async () => {
-    const host = await startTestHost();
-    await addEndpoint(host);
+    const host = await startShop();
     const { summary } = await post(host, signedWithoutNumbers());
     const detail = await explainedDetail(host, summary.id);
 
@@ -58,12 +51,7 @@ describe('a support bundle', () => {
     const { captures, replaced } = JSON.parse(file.text) as Bundle;
     expect(replaced).toEqual(file.redacted);
     expect(replaced.map(({ what }) => what).sort()).toEqual([
-      'client_email',
-      'computed-signature',
-      'headers',
-      'name',
-      'peer-address',
-      'query',
+      ...['client_email', 'computed-signature', 'headers', 'name', 'peer-address', 'query'],
     ]);
     const [capture] = captures;
     expect(capture).toMatchObject({
@@ -89,8 +77,7 @@ describe('a support bundle', () => {
   });
 
   it('can contain everything, but never a secret', async () => {
-    const host = await startTestHost();
-    await addEndpoint(host);
+    const host = await startShop();
     const body = JSON.stringify({ name: 'Order', sign: `266.00:Order:${SECRET}`, note: SECRET });
     const { summary } = await post(host, body, `/hooks/shop-a?key=${SECRET}`);
     const file = await exported(host, { ids: [summary.id], personalData: 'included' });
@@ -109,8 +96,7 @@ describe('a support bundle', () => {
   });
 
   it('uses a thread if a body is long', async () => {
-    const host = await startTestHost();
-    await addEndpoint(host);
+    const host = await startShop();
     const { summary } = await post(host, signedBody({ note: 'Dana '.repeat(20_000) }));
     const { text } = await exported(host, { ids: [summary.id] });
     expect(text).not.toContain('Dana');
@@ -120,8 +106,7 @@ describe('a support bundle', () => {
 
 describe('the other formats', () => {
   it('are HAR, JSON Lines, cURL and code', async () => {
-    const host = await startTestHost();
-    await addEndpoint(host, {
+    const host = await startShop({
       policy: always({ status: 500, body: 'no', headers: [['X-Why', 'a']] }),
     });
     const one = await post(host, signedBody());
@@ -144,33 +129,22 @@ describe('the other formats', () => {
     ]);
 
     const jsonl = await exported(host, { ids, format: 'jsonl', personalData: 'included' });
-    expect(
-      jsonl.text
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line) as object),
-    ).toMatchObject([
+    const lines = jsonl.text.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
       { id: two.summary.id, answered: 500, body: bodyOf(two).toString() },
       { id: one.summary.id },
     ]);
     expect(jsonl.text).not.toContain('"verification"');
 
-    const curl = await exported(host, {
-      ids: [one.summary.id],
-      format: 'curl',
-      personalData: 'included',
-    });
+    const single = { ids: [one.summary.id] };
+    const curl = await exported(host, { ...single, format: 'curl', personalData: 'included' });
     expect(curl.text).toContain(`'${host.listenerUrl}/hooks/shop-a?add_field=Dana'`);
     const script = await exported(host, { ids, format: 'curl', url: 'http://127.0.0.1:3000/in' });
     expect(script.text.match(/--url 'http:\/\/127\.0\.0\.1:3000\/in'/g)).toHaveLength(2);
     expect(script.text).toMatch(/^#!\/bin\/sh\n/);
     expect(script.text).not.toContain('דנה');
 
-    const code = await exported(host, {
-      ids: [one.summary.id],
-      format: 'code',
-      language: 'python',
-    });
+    const code = await exported(host, { ...single, format: 'code', language: 'python' });
     expect(code).toMatchObject({ name: 'send.py', mediaType: 'text/plain' });
     expect(code.text).toContain('http.client');
   });
@@ -214,7 +188,5 @@ it('refuses a file of more than 64 MB', async () => {
   const ids = Array.from({ length: 14 }, () => summary.id);
   await expect(
     exported(host, { ids, format: 'jsonl', personalData: 'included' }),
-  ).rejects.toMatchObject({
-    code: 'too-large',
-  });
+  ).rejects.toMatchObject({ code: 'too-large' });
 });

@@ -86,13 +86,7 @@ describe('a hostile file', () => {
 });
 
 const TARGETS = [
-  '/../../x',
-  '/CON',
-  '/a"b.sh',
-  '/%0d%0aSet-Cookie:x',
-  '/%E2%80%AEfdp.exe',
-  '/~',
-  '/.',
+  ...['/../../x', '/CON', '/a"b.sh', '/%0d%0aSet-Cookie:x', '/%E2%80%AEfdp.exe', '/~', '/.'],
 ];
 
 it('the name of an exported file contains nothing from the webhook', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { soon } from '../../../support/soon.ts';
 import { explainedDetail, signedWithoutNumbers } from '../support/explained.ts';
 import { detailOf, exported, post, read } from '../support/sharing.ts';
-import { bodyOf, startTestHost, type TestHost } from '../support/test-host.ts';
+import { bodyOf, startShop, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, signedBody } from '../support/webhook.ts';
 
 const harWith = (response: unknown) =>
@@ -52,11 +52,7 @@ describe('the response in a HAR', () => {
     };
     const endedAtMs = Date.parse('2025-11-21T14:02:31.198Z');
     expect(answer).toMatchObject({
-      from: 'file',
-      outcome: 'sent',
-      status: 422,
-      endedAtMs,
-      recorded,
+      ...{ from: 'file', outcome: 'sent', status: 422, endedAtMs, recorded },
     });
     expect(summary).toMatchObject({ answered: 422, awaitsAnswer: false });
 
@@ -106,8 +102,7 @@ describe('an export of another Countersign', () => {
     async (format) => {
       const text = await exported(from, ids, { format, personalData: 'included' });
 
-      const host = await startTestHost();
-      await addEndpoint(host);
+      const host = await startShop();
       const result = await read(host, text);
       expect(result).toMatchObject({ kind: format, notes: [] });
       const details = await Promise.all(result.captureIds.map((id) => detailOf(host, id)));
@@ -129,8 +124,7 @@ describe('an export of another Countersign', () => {
   );
 
   it('keeps its verdict and causes despite redaction, whatever changes here', async () => {
-    const sender = await startTestHost();
-    await addEndpoint(sender);
+    const sender = await startShop();
     const { summary } = await post(sender, signedWithoutNumbers());
     const original = await explainedDetail(sender, summary.id);
     const valid = await post(sender, signedBody());
@@ -143,10 +137,7 @@ describe('an export of another Countersign', () => {
       const detail = await detailOf(host, wrong);
       expect(detail).toMatchObject({
         summary: {
-          verdict: 'invalid',
-          causes: ['strings-only'],
-          amount: '266.00',
-          name: 'Xxxxx 1111',
+          ...{ verdict: 'invalid', causes: ['strings-only'], amount: '266.00', name: 'Xxxxx 1111' },
         },
         // An export contains no signature that was not imported.
         verification: { verdict: 'invalid', computed: null },

@@ -6,9 +6,14 @@ import type { CaptureSummary } from '../../../../shared/contract/capture.ts';
 import { DOCUMENTED_HEADERS } from '../../../../shared/webhook/request.ts';
 import { inForm } from '../../../support/forms.ts';
 import { soon } from '../../../support/soon.ts';
-import { explainedDetail, signedWithoutNumbers } from '../support/explained.ts';
 import { detailOf, exported, post, read } from '../support/sharing.ts';
-import { bodyOf, hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
+import {
+  bodyOf,
+  hearCaptures,
+  startShop,
+  startTestHost,
+  type TestHost,
+} from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
 
 describe('a pasted body', () => {
@@ -38,21 +43,10 @@ describe('a pasted body', () => {
     await soon(() => expect(host.handlers.status(null)).toMatchObject({ captured: 1 }));
   });
 
-  it('is explained like a received one', async () => {
-    const host = await startTestHost();
-    const { id: endpointId } = await addEndpoint(host);
-    const { captureIds } = await read(host, signedWithoutNumbers(), { endpointId });
-    const { findings } = await explainedDetail(host, captureIds[0] ?? 0);
-    expect(findings?.explanations[0]?.codes).toEqual(['strings-only']);
-  });
-
   it('may have a log that is no HAR', async () => {
     const host = await startTestHost();
     for (const body of [
-      '{"log":{"level":"info"}}',
-      '{"log":"entries"}',
-      '{"log":{"level":',
-      '{"log":[]}',
+      ...['{"log":{"level":"info"}}', '{"log":"entries"}', '{"log":{"level":', '{"log":[]}'],
       '{"event":"paid","log":{"entries":3},"sign":"aa"}',
       '{"log":{"version":1,"creator":"bob"},"sign":"aa"}',
     ]) {
@@ -86,18 +80,16 @@ it('an import is no attempt of a notification', async () => {
   expect(own).toMatchObject({ total: 1, attempts: [{ attempt: 1, answer: { outcome: 'none' } }] });
 });
 
-describe('a cURL command', () => {
-  it('is recognised, with one capture for each of its URLs', async () => {
-    const host = await startTestHost();
-    for (const [script, count] of [
-      [`echo '{}' | curl -d @- http://h/hooks/a`, 1],
-      ['cat <<EOF | curl -d @- http://h/hooks/a\n{}\nEOF\n', 1],
-      ['curl -d {} http://h/hooks/a http://h/hooks/b\ncurl -d {} http://h/hooks/c', 3],
-    ] as const) {
-      const { captureIds } = await read(host, script);
-      expect(captureIds, script).toHaveLength(count);
-    }
-  });
+it('a cURL command is recognised, with one capture for each of its URLs', async () => {
+  const host = await startTestHost();
+  for (const [script, count] of [
+    [`echo '{}' | curl -d @- http://h/hooks/a`, 1],
+    ['cat <<EOF | curl -d @- http://h/hooks/a\n{}\nEOF\n', 1],
+    ['curl -d {} http://h/hooks/a http://h/hooks/b\ncurl -d {} http://h/hooks/c', 3],
+  ] as const) {
+    const { captureIds } = await read(host, script);
+    expect(captureIds, script).toHaveLength(count);
+  }
 });
 
 describe('an unreadable import', () => {
@@ -146,8 +138,7 @@ describe('an unreadable import', () => {
   });
 
   it('brings in no verdict that Countersign never writes', async () => {
-    const from = await startTestHost();
-    await addEndpoint(from);
+    const from = await startShop();
     const { summary } = await post(from, signedBody());
     const bundle = await exported(from, [summary.id]);
     const host = await startTestHost();
@@ -173,8 +164,7 @@ describe('an unreadable import', () => {
 
 it('imports many while it continues to listen', async () => {
   const count = inForm(300, 3000);
-  const host = await startTestHost();
-  await addEndpoint(host);
+  const host = await startShop();
   const { summary } = await post(host, signedBody());
   const line = await exported(host, [summary.id], { format: 'jsonl', personalData: 'included' });
   const importing = read(host, line.repeat(count));

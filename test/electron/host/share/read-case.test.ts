@@ -2,7 +2,7 @@
 // its verdict, except that a ticket does not say when its webhook arrived.
 
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { codec } from '../../../../electron/host/lib/codec.ts';
 import { readCase } from '../../../../electron/host/share/read-case.ts';
 import { verifyCapture } from '../../../../electron/host/verify/assess.ts';
@@ -30,10 +30,7 @@ const vectors = readFileSync(
   .map((line) => JSON.parse(line) as Vector);
 
 const VERDICTS: Readonly<Record<Vector['why'], string>> = {
-  '': 'valid',
-  'too-old': 'valid',
-  'wrong-secret': 'invalid',
-  altered: 'invalid',
+  ...{ '': 'valid', 'too-old': 'valid', 'wrong-secret': 'invalid', altered: 'invalid' },
   'missing-signature': 'unverifiable',
 };
 
@@ -42,8 +39,9 @@ const webhookIn = (text: string) => {
   return read.ok ? read.webhook : null;
 };
 
-describe('a cURL command', () => {
-  it.each(vectors)('is the whole request: $id $why', ({ scheme: name, request, why, ...known }) => {
+it.each(vectors)(
+  'a cURL command is the whole request: $id $why',
+  ({ scheme: name, request, why, ...known }) => {
     const { method, url, headers, body } = request;
     const sent = testCapture({ method, headers, body: codec.encode(body, 'utf-8') });
     const command = curlCommand(sent, url, codec);
@@ -57,14 +55,12 @@ describe('a cURL command', () => {
     const isAged = scheme.time !== undefined && scheme.time.tolerance !== null;
     const hasNote = notes.some(({ code }) => code === 'age-not-checked');
     expect(hasNote).toBe(isAged && verdict !== 'unverifiable');
-  });
-});
+  },
+);
 
-describe('a body alone', () => {
-  it('came in a POST without headers', () => {
-    expect(webhookIn('OutSum=10&InvId=5')).toMatchObject({
-      ...{ method: 'POST', target: '/', headers: [], receivedAtMs: null },
-      body: codec.encode('OutSum=10&InvId=5', 'utf-8'),
-    });
+it('a body alone came in a POST without headers', () => {
+  expect(webhookIn('OutSum=10&InvId=5')).toMatchObject({
+    ...{ method: 'POST', target: '/', headers: [], receivedAtMs: null },
+    body: codec.encode('OutSum=10&InvId=5', 'utf-8'),
   });
 });

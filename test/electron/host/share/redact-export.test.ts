@@ -18,10 +18,7 @@ function leave(over: Partial<ExportJob>, format: Format = 'bundle', secret = SEC
   return redactExport({
     ...{ capture: testCapture(), endpointName: 'Shop A', answer: null, personalData: 'redacted' },
     ...{
-      secrets: [secret],
-      key: { secret, signing: null },
-      findings: null,
-      recorded: null,
+      ...{ secrets: [secret], key: { secret, signing: null }, findings: null, recorded: null },
       isImported: false,
     },
     layout: { format, language, url: null, listener: '', origin: 'http://127.0.0.1:4545' },
@@ -196,10 +193,7 @@ describe('a secret is not in', () => {
 describe('a buyer is not in', () => {
   it('technical headers, names and paths', () => {
     const names = [
-      'Dana Cohen, Herzl St 5',
-      '050-123-4567',
-      'dana(at)example.com',
-      '٠٥٠١٢٣٤٥٦٧',
+      ...['Dana Cohen, Herzl St 5', '050-123-4567', 'dana(at)example.com', '٠٥٠١٢٣٤٥٦٧'],
       'ZGFuYUBleGFtcGxl',
     ];
     const { text } = leave({
@@ -221,10 +215,7 @@ describe('a buyer is not in', () => {
 
   it('numbers of documented fields that are no amounts', () => {
     const long = {
-      amount: '0501234567',
-      status: '458012345678',
-      inst: 501234567,
-      card_brand: 'Dana Levi',
+      ...{ amount: '0501234567', status: '458012345678', inst: 501234567, card_brand: 'Dana Levi' },
     };
     const { body } = entry(
       bodyOf(JSON.stringify({ ...long, items: [{ price: 501234567, vat: '0501234567' }] })),

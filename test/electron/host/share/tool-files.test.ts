@@ -96,10 +96,7 @@ const FILES: Readonly<Record<ToolKind, readonly unknown[]>> = {
   'api-gateway': [
     {
       ...{
-        resource: '/{proxy+}',
-        path: '/gh',
-        httpMethod: 'POST',
-        headers,
+        ...{ resource: '/{proxy+}', path: '/gh', httpMethod: 'POST', headers },
         multiValueHeaders: lists,
       },
       queryStringParameters: { a: '1' },
@@ -122,11 +119,7 @@ const FILES: Readonly<Record<ToolKind, readonly unknown[]>> = {
     [
       {
         ...{
-          method: 'POST',
-          scheme: 'https',
-          host: 'tun.example',
-          actualPort: 443,
-          path: '/gh',
+          ...{ method: 'POST', scheme: 'https', host: 'tun.example', actualPort: 443, path: '/gh' },
           query: 'a=1',
         },
         ...{

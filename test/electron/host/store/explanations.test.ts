@@ -6,31 +6,11 @@ import { transaction } from '../../../../electron/host/store/database.ts';
 import { NEWEST } from '../../../../electron/host/store/explanations.ts';
 import { openStore, type Store } from '../../../../electron/host/store/store.ts';
 import type { Findings } from '../../../../shared/signature/explain/explanation.ts';
-import type { Arrival } from '../../../../shared/webhook/capture.ts';
+import { testCapture } from '../../../shared/support/capture.ts';
 import { tempFolder } from '../support/test-host.ts';
 
-const ARRIVAL: Arrival = {
-  receivedAtMs: 1,
-  completedAtMs: 2,
-  method: 'POST',
-  target: '/',
-  httpVersion: '1.1',
-  tls: false,
-  headers: [],
-  peerAddress: '127.0.0.1',
-  peerPort: 1,
-  body: new Uint8Array([1]),
-  bodyLength: 1,
-  defect: null,
-  defectReason: null,
-};
-
 const UNKNOWN: Findings = {
-  verdict: 'invalid',
-  explanations: [],
-  tried: 1,
-  ruledOut: [],
-  isComplete: true,
+  ...{ verdict: 'invalid', explanations: [], tried: 1, ruledOut: [], isComplete: true },
 };
 
 type Derived = Pick<Assessment, 'verdict' | 'reason'>;
@@ -39,7 +19,7 @@ const INVALID: Derived = { verdict: 'invalid', reason: null };
 /** Stores captures with these verdicts and returns their ids. */
 function fill(store: Store, derived: readonly Derived[]): number[] {
   const ids = transaction(store.databases.durable, () =>
-    derived.map(() => store.captures.insert(ARRIVAL, 200)),
+    derived.map(() => store.captures.insert(testCapture(), 200)),
   );
   transaction(store.databases.derived, () => {
     derived.forEach((one, at) => {
@@ -47,10 +27,7 @@ function fill(store: Store, derived: readonly Derived[]): number[] {
       const bodySha256 = new Uint8Array([id % 256, id >> 8]);
       store.assessments.save(id, {
         ...one,
-        endpointId: null,
-        name: null,
-        amount: null,
-        bodySha256,
+        ...{ endpointId: null, name: null, amount: null, bodySha256 },
       });
     });
   });
@@ -165,13 +142,8 @@ it('a new explanation replaces the causes', () => {
     explain(store, id);
     expect(store.explanations.countByCode()).toEqual({ unknown: 1 });
     const best = {
-      codes: ['strings-only', 'secret-whitespace'] as const,
-      details: {},
-      says: '',
-      fix: '',
-      canonical: '',
-      values: null,
-      alternatives: [],
+      ...{ codes: ['strings-only', 'secret-whitespace'] as const, details: {}, says: '', fix: '' },
+      ...{ canonical: '', values: null, alternatives: [] },
     };
     store.explanations.save(id, {
       findings: { ...UNKNOWN, explanations: [best] },

@@ -64,41 +64,28 @@ function folderOfVersion2(): string {
 }
 
 describe('a database of version 2', () => {
-  it('keeps its response to every attempt', async () => {
+  it('keeps its response to every attempt, shows its captures, counts them, and finds them by content', async () => {
     const host = await startTestHost({ dataFolder: folderOfVersion2() });
     const [endpoint] = await host.handlers['endpoints.list'](null);
-    expect(endpoint).toMatchObject({ forward: null, allowedAddresses: [] });
-    const answer = { status: 503, headers: [['X-Shop', 'A']], body: 'later' };
-    expect(endpoint?.policy).toEqual({
-      script: [],
-      always: { does: 'answer', delayMs: 0, ...answer },
+    const response = { status: 503, headers: [['X-Shop', 'A']], body: 'later' };
+    expect(endpoint).toMatchObject({
+      ...{ forward: null, allowedAddresses: [] },
+      policy: { script: [], always: { does: 'answer', delayMs: 0, ...response } },
     });
-    expect((await post(host.listenerUrl, '/hooks/shop-a', VALID)).status).toBe(503);
-  });
-
-  it('shows the responses to its captures, and their deliveries', async () => {
-    const host = await startTestHost({ dataFolder: folderOfVersion2() });
-    const { answer, forwarded, sender } = await host.handlers['captures.get']({ id: 2 });
-    expect(answer).toMatchObject({ outcome: 'sent', from: 'policy', status: 200 });
-    expect(forwarded).toBeNull();
-    expect(sender.outcome).toBe('not-checked');
+    expect(await host.handlers['captures.get']({ id: 2 })).toMatchObject({
+      answer: { outcome: 'sent', from: 'policy', status: 200 },
+      ...{ forwarded: null, sender: { outcome: 'not-checked' } },
+    });
     const delivery = await host.handlers['deliveries.get']({ captureId: 2 });
     expect(delivery.attempts).toMatchObject([{ captureId: 2, answer: { status: 200 } }]);
-  });
-
-  it('counts its captures, and finds them by content', async () => {
-    const host = await startTestHost({ dataFolder: folderOfVersion2() });
     expect(await host.handlers.status(null)).toMatchObject({
-      captured: 2,
-      verdicts: { valid: 1, invalid: 1 },
+      ...{ captured: 2, verdicts: { valid: 1, invalid: 1 } },
     });
     const found = await host.handlers['captures.page']({
-      endpoint: null,
-      filter: 'amount>100 is:valid',
-      beforeId: null,
-      limit: 10,
+      ...{ endpoint: null, filter: 'amount>100 is:valid', beforeId: null, limit: 10 },
     });
     expect(found).toMatchObject({ captures: [{ id: 2 }], total: { count: 1, hasMore: false } });
+    expect((await post(host.listenerUrl, '/hooks/shop-a', VALID)).status).toBe(503);
   });
 
   it('verifies captures that were answered just before its end', async () => {
@@ -119,23 +106,21 @@ describe('a database of version 2', () => {
   });
 });
 
-describe('a database of version 4', () => {
-  it('keeps deleted captures hidden through its views', () => {
-    const folder = folderOfVersion2();
-    for (const step of [3, 4]) execute(folder, MIGRATIONS[step - 1] ?? '');
-    execute(folder, 'PRAGMA user_version = 4; INSERT INTO removals VALUES (2)');
-    const store = openStore(folder);
-    expect(store.summaries.newest({ endpoint: null, beforeId: null, limit: 9 })).toMatchObject([
-      { id: 1 },
-    ]);
-    expect([store.captures.get(2), store.captures.getAny(2)?.capture.id]).toEqual([undefined, 2]);
-    expect(store.assessments.counts()).toContainEqual({
-      ...{ endpointId: 1, verdict: 'valid', captures: 0 },
-    });
-    expect(store.retention.kept()).toMatchObject({ captures: 1 });
-    expect(rows(folder, 'SELECT id FROM captures')).toHaveLength(2);
-    store.databases.close();
+it('a database of version 4 keeps deleted captures hidden through its views', () => {
+  const folder = folderOfVersion2();
+  for (const step of [3, 4]) execute(folder, MIGRATIONS[step - 1] ?? '');
+  execute(folder, 'PRAGMA user_version = 4; INSERT INTO removals VALUES (2)');
+  const store = openStore(folder);
+  expect(store.summaries.newest({ endpoint: null, beforeId: null, limit: 9 })).toMatchObject([
+    { id: 1 },
+  ]);
+  expect([store.captures.get(2), store.captures.getAny(2)?.capture.id]).toEqual([undefined, 2]);
+  expect(store.assessments.counts()).toContainEqual({
+    ...{ endpointId: 1, verdict: 'valid', captures: 0 },
   });
+  expect(store.retention.kept()).toMatchObject({ captures: 1 });
+  expect(rows(folder, 'SELECT id FROM captures')).toHaveLength(2);
+  store.databases.close();
 });
 
 describe('a database of version 1', () => {
@@ -254,47 +239,41 @@ describe('a database of version 4', () => {
   });
 });
 
-describe('a database of version 7', () => {
-  it('keeps its endpoints with their schemes, and takes schemes of one’s own', async () => {
-    const folder = folderOfVersion2();
-    for (const step of MIGRATIONS.slice(2, 7)) execute(folder, step);
-    execute(folder, `UPDATE endpoints SET scheme = '"github"'; PRAGMA user_version = 7`);
-    const host = await startTestHost({ dataFolder: folder });
-    expect(await host.handlers['endpoints.list'](null)).toMatchObject([{ scheme: 'github' }]);
-    expect(await host.handlers['schemes.list'](null)).toEqual([]);
-    const to = { ...schemeNamed('github'), name: 'ours' } as Scheme;
-    await host.handlers['schemes.save']({ from: null, to });
-    expect(await host.handlers['schemes.list'](null)).toEqual([to]);
-  });
+it('a database of version 7 keeps its endpoints with their schemes, and takes schemes of one’s own', async () => {
+  const folder = folderOfVersion2();
+  for (const step of MIGRATIONS.slice(2, 7)) execute(folder, step);
+  execute(folder, `UPDATE endpoints SET scheme = '"github"'; PRAGMA user_version = 7`);
+  const host = await startTestHost({ dataFolder: folder });
+  expect(await host.handlers['endpoints.list'](null)).toMatchObject([{ scheme: 'github' }]);
+  expect(await host.handlers['schemes.list'](null)).toEqual([]);
+  const to = { ...schemeNamed('github'), name: 'ours' } as Scheme;
+  await host.handlers['schemes.save']({ from: null, to });
+  expect(await host.handlers['schemes.list'](null)).toEqual([to]);
 });
 
-describe('a database of version 9', () => {
-  it('keeps its checks, which have no suite, and takes suites', async () => {
-    const folder = folderOfVersion2();
-    for (const step of MIGRATIONS.slice(2, 9)) execute(folder, step);
-    const kept = { endpointId: 1, url: 'http://127.0.0.1/', report: { findings: [] } };
-    execute(
-      folder,
-      `INSERT INTO checks VALUES (7, 1, '${JSON.stringify(kept)}'); PRAGMA user_version = 9`,
-    );
-    const host = await startTestHost({ dataFolder: folder });
-    expect(await host.handlers['check.list']({ endpointId: 1 })).toEqual([{ ...kept, id: 7 }]);
-    expect(await host.handlers['suites.list'](null)).toEqual([]);
-    const to = { name: 'Nightly', endpointId: 1, url: 'http://127.0.0.1/', ...NEW_CHECK };
-    await host.handlers['suites.save']({ from: null, to });
-    expect(await host.handlers['suites.list'](null)).toEqual([to]);
-  });
+it('a database of version 9 keeps its checks, which have no suite, and takes suites', async () => {
+  const folder = folderOfVersion2();
+  for (const step of MIGRATIONS.slice(2, 9)) execute(folder, step);
+  const kept = { endpointId: 1, url: 'http://127.0.0.1/', report: { findings: [] } };
+  execute(
+    folder,
+    `INSERT INTO checks VALUES (7, 1, '${JSON.stringify(kept)}'); PRAGMA user_version = 9`,
+  );
+  const host = await startTestHost({ dataFolder: folder });
+  expect(await host.handlers['check.list']({ endpointId: 1 })).toEqual([{ ...kept, id: 7 }]);
+  expect(await host.handlers['suites.list'](null)).toEqual([]);
+  const to = { name: 'Nightly', endpointId: 1, url: 'http://127.0.0.1/', ...NEW_CHECK };
+  await host.handlers['suites.save']({ from: null, to });
+  expect(await host.handlers['suites.list'](null)).toEqual([to]);
 });
 
-describe('a database of version 12', () => {
-  it('does not know when its clock was trusted', () => {
-    const folder = folderOfVersion2();
-    for (const step of MIGRATIONS.slice(2, 12)) execute(folder, step);
-    execute(folder, 'PRAGMA user_version = 12');
-    const { databases, installation } = openStore(folder);
-    expect(installation.clockTrustedMs()).toBeNull();
-    databases.close();
-  });
+it('a database of version 12 does not know when its clock was trusted', () => {
+  const folder = folderOfVersion2();
+  for (const step of MIGRATIONS.slice(2, 12)) execute(folder, step);
+  execute(folder, 'PRAGMA user_version = 12');
+  const { databases, installation } = openStore(folder);
+  expect(installation.clockTrustedMs()).toBeNull();
+  databases.close();
 });
 
 it.each([

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { DATABASE } from '../support/damage.ts';
-import { startTestHost, tempFolder } from '../support/test-host.ts';
-import { addEndpoint, endpointDraft, saveSettings, signedBody } from '../support/webhook.ts';
+import { startShop, startTestHost, tempFolder } from '../support/test-host.ts';
+import { endpointDraft, saveSettings, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
@@ -24,8 +24,7 @@ const WAYS: readonly (readonly [string, (file: string) => void])[] = [
 ];
 
 it.skipIf(process.platform === 'win32').each(WAYS)('%s', async (_, change) => {
-  const host = await startTestHost();
-  await addEndpoint(host);
+  const host = await startShop();
   const file = join(host.folder, DATABASE);
   const send = (n: number) =>
     post(

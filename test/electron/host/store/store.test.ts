@@ -16,20 +16,16 @@ import { MIGRATIONS } from '../../../../electron/host/store/migrations.ts';
 import { openStore } from '../../../../electron/host/store/store.ts';
 import { startHostProcess } from '../support/host-process.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { startTestHost, tempFolder } from '../support/test-host.ts';
-import { addEndpoint } from '../support/webhook.ts';
+import { startShop, startTestHost, tempFolder } from '../support/test-host.ts';
 import { post } from '../support/wire.ts';
 
 const database = (folder: string) => join(folder, 'countersign.db');
 
 /** Creates a data folder that was used and closed. */
 async function usedFolder(): Promise<string> {
-  const host = await startTestHost();
-  await addEndpoint(host);
+  const host = await startShop();
   for (let n = 0; n < 5; n++) {
-    await host.captureOf(() =>
-      post(host.listenerUrl, '/', `{"n":${n},"fill":"${'x'.repeat(9000)}"}`),
-    );
+    await host.receive('/', `{"n":${n},"fill":"${'x'.repeat(9000)}"}`);
   }
   await host.close();
   return host.folder;
@@ -65,8 +61,7 @@ describe('a new database', () => {
     'is private to its owner, with all files beside it',
     async () => {
       const folder = join(tempFolder(), 'deep', 'data');
-      const host = await startTestHost({ dataFolder: folder });
-      await addEndpoint(host);
+      const host = await startShop({}, { dataFolder: folder });
       await post(host.listenerUrl, '/', '{}');
       const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
       expect(mode(folder)).toBe('700');
@@ -121,17 +116,6 @@ describe('an unusable database', () => {
 });
 
 describe('an unusable folder', () => {
-  it('because a file has its name', async () => {
-    const file = join(tempFolder(), 'data');
-    writeFileSync(file, 'mine');
-    const refused = expect(startTestHost({ dataFolder: file })).rejects;
-    await refused.toMatchObject({ name: 'HostError', code: 'folder-unusable' });
-    await expect(startTestHost({ dataFolder: file })).rejects.toThrow(
-      /cannot be used .*--data DIR/,
-    );
-    expect(readFileSync(file, 'utf8')).toBe('mine');
-  });
-
   // Root may write anywhere, so a host process without root's rights tries it.
   const isRoot = process.getuid?.() === 0;
   const NOBODY = 65534;
@@ -144,15 +128,6 @@ describe('an unusable folder', () => {
     await host.kill();
     expect(host.said).toMatchObject({ code: 'folder-unusable' });
     expect(readdirSync(above)).toEqual([]);
-  });
-
-  it.runIf(isRoot)('because it belongs to another user', async () => {
-    const folder = tempFolder();
-    chmodSync(folder, 0o755);
-    const host = await startAsUser(folder);
-    await host.kill();
-    expect(host.said).toMatchObject({ code: 'folder-not-private' });
-    expect(readdirSync(folder)).toEqual([]);
   });
 
   it.skipIf(process.platform === 'win32')('because its lock is closed to its user', async () => {

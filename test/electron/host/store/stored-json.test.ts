@@ -10,7 +10,7 @@ import { DATABASE } from '../support/damage.ts';
 import { explained, signedWithoutNumbers } from '../support/explained.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { execute, rows } from '../support/sqlite.ts';
-import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
+import { startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, always, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 
@@ -26,9 +26,8 @@ const codeOf = (host: TestHost, work: () => unknown): Promise<string> =>
     );
 
 it('damaged JSON in an endpoint does not stop the host from starting: readable data is saved', async () => {
-  const host = await startTestHost();
-  await addEndpoint(host, { policy: always({ headers: [['X-Only-Here', 'a']] }) });
-  for (let n = 0; n < 3; n++) await host.captureOf(() => post(host.listenerUrl, PATH, '{}'));
+  const host = await startShop({ policy: always({ headers: [['X-Only-Here', 'a']] }) });
+  for (let n = 0; n < 3; n++) await host.receive(PATH, '{}');
   await host.close();
   const file = join(host.folder, DATABASE);
   const bytes = readFileSync(file);
@@ -45,7 +44,7 @@ it('damaged JSON in an endpoint does not stop the host from starting: readable d
 
 it('damaged JSON in the settings does not silently reset them', async () => {
   const host = await startTestHost();
-  await host.captureOf(() => post(host.listenerUrl, PATH, '{}'));
+  await host.receive(PATH, '{}');
   await host.close();
   execute(host.folder, `UPDATE installation SET settings = '{"language":"he"'`);
   const again = await startTestHost({ dataFolder: host.folder });
@@ -65,7 +64,7 @@ describe('damaged JSON found while the host runs', () => {
       policy: always({ body: 'thanks' }),
       forward: { url: receiver.url, mode: 'tee', timeoutMs: 5_000 },
     });
-    const { summary } = await host.captureOf(() => post(host.listenerUrl, PATH, signedBody()));
+    const { summary } = await host.receive(PATH, signedBody());
     const { id } = summary;
     await soon(async () =>
       expect((await host.handlers['captures.get']({ id })).forwarded).not.toBeNull(),
@@ -96,11 +95,8 @@ describe('damaged JSON found while the host runs', () => {
   });
 
   it('is computed again if it explains a signature', async () => {
-    const host = await startTestHost();
-    await addEndpoint(host);
-    const { summary } = await host.captureOf(() =>
-      post(host.listenerUrl, PATH, signedWithoutNumbers()),
-    );
+    const host = await startShop();
+    const { summary } = await host.receive(PATH, signedWithoutNumbers());
     const { id } = summary;
     await explained(host, id);
     execute(host.folder, `UPDATE explanations SET findings = '{'`);
@@ -116,4 +112,27 @@ describe('damaged JSON found while the host runs', () => {
     );
     expect(await host.handlers.status(null)).toMatchObject({ storeFault: null });
   });
+});
+
+const DIGESTS = 'SELECT body_sha256 FROM assessments';
+
+it('a body of more than 4 MiB that was altered keeps its digest, is reported as damage and not shown', async () => {
+  const host = await startTestHost();
+  const endpoint = await addEndpoint(host);
+  const body = signedBody({ name: 'x'.repeat(5 * 1024 * 1024) });
+  const { summary } = await host.receive('/hooks/shop-a', body);
+  const digests = rows(host.folder, DIGESTS);
+  execute(host.folder, `UPDATE captures SET body = CAST(replace(body, ':1,', ':2,') AS BLOB)`);
+  const secrets = [{ label: 'live', current: true, secret: 'another one' }];
+  await addEndpoint(host, { id: endpoint.id, secrets });
+  await soon(async () =>
+    expect(await host.handlers.status(null)).toMatchObject({ storeFault: { code: 'damaged' } }),
+  );
+  expect(rows(host.folder, DIGESTS)).toEqual(digests);
+  for (const query of [{ id: summary.id }, { id: summary.id, whole: true as const }]) {
+    const shown: unknown = await Promise.resolve(query)
+      .then(host.handlers['captures.get'])
+      .catch((error: unknown) => host.describeError(error));
+    expect(shown).toMatchObject({ code: 'database-damaged' });
+  }
 });

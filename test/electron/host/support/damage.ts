@@ -40,11 +40,8 @@ const kind = (
 ) => ({
   weight,
   arbitrary: fc.record<Damage>({
-    to: fc.constant(to),
-    does: fc.constantFrom(...does),
-    at,
-    length: fc.integer({ min: 1, max: most }),
-    byte: fc.integer({ min: 0, max: 255 }),
+    ...{ to: fc.constant(to), does: fc.constantFrom(...does), at },
+    ...{ length: fc.integer({ min: 1, max: most }), byte: fc.integer({ min: 0, max: 255 }) },
     isNoise: fc.boolean(),
   }),
 });

@@ -3,15 +3,8 @@
 export const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 
 export const TYPE = {
-  data: 0,
-  headers: 1,
-  priority: 2,
-  reset: 3,
-  settings: 4,
-  ping: 6,
-  windowUpdate: 8,
-  continuation: 9,
-  unknown: 0x42,
+  ...{ data: 0, headers: 1, priority: 2, reset: 3, settings: 4, ping: 6, windowUpdate: 8 },
+  ...{ continuation: 9, unknown: 0x42 },
 } as const;
 
 export const END_STREAM = 1;

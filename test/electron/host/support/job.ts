@@ -1,6 +1,11 @@
 // Follows jobs like the window: starts them by a command and reads their events until the end.
 
-import type { Job, ReplayManyRequest, SendRequest } from '../../../../shared/contract/sending.ts';
+import type {
+  Job,
+  ReplayManyRequest,
+  ReplayRequest,
+  SendRequest,
+} from '../../../../shared/contract/sending.ts';
 import { defaultSchedule } from '../../../support/default-schedule.ts';
 import type { TestHost } from './test-host.ts';
 import { signedBody } from './webhook.ts';
@@ -8,17 +13,20 @@ import { soon } from '../../../support/soon.ts';
 
 /** A Compose request: one unsigned delivery by Variant B with very short intervals, or with `change`. */
 export const sendRequest = (url: string, change: Partial<SendRequest> = {}): SendRequest => ({
-  url,
-  body: signedBody(),
-  sign: null,
-  as: null,
-  schedule: defaultSchedule('B', 1_000_000),
-  timeoutMs: 5000,
-  acceptAnyCertificate: false,
-  protocol: 'auto',
-  deliveries: 1,
-  copies: 1,
+  ...{ url, body: signedBody(), sign: null, as: null, schedule: defaultSchedule('B', 1_000_000) },
+  ...{ timeoutMs: 5000, acceptAnyCertificate: false, protocol: 'auto', deliveries: 1, copies: 1 },
   concurrency: 10,
+  ...change,
+});
+
+/** A replay of a capture as it came, without its headers, or with `change`. */
+export const replayRequest = (
+  captureId: number,
+  url: string,
+  change: Partial<ReplayRequest> = {},
+): ReplayRequest => ({
+  ...{ captureId, method: 'POST', url, host: null, headers: [], editedBody: null },
+  ...{ resignWith: null, timeoutMs: 5000, acceptAnyCertificate: false },
   ...change,
 });
 
@@ -28,12 +36,7 @@ export const replayManyRequest = (
   urls: readonly string[],
   change: Partial<ReplayManyRequest> = {},
 ): ReplayManyRequest => ({
-  captureIds,
-  urls,
-  concurrency: 1,
-  perSecond: null,
-  stopOnFailure: false,
-  timeoutMs: 5000,
+  ...{ captureIds, urls, concurrency: 1, perSecond: null, stopOnFailure: false, timeoutMs: 5000 },
   acceptAnyCertificate: false,
   ...change,
 });

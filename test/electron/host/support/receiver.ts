@@ -59,11 +59,8 @@ export async function startReceiver({ tls }: ReceiverOptions = {}): Promise<Rece
     const body = await read(request);
     if (!body) return;
     received.push({
-      wire: Buffer.concat(wires.get(request.socket) ?? []),
-      method: request.method ?? '',
-      target: request.url ?? '',
-      headers: pairs(request.rawHeaders),
-      body,
+      ...{ wire: Buffer.concat(wires.get(request.socket) ?? []), method: request.method ?? '' },
+      ...{ target: request.url ?? '', headers: pairs(request.rawHeaders), body },
     });
     if (reaction === 'silence') return;
     if (reaction === 'reset') return void request.socket.resetAndDestroy();

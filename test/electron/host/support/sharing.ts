@@ -17,19 +17,19 @@ export const read = (
   });
 
 /** Exports captures, as a redacted bundle unless `over` says otherwise. */
-export const exported = async (
+export const exportedFile = (
   host: TestHost,
   ids: readonly number[],
   over: Partial<ExportRequest> = {},
-) => {
-  const request = {
-    format: 'bundle',
-    language: null,
-    personalData: 'redacted',
-    url: null,
-  } as const;
-  return (await host.handlers['export.make']({ ...request, ids, ...over })).text;
-};
+) =>
+  host.handlers['export.make']({
+    ...{ ids, format: 'bundle', language: null, personalData: 'redacted', url: null },
+    ...over,
+  });
+
+/** The text of such a file. */
+export const exported = async (...asked: Parameters<typeof exportedFile>) =>
+  (await exportedFile(...asked)).text;
 
 export const detailOf = async (host: TestHost, id: number | undefined) =>
   host.handlers['captures.get']({ id: id ?? 0 });

@@ -7,9 +7,12 @@ import { join } from 'node:path';
 import { onTestFinished, TestRunner } from 'vitest';
 import { startHost, type Host, type HostOptions } from '../../../../electron/host/host.ts';
 import type { CaptureDetail, CaptureSummary } from '../../../../shared/contract/capture.ts';
+import type { EndpointDraft } from '../../../../shared/contract/endpoint.ts';
 import type { HostEvents } from '../../../../shared/contract/host.ts';
 import { cleanUpLater } from '../../../support/clean-up.ts';
 import { soon } from '../../../support/soon.ts';
+import { addEndpoint } from './webhook.ts';
+import { post } from './wire.ts';
 
 export interface TestHost extends Host {
   readonly folder: string;
@@ -17,8 +20,12 @@ export interface TestHost extends Host {
   captures(): CaptureSummary[];
   /** Runs `send` and resolves to the one capture it creates, once it has a verdict. */
   captureOf(send: () => Promise<unknown>): Promise<CaptureDetail>;
+  /** The same for a body that is posted to a path. */
+  receive(path: string, body: string | Uint8Array): Promise<CaptureDetail>;
   /** The same for a `send` that creates several captures, in order of arrival. */
   capturesOf(count: number, send: () => Promise<unknown>): Promise<CaptureDetail[]>;
+  /** Waits until every capture of the list has its verdict. */
+  assessed(): Promise<void>;
 }
 
 /** Creates an empty folder under the system's temporary folder. */
@@ -32,10 +39,7 @@ export function tempFolder(): string {
 export async function startTestHost(options: Partial<HostOptions> = {}): Promise<TestHost> {
   const folder = options.dataFolder ?? tempFolder();
   const host = await startHost({
-    dataFolder: folder,
-    listen: { host: '127.0.0.1', port: 0 },
-    tls: null,
-    sealer: null,
+    ...{ dataFolder: folder, listen: { host: '127.0.0.1', port: 0 }, tls: null, sealer: null },
     version: '0.0.0-test',
     ...options,
   });
@@ -46,12 +50,7 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
   else cleanUpLater(close);
 
   const captures = () => {
-    const everything = {
-      endpoint: null,
-      filter: '',
-      beforeId: null,
-      limit: 1000,
-    };
+    const everything = { endpoint: null, filter: '', beforeId: null, limit: 1000 };
     return (host.handlers['captures.page'](everything) as { captures: CaptureSummary[] }).captures;
   };
 
@@ -77,18 +76,40 @@ export async function startTestHost(options: Partial<HostOptions> = {}): Promise
     return (await Promise.all(details)).reverse();
   }
 
+  async function captureOf(send: () => Promise<unknown>) {
+    const [capture] = await capturesOf(1, send);
+    if (!capture) throw new Error('no capture came');
+    return capture;
+  }
+
   return {
     ...host,
-    close,
-    folder,
-    captures,
-    capturesOf,
-    captureOf: async (send) => {
-      const [capture] = await capturesOf(1, send);
-      if (!capture) throw new Error('no capture came');
-      return capture;
-    },
+    ...{ close, folder, captures, capturesOf, captureOf },
+    receive: (path, body) => captureOf(() => post(host.listenerUrl, path, body)),
+    assessed: () =>
+      soon(() => {
+        if (captures().some(({ verdict }) => verdict === null)) throw new Error('not all verified');
+      }),
   };
+}
+
+/** Starts a host with an endpoint that has the secret SECRET at /hooks/shop-a, or with `draft`. */
+export async function startShop(
+  draft: Partial<EndpointDraft> = {},
+  options: Partial<HostOptions> = {},
+): Promise<TestHost> {
+  const host = await startTestHost(options);
+  await addEndpoint(host, draft);
+  return host;
+}
+
+/** Every value of an event from now on. */
+export function hear<T = unknown>({ subscribe }: Host, event: keyof HostEvents): T[] {
+  const heard: T[] = [];
+  subscribe((name, value) => {
+    if (name === event) heard.push(value as T);
+  });
+  return heard;
 }
 
 /** Calls `hear` for every captures event to the windows. */

@@ -19,10 +19,7 @@ export const SECRET = 'whsec_5d41402abc4b2a76b9719d911017c592';
 /** The body of a notification (document 2.1), signed. */
 export function signedBody(fields: Record<string, unknown> = {}, secret = SECRET): string {
   const body = {
-    name: 'Order 1042',
-    amount: '266.00',
-    status: 1,
-    client_name: 'דנה לוי',
+    ...{ name: 'Order 1042', amount: '266.00', status: 1, client_name: 'דנה לוי' },
     ...fields,
   };
   const signed = sign(JSON.stringify(body), secret, primitives);
@@ -37,16 +34,9 @@ export const always = (reaction: Partial<Reaction>): AnswerPolicy => ({
 });
 
 export const endpointDraft = (draft: Partial<EndpointDraft> = {}): EndpointDraft => ({
-  name: 'Shop A',
-  path: '/hooks/shop-a',
-  kind: 'payment-link',
-  note: '',
-  scheme: 'payment-webhooks',
-  settings: {},
-  policy: DEFAULT_POLICY,
-  forward: null,
-  allowedAddresses: [],
-  secrets: [{ label: 'live', current: true, secret: SECRET }],
+  ...{ name: 'Shop A', path: '/hooks/shop-a', kind: 'payment-link', note: '' },
+  ...{ scheme: 'payment-webhooks', settings: {}, policy: DEFAULT_POLICY, forward: null },
+  ...{ allowedAddresses: [], secrets: [{ label: 'live', current: true, secret: SECRET }] },
   ...draft,
 });
 

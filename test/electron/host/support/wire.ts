@@ -76,10 +76,7 @@ export async function openWire(url: string, { tls = false } = {}): Promise<Wire>
       for (const part of parts)
         socket.write(typeof part === 'string' ? Buffer.from(part, 'latin1') : part);
     },
-    answer,
-    end: () => socket.end(),
-    reset: () => socket.resetAndDestroy(),
-    closed,
+    ...{ answer, end: () => socket.end(), reset: () => socket.resetAndDestroy(), closed },
   };
 }
 

@@ -7,7 +7,7 @@ import type { Assessment } from '../../../../electron/host/store/assessments.ts'
 import { assess } from '../../../../electron/host/verify/assess.ts';
 import { createVerifyThread } from '../../../../electron/host/verify/verify-thread.ts';
 import { rows } from '../support/sqlite.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
 import { openWire, type Wire } from '../support/wire.ts';
 
@@ -38,8 +38,7 @@ const assessments = ({ folder }: TestHost) =>
 
 describe('webhooks that arrive in large numbers', () => {
   it('are all verified when the program ends, with attempts numbered in the order of arrival', async () => {
-    const host = await startTestHost();
-    await addEndpoint(host);
+    const host = await startShop();
     const wires = await openSenders(host);
     await sendAll(wires, 10);
     await host.close();

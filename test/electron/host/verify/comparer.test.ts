@@ -1,24 +1,25 @@
 // "Compare with mine" compares a webhook with the result of other code. A new comparison stops an older one.
 
-import { describe, expect, it } from 'vitest';
-import { RECEIVERS } from '../../../../shared/signature/snippets/languages.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256, signedWithoutNumbers } from '../support/explained.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
-import { post } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
 
-async function startWith(body: string): Promise<{ host: TestHost; captureId: number }> {
+let host: TestHost;
+beforeAll(async () => {
   // Far more time than a search needs, because the machine may be busy.
-  const host = await startTestHost({ explainLimits: { background: 60_000, opened: 60_000 } });
+  const explainLimits = { background: 60_000, opened: 60_000 };
+  host = await startTestHost({ explainLimits, maxBodyBytes: 3 * 1024 * 1024 });
   await addEndpoint(host);
-  const { summary } = await host.captureOf(() => post(host.listenerUrl, PATH, body));
-  return { host, captureId: summary.id };
-}
+});
+
+const captured = async (body: string): Promise<number> =>
+  (await host.receive(PATH, body)).summary.id;
 
 /** The error that the window gets for a comparison. */
-async function failure(host: TestHost, input: unknown): Promise<{ code: string; message: string }> {
+async function failure(input: unknown): Promise<{ code: string; message: string }> {
   try {
     await host.handlers['explain.compare'](input as { captureId: number; text: string });
   } catch (error) {
@@ -29,7 +30,7 @@ async function failure(host: TestHost, input: unknown): Promise<{ code: string; 
 
 describe('comparing', () => {
   it('explains a digest from other code, also for a webhook that verifies', async () => {
-    const { host, captureId } = await startWith(signedBody());
+    const captureId = await captured(signedBody());
     const text = sha256(`266.00:דנה לוי:Order 1042:${SECRET}`);
     const { kind, findings } = await host.handlers['explain.compare']({ captureId, text });
     expect(kind).toBe('digest');
@@ -37,7 +38,7 @@ describe('comparing', () => {
   });
 
   it('shows the difference in a canonical string, but never the secret in it', async () => {
-    const { host, captureId } = await startWith(signedBody());
+    const captureId = await captured(signedBody());
     const text = `266.00:דנה לוי:Order 1043:1:${SECRET}`;
     const compared = await host.handlers['explain.compare']({ captureId, text });
     expect(compared).toMatchObject({ kind: 'canonical', hasSecret: true });
@@ -46,15 +47,15 @@ describe('comparing', () => {
   });
 
   it('stops an older one and reports that to it', async () => {
-    const { host, captureId } = await startWith(signedWithoutNumbers());
-    const older = failure(host, { captureId, text: sha256('nobody') });
+    const captureId = await captured(signedWithoutNumbers());
+    const older = failure({ captureId, text: sha256('nobody') });
     const newer = host.handlers['explain.compare']({ captureId, text: sha256('somebody') });
     expect((await older).code).toBe('superseded');
     expect((await newer).findings.isComplete).toBe(true);
   });
 
   it('does not stop that of another window', async () => {
-    const { host, captureId } = await startWith(signedWithoutNumbers());
+    const captureId = await captured(signedWithoutNumbers());
     const compare = (window: string, text: string) =>
       host.handlers['explain.compare']({ captureId, text: sha256(text), window });
     const older = compare('one', 'nobody');
@@ -64,8 +65,8 @@ describe('comparing', () => {
   });
 
   it('stops when nobody waits for it any more', async () => {
-    const { host, captureId } = await startWith(signedWithoutNumbers());
-    const waiting = failure(host, { captureId, text: sha256('nobody') });
+    const captureId = await captured(signedWithoutNumbers());
+    const waiting = failure({ captureId, text: sha256('nobody') });
     await host.handlers['explain.stop']({});
     expect((await waiting).code).toBe('superseded');
     const { findings } = await host.handlers['explain.compare']({ captureId, text: 'x' });
@@ -76,54 +77,35 @@ describe('comparing', () => {
     ['JSON', 'hello'],
     ['a JSON object', '[1]'],
   ])('is impossible if the body is not %s', async (_, body) => {
-    const { host, captureId } = await startWith(body);
-    const failed = await failure(host, { captureId, text: 'x' });
+    const captureId = await captured(body);
+    const failed = await failure({ captureId, text: 'x' });
     expect(failed.code).toBe('nothing-to-compare');
     expect(failed.message).toMatch(/not a JSON object/);
   });
 
   it('is impossible if the body is incomplete or too long', async () => {
-    const host = await startTestHost({ maxBodyBytes: 3 * 1024 * 1024 });
-    await addEndpoint(host);
-    const long = (megabytes: number) =>
-      host.captureOf(() =>
-        post(host.listenerUrl, PATH, signedBody({ name: 'x'.repeat(megabytes * 1024 * 1024) })),
-      );
     for (const [megabytes, says] of [
       [2.5, /longer than 2 MB/],
       [4, /not a JSON object/],
     ] as const) {
-      const { summary } = await long(megabytes);
-      const failed = await failure(host, { captureId: summary.id, text: 'x' });
+      const name = 'x'.repeat(megabytes * 1024 * 1024);
+      const failed = await failure({ captureId: await captured(signedBody({ name })), text: 'x' });
       expect(failed.code).toBe('nothing-to-compare');
       expect(failed.message).toMatch(says);
     }
   });
 
   it('is refused in plain words for a deleted capture or an unusable text', async () => {
-    const { host, captureId } = await startWith(signedBody());
-    expect((await failure(host, { captureId: 99, text: 'x' })).code).toBe('not-found');
-    expect(await failure(host, { captureId, text: ' \n' })).toMatchObject({
+    const captureId = await captured(signedBody());
+    expect((await failure({ captureId: 9999, text: 'x' })).code).toBe('not-found');
+    expect(await failure({ captureId, text: ' \n' })).toMatchObject({
       code: 'invalid-input',
       message: expect.stringMatching(/the text must not be empty/) as string,
     });
     const long = { captureId, text: 'x'.repeat(1024 * 1024 + 1) };
-    expect(await failure(host, long)).toMatchObject({
+    expect(await failure(long)).toMatchObject({
       code: 'invalid-input',
       message: expect.stringMatching(/at most 1,048,576 characters/) as string,
     });
-  });
-});
-
-describe('the receiver code', () => {
-  it('can be copied in each language, and is refused in an unknown one', async () => {
-    const host = await startTestHost({ listen: null });
-    for (const { language } of RECEIVERS) {
-      const { text } = await host.handlers['receiver.code']({ language, scheme: null });
-      expect(text, language).toMatch(/sha-?256/i);
-    }
-    expect(() =>
-      host.handlers['receiver.code']({ language: 'cobol' as 'php', scheme: null }),
-    ).toThrow(/Not accepted/);
   });
 });

@@ -14,7 +14,7 @@ import {
 import { execute, rows } from '../support/sqlite.ts';
 import { hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET } from '../support/webhook.ts';
-import { openWire, post } from '../support/wire.ts';
+import { openWire } from '../support/wire.ts';
 
 const PATH = '/hooks/shop-a';
 
@@ -42,7 +42,7 @@ async function startShop(options: Parameters<typeof startTestHost>[0] = {}): Pro
 }
 
 async function send(host: TestHost, body: string): Promise<number> {
-  const { summary } = await host.captureOf(() => post(host.listenerUrl, PATH, body));
+  const { summary } = await host.receive(PATH, body);
   return summary.id;
 }
 

@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHostProcess } from '../support/host-process.ts';
 import { rows } from '../support/sqlite.ts';
-import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
+import { startShop, startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET, signedBody } from '../support/webhook.ts';
 import { post } from '../support/wire.ts';
 import { isSecretSetting, settingsOf } from '../../../../shared/signature/scheme.ts';
@@ -61,8 +61,7 @@ const allVerified = (host: TestHost): Promise<void> =>
 
 /** Starts a host in this folder with an endpoint of each scheme, and an honest one. */
 async function startWithEndpoints(folder: string): Promise<TestHost> {
-  const host = await startTestHost({ dataFolder: folder });
-  await addEndpoint(host);
+  const host = await startShop({}, { dataFolder: folder });
   for (const scheme of ATTACKED) {
     const names = settingsOf(scheme).filter((name) => name in HOSTILE_SETTINGS);
     await addEndpoint(host, {

@@ -2,13 +2,12 @@
 
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { endpointChanges } from '../../../../shared/contract/endpoint-changes.ts';
 import type { EndpointDraft } from '../../../../shared/contract/endpoint.ts';
 import type { Verification } from '../../../../shared/signature/verification.ts';
-import { explainedDetail, summaryWhere } from '../support/explained.ts';
+import { jobEnd, replayManyRequest, replayRequest } from '../support/job.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { startTestHost, tempFolder, type TestHost } from '../support/test-host.ts';
-import { addEndpoint, endpointDraft, SECRET } from '../support/webhook.ts';
+import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
+import { addEndpoint, SECRET } from '../support/webhook.ts';
 
 const BODY = '{"action":"opened","sender":{"login":"dana"}}';
 const GITHUB: Partial<EndpointDraft> = { scheme: 'github' };
@@ -45,43 +44,6 @@ describe('a webhook of GitHub', () => {
     ]);
   });
 
-  it('is explained by the neighbours of its scheme', async () => {
-    const byPython = '{"action": "opened", "sender": {"login": "dana"}}';
-    const { summary } = await fromGitHub(host, byPython);
-    expect(summary.verdict).toBe('invalid');
-    const { findings } = await explainedDetail(host, summary.id);
-    expect(findings?.explanations[0]).toMatchObject({
-      codes: ['body-rewritten'],
-      canonical: byPython,
-      isByScheme: true,
-    });
-    await summaryWhere(host, summary.id, ({ causes }) => causes?.[0] === 'body-rewritten');
-  });
-
-  it('has a reason if it cannot be verified', async () => {
-    const { verification } = await post(host, BODY, {});
-    expect(verification).toMatchObject({ verdict: 'unverifiable', reason: 'no-sign' });
-  });
-
-  it('is compared with a string or digest that other code computed', async () => {
-    const { summary } = await fromGitHub(host);
-    const captureId = summary.id;
-    const byPython = '{"action": "opened", "sender": {"login": "dana"}}';
-    const string = { captureId, text: byPython, limitMs: 10_000 };
-    await expect(host.handlers['explain.compare'](string)).resolves.toMatchObject({
-      kind: 'canonical',
-      difference: { segment: 0 },
-      findings: { verdict: 'invalid', explanations: [{ codes: ['body-rewritten'] }] },
-    });
-    const digest = signature(byPython).slice(7);
-    await expect(
-      host.handlers['explain.capture']({ captureId, digest, limitMs: 10_000 }),
-    ).resolves.toMatchObject({
-      verdict: 'invalid',
-      explanations: [{ codes: ['body-rewritten'] }],
-    });
-  });
-
   it('leaves without its signature and its values, and comes back with its verdict', async () => {
     const { summary } = await fromGitHub(host);
     const file = await host.handlers['export.make']({
@@ -107,18 +69,6 @@ describe('a webhook of GitHub', () => {
       [['sender', 'xxxxx'], 'in-body'], // a name that no document has is replaced too
     ]);
   });
-});
-
-it('verifies again what has come when the scheme of its endpoint changes', async () => {
-  const host = await startTestHost();
-  const endpoint = await addEndpoint(host);
-  const { summary } = await fromGitHub(host);
-  expect(summary).toMatchObject({ verdict: 'unverifiable', reason: 'no-sign' });
-  const { secrets: kept } = endpoint;
-  const wanted = endpointDraft({ ...GITHUB, secrets: kept });
-  const saved = await host.handlers['endpoints.save'](endpointChanges(endpoint, wanted));
-  expect(saved.scheme).toBe('github');
-  await summaryWhere(host, summary.id, ({ verdict }) => verdict === 'valid');
 });
 
 describe('a scheme with settings', () => {
@@ -155,27 +105,6 @@ describe('a scheme with settings', () => {
       ['payment_type', 'not-signed', null],
     ]);
   });
-
-  it('is stored, and read again at the next start', async () => {
-    const dataFolder = tempFolder();
-    const host = await startTestHost({ dataFolder });
-    await addEndpoint(host, { ...paytr, settings: { notification_url: 'https://a.example/x' } });
-    await host.close();
-    const again = await startTestHost({ dataFolder });
-    const [endpoint] = await again.handlers['endpoints.list'](null);
-    expect(endpoint).toMatchObject({
-      scheme: 'paytr',
-      settings: { notification_url: 'https://a.example/x' },
-    });
-    expect((await post(again, body, form)).verification.verdict).toBe('valid');
-  });
-
-  it('says that one is missing', async () => {
-    const host = await startTestHost();
-    await addEndpoint(host, { ...paytr, secrets: [paytr.secrets[0]] });
-    const { summary } = await post(host, body, form);
-    expect(summary).toMatchObject({ verdict: 'unverifiable', reason: 'no-setting' });
-  });
 });
 
 describe('the URL that a service signs', () => {
@@ -186,8 +115,7 @@ describe('the URL that a service signs', () => {
   });
 
   it('is the one of the tunnel, as its headers say', async () => {
-    const host = await startTestHost();
-    await addEndpoint(host, { scheme: 'square' });
+    const host = await startShop({ scheme: 'square' });
     const headers = {
       'X-Forwarded-Proto': 'https',
       'X-Forwarded-Host': 'a.tunnel.example',
@@ -206,18 +134,6 @@ describe('the URL that a service signs', () => {
 });
 
 describe('a webhook of another service than its endpoint says', () => {
-  it('is recognised with a secret that is known', async () => {
-    const host = await startTestHost();
-    const endpoint = await addEndpoint(host);
-    const { summary } = await fromGitHub(host);
-    expect(await host.handlers['captures.recognise']({ id: summary.id })).toEqual({
-      scheme: { name: 'github', service: 'GitHub' },
-      secret: { id: endpoint.secrets[0]?.id, label: 'Shop A: live' },
-      endpointId: endpoint.id,
-      alsoFits: [],
-    });
-  });
-
   it('is not recognised with another secret, without any, or if it is too long', async () => {
     const host = await startTestHost();
     const { summary } = await fromGitHub(host);
@@ -254,61 +170,39 @@ it('counts every 2xx as delivered: forwarded, replayed, listed and repeated', as
   await expect
     .poll(async () => (await host.handlers['captures.get']({ id: captureId })).forwarded)
     .toMatchObject({ delivered: true });
-  const sent = await host.handlers['replay.send']({
-    ...{ captureId, method: 'POST', host: null, timeoutMs: 5000, url: receiver.url },
-    ...{ headers: capture.headers, editedBody: null, acceptAnyCertificate: false },
-    resignWith: null,
-  });
+  const sent = await host.handlers['replay.send'](
+    replayRequest(captureId, receiver.url, { headers: capture.headers }),
+  );
   expect(sent).toMatchObject({ delivered: true, response: { status: 204 } });
-  const { jobId } = await host.handlers['replay.many']({
-    ...{ captureIds: [captureId], urls: [receiver.url], concurrency: 1, perSecond: null },
-    ...{ stopOnFailure: true, timeoutMs: 5000, acceptAnyCertificate: false },
-  });
-  await expect
-    .poll(async () => (await host.handlers['jobs.list'](null)).find(({ id }) => id === jobId))
-    .toMatchObject({ targets: [{ delivered: 1, same: 1 }] });
+  const { jobId } = await host.handlers['replay.many'](
+    replayManyRequest([captureId], [receiver.url], { stopOnFailure: true }),
+  );
+  expect(await jobEnd(host, jobId)).toMatchObject({ targets: [{ delivered: 1, same: 1 }] });
   const results = await host.handlers['replay.list']({ captureId });
   expect(results.map(({ delivered }) => delivered)).toEqual([true, true]);
 });
 
-describe('a replay that is signed again', () => {
-  it('has a fresh time and signature by the scheme of its endpoint', async () => {
-    const [host, receiver] = [await startTestHost(), await startTestHost()];
-    await addEndpoint(host, { scheme: 'stripe' });
-    await addEndpoint(receiver, { scheme: 'stripe' });
-    const old = Math.floor(Date.now() / 1000) - 1000;
-    const v1 = createHmac('sha256', SECRET).update(`${old}.${BODY}`).digest('hex');
-    const late = await post(host, BODY, { 'Stripe-Signature': `t=${old},v1=${v1}` });
-    expect(late.summary).toMatchObject({ verdict: 'invalid', reason: 'too-old' });
+it('a replay that is signed again has a fresh time and signature by the scheme of its endpoint', async () => {
+  const [host, receiver] = [await startTestHost(), await startTestHost()];
+  await addEndpoint(host, { scheme: 'stripe' });
+  await addEndpoint(receiver, { scheme: 'stripe' });
+  const old = Math.floor(Date.now() / 1000) - 1000;
+  const v1 = createHmac('sha256', SECRET).update(`${old}.${BODY}`).digest('hex');
+  const late = await post(host, BODY, { 'Stripe-Signature': `t=${old},v1=${v1}` });
+  expect(late.summary).toMatchObject({ verdict: 'invalid', reason: 'too-old' });
 
-    const [endpoint] = await host.handlers['endpoints.list'](null);
-    for (const editedBody of ['{"amount":1}', null]) {
-      const replayed = await receiver.captureOf(async () =>
-        host.handlers['replay.send']({
-          ...{ captureId: late.summary.id, method: 'POST', host: null, timeoutMs: 5000 },
-          ...{ url: `${receiver.listenerUrl}/hooks/shop-a`, headers: late.capture.headers },
-          ...{ editedBody, acceptAnyCertificate: false },
+  const [endpoint] = await host.handlers['endpoints.list'](null);
+  for (const editedBody of ['{"amount":1}', null]) {
+    const replayed = await receiver.captureOf(async () =>
+      host.handlers['replay.send'](
+        replayRequest(late.summary.id, `${receiver.listenerUrl}/hooks/shop-a`, {
+          ...{ headers: late.capture.headers, editedBody },
           resignWith: { secretId: endpoint?.secrets[0]?.id ?? '' },
         }),
-      );
-      expect(replayed.summary.verdict).toBe('valid');
-      expect(replayed.capture.bodyLength).toBe(Buffer.byteLength(editedBody ?? BODY));
-      expect(replayed.capture.headers.filter(([name]) => /^stripe/i.test(name))).toHaveLength(1);
-    }
-  });
-
-  it('is refused if the scheme cannot sign it', async () => {
-    const host = await startTestHost();
-    await addEndpoint(host, { scheme: 'paytr' });
-    const { summary, capture } = await post(host, '{"a":1}', {});
-    const [endpoint] = await host.handlers['endpoints.list'](null);
-    await expect(
-      host.handlers['replay.send']({
-        ...{ captureId: summary.id, method: 'POST', host: null, timeoutMs: 5000 },
-        ...{ url: 'http://127.0.0.1:9/', headers: capture.headers },
-        ...{ editedBody: null, acceptAnyCertificate: false },
-        resignWith: { secretId: endpoint?.secrets[0]?.id ?? '' },
-      }),
-    ).rejects.toMatchObject({ code: 'not-signable' });
-  });
+      ),
+    );
+    expect(replayed.summary.verdict).toBe('valid');
+    expect(replayed.capture.bodyLength).toBe(Buffer.byteLength(editedBody ?? BODY));
+    expect(replayed.capture.headers.filter(([name]) => /^stripe/i.test(name))).toHaveLength(1);
+  }
 });

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { explainedDetail, summaryWhere } from '../support/explained.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { startShop, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, SECRET } from '../support/webhook.ts';
 
 const PAYMENT = JSON.stringify({
@@ -59,8 +59,7 @@ it('keeps its title and amount when its endpoint is made', async () => {
 });
 
 it('is explained as its service’s if another endpoint has the secret', async () => {
-  const host = await startTestHost();
-  await addEndpoint(host);
+  const host = await startShop();
   const { summary } = await fromStripe(host);
   const { findings } = await explainedDetail(host, summary.id);
   expect(findings?.explanations[0]?.codes).toEqual(['secret-other']);

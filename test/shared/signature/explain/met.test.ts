@@ -107,6 +107,36 @@ it('a captured body whose numbers lost their decimals', () => {
   expect(explained('github', request)).toMatch(/^body-rewritten: .*3\.0, 7\.0 was signed/);
 });
 
+describe('a digest of the service’s own algorithm', () => {
+  const md = (text: string | Buffer) => createHash('sha256').update(text);
+  const own = `12.50:Toys:${SECRET}`;
+  const body = (sign: string) => JSON.stringify({ name: 'Toys', amount: '12.50', sign });
+
+  it.each<[string, string, RegExp]>([
+    ['cut to 32 digits', md(own).digest('hex').slice(0, 32), /^digest-form: .*first 32 characters/],
+    ['cut by one', md(own).digest('hex').slice(0, 63), /^digest-form: .*first 63 characters/],
+    ['of its digits', md(md(own).digest('hex')).digest('hex'), /^digest-algorithm: .*digits/],
+    ['of its bytes', md(md(own).digest()).digest('hex'), /^digest-algorithm: .*bytes/],
+  ])('%s, of our own', (_, sign, says) =>
+    expect(explained('payment-webhooks', { body: body(sign) })).toMatch(says),
+  );
+
+  it.each<[string, string, RegExp]>([
+    ['cut to 40 digits', hmac(SENT).slice(0, 40), /^digest-form: .*first 40 characters/],
+    ['of the message’s digest', hmac(md(SENT).digest('hex')), /^digest-algorithm: HMAC was/],
+    ['of its digits', md(hmac(SENT)).digest('hex'), /^digest-algorithm: .*digits/],
+  ])('%s, of GitHub', (_, signature, says) => {
+    const headers = [['X-Hub-Signature-256', `sha256=${signature}`]] as const;
+    expect(explained('github', { headers, body: SENT })).toMatch(says);
+  });
+
+  it('cut, of a service that sends Base64', () => {
+    const signature = hmac(`https://toys.example/in${SENT}`, 'base64').slice(0, 30);
+    const headers = [['x-square-hmacsha256-signature', signature]] as const;
+    expect(explained('square', { headers, body: SENT })).toMatch(/^digest-form: .*first 30/);
+  });
+});
+
 describe('a URL that a proxy made', () => {
   const body = '{"toy":7}';
   it.each<[string, string, SignedRequest['headers'], RegExp]>([

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { fromBase64 } from '../../../../shared/signature/bytes-text.ts';
-import { readWanted } from '../../../../shared/signature/explain/wanted.ts';
+import { DEFAULT_SCHEME } from '../../../../shared/signature/schemes/schemes.ts';
+import { readWanted, wantedOf } from '../../../../shared/signature/explain/wanted.ts';
 
 const digest = (algorithm: string, encoding: 'hex' | 'base64' | 'base64url') =>
   createHash(algorithm).update('any').digest(encoding);
@@ -53,11 +54,19 @@ describe('readWanted', () => {
     expect(wanted?.forms).toEqual([{ code: 'digest-form', details: {}, says }]);
   });
 
+  it('reads the beginning of a digest, which may be a whole one of a shorter algorithm', () => {
+    const says = (length: number) => `The digest was cut to its first ${length} characters.`;
+    const hex = digest('sha256', 'hex').slice(0, 63);
+    expect(readWanted(hex)).toMatchObject({ hex, forms: [{ says: says(63) }] });
+    const cut = wantedOf(hex.slice(0, 32), DEFAULT_SCHEME);
+    expect(cut).toMatchObject([{ algorithm: 'md5' }, { forms: [{ says: says(32) }] }]);
+    expect(readWanted(hex.slice(0, 15))).toBeNull();
+  });
+
   it.each([
     ['nothing', ''],
     ['a letter', 'x'],
     ['three letters', 'abc'],
-    ['a digit too few', '0'.repeat(63)],
     ['NUL characters', '\0'.repeat(64)],
     ['a long text', 'f'.repeat(10_000)],
   ])('does not read %s as a digest', (_, text) => {

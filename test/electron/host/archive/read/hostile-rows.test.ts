@@ -20,17 +20,9 @@ const LONG = 'x'.repeat(9000);
 
 /** A row with everything that it needs, in SQL. */
 const PLAIN: Readonly<Record<string, string>> = {
-  received_at_ms: String(AT_MS),
-  installation: `'there'`,
-  target: `'/'`,
-  bytes: '0',
-  verdict: `'valid'`,
-  attempt: '1',
-  is_redacted: 'false',
-  method: `'POST'`,
-  lines: `''`,
-  words: `''`,
-  is_cut: 'false',
+  ...{ received_at_ms: String(AT_MS), installation: `'there'`, target: `'/'`, bytes: '0' },
+  ...{ verdict: `'valid'`, attempt: '1', is_redacted: 'false', method: `'POST'`, lines: `''` },
+  ...{ words: `''`, is_cut: 'false' },
 };
 
 const HOSTILE: readonly Readonly<Record<string, string>>[] = [

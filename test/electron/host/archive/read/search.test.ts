@@ -43,10 +43,7 @@ const timeOf = (id: number) => NOW_MS - Math.floor(id / 20) * MONTH_MS - Math.fl
 
 function captureOf(id: number, over: Record<string, unknown> = {}) {
   const fields = {
-    name: `Order ${id}`,
-    amount: `${id}.00`,
-    status: 1,
-    order_id: `n-${id % 5}`,
+    ...{ name: `Order ${id}`, amount: `${id}.00`, status: 1, order_id: `n-${id % 5}` },
     ...over,
   };
   return leaving(

@@ -166,12 +166,7 @@ describe('an archive of another version', () => {
         return search.page({ filter: parsed.filter, nowMs: 0, beforeId: null, limit: 10 });
       };
       const texts = [
-        'field.order_id=A-7',
-        'item.name:book',
-        'item.price>4',
-        'path:/a',
-        '"/a?b"',
-        'ünal',
+        ...['field.order_id=A-7', 'item.name:book', 'item.price>4', 'path:/a', '"/a?b"', 'ünal'],
       ];
       for (const text of texts) expect((await find(text)).captures, text).toHaveLength(1);
       expect((await find('nobody')).total).toMatchObject({ unsearched: { waiting: 0, cut: 2 } });
@@ -208,16 +203,12 @@ describe('the roles of an archive', () => {
     [
       'writer',
       [
-        'SELECT FROM countersign.captures',
-        'SELECT FROM countersign.bodies',
-        'SELECT FROM countersign.installations',
-        'SELECT FROM countersign.notes',
-        'UPDATE countersign.captures SET name = null',
-        'DELETE FROM countersign.bodies',
+        ...['SELECT FROM countersign.captures', 'SELECT FROM countersign.bodies'],
+        ...['SELECT FROM countersign.installations', 'SELECT FROM countersign.notes'],
+        ...['UPDATE countersign.captures SET name = null', 'DELETE FROM countersign.bodies'],
         `INSERT INTO countersign.notes (received_at_ms, installation, capture, author, text) VALUES (1, 'x', 1, 'x', 'x')`,
         `INSERT INTO countersign.captures (id) VALUES (1)`,
-        'UPDATE countersign.archive SET version = 2',
-        'TRUNCATE countersign.captures',
+        ...['UPDATE countersign.archive SET version = 2', 'TRUNCATE countersign.captures'],
       ],
     ],
     [
@@ -226,23 +217,17 @@ describe('the roles of an archive', () => {
         'SELECT attempt_key FROM countersign.archive',
         `INSERT INTO countersign.bodies VALUES (1, 'x', 1, '', '')`,
         `INSERT INTO countersign.installations (id, name) VALUES ('x', 'x')`,
-        'UPDATE countersign.captures SET name = null',
-        'DELETE FROM countersign.captures',
-        'DELETE FROM countersign.notes',
-        `UPDATE countersign.notes SET text = 'x'`,
+        ...['UPDATE countersign.captures SET name = null', 'DELETE FROM countersign.captures'],
+        ...['DELETE FROM countersign.notes', `UPDATE countersign.notes SET text = 'x'`],
         `INSERT INTO countersign.notes (received_at_ms, installation, capture, author, text, written_at) VALUES (1, 'x', 1, 'x', 'x', now())`,
-        'SELECT countersign.make_month(1)',
-        `SELECT nextval('countersign.capture_ids')`,
+        ...['SELECT countersign.make_month(1)', `SELECT nextval('countersign.capture_ids')`],
       ],
     ],
     ['team', ['DELETE FROM countersign.captures', 'DROP TABLE countersign.captures']],
   ];
   const NOBODY = [
-    'CREATE TABLE countersign.mine (x int)',
-    'CREATE ROLE somebody',
-    'CREATE SCHEMA mine',
-    'DROP TABLE countersign.notes',
-    'ALTER TABLE countersign.captures ADD COLUMN x int',
+    ...['CREATE TABLE countersign.mine (x int)', 'CREATE ROLE somebody', 'CREATE SCHEMA mine'],
+    ...['DROP TABLE countersign.notes', 'ALTER TABLE countersign.captures ADD COLUMN x int'],
     'CREATE EXTENSION citext',
   ];
 

@@ -71,13 +71,9 @@ export function jobFor(over: Partial<Capture> = {}, more: Partial<StoredJob> = {
       ...{ answered: 200, awaitsAnswer: false, verdict, reason, causes: null },
       ...{ name: null, amount: null, attempt: 1, imported: null },
     },
-    capture,
-    endpointName: 'Shop A',
+    ...{ capture, endpointName: 'Shop A' },
     answer: { status: 200, headers: [], body: new Uint8Array(), endedAtMs: receivedAtMs + 5 },
-    key,
-    findings: null,
-    recorded: null,
-    isImported: false,
+    ...{ key, findings: null, recorded: null, isImported: false },
     ...more,
   };
 }

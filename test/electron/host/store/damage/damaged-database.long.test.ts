@@ -8,7 +8,6 @@ import { beforeAll, expect, it } from 'vitest';
 import { salvage } from '../../../../../electron/host/store/damage/salvage.ts';
 import type { Salvaged } from '../../../../../shared/contract/salvage.ts';
 import { keepEvidence } from '../../../../support/evidence.mjs';
-import { soon } from '../../../../support/soon.ts';
 import {
   copyFolder,
   damage,
@@ -20,8 +19,8 @@ import {
   readAll,
   type Damage,
 } from '../../support/damage.ts';
-import { startTestHost, type TestHost } from '../../support/test-host.ts';
-import { addEndpoint, signedBody } from '../../support/webhook.ts';
+import { startShop, startTestHost, type TestHost } from '../../support/test-host.ts';
+import { signedBody } from '../../support/webhook.ts';
 import { post } from '../../support/wire.ts';
 
 const RUNS = Number(process.env.COUNTERSIGN_DAMAGES ?? 200);
@@ -46,12 +45,11 @@ async function fill(host: TestHost, from: number, to: number): Promise<void> {
       signedBody({ name: `Order ${n}`, add_field: fill }),
     );
   }
-  await soon(() => expect(host.captures().every(({ verdict }) => verdict !== null)).toBe(true));
+  await host.assessed();
 }
 
 beforeAll(async () => {
-  const first = await startTestHost();
-  await addEndpoint(first);
+  const first = await startShop();
   await fill(first, 0, WEBHOOKS / 2);
   await first.close();
   const second = await startTestHost({ dataFolder: first.folder });

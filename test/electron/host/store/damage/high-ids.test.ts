@@ -1,7 +1,6 @@
 // Ids are never given twice, so a store that has long been used has high ones. Damage can write an id of any height.
 
 import { expect, it } from 'vitest';
-import { soon } from '../../../../support/soon.ts';
 import { overwrite } from '../../support/damage.ts';
 import { execute, rows } from '../../support/sqlite.ts';
 import { startTestHost } from '../../support/test-host.ts';
@@ -11,7 +10,7 @@ import { post } from '../../support/wire.ts';
 async function filledFolder(count: number): Promise<string> {
   const host = await startTestHost();
   for (let n = 0; n < count; n++) await post(host.listenerUrl, '/', `{"n":${n}}`);
-  await soon(() => expect(host.captures().every(({ verdict }) => verdict !== null)).toBe(true));
+  await host.assessed();
   await host.close();
   return host.folder;
 }
@@ -47,7 +46,7 @@ it.each([10_000_000, 200_000_000_000_000])(
     });
     const ids = [5, 4, 3, 2, 1].map((n) => last + n);
     expect(host.captures().map(({ id }) => id)).toEqual([...ids, 3, 2, 1]);
-    const { summary } = await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
+    const { summary } = await host.receive('/', '{}');
     expect(summary.id).toBe(last + 6);
   },
 );
@@ -58,7 +57,7 @@ it('ids continue after the last capture if damage wrote a last id', async () => 
   overwriteRoot(folder, INDEX);
   const host = await startTestHost({ dataFolder: folder });
   expect(await host.handlers.status(null)).toMatchObject({ salvaged: { saved: 3, lost: 0 } });
-  const { summary } = await host.captureOf(() => post(host.listenerUrl, '/', '{}'));
+  const { summary } = await host.receive('/', '{}');
   expect(summary.id).toBe(4);
 });
 

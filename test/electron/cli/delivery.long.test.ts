@@ -45,11 +45,8 @@ interface Case {
 /** Serves one endpoint per case, sends to each, and reads the deliveries that the receiver recorded. */
 async function play(cases: readonly Case[]): Promise<{ sent: Sent[]; received: DeliveryView[] }> {
   const endpoints = cases.map(({ failures }, at) => ({
-    name: `Shop ${at}`,
-    path: `/hooks/${at}`,
-    kind: 'payment-link',
-    secretEnv: 'COUNTERSIGN_SECRET',
-    response: { status: 200, failFirst: failures },
+    ...{ name: `Shop ${at}`, path: `/hooks/${at}`, kind: 'payment-link' },
+    ...{ secretEnv: 'COUNTERSIGN_SECRET', response: { status: 200, failFirst: failures } },
   }));
   const file = temporaryFile(JSON.stringify(endpoints), 'endpoints.json');
   const folder = temporaryFolder();

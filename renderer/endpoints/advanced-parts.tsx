@@ -1,5 +1,4 @@
-// Settings that most endpoints leave unchanged: response, forwarding, allowed addresses, kind and note, folded with
-// their values.
+// What most endpoints leave unchanged: response, forwarding, allowed addresses, kind and note, folded with what is changed.
 
 import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 import type { EndpointDraft } from '../../shared/contract/endpoint.ts';
@@ -12,10 +11,10 @@ import { Radios } from '../ui/radios.tsx';
 import { words } from '../words/words.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { FORWARD, type EndpointForm, type FormErrors, type ForwardForm } from './endpoint-form.ts';
-import { allowedSays, forwardSays, responseSays } from './endpoint-words.ts';
+import { advancedSays } from './endpoint-words.ts';
 import { policyErrors } from './policy-form.ts';
 
-interface FoldedPartsProps {
+interface AdvancedPartsProps {
   readonly form: EndpointForm;
   /** The endpoint in the form. */
   readonly draft: EndpointDraft;
@@ -25,63 +24,51 @@ interface FoldedPartsProps {
   readonly onChange: (part: Partial<EndpointForm>) => void;
 }
 
-export function FoldedParts({ form, draft, errors, opens, onChange }: FoldedPartsProps) {
+export function AdvancedParts({ form, draft, errors, opens, onChange }: AdvancedPartsProps) {
   const says = words.endpoint;
   const of = fieldsOf(form, errors, onChange);
+  const isWrong = [errors.policy, errors.forward, errors.allowedAddresses].some(Boolean);
   return (
-    <>
-      <Disclosure
-        title={says.parts.policy}
-        says={policyErrors(form.policy) === null && responseSays(draft.policy)}
-        opens={errors.policy !== undefined}
-      >
+    <Disclosure
+      title={says.advanced}
+      says={policyErrors(form.policy) === null && advancedSays(draft)}
+      opens={opens === 'allowedAddresses' || isWrong}
+    >
+      <fieldset className="stack stretches gap-12">
+        <legend>{says.parts.policy}</legend>
         <AnswerFields
           policy={form.policy}
           errors={errors.policy ?? {}}
           onChange={(policy) => onChange({ policy })}
         />
-      </Disclosure>
-      <Disclosure
-        title={says.parts.forward}
-        says={forwardSays(draft.forward)}
-        opens={errors.forward !== undefined}
-      >
+      </fieldset>
+      <fieldset className="stack stretches gap-12">
+        <legend>{says.parts.forward}</legend>
         <ForwardFields
           forward={form.forward}
           errors={errors.forward ?? {}}
           onChange={(forward) => onChange({ forward })}
         />
-      </Disclosure>
+      </fieldset>
       {/* The addresses that the service may send from (document 5.2). */}
-      <Disclosure
-        title={says.parts.allowedAddresses}
-        says={allowedSays(draft.allowedAddresses)}
-        opens={opens === 'allowedAddresses' || errors.allowedAddresses !== undefined}
-      >
-        <TextArea
-          label={says.parts.allowedAddresses}
-          isData
-          dir="ltr"
-          placeholder="203.0.113.7"
-          hint={says.allowedHint}
-          autoFocus={opens === 'allowedAddresses'}
-          {...of('allowedAddresses')}
-        />
-        <p className="says-hint small">{says.allowedSays}</p>
-      </Disclosure>
-      <Disclosure
-        title={says.kindAndNote}
-        says={says.kindAndNoteSays(says.kinds[form.kind], form.note.trim() !== '')}
-      >
-        <Radios
-          label={says.parts.kind}
-          options={optionsOf(says.kinds)}
-          value={form.kind}
-          onChange={(kind) => onChange({ kind })}
-        />
-        <TextArea label={says.parts.note} maxLength={LIMITS.note} {...of('note')} />
-      </Disclosure>
-    </>
+      <TextArea
+        label={says.parts.allowedAddresses}
+        isData
+        dir="ltr"
+        placeholder="203.0.113.7"
+        hint={says.allowedHint}
+        autoFocus={opens === 'allowedAddresses'}
+        {...of('allowedAddresses')}
+      />
+      <p className="says-hint small">{says.allowedSays}</p>
+      <Radios
+        label={says.parts.kind}
+        options={optionsOf(says.kinds)}
+        value={form.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <TextArea label={says.parts.note} maxLength={LIMITS.note} {...of('note')} />
+    </Disclosure>
   );
 }
 

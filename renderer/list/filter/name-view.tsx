@@ -1,4 +1,4 @@
-// The dialogs of a view: its name, for saving and renaming, and the question before it is deleted.
+// The dialog that asks for the name of a view, for saving and renaming.
 
 import { useEffect, useMemo, useState } from 'react';
 import { changesOf, merge } from '../../../shared/contract/changes.ts';
@@ -6,7 +6,6 @@ import { LIMITS } from '../../../shared/contract/limits.ts';
 import type { SavedView } from '../../../shared/contract/finding.ts';
 import { useStore } from '../../ui/store.ts';
 import { useAct } from '../../host/act.ts';
-import { ConfirmAct } from '../../host/confirm-act.tsx';
 import { openDialog } from '../../go/places.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,7 +15,7 @@ import { Form } from '../../ui/form.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useEdits } from '../../ui/use-edits.ts';
 import { words } from '../../words/words.ts';
-import { keepViewName, removeView, saveView } from '../state/saved-views.ts';
+import { keepViewName, saveView } from '../state/saved-views.ts';
 
 interface NameViewProps {
   readonly filter: string;
@@ -61,7 +60,7 @@ export function NameView({ filter, view }: NameViewProps) {
       <Form onSubmit={save}>
         <div className="stack dialog-body name-view gap-4">
           <TextField
-            label={words.filter.viewName}
+            label={words.endpoint.parts.name}
             value={name}
             maxLength={LIMITS.viewName}
             autoFocus
@@ -85,7 +84,7 @@ export function NameView({ filter, view }: NameViewProps) {
         <Elsewhere
           contradictions={conflicts.map((field) => ({
             name: field,
-            label: words.filter.viewName,
+            label: words.endpoint.parts.name,
             theirs: present.name,
           }))}
           onKeep={(field) => {
@@ -113,20 +112,5 @@ export function NameView({ filter, view }: NameViewProps) {
         </footer>
       </Form>
     </Dialog>
-  );
-}
-
-/** It asks first, because the filter would have to be written again. */
-export function DeleteView({ view }: { readonly view: SavedView }) {
-  return (
-    <ConfirmAct
-      title={words.sidebar.deleteTitle(view.name)}
-      act={words.sidebar.deleteView}
-      of={view.name}
-      run={() => removeView(view.id)}
-      onClose={() => openDialog(null)}
-    >
-      <p>{words.sidebar.deleteSays}</p>
-    </ConfirmAct>
   );
 }

@@ -1,0 +1,201 @@
+// The suite of a check's form: which one is filled in, and what can be done with it.
+
+import { useState, type KeyboardEvent } from 'react';
+import type { CheckSuite } from '../../shared/contract/checking.ts';
+import { LIMITS } from '../../shared/contract/limits.ts';
+import { useAct } from '../host/act.ts';
+import { ConfirmAct } from '../host/confirm-act.tsx';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/choice.tsx';
+import { TextField } from '../ui/field.tsx';
+import { useFiles } from '../ui/files-button.tsx';
+import { FailureSays } from '../ui/form.tsx';
+import { actedSince } from '../ui/latest.ts';
+import { MoreMenu } from '../ui/more-menu.tsx';
+import { NoteLine } from '../ui/note-line.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { useStore } from '../ui/store.ts';
+import { showToast } from '../ui/toast.ts';
+import { words } from '../words/words.ts';
+import { isChanged, isSavable, suiteOf } from './state/suite-draft.ts';
+import { deleteSuite, exportedSuite, importSuite, saveSuite } from './state/suites.ts';
+import type { CheckDrafting } from './use-check-draft.ts';
+
+interface SuitePartProps {
+  readonly form: CheckDrafting;
+  /** Whether the form has no errors; otherwise the first one gets the focus. */
+  readonly isReady: () => boolean;
+}
+
+const NONE = 'none';
+const keyOf = ({ name }: CheckSuite) => `suite ${name}`;
+
+export function SuitePart({ form, isReady }: SuitePartProps) {
+  const { draft, chosen, isAble, change, fillIn } = form;
+  const endpointId = chosen?.id ?? null;
+  const suites = useStore((state) => state.suites);
+  const endpoints = useStore((state) => state.endpoints);
+  const [notes, setNotes] = useState<{ failure?: string | null; note?: string }>({});
+  const [isNaming, setIsNaming] = useState(false);
+  const [deleting, setDeleting] = useState<CheckSuite | null>(null);
+  const files = useFiles({
+    onFiles: ([file]) => void (file && read(file, fillIn).then((failure) => setNotes({ failure }))),
+  });
+  const suite = suites.find(({ name }) => name === draft.suite) ?? null;
+  const differs = suite !== null && isChanged(draft, endpointId, suite);
+  const canSave = isSavable(draft);
+  const says = words.suites;
+
+  const save = async (from: CheckSuite) => {
+    if (!isReady()) return;
+    const reply = await saveSuite({ from, to: suiteOf(draft, from.name, endpointId) });
+    setNotes({ failure: reply.ok ? null : reply.message });
+  };
+  const exportIt = (exported: CheckSuite) => {
+    const endpoint = endpoints.find(({ id }) => id === exported.endpointId)?.name ?? null;
+    const { name, text, isShortened } = exportedSuite(exported, endpoint);
+    saveFile(name, new Blob([text], { type: 'application/json' }));
+    setNotes(isShortened ? { note: says.exportedWithout } : {});
+  };
+  return (
+    <div className="stack gap-4">
+      <div className="level check-suite-choice">
+        <SelectField
+          label={says.suite}
+          options={[
+            { id: NONE, words: says.none },
+            ...suites.map((one) => ({ id: keyOf(one), words: one.name })),
+          ]}
+          value={suite ? keyOf(suite) : NONE}
+          onChange={(key) => {
+            setNotes({});
+            const one = suites.find((other) => keyOf(other) === key);
+            if (one) fillIn(one);
+            else change({ suite: null });
+          }}
+        />
+        <MoreMenu
+          label={says.actions}
+          entries={() => [
+            {
+              words: says.save,
+              run: () => void (suite && save(suite)),
+              isDisabled: !differs || !canSave,
+            },
+            { words: says.saveAs, run: () => setIsNaming(true), isDisabled: !canSave },
+            { words: says.export, run: () => suite && exportIt(suite), isDisabled: !suite },
+            { words: says.import, run: files.choose },
+            { words: says.delete, run: () => setDeleting(suite), isDisabled: !suite },
+          ]}
+        />
+        {files.input}
+      </div>
+      {isNaming && (
+        <NameSuite
+          first={suite?.name ?? ''}
+          suiteNamed={(name) => (isReady() ? suiteOf(draft, name, endpointId) : null)}
+          onEnd={(saved) => {
+            setIsNaming(false);
+            if (saved) change({ suite: saved.name });
+          }}
+        />
+      )}
+      {differs && <p className="muted">{says.changed}</p>}
+      {suite && !isAble(suite.endpointId) && <NoteLine kind="warning">{says.noEndpoint}</NoteLine>}
+      <FailureSays says={notes.failure} />
+      {notes.note !== undefined && <NoteLine kind="info">{notes.note}</NoteLine>}
+      {deleting && <DeleteSuite name={deleting.name} onClose={() => setDeleting(null)} />}
+    </div>
+  );
+}
+
+/** A character has at most four bytes. */
+const MOST_BYTES = 4 * LIMITS.suiteText;
+
+/** Imports a file, and fills its suite in if the person has done nothing else since. Resolves to the failure. */
+async function read(file: File, fillIn: (suite: CheckSuite) => void): Promise<string | null> {
+  const isUndisturbed = actedSince();
+  if (file.size > MOST_BYTES) return words.suites.tooLarge;
+  const text = await file.text().catch(() => null);
+  if (text === null) return words.share.unreadable;
+  if (text.length > LIMITS.suiteText) return words.suites.tooLarge;
+  const reply = await importSuite(text);
+  if (!reply.ok) return reply.message;
+  showToast({ says: words.suites.imported(reply.value.name) });
+  if (isUndisturbed()) fillIn(reply.value);
+  return null;
+}
+
+interface NameSuiteProps {
+  /** The name to begin with. */
+  readonly first: string;
+  /** What is saved, under a name; null if it cannot be. */
+  readonly suiteNamed: (name: string) => CheckSuite | null;
+  /** Null: nothing was saved. */
+  readonly onEnd: (saved: CheckSuite | null) => void;
+}
+
+function NameSuite({ first, suiteNamed, onEnd }: NameSuiteProps) {
+  const [typed, setTyped] = useState(first);
+  const name = typed.trim();
+  const present = useStore(
+    ({ suites }) => suites.find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? null,
+  );
+  const says = words.suites;
+  const action = present ? says.replaceAction : says.saveAction;
+  const { start, isPending, error, setError } = useAct({ act: action, of: name }, async () => {
+    if (name === '') return { message: says.noName };
+    const to = suiteNamed(name);
+    const reply = to && (await saveSuite({ from: present, to }));
+    return reply?.ok ? () => onEnd(reply.value) : reply;
+  });
+  // It stands in the form of the check, which Enter would start.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') start();
+    else onEnd(null);
+  };
+  return (
+    <div className="with-button">
+      <TextField
+        label={says.name}
+        hint={says.nameHint}
+        warning={present && says.replaces(present.name)}
+        value={typed}
+        maxLength={LIMITS.suiteName}
+        autoFocus
+        error={error}
+        onKeyDown={onKeyDown}
+        onChange={(text) => {
+          setTyped(text);
+          setError(null);
+        }}
+      />
+      <Button onPress={start} isPending={isPending}>
+        {action}
+      </Button>
+      <Button onPress={() => onEnd(null)}>{words.ui.cancel}</Button>
+    </div>
+  );
+}
+
+function DeleteSuite({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
+  const remove = async () => {
+    const reply = await deleteSuite(name);
+    return reply.ok ? onClose : reply;
+  };
+  const says = words.suites;
+  return (
+    <ConfirmAct
+      title={says.deleteTitle(name)}
+      act={says.deleteAction}
+      of={name}
+      run={remove}
+      onClose={onClose}
+    >
+      <p>{says.deleteSays}</p>
+    </ConfirmAct>
+  );
+}
