@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** True while some of the element's text, or of its first line, does not fit. Looks again whenever it is drawn. */
+/** True while some of the element's text, or of its first line, does not fit, or it is hidden. Looks again whenever it is drawn. */
 export function useIsCut(place: RefObject<HTMLElement | null>): boolean {
   const [isCut, setIsCut] = useState(false);
   useLayoutEffect(() => {
@@ -10,7 +10,10 @@ export function useIsCut(place: RefObject<HTMLElement | null>): boolean {
     if (!element) return undefined;
     const look = () => {
       const line = element.firstElementChild;
-      setIsCut([element, line].some((one) => one && one.scrollHeight > one.clientHeight));
+      const isHidden = element.getClientRects().length === 0;
+      setIsCut(
+        isHidden || [element, line].some((one) => one && one.scrollHeight > one.clientHeight),
+      );
     };
     look();
     const observer = new ResizeObserver(look);

@@ -151,9 +151,11 @@ test('suggestions, a deletion toast and a compared pair are placed beside their 
   await page.goto(served.ui);
   await sendVaried(page, served.listener);
   await row(page, /^Valid with variation, Order 1039/).click();
-  // The verdict and its button are not cut off.
+  // The verdict's button is not cut off, and what does not fit is one press away.
   await expect(page.getByRole('button', { name: 'Show proof' })).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   expect(await hidden(page.locator('.card-says'))).toEqual({ across: 0, down: 0 });
+  await page.getByRole('button', { name: 'Less', exact: true }).click();
 
   await page.getByRole('combobox', { name: 'Filter' }).pressSequentially('is:');
   const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
