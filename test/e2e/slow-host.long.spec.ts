@@ -20,8 +20,8 @@ import { place } from './support/place.ts';
 const head = (page: Page) => page.getByRole('region', { name: 'Capture', exact: true });
 const heading = (page: Page) => head(page).getByRole('heading').first();
 const list = (page: Page) => page.getByRole('listbox', { name: 'Captures' });
-const target = (page: Page) => panel(page).getByLabel('Target URL');
-const sendButton = (page: Page) => panel(page).getByRole('button', { name: 'Send replay' });
+const target = (page: Page) => drawer(page).getByLabel('Target URL');
+const sendButton = (page: Page) => drawer(page).getByRole('button', { name: 'Send replay' });
 
 /** Sends webhooks with these names in order, so that their ids are 1, 2, 3 … */
 async function receive(page: Page, listener: string, names: readonly string[]) {

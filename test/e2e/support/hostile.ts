@@ -49,7 +49,7 @@ async function showEverywhere(walk: Walk) {
   await seen('list');
   for (const at of bodies.keys()) {
     await page.getByRole('option').nth(at).click();
-    for (let tab = 1; tab <= 7; tab++) {
+    for (let tab = 1; tab <= 5; tab++) {
       await press(page, String(tab));
       await expect(page.getByRole('tabpanel')).not.toBeEmpty();
       await seen(`capture ${at + 1}, tab ${tab}`);
@@ -70,7 +70,7 @@ async function showEverywhere(walk: Walk) {
 }
 
 async function replayed({ page, receiver, look: seen }: Walk) {
-  await press(page, '7');
+  await press(page, 'r');
   await page.getByLabel(words.replay.target).fill(`${receiver.url}/${MARKUP}`);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: words.replay.send, exact: true }).click();
