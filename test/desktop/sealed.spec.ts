@@ -19,8 +19,10 @@ test('with a keychain the data folder does not contain the secret, and without i
 }) => {
   const first = await startDesktop(folder, undefined, KEYCHAIN);
   await addEndpoint(first.page, 'Shop A', PATH, secret.text);
-  const status = first.page.getByRole('contentinfo', { name: 'Status' });
-  await expect(status).toContainText('secrets in the system keychain');
+  await first.page.getByRole('button', { name: /^Settings/ }).click();
+  const settings = first.page.getByRole('main', { name: 'Settings' });
+  await expect(settings).toContainText('Encrypted with the system keychain.');
+  await first.page.getByRole('button', { name: /^Inspect/ }).click();
   expect(await post(first.listener + PATH, signedBody({}, secret.text))).toBe(200);
   await expect(row(first.page, /^Valid, Order 1042/)).toBeVisible();
   await first.close();
