@@ -7,7 +7,7 @@ import { openDialog } from '../go/places.ts';
 import { KeyCaps } from '../go/key-caps.tsx';
 import { TunnelButton } from '../sending/tunnel/tunnel-button.tsx';
 import { openImport } from '../transfer/state.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, Named } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
@@ -23,11 +23,13 @@ export function TitleBar() {
       <Button icon={FileInput} onPress={() => openImport()}>
         {words.app.commands.import}
       </Button>
-      <AriaButton className="button palette-button" onPress={() => openDialog({ is: 'palette' })}>
-        <Search size={14} aria-hidden />
-        <span className="only-heard">{words.app.commands.palette}</span>
-        <KeyCaps keys={['mod+k']} />
-      </AriaButton>
+      <Named label={words.app.commands.palette}>
+        <AriaButton className="button palette-button" onPress={() => openDialog({ is: 'palette' })}>
+          <Search size={14} aria-hidden />
+          <span className="only-heard">{words.app.commands.palette}</span>
+          <KeyCaps keys={['mod+k']} />
+        </AriaButton>
+      </Named>
     </header>
   );
 }

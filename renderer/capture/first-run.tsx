@@ -3,7 +3,7 @@
 import { SearchX, Send } from 'lucide-react';
 import { useEffect } from 'react';
 import type { HostStatus } from '../../shared/contract/status.ts';
-import { openEndpoint, openPage } from '../go/places.ts';
+import { openEndpoint } from '../go/places.ts';
 import { turnToDetail } from '../go/focus.ts';
 import { useAct } from '../host/act.ts';
 import { sendBrokenSample, sendSample } from '../list/state/sample.ts';
@@ -34,7 +34,6 @@ export function FirstRun({ status }: { readonly status: HostStatus }) {
           {words.app.commands.sample}
         </Button>
         <Button onPress={() => openEndpoint('new')}>{words.app.commands['new-endpoint']}</Button>
-        <Button onPress={() => openPage({ is: 'paste' })}>{firstRun.paste}</Button>
       </p>
       <FailureSays says={error} />
       <Disclosure title={firstRun.reach} says={firstRun.reachSays}>

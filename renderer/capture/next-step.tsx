@@ -28,10 +28,14 @@ interface NextStepProps {
 }
 
 export function NextStep({ detail, recognised, isOpen }: NextStepProps) {
-  const { verification, findings, archived, secret } = detail.value;
+  const { summary, verification, findings, archived, secret } = detail.value;
   const isHere = archived === undefined;
   const [best] = findings?.explanations ?? [];
   if (isHere && isAboutSecret(detail.value)) {
+    // An endpoint that already verifies it is better than an empty one.
+    const isBetter =
+      summary.endpointId === null && otherServicesTold(detail.value).length === 0 && !isOpen;
+    if (recognised && isBetter) return recognised;
     return (
       <>
         <SecretAction detail={detail} />

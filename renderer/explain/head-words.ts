@@ -26,6 +26,8 @@ export function headSays(
   const { findings, verification } = detail;
   const verdict = saysElsewhere(detail) ?? verdictSays(detail, body, endpoint);
   const best = findings?.explanations[0];
+  // A guess before the search has ended would be taken for its result.
+  if (isLookingForCause(detail)) return { title: null, says: verdict.says };
   if (!best) {
     return findings && isUnknown(detail)
       ? unknownSays(detail, findings, verdict.says)

@@ -68,6 +68,28 @@ export function IconButton({
   isDisabled = false,
   repeats = false,
 }: IconButtonProps) {
+  return (
+    <Named label={label}>
+      <AriaButton
+        className="icon-button"
+        aria-label={label}
+        isDisabled={isDisabled}
+        data-repeats={repeats || undefined}
+        {...(onPress && { onPress })}
+      >
+        <Icon size={size} aria-hidden />
+      </AriaButton>
+    </Named>
+  );
+}
+
+interface NamedProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A button without words, with its name in a tooltip. */
+export function Named({ label, children }: NamedProps) {
   const [isNamed, setIsNamed] = useState(false);
   // The tooltip alone would use up Escape; so it closes first, and the key goes on to the dialog or menu.
   useEffect(() => {
@@ -80,15 +102,7 @@ export function IconButton({
   }, [isNamed]);
   return (
     <TooltipTrigger delay={500} closeDelay={0} isOpen={isNamed} onOpenChange={setIsNamed}>
-      <AriaButton
-        className="icon-button"
-        aria-label={label}
-        isDisabled={isDisabled}
-        data-repeats={repeats || undefined}
-        {...(onPress && { onPress })}
-      >
-        <Icon size={size} aria-hidden />
-      </AriaButton>
+      {children}
       <Tooltip className="tooltip" offset={6}>
         {label}
       </Tooltip>

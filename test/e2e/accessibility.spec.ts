@@ -64,3 +64,18 @@ test('axe finds nothing serious in deliveries @long', async ({ page, served }) =
   found.tunnel = await violations(page);
   expect(found).toEqual({ deliveries: [], editor: [], tunnel: [] });
 });
+
+test('forced colours leave the chosen page and the answered attempts in sight @long', async ({
+  page,
+  served,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(served.ui);
+  await addEndpoint(page);
+  for (const _ of ['first', 'second']) await post(served.listener + PATH, signedBody());
+  const dot = row(page, /2nd attempt/)
+    .locator('.row-attempt.is-delivered')
+    .first();
+  await expect(dot).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  await expect(page.locator('.rail-entry[aria-current="page"]')).toHaveCSS('outline-width', '2px');
+});

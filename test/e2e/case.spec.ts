@@ -25,7 +25,7 @@ test('a pasted mail is solved without an endpoint, and kept on request', async (
 }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);
-  await expect(page.getByRole('button', { name: 'Paste a case' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Paste or open' })).toBeVisible();
   const dialog = caseDialog(page);
   const body = signedBody();
   const mail = `Hello,\n> we got ${body}\n> but our sign is ${digestWithoutName(body)}\nDana`;
@@ -65,7 +65,7 @@ test('a pasted mail is solved without an endpoint, and kept on request', async (
 test('a wrong signature shows its cause, fix and proof', async ({ page, served }) => {
   await page.goto(served.ui);
   // Keys pressed before the window is drawn have no effect.
-  await expect(page.getByRole('button', { name: 'Paste a case' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Paste or open' })).toBeVisible();
   await searchPalette(page, 'case');
   await page.keyboard.press('Enter');
   const dialog = caseDialog(page);
@@ -84,7 +84,7 @@ test('a wrong signature shows its cause, fix and proof', async ({ page, served }
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('no webhook body');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Paste a case' }).click();
+  await page.getByRole('button', { name: 'Paste or open' }).click();
   await expect(caseDialog(page).getByLabel('Pasted text')).toHaveValue('Hello');
 });
 
@@ -94,7 +94,7 @@ test('a case of another service is checked by the scheme of its endpoint', async
 }) => {
   await page.goto(served.ui);
   await saveEndpoint(await newEndpoint(page, { search: 'git', service: 'GitHub' }));
-  await page.getByRole('button', { name: 'Paste a case' }).click();
+  await page.getByRole('button', { name: 'Paste or open' }).click();
   const dialog = caseDialog(page);
   // The only endpoint is proposed, with its secret.
   await expect(dialog.getByRole('button', { name: /Endpoint$/ })).toContainText('Shop A');
@@ -122,7 +122,7 @@ test('a case of another service is checked by the scheme of its endpoint', async
 
 test('without a secret a case says only that it is missing', async ({ page, served }) => {
   await page.goto(served.ui);
-  await page.getByRole('button', { name: 'Paste a case' }).click();
+  await page.getByRole('button', { name: 'Paste or open' }).click();
   const dialog = caseDialog(page);
   const mail = `we got ${signedBody()} but our sign is ${'ab'.repeat(32)}`;
   await dialog.getByLabel('Pasted text').fill(mail);
@@ -143,7 +143,7 @@ test('without a secret a case says only that it is missing', async ({ page, serv
 test('an answer after the dialog was closed opens nothing @long', async ({ page, served }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);
-  await page.getByRole('button', { name: 'Paste a case' }).click();
+  await page.getByRole('button', { name: 'Paste or open' }).click();
   await caseDialog(page).getByLabel('Pasted text').fill(signedBody());
   const keepAnswer = connection.hold('import.read');
   await caseDialog(page).getByRole('button', { name: 'Check', exact: true }).click();
@@ -184,7 +184,7 @@ test('with several captures selected, R replays them, and the head of one replay
 test('a typed secret stays until the answer to it has come @long', async ({ page, served }) => {
   const connection = await testConnection(page);
   await page.goto(served.ui);
-  await page.getByRole('button', { name: 'Paste a case' }).click();
+  await page.getByRole('button', { name: 'Paste or open' }).click();
   const dialog = caseDialog(page);
   await dialog.getByLabel('Pasted text').fill(signedBody());
   const secret = dialog.getByLabel('Secret (used once)');

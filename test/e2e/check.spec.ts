@@ -234,7 +234,7 @@ test('without an endpoint that can be checked, the dialog says what to do @long'
   served,
 }) => {
   await page.goto(served.ui);
-  await expect(page.getByRole('button', { name: 'Paste a case' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Paste or open' })).toBeVisible();
   await searchPalette(page, 'Check a receiver');
   await page.keyboard.press('Enter');
   const dialog = checkDialog(page);

@@ -46,7 +46,7 @@ test('a webhook of Stripe at an unknown path needs only its secret', async ({ pa
   expect(await violations(page)).toEqual([]);
 
   const secret = says.getByLabel('Signing secret', { exact: true });
-  await expect(secret).toHaveAttribute('placeholder', 'Paste the signing secret (whsec_…)');
+  await expect(secret).toHaveAttribute('placeholder', 'Paste whsec_…');
   await secret.fill(STRIPE_SECRET);
   await secret.press('Enter');
   await expect(verdict(page)).toContainText('Valid');

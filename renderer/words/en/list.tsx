@@ -93,7 +93,6 @@ export const list = {
     copyNgrok: 'Copy ngrok command',
     ownHow: 'Or send a request from this machine:',
     copyCurl: 'Copy curl example',
-    paste: 'Paste a case',
   },
   brokenSample:
     'This sample was signed without its numbers. The cause and its proof are above. Send it again, signed correctly:',

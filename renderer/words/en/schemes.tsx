@@ -152,7 +152,7 @@ export const scheme = {
   addToVerifyAny: 'Add an endpoint with this path and choose its service to verify it.',
   /** `begins`: how it begins, if that is known. */
   pasteSecret: (name: string, begins: string | undefined) =>
-    begins ? `Paste the ${name.toLowerCase()} (${begins}…)` : `Paste the ${name.toLowerCase()}`,
+    begins ? `Paste ${begins}…` : `Paste the ${name.toLowerCase()}`,
   addAs: (service: string) => `Add as ${service}`,
   trying: 'Trying other services’ schemes…',
   noneFits: 'No other known service signs like this with the stored secrets.',

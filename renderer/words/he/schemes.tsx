@@ -132,7 +132,7 @@ export const scheme: Words['scheme'] = {
     `לאף נקודת קצה אין הנתיב ${ltr(path)}, ואין כותרת או שדה שמעידים איזה שירות שלח את זה.`,
   addToVerifyAny: 'כדי לאמת, הוסיפו נקודת קצה עם הנתיב הזה ובחרו את השירות שלה.',
   pasteSecret: (name, begins) =>
-    begins ? `הדביקו את ה־${ltr(name)} (${ltr(`${begins}…`)})` : `הדביקו את ה־${ltr(name)}`,
+    begins ? `הדביקו ${ltr(`${begins}…`)}` : `הדביקו את ה־${ltr(name)}`,
   addAs: (service) => `הוספה בתור ${own(service)}`,
   trying: 'נבדקות סכמות של שירותים אחרים…',
   noneFits: 'אף שירות מוכר אחר לא חותם כך עם הסודות השמורים.',

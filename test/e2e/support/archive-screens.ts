@@ -67,7 +67,7 @@ export async function archive(walk: TeamWalk) {
   await expect(page.getByRole('button', { name: words.archive.bring })).toBeVisible();
   await expect(page.getByRole('tabpanel')).not.toBeEmpty();
   await look('archive-capture');
-  await press(page, '8');
+  await press(page, 'n');
   await page.getByLabel(words.archive.notes.author).fill('Dana');
   await page.getByLabel(words.archive.notes.text, { exact: true }).fill('Order 3002?');
   await page.getByRole('button', { name: words.archive.notes.add }).click();

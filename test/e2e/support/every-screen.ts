@@ -10,7 +10,7 @@ import { archiveSettings } from './archive-screens.ts';
 import { asking } from './check-ask-screens.ts';
 import { checking } from './check-screens.ts';
 import { failures } from './failure-screens.ts';
-import { signedBody } from './story.ts';
+import { drawer, signedBody } from './story.ts';
 import { closePlaces, place } from './place.ts';
 
 export interface Walk {
@@ -24,15 +24,7 @@ export interface Walk {
   readonly look: (name: string) => Promise<void>;
 }
 
-const TABS = [
-  'fields',
-  'canonical',
-  'signature',
-  'raw',
-  'request',
-  'deliveries',
-  'replay',
-] as const;
+const TABS = ['fields', 'canonical', 'signature', 'request', 'deliveries'] as const;
 
 /** Selects the newest capture with this text. */
 export async function choose(page: Page, text: string) {
@@ -81,19 +73,21 @@ export async function everyScreen(walk: Walk) {
 
 async function eachTab({ page, words, look }: Walk) {
   await choose(page, 'Order 1042');
-  await expect(page.getByRole('button', { name: words.detail.showProof })).toBeVisible();
+  await expect(page.getByRole('group', { name: words.explain.strip }).first()).toBeVisible();
   for (const [index, tab] of TABS.entries()) {
     await press(page, String(index + 1));
     await expect(page.getByRole('tabpanel')).not.toBeEmpty();
     await look(`tab-${tab}`);
   }
-  await press(page, '7');
+  await press(page, 'r');
+  await look('replay');
   await page.getByRole('radio', { name: words.replay.edited }).check({ force: true });
-  await expect(page.getByRole('tabpanel')).toContainText(words.replay.signAgain);
-  await expect(page.getByRole('tabpanel')).toContainText(words.replay.signIs);
+  await expect(drawer(page)).toContainText(words.replay.signAgain);
+  await expect(drawer(page)).toContainText(words.replay.signIs);
   if (await page.locator('.edit-json').isVisible()) await drawnEditor(page);
-  await look('tab-replay-edited');
+  await look('replay-edited');
   await page.getByRole('radio', { name: words.replay.asCaptured }).check({ force: true });
+  await drawer(page).getByRole('button', { name: words.ui.close, exact: true }).click();
   await press(page, '2');
   await page
     .getByRole('textbox', { name: words.compare.title })
@@ -186,12 +180,13 @@ async function sending(walk: Walk) {
   await dialog(page).getByRole('button', { name: words.jobs.runs }).click();
   await look('runs');
   await closeDialogs(page);
-  await press(page, '7');
+  await press(page, 'r');
   await page.getByLabel(words.replay.target).fill(`${receiver}/webhook`);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: words.replay.send, exact: true }).click();
   await expect(page.getByRole('region', { name: words.replay.results })).toContainText('200');
   await look('replay-result');
+  await drawer(page).getByRole('button', { name: words.ui.close, exact: true }).click();
   await press(page, '1');
 }
 
@@ -233,5 +228,5 @@ async function compressed({ page, words, listener, look }: Walk) {
   await choose(page, words.list.nameless.notJson);
   await press(page, '4');
   await expect(page.getByRole('region', { name: words.raw.decodedText })).toContainText('1051');
-  await look('tab-raw-decoded');
+  await look('tab-request-decoded');
 }

@@ -215,6 +215,12 @@ describe('the search for the cause', () => {
     const valid = detailOf(`10.00:Order 7:1:${SECRET}`);
     expect(isLookingForCause({ ...valid, findings: null })).toBe(false);
   });
+
+  it('guesses no cause before it has ended', () => {
+    const says = head({ ...detailOf('something else'), findings: null });
+    expect(says.says).toContain('gives a different digest');
+    expect(says).not.toHaveProperty('advice');
+  });
 });
 
 describe('a changed verdict', () => {
