@@ -8,7 +8,7 @@ import type { Assessment } from '../../electron/host/store/assessments.ts';
 import { assess, verifyCapture } from '../../electron/host/verify/assess.ts';
 import type { Key } from '../../electron/host/verify/assessable.ts';
 import { shortenVerification } from '../../electron/host/verify/shorten-verification.ts';
-import { explain } from '../../shared/signature/explain/search/explain.ts';
+import { explain } from '../shared/support/explain.ts';
 import { SECRET_PLACEHOLDER } from '../../shared/signature/verification.ts';
 import type { Verdict } from '../../shared/signature/verification.ts';
 import { checkRequest } from '../../shared/webhook/request.ts';

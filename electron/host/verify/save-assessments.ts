@@ -59,8 +59,9 @@ export function createAssessmentSaver(options: AssessmentSaverOptions): Assessme
     isNew: boolean,
   ) {
     if (!saved.isPresent) return [];
-    // For late answers and for older captures the database knows more than `stored`.
-    const known = isNew && stored.answered !== null ? null : assessments.summary(stored.id);
+    // Of late answers, of further attempts and of older captures the database knows more than `stored`.
+    const isAllKnown = isNew && stored.answered !== null && saved.attempt === 1;
+    const known = isAllKnown ? null : assessments.summary(stored.id);
     return [known ?? summarise(stored, assessment, saved.attempt)];
   }
 

@@ -123,7 +123,7 @@ function AbsentFields({ absent, line }: AbsentFieldsProps) {
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {words.fields.absentFields(formatCount(absent.length))}
+            {words.fields.absentFields(absent.length)}
           </button>{' '}
           {!isOpen && (
             <span className="data muted" dir="ltr">

@@ -7,7 +7,8 @@ import type { FieldType } from '../../../shared/webhook/notification.ts';
 export const fields = {
   field: 'Field',
   value: 'Value',
-  absentFields: (count: string) => `Documented fields not sent: ${count}`,
+  absentFields: (count: number) =>
+    count === 1 ? '1 documented field not sent:' : `${count} documented fields not sent:`,
   unknownFields: (count: string) => `Undocumented fields: ${count}`,
   notInDocument: 'undocumented',
   types: {

@@ -6,7 +6,8 @@ import { ltr } from './isolate.ts';
 export const fields: Words['fields'] = {
   field: 'שדה',
   value: 'ערך',
-  absentFields: (count) => `שדות מתועדים שלא נשלחו: ${count}`,
+  absentFields: (count) =>
+    count === 1 ? 'שדה מתועד אחד לא נשלח:' : `${count} שדות מתועדים לא נשלחו:`,
   unknownFields: (count) => `שדות לא מתועדים: ${count}`,
   notInDocument: 'לא מתועד',
   types: { string: 'מחרוזת', integer: 'מספר שלם', number: 'מספר', items: 'מערך או מחרוזת' },

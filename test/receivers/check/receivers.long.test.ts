@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
-import { explain } from '../../../shared/signature/explain/search/explain.ts';
+import { explain } from '../../shared/support/explain.ts';
 import { CASES, PLAIN, SECRET, sha256, signed } from './cases.ts';
 import { MISBEHAVING, MISTAKEN, RIGHT, type ReceiverName } from './receivers.ts';
 import { startReceiver, type RunningReceiver } from './serve.ts';

@@ -12,7 +12,7 @@ import {
   type StripPart,
 } from '../../../renderer/body/strip.ts';
 import { proofRows } from '../../../renderer/explain/proof.tsx';
-import { explain } from '../../../shared/signature/explain/search/explain.ts';
+import { explain } from '../../shared/support/explain.ts';
 import { verify } from '../../shared/support/verify.ts';
 
 const SECRET = 'top-secret';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { explanationText } from '../../../renderer/explain/explanation-text.ts';
-import { explain } from '../../../shared/signature/explain/search/explain.ts';
+import { explain } from '../../shared/support/explain.ts';
 import { verify } from '../../shared/support/verify.ts';
 
 const SECRET = 'whsec_copied_0123456789';

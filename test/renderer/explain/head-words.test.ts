@@ -18,7 +18,7 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { DEFAULT_POLICY } from '../../../shared/contract/endpoint.ts';
 import { ownOf } from '../../../shared/signature/verification.ts';
 import type { Findings } from '../../../shared/signature/explain/explanation.ts';
-import { explain } from '../../../shared/signature/explain/search/explain.ts';
+import { explain } from '../../shared/support/explain.ts';
 import { verify } from '../../shared/support/verify.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { computedThatLeaves, receivedMayLeave } from '../../../shared/privacy/digests.ts';
-import { explain } from '../../../shared/signature/explain/search/explain.ts';
+import { explain } from '../support/explain.ts';
 import {
   MADE_UP_SECRET,
   ON_PURPOSE_CODES,

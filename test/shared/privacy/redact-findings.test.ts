@@ -5,7 +5,7 @@ import { codec } from '../../../electron/host/lib/codec.ts';
 import { primitives } from '../../../electron/host/lib/primitives.ts';
 import { redactFindings, redactVerification } from '../../../shared/privacy/redact-findings.ts';
 import { redactBody } from '../../../shared/privacy/redact.ts';
-import { explain } from '../../../shared/signature/explain/search/explain.ts';
+import { explain } from '../support/explain.ts';
 import {
   MADE_UP_SECRET,
   ON_PURPOSE_CODES,

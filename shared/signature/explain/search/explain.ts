@@ -4,12 +4,11 @@ import { FULL_WORK } from '../../engine/budget.ts';
 import { isRight, type Verdict, type Verification } from '../../verification.ts';
 import { verifyRequest } from '../../engine/verify-request.ts';
 import type { Primitives } from '../../primitives.ts';
-import { bareRequest } from '../../request/request.ts';
 import type { Scheme } from '../../scheme.ts';
-import { DEFAULT_SCHEME, hasDocument } from '../../schemes/schemes.ts';
+import { hasDocument } from '../../schemes/schemes.ts';
 import { ALL_CAUSE_CODES, rankOf, type AnyCauseCode } from '../codes.ts';
 import type { Edit, Mistake, Taken } from '../edit.ts';
-import type { Details, Explanation, Findings, LabelledSecret, Question } from '../explanation.ts';
+import type { Details, Explanation, Findings, LabelledSecret } from '../explanation.ts';
 import { wrongForms } from '../wanted.ts';
 import { fixOf } from '../words.ts';
 import { search, type SearchResult } from './search.ts';
@@ -58,35 +57,6 @@ const bestOf = (verdicts: readonly Verdict[]): Verdict =>
   BEST_FIRST.find((one) => verdicts.includes(one)) ?? 'unverifiable';
 
 const BEST_FIRST: readonly Verdict[] = ['valid', 'valid-under-reading', 'invalid'];
-
-/** The same by our own service's record, if only the body is known. */
-export const explain = (
-  { body, secret, others, digest }: Question,
-  primitives: Primitives,
-  shouldStop: () => boolean,
-): Findings => {
-  const sought: Sought = digest === null ? ownSignature : { kind: 'digests', texts: [digest] };
-  return explainBody({ body, secret, others }, sought, primitives, shouldStop);
-};
-
-/** The same for several digests, any of which may be the right one; the verdict is the best among them. */
-export const explainAny = (
-  question: Question,
-  texts: readonly string[],
-  primitives: Primitives,
-  shouldStop: () => boolean,
-): Findings => explainBody(question, { kind: 'digests', texts }, primitives, shouldStop);
-
-function explainBody(
-  { body, secret, others }: Omit<Question, 'digest'>,
-  sought: Sought,
-  primitives: Primitives,
-  shouldStop: () => boolean,
-): Findings {
-  const agreed = { secret, settings: {} };
-  const taken = { scheme: DEFAULT_SCHEME, request: bareRequest(body), agreed };
-  return explainRequest(taken, others, null, primitives, shouldStop, sought).findings;
-}
 
 const NOTHING = { explanations: [], tried: 0, ruledOut: [], isComplete: true } as const;
 

@@ -1,11 +1,11 @@
 // A delivery: all attempts of one notification, and captures of the same payment with other bytes.
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DeliveryView } from '../../../../shared/contract/capture.ts';
+import type { CaptureSummary, DeliveryView } from '../../../../shared/contract/capture.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { sendHttp1 } from '../support/sender.ts';
 import { execute } from '../support/sqlite.ts';
-import { startTestHost, type TestHost } from '../support/test-host.ts';
+import { hearCaptures, startTestHost, type TestHost } from '../support/test-host.ts';
 import { addEndpoint, always, signedBody } from '../support/webhook.ts';
 
 const PATH = '/hooks/shop-a';
@@ -44,6 +44,18 @@ describe('attempts', () => {
         { captureId: second, attempt: 2 },
       ]);
     }
+  });
+
+  it('come to the list with the answers to those before', async () => {
+    const told: CaptureSummary[] = [];
+    hearCaptures(host, (summaries) => told.push(...summaries));
+    const body = signedBody();
+    await captured(body);
+    const again = await captured(body);
+    expect(told.find(({ id }) => id === again)).toMatchObject({
+      attempt: 2,
+      answeredBefore: [200],
+    });
   });
 
   it('show the response that each sender got, and when', async () => {

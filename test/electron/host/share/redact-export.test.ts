@@ -5,7 +5,7 @@ import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import { redactExport, type ExportJob } from '../../../../electron/host/share/redact-export.ts';
-import { explain } from '../../../../shared/signature/explain/search/explain.ts';
+import { explain } from '../../../shared/support/explain.ts';
 import type { Verification } from '../../../../shared/signature/verification.ts';
 import { testCapture } from '../../../shared/support/capture.ts';
 import { SECRET, signedBody } from '../support/webhook.ts';

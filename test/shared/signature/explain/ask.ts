@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { primitives } from '../../../../electron/host/lib/primitives.ts';
 import type { AnyCauseCode } from '../../../../shared/signature/explain/codes.ts';
-import { explain } from '../../../../shared/signature/explain/search/explain.ts';
+import { explain } from '../../support/explain.ts';
 import type { Explanation, Findings } from '../../../../shared/signature/explain/explanation.ts';
 import type { Case } from './generator/cases.ts';
 import { correct } from './generator/procedure.ts';

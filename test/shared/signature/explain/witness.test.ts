@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../../electron/host/lib/primitives.ts';
-import { explain } from '../../../../shared/signature/explain/search/explain.ts';
+import { explain } from '../../support/explain.ts';
 
 const KEY = 'K0123456789';
 

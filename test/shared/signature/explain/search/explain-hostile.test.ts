@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../../../electron/host/lib/primitives.ts';
-import { explain } from '../../../../../shared/signature/explain/search/explain.ts';
+import { explain } from '../../../support/explain.ts';
 import type { Findings, Question } from '../../../../../shared/signature/explain/explanation.ts';
 import { inForm } from '../../../../support/forms.ts';
 

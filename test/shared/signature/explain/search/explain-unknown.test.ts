@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../../../electron/host/lib/primitives.ts';
-import { explain, explainAny } from '../../../../../shared/signature/explain/search/explain.ts';
+import { explain, explainAny } from '../../../support/explain.ts';
 import type { Findings } from '../../../../../shared/signature/explain/explanation.ts';
 import { inForm } from '../../../../support/forms.ts';
 import { spread } from '../ask.ts';
