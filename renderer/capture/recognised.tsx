@@ -88,9 +88,10 @@ export function useRecognised(detail: CaptureDetail): RecognisedSays {
 function provedSays(recognised: Recognised, detail: CaptureDetail): RecognisedSays {
   const { scheme, secret, endpointId, alsoFits } = recognised;
   const says = words.scheme;
-  const also = alsoFits.length > 0 ? ` ${says.alsoFits(alsoFits.map(serviceOf))}` : '';
+  const also =
+    alsoFits.length > 0 ? ` ${says.alsoFits(alsoFits.map(({ service }) => service))}` : '';
   return {
-    says: `${says.recognised(serviceOf(scheme), secret.label)}${also}`,
+    says: `${says.recognised(scheme.service, secret.label)}${also}`,
     action:
       detail.summary.endpointId === endpointId ? (
         <UseScheme scheme={scheme} secretId={secret.id} endpointId={endpointId} />
@@ -113,7 +114,7 @@ function AddProved({ scheme, detail }: AddAsProps) {
       kind="primary"
       onPress={() => openEndpoint('new', endpointFor(detail.summary.target, scheme))}
     >
-      {words.scheme.addEndpoint(serviceOf(scheme))}
+      {words.scheme.addEndpoint(scheme.service)}
     </Button>
   );
 }
@@ -168,7 +169,7 @@ interface UseSchemeProps {
 /** Gives the endpoint this scheme. */
 export function UseScheme({ scheme, secretId, endpointId }: UseSchemeProps) {
   const endpoint = useStore((state) => state.endpoints.find(({ id }) => id === endpointId));
-  const use = words.scheme.use(serviceOf(scheme));
+  const use = words.scheme.use(scheme.service);
   const { start, isPending, error } = useAct({ act: use, of: endpoint?.name ?? '' }, async () => {
     if (!endpoint) return null;
     const current = endpoint.secrets.find((one) => one.current)?.id ?? null;
@@ -188,6 +189,3 @@ export function UseScheme({ scheme, secretId, endpointId }: UseSchemeProps) {
     </>
   );
 }
-
-const serviceOf = ({ name, service }: RecognisedScheme): string =>
-  name === DEFAULT_SCHEME.name ? words.scheme.ours : service;

@@ -172,7 +172,7 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'nested-value',
     words: 'Nested object',
-    says: 'Signing objects is not documented. The reference joins their JSON text.',
+    says: 'Signing objects is not documented. By default, their JSON text is joined as sent.',
     draft: changed(
       {},
       { more: [{ name: 'shipping', ...json('{"city":"Haifa","lines":["Hanassi 1",null]}') }] },

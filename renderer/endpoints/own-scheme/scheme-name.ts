@@ -2,22 +2,22 @@
 
 import {
   chosenScheme,
-  hasDocument,
   SCHEMES,
   type SchemeChoice,
 } from '../../../shared/signature/schemes/schemes.ts';
 import { useStore } from '../../ui/store.ts';
-import { words } from '../../words/words.ts';
 
-/** The service's name; our own service has none. */
+/** The name of the scheme's service. */
 export function schemeName(choice: SchemeChoice): string {
-  const scheme = chosenScheme(choice, useStore.getState().schemes);
-  return hasDocument(scheme) ? words.scheme.ours : scheme.service;
+  return chosenScheme(choice, useStore.getState().schemes).service;
 }
 
-/** Every known scheme to choose from: our own service's, then the others by name. */
+/** Every known scheme to choose from: the document's, then the others by name. */
 export function schemeOptions() {
-  const [ours, ...others] = SCHEMES.map(({ name }) => ({ id: name, words: schemeName(name) }));
+  const [documented, ...others] = SCHEMES.map(({ name }) => ({
+    id: name,
+    words: schemeName(name),
+  }));
   others.sort((a, b) => a.words.localeCompare(b.words));
-  return ours ? [ours, ...others] : others;
+  return documented ? [documented, ...others] : others;
 }

@@ -5,7 +5,6 @@ import type { Comparison } from '../../../shared/signature/explain/compare/compa
 import type { OwnReason, Verdict } from '../../../shared/signature/verification.ts';
 
 export const caseWords = {
-  title: 'Solve a case',
   secretOf: (endpoint: string) => `Checked with the secret of ${endpoint}.`,
   secret: 'Secret (used once)',
   secretOfService: (name: string, service: string) => `${name} of ${service} (used once)`,

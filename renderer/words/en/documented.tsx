@@ -23,7 +23,6 @@ type CheckSays = (check: RequestCheck, bodyLength: number) => string | null;
 export const documented = {
   /** The document's statement about a field. */
   field: ({ notes }: FieldRule) => notes,
-  notDocumented: ({ notDocumented }: FieldRule) => notDocumented ?? null,
   /** How a field differs from its rule; `node` is the received value. */
   finding: (({ says }) => says) as FindingSays,
   note: ({ says }: Note) => says,

@@ -133,9 +133,9 @@ export const endpoint = {
     firstDelivered: 'The first attempt is delivered.',
     delivered: (attempt: number) => `Attempt ${attempt} is delivered, under both variants.`,
     deliveredA: (attempt: number, most: number) =>
-      `Attempt ${attempt} is delivered under Variant A. Under Variant B, the delivery fails at attempt ${most}.`,
+      `Attempt ${attempt} is delivered with 10 attempts (Variant A). With 4 attempts (Variant B), the delivery fails at attempt ${most}.`,
     neverDelivered: (mostA: number, mostB: number) =>
-      `Never delivered: it fails after ${mostA} attempts under Variant A, after ${mostB} under Variant B.`,
+      `Never delivered: it fails after ${mostA} attempts (Variant A) or ${mostB} attempts (Variant B).`,
   },
 
   script: 'Responses to the first attempts',

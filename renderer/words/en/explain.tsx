@@ -93,8 +93,6 @@ export const explain = {
   sameStrings: 'The strings are the same. The hash or the digest format differs.',
   gives: (where: string) => `Hashed as described, this gives ${where}:`,
   copyDigest: 'Copy digest',
-  signed: 'Signed',
-  expected: 'Expected',
   copySigned: 'Copy signed string',
   copyExpected: 'Copy expected string',
 
@@ -141,7 +139,7 @@ export const explain = {
     moved: 'The values are the same, in a different order.',
     more: (count: string) => `and ${count} more`,
     alternative: (title: string) => `Another possible cause: ${title}.`,
-    ruledOut: (codes: string) => `Ruled out: ${codes}`,
+    ruledOut: (codes: string) => `Ruled out if this secret is right: ${codes}`,
     noValues: 'This text contains no values, signatures or secrets.',
   },
 };

@@ -40,7 +40,6 @@ function placeSays(ref: Ref): string {
 export const scheme = {
   search: 'Search schemes',
   noneFound: 'No scheme has this name.',
-  ours: 'Our payment service',
   settingSays: {
     notification_url:
       'The URL that the service was given. Without it, the URL of the request counts.',
@@ -139,7 +138,6 @@ export const scheme = {
   },
   copyMessage: 'Copy message',
   nothingText: 'empty',
-  bodyBytes: (bytes: string) => `${bytes}, as received`,
 
   looksLikeBy: (service: string, place: string) =>
     `This looks like ${service}: it has the ${place}.`,

@@ -90,7 +90,6 @@ export const share = {
   mayBeImported:
     'The connection closed before the host answered. This may have been imported. Look in the list before you import it again.',
   outcomes: 'Import results',
-  waiting: 'waiting',
   imported: (captures: string, kind: string) => `${captures} from ${kind}`,
   kinds: {
     body: 'a body',

@@ -4,7 +4,6 @@ import type { Words } from '../en/en.ts';
 import { ltr, own } from './isolate.ts';
 
 export const caseWords: Words['case'] = {
-  title: 'פתרון מקרה',
   secretOf: (endpoint) => `נבדק בסוד של ${own(endpoint)}.`,
   secret: 'סוד (לשימוש חד־פעמי)',
   secretOfService: (name, service) => `${name} של ${service} (לשימוש חד־פעמי)`,

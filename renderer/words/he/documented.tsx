@@ -20,7 +20,6 @@ import { SCHEDULE_PROBLEMS } from './schedule-problems.ts';
 
 export const documented: Words['documented'] = {
   field: (rule) => fieldWords(rule).notes,
-  notDocumented: (rule) => fieldWords(rule).notDocumented ?? null,
   finding: ({ code }, rule, node) => findingSays(code, rule, node),
   note: (note) => NOTES[note.code](note),
   jsonProblem: ({ problem }) => JSON_PROBLEMS[problem],

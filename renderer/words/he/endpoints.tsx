@@ -112,9 +112,9 @@ export const endpoint: Words['endpoint'] = {
     firstDelivered: 'הניסיון הראשון נמסר.',
     delivered: (attempt) => `ניסיון ${attempt} נמסר, בשתי הגרסאות.`,
     deliveredA: (attempt, most) =>
-      `בגרסה A ניסיון ${attempt} נמסר. בגרסה B המסירה נכשלת בניסיון ${most}.`,
+      `עם 10 ניסיונות (גרסה A) ניסיון ${attempt} נמסר. עם 4 ניסיונות (גרסה B) המסירה נכשלת בניסיון ${most}.`,
     neverDelivered: (mostA, mostB) =>
-      `לא נמסר לעולם: המסירה נכשלת אחרי ${mostA} ניסיונות בגרסה A, ואחרי ${mostB} בגרסה B.`,
+      `לא נמסר לעולם: המסירה נכשלת אחרי ${mostA} ניסיונות (גרסה A) או ${mostB} ניסיונות (גרסה B).`,
   },
 
   script: 'תשובות לניסיונות הראשונים',

@@ -92,8 +92,6 @@ export const explain: Words['explain'] = {
   sameStrings: 'המחרוזות זהות. הגיבוב או צורת התמצית שונים.',
   gives: (where) => `הגיבוב כפי שתואר נותן בדיוק ${where}:`,
   copyDigest: 'העתקת התמצית',
-  signed: 'נחתם',
-  expected: 'מצופה',
   copySigned: 'העתקת המחרוזת שנחתמה',
   copyExpected: 'העתקת המחרוזת המצופה',
 
@@ -138,7 +136,7 @@ export const explain: Words['explain'] = {
     moved: 'הערכים זהים, בסדר אחר.',
     more: (count) => `ועוד ${count}`,
     alternative: (title) => `סיבה אפשרית אחרת: ${title}.`,
-    ruledOut: (codes) => `נשללו: ${ltr(codes)}`,
+    ruledOut: (codes) => `נשללו, אם הסוד הזה נכון: ${ltr(codes)}`,
     noValues: 'אין בטקסט הזה ערכים, חתימות או סודות.',
   },
 };

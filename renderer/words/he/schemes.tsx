@@ -33,7 +33,6 @@ const PUBLIC_KEYS: Readonly<Record<PublicKeyKind, string>> = {
 export const scheme: Words['scheme'] = {
   search: 'חיפוש סכמה',
   noneFound: 'אין סכמה בשם הזה.',
-  ours: 'שירות התשלומים שלנו',
   settingSays: {
     notification_url: 'כתובת ה־URL שנמסרה לשירות. בלעדיה נחשבת הכתובת שבבקשה.',
     webhook_id: 'המזהה של הוובהוק בהגדרות של השירות.',
@@ -121,7 +120,6 @@ export const scheme: Words['scheme'] = {
   },
   copyMessage: 'העתקת ההודעה',
   nothingText: 'ריק',
-  bodyBytes: (bytes) => `${bytes}, כפי שהתקבל`,
 
   looksLikeBy: (service, place) => `זה נראה כמו ${own(service)}: יש בו ${place}.`,
   looksLike: (services) => `זה נראה כמו ${services.map(own).join(' או ')}.`,

@@ -84,7 +84,6 @@ export const share: Words['share'] = {
   importing: 'מייבא…',
   mayBeImported: 'החיבור נסגר לפני שהמארח ענה. ייתכן שהייבוא בוצע. בדקו ברשימה לפני שתייבאו שוב.',
   outcomes: 'תוצאות הייבוא',
-  waiting: 'ממתין',
   imported: (captures, kind) => `${captures}, מתוך ${kind}`,
   kinds: {
     body: 'גוף',

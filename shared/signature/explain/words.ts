@@ -206,11 +206,11 @@ const OWN_WORDS: Readonly<Record<CauseCode, CauseWords>> = {
   },
   'nested-flattened': {
     title: 'Signed with nested objects flattened',
-    fix: 'The document does not describe nested objects. The reference joins their JSON text as sent.',
+    fix: 'The document does not describe nested objects. By default, their JSON text is joined as sent.',
   },
   'nested-left-out': {
     title: 'Signed with nested objects left out',
-    fix: 'The document does not describe nested objects. The reference joins their JSON text as sent.',
+    fix: 'The document does not describe nested objects. By default, their JSON text is joined as sent.',
   },
   'text-json-escaped': {
     title: 'Signed with values as JSON text',

@@ -33,8 +33,12 @@ it.each([
 it.each([
   [[], OK, /^The first attempt is delivered/],
   [[fail(3)], OK, /^Attempt 4 is delivered, under both variants/],
-  [[fail(4)], OK, /^Attempt 5 is delivered under Variant A\. Under Variant B, .* fails/],
-  [[fail(9)], OK, /^Attempt 10 is delivered under Variant A/],
+  [
+    [fail(4)],
+    OK,
+    /^Attempt 5 is delivered with 10 attempts \(Variant A\)\. With 4 attempts \(Variant B\), .* fails/,
+  ],
+  [[fail(9)], OK, /^Attempt 10 is delivered with 10 attempts \(Variant A\)/],
   [[fail(10)], OK, /^Never delivered/],
   [[], { ...OK, status: 201 }, /^Never delivered/],
   [[], { ...OK, does: 'never-answer' as const }, /^Never delivered/],

@@ -73,6 +73,6 @@ describe('the copied explanation', () => {
   it('says that the cause is unknown, and lists the ruled-out causes', () => {
     const text = copied(signed('0'.repeat(64).replace('0', '1')));
     expect(text).toContain('No known cause produces this digest.');
-    expect(text).toMatch(/Ruled out: .*strings-only/);
+    expect(text).toMatch(/Ruled out if this secret is right: .*strings-only/);
   });
 });

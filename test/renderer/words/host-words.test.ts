@@ -26,7 +26,9 @@ const { documented, causes, tunnel } = he;
 describe('the document', () => {
   it.each([...NOTIFICATION_FIELDS, ...ITEM_FIELDS])('says what $name is', (rule) => {
     expect(documented.field(rule)).toMatch(HEBREW);
-    expect(documented.notDocumented(rule) === null).toBe(rule.notDocumented === undefined);
+    if (rule.notDocumented === undefined) return;
+    const finding = { code: 'not-documented', says: rule.notDocumented } as const;
+    expect(documented.finding(finding, rule, undefined)).toMatch(HEBREW);
   });
 
   it('distinguishes a payment’s name from an item’s name', () => {
