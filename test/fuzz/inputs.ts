@@ -176,7 +176,7 @@ export function makeInput(random: Random): Input {
       defect: random.oneIn(50) ? random.pick(['cut', 'incomplete', 'not-http']) : null,
       defectReason: null,
     },
-    holdsSecret:
-      holds(target) || headers.some(([, value]) => holds(value)) || holds(body.toString('latin1')),
+    // Also in a body that is compressed or in another charset, because the search for causes reads it.
+    holdsSecret: [target, text, ...headers.map(([, value]) => value)].some(holds),
   };
 }

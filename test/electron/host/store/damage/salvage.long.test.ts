@@ -221,6 +221,7 @@ describe('damage found while the host runs', () => {
     await expect(
       Promise.resolve().then(() => host.handlers['captures.get']({ id: 3 })),
     ).rejects.toThrow();
+    await host.assessed(); // nothing is left to be written
     host.describeError(Object.assign(new Error('met'), { errcode: 11 }));
     const sizes = () => [DATABASE, LOG].map((name) => statSync(join(host.folder, name)).size);
     const before = sizes();
