@@ -54,14 +54,17 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
           </span>
         )}
         <span className="grow" />
-        <Button
-          icon={Columns2}
-          isDisabled={isGone}
-          onPress={() => compare({ activeId: id }, isOfPair ? chosenIds() : [id])}
-          label={isOfPair ? words.list.menu.compareTwo : words.detail.compareThis}
-        >
-          {words.detail.compare}
-        </Button>
+        {/* Narrow, the title needs its room; the menu compares too. */}
+        <span className="head-compare">
+          <Button
+            icon={Columns2}
+            isDisabled={isGone}
+            onPress={() => compare({ activeId: id }, isOfPair ? chosenIds() : [id])}
+            label={isOfPair ? words.list.menu.compareTwo : words.detail.compareThis}
+          >
+            {words.detail.compare}
+          </Button>
+        </span>
         <DrawerButton id={id} />
         {isArchived(id) && <BringHere id={id} contents={detail?.value.archived?.has} />}
         {/* An open menu belongs to its capture and goes with it. */}

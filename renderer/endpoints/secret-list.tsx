@@ -1,7 +1,7 @@
 // The secrets of an endpoint: several, labelled, one current. Each stored secret is kept, replaced or deleted.
 
 import { Lock, Plus, Trash2 } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import { hasPublicKey, type Scheme } from '../../shared/signature/scheme.ts';
 import { hasDocument } from '../../shared/signature/schemes/schemes.ts';
@@ -113,6 +113,9 @@ function SecretLine(props: SecretLineProps) {
     onRemove,
   } = props;
   const { label, typed, current, id } = secret;
+  /** The form was opened to replace it: an empty field, which changes nothing until something is typed. */
+  const [isOffered, setIsOffered] = useState(autoFocus);
+  const isKept = typed === null && !isOffered;
   const says = words.endpoint;
   const name = label === '' ? says.secretName(number) : label;
   return (
@@ -139,25 +142,27 @@ function SecretLine(props: SecretLineProps) {
           />
         </>
       )}
-      {typed === null ? (
-        <KeptSecret
-          secret={secret}
-          name={name}
-          autoFocus={autoFocus}
-          onReplace={() => onChange({ typed: '' })}
-        />
+      {isKept ? (
+        <KeptSecret secret={secret} name={name} onReplace={() => onChange({ typed: '' })} />
       ) : (
         <SecretField
           label={number === 1 ? secretName(scheme) : says.secretNumber(number)}
           {...(!hasDocument(scheme) && scheme.secret && { placeholder: scheme.secret.name })}
-          hint={formSays(scheme, typed)}
-          value={typed}
+          hint={formSays(scheme, typed ?? '')}
+          value={typed ?? ''}
           autoFocus={autoFocus || id !== null}
           onChange={(value) => onChange({ typed: value })}
         />
       )}
-      {typed !== null && id !== null ? (
-        <Button kind="quiet" onPress={onKeep} label={says.keepAsIs(name)}>
+      {!isKept && id !== null ? (
+        <Button
+          kind="quiet"
+          onPress={() => {
+            setIsOffered(false);
+            onKeep();
+          }}
+          label={says.keepAsIs(name)}
+        >
           {says.keep}
         </Button>
       ) : (
@@ -188,24 +193,18 @@ function formSays({ service, secret }: Scheme, typed: string): string | null {
 interface KeptProps {
   readonly secret: SecretForm;
   readonly name: string;
-  readonly autoFocus?: boolean;
   readonly onReplace: () => void;
 }
 
 /** A stored secret, which can only be replaced. */
-export function KeptSecret({ secret, name, autoFocus = false, onReplace }: KeptProps) {
+export function KeptSecret({ secret, name, onReplace }: KeptProps) {
   const says = words.endpoint;
   return (
     <div className="secret-kept">
       <span className="level secret-kept-line">
         <Lock size={13} aria-hidden />
         <span className="muted grow">{says.setAt(formatDateTime(secret.setAtMs))}</span>
-        <Button
-          kind="quiet"
-          onPress={onReplace}
-          autoFocus={autoFocus}
-          label={says.replaceSecret(name)}
-        >
+        <Button kind="quiet" onPress={onReplace} label={says.replaceSecret(name)}>
           {says.replace}
         </Button>
       </span>

@@ -1,6 +1,7 @@
 // Choosing one of many: a drop-down list with a field that narrows it.
 
 import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import {
   Autocomplete,
   Button,
@@ -43,11 +44,15 @@ export function SearchField<T extends string>({
   onChange,
 }: SearchFieldProps<T>) {
   const { contains } = useFilter({ sensitivity: 'base' });
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Select
       className="field select"
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
       value={value}
       onChange={(key) => {
+        if (!isOpen) return; // letters typed on the button would choose what nobody sees
         const chosen = groups.flatMap(({ options }) => options).find(({ id }) => id === key);
         if (chosen) onChange(chosen.id);
       }}

@@ -43,7 +43,12 @@ const ACME_TIME = {
 async function openNewScheme(page: Page) {
   await page.getByRole('button', { name: 'Edit Shop A' }).click();
   const endpoint = page.getByRole('main', { name: 'Edit Shop A' });
-  await endpoint.getByRole('button', { name: /Scheme$/ }).click();
+  const scheme = endpoint.getByRole('button', { name: /Scheme$/ });
+  const before = await scheme.textContent();
+  await scheme.focus();
+  await page.keyboard.type('new stripe'); // chooses nothing of a list that nobody sees
+  expect(await scheme.textContent()).toBe(before);
+  await scheme.click();
   await page.getByRole('option', { name: 'New scheme…' }).click();
   return { endpoint, editor: page.getByRole('main', { name: 'New scheme' }) };
 }

@@ -44,9 +44,7 @@ export function SignatureSteps({ detail, verification }: SignatureStepsProps) {
       </Step>
       <Step number={3} does={sorts}>
         <Names names={names} none={words.signature.noName} />
-        {isCut && (
-          <p className="muted">{words.signature.namesOfFirst(formatCount(segments.length))}</p>
-        )}
+        {isCut && <p className="muted">{words.signature.namesOfFirst}</p>}
       </Step>
       <Step number={4} does={appends}>
         <p className="muted">

@@ -38,7 +38,7 @@ export const signature = {
     `The first ${shown} of ${all} values. See Canonical for all.`,
   firstLeftOut: (shown: string, all: string) =>
     `The first ${shown} of ${all}. See Canonical for all.`,
-  namesOfFirst: (shown: string) => `Names of the first ${shown} values.`,
+  namesOfFirst: 'Names of the first values only.',
   noValue: 'No values remain: the string is a colon and the secret.',
 
   digests: (received: string, computed: string) => `Received: ${received}. Computed: ${computed}.`,

@@ -42,7 +42,7 @@ export const signature: Words['signature'] = {
   noName: 'לא נותרו שמות.',
   firstOf: (shown, all) => `${shown} הערכים הראשונים מתוך ${all}. ראו את כולם בלשונית ״קנונית״.`,
   firstLeftOut: (shown, all) => `${shown} הראשונים מתוך ${all}. ראו את כולם בלשונית ״קנונית״.`,
-  namesOfFirst: (shown) => `השמות של ${shown} הערכים הראשונים.`,
+  namesOfFirst: 'השמות של הערכים הראשונים בלבד.',
   noValue: 'לא נותרו ערכים: המחרוזת היא נקודתיים והסוד.',
 
   digests: (received, computed) => `ב־sign: ${ltr(received)}. חושב: ${ltr(computed)}.`,
