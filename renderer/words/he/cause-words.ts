@@ -109,5 +109,7 @@ export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>
     names
       ? `נחתם רק ${quoted(names)}, ולא הגוף כולו.`
       : 'הגוף נחתם לפני שנדחס, קודד או נעטף, או אחרי כן.',
-  'key-encoding': always('הסוד נקרא אחרת: בקידוד כגון Base64 או ישויות HTML, באותיות גדולות או קטנות, או שחלק ממנו חסר.'),
+  'key-encoding': always(
+    'הסוד נקרא אחרת: בקידוד כגון Base64 או ישויות HTML, באותיות גדולות או קטנות, או שחלק ממנו חסר.',
+  ),
 };
