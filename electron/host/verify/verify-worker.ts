@@ -1,7 +1,7 @@
-// The worker thread behind verify-thread.ts. It keeps no state and answers each job with its result.
+// The functions of the threads behind verify-thread.ts. They keep no state.
 
-import { parentPort } from 'node:worker_threads';
-import type { Message } from '../lib/worker-thread.ts';
+import { DamageError } from '../lib/errors.ts';
+import { serveCalls } from '../lib/serve-calls.ts';
 import { isAltered } from '../store/altered-body.ts';
 import type { Recognised, RecognisedScheme } from '../../../shared/contract/capture.ts';
 import type { SchemeProposals } from '../../../shared/contract/proposing.ts';
@@ -14,59 +14,39 @@ import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
 import type { RecogniseWith } from '../endpoints/endpoints.ts';
 import { primitives } from '../lib/primitives.ts';
-import type { Assessment } from '../store/assessments.ts';
 import { assess, inspectCapture } from './assess.ts';
-import type { Assessable, Key, VerifiedPart } from './assessable.ts';
+import type { Key, VerifiedPart } from './assessable.ts';
 import {
   shortenVerification,
   wholeVerification,
   type MeasuredVerification,
 } from './shorten-verification.ts';
 
-export type Job =
-  | {
-      readonly kind: 'recognise';
-      readonly capture: VerifiedPart;
-      readonly candidates: readonly RecogniseWith[];
-      /** Of one's own, beside the known ones. */
-      readonly schemes: readonly Scheme[];
-    }
-  | {
-      readonly kind: 'propose';
-      readonly captures: readonly VerifiedPart[];
-      readonly agreed: Agreed;
-    }
-  | ({ readonly kind: 'assess' } & Assessable)
-  | {
-      readonly kind: 'verify';
-      readonly capture: VerifiedPart;
-      readonly key: Key;
-      /** Nothing is cut. A list of hundreds of thousands of values blocks the thread that receives it. */
-      readonly whole: boolean;
-      /** The digest of the body when it arrived; null: it is not compared. */
-      readonly sha256: Uint8Array | null;
-    };
+const FUNCTIONS = { assess, verify, recognise, propose };
 
-/** Null: the body is not the one that arrived; nothing was recognised. */
-export type JobResult = Assessment | MeasuredVerification | Recognised | SchemeProposals | null;
+export type VerifyFunctions = typeof FUNCTIONS;
 
-parentPort?.on('message', ({ id, job }: Message<Job>) => {
-  parentPort?.postMessage({ id, result: resultOf(job) });
-});
+serveCalls(FUNCTIONS);
 
-function resultOf(job: Job): JobResult {
-  if (job.kind === 'assess') return assess(job.capture, job.route);
-  if (job.kind === 'recognise') return recognise(job);
-  if (job.kind === 'propose') return propose(job.captures, job.agreed);
-  if (isAltered({ body: job.capture.body, sha256: job.sha256 })) return null;
-  const { verification, inspected } = inspectCapture(job.capture, job.key);
+/**
+ * `whole`: nothing is cut. A list of hundreds of thousands of values blocks the thread that receives it. `sha256`: the
+ * digest of the body when it arrived; null: it is not compared. Throws DamageError if it is another.
+ */
+function verify(
+  capture: VerifiedPart,
+  key: Key,
+  whole: boolean,
+  sha256: Uint8Array | null,
+): MeasuredVerification {
+  if (isAltered({ body: capture.body, sha256 })) throw new DamageError();
+  const { verification, inspected } = inspectCapture(capture, key);
   return {
-    ...(job.whole ? wholeVerification : shortenVerification)(verification, inspected),
-    ...(job.capture.defect === null && { told: told(job) }),
+    ...(whole ? wholeVerification : shortenVerification)(verification, inspected),
+    ...(capture.defect === null && { told: told(capture, key) }),
   };
 }
 
-const told = ({ capture, key: { tellBy } }: Extract<Job, { kind: 'verify' }>) =>
+const told = (capture: VerifiedPart, { tellBy }: Key) =>
   schemesTold(capturedRequest(capture), primitives.decode, tellBy).map(named);
 
 const named = ({ name, service }: Scheme): RecognisedScheme => ({ name, service });
@@ -82,11 +62,12 @@ function stopAfter(ms: number): () => boolean {
   return () => performance.now() > endsAt;
 }
 
-function recognise({
-  capture,
-  candidates,
-  schemes,
-}: Extract<Job, { kind: 'recognise' }>): Recognised | null {
+/** `schemes`: of one's own, beside the known ones. Null: nothing was recognised. */
+function recognise(
+  capture: VerifiedPart,
+  candidates: readonly RecogniseWith[],
+  schemes: readonly Scheme[],
+): Recognised | null {
   const all = [...SCHEMES, ...schemes];
   const shouldStop = stopAfter(RECOGNISE_WITHIN_MS);
   const request = capturedRequest(capture);

@@ -8,8 +8,6 @@ import { rowsOfGroups } from './stretches.ts';
 import { ORDER, SUMMARY_COLUMNS, summaryReader } from './summaries.ts';
 import type { ArchiveConnection } from '../server/connection.ts';
 
-export type FoundNews = Omit<ArchiveNews, 'notLiveSinceMs'>;
-
 /** More are not listed: the list is read again. */
 const MOST_NEWS = 500;
 
@@ -22,7 +20,7 @@ const PLACE = /^\d{1,19}$/;
  */
 export function archiveNews(archive: ArchiveConnection, installationId: string) {
   const toSummary = summaryReader(installationId);
-  return (after: string | null): Promise<FoundNews> =>
+  return (after: string | null): Promise<ArchiveNews> =>
     reading(archive, async (session) => {
       const [row] = await session.rows(
         'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon',
