@@ -34,18 +34,19 @@ export interface Until {
   readonly isEnded: Int32Array;
 }
 
-const FUNCTIONS = {
-  /** Why the webhook's own signature differs. */
-  explain: (question: Asked, until: Until): Findings => {
-    const asked = askedOf(question, until);
-    const [{ scheme, request, agreed }] = asked;
-    const { findings } = explainRequest(...asked, soughtBy(question.digest));
-    return shortenFindings(withHints(findings, agreed.secret, scheme, request, primitives.decode));
-  },
-  /** Compares a text that a person pasted. */
-  compare: (question: Asked, pasted: string, until: Until): Comparison =>
-    shortenComparison(compareRequest(pasted, ...askedOf(question, until))),
-};
+/** Why the webhook's own signature differs. */
+export function explain(question: Asked, until: Until): Findings {
+  const asked = askedOf(question, until);
+  const [{ scheme, request, agreed }] = asked;
+  const { findings } = explainRequest(...asked, soughtBy(question.digest));
+  return shortenFindings(withHints(findings, agreed.secret, scheme, request, primitives.decode));
+}
+
+/** Compares a text that a person pasted. */
+export const compare = (question: Asked, pasted: string, until: Until): Comparison =>
+  shortenComparison(compareRequest(pasted, ...askedOf(question, until)));
+
+const FUNCTIONS = { explain, compare };
 
 export type ExplainFunctions = typeof FUNCTIONS;
 

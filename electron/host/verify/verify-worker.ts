@@ -1,55 +1,25 @@
 // The functions of the threads behind verify-thread.ts. They keep no state.
 
-import { DamageError } from '../lib/errors.ts';
 import { serveCalls } from '../lib/serve-calls.ts';
-import { isAltered } from '../store/altered-body.ts';
-import type { Recognised, RecognisedScheme } from '../../../shared/contract/capture.ts';
+import type { Recognised } from '../../../shared/contract/capture.ts';
 import type { SchemeProposals } from '../../../shared/contract/proposing.ts';
 import type { Agreed } from '../../../shared/signature/engine/read-values.ts';
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
 import { recogniseKnown } from '../../../shared/signature/recognise/known.ts';
-import { schemesTold } from '../../../shared/signature/recognise/told.ts';
 import { proposeSchemes } from '../../../shared/signature/recognise/unknown.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { SCHEMES } from '../../../shared/signature/schemes/schemes.ts';
 import type { RecogniseWith } from '../endpoints/endpoints.ts';
 import { primitives } from '../lib/primitives.ts';
-import { assess, inspectCapture } from './assess.ts';
-import type { Key, VerifiedPart } from './assessable.ts';
-import {
-  shortenVerification,
-  wholeVerification,
-  type MeasuredVerification,
-} from './shorten-verification.ts';
+import { assess } from './assess.ts';
+import type { VerifiedPart } from './assessable.ts';
+import { named, verify } from './verify-stored.ts';
 
 const FUNCTIONS = { assess, verify, recognise, propose };
 
 export type VerifyFunctions = typeof FUNCTIONS;
 
 serveCalls(FUNCTIONS);
-
-/**
- * `whole`: nothing is cut. A list of hundreds of thousands of values blocks the thread that receives it. `sha256`: the
- * digest of the body when it arrived; null: it is not compared. Throws DamageError if it is another.
- */
-function verify(
-  capture: VerifiedPart,
-  key: Key,
-  whole: boolean,
-  sha256: Uint8Array | null,
-): MeasuredVerification {
-  if (isAltered({ body: capture.body, sha256 })) throw new DamageError();
-  const { verification, inspected } = inspectCapture(capture, key);
-  return {
-    ...(whole ? wholeVerification : shortenVerification)(verification, inspected),
-    ...(capture.defect === null && { told: told(capture, key) }),
-  };
-}
-
-const told = (capture: VerifiedPart, { tellBy }: Key) =>
-  schemesTold(capturedRequest(capture), primitives.decode, tellBy).map(named);
-
-const named = ({ name, service }: Scheme): RecognisedScheme => ({ name, service });
 
 /** A person waits, and large captures after it. */
 const RECOGNISE_WITHIN_MS = 3000;
