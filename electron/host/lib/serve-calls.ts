@@ -1,7 +1,7 @@
 // What a worker thread answers: calls of its functions, by name. The caller's side is worker-thread.ts.
 
 import { parentPort } from 'node:worker_threads';
-import { DamageError, HostError, ReplacedError, sqliteCode } from './errors.ts';
+import { FaultError, HostError, sqliteCode } from './errors.ts';
 
 /** The functions of a thread. What they take and return can be copied between threads. */
 export type Functions = Readonly<Record<string, (...input: never[]) => unknown>>;
@@ -33,8 +33,7 @@ export function serveCalls(functions: Functions): void {
 
 /** A message keeps neither an error's class nor its code. */
 export type ErrorMessage =
-  | { readonly is: 'damage' }
-  | { readonly is: 'replaced' }
+  | { readonly is: 'fault'; readonly fault: FaultError['fault'] }
   | { readonly is: 'told'; readonly reason: HostError['reason'] }
   | { readonly is: 'other'; readonly name: string; readonly says: string; readonly codes: Codes };
 
@@ -45,8 +44,7 @@ interface Codes {
 }
 
 export function toMessage(error: unknown): ErrorMessage {
-  if (error instanceof DamageError) return { is: 'damage' };
-  if (error instanceof ReplacedError) return { is: 'replaced' };
+  if (error instanceof FaultError) return { is: 'fault', fault: error.fault };
   if (error instanceof HostError) {
     // Opening a store wraps SQLite's error, which tells a fault.
     if (sqliteCode(error.cause) !== undefined) return toMessage(error.cause);
@@ -59,8 +57,7 @@ export function toMessage(error: unknown): ErrorMessage {
 }
 
 export function toError(message: ErrorMessage): Error {
-  if (message.is === 'damage') return new DamageError();
-  if (message.is === 'replaced') return new ReplacedError();
+  if (message.is === 'fault') return new FaultError(message.fault);
   if (message.is === 'told') {
     const { code, details } = message.reason;
     return new HostError(...([code, details] as ConstructorParameters<typeof HostError>));

@@ -4,7 +4,7 @@ import type { RecognisedScheme } from '../../../shared/contract/capture.ts';
 import { schemesTold } from '../../../shared/signature/recognise/told.ts';
 import { capturedRequest } from '../../../shared/signature/request/captured-request.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { DamageError } from '../lib/errors.ts';
+import { FaultError } from '../lib/errors.ts';
 import { primitives } from '../lib/primitives.ts';
 import { isAltered } from '../store/altered-body.ts';
 import { inspectCapture } from './assess.ts';
@@ -17,7 +17,7 @@ import {
 
 /**
  * `whole`: nothing is cut. A list of hundreds of thousands of values blocks the thread that receives it. `sha256`: the
- * digest of the body when it arrived; null: it is not compared. Throws DamageError if it is another.
+ * digest of the body when it arrived; null: it is not compared. Throws FaultError if it is another.
  */
 export function verify(
   capture: VerifiedPart,
@@ -25,7 +25,7 @@ export function verify(
   whole: boolean,
   sha256: Uint8Array | null,
 ): MeasuredVerification {
-  if (isAltered({ body: capture.body, sha256 })) throw new DamageError();
+  if (isAltered({ body: capture.body, sha256 })) throw new FaultError('damaged');
   const { verification, inspected } = inspectCapture(capture, key);
   return {
     ...(whole ? wholeVerification : shortenVerification)(verification, inspected),

@@ -23,7 +23,7 @@ export interface VerifyThread {
   readonly isLarge: (capture: VerifiedPart) => boolean;
   /** `assess` for each capture; one that takes too much is unverifiable. Rejects if the host closes. */
   assess(captures: readonly Assessable[]): Promise<readonly Assessment[]>;
-  /** `inspectCapture`. Rejects with DamageError if the body does not have the given digest. */
+  /** `inspectCapture`. Rejects with FaultError if the body does not have the given digest. */
   verify(capture: VerifiedPart, key: Key, options?: VerifyOptions): Promise<MeasuredVerification>;
   /** The scheme, also of one's own, and the secret by which the capture's signature is right; null if none is found in time. */
   recognise(

@@ -1,7 +1,7 @@
 // Writes the store in a thread of its own, so that no commit holds up the listener. One message is under way at a time;
 // what arrives meanwhile gathers and goes together with the next.
 
-import { ThreadEndedError } from '../lib/errors.ts';
+import { FaultError } from '../lib/errors.ts';
 import { toError } from '../lib/serve-calls.ts';
 import { createWorkerThread, EndedError } from '../lib/worker-thread.ts';
 import type { AssessmentReport, PlannedArrival } from '../store/arrival-writes.ts';
@@ -50,7 +50,7 @@ export function createWriterThread(folder: string): WriterThread {
 
   const alive = <T>(call: Promise<T>): Promise<T> =>
     call.catch((error: unknown) => {
-      throw error instanceof EndedError ? new ThreadEndedError(error) : error;
+      throw error instanceof EndedError ? new FaultError('failed', { cause: error }) : error;
     });
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
