@@ -83,7 +83,11 @@ export function wire(store: Store, options: HostOptions) {
     },
   });
   const load = createListenerLoad(() => performance.now());
-  const reserve = createDiskReserve(dataFolder, () => writer.run('emptyLog', LOG_WAIT_MS));
+  const reserve = createDiskReserve(
+    dataFolder,
+    () => writer.run('emptyLog', LOG_WAIT_MS),
+    () => finder.giveUp(),
+  );
   const settings = createSettings({
     store: store.installation,
     writer,

@@ -22,6 +22,8 @@ export interface SearchThread extends ArrivalSource {
   readonly changed: () => void;
   /** Resolves when the index matches the store. Rejects if the index cannot be written. */
   settle(): Promise<void>;
+  /** Deletes the index, to make room on a full disk. It is made again later. */
+  readonly giveUp: () => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -109,6 +111,7 @@ export function createSearchThread({
     settle: async () => {
       while (await index());
     },
+    giveUp: () => thread.call('giveUp', folder),
     stop: async () => {
       stopped = true;
       clearTimeout(timer);

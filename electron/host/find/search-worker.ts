@@ -49,6 +49,11 @@ const FUNCTIONS = {
   names: (folder: string) => anyway(folder, ({ search }) => search.names()),
   /** Whether there is more to index. */
   index: (folder: string): boolean => anyway(folder, ({ indexer }) => indexer.work()),
+  /** The disk is full: the next call makes the index again. */
+  giveUp: (folder: string): void => {
+    close();
+    removeSearchFile(folder);
+  },
   close,
 };
 

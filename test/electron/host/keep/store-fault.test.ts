@@ -73,13 +73,17 @@ describe('a fault', () => {
 
   it('from a damaged or replaced file lasts until the next start, and replaced outranks damaged', () => {
     const faults = createStoreFaults(() => 1);
-    const told = [full, new FaultError('damaged'), full, new FaultError('replaced'), new FaultError('damaged')].map(
-      (error) => {
-        faults.failed(error);
-        faults.worked();
-        return faults.present()?.code;
-      },
-    );
+    const told = [
+      full,
+      new FaultError('damaged'),
+      full,
+      new FaultError('replaced'),
+      new FaultError('damaged'),
+    ].map((error) => {
+      faults.failed(error);
+      faults.worked();
+      return faults.present()?.code;
+    });
     expect(told).toEqual([undefined, 'damaged', 'damaged', 'replaced', 'replaced']);
   });
 });
