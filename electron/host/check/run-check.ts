@@ -21,7 +21,7 @@ import type { Exchange, HttpProtocol } from '../../../shared/contract/sending.ts
 import { createPace } from '../lib/pace.ts';
 import { primitives } from '../lib/primitives.ts';
 import { createWorkerThread } from '../lib/worker-thread.ts';
-import { exchange, type ExchangeOptions } from '../send/exchange.ts';
+import { exchange, type ExchangeOptions } from '../send/send-request.ts';
 import type { AddressCheck } from '../send/target-guard.ts';
 import { speaksHttp2 } from './speaks-http2.ts';
 import type { CheckFunctions } from './check-worker.ts';

@@ -11,14 +11,14 @@ import { command, noInput } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';
 import { key } from '../lib/input-schemas.ts';
 import { reader } from '../lib/reader.ts';
-import type { SentOnce } from '../send/sent-once.ts';
+import type { IdempotencyKeys } from '../send/idempotency-keys.ts';
 import { readImport, type ImportContext } from '../share/import.ts';
 
 export interface ArchiveContext {
   readonly copying: Copying;
   readonly readArchive: ReadArchive;
   readonly sharing: Omit<ImportContext, 'status'> & {
-    readonly once: SentOnce;
+    readonly once: IdempotencyKeys;
     readonly status: () => Pick<HostStatus, 'version' | 'maxBodyBytes'>;
   };
 }

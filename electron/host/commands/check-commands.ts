@@ -19,7 +19,7 @@ import { confirmedHosts, id, key, targetUrl, timeoutMs } from '../lib/input-sche
 import { reader } from '../lib/reader.ts';
 import { checkGroups, maxRequests, perSecond, suiteName } from '../lib/suite-schema.ts';
 import type { Jobs } from '../send/jobs.ts';
-import type { SentOnce } from '../send/sent-once.ts';
+import type { IdempotencyKeys } from '../send/idempotency-keys.ts';
 import type { TargetGuard } from '../send/target-guard.ts';
 import type { CheckSuiteStore } from '../store/check-suites.ts';
 import type { CheckStore } from '../store/checks.ts';
@@ -33,7 +33,7 @@ export interface CheckContext {
   readonly endpoints: Pick<Endpoints, 'get' | 'secretsFor'>;
   readonly guard: TargetGuard;
   readonly jobs: Jobs;
-  readonly once: SentOnce;
+  readonly once: IdempotencyKeys;
 }
 
 const rule = z.string().transform((text, context): AcceptRule => {

@@ -9,7 +9,7 @@ import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { OwnSchemes } from '../endpoints/own-schemes.ts';
 import type { Secrets } from '../endpoints/secrets.ts';
 import type { Counts } from '../find/capture-counts.ts';
-import type { OtherWriters } from '../find/other-writers.ts';
+import type { ForeignCaptures } from '../find/foreign-captures.ts';
 import { askedAbout } from '../inspect/asked-about.ts';
 import { createDetails } from '../inspect/capture-detail.ts';
 import { comparePartnersOf } from '../inspect/compare-partners.ts';
@@ -17,7 +17,7 @@ import { deliveryOf } from '../inspect/deliveries.ts';
 import { command, noInput, type HostHandlers } from '../lib/command.ts';
 import type { Events } from '../lib/events.ts';
 import * as input from '../lib/input-schemas.ts';
-import { createSentOnce } from '../send/sent-once.ts';
+import { createIdempotencyKeys } from '../send/idempotency-keys.ts';
 import { createExportParts } from '../share/export-parts.ts';
 import type { RedactThread } from '../share/redact-thread.ts';
 import { captureNotFound } from '../store/captures.ts';
@@ -57,7 +57,7 @@ export interface CommandContext extends Pick<SendContext, 'guard' | 'jobs' | 'tu
   /** For pasted cases, beside comparisons with a capture. */
   readonly caseComparer: Comparer;
   readonly finder: FindContext['finder'];
-  readonly others: Pick<OtherWriters, 'look' | 'storedHere'>;
+  readonly others: Pick<ForeignCaptures, 'look' | 'storedHere'>;
   readonly events: Events;
   readonly status: () => HostStatus;
   readonly removal: KeepContext['removal'];
@@ -79,7 +79,7 @@ export function createHandlers(context: CommandContext) {
 
   /** After a change of secrets or paths verdicts are derived again, and after them explanations. */
   function assessAgain() {
-    assessor.catchUp(() => void explainer.changed().then(endpointsChanged));
+    assessor.reassessStale(() => void explainer.changed().then(endpointsChanged));
   }
 
   function schemesChanged() {
@@ -114,7 +114,7 @@ export function createHandlers(context: CommandContext) {
 
   const assistant = createAssistantHandlers(context);
   const details = createDetails(context);
-  const once = createSentOnce();
+  const once = createIdempotencyKeys();
   const exports = createExportParts();
   const sending = createSendHandlers({ ...context, saveEndpoint, once });
 

@@ -1,7 +1,7 @@
 // Has assessments saved, many in one transaction, and sends the windows the resulting lines of the list.
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
-import type { Stored } from '../capture/commit-batch.ts';
+import type { Stored } from '../capture/group-commit.ts';
 import { createBatcher } from '../lib/batcher.ts';
 import type { Assessment, AssessmentStore, Saved } from '../store/assessments.ts';
 import type { Writer } from '../store/writer.ts';
