@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { readAcceptRule, type AcceptRule } from '../../../shared/check/accepting.ts';
 import { MOST_ASKED } from '../../../shared/check/probe.ts';
-import type { CheckAgain, CheckAnswer, CheckResult } from '../../../shared/contract/checking.ts';
+import type { CheckAgain, CheckResult } from '../../../shared/contract/checking.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
 import { hasPublicKey } from '../../../shared/signature/scheme.ts';
 import { DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
@@ -62,18 +62,14 @@ const request = z.object({
 });
 
 type Read = z.infer<typeof request>;
-const readCheck = reader<Read>(request);
-const readEndpointId = reader<{ endpointId: number }>(
-  z.object({ endpointId: z.number().int().positive() }),
-);
+const readCheck = reader(request);
+const readEndpointId = reader(z.object({ endpointId: z.number().int().positive() }));
 
 const caseNumber = z.number().int().positive();
-const readAnswer = reader<CheckAnswer>(
+const readAnswer = reader(
   z.object({ id, caseNumber, got: z.enum(['accept', 'reject', 'unknown']) }),
 );
-const readAgain = reader<CheckAgain>(
-  z.object({ id, caseNumber, key: key.exactOptional(), confirmedHosts }),
-);
+const readAgain = reader(z.object({ id, caseNumber, key: key.exactOptional(), confirmedHosts }));
 
 /** Handlers throw HostError. */
 export function createCheckHandlers(context: CheckContext) {
