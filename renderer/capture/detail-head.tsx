@@ -90,7 +90,7 @@ function DrawerButton({ id }: { readonly id: number }) {
   const onPress = () => (isOpen ? openDrawer(false) : showDrawer());
   return isArchived(id) ? (
     <Button icon={StickyNote} onPress={onPress}>
-      {words.archive.notes.list}
+      {words.app.commands.notes}
     </Button>
   ) : (
     <Button icon={Reply} onPress={onPress} label={words.detail.replayThis}>
@@ -167,7 +167,7 @@ function HeadFacts({ summary }: { readonly summary: CaptureSummary }) {
           {words.detail.isRebuilt}
         </span>
       )}
-      {isRepeated(summary) && <span>{words.detail.attempt(ordinal(summary.attempt))}</span>}
+      {isRepeated(summary) && <span>{words.list.attempt(ordinal(summary.attempt))}</span>}
     </>
   );
 }

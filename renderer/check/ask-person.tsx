@@ -55,7 +55,7 @@ function Question({ job, about }: { readonly job: CheckJob; readonly about: Wait
       </p>
       <p className="muted">{says.hint}</p>
       <dl className="check-seen">
-        <Seen term={says.name} text={name} copy={says.copyName} />
+        <Seen term={words.endpoint.parts.name} text={name} copy={says.copyName} />
         <Seen term={says.receipt} text={receipt} copy={says.copyReceipt} />
         <div>
           <dt>{says.sent}</dt>

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { Page } from '../go/page.tsx';
 import { words } from '../words/words.ts';
 import { Compared } from './compared-pair.tsx';
-import { NoPartner, PartnerChoice } from './partner-choice.tsx';
-import { bestPartner, usePartners } from './use-partners.ts';
+import { bestPartner, NoPartner, PartnerChoice, usePartners } from './partner-choice.tsx';
 
 interface SideBySideProps {
   readonly id: number;

@@ -1,8 +1,11 @@
 // The differences between two captures, in words and in four views.
 
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import type { OpenedCapture } from '../host/open-capture.ts';
+import { type BodyComparison, compareBodies } from '../body/compare-bodies.ts';
+import { firstDifference } from '../body/pair-rows.ts';
+import { useFromHost } from '../host/ask.ts';
+import { openCapture, type Opened, type OpenedCapture } from '../host/open-capture.ts';
 import { Marked } from '../ui/data-text.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { TabWords } from '../ui/tab-words.tsx';
@@ -10,12 +13,10 @@ import { useNow } from '../ui/use-clock.ts';
 import { useLate } from '../ui/use-late.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
 import { captureTitle } from '../words/capture-words.ts';
-import { formatBytes, formatPreciseTime, formatCount, plural } from '../words/format.ts';
+import { formatBytes, formatCount, formatPreciseTime, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { FieldsSide, ValuesSide } from './aligned-side.tsx';
-import { HeadersSide } from './headers-side.tsx';
+import { FieldsSide, HeadersSide, ValuesSide } from './aligned-side.tsx';
 import { RawSide } from './raw-side.tsx';
-import { usePair, type Pair } from './use-pair.ts';
 
 interface ComparedProps {
   readonly leftId: number;
@@ -150,3 +151,43 @@ function differenceSays({ left, right, comparison, firstDifference: first }: Pai
 /** Bytes that are not UTF-8 may differ although their texts are equal. */
 const isSame = (left: Uint8Array, right: Uint8Array) =>
   left.length === right.length && left.every((byte, at) => byte === right[at]);
+
+export interface Pair {
+  readonly left: OpenedCapture;
+  readonly right: OpenedCapture;
+  /** Null if one of the bodies is not one JSON object, or is too long to be read. */
+  readonly comparison: BodyComparison | null;
+  readonly firstDifference: number | null;
+}
+
+type PairState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'failed'; readonly message: string }
+  | ({ readonly phase: 'ready' } & Pair);
+
+/** Opens and compares two captures. */
+function usePair(leftId: number, rightId: number): PairState {
+  const ask = useCallback(
+    (signal: AbortSignal) => openPair(leftId, rightId, signal),
+    [leftId, rightId],
+  );
+  return useFromHost(ask).answer ?? { phase: 'loading' };
+}
+
+async function openPair(leftId: number, rightId: number, signal: AbortSignal): Promise<PairState> {
+  const watch = { isWanted: () => !signal.aborted, progress: () => undefined };
+  const left = await openCapture(leftId, null, watch);
+  const right = await openCapture(rightId, null, watch);
+  if (!left.ok || !right.ok) {
+    const message = messageOf(left) ?? messageOf(right) ?? words.sideBySide.notRead;
+    return { phase: 'failed', message };
+  }
+  const [a, b] = [left.body.compared, right.body.compared];
+  const comparison = a && b && compareBodies(a, b);
+  const first = comparison
+    ? comparison.firstDifference
+    : firstDifference(left.body.text, right.body.text);
+  return { phase: 'ready', left, right, comparison, firstDifference: first };
+}
+
+const messageOf = (opened: Opened) => (opened.ok ? null : opened.message);

@@ -3,11 +3,10 @@
 import type { EndpointPart } from '../../shared/contract/endpoint-changes.ts';
 import type { EndpointDraft } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
-import { optionsOf } from '../ui/choice.tsx';
+import { optionsOf, Radios } from '../ui/choice.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { fieldsOf } from '../ui/fields.ts';
-import { Radios } from '../ui/radios.tsx';
 import { words } from '../words/words.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { FORWARD, type EndpointForm, type FormErrors, type ForwardForm } from './endpoint-form.ts';

@@ -1,9 +1,8 @@
 // The answers to the endpoint's sender: to every attempt, and the exceptions for the first ones.
 
-import { optionsOf, SelectField } from '../ui/choice.tsx';
+import { optionsOf, Radios, SelectField } from '../ui/choice.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { HeaderEditor } from '../ui/header-editor.tsx';
-import { Radios } from '../ui/radios.tsx';
 import { fieldsOf } from '../ui/fields.ts';
 import { words } from '../words/words.ts';
 import {
@@ -16,7 +15,7 @@ import {
   type PolicyForm,
   type ReactionForm,
 } from './policy-form.ts';
-import { doesOptions, endSays, policySays } from './policy-words.ts';
+import { doesOptions, endSays, policySays } from './endpoint-words.ts';
 import { ScriptRows } from './script-rows.tsx';
 
 interface AnswerFieldsProps {

@@ -12,7 +12,7 @@ import { HeaderEditor } from '../ui/header-editor.tsx';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { answers, newStep, type PolicyErrors, type STEP, type StepForm } from './policy-form.ts';
-import { doesOptions } from './policy-words.ts';
+import { doesOptions } from './endpoint-words.ts';
 
 interface ScriptRowsProps {
   readonly script: readonly StepForm[];

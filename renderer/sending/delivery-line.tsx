@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import type { JobDelivery } from '../../shared/contract/sending.ts';
 import { memo } from '../ui/memo.tsx';
+import { TableHead } from '../ui/table-head.tsx';
 import { formatDuration, formatPreciseTime, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { attemptSays, deliveryState, nextSays, waitSays } from './job-words.ts';
@@ -68,35 +69,26 @@ export const DeliveryLine = memo(function DeliveryLine(props: DeliveryLineProps)
 });
 
 function Attempts({ delivery, nowMs }: Pick<DeliveryLineProps, 'delivery' | 'nowMs'>) {
-  const { columns } = words.jobs;
+  const { attempt, began, answer, took, wait } = words.jobs.columns;
   return (
     <table className="table run-attempts">
-      <thead>
-        <tr>
-          <th scope="col">{columns.attempt}</th>
-          <th scope="col">{columns.began}</th>
-          <th scope="col">{columns.answer}</th>
-          <th scope="col">{columns.took}</th>
-          <th scope="col">{words.request.protocol}</th>
-          <th scope="col">{columns.wait}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[attempt, began, answer, took, words.request.protocol, wait]} />
       <tbody>
-        {delivery.attempts.map((attempt) => (
-          <tr key={attempt.attempt}>
-            <th scope="row">{attempt.attempt}</th>
-            <td>{formatPreciseTime(attempt.startedAtMs, nowMs)}</td>
+        {delivery.attempts.map((one) => (
+          <tr key={one.attempt}>
+            <th scope="row">{one.attempt}</th>
+            <td>{formatPreciseTime(one.startedAtMs, nowMs)}</td>
             <td>
-              {attemptSays(attempt)}
-              {attempt.error && (
+              {attemptSays(one)}
+              {one.error && (
                 <p className="muted" dir="auto">
-                  {words.failures.exchange(attempt.error)}
+                  {words.failures.exchange(one.error)}
                 </p>
               )}
             </td>
-            <td>{formatDuration(attempt.durationMs)}</td>
-            <td>{attempt.protocol === null ? '–' : `HTTP/${attempt.protocol}`}</td>
-            <td>{waitSays(attempt)}</td>
+            <td>{formatDuration(one.durationMs)}</td>
+            <td>{one.protocol === null ? '–' : `HTTP/${one.protocol}`}</td>
+            <td>{waitSays(one)}</td>
           </tr>
         ))}
       </tbody>

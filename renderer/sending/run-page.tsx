@@ -7,6 +7,7 @@ import { openPage } from '../go/places.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { useStore } from '../ui/store.ts';
+import { TableHead } from '../ui/table-head.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { jobTitle, comparedSays, retriedSays } from './job-words.ts';
@@ -23,7 +24,7 @@ export function RunPage({ id }: { readonly id: number }) {
       </div>
       <footer className="dialog-foot">
         <Button icon={List} onPress={() => openPage({ is: 'runs' })}>
-          {words.jobs.runs}
+          {words.app.rail.runs}
         </Button>
         {job?.kind === 'send' && (
           <Button icon={PenLine} onPress={() => openPage({ is: 'compose' })}>
@@ -69,36 +70,28 @@ function Gone() {
 }
 
 function ReplayRun({ job }: { readonly job: ReplayManyJob }) {
-  const { targetColumns: columns, targetsSay } = words.jobs;
+  const { target, delivered, retried, compared } = words.jobs.targetColumns;
   return (
     <>
       <table className="table run-targets">
-        <thead>
-          <tr>
-            <th scope="col">{columns.target}</th>
-            <th scope="col">{columns.delivered}</th>
-            <th scope="col">{columns.retried}</th>
-            <th scope="col">{words.replay.noAnswer}</th>
-            <th scope="col">{columns.compared}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[target, delivered, retried, words.replay.noAnswer, compared]} />
         <tbody>
-          {job.targets.map((target) => (
-            <tr key={target.url}>
+          {job.targets.map((one) => (
+            <tr key={one.url}>
               <th scope="row" className="data">
-                <bdi dir="ltr">{target.url}</bdi>
+                <bdi dir="ltr">{one.url}</bdi>
               </th>
-              <td>{formatCount(target.delivered)}</td>
-              <td>{retriedSays(target) || '0'}</td>
-              <td>{formatCount(target.noAnswer)}</td>
+              <td>{formatCount(one.delivered)}</td>
+              <td>{retriedSays(one) || '0'}</td>
+              <td>{formatCount(one.noAnswer)}</td>
               <td>
-                <Compared says={comparedSays(target)} hasBroken={target.broken > 0} />
+                <Compared says={comparedSays(one)} hasBroken={one.broken > 0} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="muted">{targetsSay}</p>
+      <p className="muted">{words.jobs.targetsSay}</p>
     </>
   );
 }

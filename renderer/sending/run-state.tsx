@@ -1,15 +1,17 @@
-// The state of a run: a shape, a colour and words, so that a failed run never looks like a delivered one; what it sends, how
-// far it is, and the button that ends it.
+// The state of a run or a check: a shape, a colour and words, so that a failed run never looks like a delivered one; what it
+// sends, how far it is, and the button that ends it.
 
 import {
+  CircleCheck,
   CircleDashed,
+  CircleHelp,
   CircleSlash,
   CircleX,
+  type LucideIcon,
   PackageCheck,
   TriangleAlert,
-  type LucideIcon,
 } from 'lucide-react';
-import type { RunJob } from '../../shared/contract/sending.ts';
+import type { CheckJob, RunJob } from '../../shared/contract/sending.ts';
 import { useAct } from '../host/act.ts';
 import { call } from '../host/host.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,7 +19,7 @@ import { FailureSays } from '../ui/form.tsx';
 import type { JobOutcome } from '../words/en/kinds.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { jobProgress, outcomeOf, jobUrls } from './job-words.ts';
+import { jobProgress, jobUrls, outcomeOf } from './job-words.ts';
 
 const SHAPES: Readonly<Record<JobOutcome, LucideIcon>> = {
   running: CircleDashed,
@@ -82,5 +84,33 @@ export function CancelJob({ id, label, of }: CancelJobProps) {
         {label}
       </Button>
     </>
+  );
+}
+
+/** `Check of shop.example`. */
+export const checkTitle = ({ url }: CheckJob): string => words.checkAsk.runTitle(new URL(url).host);
+
+type State = CheckJob['state'] | 'waiting';
+
+const stateOf = ({ state, waiting }: CheckJob): State =>
+  state === 'running' && waiting !== null ? 'waiting' : state;
+
+export const checkStateSays = (job: CheckJob): string => words.checkAsk.states[stateOf(job)];
+
+const CHECK_SHAPES: Readonly<Record<State, LucideIcon>> = {
+  running: CircleDashed,
+  waiting: CircleHelp,
+  done: CircleCheck,
+  cancelled: CircleSlash,
+  stopped: CircleX,
+};
+
+export function CheckState({ job }: { readonly job: CheckJob }) {
+  const Shape = CHECK_SHAPES[stateOf(job)];
+  return (
+    <span className="run-state">
+      <Shape className="state-shape rigid muted" size={15} aria-hidden />
+      <span className="state-words">{checkStateSays(job)}</span>
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import type { SettingFields } from '../../shared/contract/settings.ts';
 import { formatBytes, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { Section, Setting, type SectionProps } from './sections.tsx';
-import { mayDelete, type Preview } from './use-preview.ts';
+import { mayDelete, type Preview } from './settings-form.ts';
 
 const LIMIT_NAMES = ['maxAgeDays', 'maxCaptures', 'maxBytes'] as const;
 

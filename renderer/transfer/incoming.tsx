@@ -7,8 +7,7 @@ import { isCovered } from '../go/focus.ts';
 import { isTypedInto } from '../ui/keys.ts';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
-import { defaultEndpoint } from './default-endpoint.ts';
-import { importAll, openImport, type Incoming } from './state.ts';
+import { defaultEndpoint, importAll, type Incoming, openImport } from './state.ts';
 
 export function DropOverlay() {
   const dragged = useIncoming();

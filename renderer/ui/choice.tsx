@@ -1,6 +1,6 @@
-// Choosing one of a few: a segmented control for views, and a select for filters and forms.
+// Choosing one of a few: a segmented control for views, a select for filters and forms, and radios side by side.
 
-import { ChevronDown, Check } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   Button,
@@ -8,6 +8,9 @@ import {
   ListBox,
   ListBoxItem,
   Popover,
+  RadioButton,
+  RadioField,
+  RadioGroup,
   Select,
   SelectValue,
   ToggleButton,
@@ -108,5 +111,33 @@ export function SelectField<T extends string>({
         </ListBox>
       </Popover>
     </Select>
+  );
+}
+
+interface RadiosProps<T extends string> {
+  readonly label: string;
+  readonly options: readonly Option<T>[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+export function Radios<T extends string>({ label, options, value, onChange }: RadiosProps<T>) {
+  return (
+    <RadioGroup
+      className="level radio-group"
+      orientation="horizontal"
+      value={value}
+      onChange={(id) => onChange(id as T)}
+    >
+      <Label>{label}</Label>
+      {options.map(({ id, words, isDisabled = false }) => (
+        <RadioField key={id} value={id} isDisabled={isDisabled}>
+          <RadioButton className="radio">
+            <span className="radio-dot" aria-hidden />
+            {words}
+          </RadioButton>
+        </RadioField>
+      ))}
+    </RadioGroup>
   );
 }

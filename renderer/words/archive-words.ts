@@ -18,7 +18,7 @@ export function archiveSentences(archive: ArchiveStatus, nowMs: number): readonl
   }
   if (rights && !rights.copies) return [says.onlyReads];
   if (waits.length > 0) return [...waits, ...skipped];
-  return [rights ? says.copying : says.connecting, ...skipped];
+  return [rights ? says.copying : words.app.connecting, ...skipped];
 }
 
 /** The state in a few words, for the status bar, one for each fact. */

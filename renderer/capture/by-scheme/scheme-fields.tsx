@@ -29,7 +29,9 @@ export function SchemeFields({ inspected }: { readonly inspected: Inspected }) {
         <caption className="muted">
           {says.fieldsOf(says.inputs[input], plural(totalFields, 'value'))}
         </caption>
-        <TableHead columns={[words.fields.field, words.fields.value, says.signature]} />
+        <TableHead
+          columns={[words.fields.field, words.fields.value, words.detail.tabs.signature]}
+        />
         <tbody>
           {shown.map((field) => (
             <Line

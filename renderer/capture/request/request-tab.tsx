@@ -140,8 +140,8 @@ function AnswerSection({ detail }: { readonly detail: OpenedCapture }) {
   const says = words.request;
   const isOurs = from !== 'receiver' && !recorded && status !== null;
   return (
-    <section aria-label={says.answerTitle}>
-      <h3>{says.answerTitle}</h3>
+    <section aria-label={words.jobs.columns.answer}>
+      <h3>{words.jobs.columns.answer}</h3>
       <table className="table facts">
         <tbody>
           <Fact name={says.answer} says={metSays(answer)} />
@@ -219,7 +219,10 @@ function Forwarded({ result, by }: ForwardedProps) {
       <table className="table facts">
         <tbody>
           <Fact name={says.receiver} text={url} />
-          <Fact name={says.answerTitle} says={`${cameSays(result)}, ${countsWords(result)}`} />
+          <Fact
+            name={words.jobs.columns.answer}
+            says={`${cameSays(result)}, ${countsWords(result)}`}
+          />
           <Fact
             name={says.when}
             says={says.whenTook(formatFullTime(sentAtMs), formatDuration(durationMs))}

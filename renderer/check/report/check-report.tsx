@@ -20,15 +20,14 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/files.tsx';
 import { useStore } from '../../ui/store.ts';
 import { formatCount, formatDateTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { firstCheckDraft } from '../state/check-draft.ts';
 import { setCheckDraft } from '../state/checks.ts';
 import { CaseGrid, caseKey, findingKey } from './case-grid.tsx';
-import { OneCase } from './one-case.tsx';
-import { OneFinding } from './one-finding.tsx';
+import { OneCase, OneFinding } from './one-case.tsx';
 
 export type ReportOf = CheckResult;
 
@@ -201,7 +200,7 @@ function Proposal({ checked }: Pick<CheckReportProps, 'checked'>) {
       <Button kind={proposal === null ? 'plain' : 'primary'} onPress={() => use('rules')}>
         {proposal === null ? says.tellHow : says.useProposal}
       </Button>
-      <Button onPress={() => use('ask')}>{words.checkAsk.askMe}</Button>
+      <Button onPress={() => use('ask')}>{words.check.answersBy.ask}</Button>
     </p>
   );
 }

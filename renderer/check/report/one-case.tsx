@@ -1,18 +1,24 @@
-// The open case: what was sent, what came back, and the button that sends it again, byte for byte, and shows the new answer
-// beside the one before.
+// The open cell. A case: what was sent, what came back, and the button that sends it again, byte for byte, and shows the new
+// answer beside the one before. A finding: the string that the receiver signs beside the right one, and the fix.
 
 import { Send } from 'lucide-react';
+import type { Finding } from '../../../shared/check/check.ts';
+import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
+import { stripOfJoined, stripOfTexts } from '../../body/strip.ts';
+import { ReceiverCode } from '../../explain/receiver-code.tsx';
+import { Strip } from '../../explain/strip.tsx';
+import { ConfirmHost } from '../../host/confirm.tsx';
 import { useSending } from '../../host/send.ts';
 import { OneExchange } from '../../sending/sent-exchange.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { FailureSays } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
 import { formatDuration } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { ConfirmHost } from '../../host/confirm-host.tsx';
 import { againPlace, sendAgain } from '../state/checks.ts';
-import { judge, type NumberedCase } from './case-grid.tsx';
+import { judge, type NumberedCase, SEVERITY_SHAPES } from './case-grid.tsx';
 
 interface OneCaseProps {
   readonly checked: NumberedCase;
@@ -100,3 +106,46 @@ const Answer = ({ term, status, ms }: AnswerProps) => (
     <span className="muted">{formatDuration(ms)}</span>
   </span>
 );
+
+interface OneFindingProps {
+  readonly finding: Finding;
+  /** Null for our own service's, whose strings consist of values with colons between them. */
+  readonly scheme: Scheme | null;
+}
+
+export function OneFinding({ finding, scheme }: OneFindingProps) {
+  const { code, severity, proof = null } = finding;
+  const says = words.check;
+  const title = says.findingTitle(finding);
+  const Shape = SEVERITY_SHAPES[severity];
+  return (
+    <article className={`stack check-finding gap-8 is-${severity}`} aria-label={title}>
+      <h3 className="level wraps gap-8">
+        <span>{title}</span>
+        <span className="level severity rigid gap-4 muted">
+          <Shape size={15} aria-hidden />
+          {says.severities[severity]}
+        </span>
+        <code className="tag">{code}</code>
+      </h3>
+      <p>
+        <bdi>{says.findingSays(finding)}</bdi>
+      </p>
+      {proof && (
+        <section className="stack" aria-label={words.explain.proof}>
+          <Strip
+            parts={(scheme === null ? stripOfJoined : stripOfTexts)(proof.right, proof.signs)}
+            signed={proof.signs}
+            expected={proof.right}
+          />
+        </section>
+      )}
+      <p>
+        <strong>{words.explain.whatToDo}</strong> <bdi>{says.findingFix(finding)}</bdi>
+      </p>
+      <Disclosure title={says.code} says={says.codeShort}>
+        <ReceiverCode scheme={scheme} />
+      </Disclosure>
+    </article>
+  );
+}

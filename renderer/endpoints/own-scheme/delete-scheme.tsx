@@ -1,9 +1,9 @@
 // Confirms the deletion of a scheme of one's own.
 
 import type { Scheme } from '../../../shared/signature/scheme.ts';
-import { ConfirmAct } from '../../host/confirm-act.tsx';
+import { ConfirmAct } from '../../host/confirm.tsx';
 import { words } from '../../words/words.ts';
-import { deleteScheme } from '../state/schemes.ts';
+import { deleteScheme } from '../state/endpoints.ts';
 
 interface DeleteSchemeProps {
   readonly scheme: Scheme;
@@ -19,7 +19,7 @@ export function DeleteScheme({ scheme, onClose, onDeleted }: DeleteSchemeProps) 
   };
   return (
     <ConfirmAct
-      title={says.removeTitle(scheme.service)}
+      title={words.endpoint.removeTitle(scheme.service)}
       act={says.remove}
       of={scheme.service}
       run={remove}

@@ -12,16 +12,15 @@ import { useAct } from '../../host/act.ts';
 import { Button } from '../../ui/button.tsx';
 import type { EditorHandle } from '../../ui/code-editor.tsx';
 import { Elsewhere } from '../../ui/elsewhere.tsx';
-import { FilesButton } from '../../ui/files-button.tsx';
+import { FilesButton, saveFile } from '../../ui/files.tsx';
 import { FailureSays, Form } from '../../ui/form.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { useStore } from '../../ui/store.ts';
-import { useLeaveWhenSaved } from '../../ui/use-leave-when-saved.ts';
+import { useLeaveWhenSaved } from '../../ui/use-edits.ts';
 import { formatCount } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { saveScheme } from '../state/schemes.ts';
+import { saveScheme } from '../state/endpoints.ts';
 import { Completions } from './completions.tsx';
 import { DeleteScheme } from './delete-scheme.tsx';
 import { lineAt, newRecord, placeOf, recordOf, recordText } from './record-text.ts';
@@ -125,7 +124,11 @@ export function SchemeEditor(props: SchemeEditorProps) {
   };
 
   return (
-    <Page title={name === null ? says.newTitle : says.editTitle(name)} isWide isHidden={isHidden}>
+    <Page
+      title={name === null ? says.newTitle : words.app.editEndpointNamed(name)}
+      isWide
+      isHidden={isHidden}
+    >
       <Form className="scheme-editor" onSubmit={save.start}>
         <div className="columns">
           <div className="column">
@@ -180,7 +183,9 @@ export function SchemeEditor(props: SchemeEditorProps) {
               {says.remove}
             </Button>
           )}
-          <FilesButton onFiles={([file]) => void importFile(file)}>{says.import}</FilesButton>
+          <FilesButton onFiles={([file]) => void importFile(file)}>
+            {words.share.importNow}
+          </FilesButton>
           <Button
             icon={Download}
             isDisabled={!checked.isRight || !value}

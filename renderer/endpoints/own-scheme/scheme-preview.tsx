@@ -22,8 +22,8 @@ export function SchemePreview({ preview, error, isCurrent }: SchemePreviewProps)
   const says = words.ownScheme;
   const isLate = useLate(!isCurrent);
   return (
-    <section className="column scheme-preview gap-8" aria-label={says.preview}>
-      <h3>{says.preview}</h3>
+    <section className="column scheme-preview gap-8" aria-label={words.share.preview}>
+      <h3>{words.share.preview}</h3>
       <div className="stack gap-12" role="status" aria-busy={!isCurrent}>
         <FailureSays says={error} />
         {error === null && isLate && <p className="muted">{says.checking}</p>}

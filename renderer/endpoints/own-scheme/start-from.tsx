@@ -92,7 +92,7 @@ function Found({ found, onUse }: FoundProps) {
   return (
     <>
       <p>{says.rulesFit(found.fits)}</p>
-      <Button onPress={() => onUse(first)}>{says.useRule}</Button>
+      <Button onPress={() => onUse(first)}>{words.check.useProposal}</Button>
     </>
   );
 }

@@ -1,20 +1,20 @@
-// The endpoints, and the actions of the editor.
+// The endpoints and the schemes of one’s own, and the actions of their editors.
 
 import type { EndpointChanges } from '../../../shared/contract/endpoint-changes.ts';
 import {
-  DEFAULT_POLICY,
   type AnswerPolicy,
+  DEFAULT_POLICY,
   type Endpoint,
   type EndpointDraft,
   type Reaction,
 } from '../../../shared/contract/endpoint.ts';
+import type { SchemeSave } from '../../../shared/contract/own-scheme.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
 import { chosenScheme, DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
 import type { PageOf } from '../../go/address.ts';
 import { closePlace, here } from '../../go/places.ts';
-import { copyOf } from '../../host/copy.ts';
-import { keepSame } from '../../host/copy.ts';
+import { copyOf, keepSame } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
 import { own } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -28,6 +28,8 @@ export interface EndpointsData {
   readonly endpointsError: string | null;
   /** The secrets that are typed for endpoints to be added, by their path. */
   readonly newSecrets: Readonly<Record<string, string>>;
+  /** Those of one's own, by name. */
+  readonly schemes: readonly Scheme[];
 }
 
 declare module '../../ui/store.ts' {
@@ -39,6 +41,7 @@ const { set, get } = own<EndpointsData>({
   areEndpointsKnown: false,
   endpointsError: null,
   newSecrets: {},
+  schemes: [],
 });
 
 export const keepNewSecret = (path: string, typed: string): void =>
@@ -154,3 +157,12 @@ const including = (endpoints: readonly Endpoint[], saved: Endpoint) =>
   endpoints.some(({ id }) => id === saved.id)
     ? endpoints.map((endpoint) => (endpoint.id === saved.id ? saved : endpoint))
     : [...endpoints, saved];
+
+const copy = copyOf('schemes.list', (schemes) =>
+  set({ schemes: keepSame(get().schemes, schemes, ({ name }) => name) }),
+);
+export const { load: loadSchemes, hear: hearSchemes } = copy;
+
+export const saveScheme = (save: SchemeSave) => copy.change('schemes.save', save);
+
+export const deleteScheme = (name: string) => copy.change('schemes.delete', { name });

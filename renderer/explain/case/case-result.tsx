@@ -43,7 +43,7 @@ function Found({ answer }: Props) {
   const scheme = useSchemeOf(verification);
   const says = words.case;
   const found = [
-    source ? says.found[source.kind](formatBytes(bodyLength)) : says.digestAlone,
+    source ? says.found[source.kind](formatBytes(bodyLength)) : words.case.foundOfOther.digest,
     ...compared.map(({ comparison }) => says.foundOfOther[comparison.kind]),
   ];
   return (

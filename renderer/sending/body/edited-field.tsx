@@ -27,7 +27,7 @@ import { MoreMenu } from '../../ui/more-menu.tsx';
 import { ordinal } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { EditedItems } from './edited-items.tsx';
-import { FieldValue } from './field-value.tsx';
+import { FieldValue } from './typed-input.tsx';
 
 interface EditedFieldProps {
   readonly field: Field;

@@ -98,7 +98,7 @@ export function EditedItems({ text, node, items, captured, onEdit }: EditedItems
         </table>
       )}
       {button}
-      <Button kind="quiet" icon={Plus} onPress={() => edit(newItem(words.compose.newItem))}>
+      <Button kind="quiet" icon={Plus} onPress={() => edit(newItem(words.request.columns.item))}>
         {words.compose.addItem}
       </Button>
     </div>

@@ -9,8 +9,7 @@ import { Page } from '../../go/page.tsx';
 import { useSending } from '../../host/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { hasErrors } from '../../ui/fields.ts';
-import { focusFirstError } from '../../ui/focus-first-error.ts';
-import { FailureSays, Form } from '../../ui/form.tsx';
+import { FailureSays, focusFirstError, Form } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { TargetField } from '../replay/target-field.tsx';
@@ -96,7 +95,7 @@ export function ComposePage() {
             </section>
             <SignerPart {...{ draft, signer, secretId }} />
             <Button kind="primary" icon={Send} type="submit" isPending={isSending}>
-              {says.send}
+              {words.app.rail.compose}
             </Button>
             <div className="stack compose-says gap-8">
               <FailureSays says={failure?.message} />

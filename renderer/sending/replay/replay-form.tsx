@@ -7,7 +7,7 @@ import { headerChanges, type HeaderChanges } from '../../../shared/replay/header
 import { openCheck } from '../../go/places.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { useSending } from '../../host/send.ts';
-import { AnyCertificate } from '../../ui/any-certificate.tsx';
+import { AnyCertificate } from '../../ui/switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -108,7 +108,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
             icon={ShieldQuestion}
             onPress={() => openCheck(detail.value.summary.endpointId, draft.url)}
           >
-            {words.check.title}
+            {words.app.commands['check-receiver']}
           </Button>
         </span>
       </div>

@@ -11,12 +11,14 @@ import { showCapture } from '../../list/state/choosing.ts';
 import { own } from '../../ui/store.ts';
 import { showOrOffer } from '../../ui/toast.ts';
 import { words } from '../../words/words.ts';
-import { keepDrafts, keptDrafts, type Drafts } from './kept-drafts.ts';
 import {
   asEdited,
   defaultSecret,
+  type Drafts,
   firstDraft,
   isEditable,
+  keepDrafts,
+  keptDrafts,
   type ReplayDraft,
 } from './replay-draft.ts';
 import { replayManyPlace, type ReplayManyDraft } from './replay-many-draft.ts';

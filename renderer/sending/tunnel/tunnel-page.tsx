@@ -10,8 +10,7 @@ import { Form } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { checkTunnel } from '../state/tunnel.ts';
-import { TunnelResult } from './tunnel-result.tsx';
-import { publicUrlError, webhookUrl } from './tunnel-words.ts';
+import { publicUrlError, TunnelResult, webhookUrl } from './tunnel-result.tsx';
 
 export function TunnelPage() {
   const publicUrl = useStore((state) => state.status?.publicUrl ?? null);
@@ -47,7 +46,7 @@ export function TunnelPage() {
             </Button>
           </div>
           <div role="status" className="tunnel-outcome">
-            {isChecking && <p className="muted">{words.tunnel.underWay}</p>}
+            {isChecking && <p className="muted">{words.ownScheme.checking}</p>}
             {!isChecking && failure !== null && <p className="says-error">{failure}</p>}
             {!isChecking && failure === null && check && <TunnelResult check={check} />}
           </div>

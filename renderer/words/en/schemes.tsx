@@ -107,7 +107,6 @@ export const scheme = {
   fieldsOf: (input: string, values: string) => `${values} in the ${input}`,
   noFields:
     'There are no fields to show: this is neither JSON nor a form nor flat XML, or has too many fields.',
-  signature: 'Signature',
   fates: {
     signed: 'signed',
     'in-body': 'signed with the body',
@@ -137,7 +136,6 @@ export const scheme = {
     header: (name: string) => string;
   },
   copyMessage: 'Copy message',
-  nothingText: 'empty',
 
   looksLikeBy: (service: string, place: string) =>
     `This looks like ${service}: it has the ${place}.`,

@@ -15,7 +15,6 @@ export const archive = {
   connectionExample: 'postgres://USER:PASSWORD@HOST:PORT/DATABASE',
   connectionHint: 'Stored with the secrets and never shown again.',
   server: 'Server',
-  database: 'Database',
   state: 'State',
   replaceConnection: 'Replace…',
   keepConnection: 'Keep the saved connection',
@@ -41,8 +40,6 @@ export const archive = {
       ? `${captures} was not copied yet. It stays on this machine only.`
       : `${captures} were not copied yet. They stay on this machine only.`,
   disconnectAction: 'Disconnect',
-
-  connecting: 'Connecting…',
   copying: 'Up to date. New captures are copied.',
   onlyReads: 'Read-only. This user may not copy captures to the archive.',
   waiting: (captures: string, count: number) =>
@@ -60,7 +57,6 @@ export const archive = {
   failing: (time: string, problem: string) => `Not live since ${time}: ${problem}`,
   emptyTitle: 'The archive is empty',
   emptySays: 'Captures appear here as soon as a Countersign of your team copies them.',
-  noEndpoint: 'No endpoint',
   unknownHost: 'unknown host',
   ofHost: (host: string) => `received by ${host}`,
 
@@ -82,9 +78,7 @@ export const archive = {
     reading: 'Loading notes…',
     failed: 'Could not load notes',
     none: 'No notes yet',
-    list: 'Notes',
     author: 'Your name',
-    text: 'Note',
     hint: 'Everyone who reads the archive sees it. It cannot be changed.',
     add: 'Add note',
     noAuthor: 'Enter your name.',

@@ -10,10 +10,8 @@ import { HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.t
 import type { Words } from '../en/en.ts';
 import { ADDRESS_PROBLEMS, archiveSays, rolesSay } from './archive.ts';
 import { filter } from './filter.tsx';
-import { inputSays } from './input-problems.ts';
+import { inputSays, JSON_PROBLEMS, SCHEDULE_PROBLEMS } from './problems.ts';
 import { ltr, own } from './isolate.ts';
-import { JSON_PROBLEMS } from './json-problems.ts';
-import { SCHEDULE_PROBLEMS } from './schedule-problems.ts';
 
 const always = (says: string) => () => says;
 const because = (reason: string | null) => (reason === null ? '' : ` (${ltr(reason)})`);

@@ -93,7 +93,6 @@ export const scheme: Words['scheme'] = {
   inputs: { json: 'JSON', form: 'טופס', query: 'שאילתה', xml: 'XML' },
   fieldsOf: (input, values) => `${values} ב־${input}`,
   noFields: 'אין שדות להציג: הגוף אינו JSON, טופס או XML ברמה אחת, או שיש בו יותר מדי שדות.',
-  signature: 'חתימה',
   fates: {
     signed: 'נחתם',
     'in-body': 'נחתם עם הגוף',
@@ -119,7 +118,6 @@ export const scheme: Words['scheme'] = {
     added: 'נוסף',
   },
   copyMessage: 'העתקת ההודעה',
-  nothingText: 'ריק',
 
   looksLikeBy: (service, place) => `זה נראה כמו ${own(service)}: יש בו ${place}.`,
   looksLike: (services) => `זה נראה כמו ${services.map(own).join(' או ')}.`,

@@ -15,7 +15,6 @@ export const archive: Words['archive'] = {
   connectionExample: 'postgres://USER:PASSWORD@HOST:PORT/DATABASE',
   connectionHint: 'נשמרת עם הסודות ואינה מוצגת שוב.',
   server: 'שרת',
-  database: 'מסד נתונים',
   state: 'מצב',
   replaceConnection: 'החלפה…',
   keepConnection: 'להשאיר את החיבור השמור',
@@ -36,8 +35,6 @@ export const archive: Words['archive'] = {
       ? `${captures} עוד לא הועתקה. היא תישאר רק במחשב הזה.`
       : `${captures} עוד לא הועתקו. הן יישארו רק במחשב הזה.`,
   disconnectAction: 'ניתוק',
-
-  connecting: 'מתחבר…',
   copying: 'מעודכן. לכידות חדשות מועתקות.',
   onlyReads: 'קריאה בלבד. למשתמש הזה אסור להעתיק לכידות לארכיון.',
   waiting: (captures, count) =>
@@ -54,7 +51,6 @@ export const archive: Words['archive'] = {
   failing: (time, problem) => `לא בזמן אמת מאז ${time}: ${problem}`,
   emptyTitle: 'הארכיון ריק',
   emptySays: `לכידות מופיעות כאן כש־${ltr('Countersign')} של הצוות מעתיק אותן.`,
-  noEndpoint: 'ללא נקודת קצה',
   unknownHost: 'מארח לא ידוע',
   ofHost: (host) => `התקבלה אצל ${own(host)}`,
 
@@ -75,9 +71,7 @@ export const archive: Words['archive'] = {
     reading: 'ההערות נטענות…',
     failed: 'אי אפשר לטעון את ההערות',
     none: 'אין עדיין הערות',
-    list: 'הערות',
     author: 'השם שלכם',
-    text: 'הערה',
     hint: 'כל מי שקורא בארכיון רואה אותה. אי אפשר לשנות אותה.',
     add: 'הוספת הערה',
     noAuthor: 'הזינו את שמכם.',
