@@ -65,7 +65,7 @@ function Views({ pair }: { readonly pair: Pair }) {
   const [view, setView] = useState<string>('fields');
   return (
     <>
-      <p className="side-says" role="status">
+      <p className="side-says breaks" role="status">
         <bdi>{differenceSays(pair)}</bdi>
       </p>
       <Tabs

@@ -93,7 +93,7 @@ function ForwardFields({ forward, errors, onChange }: ForwardFieldsProps) {
       <p className="says-hint small">{says.modesSay[forward.mode]}</p>
       {forward.mode !== 'off' && (
         <>
-          <div className="answer-line stretches at-top gap-12 forward-line">
+          <div className="level answer-line stretches at-top gap-12 forward-line">
             <TextField
               label={says.receiverUrl}
               isData

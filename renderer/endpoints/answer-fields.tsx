@@ -33,7 +33,7 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
   const ofFailures = fieldsOf(policy, errors, change, FAIL);
   return (
     <>
-      <div className="answer-line stretches at-top gap-12">
+      <div className="level answer-line stretches at-top gap-12">
         <SelectField
           label={says.everyAttempt}
           options={doesOptions()}
@@ -68,7 +68,7 @@ export function AnswerFields({ policy, errors, onChange }: AnswerFieldsProps) {
         onChange={(chosen) => change({ first: chosen })}
       />
       {first === 'fail' && (
-        <div className="answer-line stretches at-top gap-12">
+        <div className="level answer-line stretches at-top gap-12">
           <TextField label={says.howManyFail} isData {...ofFailures('failTimes')} />
           <TextField label={says.failStatus} isData {...ofFailures('failStatus')} />
         </div>
@@ -90,7 +90,7 @@ function Outcome({ policy }: { readonly policy: PolicyForm }) {
   const isWhole = policyErrors(policy) === null;
   const made = answerPolicy(policy);
   return (
-    <div className="answer-says stretches padded rounded soft" role="status">
+    <div className="unseen-empty stretches padded rounded soft" role="status">
       {isWhole && (
         <>
           <p>{policySays(made)}</p>

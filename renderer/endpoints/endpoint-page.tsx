@@ -151,8 +151,8 @@ function Editor({ page }: EndpointPageProps) {
         title={what === 'new' || title === '' ? says.newTitle : words.app.editEndpointNamed(title)}
         isHidden={page.scheme !== undefined}
       >
-        <Form ref={element} className="endpoint-form" onSubmit={submit}>
-          <div className="dialog-body">
+        <Form ref={element} onSubmit={submit}>
+          <div className="stack dialog-body gap-16">
             <div role="alert">
               {isGone && <NoteLine kind="warning">{says.goneMeanwhile}</NoteLine>}
             </div>

@@ -71,7 +71,7 @@ export const DeliveryLine = memo(function DeliveryLine(props: DeliveryLineProps)
 function Attempts({ delivery, nowMs }: Pick<DeliveryLineProps, 'delivery' | 'nowMs'>) {
   const { attempt, began, answer, took, wait } = words.jobs.columns;
   return (
-    <table className="table run-attempts">
+    <table className="table run-attempts tabular">
       <TableHead columns={[attempt, began, answer, took, words.request.protocol, wait]} />
       <tbody>
         {delivery.attempts.map((one) => (

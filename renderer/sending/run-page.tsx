@@ -45,7 +45,7 @@ export function RunPage({ id }: { readonly id: number }) {
 function Run({ job }: { readonly job: RunJob }) {
   return (
     <>
-      <div className="stack run-head gap-8">
+      <div className="stack gap-8">
         <p className="level run-line wraps gap-12 narrows">
           <strong role="status">
             <RunState job={job} />
@@ -78,7 +78,7 @@ function ReplayRun({ job }: { readonly job: ReplayManyJob }) {
         <tbody>
           {job.targets.map((one) => (
             <tr key={one.url}>
-              <th scope="row" className="data">
+              <th scope="row" className="data breaks">
                 <bdi dir="ltr">{one.url}</bdi>
               </th>
               <td>{formatCount(one.delivered)}</td>

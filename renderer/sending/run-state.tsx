@@ -34,7 +34,7 @@ export function RunState({ job }: { readonly job: RunJob }) {
   const outcome = outcomeOf(job);
   const Shape = SHAPES[outcome];
   return (
-    <span className={`run-state is-${outcome}`}>
+    <span className={`level gap-icon is-${outcome}`}>
       <Shape className="state-shape rigid muted" size={15} aria-hidden />
       <span className="state-words">{jobProgress(job)}</span>
     </span>
@@ -108,7 +108,7 @@ const CHECK_SHAPES: Readonly<Record<State, LucideIcon>> = {
 export function CheckState({ job }: { readonly job: CheckJob }) {
   const Shape = CHECK_SHAPES[stateOf(job)];
   return (
-    <span className="run-state">
+    <span className="level gap-icon">
       <Shape className="state-shape rigid muted" size={15} aria-hidden />
       <span className="state-words">{checkStateSays(job)}</span>
     </span>

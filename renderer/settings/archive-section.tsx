@@ -78,7 +78,7 @@ function ArchiveFacts({ archive }: { readonly archive: ArchiveStatus }) {
   const { host, database, isGiven, personalData, problem } = archive;
   const says = words.archive;
   return (
-    <dl className="stack settings-facts gap-8">
+    <dl className="stack pairs gap-8">
       <Fact name={says.server}>
         <bdi className="data" dir="ltr">
           {host}

@@ -25,11 +25,7 @@ export function KeepingSection({ before, status, preview, ...parts }: Props) {
           {...parts}
         />
       </div>
-      <div
-        className="stack settings-retention stretches gap-4"
-        role="group"
-        aria-label={says.retention}
-      >
+      <div className="stack stretches gap-4" role="group" aria-label={says.retention}>
         <p className="bold">{says.retention}</p>
         <p className="says-hint small">{says.retentionHint}</p>
         <div className="field-row">
@@ -37,7 +33,12 @@ export function KeepingSection({ before, status, preview, ...parts }: Props) {
             <Setting key={name} id={name} {...parts} />
           ))}
         </div>
-        <p className={mayDelete(preview) ? 'says-warning' : 'says-hint small'} role="status">
+        <p
+          className={
+            mayDelete(preview) ? 'says-warning unseen-empty' : 'says-hint small unseen-empty'
+          }
+          role="status"
+        >
           {previewWords(preview)}
         </p>
       </div>

@@ -122,8 +122,8 @@ function SettingsFields({ settings, status }: FormProps) {
   const isOfPort = failure?.code === 'port-in-use' || failure?.code === 'listen-failed';
   const parts = { form, status, errors, onChange: change };
   return (
-    <Form ref={element} className="settings-form" noValidate onSubmit={submit}>
-      <div className="dialog-body">
+    <Form ref={element} noValidate onSubmit={submit}>
+      <div className="stack dialog-body gap-16">
         <WindowSection
           {...parts}
           preferences={preferences}

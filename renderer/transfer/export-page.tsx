@@ -37,20 +37,20 @@ export function ExportPage({ page }: { readonly page: PageOf<'export'> }) {
   return (
     <Page title={words.share.exportTitle(plural(ids.length, 'capture'))} isWide>
       <div className="dialog-body export">
-        <div className="stack export-choices">
+        <div className="stack export-choices narrows gap-12">
           <Radios
             label={words.share.format}
             options={optionsOf(words.share.formats)}
             value={format}
             onChange={setExportFormat}
           />
-          <p className="muted">{words.share.formatMeans[format]}</p>
+          <p className="muted small">{words.share.formatMeans[format]}</p>
           {format === 'code' && <LanguageChoice label={words.share.codeLanguage} />}
           {(format === 'curl' || format === 'code') && <SendTo />}
           <Switch isOn={isPersonal} onChange={setIsPersonal}>
             {words.share.includePersonal}
           </Switch>
-          <p className={isPersonal ? 'says-warning' : 'muted'}>
+          <p className={`small ${isPersonal ? 'says-warning' : 'muted'}`}>
             {isPersonal ? words.share.personalIncluded : words.share.personalLeftOut}
           </p>
           {file && !isPersonal && <ReplacedList file={file} />}
@@ -137,11 +137,11 @@ function useRequest(ids: readonly number[], isPersonal: boolean): ExportRequest 
 
 /** The replacements, with their counts where not all captures have them, so that nobody has to search the text. */
 function ReplacedList({ file: { redacted, captures: all } }: { readonly file: ExportFile }) {
-  if (redacted.length === 0) return <p className="muted">{words.share.nothingReplaced}</p>;
+  if (redacted.length === 0) return <p className="muted small">{words.share.nothingReplaced}</p>;
   return (
-    <section className="replaced" aria-label={words.share.replaced}>
+    <section aria-label={words.share.replaced}>
       <h3>{words.share.replaced}</h3>
-      <ul>
+      <ul className="small">
         {redacted.map(({ what, captures }) => {
           const name = partName(what) ?? <bdi className="data">{what}</bdi>;
           return (
@@ -178,7 +178,7 @@ function ExportPreview({ reply }: { readonly reply: Reply<'export.make'> | null 
   const isLate = useLate(reply === null);
   return (
     <section
-      className="stack export-preview"
+      className="stack export-preview narrows lowers gap-8"
       aria-label={words.share.preview}
       aria-busy={reply === null}
     >
@@ -199,15 +199,15 @@ function FileText({ file }: { readonly file: ExportFile }) {
   const rest = file.length - file.text.length;
   return (
     <>
-      <h3>
+      <h3 className="rigid breaks">
         <bdi className="data">{file.name}</bdi>{' '}
-        <span className="muted">{words.share.previewMeans(formatBytes(file.bytes))}</span>
+        <span className="muted small">{words.share.previewMeans(formatBytes(file.bytes))}</span>
       </h3>
       <TextBox
         label={words.share.previewOf(file.name)}
         text={file.text}
         limit={FIRST_SHOWN}
-        className="export-text"
+        className="export-text grows lowers scrolls"
       />
       {rest > 0 && <p className="muted">{words.share.previewEnds(plural(rest, 'character'))}</p>}
     </>

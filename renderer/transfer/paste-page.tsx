@@ -200,9 +200,12 @@ function Keep({ source, endpointId }: KeepProps) {
 function ImportOutcomes() {
   const imports = useStore((state) => state.imports);
   return (
-    <div role="status" className="import-outcomes">
+    <div role="status">
       {imports.length > 0 && (
-        <ul aria-label={words.share.outcomes}>
+        <ul
+          className="stack breaks gap-12 padded-above ruled-above"
+          aria-label={words.share.outcomes}
+        >
           {imports.map((item, index) => (
             // Items of one import never move; two files may have one name.
             <li key={index}>

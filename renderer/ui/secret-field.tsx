@@ -70,7 +70,7 @@ export function SecretField(props: SecretFieldProps) {
         {warning && (
           <p className="says-warning">
             {warning}
-            <span className="secret-mend">
+            <span className="level outdent unseen-empty">
               {value.trim() !== value && value.trim() !== '' && (
                 <Button kind="quiet" onPress={() => mend(value.trim())}>
                   {words.endpoint.takeOff}

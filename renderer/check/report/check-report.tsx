@@ -58,7 +58,7 @@ export function CheckReportView({ checked, jobId }: CheckReportProps) {
     <section className="stack check-report gap-16" aria-label={says.report}>
       <header className="stack gap-4">
         <div className="level wraps gap-12">
-          <h3 className={`level check-headline grow gap-8 ${isWrong ? 'says-error' : ''}`}>
+          <h3 className={`level headline grow gap-8 ${isWrong ? 'says-error' : ''}`}>
             <Shape className="rigid" size={20} aria-hidden />
             {headline}
           </h3>
@@ -212,9 +212,9 @@ function NotTold({ report: { notTold, requests } }: { readonly report: CheckRepo
   const names = causes.map((code) => words.causes.name(code));
   const asked = wrong.map((what) => words.check.asks(asksOfWrong(what)));
   return (
-    <section className="stack check-not-told gap-8 ruled-above" aria-label={says.notTold}>
+    <section className="stack padded-above gap-8 ruled-above" aria-label={says.notTold}>
       <h3>{says.notTold}</h3>
-      <ul>
+      <ul className="bulleted">
         <li>{says.onlyAsked(requests)}</li>
         {names.length > 0 && <li>{says.notRuledOut(names)}</li>}
         {asked.length > 0 && <li>{says.wrongNotAsked(asked)}</li>}

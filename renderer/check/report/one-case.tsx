@@ -42,7 +42,7 @@ export function OneCase({ checked, jobId }: OneCaseProps) {
       {jobId === null ? (
         <p className="muted">{says.exchangeGone}</p>
       ) : (
-        <div className="stack run-exchange">
+        <div className="stack run-exchange gap-4">
           <SendAgain checked={checked} jobId={jobId} />
           <OneExchange runId={jobId} delivery={number} attempt={1} />
         </div>
@@ -66,7 +66,7 @@ function SendAgain({ checked, jobId: id }: OneCaseProps & { readonly jobId: numb
   const name = words.check.asks(asks);
   return (
     <section className="stack gap-8">
-      <div className="level check-again-line">
+      <div className="level wraps gap-12">
         <Button
           icon={Send}
           isPending={sending.isSending}
@@ -76,7 +76,7 @@ function SendAgain({ checked, jobId: id }: OneCaseProps & { readonly jobId: numb
           {says.again}
         </Button>
         {sent && (
-          <span className="level check-answers" role="status">
+          <span className="level wraps gap-12" role="status">
             <Answer term={says.before} status={status} ms={ms} />
             <Answer term={says.now} status={sent.response?.status ?? null} ms={sent.durationMs} />
           </span>

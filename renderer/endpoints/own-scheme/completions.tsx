@@ -24,7 +24,7 @@ export function Completions({ text, at, onChoose }: CompletionsProps) {
   return (
     <div className="level completions rigid wraps gap-4" role="group" aria-label={says.completions}>
       {place && (
-        <p className="says-hint">
+        <p className="says-hint whole-line">
           <bdi className="data" dir="ltr">
             {pathText(place.path)}
           </bdi>{' '}

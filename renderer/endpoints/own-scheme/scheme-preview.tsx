@@ -55,17 +55,17 @@ function Shown({
       </p>
       {reason === 'no-secret' && <p className="muted">{says.storedSecret}</p>}
       {canonical !== null && (
-        <div>
+        <div className="spaced-4">
           <h4>{says.signedMessage}</h4>
-          <p className="data scheme-message padded breaks rounded soft pre" dir="ltr">
+          <p className="data padded breaks rounded soft pre" dir="ltr">
             <DataText text={canonical} limit={2000} />
           </p>
         </div>
       )}
       {received !== null && (
-        <div>
+        <div className="spaced-4">
           <h4>{says.received}</h4>
-          <p className="data scheme-message padded breaks rounded soft pre" dir="ltr">
+          <p className="data padded breaks rounded soft pre" dir="ltr">
             <DataText text={received} />
           </p>
         </div>

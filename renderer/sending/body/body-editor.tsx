@@ -52,7 +52,7 @@ export function BodyEditor({ body, label, isSigned, onEdit, onDiscard }: BodyEdi
     editor.current?.show(start, end);
   };
   return (
-    <div className="stack edit">
+    <div className="stack edit gap-8">
       <div className="level edit-head wraps gap-12">
         <div className="edit-views">
           <Segmented
@@ -62,7 +62,7 @@ export function BodyEditor({ body, label, isSigned, onEdit, onDiscard }: BodyEdi
             onChange={setEditView}
           />
         </div>
-        <p className="edit-changes" role="status">
+        <p className="edit-changes breaks" role="status">
           {capturedText !== null && changesSay(changes, isSigned)}
         </p>
         {edited && <WholeMenu body={edited} onEdit={onEdit} />}
@@ -73,10 +73,10 @@ export function BodyEditor({ body, label, isSigned, onEdit, onDiscard }: BodyEdi
         )}
       </div>
       <div className="edit-panes" data-view={view}>
-        <div className="edit-form">
+        <div className="edit-form narrows">
           <EditedForm body={body} isSigned={isSigned} onEdit={onEdit} onShow={show} />
         </div>
-        <div className="edit-json">
+        <div className="edit-json narrows">
           <LateEditor
             ref={editor}
             label={label}
@@ -105,7 +105,7 @@ function WholeMenu(props: { readonly body: ReadBody; readonly onEdit: (text: str
         <ChevronDown size={14} aria-hidden />
       </MenuButton>
       <Popover className="popover" placement="bottom end" offset={4}>
-        <Menu className="menu edit-whole">
+        <Menu className="menu">
           <MenuSection>
             <Header className="menu-header small muted">{says.wholeSays}</Header>
             {(Object.keys(WHOLE_EDITS) as WholeEdit[]).map((edit) => (

@@ -65,7 +65,7 @@ export function TypedInput(props: TypedInputProps) {
   const isWrong = typed !== null;
   const cut = shorten(held, LONGEST_SAID);
   return (
-    <div className="stack typed-input">
+    <div className="stack typed-input narrows">
       {isLong ? (
         <ValueArea {...{ label, value, onChange, onBlur, isWrong }} />
       ) : (
@@ -86,7 +86,7 @@ export function TypedInput(props: TypedInputProps) {
       )}
       <span id={`${id}-says`}>
         {differs !== null && <span className="only-heard">{differs}</span>}
-        {isWrong && <span className="says-error">{notTaken(cut)}</span>}
+        {isWrong && <span className="says-error small">{notTaken(cut)}</span>}
       </span>
     </div>
   );

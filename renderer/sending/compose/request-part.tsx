@@ -32,7 +32,7 @@ export function ChoicePart({ draft }: PartProps) {
   const says = words.compose;
   return (
     <section className="stack gap-8" aria-label={says.choiceLabel}>
-      <div className="compose-line">
+      <div className="level compose-line at-top wraps gap-8">
         <SelectField
           label={says.preset}
           options={
@@ -135,7 +135,7 @@ export function Preview({ signed }: { readonly signed: Signed }) {
           label={head ? says.signedRequest : says.signedBody}
           text={head ? `${headText(head)}\n\n${text}` : text}
           limit={3000}
-          className="compose-preview"
+          className="compose-preview scrolls"
         />
       ) : (
         <p className="muted">

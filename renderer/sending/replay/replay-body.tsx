@@ -42,7 +42,7 @@ export function ReplayBody({ detail, draft, onChange }: ReplayFormProps) {
     });
   };
   return (
-    <div ref={group} className="stack replay-body" tabIndex={-1}>
+    <div ref={group} className="stack unringed gap-8" tabIndex={-1}>
       <Radios
         label={words.raw.body}
         value={draft.body}

@@ -61,9 +61,9 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
       }}
     >
-      <div className="replay-target">
+      <div className="level replay-target at-top gap-8">
         <TargetField {...of('url')} />
-        <span className="replay-send">
+        <span className="replay-send rigid">
           <Button
             kind="primary"
             icon={Send}
@@ -75,8 +75,8 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
           </Button>
         </span>
       </div>
-      <div className="stack replay-rest">
-        <p className="muted" role="status">
+      <div className="stack replay-rest gap-12">
+        <p className="muted unseen-empty" role="status">
           {hint}
         </p>
         <FailureSays says={failure?.message} />

@@ -37,7 +37,7 @@ export function SignAgain({ detail, draft, onChange }: ReplayFormProps) {
     );
   }
   return (
-    <div className="stack sign-again">
+    <div className="stack sign-again gap-4">
       {first === null ? (
         <p className="muted">{secrets.length > 0 ? says.secretsLocked : says.noSecret}</p>
       ) : (

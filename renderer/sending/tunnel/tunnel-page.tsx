@@ -45,7 +45,7 @@ export function TunnelPage() {
               {words.case.check}
             </Button>
           </div>
-          <div role="status" className="tunnel-outcome">
+          <div role="status" className="unseen-empty">
             {isChecking && <p className="muted">{words.ownScheme.checking}</p>}
             {!isChecking && failure !== null && <p className="says-error">{failure}</p>}
             {!isChecking && failure === null && check && <TunnelResult check={check} />}
@@ -80,7 +80,7 @@ function WebhookUrls({ publicUrl }: { readonly publicUrl: string }) {
                     <bdi>{name}</bdi>
                   </th>
                   <td>
-                    <span className="data tunnel-webhook gap-4 breaks">
+                    <span className="level data tunnel-webhook gap-4 breaks">
                       <bdi dir="ltr">{webhookUrl(publicUrl, path)}</bdi>
                       <CopyButton
                         label={words.tunnel.copyUrlOf(name)}
