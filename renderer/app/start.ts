@@ -39,8 +39,12 @@ import {
 } from '../sending/state/jobs.ts';
 import { keepDrafts } from '../sending/state/replay-draft.ts';
 import { hearReplay } from '../sending/state/replay.ts';
-import { hearSettings, loadSettings } from '../settings/state/settings.ts';
-import { hearUpdates, loadUpdates } from '../settings/state/updates.ts';
+import {
+  hearSettings,
+  hearUpdates,
+  loadSettings,
+  loadUpdates,
+} from '../settings/state/settings.ts';
 import { useStore } from '../ui/store.ts';
 import type { Connection } from './connect.ts';
 

@@ -14,7 +14,7 @@ import type { ShownValue } from '../body/shown-value.ts';
 import { Empty } from '../ui/empty.tsx';
 import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import type { SideProps } from './compared-pair.tsx';
+import type { SideProps } from './compare-page.tsx';
 
 export const FieldsSide = ({ pair }: SideProps) => (
   <AlignedSide view="fields" aligned={pair.comparison?.fields} notesOf={typeNotes} />

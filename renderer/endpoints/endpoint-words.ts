@@ -13,7 +13,7 @@ import type { Option } from '../ui/choice.tsx';
 import { reactionSays } from '../words/answer-words.ts';
 import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { schemeName } from './own-scheme/scheme-name.ts';
+import { schemeName } from './state/endpoints.ts';
 
 /** `200 at once`, or the policy's sentence. */
 function responseSays(policy: AnswerPolicy): string {

@@ -4,7 +4,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { isSecretOptional, NO_SECRET } from '../../shared/signature/scheme.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { SearchField } from '../ui/search-select.tsx';
+import { SearchField } from '../ui/choice.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
 import { Switch } from '../ui/switch.tsx';
@@ -16,7 +16,7 @@ import {
   type EndpointForm,
   type SecretForm,
 } from './endpoint-form.ts';
-import { schemeName, schemeOptions } from './own-scheme/scheme-name.ts';
+import { schemeName, schemeOptions } from './state/endpoints.ts';
 import { KeptSecret } from './secret-list.tsx';
 
 interface SchemePartProps {

@@ -23,7 +23,7 @@ import {
   replayManyPlace,
   replayManyRequest,
   type ReplayManyDraft,
-} from './state/replay-many-draft.ts';
+} from './state/replay-draft.ts';
 import { setReplayManyDraft } from './state/replay.ts';
 
 export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {

@@ -19,13 +19,13 @@ import { plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { ArchiveSection, useArchiveDraft } from './archive-section.tsx';
 import { DataSection } from './data-section.tsx';
-import { KeepingSection } from './keeping-section.tsx';
 import {
   DesktopSection,
+  KeepingSection,
   ListeningSection,
+  type Preferences,
   UpdatesSection,
   WindowSection,
-  type Preferences,
 } from './sections.tsx';
 import {
   formSettings,

@@ -1,20 +1,27 @@
-// Choosing one of a few: a segmented control for views, a select for filters and forms, and radios side by side.
+// Choosing one: a segmented control for views, a drop-down list for filters and forms, one with a search for many, and radios
+// side by side.
 
 import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
+  Autocomplete,
   Button,
+  Header,
+  Input,
   Label,
   ListBox,
   ListBoxItem,
+  ListBoxSection,
   Popover,
   RadioButton,
   RadioField,
   RadioGroup,
+  SearchField as AriaSearchField,
   Select,
   SelectValue,
   ToggleButton,
   ToggleButtonGroup,
+  useFilter,
 } from 'react-aria-components';
 
 export interface Option<T extends string> {
@@ -58,7 +65,7 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
   );
 }
 
-interface SelectFieldProps<T extends string> extends Omit<ChoiceProps<T>, 'value'> {
+interface SelectProps<T extends string> extends Omit<ChoiceProps<T>, 'value'> {
   /** Null if nothing is selected yet. */
   readonly value: T | null;
   /** Shown while nothing is selected. */
@@ -69,15 +76,69 @@ interface SelectFieldProps<T extends string> extends Omit<ChoiceProps<T>, 'value
 }
 
 /** A drop-down list. */
-export function SelectField<T extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  placeholder,
-  hidesLabel = false,
-  isDisabled = false,
-}: SelectFieldProps<T>) {
+export function SelectField<T extends string>(props: SelectProps<T>) {
+  return (
+    <SelectFrame {...props}>
+      <ListBox className="menu">{props.options.map(entryOf)}</ListBox>
+    </SelectFrame>
+  );
+}
+
+/** Options under a title. */
+export interface OptionGroup<T extends string> {
+  readonly title: string;
+  readonly options: readonly Option<T>[];
+}
+
+interface SearchFieldProps<T extends string> extends Omit<ChoiceProps<T>, 'options'> {
+  readonly searchLabel: string;
+  /** Shown if no option matches. */
+  readonly noneFound: string;
+  readonly groups: readonly OptionGroup<T>[];
+}
+
+/** A drop-down list of many, with a field that narrows it. */
+export function SearchField<T extends string>(props: SearchFieldProps<T>) {
+  const { searchLabel, noneFound, groups, onChange, ...choice } = props;
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <SelectFrame
+      {...choice}
+      options={groups.flatMap(({ options }) => options)}
+      // Letters typed on the button would choose what nobody sees.
+      onChange={(id) => isOpen && onChange(id)}
+      open={{ isOpen, onOpenChange: setIsOpen }}
+    >
+      <Autocomplete filter={contains}>
+        <AriaSearchField aria-label={searchLabel} autoFocus>
+          <Input className="input" placeholder={searchLabel} />
+        </AriaSearchField>
+        <ListBox
+          className="menu"
+          renderEmptyState={() => <p className="muted padded">{noneFound}</p>}
+        >
+          {groups.map(({ title, options }) => (
+            <ListBoxSection key={title} id={`group ${title}`}>
+              <Header className="menu-header small muted">{title}</Header>
+              {options.map(entryOf)}
+            </ListBoxSection>
+          ))}
+        </ListBox>
+      </Autocomplete>
+    </SelectFrame>
+  );
+}
+
+interface FrameProps<T extends string> extends SelectProps<T> {
+  /** Whether its list is open, if that has to be known. */
+  readonly open?: { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
+  readonly children: ReactNode;
+}
+
+function SelectFrame<T extends string>(props: FrameProps<T>) {
+  const { label, options, value, onChange, placeholder, open, children } = props;
+  const { hidesLabel = false, isDisabled = false } = props;
   return (
     <Select
       className="field select"
@@ -87,6 +148,7 @@ export function SelectField<T extends string>({
         const chosen = options.find(({ id }) => id === key);
         if (chosen) onChange(chosen.id);
       }}
+      {...open}
       {...(hidesLabel && { 'aria-label': label })}
       {...(placeholder !== undefined && { placeholder })}
     >
@@ -96,32 +158,25 @@ export function SelectField<T extends string>({
         <ChevronDown size={14} aria-hidden />
       </Button>
       <Popover className="popover" offset={4}>
-        <ListBox className="menu">
-          {options.map(({ id, words, icon, isDisabled: off = false }) => (
-            <ListBoxItem key={id} id={id} textValue={words} className="menu-item" isDisabled={off}>
-              {({ isSelected }) => (
-                <>
-                  {icon}
-                  <span className="grow">{words}</span>
-                  {isSelected && <Check className="menu-tick" size={14} aria-hidden />}
-                </>
-              )}
-            </ListBoxItem>
-          ))}
-        </ListBox>
+        {children}
       </Popover>
     </Select>
   );
 }
 
-interface RadiosProps<T extends string> {
-  readonly label: string;
-  readonly options: readonly Option<T>[];
-  readonly value: T;
-  readonly onChange: (value: T) => void;
-}
+const entryOf = <T extends string>({ id, words, icon, isDisabled = false }: Option<T>) => (
+  <ListBoxItem key={id} id={id} textValue={words} className="menu-item" isDisabled={isDisabled}>
+    {({ isSelected }) => (
+      <>
+        {icon}
+        <bdi className="grow">{words}</bdi>
+        {isSelected && <Check className="menu-tick" size={14} aria-hidden />}
+      </>
+    )}
+  </ListBoxItem>
+);
 
-export function Radios<T extends string>({ label, options, value, onChange }: RadiosProps<T>) {
+export function Radios<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   return (
     <RadioGroup
       className="level radio-group"

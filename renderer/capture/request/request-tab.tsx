@@ -12,10 +12,14 @@ import { DataText } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
 import { TableHead } from '../../ui/table-head.tsx';
-import { countsSays, metSays } from '../../words/answer-words.ts';
-import { cameSays, countsWords, retrySays } from '../../words/exchange-words.ts';
-import { formatDuration, formatFullTime, plural, formatBytes } from '../../words/format.ts';
-import { formatSpan } from '../../words/span-words.ts';
+import { cameSays, countsSays, countsWords, metSays, retrySays } from '../../words/answer-words.ts';
+import {
+  formatBytes,
+  formatDuration,
+  formatFullTime,
+  formatSpan,
+  plural,
+} from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { RequestBody } from '../raw/request-body.tsx';
 import { Fact } from './fact.tsx';

@@ -11,12 +11,17 @@ import {
 import type { SchemeSave } from '../../../shared/contract/own-scheme.ts';
 import type { Reply } from '../../../shared/contract/rpc.ts';
 import { hasPublicKey, type Scheme } from '../../../shared/signature/scheme.ts';
-import { chosenScheme, DEFAULT_SCHEME } from '../../../shared/signature/schemes/schemes.ts';
+import {
+  chosenScheme,
+  DEFAULT_SCHEME,
+  type SchemeChoice,
+  SCHEMES,
+} from '../../../shared/signature/schemes/schemes.ts';
 import type { PageOf } from '../../go/address.ts';
 import { closePlace, here } from '../../go/places.ts';
 import { copyOf, keepSame } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
-import { own } from '../../ui/store.ts';
+import { own, useStore } from '../../ui/store.ts';
 import { showToast } from '../../ui/toast.ts';
 import { words } from '../../words/words.ts';
 
@@ -166,3 +171,18 @@ export const { load: loadSchemes, hear: hearSchemes } = copy;
 export const saveScheme = (save: SchemeSave) => copy.change('schemes.save', save);
 
 export const deleteScheme = (name: string) => copy.change('schemes.delete', { name });
+
+/** The name of the scheme's service. */
+export function schemeName(choice: SchemeChoice): string {
+  return chosenScheme(choice, useStore.getState().schemes).service;
+}
+
+/** Every known scheme to choose from: the document's, then the others by name. */
+export function schemeOptions() {
+  const [documented, ...others] = SCHEMES.map(({ name }) => ({
+    id: name,
+    words: schemeName(name),
+  }));
+  others.sort((a, b) => a.words.localeCompare(b.words));
+  return documented ? [documented, ...others] : others;
+}

@@ -13,7 +13,7 @@ import { useStore } from '../../ui/store.ts';
 import { useNow } from '../../ui/use-clock.ts';
 import { useLate } from '../../ui/use-late.ts';
 import { useMore } from '../../ui/use-more.tsx';
-import { cameSays, countsWords, originalSays, retrySays } from '../../words/exchange-words.ts';
+import { cameSays, countsWords, originalSays, retrySays } from '../../words/answer-words.ts';
 import { formatDuration, formatPreciseTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { loadResults } from '../state/replay.ts';

@@ -14,7 +14,7 @@ import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useNow } from '../../ui/use-clock.ts';
-import { formatSpan } from '../../words/span-words.ts';
+import { formatSpan } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { defaultSecret, LONGEST_EDITED, type ReplayDraft } from '../state/replay-draft.ts';
 import { useSigned, type Signed } from '../use-signed.ts';

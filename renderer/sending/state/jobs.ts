@@ -16,7 +16,7 @@ import { send, sendFrom } from '../../host/send.ts';
 import { own } from '../../ui/store.ts';
 import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
-import { replayManyPlace } from './replay-many-draft.ts';
+import { replayManyPlace } from './replay-draft.ts';
 import { rememberTarget } from './targets.ts';
 
 export interface JobsData {

@@ -3,12 +3,22 @@
 // deleted with the tab.
 
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
-import type { ReplayRequest } from '../../../shared/contract/sending.ts';
+import { LIMITS } from '../../../shared/contract/limits.ts';
+import type { ReplayManyRequest, ReplayRequest } from '../../../shared/contract/sending.ts';
 import { replayHeaders } from '../../../shared/replay/draft.ts';
 import type { HeaderPairs } from '../../../shared/webhook/capture.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { isLike, recallInTab, rememberInTab } from '../../ui/browser-storage.ts';
-import { errorsOf, target, text, timeout } from '../../ui/fields.ts';
+import {
+  count,
+  errorsOf,
+  type Field,
+  isHttpUrl,
+  perSecond,
+  target,
+  text,
+  timeout,
+} from '../../ui/fields.ts';
 import { words } from '../../words/words.ts';
 
 export interface ReplayDraft {
@@ -153,3 +163,74 @@ const isPairs = (kept: unknown): kept is HeaderPairs =>
     (pair: unknown) =>
       Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === 'string'),
   );
+
+export interface ReplayManyDraft {
+  /** One URL in each line. */
+  readonly targets: string;
+  readonly order: 'in-order' | 'parallel';
+  readonly concurrency: string;
+  /** Empty to send as fast as the answers arrive. */
+  readonly perSecond: string;
+  readonly stopOnFailure: boolean;
+  /** In seconds. */
+  readonly timeoutMs: string;
+  readonly acceptAnyCertificate: boolean;
+}
+
+export const firstReplayMany = (target: string): ReplayManyDraft => ({
+  targets: target,
+  order: 'in-order',
+  concurrency: '10',
+  perSecond: '',
+  stopOnFailure: false,
+  timeoutMs: '30',
+  acceptAnyCertificate: false,
+});
+
+/** The place that sends these captures, in whatever order they were selected. */
+export const replayManyPlace = (ids: readonly number[]) =>
+  `replay-many ${[...ids].sort((a, b) => a - b).join()}`;
+
+/** URLs in order, each once. */
+const targets: Field<readonly string[]> = {
+  show: (urls) => urls.join('\n'),
+  read: (typed) => [...new Set(typed.split(/\s+/).filter((url) => url !== ''))],
+  wrong: (typed) => {
+    const urls = targets.read(typed);
+    const wrong = urls.find((url) => !isHttpUrl(url));
+    const says = words.jobs.errors;
+    if (wrong !== undefined) return says.wrongTarget(wrong);
+    if (urls.length === 0) return says.noTarget;
+    return urls.length > LIMITS.targets ? says.manyTargets(LIMITS.targets) : null;
+  },
+};
+
+export const REPLAY_MANY = {
+  targets,
+  concurrency: count(LIMITS.concurrency),
+  perSecond,
+  timeoutMs: timeout,
+};
+
+/** The errors that prevent sending; empty if there are none. */
+export const replayManyErrors = (draft: ReplayManyDraft) =>
+  errorsOf(REPLAY_MANY, draft, [
+    ...(['targets', 'perSecond', 'timeoutMs'] as const),
+    ...(draft.order === 'parallel' ? (['concurrency'] as const) : []),
+  ]);
+
+/** The request to the host for a draft without errors: the captures in order of arrival. */
+export function replayManyRequest(
+  ids: readonly number[],
+  draft: ReplayManyDraft,
+): ReplayManyRequest {
+  return {
+    captureIds: [...ids].sort((a, b) => a - b),
+    urls: [...targets.read(draft.targets)],
+    concurrency: draft.order === 'parallel' ? REPLAY_MANY.concurrency.read(draft.concurrency) : 1,
+    perSecond: perSecond.read(draft.perSecond),
+    stopOnFailure: draft.stopOnFailure,
+    timeoutMs: timeout.read(draft.timeoutMs),
+    acceptAnyCertificate: draft.acceptAnyCertificate,
+  };
+}

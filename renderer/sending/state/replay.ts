@@ -20,8 +20,9 @@ import {
   keepDrafts,
   keptDrafts,
   type ReplayDraft,
+  type ReplayManyDraft,
+  replayManyPlace,
 } from './replay-draft.ts';
-import { replayManyPlace, type ReplayManyDraft } from './replay-many-draft.ts';
 import { hearTargetAnswer, rememberTarget } from './targets.ts';
 
 export interface ReplayData {

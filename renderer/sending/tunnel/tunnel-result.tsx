@@ -6,7 +6,7 @@ import { DataText } from '../../ui/data-text.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { useNow } from '../../ui/use-clock.ts';
 import { verdictWord } from '../../ui/verdict-mark.tsx';
-import { cameSays } from '../../words/exchange-words.ts';
+import { cameSays } from '../../words/answer-words.ts';
 import { formatDuration, formatPreciseTime, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 

@@ -14,7 +14,7 @@ import { COMPOSE, setSendDraft } from '../../../renderer/sending/state/compose.t
 import {
   firstReplayMany,
   replayManyPlace,
-} from '../../../renderer/sending/state/replay-many-draft.ts';
+} from '../../../renderer/sending/state/replay-draft.ts';
 import { setReplayManyDraft } from '../../../renderer/sending/state/replay.ts';
 import { countActs } from '../../../renderer/ui/latest.ts';
 import { useStore } from '../../../renderer/ui/store.ts';

@@ -15,7 +15,7 @@ import {
   firstReplayMany,
   replayManyErrors,
   replayManyRequest,
-} from '../../../renderer/sending/state/replay-many-draft.ts';
+} from '../../../renderer/sending/state/replay-draft.ts';
 import type { ReplayManyJob, ReplaySummary, SendJob } from '../../../shared/contract/sending.ts';
 import { defaultSchedule } from '../../support/default-schedule.ts';
 

@@ -1,15 +1,7 @@
 // Counts, sizes and durations in the window's language.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  formatBytes,
-  formatCount,
-  formatDateTime,
-  formatDuration,
-  ordinal,
-  plural,
-} from '../../../renderer/words/format.ts';
-import { formatCountdown, formatSpan } from '../../../renderer/words/span-words.ts';
+import { formatBytes, formatCount, formatCountdown, formatDateTime, formatDuration, formatSpan, ordinal, plural } from '../../../renderer/words/format.ts';
 import { speak } from '../../../renderer/words/words.ts';
 
 const NOVEMBER = new Date(2026, 10, 21, 14, 2, 31).getTime();
