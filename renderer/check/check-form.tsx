@@ -5,7 +5,7 @@ import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { isCheckable, loadEndpoints } from '../endpoints/state/endpoints.ts';
 import { openEndpoint } from '../go/places.ts';
 import { useSending } from '../host/send.ts';
-import { TargetField } from '../sending/replay/target-field.tsx';
+import { isOfTarget, TargetField } from '../sending/replay/target-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/choice.tsx';
 import { Empty } from '../ui/empty.tsx';
@@ -77,14 +77,14 @@ function FormOf({ able, begins }: FormOfProps) {
       <div className="dialog-body check-columns">
         <div className="stack gap-12 narrows">
           <div className="with-button">
-            <TargetField {...fieldsOf(draft, errors, change, CHECK)('url')} />
+            <TargetField {...fieldsOf(draft, errors, change, CHECK)('url')} failure={failure} />
             <Button kind="primary" type="submit" isDisabled={!chosen} isPending={isSending}>
               {words.app.rail['check-receiver']}
             </Button>
           </div>
           {/* A failure has its room before it comes. */}
           <div className="check-intro">
-            <FailureSays says={failure?.message} />
+            {!isOfTarget(failure) && <FailureSays says={failure?.message} />}
             <ConfirmHost
               sending={sending}
               title={says.confirmTitle}

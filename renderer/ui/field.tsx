@@ -10,7 +10,7 @@ interface SaysProps {
   /** Helps to fill it in. */
   readonly hint?: ReactNode;
   /** Prevents saving. */
-  readonly error?: string | null | undefined;
+  readonly error?: ReactNode;
   /** Does not prevent saving, but must be known. */
   readonly warning?: ReactNode;
 }

@@ -12,7 +12,7 @@ import { hasErrors } from '../../ui/fields.ts';
 import { FailureSays, focusFirstError, Form } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
-import { TargetField } from '../replay/target-field.tsx';
+import { isOfTarget, TargetField } from '../replay/target-field.tsx';
 import { COMPOSE, sendComposed, setSendDraft } from '../state/compose.ts';
 import { exampleTo, mistakesAs, otherService, sentAs } from '../state/send-as.ts';
 import {
@@ -76,7 +76,8 @@ export function ComposePage() {
             <section className="stack gap-8" aria-label={words.jobs.targetColumns.target}>
               <TargetField
                 value={url}
-                error={errors.url ?? null}
+                error={errors.url}
+                failure={failure}
                 onChange={(typed) => setSendDraft({ url: typed === ownUrl ? null : typed })}
               />
               {url === ownUrl ? (
@@ -98,7 +99,7 @@ export function ComposePage() {
               {words.app.rail.compose}
             </Button>
             <div className="stack compose-says gap-8">
-              <FailureSays says={failure?.message} />
+              {!isOfTarget(failure) && <FailureSays says={failure?.message} />}
               {isSigned && <SignedSays signed={signed} cause={draft.cause} />}
               <p role="status">
                 {mayBeSent && <span className="says-warning">{says.mayBeSent}</span>}

@@ -20,7 +20,7 @@ import { draftErrors, REPLAY, replayRequest, type ReplayDraft } from '../state/r
 import { replayPlace, sendReplay } from '../state/replay.ts';
 import { ReplayBody } from './replay-body.tsx';
 import { ReplayHeaders } from './replay-headers.tsx';
-import { TargetField } from './target-field.tsx';
+import { isOfTarget, TargetField } from './target-field.tsx';
 
 export interface ReplayFormProps {
   readonly detail: OpenedCapture;
@@ -62,7 +62,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
       }}
     >
       <div className="level replay-target at-top gap-8">
-        <TargetField {...of('url')} />
+        <TargetField {...of('url')} failure={failure} />
         <span className="replay-send rigid">
           <Button
             kind="primary"
@@ -79,7 +79,7 @@ export function ReplayForm({ detail, draft, onChange }: ReplayFormProps) {
         <p className="muted unseen-empty" role="status">
           {hint}
         </p>
-        <FailureSays says={failure?.message} />
+        {!isOfTarget(failure) && <FailureSays says={failure?.message} />}
         <ReplayBody detail={detail} draft={draft} onChange={onChange} />
         <Disclosure title={says.moreTitle} says={moreWords(draft, changes)}>
           <p className="muted">{says.noRedirects}</p>

@@ -5,17 +5,29 @@ import { ChevronDown, X } from 'lucide-react';
 import { useRef, type ComponentProps } from 'react';
 import { Dialog, DialogTrigger, GridList, GridListItem, Popover } from 'react-aria-components';
 import { afterDialog } from '../../go/focus.ts';
+import type { Failed } from '../../host/host.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FailureSays } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useNow } from '../../ui/use-clock.ts';
 import { formatListTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { forgetTarget, type TargetAnswer } from '../state/targets.ts';
 
-type TargetFieldProps = Pick<ComponentProps<typeof TextField>, 'value' | 'error' | 'onChange'>;
+interface TargetFieldProps extends Pick<
+  ComponentProps<typeof TextField>,
+  'value' | 'error' | 'onChange'
+> {
+  /** Of the last send; it is told here if it is about the target. */
+  readonly failure: Failed | null;
+}
 
-export function TargetField(props: TargetFieldProps) {
+/** The host does not send to itself. */
+export const isOfTarget = (failure: Failed | null) =>
+  failure?.code === 'own-window' || failure?.code === 'own-listener';
+
+export function TargetField({ failure, error, ...props }: TargetFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <TextField
@@ -25,6 +37,7 @@ export function TargetField(props: TargetFieldProps) {
       dir="ltr"
       hint={props.value.includes('#') && words.replay.fragment}
       button={<TargetHistory onChoose={props.onChange} onEmpty={() => input.current?.focus()} />}
+      error={error ?? (isOfTarget(failure) && <FailureSays as="span" says={failure?.message} />)}
       {...props}
     />
   );
