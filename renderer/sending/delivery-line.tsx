@@ -13,7 +13,7 @@ import { useState } from 'react';
 import type { JobDelivery } from '../../shared/contract/sending.ts';
 import { memo } from '../ui/memo.tsx';
 import { TableHead } from '../ui/table-head.tsx';
-import { formatDuration, formatPreciseTime, plural } from '../words/format.ts';
+import { formatSpan, formatPreciseTime, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { attemptSays, deliveryState, nextSays, waitSays } from './job-words.ts';
 import { SentAndAnswered } from './sent-exchange.tsx';
@@ -86,7 +86,7 @@ function Attempts({ delivery, nowMs }: Pick<DeliveryLineProps, 'delivery' | 'now
                 </p>
               )}
             </td>
-            <td>{formatDuration(one.durationMs)}</td>
+            <td>{formatSpan(one.durationMs)}</td>
             <td>{one.protocol === null ? '–' : `HTTP/${one.protocol}`}</td>
             <td>{waitSays(one)}</td>
           </tr>

@@ -64,7 +64,7 @@ export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
             dir="ltr"
             autoFocus
             hint={says.targetsHint}
-            {...of('targets')}
+            {...of('urls')}
           />
           <Radios
             label={says.order}

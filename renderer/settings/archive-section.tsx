@@ -166,25 +166,10 @@ function Disconnect({ archive: { host, waiting }, onClose, onDisconnected }: Dis
   );
 }
 
-interface ArchiveDraft {
-  /** The connection string as typed. */
-  readonly connection: string;
-  readonly personalData: ArchivePersonalData;
-  /** A connection string can be typed. */
-  readonly isReplacing: boolean;
-  readonly isTouched: boolean;
-  /** Why it could not be saved. */
-  readonly error: string | null;
-  readonly type: (connection: string) => void;
-  readonly choose: (personalData: ArchivePersonalData) => void;
-  /** Shows the field for another connection string, or drops what was typed there. */
-  readonly setReplacing: (isReplacing: boolean) => void;
-  /** Saves what was changed. Resolves with why it could not be saved, as `error` says. */
-  readonly save: () => Promise<Failed | null>;
-}
+type ArchiveDraft = ReturnType<typeof useArchiveDraft>;
 
 /** `archive`: the one that is set. */
-export function useArchiveDraft(archive: ArchiveStatus | null): ArchiveDraft {
+export function useArchiveDraft(archive: ArchiveStatus | null) {
   const [connection, setConnection] = useState('');
   const [chosen, setChosen] = useState<ArchivePersonalData | null>(null);
   const [isReplacing, setReplacing] = useState(false);
@@ -196,21 +181,24 @@ export function useArchiveDraft(archive: ArchiveStatus | null): ArchiveDraft {
 
   return {
     ...{ connection, personalData, isTouched, error },
+    /** A connection string can be typed. */
     isReplacing: archive === null || isReplacing || typed !== '',
-    type: (text) => {
+    type: (text: string) => {
       setConnection(text);
       setError(null);
     },
-    choose: (choice) => {
+    choose: (choice: ArchivePersonalData) => {
       setChosen(choice);
       setError(null);
     },
-    setReplacing: (isOn) => {
+    /** Shows the field for another connection string, or drops what was typed there. */
+    setReplacing: (isOn: boolean) => {
       setReplacing(isOn);
       setConnection('');
       setError(null);
     },
-    save: async () => {
+    /** Resolves with why it could not be saved, as `error` says. */
+    save: async (): Promise<Failed | null> => {
       if (!isTouched) return null;
       const connectionString = typed === '' ? null : typed;
       const reply = await changeStatus('archive.save', { connectionString, personalData });

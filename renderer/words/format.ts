@@ -65,12 +65,6 @@ export function formatBytes(bytes: number): string {
   return words.ui.size(formatTenths(value), units[unit] ?? 'TB');
 }
 
-/** `3 ms`, `1.2 s`. */
-export function formatDuration(ms: number): string {
-  const { span } = words.ui;
-  return ms < 1000 ? span.ms(formatCount(Math.round(ms))) : span.s(formatTenths(ms / 1000));
-}
-
 /** `1 byte`, `2 bytes`. */
 export function plural(value: number, of: Countable): string {
   const { one, two, many } = words.ui.nouns[of];

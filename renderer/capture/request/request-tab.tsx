@@ -13,13 +13,7 @@ import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { cameSays, countsSays, countsWords, metSays, retrySays } from '../../words/answer-words.ts';
-import {
-  formatBytes,
-  formatDuration,
-  formatFullTime,
-  formatSpan,
-  plural,
-} from '../../words/format.ts';
+import { formatBytes, formatSpan, formatFullTime, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { RequestBody } from '../raw/request-body.tsx';
 import { Fact } from './fact.tsx';
@@ -119,7 +113,7 @@ function Times({ detail }: { readonly detail: OpenedCapture }) {
             name={says.bodyComplete}
             says={says.later(
               formatFullTime(completedAtMs),
-              formatDuration(completedAtMs - receivedAtMs),
+              formatSpan(completedAtMs - receivedAtMs),
             )}
           />
           <Fact name={words.raw.body} says={plural(capture.bodyLength, 'byte')} />
@@ -229,7 +223,7 @@ function Forwarded({ result, by }: ForwardedProps) {
           />
           <Fact
             name={says.when}
-            says={says.whenTook(formatFullTime(sentAtMs), formatDuration(durationMs))}
+            says={says.whenTook(formatFullTime(sentAtMs), formatSpan(durationMs))}
           />
         </tbody>
       </table>

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { FailureSays } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
-import { formatDuration } from '../../words/format.ts';
+import { formatSpan } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { againPlace, sendAgain } from '../state/checks.ts';
 import { judge, type NumberedCase, SEVERITY_SHAPES } from './case-grid.tsx';
@@ -37,7 +37,7 @@ export function OneCase({ checked, jobId }: OneCaseProps) {
       </h3>
       <p className={isWrong ? 'says-error' : 'muted'}>
         {isWrong ? `${says.got[got]}, ${says.expected[expected]}` : says.got[got]}
-        {` · ${statusSays(status)} · ${formatDuration(ms)}`}
+        {` · ${statusSays(status)} · ${formatSpan(ms)}`}
       </p>
       {jobId === null ? (
         <p className="muted">{says.exchangeGone}</p>
@@ -103,7 +103,7 @@ interface AnswerProps {
 const Answer = ({ term, status, ms }: AnswerProps) => (
   <span>
     <span className="muted">{term}:</span> {statusSays(status)}{' '}
-    <span className="muted">{formatDuration(ms)}</span>
+    <span className="muted">{formatSpan(ms)}</span>
   </span>
 );
 

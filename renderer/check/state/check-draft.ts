@@ -8,7 +8,7 @@ import { isSame } from '../../../shared/contract/changes.ts';
 import type { CheckRequest, CheckSuite } from '../../../shared/contract/checking.ts';
 import type { Failure } from '../../../shared/contract/failure.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import { isLike, recallInTab, rememberInTab } from '../../ui/browser-storage.ts';
+import { isLike, jsonOf, recallInTab, rememberInTab } from '../../ui/browser-storage.ts';
 import {
   count,
   errorsOf,
@@ -142,17 +142,12 @@ export const keepCheckDrafts = (drafts: CheckDrafts) =>
 
 /** The stored drafts; another version of this program may have written them. */
 export function keptCheckDrafts(): CheckDrafts {
-  try {
-    const kept: unknown = JSON.parse(recallInTab(KEY) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(
-      Object.entries(kept)
-        .map(([id, draft]): [string, unknown] => [id, { ...firstCheckDraft(''), ...draft }])
-        .filter((entry): entry is [string, CheckDraft] => isDraft(entry[1])),
-    );
-  } catch {
-    return {};
-  }
+  const kept = jsonOf(recallInTab(KEY), {});
+  return Object.fromEntries(
+    Object.entries(kept ?? {})
+      .map(([id, draft]): [string, unknown] => [id, { ...firstCheckDraft(''), ...draft }])
+      .filter((entry): entry is [string, CheckDraft] => isDraft(entry[1])),
+  );
 }
 
 const isDraft = (kept: unknown): kept is CheckDraft =>

@@ -14,7 +14,7 @@ import { useNow } from '../../ui/use-clock.ts';
 import { useLate } from '../../ui/use-late.ts';
 import { useMore } from '../../ui/use-more.tsx';
 import { cameSays, countsWords, originalSays, retrySays } from '../../words/answer-words.ts';
-import { formatDuration, formatPreciseTime } from '../../words/format.ts';
+import { formatSpan, formatPreciseTime } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { loadResults } from '../state/replay.ts';
 
@@ -80,7 +80,7 @@ function Result({ result, original, by, isNewest }: ResultProps) {
             <DataText text={firstWords(result)} limit={FIRST_BYTES} />
           </span>
           <span className="muted rigid">
-            {formatDuration(result.durationMs)} · {formatPreciseTime(result.sentAtMs, nowMs)}
+            {formatSpan(result.durationMs)} · {formatPreciseTime(result.sentAtMs, nowMs)}
           </span>
         </summary>
         <div className="stack result-body gap-4">

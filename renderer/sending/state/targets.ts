@@ -1,6 +1,6 @@
 // The previous targets of replays, the latest first, each with its last answer. Stored in this browser.
 
-import { recall, remember } from '../../ui/browser-storage.ts';
+import { jsonOf, recall, remember } from '../../ui/browser-storage.ts';
 import { own } from '../../ui/store.ts';
 
 export interface Target {
@@ -55,12 +55,8 @@ export const forgetTargets = (): void => set({ targets: [] });
 
 /** The stored text may be from an older version, or from something else. */
 function readTargets(): Target[] {
-  try {
-    const kept: unknown = JSON.parse(recall('targets') ?? '[]');
-    return Array.isArray(kept) ? kept.flatMap(readTarget).slice(0, MOST_TARGETS) : [];
-  } catch {
-    return [];
-  }
+  const kept = jsonOf(recall('targets'), []);
+  return Array.isArray(kept) ? kept.flatMap(readTarget).slice(0, MOST_TARGETS) : [];
 }
 
 function readTarget(kept: unknown): Target[] {

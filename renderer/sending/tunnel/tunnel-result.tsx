@@ -7,7 +7,7 @@ import { TableHead } from '../../ui/table-head.tsx';
 import { useNow } from '../../ui/use-clock.ts';
 import { verdictWord } from '../../ui/verdict-mark.tsx';
 import { cameSays } from '../../words/answer-words.ts';
-import { formatDuration, formatPreciseTime, plural } from '../../words/format.ts';
+import { formatSpan, formatPreciseTime, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 
 export function TunnelResult({ check }: { readonly check: TunnelCheck }) {
@@ -35,7 +35,7 @@ export function TunnelResult({ check }: { readonly check: TunnelCheck }) {
             <th scope="row">{words.jobs.columns.answer}</th>
             <td>
               {cameSays({ response, error, delivered: false })}{' '}
-              <span className="muted">{words.tunnel.after(formatDuration(durationMs))}</span>
+              <span className="muted">{words.tunnel.after(formatSpan(durationMs))}</span>
               {/* If nothing came back, the sentence above says why. */}
               {why !== null && !says.includes(why) && <p className="says-error">{why}</p>}
             </td>
@@ -145,7 +145,7 @@ export function arrivalFacts(arrived: Arrived): ArrivalFact[] {
       isSame: true,
       says: tls ? says.tlsFrom(arrived.peerAddress) : says.plainFrom(arrived.peerAddress),
     },
-    { name: says.facts.untilArrived, isSame: true, says: formatDuration(arrived.afterMs) },
+    { name: says.facts.untilArrived, isSame: true, says: formatSpan(arrived.afterMs) },
   ];
 }
 

@@ -8,7 +8,7 @@ import { type ImportKind, toolKinds } from '../../../shared/formats/kinds.ts';
 import type { JsonNode } from '../../../shared/json/tree.ts';
 import type { REPLACED } from '../../../shared/privacy/personal.ts';
 import type { Comparison } from '../../../shared/signature/explain/compare/comparison.ts';
-import type { OwnReason, Verdict } from '../../../shared/signature/verification.ts';
+import type { Verdict } from '../../../shared/signature/verification.ts';
 
 export const share = {
   exportTitle: (captures: string) => `Export ${captures}`,
@@ -152,14 +152,7 @@ export const caseWords = {
     invalid: 'The signature does not match this secret.',
     unverifiable: 'The signature cannot be verified.',
   } satisfies Record<Verdict, string>,
-  reasons: {
-    'not-json': 'The body is not JSON.',
-    'not-an-object': 'The body is not a JSON object.',
-    'too-deep': 'The body is nested too deep.',
-    'no-sign': 'The body has no signature.',
-    'no-secret': 'Enter a secret to verify the signature.',
-    'too-much-work': 'It takes too much work to verify this body.',
-  } satisfies Record<OwnReason, string>,
+  enterSecret: 'Enter a secret to verify the signature.',
   compared: {
     digest: 'The digest in the text',
     canonical: 'The string in the text',

@@ -139,14 +139,7 @@ export const caseWords: Words['case'] = {
     invalid: 'החתימה אינה תואמת לסוד הזה.',
     unverifiable: 'אי אפשר לאמת את החתימה.',
   },
-  reasons: {
-    'not-json': `הגוף אינו ${ltr('JSON')}.`,
-    'not-an-object': `הגוף אינו אובייקט ${ltr('JSON')}.`,
-    'too-deep': 'הגוף מקונן עמוק מדי.',
-    'no-sign': 'אין בגוף חתימה.',
-    'no-secret': 'הזינו סוד כדי לאמת את החתימה.',
-    'too-much-work': 'אימות הגוף הזה דורש יותר מדי עבודה.',
-  },
+  enterSecret: 'הזינו סוד כדי לאמת את החתימה.',
   compared: { digest: 'התמצית שבטקסט', canonical: 'המחרוזת שבטקסט' },
 };
 
