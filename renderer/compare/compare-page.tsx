@@ -12,13 +12,12 @@ import { Marked } from '../ui/data-text.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { TabWords } from '../ui/tab-words.tsx';
 import { useNow } from '../ui/use-clock.ts';
-import { useLate } from '../ui/use-late.ts';
 import { verdictClass, VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
 import { captureTitle } from '../words/capture-words.ts';
 import { formatBytes, formatCount, formatPreciseTime, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { FieldsSide, HeadersSide, ValuesSide } from './aligned-side.tsx';
-import { bestPartner, NoPartner, PartnerChoice, usePartners } from './partner-choice.tsx';
+import { bestPartner, Awaited, NoPartner, PartnerChoice, usePartners } from './partner-choice.tsx';
 import { RawSide } from './raw-side.tsx';
 
 interface SideBySideProps {
@@ -54,7 +53,6 @@ interface ComparedProps {
 
 function Compared({ leftId, rightId }: ComparedProps) {
   const state = usePair(leftId, rightId);
-  const isLate = useLate(state.phase === 'loading');
   if (state.phase === 'failed') {
     return (
       <Empty title={words.sideBySide.failed}>
@@ -64,17 +62,7 @@ function Compared({ leftId, rightId }: ComparedProps) {
       </Empty>
     );
   }
-  if (state.phase === 'loading') {
-    return (
-      <p className="level still-reading gap-8 muted" role="status">
-        {isLate && (
-          <>
-            <span className="spinner" aria-hidden /> {words.sideBySide.reading}
-          </>
-        )}
-      </p>
-    );
-  }
+  if (state.phase === 'loading') return <Awaited says={words.sideBySide.reading} />;
   return <Views pair={state} />;
 }
 

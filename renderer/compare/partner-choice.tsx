@@ -63,19 +63,22 @@ export function PartnerChoice({ id: own, partner, partners, onChange }: PartnerC
   );
 }
 
+/** What is awaited, once that is noticeable. */
+export function Awaited({ says }: { readonly says: string }) {
+  const isLate = useLate(true);
+  return (
+    <p className="level still-reading gap-8 muted" role="status">
+      {isLate && (
+        <>
+          <span className="spinner" aria-hidden /> {says}
+        </>
+      )}
+    </p>
+  );
+}
+
 export function NoPartner({ isLooking }: { readonly isLooking: boolean }) {
-  const isLate = useLate(isLooking);
-  if (isLooking) {
-    return (
-      <p className="level still-reading gap-8 muted" role="status">
-        {isLate && (
-          <>
-            <span className="spinner" aria-hidden /> {words.sideBySide.looking}
-          </>
-        )}
-      </p>
-    );
-  }
+  if (isLooking) return <Awaited says={words.sideBySide.looking} />;
   return (
     <Empty title={words.sideBySide.noPartner} icon={Columns2}>
       <p>{words.sideBySide.noPartnerSays}</p>

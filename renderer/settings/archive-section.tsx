@@ -44,8 +44,31 @@ export function ArchiveSection({ archive, draft }: ArchiveSectionProps) {
         <p className="says-hint small">{says.given}</p>
       ) : (
         <>
-          {draft.isReplacing && <Connection isFocused={archive !== null} draft={draft} />}
-          <PersonalData draft={draft} />
+          {draft.isReplacing && (
+            <div className="field-row">
+              <HiddenField
+                label={says.connection}
+                isData
+                dir="ltr"
+                maxLength={4000}
+                autoFocus={archive !== null}
+                placeholder={says.connectionExample}
+                hint={says.connectionHint}
+                value={draft.connection}
+                error={draft.error}
+                onChange={draft.type}
+              />
+            </div>
+          )}
+          <div className="settings-themes">
+            <Radios
+              label={says.personalData}
+              options={optionsOf(says.personalDataIs)}
+              value={draft.personalData}
+              onChange={draft.choose}
+            />
+            <p className="says-hint small">{says.personalDataMeans[draft.personalData]}</p>
+          </div>
           {!draft.isReplacing && <FailureSays says={draft.error} />}
           {archive && (
             <div className="tool-line level gap-8">
@@ -96,45 +119,6 @@ function ArchiveFacts({ archive }: { readonly archive: ArchiveStatus }) {
         </span>
       </Fact>
     </dl>
-  );
-}
-
-interface DraftProps {
-  readonly draft: ArchiveDraft;
-}
-
-function Connection({ isFocused, draft }: DraftProps & { readonly isFocused: boolean }) {
-  const says = words.archive;
-  return (
-    <div className="field-row">
-      <HiddenField
-        label={says.connection}
-        isData
-        dir="ltr"
-        maxLength={4000}
-        autoFocus={isFocused}
-        placeholder={says.connectionExample}
-        hint={says.connectionHint}
-        value={draft.connection}
-        error={draft.error}
-        onChange={draft.type}
-      />
-    </div>
-  );
-}
-
-function PersonalData({ draft }: DraftProps) {
-  const says = words.archive;
-  return (
-    <div className="settings-themes">
-      <Radios
-        label={says.personalData}
-        options={optionsOf(says.personalDataIs)}
-        value={draft.personalData}
-        onChange={draft.choose}
-      />
-      <p className="says-hint small">{says.personalDataMeans[draft.personalData]}</p>
-    </div>
   );
 }
 

@@ -3,15 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  Button as MenuButton,
-  Header,
-  Menu,
-  MenuItem,
-  MenuSection,
-  MenuTrigger,
-  Popover,
-} from 'react-aria-components';
+import { Button as MenuButton } from 'react-aria-components';
 import { shorten } from '../../../shared/json/cut.ts';
 import { bodyChanges, type BodyChanges } from '../../../shared/replay/changes.ts';
 import { inLines, reversed, withoutBlanks } from '../../../shared/replay/edits.ts';
@@ -20,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import type { EditorHandle } from '../../ui/code-editor.tsx';
 import { LateEditor } from '../../ui/late-editor.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { setEditView } from '../state/replay.ts';
@@ -98,29 +91,17 @@ type WholeEdit = keyof typeof WHOLE_EDITS;
 function WholeMenu(props: { readonly body: ReadBody; readonly onEdit: (text: string) => void }) {
   const { body, onEdit } = props;
   const says = words.replay;
+  const entries = (Object.keys(WHOLE_EDITS) as WholeEdit[]).map((edit) => ({
+    words: says.wholeEdits[edit],
+    run: () => onEdit(WHOLE_EDITS[edit](body)),
+  }));
   return (
-    <MenuTrigger>
+    <MoreMenu label={says.whole} entries={() => [{ title: says.wholeSays, entries }]}>
       <MenuButton className="button button-quiet">
         <span>{says.whole}</span>
         <ChevronDown size={14} aria-hidden />
       </MenuButton>
-      <Popover className="popover" placement="bottom end" offset={4}>
-        <Menu className="menu">
-          <MenuSection>
-            <Header className="menu-header small muted">{says.wholeSays}</Header>
-            {(Object.keys(WHOLE_EDITS) as WholeEdit[]).map((edit) => (
-              <MenuItem
-                key={edit}
-                className="menu-item"
-                onAction={() => onEdit(WHOLE_EDITS[edit](body))}
-              >
-                {says.wholeEdits[edit]}
-              </MenuItem>
-            ))}
-          </MenuSection>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    </MoreMenu>
   );
 }
 

@@ -90,20 +90,15 @@ function Headers({ arrived }: { readonly arrived: NonNullable<TunnelCheck['arriv
               <DataText text={name} limit={60} />
             </th>
             <td>{words.tunnel.changes[kind]}</td>
-            <td>
-              {sent === null ? (
-                <span className="muted">–</span>
-              ) : (
-                <DataText text={sent} limit={120} />
-              )}
-            </td>
-            <td>
-              {came === null ? (
-                <span className="muted">–</span>
-              ) : (
-                <DataText text={came} limit={120} />
-              )}
-            </td>
+            {[sent, came].map((text, at) => (
+              <td key={at}>
+                {text === null ? (
+                  <span className="muted">–</span>
+                ) : (
+                  <DataText text={text} limit={120} />
+                )}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,16 @@
 // English: texts of renderer/ui, and those that all parts of the window share: units, nouns, verdicts, characters.
 
 import type { Verdict } from '../../../shared/signature/verification.ts';
-import type { Noun } from './noun.ts';
+
+/** The forms of one noun. `one` and `two` contain their number, `many` follows it. */
+interface Noun {
+  /** `1 capture`, `לכידה אחת`. */
+  readonly one: string;
+  /** If the language has a separate form for two: `יומיים`. */
+  readonly two?: string;
+  /** `captures`, `לכידות`. */
+  readonly many: string;
+}
 
 /** English has one form for one, and one for everything else. */
 const noun = (one: string, many = `${one}s`): Noun => ({ one: `1 ${one}`, many });

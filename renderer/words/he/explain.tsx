@@ -4,9 +4,8 @@ import type { WrittenForm } from '../../../shared/signature/engine/digest-form.t
 import type { SecretKind } from '../../../shared/signature/explain/hints.ts';
 import { HEBREW_SIGNED, HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import type { Words } from '../en/en.ts';
-import { fixByScheme, FIXES } from './cause-fixes.ts';
+import { differenceSays, fixByScheme, FIXES } from './cause-fixes.ts';
 import { becauseSays, CAUSES, RECEIVERS } from './cause-words.ts';
-import { differenceSays } from './difference-says.ts';
 import { ltr, own } from './isolate.ts';
 
 const KINDS: Readonly<Record<SecretKind, string>> = {
