@@ -1,27 +1,20 @@
-// Choosing one: a segmented control for views, a drop-down list for filters and forms, one with a search for many, and radios
-// side by side.
+// Choosing one of a few: a segmented control for views, a drop-down list for filters and forms, and radios side by side.
 
 import { Check, ChevronDown } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
-  Autocomplete,
   Button,
-  Header,
-  Input,
   Label,
   ListBox,
   ListBoxItem,
-  ListBoxSection,
   Popover,
   RadioButton,
   RadioField,
   RadioGroup,
-  SearchField as AriaSearchField,
   Select,
   SelectValue,
   ToggleButton,
   ToggleButtonGroup,
-  useFilter,
 } from 'react-aria-components';
 
 export interface Option<T extends string> {
@@ -31,7 +24,7 @@ export interface Option<T extends string> {
   readonly isDisabled?: boolean;
 }
 
-interface ChoiceProps<T extends string> {
+export interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly options: readonly Option<T>[];
   readonly value: T;
@@ -84,59 +77,13 @@ export function SelectField<T extends string>(props: SelectProps<T>) {
   );
 }
 
-/** Options under a title. */
-export interface OptionGroup<T extends string> {
-  readonly title: string;
-  readonly options: readonly Option<T>[];
-}
-
-interface SearchFieldProps<T extends string> extends Omit<ChoiceProps<T>, 'options'> {
-  readonly searchLabel: string;
-  /** Shown if no option matches. */
-  readonly noneFound: string;
-  readonly groups: readonly OptionGroup<T>[];
-}
-
-/** A drop-down list of many, with a field that narrows it. */
-export function SearchField<T extends string>(props: SearchFieldProps<T>) {
-  const { searchLabel, noneFound, groups, onChange, ...choice } = props;
-  const { contains } = useFilter({ sensitivity: 'base' });
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <SelectFrame
-      {...choice}
-      options={groups.flatMap(({ options }) => options)}
-      // Letters typed on the button would choose what nobody sees.
-      onChange={(id) => isOpen && onChange(id)}
-      open={{ isOpen, onOpenChange: setIsOpen }}
-    >
-      <Autocomplete filter={contains}>
-        <AriaSearchField aria-label={searchLabel} autoFocus>
-          <Input className="input" placeholder={searchLabel} />
-        </AriaSearchField>
-        <ListBox
-          className="menu"
-          renderEmptyState={() => <p className="muted padded">{noneFound}</p>}
-        >
-          {groups.map(({ title, options }) => (
-            <ListBoxSection key={title} id={`group ${title}`}>
-              <Header className="menu-header small muted">{title}</Header>
-              {options.map(entryOf)}
-            </ListBoxSection>
-          ))}
-        </ListBox>
-      </Autocomplete>
-    </SelectFrame>
-  );
-}
-
 interface FrameProps<T extends string> extends SelectProps<T> {
   /** Whether its list is open, if that has to be known. */
   readonly open?: { readonly isOpen: boolean; readonly onOpenChange: (isOpen: boolean) => void };
   readonly children: ReactNode;
 }
 
-function SelectFrame<T extends string>(props: FrameProps<T>) {
+export function SelectFrame<T extends string>(props: FrameProps<T>) {
   const { label, options, value, onChange, placeholder, open, children } = props;
   const { hidesLabel = false, isDisabled = false } = props;
   return (
@@ -164,7 +111,7 @@ function SelectFrame<T extends string>(props: FrameProps<T>) {
   );
 }
 
-const entryOf = <T extends string>({ id, words, icon, isDisabled = false }: Option<T>) => (
+export const entryOf = <T extends string>({ id, words, icon, isDisabled = false }: Option<T>) => (
   <ListBoxItem key={id} id={id} textValue={words} className="menu-item" isDisabled={isDisabled}>
     {({ isSelected }) => (
       <>

@@ -9,7 +9,7 @@ import { schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import { useReply } from '../../host/ask.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureSays } from '../../ui/form.tsx';
-import { SearchField } from '../../ui/choice.tsx';
+import { SearchField } from '../../ui/search-select.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { schemeOptions } from '../state/endpoints.ts';
