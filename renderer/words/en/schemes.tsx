@@ -86,19 +86,7 @@ export const scheme = {
     'no-time': () => 'The signature is right, but its time is not a number.',
     'body-changed': () => 'The signature is right, but the body is not the signed one.',
   } satisfies Record<Reason, OfScheme>,
-  notes: {
-    'body-not-covered': 'The signature does not cover the body.',
-    'body-partly-covered': 'The signature covers only some fields of the body.',
-    'no-time': 'The signature has no time, so the same webhook stays valid if it is sent again.',
-    'age-not-checked': 'It is not known when it arrived, so its age is not checked.',
-    'time-ahead':
-      'The signed time is in the future, which the service’s libraries accept. One of the two clocks may be wrong.',
-    'rule-not-confirmed':
-      'The rule was read in code of others, not checked with a printed example.',
-    'more-signatures': 'It has more than eight signatures. Only the first eight count.',
-    'header-repeated':
-      'The header of the signature came more than once. One of them has the right one.',
-  } satisfies Record<SchemeNote['code'], string>,
+  note: ({ says }: SchemeNote) => says,
 
   inputs: { json: 'JSON', form: 'form', query: 'query', xml: 'XML' } satisfies Record<
     Input,
