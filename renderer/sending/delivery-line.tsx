@@ -16,6 +16,7 @@ import { TableHead } from '../ui/table-head.tsx';
 import { formatSpan, formatPreciseTime, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { attemptSays, deliveryState, nextSays, waitSays } from './job-words.ts';
+import { StateShape, toneOf } from './run-state.tsx';
 import { SentAndAnswered } from './sent-exchange.tsx';
 
 const SHAPES: Readonly<Record<JobDelivery['state'], LucideIcon>> = {
@@ -40,16 +41,15 @@ export const DeliveryLine = memo(function DeliveryLine(props: DeliveryLineProps)
   const { runId, delivery, nowMs, isOpen: opens } = props;
   const { state, attempts } = delivery;
   const [isOpen, setIsOpen] = useState(opens);
-  const Shape = SHAPES[state];
   const last = attempts.at(-1);
   return (
-    <li className={`run-delivery ruled-below is-${state}`}>
+    <li className="run-delivery ruled-below">
       <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
           <ChevronRight className="chevron rigid muted" size={14} aria-hidden />
-          <Shape className="state-shape rigid muted" size={15} aria-hidden />
+          <StateShape shape={SHAPES[state]} state={state} />
           <span className="run-number">{words.jobs.delivery(delivery.delivery)}</span>
-          <strong className="state-words">{deliveryState(state)}</strong>
+          <strong className={toneOf(state)}>{deliveryState(state)}</strong>
           <span className="muted">{plural(attempts.length, 'attempt')}</span>
           {last && <span className="muted">{attemptSays(last)}</span>}
           <span className="grow" />

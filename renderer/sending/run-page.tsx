@@ -98,5 +98,5 @@ function ReplayRun({ job }: { readonly job: ReplayManyJob }) {
 
 function Compared({ says, hasBroken }: { readonly says: string; readonly hasBroken: boolean }) {
   if (says === '') return '–';
-  return <span className={hasBroken ? 'is-broken' : ''}>{says}</span>;
+  return <span className={hasBroken ? 'says-warning' : ''}>{says}</span>;
 }

@@ -92,7 +92,7 @@ function AssistantCalls() {
               <bdi className="data" dir="ltr">
                 {tool}
               </bdi>
-              <span className={isRefused ? 'grow is-refused' : 'grow muted'}>
+              <span className={isRefused ? 'grow says-error' : 'grow muted'}>
                 {endedAtMs === null
                   ? words.jobs.assistant.running
                   : isRefused

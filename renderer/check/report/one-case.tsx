@@ -3,6 +3,7 @@
 
 import { Send } from 'lucide-react';
 import type { Finding } from '../../../shared/check/check.ts';
+import type { Severity } from '../../../shared/check/finding.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import { ExchangeAnswer } from '../../body/exchange-answer.tsx';
 import { stripOfJoined, stripOfTexts } from '../../body/strip.ts';
@@ -107,6 +108,13 @@ const Answer = ({ term, status, ms }: AnswerProps) => (
   </span>
 );
 
+const TONES: Readonly<Record<Severity, string>> = {
+  security: 'says-error',
+  wrong: 'says-error',
+  warning: 'says-warning',
+  lenient: 'muted',
+};
+
 interface OneFindingProps {
   readonly finding: Finding;
   /** Null for our own service's, whose strings consist of values with colons between them. */
@@ -119,10 +127,10 @@ export function OneFinding({ finding, scheme }: OneFindingProps) {
   const title = says.findingTitle(finding);
   const Shape = SEVERITY_SHAPES[severity];
   return (
-    <article className={`stack check-finding gap-8 is-${severity}`} aria-label={title}>
+    <article className="stack gap-8" aria-label={title}>
       <h3 className="level wraps gap-8">
         <span>{title}</span>
-        <span className="level severity rigid gap-4 muted">
+        <span className={`level rigid gap-4 ${TONES[severity]}`}>
           <Shape size={15} aria-hidden />
           {says.severities[severity]}
         </span>

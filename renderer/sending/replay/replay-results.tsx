@@ -125,8 +125,10 @@ function AnswerMark({ result, isNewest }: Pick<ResultProps, 'result' | 'isNewest
   const { response, delivered } = result;
   const Shape = delivered ? PackageCheck : response ? RotateCcw : CircleSlash;
   return (
-    <span className={`level answer-mark wraps ${delivered ? 'is-delivered' : 'is-failed'}`}>
-      <Shape size={16} aria-hidden />
+    <span
+      className={delivered ? 'level answer-mark wraps' : 'level answer-mark wraps says-warning'}
+    >
+      <Shape className={delivered ? 'accent' : ''} size={16} aria-hidden />
       {/* The answer to what was just sent is what a person looks for. */}
       <strong className={isNewest ? 'headline' : ''}>{cameSays(result)}</strong>
       <span>{countsWords(result)}</span>

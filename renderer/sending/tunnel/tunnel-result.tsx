@@ -18,8 +18,8 @@ export function TunnelResult({ check }: { readonly check: TunnelCheck }) {
   const Shape = isFine ? Check : TriangleAlert;
   return (
     <>
-      <p className={`level tunnel-says at-top gap-8 ${isFine ? '' : 'is-wrong'}`}>
-        <Shape className="rigid" size={16} aria-hidden />
+      <p className="level tunnel-says at-top gap-8">
+        <Shape className={isFine ? 'rigid accent' : 'rigid says-error'} size={16} aria-hidden />
         <span>{says}</span>
       </p>
       <table className="table facts">
