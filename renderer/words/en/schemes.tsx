@@ -8,7 +8,6 @@ import type { From } from '../../../shared/signature/engine/write-message.ts';
 import {
   type Digest,
   type DigestForm,
-  type Input,
   type Ref,
   type Scheme,
   type UrlSpelling,
@@ -88,10 +87,7 @@ export const scheme = {
   } satisfies Record<Reason, OfScheme>,
   note: ({ says }: SchemeNote) => says,
 
-  inputs: { json: 'JSON', form: 'form', query: 'query', xml: 'XML' } satisfies Record<
-    Input,
-    string
-  >,
+  inputs: { json: 'JSON', form: 'form', query: 'query', xml: 'XML' },
   fieldsOf: (input: string, values: string) => `${values} in the ${input}`,
   noFields:
     'There are no fields to show: this is neither JSON nor a form nor flat XML, or has too many fields.',

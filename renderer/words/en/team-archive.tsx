@@ -19,10 +19,7 @@ export const archive = {
   replaceConnection: 'Replace…',
   keepConnection: 'Keep the saved connection',
   personalData: 'Buyers’ data',
-  personalDataIs: { replace: 'Replace', keep: 'Keep' } satisfies Record<
-    ArchivePersonalData,
-    string
-  >,
+  personalDataIs: { replace: 'Replace', keep: 'Keep' },
   personalDataMeans: {
     replace:
       'Names, addresses, phone numbers and other personal data are replaced before a capture leaves this machine.',

@@ -132,10 +132,7 @@ export const caseWords = {
     curl: (size: string) => `a cURL command with a body of ${size}`,
     http: (size: string) => `headers and a body of ${size}`,
   } satisfies Record<CaseSource['kind'], (size: string) => string>,
-  foundOfOther: { digest: 'a digest', canonical: 'a canonical string' } satisfies Record<
-    Comparison['kind'],
-    string
-  >,
+  foundOfOther: { digest: 'a digest', canonical: 'a canonical string' },
   checkedAs: (service: string) => `Checked as a webhook of ${service}.`,
   digestNeedsBody: 'A digest alone is not enough. Paste the body too.',
   notes: {
