@@ -83,7 +83,7 @@ export function DetailTabs({ id: captureId, summary, detail }: ChosenProps) {
       }}
     >
       <div className="tab-line rigid at-top ruled-below">
-        <TabList className="tab-list" aria-label={words.detail.capture}>
+        <TabList className="tab-list" aria-label={words.app.groups.capture}>
           {TABS.map(({ id }) => (
             <Tab key={id} id={id} className="tab holds rigid muted unbroken">
               <TabWords words={words.detail.tabs[id]} />

@@ -36,7 +36,11 @@ export function SchemeFields({ inspected, isUnknown = false }: SchemeFieldsProps
           {says.fieldsOf(says.inputs[input], plural(totalFields, 'value'))}
         </caption>
         <TableHead
-          columns={[words.fields.field, words.fields.value, ...(isUnknown ? [] : [says.signature])]}
+          columns={[
+            words.fields.field,
+            words.fields.value,
+            ...(isUnknown ? [] : [words.detail.tabs.signature]),
+          ]}
         />
         <tbody>
           {shown.map((field) => (

@@ -1,7 +1,7 @@
-// The system's file dialog, behind a button like the others or an entry of a menu.
+// Files: the system’s file dialog behind a button or an entry of a menu, and saving one as a browser’s download.
 
 import { FileUp } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 
 interface FilesProps {
@@ -37,4 +37,17 @@ export function FilesButton({ children, ...files }: FilesProps & { readonly chil
       </Button>
     </>
   );
+}
+
+/** The link must exist until the download has begun, and no event reports that. */
+const KEPT_MS = 60_000;
+
+/** Saves a file under this name, or another that the person chooses. */
+export function saveFile(name: string, bytes: Blob): void {
+  const url = URL.createObjectURL(bytes);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }

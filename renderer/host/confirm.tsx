@@ -1,10 +1,32 @@
-// Confirms the host of a failure before anything is sent to it: the question, and the button that asks it again.
+// The questions before an act that deletes something, and before anything is sent to the host of a failure. Not in act.ts, so
+// that the first screen does without dialogs.
 
 import type { ReactNode } from 'react';
-import type { useSending } from './send.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { words } from '../words/words.ts';
+import { type Came, type Named, useAct } from './act.ts';
+import type { useSending } from './send.ts';
+
+interface ConfirmActProps extends Named {
+  readonly title: string;
+  readonly run: () => Promise<Came>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Asks before an act, and shows why it failed. */
+export function ConfirmAct({ act, of, title, run, onClose, children }: ConfirmActProps) {
+  const { start, isPending, error } = useAct({ act, ...(of !== undefined && { of }) }, run);
+  return (
+    <Confirm
+      {...{ title, isPending, error, children }}
+      action={act}
+      onConfirm={start}
+      onCancel={onClose}
+    />
+  );
+}
 
 interface ConfirmHostProps {
   readonly sending: ReturnType<typeof useSending>;

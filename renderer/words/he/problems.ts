@@ -1,4 +1,4 @@
-// Hebrew: why the host refuses an input.
+// Hebrew: what is wrong with an input, a JSON text, a request or a schedule.
 
 import {
   fieldIn,
@@ -8,6 +8,9 @@ import {
   type InputProblemDetails,
   type LimitUnit,
 } from '../../../shared/contract/input-problem.ts';
+import type { JsonProblem } from '../../../shared/json/error.ts';
+import type { RequestCheck } from '../../../shared/webhook/request.ts';
+import type { ScheduleProblem } from '../../../shared/webhook/schedule.ts';
 import { ltr, own } from './isolate.ts';
 
 const FIELDS: Readonly<Record<InputField, string>> = {
@@ -132,3 +135,76 @@ export function inputSays(refused: InputProblem): string {
   const named = field === '' ? says : `${name}: ${says}`;
   return `לא התקבל. ${named}${where === '' ? '' : ` (${ltr(where)})`}.`;
 }
+
+export const JSON_PROBLEMS: Readonly<Record<JsonProblem, string>> = {
+  Empty: 'הגוף ריק.',
+  Blank: 'הגוף מכיל רק רווחים.',
+  TooDeep: 'הקינון בגוף עמוק מ־200 רמות.',
+  NotJsonTooDeep: 'זה אינו JSON. הקינון עמוק מ־200 רמות, ולכן לא מחפשים את המקום.',
+  NotJson: 'זה אינו JSON.',
+  InvalidSymbol: 'זה אינו ערך JSON.',
+  InvalidNumberFormat: 'זה אינו מספר JSON.',
+  PropertyNameExpected: 'כאן אמור להיות שם שדה במירכאות כפולות.',
+  ValueExpected: 'כאן אמור להיות ערך.',
+  ColonExpected: 'כאן אמורות להיות נקודתיים.',
+  CommaExpected: 'כאן אמור להיות פסיק.',
+  CloseBraceExpected: `חסר סוגר מסולסל ${ltr('}')}.`,
+  CloseBracketExpected: `חסר סוגר מרובע ${ltr(']')}.`,
+  EndOfFileExpected: 'טקסט ה־JSON נגמר לפני כן; יש משהו אחריו.',
+  InvalidCommentToken: 'ב־JSON אין הערות.',
+  UnexpectedEndOfString: 'המחרוזת אינה סגורה.',
+  UnexpectedEndOfNumber: 'המספר אינו שלם.',
+  InvalidUnicode: `אחרי ${ltr('\\u')} צריכות לבוא ארבע ספרות הקסדצימליות.`,
+  InvalidEscapeCharacter: 'JSON לא מכיר את רצף הבריחה הזה.',
+  InvalidCharacter: 'תו בקרה במחרוזת חייב רצף בריחה.',
+};
+
+interface CheckWords {
+  readonly item: string;
+  /** Only for a sentence; a literal value of the request is not translated. */
+  readonly documented?: string;
+  /** The meaning of the difference. */
+  readonly says: (came: string, bodyLength: number) => string;
+}
+
+export const CHECKS: Readonly<Record<RequestCheck['item'], CheckWords>> = {
+  method: {
+    item: 'מתודה',
+    says: () => 'השירות שולח וובהוקים ב־POST; זה הגיע ממקור אחר, או השתנה בדרך.',
+  },
+  protocol: {
+    item: 'פרוטוקול',
+    documented: 'HTTP/2 בדוגמה שפורסמה',
+    says: () => 'לא מזיק: מנהרה או פרוקסי מדברים בדרך כלל HTTP/1.1 עם המקבל.',
+  },
+  'content-type': {
+    item: 'content-type',
+    says: () => 'מקבל שמפענח לפי סוג התוכן אולי לא יקרא את הגוף הזה כ־JSON.',
+  },
+  accept: {
+    item: 'accept',
+    says: () => 'סימן לשולח אחר, או לפרוקסי; מקבלים כמעט לא מסתכלים על זה.',
+  },
+  'content-length': {
+    item: 'content-length',
+    documented: 'אורך הגוף בבתים',
+    says: (came, bodyLength) => `${came === '' ? 'לא נשלח; ' : ''}אורך הגוף בבתים: ${bodyLength}.`,
+  },
+  body: {
+    item: 'גוף',
+    documented: 'אובייקט JSON',
+    says: () => 'אין בגוף הזה מה לאמת.',
+  },
+};
+
+/** `intervals`: the number of intervals given. */
+export const SCHEDULE_PROBLEMS: Readonly<Record<ScheduleProblem, (intervals: number) => string>> = {
+  'time-scale': () => 'קנה המידה של הזמן הוא מ־1 עד 1,000,000.',
+  'disable-after': () => 'הוובהוק מושבת אחרי מסירה אחת שנכשלה או יותר.',
+  count: (intervals) => `מספר המרווחים (${intervals}) אינו מספר הניסיונות החוזרים של הגרסה.`,
+  'no-wait': () => 'מרווח חייב להיות גדול מאפס.',
+  'long-wait': () => 'מרווח הוא 24 ימים לכל היותר, חלקי קנה המידה של הזמן.',
+  'first-retry': () => `בגרסה ${ltr('A')} הניסיון החוזר הראשון בא דקה אחת אחרי הכישלון; כך מתועד.`,
+  'not-growing': () => `בגרסה ${ltr('A')} כל מרווח ארוך מקודמו; כך מתועד.`,
+  'too-long': () => `בגרסה ${ltr('A')} הניסיון האחרון נעשה בתוך 24 שעות; כך מתועד.`,
+};

@@ -4,10 +4,15 @@
 import { isSame } from '../../../shared/contract/changes.ts';
 import type { RecordShape } from '../../../shared/contract/own-scheme.ts';
 import { parseJson } from '../../../shared/json/parse.ts';
+import { pathText } from '../../../shared/json/path-text.ts';
 import type { Path } from '../../../shared/json/tree.ts';
 import { valueAt } from '../../../shared/json/value-at.ts';
+import { useFromHost } from '../../host/ask.ts';
+import { call } from '../../host/host.ts';
+import { Button } from '../../ui/button.tsx';
+import { words } from '../../words/words.ts';
 
-export interface Completion {
+interface Completion {
   /** As it is shown: a name, or a value as JSON. */
   readonly label: string;
   /** The record with it. */
@@ -16,7 +21,7 @@ export interface Completion {
   readonly path: Path;
 }
 
-export interface Place {
+interface Place {
   readonly path: Path;
   readonly completions: readonly Completion[];
 }
@@ -169,4 +174,39 @@ function withAt(record: unknown, [name, ...rest]: Path, value: unknown): unknown
   const list = [...(record as unknown[])];
   list[Number(name)] = withAt(list[Number(name)], rest, value);
   return list;
+}
+
+const askShape = () => call('schemes.shape', null);
+
+interface CompletionsProps {
+  readonly text: string;
+  /** The cursor's place in the text. */
+  readonly at: number;
+  readonly onChoose: (completion: Completion) => void;
+}
+
+export function Completions({ text, at, onChoose }: CompletionsProps) {
+  const { answer } = useFromHost(askShape);
+  const place = answer?.ok ? placeAt(text, at, answer.value) : null;
+  const says = words.ownScheme;
+  const name = place?.path.findLast((step) => typeof step === 'string');
+  return (
+    <div className="level completions rigid wraps gap-4" role="group" aria-label={says.completions}>
+      {place && (
+        <p className="says-hint whole-line">
+          <bdi className="data" dir="ltr">
+            {pathText(place.path)}
+          </bdi>{' '}
+          {name !== undefined && says.means[name]}
+        </p>
+      )}
+      {place?.completions.map((one) => (
+        <Button key={one.label} label={says.insert(one.label)} onPress={() => onChoose(one)}>
+          <bdi className="data" dir="ltr">
+            {one.label}
+          </bdi>
+        </Button>
+      ))}
+    </div>
+  );
 }
