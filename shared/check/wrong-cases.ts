@@ -128,7 +128,8 @@ export function wrongCases(run: Run): WrongCase[] {
       signed(at(differenceMs)(tag, nowMs));
 
   // Its digits are hexadecimal and Base64 too, for schemes that decode the secret.
-  const missingAssessed = (scheme.key?.prefix ?? '') + run.primitives.digest('sha256', ['made up'], null);
+  const missingAssessed =
+    (scheme.key?.prefix ?? '') + run.primitives.digest('sha256', ['made up'], null);
   const isLimited = scheme.time?.unit === 's' && scheme.time.tolerance !== null;
   const made: readonly (readonly [what: WrongId, wrong: Wrong])[] = [
     ...webhooks.altered(base).map(([what, make]) => [what, altered(make)] as const),

@@ -36,7 +36,12 @@ export interface ReadDigest {
   readonly prefix: string;
   readonly isQuoted: boolean;
   readonly isPadded: boolean;
+  /** What a program made of its text. */
+  readonly printed: Printed | null;
 }
+
+/** As .NET’s BitConverter prints bytes; as Python prints bytes; as a form is read that was not encoded. */
+export type Printed = 'hyphens' | 'bytes-literal' | 'blanks';
 
 /** The length of each algorithm's digests. */
 export const DIGEST_BYTES: Readonly<Record<Algorithm, number>> = {
@@ -63,10 +68,21 @@ export function readDigest(text: string): ReadDigest {
   const inner = insideQuotes(line)?.trim() ?? line;
   const [prefix = ''] = PREFIX.exec(inner) ?? [];
   const rest = inner.slice(prefix.length).trim();
-  const bare = insideQuotes(rest)?.trim() ?? rest;
-  const isQuoted = inner !== line || bare !== rest;
+  const [bare, printed] = unprinted(insideQuotes(rest)?.trim() ?? rest);
+  const isQuoted = inner !== line || insideQuotes(rest) !== null;
   const isPadded = line !== text || prefix.length + rest.length < inner.length;
-  return { digests: digestsOf(bare), bare, prefix, isQuoted, isPadded };
+  return { digests: digestsOf(bare), bare, prefix, isQuoted, isPadded, printed };
+}
+
+/** The digest in what a program printed, and how. */
+function unprinted(text: string): [bare: string, printed: Printed | null] {
+  if (/^[\dA-F]{2}(?:-[\dA-F]{2}){15,63}$/i.test(text))
+    return [text.replaceAll('-', ''), 'hyphens'];
+  const [, literal] = /^b'([\w+/=-]{32,130})'$/.exec(text) ?? [];
+  if (literal !== undefined) return [literal, 'bytes-literal'];
+  if (/^[A-Za-z\d+/]*(?: [A-Za-z\d+/]+)+={0,2}$/.test(text))
+    return [text.replaceAll(' ', '+'), 'blanks'];
+  return [text, null];
 }
 
 function digestsOf(text: string): WrittenDigest[] {

@@ -5,6 +5,7 @@ import {
   DIGEST_BYTES,
   inForm,
   readDigest,
+  type Printed,
   type ReadDigest,
   type WrittenDigest,
   type WrittenForm,
@@ -37,6 +38,13 @@ const FORMS: Record<WrittenForm, string> = {
   base64: 'Base64',
   base64url: 'base64url',
   'base64-of-hex': 'the Base64 of its hexadecimal digits',
+};
+
+/** These complete “The digest was written …”. */
+const PRINTED: Record<Printed, string> = {
+  hyphens: 'with hyphens between its bytes',
+  'bytes-literal': "as Python prints bytes, b'…'",
+  blanks: 'with blanks in place of plus signs, as in a form that was not encoded',
 };
 
 /** How a service writes its digest. */
@@ -102,6 +110,7 @@ function writtenForms(read: ReadDigest, digest: WrittenDigest, scheme: Scheme): 
     ...{ code, details: {} },
     says: `The digest was written ${how}; ${service} sends ${FORMS[as]}.`,
   });
+  if (read.printed) return [mistaken('digest-form', PRINTED[read.printed])];
   const isCased = caseBlind === true && !isBase64(as) && !isBase64(digest.form);
   const isOwn = digest.form === as || inForm(digest.hex, as) === read.bare;
   if (!isOwn && !isCased) {

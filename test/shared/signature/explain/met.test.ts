@@ -125,6 +125,17 @@ describe('a digest of the service’s own algorithm', () => {
     ['cut to 40 digits', hmac(SENT).slice(0, 40), /^digest-form: .*first 40 characters/],
     ['of the message’s digest', hmac(md(SENT).digest('hex')), /^digest-form: HMAC was/],
     ['of its digits', md(hmac(SENT)).digest('hex'), /^digest-form: .*digits/],
+    [
+      'as .NET prints bytes',
+      hmac(SENT).toUpperCase().replaceAll(/..\B/g, '$&-'),
+      /^digest-form: .*hyphens/,
+    ],
+    ['as Python prints bytes', `b'${hmac(SENT)}'`, /^digest-form: .*Python prints bytes/],
+    [
+      'whose plus signs became blanks',
+      Buffer.from(hmac(SENT), 'hex').toString('base64').replaceAll('+', ' '),
+      /^digest-form: .*blanks/,
+    ],
   ])('%s, of GitHub', (_, signature, says) => {
     const headers = [['X-Hub-Signature-256', `sha256=${signature}`]] as const;
     expect(explained('github', { headers, body: SENT })).toMatch(says);
