@@ -7,8 +7,10 @@ import type { Scheme } from '../../shared/signature/scheme.ts';
 import type { SearchThread } from './find/search-thread.ts';
 import { prepareFolder } from './folder/data-folder.ts';
 import type { CaptureReader } from './read-captures.ts';
+import { HostError } from './lib/errors.ts';
 import { lookBefore } from './store/damage/look-before.ts';
-import { DATABASE_FILE, inWords } from './store/database.ts';
+import { noteDamage } from './store/damage/damaged-files.ts';
+import { asDamage, DATABASE_FILE } from './store/database.ts';
 import type { EndpointRecord } from './store/endpoints.ts';
 import { openStore } from './store/store.ts';
 
@@ -32,21 +34,37 @@ export function openReader(folder: string): Reader {
   prepareFolder(folder);
   lookBefore(folder);
   const store = openStore(folder, 'read');
+  const file = join(folder, DATABASE_FILE);
   let finder: SearchThread | null = null;
   let reader: CaptureReader | null = null;
+  let isDamaged = false;
+  const noteIt = () => {
+    isDamaged = true;
+    noteDamage(folder);
+  };
+  /** The next start looks through a database whose damage was met. */
+  function met(error: unknown): unknown {
+    const said = asDamage(error, file);
+    if (said instanceof HostError && said.code === 'database-damaged') noteIt();
+    return said;
+  }
   try {
     return {
       endpoints: store.endpoints.list(),
       schemes: store.schemes.list(),
       page: async ({ filter, ...part }) => {
         if (filter.trim() === '') {
-          return { captures: store.summaries.newest({ ...part, endpoint: null }) };
+          try {
+            return { captures: store.summaries.newest({ ...part, endpoint: null }) };
+          } catch (error) {
+            throw met(error);
+          }
         }
         const { createSearchThread } = await import('./find/search-thread.ts');
         const { readFilter } = await import('./find/find-input.ts');
         finder ??= createSearchThread({
           ...{ folder, patience: 'whole', load: { quietInMs: () => 0 } },
-          damaged: () => undefined, // the page rejects
+          damaged: noteIt, // the page rejects
         });
         const asked = { ...part, filter: readFilter(filter), nowMs: Date.now() };
         return finder.page({ ...asked, endpoint: null });
@@ -57,11 +75,12 @@ export function openReader(folder: string): Reader {
       },
       close: async () => {
         await finder?.stop();
-        store.databases.close();
+        if (isDamaged) store.databases.closeAsItIs();
+        else store.databases.close();
       },
     };
   } catch (error) {
     store.databases.closeAsItIs();
-    throw inWords(error, join(folder, DATABASE_FILE));
+    throw met(error);
   }
 }

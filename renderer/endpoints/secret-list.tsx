@@ -11,7 +11,7 @@ import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
 import { formatDateTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { newSecret, type SecretForm } from './endpoint-form.ts';
+import { FIRST_LABEL, newSecret, type SecretForm } from './endpoint-form.ts';
 
 interface SecretListProps {
   readonly scheme: Scheme;
@@ -35,16 +35,20 @@ export function SecretList(props: SecretListProps) {
     onChange(secrets.map((secret) => ({ ...secret, current: secret.key === key })));
   const remove = (key: string) => {
     keepFocus();
-    const left = secrets.filter((secret) => secret.key !== key);
+    const kept = secrets.filter((secret) => secret.key !== key);
+    // The label of one that is alone is not shown, so it could not be entered.
+    const left = kept.map((one) =>
+      kept.length === 1 && isNew(one) ? { ...one, label: one.label || FIRST_LABEL } : one,
+    );
     const hasCurrent = left.some(({ current }) => current);
     onChange(
       left.map((secret, index) => (hasCurrent ? secret : { ...secret, current: index === 0 })),
     );
   };
   return (
-    <fieldset ref={fieldset} className="stack secrets at-top gap-8" tabIndex={-1}>
+    <fieldset ref={fieldset} className="stack secrets at-top padded-above gap-8" tabIndex={-1}>
       <legend>{words.endpoint.parts.secrets}</legend>
-      <p className="says-hint">
+      <p className="says-hint small">
         {hasPublicKey(scheme) ? words.endpoint.publicKeySays : words.endpoint.secretsSay}{' '}
         {protection && words.endpoint.kept[protection]}
       </p>
@@ -73,7 +77,7 @@ export function SecretList(props: SecretListProps) {
         onPress={() =>
           onChange([
             ...secrets,
-            newSecret(secrets.length === 0 ? 'current' : '', secrets.length === 0),
+            newSecret(secrets.length === 0 ? FIRST_LABEL : '', secrets.length === 0),
           ])
         }
       >
@@ -122,7 +126,7 @@ function SecretLine(props: SecretLineProps) {
     <div className={`secret gap-8 at-top stretches${isAlone ? ' is-alone' : ''}`}>
       {!isAlone && (
         <>
-          <label className="secret-current" title={says.currentHint}>
+          <label className="level secret-current gap-icon" title={says.currentHint}>
             <input
               type="radio"
               className="radio-dot"
@@ -201,8 +205,8 @@ export function KeptSecret({ secret, name, onReplace }: KeptProps) {
   const says = words.endpoint;
   return (
     <div className="secret-kept">
-      <span className="level secret-kept-line">
-        <Lock size={13} aria-hidden />
+      <span className="level secret-kept-line gap-icon">
+        <Lock className="rigid muted" size={13} aria-hidden />
         <span className="muted grow">{says.setAt(formatDateTime(secret.setAtMs))}</span>
         <Button kind="quiet" onPress={onReplace} label={says.replaceSecret(name)}>
           {says.replace}

@@ -10,21 +10,24 @@ import { Form } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { checkTunnel } from '../state/tunnel.ts';
-import { TunnelResult } from './tunnel-result.tsx';
-import { publicUrlError, webhookUrl } from './tunnel-words.ts';
+import { publicUrlError, TunnelResult, webhookUrl } from './tunnel-result.tsx';
 
 export function TunnelPage() {
   const publicUrl = useStore((state) => state.status?.publicUrl ?? null);
   const check = useStore((state) => state.tunnelCheck);
   const isChecking = useStore((state) => state.isCheckingTunnel);
   const failure = useStore((state) => state.tunnelError);
-  const [url, setUrl] = useState(publicUrl ?? '');
+  const [typed, setTyped] = useState<string | null>(null);
+  const url = typed ?? publicUrl ?? '';
   useUnsaved(url.trim() !== (publicUrl ?? ''));
   const [wasTried, setWasTried] = useState(false);
   const error = publicUrlError(url);
   const send = () => {
     setWasTried(true);
-    if (error === null) void checkTunnel(url.trim());
+    if (error !== null) return;
+    // The host writes it in its own way.
+    const forget = () => setTyped((now) => (now === typed ? null : now));
+    void checkTunnel(url.trim()).then((isPublic) => isPublic && forget());
   };
   return (
     <Page title={words.tunnel.title}>
@@ -40,14 +43,14 @@ export function TunnelPage() {
               placeholder="https://name.example"
               value={url}
               error={wasTried ? error : null}
-              onChange={setUrl}
+              onChange={setTyped}
             />
             <Button kind="primary" type="submit" isPending={isChecking}>
               {words.case.check}
             </Button>
           </div>
-          <div role="status" className="tunnel-outcome">
-            {isChecking && <p className="muted">{words.tunnel.underWay}</p>}
+          <div role="status" className="unseen-empty">
+            {isChecking && <p className="muted">{words.ownScheme.checking}</p>}
             {!isChecking && failure !== null && <p className="says-error">{failure}</p>}
             {!isChecking && failure === null && check && <TunnelResult check={check} />}
           </div>
@@ -81,7 +84,7 @@ function WebhookUrls({ publicUrl }: { readonly publicUrl: string }) {
                     <bdi>{name}</bdi>
                   </th>
                   <td>
-                    <span className="data tunnel-webhook gap-4 breaks">
+                    <span className="level data tunnel-webhook gap-4 breaks">
                       <bdi dir="ltr">{webhookUrl(publicUrl, path)}</bdi>
                       <CopyButton
                         label={words.tunnel.copyUrlOf(name)}

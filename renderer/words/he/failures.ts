@@ -8,12 +8,10 @@ import type { ImportNote, ImportNoteCode } from '../../../shared/formats/import-
 import type { DamagedFile } from '../../../shared/formats/portable.ts';
 import { HEBREW_TITLES } from '../../../shared/signature/explain/titles-hebrew.ts';
 import type { Words } from '../en/en.ts';
-import { ADDRESS_PROBLEMS, archiveSays, rolesSay } from './archive.ts';
+import { ADDRESS_PROBLEMS, archiveSays, rolesSay } from './team-archive.tsx';
 import { filter } from './filter.tsx';
-import { inputSays } from './input-problems.ts';
+import { inputSays, JSON_PROBLEMS, SCHEDULE_PROBLEMS } from './problems.ts';
 import { ltr, own } from './isolate.ts';
-import { JSON_PROBLEMS } from './json-problems.ts';
-import { SCHEDULE_PROBLEMS } from './schedule-problems.ts';
 
 const always = (says: string) => () => says;
 const because = (reason: string | null) => (reason === null ? '' : ` (${ltr(reason)})`);
