@@ -198,13 +198,13 @@ async function stop(parts: Parts): Promise<void> {
 
 /** Ends every timer and thread that waits or works by itself. Nothing is written. */
 async function stopWork(parts: Parts): Promise<void> {
-  const { assessor, faults, others, status, background, redactThread, explainer } = parts;
+  const { assessor, faults, others, status, background, shareThread, explainer } = parts;
   const { comparer, caseComparer, finder, copying, endpointNews } = parts;
   endpointNews.stop();
   assessor.stop();
   faults.stop();
   others.stop();
   status.stop();
-  const threads = [background, redactThread, explainer, comparer, caseComparer, finder, copying];
+  const threads = [background, shareThread, explainer, comparer, caseComparer, finder, copying];
   await Promise.all(threads.map((thread) => thread.stop()));
 }

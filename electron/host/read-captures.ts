@@ -28,8 +28,16 @@ export interface CaptureReader {
 const refused = () => Promise.reject(new Error('a reader does not write'));
 const NO_WRITER: Writer = { run: refused, runWith: refused };
 
-/** Throws what `openSecrets` throws. */
-export function captureReader(store: Store, folder: string): CaptureReader {
+/** Throws what `openSecrets` throws. `met` gets every other error, and returns what is thrown in its place. */
+export function captureReader(
+  store: Store,
+  folder: string,
+  met: (error: unknown) => unknown,
+): CaptureReader {
+  const told = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
+      throw met(error);
+    });
   const turn = inTurn();
   const secrets = openSecrets(folder, null);
   const schemes = createOwnSchemes(store.schemes, NO_WRITER, turn, () => []);
@@ -44,18 +52,18 @@ export function captureReader(store: Store, folder: string): CaptureReader {
   const details = createDetails(context);
   const until = (limitMs: number) => ({ limitMs, isEnded: new Int32Array(1) });
   return {
-    detail: (id) => details.of(id, true),
+    detail: (id) => told(details.of(id, true)),
     explain: async (id, digest, limitMs) => {
       const { explain } = await import('./verify/explain-worker.ts');
-      return explain({ ...(await askedAbout(id, context)), digest }, until(limitMs));
+      return explain({ ...(await told(askedAbout(id, context))), digest }, until(limitMs));
     },
     compare: async (id, pasted, limitMs) => {
       const { compare } = await import('./verify/explain-worker.ts');
-      return compare(await askedAbout(id, context), pasted, until(limitMs));
+      return compare(await told(askedAbout(id, context)), pasted, until(limitMs));
     },
     export: async (request, version) => {
       const { exportStored } = await import('./share/export-stored.ts');
-      return exportStored(request, version, context);
+      return told(exportStored(request, version, context));
     },
   };
 }

@@ -71,7 +71,7 @@ export function openReader(folder: string): Reader {
       },
       captures: async () => {
         const { captureReader } = await import('./read-captures.ts');
-        return (reader ??= captureReader(store, folder));
+        return (reader ??= captureReader(store, folder, met));
       },
       close: async () => {
         await finder?.stop();

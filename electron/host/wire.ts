@@ -2,7 +2,6 @@
 
 import { hostname } from 'node:os';
 import type { CaptureSummary } from '../../shared/contract/capture.ts';
-import { createArchiveReading } from './archive/archive-reading.ts';
 import { isArchiveLocked, keepArchive, keptArchive } from './archive/archive-setting.ts';
 import { createArchiveThread } from './archive/archive-thread.ts';
 import { createCopying } from './archive/copying.ts';
@@ -25,14 +24,16 @@ import { createRemoval } from './keep/removal.ts';
 import { createRetention } from './keep/retention.ts';
 import { createSettings } from './keep/settings.ts';
 import { createStoreFaults } from './keep/store-fault.ts';
+import { HostError } from './lib/errors.ts';
 import { createEvents, paced } from './lib/events.ts';
 import { inTurn } from './lib/in-turn.ts';
 import { createListenerLoad } from './lib/listener-load.ts';
+import { createWorkerThread } from './lib/worker-thread.ts';
 import { createMovableListener } from './listen/movable-listener.ts';
 import { createJobs } from './send/jobs.ts';
 import { createTargetGuard } from './send/target-guard.ts';
 import { createTunnelCheck } from './send/tunnel-check.ts';
-import { createRedactThread } from './share/redact-thread.ts';
+import type { ShareFunctions } from './share/share-worker.ts';
 import { createStatus } from './status.ts';
 import type { Store } from './store/store.ts';
 import { createAssessor } from './verify/assessor.ts';
@@ -254,14 +255,18 @@ export function wire(store: Store, options: HostOptions) {
   });
 
   // Commands of the window.
-  const redactThread = createRedactThread();
+  const shareThread = createWorkerThread<ShareFunctions>('share/share-worker');
   const handlers = createHandlers({
     ...{ store, writer, secrets, schemes, endpoints, counts, events, undoMs },
-    ...{ finder, others, background, assessor, explainer, comparer, caseComparer, redactThread },
+    ...{ finder, others, background, assessor, explainer, comparer, caseComparer, shareThread },
     ...{ removal, retention, settings, reserve, guard, jobs, tunnel, copying },
     tellEndpoints,
     endpointsChanged: endpointNews.ask,
-    readArchive: createArchiveReading(archiveThread, copying),
+    readArchive: (name, ...input) => {
+      const setting = copying.present();
+      if (!setting) throw new HostError('no-archive');
+      return archiveThread.read(setting, name, ...input);
+    },
     removeDamaged: status.removeDamaged,
     salvageSeen: status.salvageSeen,
     status: status.present,
@@ -290,7 +295,7 @@ export function wire(store: Store, options: HostOptions) {
       endpoints,
       endpointNews,
     },
-    ...{ finder, others, background, explainer, comparer, caseComparer, redactThread, assessor },
+    ...{ finder, others, background, explainer, comparer, caseComparer, shareThread, assessor },
     ...{ removal, retention, copying, committer, guard, jobs, outcomes, forwarder, take, handlers },
   };
 }

@@ -238,7 +238,7 @@ test('full disk: senders get 503, the window says since when and what to do, and
   page,
   folder,
 }) => {
-  const small = ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', folder];
+  const small = ['-t', 'tmpfs', '-o', 'size=20m,mode=700', 'tmpfs', folder];
   const isMounted = process.platform === 'linux' && spawnSync('mount', small).status === 0;
   test.skip(!isMounted, 'only root on Linux can mount a small disk');
   const served = await serve(folder);

@@ -109,7 +109,7 @@ async function exportFrom(
       }
     },
     allSecrets: () => [],
-    redactThread: { leave: (leaving) => Promise.resolve(redactExport(leaving)) },
+    redact: redactExport,
     status: () => ({ listener: '', version: VERSION }),
     settings: { present: () => DEFAULT_SETTINGS },
     now: Date.now,

@@ -29,6 +29,12 @@ export interface ArchiveThread {
   stop(): Promise<void>;
 }
 
+/** One of the functions of read/reads.ts, on the archive that is set. Throws HostError `no-archive` if none is. */
+export type ReadArchive = <N extends ReadName>(
+  name: N,
+  ...input: Parameters<ArchiveReads[N]>
+) => ReturnType<ArchiveReads[N]>;
+
 /** Preparing captures makes much that is short-lived, which is collected less often with more room for it. */
 const YOUNG = { maxYoungGenerationSizeMb: 64 };
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { HostStatus } from '../../../shared/contract/status.ts';
 import { LIMITS } from '../../../shared/contract/limits.ts';
-import type { ReadArchive } from '../archive/archive-reading.ts';
+import type { ReadArchive } from '../archive/archive-thread.ts';
 import type { Copying } from '../archive/copying.ts';
 import { command, noInput } from '../lib/command.ts';
 import { HostError } from '../lib/errors.ts';

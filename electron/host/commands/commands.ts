@@ -3,7 +3,7 @@
 import { isArchived } from '../../../shared/contract/archive.ts';
 import type { Endpoint, EndpointDraft } from '../../../shared/contract/endpoint.ts';
 import type { HostStatus } from '../../../shared/contract/status.ts';
-import type { ReadArchive } from '../archive/archive-reading.ts';
+import type { ReadArchive } from '../archive/archive-thread.ts';
 import type { Copying } from '../archive/copying.ts';
 import type { Endpoints } from '../endpoints/endpoints.ts';
 import type { OwnSchemes } from '../endpoints/own-schemes.ts';
@@ -19,7 +19,6 @@ import type { Events } from '../lib/events.ts';
 import * as input from '../lib/input-schemas.ts';
 import { createIdempotencyKeys } from '../send/idempotency-keys.ts';
 import { createExportParts } from '../share/export-parts.ts';
-import type { RedactThread } from '../share/redact-thread.ts';
 import { captureNotFound } from '../store/captures.ts';
 import type { Store } from '../store/store.ts';
 import type { Writer } from '../store/writer.ts';
@@ -36,7 +35,7 @@ import { createSchemeHandlers } from './scheme-commands.ts';
 import { createKeepHandlers, type KeepContext } from './keep-commands.ts';
 import { createProposeHandler } from './propose-command.ts';
 import { createSendHandlers, type SendContext } from './send-commands.ts';
-import { createShareHandlers } from './share-commands.ts';
+import { createShareHandlers, type ShareContext } from './share-commands.ts';
 
 export interface CommandContext extends Pick<SendContext, 'guard' | 'jobs' | 'tunnel'> {
   readonly store: Store;
@@ -51,7 +50,7 @@ export interface CommandContext extends Pick<SendContext, 'guard' | 'jobs' | 'tu
   readonly counts: Counts;
   readonly assessor: Assessor;
   readonly background: VerifyThread;
-  readonly redactThread: RedactThread;
+  readonly shareThread: ShareContext['shareThread'];
   readonly explainer: Explainer;
   readonly comparer: Comparer;
   /** For pasted cases, beside comparisons with a capture. */

@@ -1,7 +1,7 @@
 // The handlers that find captures: pages of the list, arrivals that belong to a view, saved views.
 
 import type { CapturePage } from '../../../shared/contract/finding.ts';
-import type { ReadArchive } from '../archive/archive-reading.ts';
+import type { ReadArchive } from '../archive/archive-thread.ts';
 import type { Counts } from '../find/capture-counts.ts';
 import {
   readFilter,

@@ -7,7 +7,8 @@ import type { ExportParts } from '../share/export-parts.ts';
 import { readExportJob, type ExportJobSource, type StoredJob } from '../share/export-job.ts';
 import { makeExport, type ExportContext } from '../share/export.ts';
 import { readImport, type ImportContext } from '../share/import.ts';
-import type { RedactThread } from '../share/redact-thread.ts';
+import type { WorkerThread } from '../lib/worker-thread.ts';
+import type { ShareFunctions } from '../share/share-worker.ts';
 import {
   readCaseRequest,
   readExportPart,
@@ -17,13 +18,14 @@ import {
 } from '../share/share-input.ts';
 import { solveCase, type CaseContext } from '../share/solve-case.ts';
 
-export type ShareContext = Omit<ExportContext, 'readJob' | 'allSecrets'> &
+export type ShareContext = Omit<ExportContext, 'readJob' | 'allSecrets' | 'redact'> &
   ExportJobSource &
   ImportContext &
   CaseContext & {
     readonly once: IdempotencyKeys;
     readonly exports: ExportParts;
-    readonly redactThread: RedactThread;
+    /** Redacts what leaves, because a capture's head and body may be large and come from anyone. */
+    readonly shareThread: Pick<WorkerThread<ShareFunctions>, 'call'>;
     /** Rejects with HostError. */
     readonly readArchived: (id: number) => Promise<StoredJob>;
   };
@@ -32,6 +34,7 @@ export type ShareContext = Omit<ExportContext, 'readJob' | 'allSecrets'> &
 export function createShareHandlers(context: ShareContext) {
   const exporting: ExportContext = {
     ...context,
+    redact: (job) => context.shareThread.call('leave', job),
     readJob: (id) => (isArchived(id) ? context.readArchived(id) : readExportJob(id, context)),
     allSecrets: () => context.endpoints.secretsFor(null).others.map(({ secret }) => secret),
   };
@@ -43,7 +46,7 @@ export function createShareHandlers(context: ShareContext) {
     'export.part': command(readExportPart, (asked) => context.exports.part(asked)),
     'case.check': command(readCaseRequest, (asked) => solveCase(asked, context)),
     'secrets.hide': command(readHidden, async ({ value, also }) => ({
-      value: await context.redactThread.hide({
+      value: await context.shareThread.call('hide', {
         value,
         secrets: [...exporting.allSecrets(), ...also],
       }),

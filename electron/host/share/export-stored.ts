@@ -23,7 +23,7 @@ export const exportStored = (
   makeExport(readExportRequest(request), {
     readJob: (id) => readExportJob(id, { store, endpoints }),
     allSecrets: () => endpoints.secretsFor(null).others.map(({ secret }) => secret),
-    redactThread: { leave: (job) => Promise.resolve(redactExport(job)) },
+    redact: redactExport,
     status: () => ({ listener: '', version }),
     settings: { present: () => keptSettings(store.installation.settings()) },
     now: Date.now,

@@ -9,15 +9,15 @@ import { writeHar } from '../../../shared/formats/har.ts';
 import { HostError } from '../lib/errors.ts';
 import { nextTurn } from '../lib/event-loop.ts';
 import type { StoredJob } from './export-job.ts';
-import type { Layout } from './redact-export.ts';
-import type { RedactThread } from './redact-thread.ts';
+import type { ExportJob, Layout, RedactedExport } from './redact-export.ts';
 
 export interface ExportContext {
   /** A capture with everything that is exported with it; null: it is left out. Throws or rejects with HostError. */
   readonly readJob: (id: number) => StoredJob | null | Promise<StoredJob | null>;
   /** All stored secrets. */
   readonly allSecrets: () => readonly string[];
-  readonly redactThread: Pick<RedactThread, 'leave'>;
+  /** `redactExport`, in a thread if webhooks may wait for this one. */
+  readonly redact: (job: ExportJob) => RedactedExport | Promise<RedactedExport>;
   /** The listener's URL, empty without one, and the program's version. */
   readonly status: () => { readonly listener: string; readonly version: string };
   /** The address that is set for the listener. */
@@ -50,7 +50,7 @@ export async function makeExport(
     const job = { ...stored, personalData: request.personalData, layout, secrets };
     // Checked before the work on it, because an exported body is never shorter.
     if (size + capture.body.length > MAX_FILE_BYTES) throw tooLarge();
-    const { text, replaced } = await context.redactThread.leave(job);
+    const { text, replaced } = await context.redact(job);
     size += text.length;
     if (size > MAX_FILE_BYTES) throw tooLarge();
     entries.push({ id: capture.id, text });

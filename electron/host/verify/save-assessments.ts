@@ -56,7 +56,10 @@ export function createAssessmentSaver(options: AssessmentSaverOptions): Assessme
     options.countNew(summaries);
     tell(summaries);
   };
-  const news = paced(() => Promise.resolve(tellFresh()), PAUSE_MS);
+  const news = paced(() => {
+    tellFresh();
+    return Promise.resolve();
+  }, PAUSE_MS);
 
   /** The capture's line of the list; none if it was deleted. */
   function summaryOf(

@@ -87,4 +87,18 @@ describe('a store that cannot be read', () => {
       expect(stderr).toMatch(says);
     }
   });
+
+  it('because a body was altered is told, and the next start replaces it', async () => {
+    const first = await startTestHost();
+    for (const body of ['{"n":1}', '{"n":2}']) await first.receive('/', body);
+    await first.close();
+    execute(first.folder, `UPDATE captures SET body = x'00' WHERE id = 1`);
+    for (const command of ['show', 'explain', 'export']) {
+      const { code, stderr } = await countersign([command, '1', '--data', first.folder]);
+      expect(code, command).toBe(78);
+      expect(stderr).toContain('damaged');
+    }
+    const again = await startTestHost({ dataFolder: first.folder });
+    expect(await again.handlers.status(null)).toMatchObject({ salvaged: { saved: 1, lost: 1 } });
+  });
 });

@@ -84,7 +84,6 @@ it('a cURL command is recognised, with one capture for each of its URLs', async 
   const host = await startTestHost();
   for (const [script, count] of [
     [`echo '{}' | curl -d @- http://h/hooks/a`, 1],
-    ['cat <<EOF | curl -d @- http://h/hooks/a\n{}\nEOF\n', 1],
     ['curl -d {} http://h/hooks/a http://h/hooks/b\ncurl -d {} http://h/hooks/c', 3],
   ] as const) {
     const { captureIds } = await read(host, script);

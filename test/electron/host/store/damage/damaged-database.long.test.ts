@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { salvage } from '../../../../../electron/host/store/damage/salvage.ts';
 import type { Salvaged } from '../../../../../shared/contract/salvage.ts';
 import { keepEvidence } from '../../../../support/evidence.mjs';
 import {
@@ -14,7 +13,6 @@ import {
   damageFolder,
   DATABASE,
   LOG,
-  overwrite,
   readableBySqlite,
   readAll,
   type Damage,
@@ -141,13 +139,6 @@ function expectKept(folder: string, { file }: Salvaged, before: { database: Buff
   const log = join(folder, `${file}-wal`);
   if (before.log.length > 0) expect(readFileSync(log).equals(before.log)).toBe(true);
 }
-
-it('loses nothing if the header was overwritten', () => {
-  const folder = copyFolder(original);
-  overwrite(folder, 0, Buffer.alloc(100, 0xe3));
-  const told = salvage(folder, join(folder, DATABASE), ['the head'], 0);
-  expect(told).toMatchObject({ saved: WEBHOOKS, lost: 0, endpoints: 1 });
-});
 
 it(
   `${RUNS} damages: readable webhooks are there, the report is right, damaged files are kept`,

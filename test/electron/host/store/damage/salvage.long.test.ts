@@ -147,29 +147,6 @@ describe('a database with overwritten first pages', () => {
   });
 });
 
-describe('deleted captures stay deleted', () => {
-  /** Creates eight hundred deleted captures, whose ids fill more than one page, and one other. */
-  async function folderWithDeleted(): Promise<string> {
-    const host = await startTestHost({ undoMs: 600_000 });
-    for (let n = 0; n < 801; n++) await post(host.listenerUrl, '/', `{"n":${n}}`);
-    await host.assessed();
-    await host.handlers['captures.remove']({ ids: Array.from({ length: 800 }, (_, n) => n + 1) });
-    const folder = copyFolder(host.folder);
-    execute(folder, 'PRAGMA wal_checkpoint(TRUNCATE)');
-    return folder;
-  }
-  const shown = async (folder: string) =>
-    (await startTestHost({ dataFolder: folder, undoMs: 600_000 })).captures().map(({ id }) => id);
-
-  it('as far as they can be read, if the page with the table name was overwritten', async () => {
-    const folder = await folderWithDeleted();
-    const [root] = rows(folder, "SELECT rootpage FROM sqlite_schema WHERE name = 'removals'");
-    const at = (Number(root?.rootpage) - 1) * 4096;
-    overwrite(folder, at + 2048, Buffer.alloc(2048)); // now names page 0
-    expect(await shown(folder)).toContain(801);
-  });
-});
-
 describe('damage found while the host runs', () => {
   it('is reported, and the next start saves the readable data', async () => {
     const folder = await richFolder();
