@@ -10,6 +10,8 @@ import { Page } from '../go/page.tsx';
 import { closePage } from '../go/places.ts';
 import { useReply } from '../host/ask.ts';
 import { wholeFile, wholeText } from '../host/file-parts.ts';
+import { useNamesOf } from '../list/state/names.ts';
+import { Names } from '../ui/names.tsx';
 import { Button } from '../ui/button.tsx';
 import { optionsOf, Radios } from '../ui/choice.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -28,6 +30,7 @@ import { setExportFormat, setExportUrl } from './state.ts';
 
 export function ExportPage({ page }: { readonly page: PageOf<'export'> }) {
   const { ids } = page;
+  const names = useNamesOf(ids);
   const format = useStore((state) => state.exportFormat);
   // Never remembered: it must be chosen each time.
   const [isPersonal, setIsPersonal] = useState(false);
@@ -38,6 +41,9 @@ export function ExportPage({ page }: { readonly page: PageOf<'export'> }) {
     <Page title={words.share.exportTitle(plural(ids.length, 'capture'))} isWide>
       <div className="dialog-body export">
         <div className="stack export-choices narrows gap-12">
+          <p className="muted">
+            <Names names={names} />
+          </p>
           <Radios
             label={words.share.format}
             options={optionsOf(words.share.formats)}
