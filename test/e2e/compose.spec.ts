@@ -179,12 +179,12 @@ test('a run continues when its dialog is closed, and can be cancelled @long', as
   await send(page);
   await page.keyboard.press('Escape');
   await rail(page, /Run 1: 0 of 40/).click();
-  await page.getByRole('button', { name: /^Run 1: sending/ }).click();
+  await page.getByRole('button', { name: /^Run 1: running/ }).click();
   await expect(run(page).getByRole('radio', { name: /^Waiting 30/ })).toBeVisible();
   await run(page).getByRole('button', { name: 'Cancel run' }).click();
   await expect(run(page)).toContainText('Cancelled, 0 of 40');
   await run(page).getByRole('button', { name: 'Runs' }).click();
-  await page.getByRole('button', { name: /^Run 1: sending cancelled.*Cancelled, 0 of 40/ }).click();
+  await page.getByRole('button', { name: /^Run 1: cancelled.*Cancelled, 0 of 40/ }).click();
   await run(page).getByRole('button', { name: 'Back to Compose' }).click();
   await expect(composer(page).getByLabel('Deliveries', { exact: true })).toHaveValue('40');
 });

@@ -99,22 +99,9 @@ export const compose = {
 
 export const jobs = {
   run: (id: number) => `Run ${id}`,
-  sendTitles: {
-    running: (id: number) => `Run ${id}: sending`,
-    cancelled: (id: number) => `Run ${id}: sending cancelled`,
-    stopped: (id: number) => `Run ${id}: sending stopped`,
-    delivered: (id: number) => `Run ${id}: delivered`,
-    partly: (id: number) => `Run ${id}: partly failed`,
-    failed: (id: number) => `Run ${id}: failed`,
-  } satisfies Record<JobOutcome, (id: number) => string>,
-  replayTitles: {
-    running: (id: number) => `Run ${id}: replaying`,
-    cancelled: (id: number) => `Run ${id}: replay cancelled`,
-    stopped: (id: number) => `Run ${id}: replay stopped`,
-    delivered: (id: number) => `Run ${id}: replayed`,
-    partly: (id: number) => `Run ${id}: replay partly failed`,
-    failed: (id: number) => `Run ${id}: replay failed`,
-  } satisfies Record<JobOutcome, (id: number) => string>,
+  /** `state` from `states`. */
+  title: (id: number, isReplay: boolean, state: string) =>
+    `Run ${id}: ${isReplay ? 'replay ' : ''}${state.toLowerCase()}`,
   to: (what: string, where: ReactNode) => (
     <>
       {what} to {where}

@@ -95,22 +95,7 @@ export const compose: Words['compose'] = {
 
 export const jobs: Words['jobs'] = {
   run: (id) => `הרצה ${id}`,
-  sendTitles: {
-    running: (id) => `הרצה ${id}: בשליחה`,
-    cancelled: (id) => `הרצה ${id}: השליחה בוטלה`,
-    stopped: (id) => `הרצה ${id}: השליחה נעצרה`,
-    delivered: (id) => `הרצה ${id}: נמסרה`,
-    partly: (id) => `הרצה ${id}: נכשלה חלקית`,
-    failed: (id) => `הרצה ${id}: נכשלה`,
-  },
-  replayTitles: {
-    running: (id) => `הרצה ${id}: בשליחה חוזרת`,
-    cancelled: (id) => `הרצה ${id}: השליחה החוזרת בוטלה`,
-    stopped: (id) => `הרצה ${id}: השליחה החוזרת נעצרה`,
-    delivered: (id) => `הרצה ${id}: נשלחה שוב`,
-    partly: (id) => `הרצה ${id}: השליחה החוזרת נכשלה חלקית`,
-    failed: (id) => `הרצה ${id}: השליחה החוזרת נכשלה`,
-  },
+  title: (id, isReplay, state) => `הרצה ${id}: ${isReplay ? 'שליחה חוזרת ' : ''}${state}`,
   to: (what, where) => (
     <>
       {what} אל {where}
