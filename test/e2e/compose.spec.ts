@@ -92,7 +92,7 @@ test('the form is checked before it is sent @long', async ({ page, served }) => 
     await expect(dialog).toContainText('Fix what is marked before sending.');
     await sendNothing();
     await expect(dialog.getByLabel('Timeout per attempt (seconds)')).toBeFocused();
-    await expect(dialog.getByText('Enter 0.1 to 600 seconds.')).toHaveCount(1);
+    await expect(dialog.getByText('Enter a number from 0.1 to 600.')).toHaveCount(1);
   });
 
   await test.step('invalid JSON, and the JSON view of the same body', async () => {

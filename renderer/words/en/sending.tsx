@@ -92,7 +92,6 @@ export const compose = {
   errors: {
     interval: 'Enter a number with a unit, such as 90 s, 15 min or 2 h.',
     mostInAll: (most: number) => `At most ${most} deliveries in total.`,
-    oneTo: (most: number) => `Enter 1 to ${most}.`,
     noSecret: 'No endpoint has a secret.',
   },
 };
@@ -196,6 +195,5 @@ export const jobs = {
     noTarget: 'Enter at least one full http:// or https:// URL.',
     manyTargets: (most: number) => `At most ${most} targets.`,
     wrongTarget: (url: string) => `“${url}” is not a full http:// or https:// URL.`,
-    perSecond: (least: number, most: number) => `Enter ${least} to ${most}, or leave it empty.`,
   },
 };

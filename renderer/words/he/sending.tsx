@@ -88,7 +88,6 @@ export const compose: Words['compose'] = {
   errors: {
     interval: `הזינו מספר עם יחידה, כמו ${ltr('90 s, 15 min, 2 h')}.`,
     mostInAll: (most) => `${most} מסירות לכל היותר, בסך הכול.`,
-    oneTo: (most) => `הזינו מ־1 עד ${most}.`,
     noSecret: 'לאף נקודת קצה אין סוד.',
   },
 };
@@ -183,6 +182,5 @@ export const jobs: Words['jobs'] = {
     manyTargets: (most) => `${most} יעדים לכל היותר.`,
     wrongTarget: (url) =>
       `״${ltr(url)}״ אינה כתובת URL מלאה שמתחילה ב־${ltr('http://')} או ב־${ltr('https://')}.`,
-    perSecond: (least, most) => `הזינו מ־${least} עד ${most}, או השאירו ריק.`,
   },
 };
