@@ -225,7 +225,7 @@ test.describe('the endpoint’s answer', () => {
       await check(editor, 'Proxy');
       await editor.getByLabel('Receiver URL').fill('not a URL');
       await editor.getByRole('button', { name: 'Save endpoint' }).click();
-      await expect(editor).toContainText('Enter a full http:// or https:// URL.');
+      await expect(editor).toContainText('Start the URL with http:// or https://.');
       await expect(editor.getByLabel('Receiver URL')).toBeFocused();
       await editor.getByLabel('Receiver URL').fill(`${receiver.url}/webhook`);
     });
@@ -273,7 +273,7 @@ test('the tunnel is checked with a signed probe', async ({ page, served }) => {
   const dialog = page.getByRole('main', { name: 'Public URL' });
   await dialog.getByLabel('Tunnel URL').fill('shop');
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(dialog).toContainText('Enter a full URL');
+  await expect(dialog).toContainText('Start the URL with http:// or https://.');
   await dialog.getByLabel('Tunnel URL').fill(tunnel.url);
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(dialog).toContainText('The probe arrived unchanged, with other headers');

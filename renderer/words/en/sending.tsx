@@ -192,7 +192,6 @@ export const jobs = {
   noLimit: 'no limit',
   stopOnFailure: 'Stop at the first response other than 200',
   errors: {
-    noTarget: 'Enter at least one full http:// or https:// URL.',
     manyTargets: (most: number) => `At most ${most} targets.`,
     wrongTarget: (url: string) => `“${url}” is not a full http:// or https:// URL.`,
   },

@@ -167,11 +167,7 @@ export const tunnel = {
   whereToSet:
     'Set the webhook URL in each payment link or API integration. The service has no central setting.',
   copyUrlOf: (name: string) => `Copy webhook URL of ${name}`,
-  errors: {
-    scheme: 'Start the URL with https:// or http://.',
-    behind: 'Remove ? and #. The endpoint’s path is appended to this URL.',
-    whole: 'Enter a full URL, such as https://name.example.',
-  },
+  behind: 'Remove ? and #. The endpoint’s path is appended to this URL.',
 
   says: (check: TunnelCheck) => OUTCOMES[check.outcome](check),
   sentTo: 'Sent to',

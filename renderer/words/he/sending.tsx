@@ -178,7 +178,6 @@ export const jobs: Words['jobs'] = {
   noLimit: 'ללא הגבלה',
   stopOnFailure: 'עצירה בתשובה הראשונה שאינה 200',
   errors: {
-    noTarget: `הזינו לפחות כתובת URL מלאה אחת, שמתחילה ב־${ltr('http://')} או ב־${ltr('https://')}.`,
     manyTargets: (most) => `${most} יעדים לכל היותר.`,
     wrongTarget: (url) =>
       `״${ltr(url)}״ אינה כתובת URL מלאה שמתחילה ב־${ltr('http://')} או ב־${ltr('https://')}.`,

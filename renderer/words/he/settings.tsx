@@ -151,11 +151,7 @@ export const tunnel: Words['tunnel'] = {
   noEndpoint: 'כתובת וובהוק היא הכתובת הציבורית ואחריה הנתיב של נקודת קצה. הוסיפו קודם נקודת קצה.',
   whereToSet: 'הגדירו את כתובת הוובהוק בכל קישור תשלום או חיבור API. אין בשירות הגדרה מרכזית.',
   copyUrlOf: (name) => `העתקת כתובת הוובהוק של ${own(name)}`,
-  errors: {
-    scheme: `התחילו את הכתובת ב־${ltr('https://')} או ב־${ltr('http://')}.`,
-    behind: `הסירו ${ltr('?')} ו־${ltr('#')}. הנתיב של נקודת הקצה מתווסף לכתובת הזאת.`,
-    whole: `הזינו כתובת URL מלאה, כמו ${ltr('https://name.example')}.`,
-  },
+  behind: `הסירו ${ltr('?')} ו־${ltr('#')}. הנתיב של נקודת הקצה מתווסף לכתובת הזאת.`,
 
   says: (check) => OUTCOMES[check.outcome](check),
   sentTo: 'נשלחה אל',
