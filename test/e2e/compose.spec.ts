@@ -57,6 +57,8 @@ test('the form is checked before it is sent @long', async ({ page, served }) => 
   await page.goto(served.ui);
   const dialog = await openCompose(page);
   const sendNothing = async () => {
+    // Also what the host finds when it signs, a moment after the last change; before, a Send is refused by the host.
+    await expect(dialog).toContainText('Fix what is marked before sending.');
     const sent = connection.calls('compose.send').length;
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     expect(connection.calls('compose.send')).toHaveLength(sent);

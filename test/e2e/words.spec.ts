@@ -33,7 +33,7 @@ test('words use the font for words, and values align with their headings @long',
   const mine = page.getByRole('textbox', { name: he.compare.title });
   expect(await font(mine, '::placeholder')).toBe(ours);
   expect(await font(mine)).not.toBe(ours);
-  await press(page, '5');
+  await press(page, '4');
   const came = page.getByRole('tabpanel').locator('.check');
   expect(await font(came.getByText('application/json'))).not.toBe(ours);
   expect(await font(came.getByText(CHECKS.body.documented ?? ''))).toBe(ours);

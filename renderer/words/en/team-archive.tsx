@@ -49,7 +49,6 @@ export const archive = {
 
   live: 'Live',
   starting: 'Connecting to the archive…',
-  late: (time: string) => `Not live since ${time}. Checked every two seconds.`,
   /** `problem`: a word or two. */
   failing: (time: string, problem: string) => `Not live since ${time}: ${problem}`,
   emptyTitle: 'The archive is empty',

@@ -199,7 +199,6 @@ const NOTES: Readonly<Record<ImportNoteCode, (note: ImportNote) => string>> = {
     `העוגיות שבקובץ ${ltr(file)} (${ltr('-b')}) הושמטו: אי אפשר לקרוא קבצים מכאן.`,
   'headers-in-file': ({ file = '' }) =>
     `הכותרות שבקובץ ${ltr(file)} (${ltr('-H')}) הושמטו: אי אפשר לקרוא קבצים מכאן.`,
-  'url-pattern': always('בכתובת URL יש סוגריים שבגללם cURL מבקש כמה כתובות. הם נשארו כפי שנכתבו.'),
   'command-without-url': always('פקודה בלי כתובת URL הושמטה.'),
   'command-with-form': always(
     `פקודה ששולחת טופס עם קבצים (${ltr('-F')}) הושמטה: אי אפשר לקרוא קבצים מכאן.`,
@@ -219,8 +218,6 @@ const NOTES: Readonly<Record<ImportNoteCode, (note: ImportNote) => string>> = {
     `פקודה מבקשת יותר כתובות URL ממה שנקרא כאן. נקראו ${count} הראשונות.`,
   'options-not-read': ({ options = '' }) =>
     `מה שהאפשרויות האלה מוסיפות לבקשה הושמט: ${ltr(options)}.`,
-  'option-unknown': ({ options = '' }) =>
-    `האפשרויות האלה אינן מוכרות כאפשרויות של cURL, ולכן דילגנו עליהן: ${ltr(options)}`,
   'headers-not-allowed': always('כותרות ש־HTTP אינו מתיר הושמטו.'),
   'command-not-http': always('פקודה הושמטה כי HTTP אינו מתיר את המתודה או את הכתובת שלה.'),
   'entries-without-body': ({ count }) => `${entries(count)}: בקשה בלי גוף, כמו דף או תמונה.`,

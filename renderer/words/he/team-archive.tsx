@@ -84,7 +84,6 @@ export const archive: Words['archive'] = {
 
   live: 'בזמן אמת',
   starting: 'מתחבר לארכיון…',
-  late: (time) => `לא בזמן אמת מאז ${time}. נבדק כל שתי שניות.`,
   failing: (time, problem) => `לא בזמן אמת מאז ${time}: ${problem}`,
   emptyTitle: 'הארכיון ריק',
   emptySays: `לכידות מופיעות כאן כש־${ltr('Countersign')} של הצוות מעתיק אותן.`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWebhookSwitch } from '../../../../electron/host/send/webhook-switch.ts';
+import { createWebhookSwitch } from '../../../../electron/host/send/disable-after-failures.ts';
 import {
   newDelivery,
   type DeliveryState,

@@ -1,11 +1,7 @@
 // A mark lets an installation recognise its own requests when they come back.
 
 import { describe, expect, it } from 'vitest';
-import {
-  hasPassed,
-  markPassed,
-  PASSED_HEADER,
-} from '../../../../electron/host/send/own-request-mark.ts';
+import { hasPassed, markPassed, PASSED_HEADER } from '../../../../electron/host/send/loop-guard.ts';
 import { jobEnd, replayManyRequest, sendRequest } from '../support/job.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { startTestHost } from '../support/test-host.ts';

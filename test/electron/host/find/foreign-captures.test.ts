@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createOtherWriters } from '../../../../electron/host/find/other-writers.ts';
+import { createForeignCaptures } from '../../../../electron/host/find/foreign-captures.ts';
 import { openStore, type Store } from '../../../../electron/host/store/store.ts';
 import { cleanUpLater } from '../../../support/clean-up.ts';
 import { soon } from '../../../support/soon.ts';
@@ -31,7 +31,7 @@ function emptied(store: Store, lastId: number): void {
 function watched(store: Store) {
   const asked: number[] = [];
   const told: number[] = [];
-  const others = createOtherWriters({
+  const others = createForeignCaptures({
     store: {
       removals: store.removals,
       assessments: {

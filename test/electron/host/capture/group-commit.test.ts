@@ -2,7 +2,7 @@
 // cannot be stored is answered 503 and counted as lost.
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createCommitter, type Stored } from '../../../../electron/host/capture/commit-batch.ts';
+import { createGroupCommit, type Stored } from '../../../../electron/host/capture/group-commit.ts';
 import { openStore, type Store } from '../../../../electron/host/store/store.ts';
 import { testCapture } from '../../../shared/support/capture.ts';
 import { soon } from '../../../support/soon.ts';
@@ -30,7 +30,7 @@ function ingestWithLog() {
     exec(sql);
     log.push(sql);
   });
-  const ingest = createCommitter({
+  const ingest = createGroupCommit({
     writer: directWriter(store),
     routeOf: () => null,
     afterwards: (batch: readonly Stored[]) => void log.push(`assess ${batch.length}`),

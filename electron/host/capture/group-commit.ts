@@ -15,7 +15,7 @@ export interface Stored {
   readonly awaitsAnswer: boolean;
 }
 
-export interface CommitterOptions {
+export interface GroupCommitOptions {
   readonly writer: ArrivalWriter;
   /** The route that verifies an arrival; null: it is assessed elsewhere. */
   readonly routeOf: (arrival: Arrival) => Route | null;
@@ -27,7 +27,7 @@ export interface CommitterOptions {
   readonly lost: (count: number, error: unknown) => void;
 }
 
-export interface Committer {
+export interface GroupCommit {
   /** Stores an arrival with its plan. Resolves to its id once it is on disk, or rejects with the store's error. */
   store(arrival: Arrival, plan: Plan): Promise<number>;
   /** Resolves when nothing waits to be stored and every stored arrival has its verdict. */
@@ -48,7 +48,7 @@ const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 /** While webhooks keep coming, verdicts are saved with the next ones; after this pause by themselves. */
 const QUIET_MS = 5;
 
-export function createCommitter(options: CommitterOptions): Committer {
+export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   const { writer } = options;
   const queue: Waiting[] = [];
   let quiet: NodeJS.Timeout | undefined;

@@ -5,7 +5,7 @@ import type { Output } from '../../../shared/contract/rpc.ts';
 
 type Outcome = NonNullable<Output<'send.outcome'>>;
 
-export interface SentOnce {
+export interface IdempotencyKeys {
   /** Does it. If the key is known, it resolves to the earlier outcome, read by the function that `remember` returned. */
   run<T extends Outcome>(
     key: string | undefined,
@@ -22,7 +22,7 @@ export interface SentOnce {
 /** Beyond this, the oldest key is forgotten. Windows ask within seconds. */
 const MOST_KEYS = 1000;
 
-export function createSentOnce(): SentOnce {
+export function createIdempotencyKeys(): IdempotencyKeys {
   const known = new Map<string, Promise<() => Outcome>>();
 
   function keep(key: string, read: Promise<() => Outcome>) {

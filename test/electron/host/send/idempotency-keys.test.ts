@@ -1,7 +1,7 @@
 // A repeated request with the same key is sent once. A window that lost the response can ask for the result.
 
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createSentOnce } from '../../../../electron/host/send/sent-once.ts';
+import { createIdempotencyKeys } from '../../../../electron/host/send/idempotency-keys.ts';
 import { replayManyRequest, replayRequest, sendRequest } from '../support/job.ts';
 import { startReceiver, type Receiver } from '../support/receiver.ts';
 import { startTestHost, type TestHost } from '../support/test-host.ts';
@@ -85,7 +85,7 @@ it('a file is imported once', async () => {
 });
 
 it('forgets the oldest of many keys', async () => {
-  const once = createSentOnce();
+  const once = createIdempotencyKeys();
   const send = (jobId: number) =>
     once.run(
       String(jobId),

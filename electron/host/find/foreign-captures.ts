@@ -5,7 +5,7 @@ import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import type { Store } from '../store/store.ts';
 import type { Counts } from './capture-counts.ts';
 
-export interface OtherWriters {
+export interface ForeignCaptures {
   /** Captures were stored here. */
   readonly storedHere: (ids: readonly number[]) => void;
   /** Looks now, before rows are read, so that rows and counts belong to the same moment. */
@@ -15,7 +15,7 @@ export interface OtherWriters {
   stop(): void;
 }
 
-export interface OtherWritersOptions {
+export interface ForeignCapturesOptions {
   readonly store: Pick<Store, 'removals' | 'assessments'>;
   /** Whether a write is under way here, which may have stored captures already. */
   readonly isWriting: () => boolean;
@@ -28,13 +28,13 @@ export interface OtherWritersOptions {
 
 const PAUSE_MS = 1000;
 
-export function createOtherWriters({
+export function createForeignCaptures({
   store,
   isWriting,
   counts,
   tell,
   failed,
-}: OtherWritersOptions): OtherWriters {
+}: ForeignCapturesOptions): ForeignCaptures {
   const { removals, assessments } = store;
   let own = new Set<number>();
   let newestOwn = 0;
