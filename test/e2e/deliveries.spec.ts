@@ -225,7 +225,7 @@ test.describe('the endpoint’s answer', () => {
       await check(editor, 'Proxy');
       await editor.getByLabel('Receiver URL').fill('not a URL');
       await editor.getByRole('button', { name: 'Save endpoint' }).click();
-      await expect(editor).toContainText('Start the URL with http:// or https://.');
+      await expect(editor).toContainText('Enter a full http:// or https:// URL.');
       await expect(editor.getByLabel('Receiver URL')).toBeFocused();
       await editor.getByLabel('Receiver URL').fill(`${receiver.url}/webhook`);
     });
