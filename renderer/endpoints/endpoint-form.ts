@@ -96,10 +96,10 @@ export interface ForwardForm extends Pick<FormOf<Forward, typeof FORWARD>, 'url'
 
 let lastKey = 0;
 
-/** A row for a new secret. */
 /** The label of the first secret. */
 export const FIRST_LABEL = 'current';
 
+/** A row for a new secret. */
 export function newSecret(label: string, current: boolean): SecretForm {
   return {
     key: `new ${++lastKey}`,

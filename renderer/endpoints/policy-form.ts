@@ -9,6 +9,7 @@ import {
 } from '../../shared/contract/endpoint.ts';
 import { LIMITS } from '../../shared/contract/limits.ts';
 import {
+  count,
   errorsOf,
   hasErrors,
   readOf,
@@ -18,19 +19,14 @@ import {
   type Errors,
   type FormOf,
 } from '../ui/fields.ts';
-import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 export const REACTION = {
-  status: whole(LIMITS.status, ({ least, most }) => words.endpoint.errors.status(least, most)),
-  delayMs: seconds({ least: 0, most: LIMITS.delayMs }, ({ most }) =>
-    words.endpoint.errors.delay(most),
-  ),
+  status: whole(LIMITS.status),
+  delayMs: seconds({ least: 0, most: LIMITS.delayMs }),
 };
 
-const TIMES = whole({ least: 1, most: LIMITS.times }, ({ most }) =>
-  words.endpoint.errors.times(formatCount(most)),
-);
+const TIMES = count(LIMITS.times);
 
 export const STEP = { ...REACTION, times: TIMES };
 

@@ -73,10 +73,11 @@ interface ScriptRowProps {
 
 function ScriptRow(props: ScriptRowProps) {
   const { step, number, isLast, errors, onChange, onMove, onRemove } = props;
-  const wrong = [errors.times, errors.status, errors.delayMs].filter(
-    (error) => error !== undefined,
-  );
   const says = words.endpoint;
+  const labels = { times: says.forAttempts, status: says.status, delayMs: says.delay };
+  const wrong = (Object.keys(labels) as (keyof typeof labels)[]).flatMap((name) =>
+    errors[name] === undefined ? [] : [`${labels[name]}: ${errors[name]}`],
+  );
   const numberField = (name: keyof typeof STEP, label: string) => (
     <input
       className="input data"

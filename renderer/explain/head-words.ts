@@ -155,7 +155,7 @@ export function beforeSays(
   const used = endpoint?.secrets.find(({ id }) => id === secret?.id);
   const wasSetLater = used !== undefined && used.setAtMs > summary.receivedAtMs;
   const says = words.explain;
-  const [was, is] = [says.was[verdictBefore], says.is[verification.verdict]];
+  const { [verdictBefore]: was, [verification.verdict]: is } = words.ui.verdicts;
   return wasSetLater
     ? says.changedBySecret(was, is, used.label, formatListTime(used.setAtMs, nowMs))
     : says.changedByCurrent(was, is);

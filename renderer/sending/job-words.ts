@@ -44,9 +44,9 @@ export function outcomeOf(job: RunJob): JobOutcome {
   return delivered === job.total ? 'delivered' : delivered === 0 ? 'failed' : 'partly';
 }
 
-/** `Run 3: sending` while it runs, `Run 3: delivered` or `Run 3: failed` afterwards. */
+/** `Run 3: running`, `Run 3: replay failed`. */
 export const jobTitle = (job: RunJob): string =>
-  (job.kind === 'send' ? words.jobs.sendTitles : words.jobs.replayTitles)[outcomeOf(job)](job.id);
+  words.jobs.title(job.id, job.kind !== 'send', words.jobs.states[outcomeOf(job)]);
 
 /** The targets of a run. */
 export const jobUrls = (job: RunJob): readonly string[] =>

@@ -45,7 +45,7 @@ export function RunPage({ id }: { readonly id: number }) {
 function Run({ job }: { readonly job: RunJob }) {
   return (
     <>
-      <div className="stack gap-8">
+      <div className="stack run-head gap-8">
         <p className="level run-line wraps gap-12 narrows">
           <strong role="status">
             <RunState job={job} />

@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { MOST_TIME_SCALE } from '../../shared/webhook/schedule.ts';
 import { SelectField, type Option } from '../ui/choice.tsx';
 import { number } from '../ui/fields.ts';
-import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 const CHOICES = ['1', '60', '600', '3600', 'own'] as const;
@@ -13,9 +12,7 @@ type Choice = (typeof CHOICES)[number];
 const choices = (): Option<Choice>[] =>
   CHOICES.map((id) => ({ id, words: words.deliveries.timeScales[id] }));
 
-export const TIME_SCALE = number({ least: 1, most: MOST_TIME_SCALE }, ({ most }) =>
-  words.deliveries.timeScaleBounds(formatCount(most)),
-);
+export const TIME_SCALE = number({ least: 1, most: MOST_TIME_SCALE });
 
 interface TimeScaleProps {
   readonly value: number;

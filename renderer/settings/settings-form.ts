@@ -5,6 +5,7 @@ import { LIMITS } from '../../shared/contract/limits.ts';
 import type { Retention, SettingFields } from '../../shared/contract/settings.ts';
 import { useReply } from '../host/ask.ts';
 import {
+  count,
   errorsOf,
   type FormOf,
   megabytes,
@@ -14,7 +15,6 @@ import {
   textsOf,
   whole,
 } from '../ui/fields.ts';
-import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 const MB = 1024 * 1024;
@@ -28,23 +28,11 @@ export const SETTINGS = {
     () => words.settings.hostWrong,
     (host) => host.toLowerCase(),
   ),
-  port: whole(LIMITS.port, ({ least, most }) => words.settings.portWrong(least, most)),
-  maxBodyBytes: megabytes(LIMITS.maxBodyBytes, ({ least, most }) =>
-    words.settings.maxBodyWrong(least, most),
-  ),
-  maxAgeDays: optional(
-    whole({ least: 1, most: LIMITS.maxAgeDays }, ({ most }) =>
-      words.settings.daysWrong(formatCount(most)),
-    ),
-  ),
-  maxCaptures: optional(
-    whole({ least: 1, most: LIMITS.maxCaptures }, () => words.settings.capturesWrong),
-  ),
-  maxBytes: optional(
-    megabytes({ least: 1, most: 1_000_000_000 * MB }, ({ least }) =>
-      words.settings.bytesWrong(least),
-    ),
-  ),
+  port: whole(LIMITS.port),
+  maxBodyBytes: megabytes(LIMITS.maxBodyBytes),
+  maxAgeDays: optional(count(LIMITS.maxAgeDays)),
+  maxCaptures: optional(count(LIMITS.maxCaptures)),
+  maxBytes: optional(megabytes({ least: 1, most: 1_000_000_000 * MB })),
   updateFeed: optional(text(isFeed, () => words.updates.feedWrong)),
 };
 

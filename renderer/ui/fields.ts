@@ -2,14 +2,15 @@
 // it has the names of its values, and what the table does not name stays as it is.
 
 import { LIMITS } from '../../shared/contract/limits.ts';
+import { formatCount } from '../words/format.ts';
 import { words } from '../words/words.ts';
 
 export interface Field<V> {
   show(value: V): string;
   /** The value of a text that is not wrong. */
   readonly read: (text: string) => V;
-  /** What is wrong with a text, for a person; null: nothing. */
-  readonly wrong: (text: string) => string | null;
+  /** What is wrong with a text, for a person; null: nothing. `mayBeEmpty` is said with it. */
+  readonly wrong: (text: string, mayBeEmpty?: boolean) => string | null;
   /** The keyboard of a device without one. */
   readonly inputMode?: 'numeric' | 'decimal' | 'url';
 }
@@ -92,7 +93,7 @@ export const optional = <V>(field: Field<V>): Field<V | null> => ({
   ...field,
   show: (value) => (value === null ? '' : field.show(value)),
   read: (text) => (text.trim() === '' ? null : field.read(text)),
-  wrong: (text) => (text.trim() === '' ? null : field.wrong(text)),
+  wrong: (text) => (text.trim() === '' ? null : field.wrong(text, true)),
 });
 
 export const text = (
@@ -121,34 +122,33 @@ export const lines = (
   };
 };
 
-type SaysRange = (range: Range) => string;
+/** A number that nobody reaches is not said. */
+const MOST_SAID = 1e8;
 
-const ranged = (
-  pattern: RegExp,
-  range: Range,
-  says: SaysRange,
-  inputMode: 'numeric' | 'decimal',
-): Field<number> => {
+const ranged = (pattern: RegExp, range: Range, isWhole: boolean): Field<number> => {
   const read = (typed: string) => Number(typed.trim().replace(',', '.'));
   const isRight = (typed: string) =>
     pattern.test(typed.trim()) && read(typed) >= range.least && read(typed) <= range.most;
+  const says = (mayBeEmpty: boolean) => {
+    const most = range.most > MOST_SAID ? null : formatCount(range.most);
+    return words.ui.enterNumber(formatCount(range.least), most, isWhole, mayBeEmpty);
+  };
   return {
     show: String,
     read,
-    wrong: (typed) => (isRight(typed) ? null : says(range)),
-    inputMode,
+    wrong: (typed, mayBeEmpty = false) => (isRight(typed) ? null : says(mayBeEmpty)),
+    inputMode: isWhole ? 'numeric' : 'decimal',
   };
 };
 
-export const whole = (range: Range, says: SaysRange) => ranged(/^\d+$/, range, says, 'numeric');
+export const whole = (range: Range) => ranged(/^\d+$/, range, true);
 
 /** With a decimal point or comma. */
-export const number = (range: Range, says: SaysRange) =>
-  ranged(/^(\d+([.,]\d*)?|[.,]\d+)$/, range, says, 'decimal');
+export const number = (range: Range) => ranged(/^(\d+([.,]\d*)?|[.,]\d+)$/, range, false);
 
 /** Shown in a unit of this many, the value is whole. The range is in the unit. */
-const inUnits = (unit: number, range: Range, says: SaysRange, show: (units: number) => number) => {
-  const field = number(range, says);
+const inUnits = (unit: number, range: Range, show: (units: number) => number) => {
+  const field = number(range);
   return {
     ...field,
     show: (value: number) => String(show(value / unit)),
@@ -157,34 +157,29 @@ const inUnits = (unit: number, range: Range, says: SaysRange, show: (units: numb
 };
 
 /** Milliseconds as seconds. */
-export const seconds = (ms: Range, says: SaysRange): Field<number> =>
-  inUnits(1000, { least: ms.least / 1000, most: ms.most / 1000 }, says, (units) => units);
+export const seconds = (ms: Range): Field<number> =>
+  inUnits(1000, { least: ms.least / 1000, most: ms.most / 1000 }, (units) => units);
 
 /** The smallest size in MB, because it has the digits that a person can use. */
 const LEAST_MB = 0.001;
 
 /** Bytes as MB. */
-export const megabytes = ({ least, most }: Range, says: SaysRange): Field<number> => {
+export const megabytes = ({ least, most }: Range): Field<number> => {
   const mb = 1024 * 1024;
-  const field = inUnits(mb, { least: LEAST_MB, most: most / mb }, says, (units) =>
+  const field = inUnits(mb, { least: LEAST_MB, most: most / mb }, (units) =>
     Math.max(LEAST_MB, Math.round(units * 1000) / 1000),
   );
   return { ...field, read: (typed) => Math.max(least, field.read(typed)) };
 };
 
 /** One or more. */
-export const count = (most: number) =>
-  whole({ least: 1, most }, () => words.compose.errors.oneTo(most));
+export const count = (most: number) => whole({ least: 1, most });
 
 /** The longest time to wait for an answer. */
-export const timeout = seconds({ least: 100, most: LIMITS.timeoutMs }, ({ most }) =>
-  words.endpoint.errors.timeout(most),
-);
+export const timeout = seconds({ least: 100, most: LIMITS.timeoutMs });
 
 /** The most requests a second; empty: as fast as they are answered. */
-export const perSecond = optional(
-  number(LIMITS.perSecond, ({ least, most }) => words.jobs.errors.perSecond(least, most)),
-);
+export const perSecond = optional(number(LIMITS.perSecond));
 
 /** Whether a text is a complete URL that can be sent to. */
 export function isHttpUrl(typed: string): boolean {

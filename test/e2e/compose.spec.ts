@@ -57,6 +57,8 @@ test('the form is checked before it is sent @long', async ({ page, served }) => 
   await page.goto(served.ui);
   const dialog = await openCompose(page);
   const sendNothing = async () => {
+    // Also what the host finds when it signs, a moment after the last change; before, a Send is refused by the host.
+    await expect(dialog).toContainText('Fix what is marked before sending.');
     const sent = connection.calls('compose.send').length;
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     expect(connection.calls('compose.send')).toHaveLength(sent);
@@ -92,7 +94,7 @@ test('the form is checked before it is sent @long', async ({ page, served }) => 
     await expect(dialog).toContainText('Fix what is marked before sending.');
     await sendNothing();
     await expect(dialog.getByLabel('Timeout per attempt (seconds)')).toBeFocused();
-    await expect(dialog.getByText('Enter 0.1 to 600 seconds.')).toHaveCount(1);
+    await expect(dialog.getByText('Enter a number from 0.1 to 600.')).toHaveCount(1);
   });
 
   await test.step('invalid JSON, and the JSON view of the same body', async () => {
@@ -179,12 +181,12 @@ test('a run continues when its dialog is closed, and can be cancelled @long', as
   await send(page);
   await page.keyboard.press('Escape');
   await rail(page, /Run 1: 0 of 40/).click();
-  await page.getByRole('button', { name: /^Run 1: sending/ }).click();
+  await page.getByRole('button', { name: /^Run 1: running/ }).click();
   await expect(run(page).getByRole('radio', { name: /^Waiting 30/ })).toBeVisible();
   await run(page).getByRole('button', { name: 'Cancel run' }).click();
   await expect(run(page)).toContainText('Cancelled, 0 of 40');
   await run(page).getByRole('button', { name: 'Runs' }).click();
-  await page.getByRole('button', { name: /^Run 1: sending cancelled.*Cancelled, 0 of 40/ }).click();
+  await page.getByRole('button', { name: /^Run 1: cancelled.*Cancelled, 0 of 40/ }).click();
   await run(page).getByRole('button', { name: 'Back to Compose' }).click();
   await expect(composer(page).getByLabel('Deliveries', { exact: true })).toHaveValue('40');
 });

@@ -273,7 +273,7 @@ test('the tunnel is checked with a signed probe', async ({ page, served }) => {
   const dialog = page.getByRole('main', { name: 'Public URL' });
   await dialog.getByLabel('Tunnel URL').fill('shop');
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(dialog).toContainText('Enter a full URL');
+  await expect(dialog).toContainText('Start the URL with http:// or https://.');
   await dialog.getByLabel('Tunnel URL').fill(tunnel.url);
   await dialog.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(dialog).toContainText('The probe arrived unchanged, with other headers');

@@ -33,7 +33,7 @@ test('words use the font for words, and values align with their headings @long',
   const mine = page.getByRole('textbox', { name: he.compare.title });
   expect(await font(mine, '::placeholder')).toBe(ours);
   expect(await font(mine)).not.toBe(ours);
-  await press(page, '5');
+  await press(page, '4');
   const came = page.getByRole('tabpanel').locator('.check');
   expect(await font(came.getByText('application/json'))).not.toBe(ours);
   expect(await font(came.getByText(CHECKS.body.documented ?? ''))).toBe(ours);
@@ -54,7 +54,9 @@ test('words use the font for words, and values align with their headings @long',
   }
   await dialog(page).getByRole('button', { name: he.app.rail.compose, exact: true }).click();
   await expect(dialog(page)).toContainText(he.jobs.states.delivered);
-  await expect(dialog(page)).toHaveAccessibleName(he.jobs.sendTitles.delivered(1));
+  await expect(dialog(page)).toHaveAccessibleName(
+    he.jobs.title(1, false, he.jobs.states.delivered),
+  );
   const subject = dialog(page).locator('.run-line .clip');
   expect(await font(subject)).toBe(ours);
   expect(await font(subject.locator('bdi'))).not.toBe(ours);

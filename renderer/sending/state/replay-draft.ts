@@ -164,7 +164,7 @@ const urls: Field<readonly string[]> = {
     const wrong = all.find((url) => !isHttpUrl(url));
     const says = words.jobs.errors;
     if (wrong !== undefined) return says.wrongTarget(wrong);
-    if (all.length === 0) return says.noTarget;
+    if (all.length === 0) return words.endpoint.errors.url;
     return all.length > LIMITS.targets ? says.manyTargets(LIMITS.targets) : null;
   },
 };

@@ -10,7 +10,7 @@ import { Form } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
 import { words } from '../../words/words.ts';
 import { checkTunnel } from '../state/tunnel.ts';
-import { publicUrlError, TunnelResult, webhookUrl } from './tunnel-result.tsx';
+import { PUBLIC_URL, TunnelResult, webhookUrl } from './tunnel-result.tsx';
 
 export function TunnelPage() {
   const publicUrl = useStore((state) => state.status?.publicUrl ?? null);
@@ -21,7 +21,7 @@ export function TunnelPage() {
   const url = typed ?? publicUrl ?? '';
   useUnsaved(url.trim() !== (publicUrl ?? ''));
   const [wasTried, setWasTried] = useState(false);
-  const error = publicUrlError(url);
+  const error = PUBLIC_URL.wrong(url);
   const send = () => {
     setWasTried(true);
     if (error !== null) return;

@@ -3,6 +3,7 @@
 import { Check, Info, TriangleAlert } from 'lucide-react';
 import type { TunnelCheck } from '../../../shared/contract/sending.ts';
 import { DataText } from '../../ui/data-text.tsx';
+import { target, type Field } from '../../ui/fields.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { useNow } from '../../ui/use-clock.ts';
 import { verdictWord } from '../../ui/verdict-mark.tsx';
@@ -165,15 +166,8 @@ export function webhookUrl(publicUrl: string, path: string): string {
   return publicUrl.replace(/\/+$/, '') + path;
 }
 
-/** The error in a typed public URL; null if there is none. */
-export function publicUrlError(text: string): string | null {
-  const says = words.tunnel.errors;
-  try {
-    const url = new URL(text.trim());
-    if (!/^https?:$/.test(url.protocol)) return says.scheme;
-    if (url.search !== '' || url.hash !== '') return says.behind;
-    return null;
-  } catch {
-    return says.whole;
-  }
-}
+/** The paths of endpoints are appended to it. */
+export const PUBLIC_URL: Field<string> = {
+  ...target,
+  wrong: (typed) => target.wrong(typed) ?? (/[?#]/.test(typed) ? words.tunnel.behind : null),
+};

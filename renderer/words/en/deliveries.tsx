@@ -77,7 +77,6 @@ export const deliveries = {
   asInRun: (run: number, scale: number) =>
     scale === 1 ? `Times as in run ${run}` : `Times as in run ${run}, divided by ${scale}`,
   ownTimeScale: 'Custom time scale',
-  timeScaleBounds: (most: string) => `1 to ${most}`,
 
   variant: (variant: Variant) => `Variant ${variant}`,
   variants: {

@@ -58,16 +58,12 @@ export const endpoint = {
     pathSlash: 'Start the path with a slash.',
     pathBlanks: 'A path cannot contain spaces, ? or #.',
     url: 'Enter a full http:// or https:// URL.',
-    timeout: (most: number) => `Enter 0.1 to ${most} seconds.`,
     secretLabel: 'Enter a label for each secret.',
     address: (line: number, text: string) =>
       `Line ${line}: “${text}” is not an address or range. Use a form such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/32.`,
     noRow: 'Add a row, or choose “Same as the rest”.',
     manyRows: (most: number) => `Use at most ${most} rows.`,
-    status: (least: number, most: number) => `Enter a status from ${least} to ${most}.`,
     noBody: 'A 204 or 304 response has no body to interrupt.',
-    times: (most: string) => `Enter 1 to ${most} attempts.`,
-    delay: (most: number) => `Enter 0 to ${most} seconds.`,
   },
   allowedHint:
     'One address or range per line, such as 203.0.113.0/24. Leave empty to skip the check.',

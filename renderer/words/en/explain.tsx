@@ -10,7 +10,6 @@ import type {
 import type { Details, Explanation } from '../../../shared/signature/explain/explanation.ts';
 import { KIND_WORDS, type SecretKind } from '../../../shared/signature/explain/hints.ts';
 import { CAUSE_WORDS, yourCodeSays } from '../../../shared/signature/explain/words.ts';
-import type { Verdict } from '../../../shared/signature/verification.ts';
 
 export const explain = {
   why: 'Why',
@@ -65,21 +64,11 @@ export const explain = {
   ruledOutLabel: 'Ruled-out causes',
   timeLimit: 'The search reached its time limit. Some causes were not tried.',
 
-  was: {
-    valid: 'Was valid',
-    'valid-under-reading': 'Was valid with variation',
-    invalid: 'Was invalid',
-    unverifiable: 'Was unverifiable',
-  } satisfies Record<Verdict, string>,
-  is: {
-    valid: 'now valid',
-    'valid-under-reading': 'now valid with variation',
-    invalid: 'now invalid',
-    unverifiable: 'now unverifiable',
-  } satisfies Record<Verdict, string>,
+  /** `was` and `is`: verdicts. */
   changedBySecret: (was: string, is: string, label: string, time: string) =>
-    `${was}, ${is} with the secret “${label}” added at ${time}.`,
-  changedByCurrent: (was: string, is: string) => `${was}, ${is} with the current secret.`,
+    `Was ${was.toLowerCase()}, now ${is.toLowerCase()} with the secret “${label}” added at ${time}.`,
+  changedByCurrent: (was: string, is: string) =>
+    `Was ${was.toLowerCase()}, now ${is.toLowerCase()} with the current secret.`,
 
   inCode: 'In code',
   inCodeOf: (cause: string) => `In code: ${cause}`,

@@ -92,29 +92,15 @@ export const compose = {
   errors: {
     interval: 'Enter a number with a unit, such as 90 s, 15 min or 2 h.',
     mostInAll: (most: number) => `At most ${most} deliveries in total.`,
-    oneTo: (most: number) => `Enter 1 to ${most}.`,
     noSecret: 'No endpoint has a secret.',
   },
 };
 
 export const jobs = {
   run: (id: number) => `Run ${id}`,
-  sendTitles: {
-    running: (id: number) => `Run ${id}: sending`,
-    cancelled: (id: number) => `Run ${id}: sending cancelled`,
-    stopped: (id: number) => `Run ${id}: sending stopped`,
-    delivered: (id: number) => `Run ${id}: delivered`,
-    partly: (id: number) => `Run ${id}: partly failed`,
-    failed: (id: number) => `Run ${id}: failed`,
-  } satisfies Record<JobOutcome, (id: number) => string>,
-  replayTitles: {
-    running: (id: number) => `Run ${id}: replaying`,
-    cancelled: (id: number) => `Run ${id}: replay cancelled`,
-    stopped: (id: number) => `Run ${id}: replay stopped`,
-    delivered: (id: number) => `Run ${id}: replayed`,
-    partly: (id: number) => `Run ${id}: replay partly failed`,
-    failed: (id: number) => `Run ${id}: replay failed`,
-  } satisfies Record<JobOutcome, (id: number) => string>,
+  /** `state` from `states`. */
+  title: (id: number, isReplay: boolean, state: string) =>
+    `Run ${id}: ${isReplay ? 'replay ' : ''}${state.toLowerCase()}`,
   to: (what: string, where: ReactNode) => (
     <>
       {what} to {where}
@@ -206,9 +192,7 @@ export const jobs = {
   noLimit: 'no limit',
   stopOnFailure: 'Stop at the first response other than 200',
   errors: {
-    noTarget: 'Enter at least one full http:// or https:// URL.',
     manyTargets: (most: number) => `At most ${most} targets.`,
     wrongTarget: (url: string) => `“${url}” is not a full http:// or https:// URL.`,
-    perSecond: (least: number, most: number) => `Enter ${least} to ${most}, or leave it empty.`,
   },
 };

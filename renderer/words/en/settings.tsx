@@ -44,7 +44,6 @@ export const settings = {
   listening: 'Listening',
   hostHint: 'Loopback only. Use a tunnel to receive webhooks from the internet.',
   hostWrong: 'Enter 127.0.0.1, ::1 or localhost.',
-  portWrong: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
   moves: 'On save, Countersign listens on the new address before it leaves the old one.',
   given: (address: ReactNode) => (
     <>
@@ -55,14 +54,10 @@ export const settings = {
 
   keeping: 'Storage',
   maxBodyHint: 'Longer bodies are truncated and answered with 413.',
-  maxBodyWrong: (least: number, most: number) => `Enter a number from ${least} to ${most}.`,
   maxBodyGiven: (size: string) => `Now ${size}, set on the command line.`,
   retention: 'Retention',
   retentionHint:
     'Oldest captures are deleted first. Empty means no limit. Captures that await a response stay.',
-  daysWrong: (most: string) => `Enter a whole number from 1 to ${most}, or leave it empty.`,
-  capturesWrong: 'Enter a whole number of at least 1, or leave it empty.',
-  bytesWrong: (least: number) => `Enter a number of at least ${least}, or leave it empty.`,
   previewNone: 'Saving deletes nothing now.',
   previewCounting: 'Counting captures to delete…',
   preview: (captures: string) =>
@@ -172,11 +167,7 @@ export const tunnel = {
   whereToSet:
     'Set the webhook URL in each payment link or API integration. The service has no central setting.',
   copyUrlOf: (name: string) => `Copy webhook URL of ${name}`,
-  errors: {
-    scheme: 'Start the URL with https:// or http://.',
-    behind: 'Remove ? and #. The endpoint’s path is appended to this URL.',
-    whole: 'Enter a full URL, such as https://name.example.',
-  },
+  behind: 'Remove ? and #. The endpoint’s path is appended to this URL.',
 
   says: (check: TunnelCheck) => OUTCOMES[check.outcome](check),
   sentTo: 'Sent to',

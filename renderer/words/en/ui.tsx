@@ -57,6 +57,13 @@ export const ui = {
   notShownYet: (count: string) => `${count} more not shown.`,
 
   timeout: 'Timeout (seconds)',
+  /** `most` is null if it need not be said. */
+  enterNumber: (least: string, most: string | null, isWhole: boolean, mayBeEmpty: boolean) =>
+    [
+      isWhole ? 'Enter a whole number' : 'Enter a number',
+      most === null ? ` of at least ${least}` : ` from ${least} to ${most}`,
+      mayBeEmpty ? ', or leave it empty.' : '.',
+    ].join(''),
   anyCertificate: 'Accept any TLS certificate',
   headers: 'Headers',
   headerName: (number: number) => `Name of header ${number}`,

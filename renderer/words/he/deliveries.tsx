@@ -74,7 +74,6 @@ export const deliveries: Words['deliveries'] = {
   asInRun: (run, scale) =>
     scale === 1 ? `הזמנים כמו בהרצה ${run}` : `הזמנים כמו בהרצה ${run}, חלקי ${scale}`,
   ownTimeScale: 'קנה מידה מותאם',
-  timeScaleBounds: (most) => `מ־1 עד ${most}`,
 
   variant: (variant) => `גרסה ${ltr(variant)}`,
   variants: {

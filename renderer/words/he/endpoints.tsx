@@ -52,16 +52,12 @@ export const endpoint: Words['endpoint'] = {
     pathSlash: `התחילו את הנתיב בלוכסן ${ltr('/')}.`,
     pathBlanks: `נתיב לא יכול להכיל רווחים, ${ltr('?')} או ${ltr('#')}.`,
     url: `הזינו כתובת URL מלאה שמתחילה ב־${ltr('http://')} או ב־${ltr('https://')}.`,
-    timeout: (most) => `הזינו מ־0.1 עד ${most} שניות.`,
     secretLabel: 'הזינו תווית לכל סוד.',
     address: (line, text) =>
       `שורה ${line}: ״${ltr(text)}״ אינה כתובת או טווח. כתבו למשל ${ltr('203.0.113.7')}, ${ltr('203.0.113.0/24')} או ${ltr('2001:db8::/32')}.`,
     noRow: 'הוסיפו שורה, או בחרו ״כמו השאר״.',
     manyRows: (most) => `${most} שורות לכל היותר.`,
-    status: (least, most) => `הזינו סטטוס מ־${least} עד ${most}.`,
     noBody: 'לתשובה 204 או 304 אין גוף שאפשר לקטוע.',
-    times: (most) => `הזינו מ־1 עד ${most} ניסיונות.`,
-    delay: (most) => `הזינו מ־0 עד ${most} שניות.`,
   },
   allowedHint: `כתובת או טווח אחד בכל שורה, כמו ${ltr('203.0.113.0/24')}. השאירו ריק כדי לדלג על הבדיקה.`,
   allowedSays:

@@ -59,21 +59,9 @@ export const explain: Words['explain'] = {
   ruledOutLabel: 'סיבות שנשללו',
   timeLimit: 'החיפוש הגיע למגבלת הזמן. חלק מהסיבות לא נוסו.',
 
-  was: {
-    valid: 'היה תקין',
-    'valid-under-reading': 'היה תקין עם וריאציה',
-    invalid: 'היה לא תקין',
-    unverifiable: 'לא ניתן היה לאימות',
-  },
-  is: {
-    valid: 'ועכשיו הוא תקין',
-    'valid-under-reading': 'ועכשיו הוא תקין עם וריאציה',
-    invalid: 'ועכשיו הוא לא תקין',
-    unverifiable: 'ועכשיו לא ניתן לאימות',
-  },
   changedBySecret: (was, is, label, time) =>
-    `${was}, ${is} עם הסוד ״${own(label)}״ שנוסף ב־${time}.`,
-  changedByCurrent: (was, is) => `${was}, ${is} עם הסוד הנוכחי.`,
+    `היה ${was}, ועכשיו הוא ${is} עם הסוד ״${own(label)}״ שנוסף ב־${time}.`,
+  changedByCurrent: (was, is) => `היה ${was}, ועכשיו הוא ${is} עם הסוד הנוכחי.`,
 
   inCode: 'בקוד',
   inCodeOf: (cause) => `בקוד: ${cause}`,

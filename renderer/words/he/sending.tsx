@@ -88,29 +88,13 @@ export const compose: Words['compose'] = {
   errors: {
     interval: `הזינו מספר עם יחידה, כמו ${ltr('90 s, 15 min, 2 h')}.`,
     mostInAll: (most) => `${most} מסירות לכל היותר, בסך הכול.`,
-    oneTo: (most) => `הזינו מ־1 עד ${most}.`,
     noSecret: 'לאף נקודת קצה אין סוד.',
   },
 };
 
 export const jobs: Words['jobs'] = {
   run: (id) => `הרצה ${id}`,
-  sendTitles: {
-    running: (id) => `הרצה ${id}: בשליחה`,
-    cancelled: (id) => `הרצה ${id}: השליחה בוטלה`,
-    stopped: (id) => `הרצה ${id}: השליחה נעצרה`,
-    delivered: (id) => `הרצה ${id}: נמסרה`,
-    partly: (id) => `הרצה ${id}: נכשלה חלקית`,
-    failed: (id) => `הרצה ${id}: נכשלה`,
-  },
-  replayTitles: {
-    running: (id) => `הרצה ${id}: בשליחה חוזרת`,
-    cancelled: (id) => `הרצה ${id}: השליחה החוזרת בוטלה`,
-    stopped: (id) => `הרצה ${id}: השליחה החוזרת נעצרה`,
-    delivered: (id) => `הרצה ${id}: נשלחה שוב`,
-    partly: (id) => `הרצה ${id}: השליחה החוזרת נכשלה חלקית`,
-    failed: (id) => `הרצה ${id}: השליחה החוזרת נכשלה`,
-  },
+  title: (id, isReplay, state) => `הרצה ${id}: ${isReplay ? 'שליחה חוזרת ' : ''}${state}`,
   to: (what, where) => (
     <>
       {what} אל {where}
@@ -194,10 +178,8 @@ export const jobs: Words['jobs'] = {
   noLimit: 'ללא הגבלה',
   stopOnFailure: 'עצירה בתשובה הראשונה שאינה 200',
   errors: {
-    noTarget: `הזינו לפחות כתובת URL מלאה אחת, שמתחילה ב־${ltr('http://')} או ב־${ltr('https://')}.`,
     manyTargets: (most) => `${most} יעדים לכל היותר.`,
     wrongTarget: (url) =>
       `״${ltr(url)}״ אינה כתובת URL מלאה שמתחילה ב־${ltr('http://')} או ב־${ltr('https://')}.`,
-    perSecond: (least, most) => `הזינו מ־${least} עד ${most}, או השאירו ריק.`,
   },
 };

@@ -37,7 +37,6 @@ export const settings: Words['settings'] = {
   listening: 'האזנה',
   hostHint: 'כתובת מקומית בלבד. כדי לקבל וובהוקים מהאינטרנט השתמשו במנהרה.',
   hostWrong: `הזינו ${ltr('127.0.0.1')}, ${ltr('::1')} או ${ltr('localhost')}.`,
-  portWrong: (least, most) => `הזינו מספר שלם בין ${least} ל־${most}.`,
   moves: 'בשמירה ההאזנה מתחילה בכתובת החדשה לפני שהיא נפסקת בישנה.',
   given: (address) => (
     <>ההאזנה בכתובת {address}, לפי שורת הפקודה. ההגדרה כאן תקפה כששורת הפקודה אינה נותנת כתובת.</>
@@ -45,14 +44,10 @@ export const settings: Words['settings'] = {
 
   keeping: 'אחסון',
   maxBodyHint: 'גוף ארוך יותר נחתך ונענה ב־413.',
-  maxBodyWrong: (least, most) => `הזינו מספר בין ${least} ל־${most}.`,
   maxBodyGiven: (size) => `כרגע ${size}, לפי שורת הפקודה.`,
   retention: 'מדיניות שמירה',
   retentionHint:
     'הלכידות הישנות נמחקות ראשונות. שדה ריק: ללא הגבלה. לכידות שממתינות לתשובה נשארות.',
-  daysWrong: (most) => `הזינו מספר שלם בין 1 ל־${most}, או השאירו ריק.`,
-  capturesWrong: 'הזינו מספר שלם מ־1 ומעלה, או השאירו ריק.',
-  bytesWrong: (least) => `הזינו מספר מ־${least} ומעלה, או השאירו ריק.`,
   previewNone: 'השמירה לא תמחק דבר כעת.',
   previewCounting: 'סופרים לכידות למחיקה…',
   preview: (captures) =>
@@ -156,11 +151,7 @@ export const tunnel: Words['tunnel'] = {
   noEndpoint: 'כתובת וובהוק היא הכתובת הציבורית ואחריה הנתיב של נקודת קצה. הוסיפו קודם נקודת קצה.',
   whereToSet: 'הגדירו את כתובת הוובהוק בכל קישור תשלום או חיבור API. אין בשירות הגדרה מרכזית.',
   copyUrlOf: (name) => `העתקת כתובת הוובהוק של ${own(name)}`,
-  errors: {
-    scheme: `התחילו את הכתובת ב־${ltr('https://')} או ב־${ltr('http://')}.`,
-    behind: `הסירו ${ltr('?')} ו־${ltr('#')}. הנתיב של נקודת הקצה מתווסף לכתובת הזאת.`,
-    whole: `הזינו כתובת URL מלאה, כמו ${ltr('https://name.example')}.`,
-  },
+  behind: `הסירו ${ltr('?')} ו־${ltr('#')}. הנתיב של נקודת הקצה מתווסף לכתובת הזאת.`,
 
   says: (check) => OUTCOMES[check.outcome](check),
   sentTo: 'נשלחה אל',

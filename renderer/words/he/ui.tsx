@@ -39,6 +39,12 @@ export const ui: Words['ui'] = {
   notShownYet: (count) => `לא מוצגים עוד ${count}.`,
 
   timeout: 'זמן קצוב (שניות)',
+  enterNumber: (least, most, isWhole, mayBeEmpty) =>
+    [
+      isWhole ? 'הזינו מספר שלם' : 'הזינו מספר',
+      most === null ? ` מ־${least} ומעלה` : ` בין ${least} ל־${most}`,
+      mayBeEmpty ? ', או השאירו ריק.' : '.',
+    ].join(''),
   anyCertificate: 'קבלת כל תעודת TLS',
   headers: 'כותרות',
   headerName: (number) => `שם של כותרת ${number}`,

@@ -50,7 +50,7 @@ describe('an error', () => {
 
   it('is shown at its field', () => {
     expect(policyErrors({ ...form, always: { ...form.always, status: '600' } })).toEqual({
-      status: 'Enter a status from 200 to 599.',
+      status: 'Enter a whole number from 200 to 599.',
     });
     expect(policyErrors({ ...form, always: { ...form.always, delayMs: '-1' } })).toHaveProperty(
       'delayMs',

@@ -60,10 +60,10 @@ describe('a sending run', () => {
   });
 
   it('has a title that fits its state', () => {
-    expect(jobTitle(job)).toBe('Run 3: sending');
+    expect(jobTitle(job)).toBe('Run 3: running');
     const states = { ...job.states, delivered: 1200 };
     expect(jobTitle({ ...job, state: 'done', states })).toBe('Run 3: delivered');
-    expect(jobTitle({ ...job, state: 'cancelled' })).toBe('Run 3: sending cancelled');
+    expect(jobTitle({ ...job, state: 'cancelled' })).toBe('Run 3: cancelled');
   });
 
   it('says that it failed, and how many were delivered', () => {

@@ -25,10 +25,10 @@ const says = () => 'wrong';
 const range = { least: 1, most: 500 };
 
 it.each<[string, Field<unknown>, fc.Arbitrary<unknown>]>([
-  ['whole', whole(range, says), fc.integer({ min: 1, max: 500 })],
-  ['number', number(range, says), fc.integer({ min: 4, max: 2000 }).map((n) => n / 4)],
-  ['seconds', seconds({ least: 0, most: 600_000 }, says), fc.integer({ min: 0, max: 600_000 })],
-  ['optional', optional(whole(range, says)), fc.option(fc.integer({ min: 1, max: 500 }))],
+  ['whole', whole(range), fc.integer({ min: 1, max: 500 })],
+  ['number', number(range), fc.integer({ min: 4, max: 2000 }).map((n) => n / 4)],
+  ['seconds', seconds({ least: 0, most: 600_000 }), fc.integer({ min: 0, max: 600_000 })],
+  ['optional', optional(whole(range)), fc.option(fc.integer({ min: 1, max: 500 }))],
   ['lines', lines(() => null), fc.array(fc.stringMatching(/^[a-z]+$/))],
 ])('%s reads what it shows', (_, field, values) => {
   fc.assert(
@@ -50,9 +50,16 @@ it.each<[string, Field<unknown>, readonly string[], readonly string[]]>([
   for (const typed of wrong) expect(field.wrong(typed), typed).not.toBeNull();
 });
 
+it.each<[string, Field<unknown>, string]>([
+  ['whole', whole(range), 'Enter a whole number from 1 to 500.'],
+  ['seconds', timeout, 'Enter a number from 0.1 to 600.'],
+  ['optional', perSecond, 'Enter a number from 0.01 to 1,000, or leave it empty.'],
+  ['without an end', count(10 ** 9), 'Enter a whole number of at least 1.'],
+])('%s says what can be entered', (_, field, says) => expect(field.wrong('x')).toBe(says));
+
 describe('a form', () => {
   const table = {
-    size: megabytes({ least: 1, most: 2 ** 30 }, says),
+    size: megabytes({ least: 1, most: 2 ** 30 }),
     name: text((name) => name !== '', says),
   };
   const values = { size: 1_234_567, name: 'a' };
@@ -71,7 +78,10 @@ describe('a form', () => {
   it('has its errors by name, of the fields that count', () => {
     const wrong = { ...form, size: '0', name: ' ' };
     expect(errorsOf(table, form)).toEqual({});
-    expect(errorsOf(table, wrong)).toEqual({ size: 'wrong', name: 'wrong' });
+    expect(errorsOf(table, wrong)).toEqual({
+      size: 'Enter a number from 0.001 to 1,024.',
+      name: 'wrong',
+    });
     expect(errorsOf(table, wrong, ['name'])).toEqual({ name: 'wrong' });
   });
 

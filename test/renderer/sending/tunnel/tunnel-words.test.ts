@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   arrivalFacts,
   headerChanges,
-  publicUrlError,
+  PUBLIC_URL,
   webhookUrl,
 } from '../../../../renderer/sending/tunnel/tunnel-result.tsx';
 import type { TunnelCheck } from '../../../../shared/contract/sending.ts';
@@ -69,11 +69,11 @@ it.each([
 it.each([
   ['https://a.example', null],
   [' http://a.example/in ', null],
-  ['a.example', /full URL/],
+  ['a.example', /^Start the URL with/],
   ['ftp://a.example', /^Start the URL with/],
   ['https://a.example?x=1', /Remove \?/],
 ])('%j as a public URL', (text, says) => {
-  const error = publicUrlError(text);
+  const error = PUBLIC_URL.wrong(text);
   if (says === null) expect(error).toBeNull();
   else expect(error).toMatch(says);
 });
