@@ -28,6 +28,7 @@ import {
   step,
   bring,
   copyAsCurl,
+  withAttempts,
 } from '../list/state/actions.ts';
 import { canReadArchive } from '../list/state/archive.ts';
 import { setQuery } from '../list/state/captures.ts';
@@ -196,12 +197,13 @@ export const COMMANDS: readonly Command[] = [
     icon: Trash2,
     keys: ['d', 'Delete'],
     ofStore: true,
-    inMenu: manyOr(
-      (count) => words.list.menu.deleteMany(count),
-      () => words.detail.menu.delete,
-    ),
+    inMenu: (ids) => {
+      const { deleteMany, deleteAttempts } = words.list.menu;
+      const many = ids.length === 1 ? deleteAttempts : deleteMany;
+      return manyOr(many, () => words.detail.menu.delete)(withAttempts(ids));
+    },
     isPossible: hasLocalChosen,
-    run: (_, ids) => void removeCaptures(ids),
+    run: (_, ids) => void removeCaptures(withAttempts(ids)),
   },
   {
     id: 'undo-delete',

@@ -250,15 +250,3 @@ export function trimmed(listed: Listed): Listed {
   if (listed.captures.length <= MOST_LISTED) return listed;
   return { ...listed, captures: listed.captures.slice(0, MOST_LISTED), hasOlder: true };
 }
-
-/** The ids from one row to another, both included; empty if one of them is not in the list. */
-export function idsBetween(
-  captures: readonly CaptureSummary[],
-  from: number,
-  to: number,
-): number[] {
-  const a = indexOfId(captures, from);
-  const b = indexOfId(captures, to);
-  if (a === -1 || b === -1) return [];
-  return captures.slice(Math.min(a, b), Math.max(a, b) + 1).map(({ id }) => id);
-}

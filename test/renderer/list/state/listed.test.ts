@@ -12,7 +12,6 @@ import {
   appendPage,
   counted,
   firstPage,
-  idsBetween,
   indexOfId,
   isOfEndpoint,
   mergeArrivals,
@@ -188,15 +187,10 @@ it('removes captures and lowers the count', () => {
   expect([idsOf(left), left.total.count]).toEqual([[2], 8]);
 });
 
-it('finds the rows between two rows, in either direction', () => {
-  const { captures } = listed([5, 4, 3, 2]);
-  expect(idsBetween(captures, 2, 4)).toEqual([4, 3, 2]);
-  expect(idsBetween(captures, 5, 77)).toEqual([]);
-});
-
 describe('what is drawn', () => {
   const now = (pauses: readonly Pause[], own: { gone?: number; back?: number } = {}) => ({
     pauses: new Set(pauses),
+    opened: new Set<string>(),
     removingIds: new Map(own.gone === undefined ? [] : [[own.gone, Infinity] as const]),
     restoringIds: new Map(own.back === undefined ? [] : [[own.back, Infinity] as const]),
   });
