@@ -118,7 +118,7 @@ export const endpointForm = (endpoint: Omit<Endpoint, 'id'>): EndpointForm => ({
   allowedAddresses: ENDPOINT.allowedAddresses.show(endpoint.allowedAddresses),
   secrets: [
     ...endpoint.secrets.map(secretForm),
-    ...(endpoint.secrets.some(toSignWith) ? [] : [newSecret('current', true)]),
+    ...(endpoint.secrets.some(toSignWith) ? [] : [newSecret('main', true)]),
   ],
 });
 

@@ -73,7 +73,7 @@ export function SecretList(props: SecretListProps) {
         onPress={() =>
           onChange([
             ...secrets,
-            newSecret(secrets.length === 0 ? 'current' : '', secrets.length === 0),
+            newSecret(secrets.length === 0 ? 'main' : '', secrets.length === 0),
           ])
         }
       >

@@ -136,7 +136,7 @@ test('the head line names the cause, and leads to its proof and its fix', async 
       '2 captures are valid now.', // Order 3 too
     );
     await expect(head(page)).toContainText(
-      /Was invalid, now valid with the secret “current” added at \d\d:\d\d/,
+      /Was invalid, now valid with the secret “main” added at \d\d:\d\d/,
     );
   });
 });

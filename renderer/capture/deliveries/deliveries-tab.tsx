@@ -29,6 +29,7 @@ interface DeliveriesTabProps {
 
 export function DeliveriesTab({ captureId: id, isEmptyBody }: DeliveriesTabProps) {
   const view = useStore((state) => deliveryOf(state.delivery, id));
+  const hasRules = useStore(({ delivery }) => delivery?.hasRules === true);
   const error = useStore(({ deliveryError }) =>
     deliveryError?.captureId === id ? deliveryError.message : null,
   );
@@ -56,16 +57,17 @@ export function DeliveriesTab({ captureId: id, isEmptyBody }: DeliveriesTabProps
       </Empty>
     );
   }
-  return <Delivery view={view} openId={id} />;
+  return <Delivery view={view} openId={id} hasRules={hasRules} />;
 }
 
-function Delivery({ view, openId }: { readonly view: DeliveryView; readonly openId: number }) {
-  const { attempts, total, changed } = view;
-  const { timeScale, run, setTimeScale } = useTimeScale(attempts[0]);
-  const [a, b] = useMemo(
-    () => [standingOf(attempts, 'A', timeScale), standingOf(attempts, 'B', timeScale)],
-    [attempts, timeScale],
-  );
+interface DeliveryProps {
+  readonly view: DeliveryView;
+  readonly openId: number;
+  readonly hasRules: boolean;
+}
+
+function Delivery({ view, openId, hasRules }: DeliveryProps) {
+  const { attempts, changed } = view;
   const top = useRef<HTMLDivElement>(null);
   const first = attempts[0]?.captureId;
   // Another attempt of the same notification keeps the scroll position; another notification starts at the top.
@@ -74,25 +76,37 @@ function Delivery({ view, openId }: { readonly view: DeliveryView; readonly open
   }, [first]);
   return (
     <div ref={top} className="scroll pad deliveries">
-      <section aria-label={words.deliveries.whereItStands}>
-        <div className="level standing-head wraps gap-12">
-          <h3>{words.deliveries.whereItStands}</h3>
-          {run ? (
-            <span className="muted">{words.deliveries.asInRun(run.id, timeScale)}</span>
-          ) : (
-            <TimeScale key={first} value={timeScale} onChange={setTimeScale} />
-          )}
-        </div>
-        <p role="status">{fitSays(a, b, total)}</p>
-        <div className="variants">
-          <VariantStanding standing={a} />
-          <VariantStanding standing={b} />
-        </div>
-      </section>
+      {hasRules && <Standings view={view} />}
       {changed.length > 0 && <ChangedAttempts changed={changed} />}
       <AttemptList view={view} openId={openId} />
-      <NotDocumented />
+      {hasRules && <NotDocumented />}
     </div>
+  );
+}
+
+/** Its state under both published rules of retrying. */
+function Standings({ view: { attempts, total } }: Pick<DeliveryProps, 'view'>) {
+  const { timeScale, run, setTimeScale } = useTimeScale(attempts[0]);
+  const [a, b] = useMemo(
+    () => [standingOf(attempts, 'A', timeScale), standingOf(attempts, 'B', timeScale)],
+    [attempts, timeScale],
+  );
+  return (
+    <section aria-label={words.deliveries.whereItStands}>
+      <div className="level standing-head wraps gap-12">
+        <h3>{words.deliveries.whereItStands}</h3>
+        {run ? (
+          <span className="muted">{words.deliveries.asInRun(run.id, timeScale)}</span>
+        ) : (
+          <TimeScale key={attempts[0]?.captureId} value={timeScale} onChange={setTimeScale} />
+        )}
+      </div>
+      <p role="status">{fitSays(a, b, total)}</p>
+      <div className="variants">
+        <VariantStanding standing={a} />
+        <VariantStanding standing={b} />
+      </div>
+    </section>
   );
 }
 

@@ -88,7 +88,7 @@ export async function addWithSecret(
   secret: string,
 ): Promise<Reply<'endpoints.save'>> {
   const { id: _, ...draft } = blankEndpoint(begins);
-  const secrets = [{ label: 'current', current: true, secret }];
+  const secrets = [{ label: 'main', current: true, secret }];
   const reply = await saveEndpoint({ ...draft, secrets });
   if (reply.ok) keepNewSecret(reply.value.path, '');
   return reply;
