@@ -108,9 +108,9 @@ export function CaptureList() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const how = event.shiftKey ? 'range' : 'only';
-    const chooseAt = (at: number) => {
+    const chooseAt = (at: number, as: typeof how = how) => {
       const line = liveLines().at(at);
-      if (line) choose(line.capture.id, how);
+      if (line) choose(line.capture.id, as);
     };
     if (event.key === 'ArrowDown') step(1, how);
     else if (event.key === 'ArrowUp') step(-1, how);
@@ -128,7 +128,7 @@ export function CaptureList() {
     else if (!event.ctrlKey && !event.metaKey && !event.altKey) {
       const line = typedLine(event.key, liveLines(), lineOf(liveLines(), activeId));
       if (line === -1) return;
-      chooseAt(line);
+      chooseAt(line, 'only'); // with Shift a capital letter is typed
     } else return;
     event.preventDefault();
   };

@@ -6,6 +6,8 @@ import { Page } from '../go/page.tsx';
 import { useReply } from '../host/ask.ts';
 import { useSending } from '../host/send.ts';
 import { AnyCertificate } from '../ui/any-certificate.tsx';
+import { useNamesOf } from '../list/state/names.ts';
+import { Names } from '../ui/names.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
@@ -28,6 +30,7 @@ import {
 import { setReplayManyDraft } from './state/replay.ts';
 
 export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
+  const names = useNamesOf(ids);
   const lastTarget = useStore((state) => state.targets[0]?.url ?? 'http://127.0.0.1:3000/');
   const place = replayManyPlace(ids);
   const kept = useStore((state) => state.replayManyDrafts[place]);
@@ -50,6 +53,9 @@ export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
     <Page title={says.replayTitleOf(plural(ids.length, 'capture'))}>
       <Form onSubmit={send}>
         <div className="stack dialog-body gap-12">
+          <p className="muted">
+            <Names names={names} />
+          </p>
           {old?.ok && old.value.captures > 0 && (
             <NoteLine kind="warning">
               {says.tooOld(

@@ -9,6 +9,8 @@ import { Page } from '../go/page.tsx';
 import { closePage } from '../go/places.ts';
 import { useReply } from '../host/ask.ts';
 import { wholeFile, wholeText } from '../host/file-parts.ts';
+import { useNamesOf } from '../list/state/names.ts';
+import { Names } from '../ui/names.tsx';
 import { Button } from '../ui/button.tsx';
 import { optionsOf } from '../ui/choice.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -26,6 +28,7 @@ import { setExportFormat, setExportUrl } from './state.ts';
 
 export function ExportPage({ page }: { readonly page: PageOf<'export'> }) {
   const { ids } = page;
+  const names = useNamesOf(ids);
   const format = useStore((state) => state.exportFormat);
   // Never remembered: it must be chosen each time.
   const [isPersonal, setIsPersonal] = useState(false);
@@ -36,6 +39,9 @@ export function ExportPage({ page }: { readonly page: PageOf<'export'> }) {
     <Page title={words.share.exportTitle(plural(ids.length, 'capture'))} isWide>
       <div className="dialog-body export">
         <div className="stack export-choices">
+          <p className="muted">
+            <Names names={names} />
+          </p>
           <Radios
             label={words.share.format}
             options={optionsOf(words.share.formats)}
