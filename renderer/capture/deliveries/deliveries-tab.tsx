@@ -5,9 +5,8 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { DeliveryView, ChangedAttempt } from '../../../shared/contract/capture.ts';
 import { choose } from '../../list/state/choosing.ts';
 import { TimeScale } from '../../sending/time-scale.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty, NotRead } from '../../ui/empty.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useNow } from '../../ui/use-clock.ts';
@@ -34,16 +33,8 @@ export function DeliveriesTab({ captureId: id, isEmptyBody }: DeliveriesTabProps
     deliveryError?.captureId === id ? deliveryError.message : null,
   );
   const isLate = useLate(view === null && error === null);
-  if (error !== null) {
-    return (
-      <Empty title={words.deliveries.notRead}>
-        <p>
-          <bdi>{error}</bdi>
-        </p>
-        <Button onPress={() => void loadDelivery()}>{words.ui.tryAgain}</Button>
-      </Empty>
-    );
-  }
+  const load = () => void loadDelivery();
+  if (error !== null) return <NotRead title={words.deliveries.notRead} why={error} load={load} />;
   if (view === null)
     return isLate ? (
       <p className="pad muted">{words.deliveries.reading}</p>
