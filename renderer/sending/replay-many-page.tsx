@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Page } from '../go/page.tsx';
 import { useReply } from '../host/ask.ts';
 import { useSending } from '../host/send.ts';
-import { AnyCertificate } from '../ui/any-certificate.tsx';
+import { AnyCertificate, Switch } from '../ui/switch.tsx';
 import { useNamesOf } from '../list/state/names.ts';
 import { Names } from '../ui/names.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,9 +13,8 @@ import { TextArea, TextField } from '../ui/field.tsx';
 import { fieldsOf, hasErrors } from '../ui/fields.ts';
 import { FailureSays, Form } from '../ui/form.tsx';
 import { NoteLine } from '../ui/note-line.tsx';
-import { Radios } from '../ui/radios.tsx';
+import { Radios } from '../ui/choice.tsx';
 import { useStore } from '../ui/store.ts';
-import { Switch } from '../ui/switch.tsx';
 import { formatCount, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import { replayMany } from './state/jobs.ts';
@@ -26,7 +25,7 @@ import {
   replayManyPlace,
   replayManyRequest,
   type ReplayManyDraft,
-} from './state/replay-many-draft.ts';
+} from './state/replay-draft.ts';
 import { setReplayManyDraft } from './state/replay.ts';
 
 export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
@@ -71,7 +70,7 @@ export function ReplayManyPage({ ids }: { readonly ids: readonly number[] }) {
             dir="ltr"
             autoFocus
             hint={says.targetsHint}
-            {...of('targets')}
+            {...of('urls')}
           />
           <Radios
             label={says.order}

@@ -12,10 +12,8 @@ import { DataText } from '../../ui/data-text.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
 import { TableHead } from '../../ui/table-head.tsx';
-import { countsSays, metSays } from '../../words/answer-words.ts';
-import { cameSays, countsWords, retrySays } from '../../words/exchange-words.ts';
-import { formatDuration, formatFullTime, plural, formatBytes } from '../../words/format.ts';
-import { formatSpan } from '../../words/span-words.ts';
+import { cameSays, countsSays, countsWords, metSays, retrySays } from '../../words/answer-words.ts';
+import { formatBytes, formatSpan, formatFullTime, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { RequestBody } from '../raw/request-body.tsx';
 import { Fact, Facts } from './fact.tsx';
@@ -112,10 +110,7 @@ function Times({ detail }: { readonly detail: OpenedCapture }) {
         <Fact name={says.headRead} says={formatFullTime(receivedAtMs)} />
         <Fact
           name={says.bodyComplete}
-          says={says.later(
-            formatFullTime(completedAtMs),
-            formatDuration(completedAtMs - receivedAtMs),
-          )}
+          says={says.later(formatFullTime(completedAtMs), formatSpan(completedAtMs - receivedAtMs))}
         />
         <Fact name={words.raw.body} says={plural(capture.bodyLength, 'byte')} />
         <Fact name={says.protocol} says={protocol(capture)} />
@@ -138,8 +133,8 @@ function AnswerSection({ detail }: { readonly detail: OpenedCapture }) {
   const says = words.request;
   const isOurs = from !== 'receiver' && !recorded && status !== null;
   return (
-    <section aria-label={says.answerTitle}>
-      <h3>{says.answerTitle}</h3>
+    <section aria-label={words.jobs.columns.answer}>
+      <h3>{words.jobs.columns.answer}</h3>
       <Facts>
         <Fact name={says.answer} says={metSays(answer)} />
         {!summary.archived && <Fact name={says.decidedBy} says={says.from[from]} />}
@@ -214,10 +209,13 @@ function Forwarded({ result, by }: ForwardedProps) {
     <>
       <Facts>
         <Fact name={says.receiver} text={url} />
-        <Fact name={says.answerTitle} says={`${cameSays(result)}, ${countsWords(result)}`} />
+        <Fact
+          name={words.jobs.columns.answer}
+          says={`${cameSays(result)}, ${countsWords(result)}`}
+        />
         <Fact
           name={says.when}
-          says={says.whenTook(formatFullTime(sentAtMs), formatDuration(durationMs))}
+          says={says.whenTook(formatFullTime(sentAtMs), formatSpan(durationMs))}
         />
       </Facts>
       {error && (
