@@ -77,9 +77,11 @@ const goBack = ({ page }: State) => (page.is === 'inspect' ? focusList() : openP
 
 /** What a menu says of many captures, with their number, and of one. */
 const manyOr =
-  (many: (count: string) => string, one: () => string) =>
-  ({ length }: readonly number[]) =>
-    length > 1 ? many(formatCount(length)) : one();
+  (both: () => readonly [many: (count: string) => string, one: string]) =>
+  ({ length }: readonly number[]) => {
+    const [many, one] = both();
+    return length > 1 ? many(formatCount(length)) : one;
+  };
 
 type Run = Command['run'];
 type More = Omit<Command, 'id' | 'group' | 'keys' | 'run'>;
@@ -141,28 +143,16 @@ const bringAll: Run = (_, ids) => void bring(ids);
 const deleteAll: Run = (_, ids) => void removeCaptures(withAttempts(ids));
 const undo = () => void undoRemoval();
 
-const replaySays = manyOr(
-  (count) => words.list.menu.replayMany(count),
-  () => words.list.menu.replay,
-);
-const bringSays = manyOr(
-  (count) => words.archive.bringMany(count),
-  () => words.archive.bring,
-);
-const compareSays = manyOr(
-  () => words.list.menu.compareTwo,
-  () => words.detail.menu.compare,
-);
-const exportSays = manyOr(
-  (count) => words.list.menu.exportMany(count),
-  () => words.detail.menu.export,
-);
+const replaySays = manyOr(() => [words.list.menu.replayMany, words.list.menu.replay]);
+const bringSays = manyOr(() => [words.archive.bringMany, words.archive.bring]);
+const compareSays = manyOr(() => [() => words.list.menu.compareTwo, words.detail.menu.compare]);
+const exportSays = manyOr(() => [words.list.menu.exportMany, words.detail.menu.export]);
 
 /** Of one closed row it says how many attempts go. */
 function deleteSays(ids: readonly number[]): string {
   const { deleteMany, deleteAttempts } = words.list.menu;
   const many = ids.length === 1 ? deleteAttempts : deleteMany;
-  return manyOr(many, () => words.detail.menu.delete)(withAttempts(ids));
+  return manyOr(() => [many, words.detail.menu.delete])(withAttempts(ids));
 }
 
 const LOCAL = { ofStore: true, isPossible: hasLocalChosen } as const;

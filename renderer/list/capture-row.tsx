@@ -13,13 +13,15 @@ import { formatListTime, ordinal, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
 import type { Line } from './state/lines.ts';
 
-interface OfRow {
+interface RowContentProps extends Pick<Line, 'capture' | 'is'> {
+  /** Those that the row hides. */
+  readonly attempts: Line['attempts'] | null;
   /** The endpoint's name, or `Unrouted`. */
   readonly endpoint: string;
   readonly nowMs: number;
 }
 
-interface CaptureRowProps extends OfRow {
+interface CaptureRowProps extends Pick<RowContentProps, 'endpoint' | 'nowMs'> {
   /** Without attempts it left the list but keeps its place; there is nothing to click. */
   readonly line: Line;
   readonly top: number;
@@ -28,11 +30,6 @@ interface CaptureRowProps extends OfRow {
   readonly total: number;
   readonly isActive: boolean;
   readonly isChosen: boolean;
-}
-
-interface RowContentProps extends OfRow, Pick<Line, 'capture' | 'is'> {
-  /** Those that the row hides. */
-  readonly attempts: Line['attempts'] | null;
 }
 
 /** In pixels. */
@@ -82,13 +79,7 @@ const RowContent = memo(function RowContent(props: RowContentProps) {
       </span>
       <div className="grow">
         <div className="level row-line gap-8 narrows">
-          <bdi
-            className={
-              title.isName
-                ? 'row-name grow cuts bold unbroken'
-                : 'row-name grow cuts bold unbroken is-none'
-            }
-          >
+          <bdi className={`row-name grow cuts bold unbroken ${title.isName ? '' : 'is-none'}`}>
             {title.isName ? <Marked text={title.words} /> : title.words}
           </bdi>
           {capture.amount !== null && is !== 'inside' && (

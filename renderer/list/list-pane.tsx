@@ -61,16 +61,13 @@ function ListHead() {
   );
 }
 
+/** One line, whatever it says, so that no row moves. */
 function ArchiveLine() {
   const isShown = useStore((state) => state.query.endpoint === 'archive');
-  return isShown && <Liveness />;
-}
-
-/** One line, whatever it says, so that no row moves. */
-function Liveness() {
   const news = useStore((state) => state.archiveNews);
   const isLate = useLate(news === null);
   const nowMs = useNow();
+  if (!isShown) return null;
   return (
     <p
       className={`archive-line level gap-icon muted is-${news?.is ?? 'starting'}`}

@@ -28,7 +28,6 @@ interface DeliveriesTabProps {
 
 export function DeliveriesTab({ captureId: id, isEmptyBody }: DeliveriesTabProps) {
   const view = useStore((state) => deliveryOf(state.delivery, id));
-  const hasRules = useStore(({ delivery }) => delivery?.hasRules === true);
   const error = useStore(({ deliveryError }) =>
     deliveryError?.captureId === id ? deliveryError.message : null,
   );
@@ -48,16 +47,11 @@ export function DeliveriesTab({ captureId: id, isEmptyBody }: DeliveriesTabProps
       </Empty>
     );
   }
-  return <Delivery view={view} openId={id} hasRules={hasRules} />;
+  return <Delivery view={view} openId={id} />;
 }
 
-interface DeliveryProps {
-  readonly view: DeliveryView;
-  readonly openId: number;
-  readonly hasRules: boolean;
-}
-
-function Delivery({ view, openId, hasRules }: DeliveryProps) {
+function Delivery({ view, openId }: { readonly view: DeliveryView; readonly openId: number }) {
+  const hasRules = useStore(({ delivery }) => delivery?.hasRules === true);
   const { attempts, changed } = view;
   const top = useRef<HTMLDivElement>(null);
   const first = attempts[0]?.captureId;
@@ -76,7 +70,7 @@ function Delivery({ view, openId, hasRules }: DeliveryProps) {
 }
 
 /** Its state under both published rules of retrying. */
-function Standings({ view: { attempts, total } }: Pick<DeliveryProps, 'view'>) {
+function Standings({ view: { attempts, total } }: { readonly view: DeliveryView }) {
   const { timeScale, run, setTimeScale } = useTimeScale(attempts[0]);
   const [a, b] = useMemo(
     () => [standingOf(attempts, 'A', timeScale), standingOf(attempts, 'B', timeScale)],

@@ -19,7 +19,6 @@ import {
   newestId,
   NOTHING_LISTED,
   PAGE_SIZE,
-  placeOf,
   prependPage,
   rowsAbove,
   trimmed,
@@ -58,7 +57,6 @@ it('separates unrouted captures from those of an endpoint', () => {
 
 it('finds positions by binary search', () => {
   const { captures } = listed([9, 7, 4]);
-  expect([10, 9, 8, 7, 4, 1].map((id) => placeOf(captures, id))).toEqual([0, 0, 1, 1, 2, 3]);
   expect([9, 8, 4, null].map((id) => indexOfId(captures, id))).toEqual([0, -1, 2, -1]);
 });
 
