@@ -89,7 +89,7 @@ const PANE_LIMITS: Readonly<Record<Pane, { min: number; max: number }>> = {
 const DETAIL_MIN = 460;
 const DETAIL_LEAST = 360;
 /** The rail's width, as in its styles. */
-const RAIL = 56;
+const RAIL = 62;
 
 interface FittedPanes extends Record<Pane, number> {
   /** The capture takes the place of the list: the window is too narrow, or zoomed in, for both. */

@@ -28,6 +28,12 @@ function Bar({ children, isGood = false }: BarProps) {
   );
 }
 
+const Data = ({ children }: { readonly children: string }) => (
+  <bdi className="data" dir="ltr">
+    {children}
+  </bdi>
+);
+
 /** After this many tries a person should check the host instead of waiting. */
 const TRIES_BEFORE_ADVICE = 4;
 
@@ -97,11 +103,7 @@ export function StoreFaultBar() {
         {fault.code === 'damaged'
           ? words.app.damagedMeans(formatListTime(fault.sinceMs, nowMs))
           : words.app.faultMeans(formatListTime(fault.sinceMs, nowMs))}{' '}
-        {words.app.faultDo[fault.code](
-          <bdi className="data" dir="ltr">
-            {folder}
-          </bdi>,
-        )}
+        {words.app.faultDo[fault.code](<Data>{folder}</Data>)}
       </p>
     </Bar>
   );
@@ -155,18 +157,12 @@ function Says({ saved, lost, lostIds, isIdsCertain, lostEndpoints, file }: Salva
           ids.map((id, at) => (
             <Fragment key={id}>
               {at > 0 && ', '}
-              <bdi className="data" dir="ltr">
-                {id}
-              </bdi>
+              <Data>{id}</Data>
             </Fragment>
           )),
           isIdsCertain,
         )}{' '}
-      {app.salvagedFile(
-        <bdi className="data" dir="ltr">
-          {file}
-        </bdi>,
-      )}
+      {app.salvagedFile(<Data>{file}</Data>)}
     </p>
   );
 }

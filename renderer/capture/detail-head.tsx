@@ -37,13 +37,7 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
   return (
     <header className="detail-head">
       <div className="level gap-8 narrows">
-        <h2
-          className={
-            title.isName
-              ? 'head-name narrows cuts unbroken'
-              : 'head-name narrows cuts unbroken is-none'
-          }
-        >
+        <h2 className={`head-name narrows cuts unbroken ${title.isName ? '' : 'is-none'}`}>
           {title.isName ? <ClippedText text={title.words} /> : title.words}
         </h2>
         {amount !== null && (

@@ -3,7 +3,7 @@
 
 import { ChevronLeft, MailOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { isTypedIn, turnToList } from '../go/focus.ts';
+import { isTypedIn, focusList } from '../go/focus.ts';
 import { activeSummary, watchTyping } from '../list/state/choosing.ts';
 import { isFirstRun } from '../list/state/sample.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,7 +35,7 @@ export function DetailPane() {
     >
       {isLate && <div className="working" role="progressbar" aria-label={words.detail.loading} />}
       <div className="turn-back">
-        <Button kind="quiet" icon={ChevronLeft} onPress={turnToList}>
+        <Button kind="quiet" icon={ChevronLeft} onPress={focusList}>
           {words.app.groups.captures}
         </Button>
       </div>

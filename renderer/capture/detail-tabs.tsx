@@ -8,8 +8,7 @@ import type { CaptureSummary } from '../../shared/contract/capture.ts';
 import { isByScheme } from '../../shared/signature/verification.ts';
 import { openTab } from '../go/tab.ts';
 import type { TabProps } from '../host/open-capture.ts';
-import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { Empty, NotRead } from '../ui/empty.tsx';
 import { useStore } from '../ui/store.ts';
 import { TabWords } from '../ui/tab-words.tsx';
 import { useLate } from '../ui/use-late.ts';
@@ -148,8 +147,10 @@ interface LoadingDetailProps {
  */
 function LoadingDetail({ summary }: LoadingDetailProps) {
   const hasFailed = useStore((state) => state.detailPhase === 'failed');
+  const error = useStore((state) => state.detailError);
   const isLate = useLate(!hasFailed);
-  if (hasFailed) return <NotRead />;
+  if (hasFailed)
+    return <NotRead title={words.detail.failed} why={error} load={() => void loadDetail(true)} />;
   if (!isLate) return null;
   return <Empty title={words.detail.loading}>{summary && <Progress summary={summary} />}</Empty>;
 }
@@ -169,17 +170,5 @@ function Progress({ summary }: { readonly summary: CaptureSummary }) {
         <progress aria-label={words.detail.loading} max={bodyLength} value={read} />
       )}
     </>
-  );
-}
-
-function NotRead() {
-  const error = useStore((state) => state.detailError);
-  return (
-    <Empty title={words.detail.failed}>
-      <p>
-        <bdi>{error}</bdi>
-      </p>
-      <Button onPress={() => void loadDetail(true)}>{words.ui.tryAgain}</Button>
-    </Empty>
   );
 }

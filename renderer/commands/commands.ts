@@ -16,7 +16,7 @@ import {
 import type { Language } from '../../shared/contract/settings.ts';
 import { INSPECT } from '../go/address.ts';
 import { openDialog, openEndpoint, openCheck, openPage } from '../go/places.ts';
-import { putCommands, type Command, type CommandId } from '../go/commands.ts';
+import { putCommands, type Command, type CommandGroup, type CommandId } from '../go/commands.ts';
 import { focusDetail, focusFilter, focusList, focusPane } from '../go/focus.ts';
 import { setTheme, showHistogram } from '../go/preferences.ts';
 import { showDrawer, showTab, stepTab, TAB_ORDER } from '../go/tab.ts';
@@ -28,6 +28,7 @@ import {
   step,
   bring,
   copyAsCurl,
+  withAttempts,
 } from '../list/state/actions.ts';
 import { canReadArchive } from '../list/state/archive.ts';
 import { setQuery } from '../list/state/captures.ts';
@@ -62,310 +63,165 @@ const isInArchive = ({ query }: State) => query.endpoint === 'archive';
 /** What only a capture of the local store can do. */
 const hasLocal = (state: State) => hasCapture(state) && !isInArchive(state);
 const hasLocalChosen = (state: State) => hasChosen(state) && !isInArchive(state);
+const hasArchived = (state: State) => isInArchive(state) && hasCapture(state);
+const hasListed = ({ listed }: State) => listed.captures.length > 0;
+const hasHistogram = (state: State) => state.isHistogramShown;
+const hasNoHistogram = (state: State) => !hasHistogram(state);
+const canUndo = ({ undoable, removing }: State) => removing !== null || undoable.length > 0;
+const isFiltered = ({ query }: State) => query.filter !== '';
+const isDesktop = ({ status }: State) => status?.shell === 'desktop';
+const hasArchivedChosen = (state: State) => isInArchive(state) && hasChosen(state);
 const hasListener = (state: State) => (state.status?.listener ?? '') !== '';
+
+const goBack = ({ page }: State) => (page.is === 'inspect' ? focusList() : openPage(INSPECT));
 
 /** What a menu says of many captures, with their number, and of one. */
 const manyOr =
-  (many: (count: string) => string, one: () => string) =>
-  ({ length }: readonly number[]) =>
-    length > 1 ? many(formatCount(length)) : one();
+  (both: () => readonly [many: (count: string) => string, one: string]) =>
+  ({ length }: readonly number[]) => {
+    const [many, one] = both();
+    return length > 1 ? many(formatCount(length)) : one;
+  };
 
-const tabCommand = (tab: TabName, index: number): Command => ({
-  id: `tab-${tab}`,
-  group: 'tabs',
-  keys: [String(index + 1)],
-  isPossible: hasCapture,
-  run: () => showTab(tab),
-});
+type Run = Command['run'];
+type More = Omit<Command, 'id' | 'group' | 'keys' | 'run'>;
+/** `keys`: with blanks between them. */
+type Row = readonly [id: CommandId, keys: string, run: Run, more?: More];
 
-const showCommand = (
-  id: CommandId,
-  query: Query,
-  verdict?: (typeof VERDICT_VIEWS)[number],
-): Command => ({
-  id,
-  group: 'list',
-  isAnywhere: true,
-  run: () => showList(query, verdict),
-});
+const group = (name: CommandGroup, rows: readonly Row[]): Command[] =>
+  rows.map(([id, keys, run, more]) => ({
+    ...{ id, group: name, run, ...more },
+    ...(keys !== '' && { keys: keys.split(' ') }),
+  }));
 
-const viewCommand = (id: CommandId, verdict: (typeof VERDICT_VIEWS)[number]): Command =>
-  showCommand(id, { endpoint: null, filter: `is:${verdict}` }, verdict);
+const tabRow = (tab: TabName, index: number): Row => {
+  const run = () => showTab(tab);
+  return [`tab-${tab}`, String(index + 1), run, { isPossible: hasCapture }];
+};
 
-const themeCommand = (theme: Theme): Command => ({
-  id: `theme-${theme}`,
-  group: 'window',
-  isPossible: (state) => state.theme !== theme,
-  run: () => setTheme(theme),
-});
+const showRow = (id: CommandId, query: Query, verdict?: (typeof VERDICT_VIEWS)[number]): Row => {
+  const isPossible = query === ARCHIVE ? canReadArchive : () => true;
+  return [id, '', () => showList(query, verdict), { isAnywhere: true, isPossible }];
+};
 
-const languageCommand = (language: Language): Command => ({
-  id: `language-${language}`,
-  group: 'window',
-  isPossible: ({ settings }) => settings !== null && settings.language !== language,
-  run: ({ settings }) => {
-    if (!settings) return;
-    void saveSettings({ language: { from: settings.language, to: language } }).then((reply) => {
-      if (!reply.ok) showToast({ says: reply.message });
-    });
-  },
-});
+const viewRow = (id: CommandId, verdict: (typeof VERDICT_VIEWS)[number]): Row =>
+  showRow(id, { endpoint: null, filter: `is:${verdict}` }, verdict);
+
+const themeRow = (theme: Theme): Row => {
+  const isPossible = (state: State) => state.theme !== theme;
+  return [`theme-${theme}`, '', () => setTheme(theme), { isPossible }];
+};
+
+const languageRow = (language: Language): Row => {
+  const isPossible = ({ settings }: State) => settings !== null && settings.language !== language;
+  return [`language-${language}`, '', (state) => void setLanguage(state, language), { isPossible }];
+};
+
+async function setLanguage({ settings }: State, language: Language): Promise<void> {
+  if (!settings) return;
+  const reply = await saveSettings({ language: { from: settings.language, to: language } });
+  if (!reply.ok) showToast({ says: reply.message });
+}
+
+async function copyAddress({ status }: State): Promise<void> {
+  const result = await copyText(status?.listener ?? '');
+  const { addressCopied } = words.app;
+  if (result !== 'late')
+    showToast({ says: result === 'copied' ? addressCopied : words.share.copyRefused });
+}
+
+/** Copies one capture: the open one of several. */
+function copyOne({ activeId }: State, ids: readonly number[]): void {
+  const [only = activeId, ...others] = ids;
+  const id = others.length === 0 ? only : activeId;
+  if (id !== null) void copyAsCurl(id);
+}
+
+const replayMany: Run = (_, ids) => openPage({ is: 'replay-many', ids });
+const exportAll: Run = (_, ids) => openPage({ is: 'export', ids });
+const bringAll: Run = (_, ids) => void bring(ids);
+const deleteAll: Run = (_, ids) => void removeCaptures(withAttempts(ids));
+const undo = () => void undoRemoval();
+
+const replaySays = manyOr(() => [words.list.menu.replayMany, words.list.menu.replay]);
+const bringSays = manyOr(() => [words.archive.bringMany, words.archive.bring]);
+const compareSays = manyOr(() => [() => words.list.menu.compareTwo, words.detail.menu.compare]);
+const exportSays = manyOr(() => [words.list.menu.exportMany, words.detail.menu.export]);
+
+/** Of one closed row it says how many attempts go. */
+function deleteSays(ids: readonly number[]): string {
+  const { deleteMany, deleteAttempts } = words.list.menu;
+  const many = ids.length === 1 ? deleteAttempts : deleteMany;
+  return manyOr(() => [many, words.detail.menu.delete])(withAttempts(ids));
+}
+
+const LOCAL = { ofStore: true, isPossible: hasLocalChosen } as const;
+const ARCHIVED = { ofArchive: true, isPossible: hasArchivedChosen } as const;
+const STORED = { isPossible: hasStored };
 
 export const COMMANDS: readonly Command[] = [
-  { id: 'replay', group: 'capture', keys: ['r'], isPossible: hasLocal, run: replayChosen },
-  {
-    id: 'edit-and-replay',
-    group: 'capture',
-    keys: ['shift+r'],
-    isPossible: hasLocal,
-    run: editAndReplay,
-  },
-  {
-    id: 'replay-many',
-    group: 'capture',
-    icon: Send,
-    ofStore: true,
-    inMenu: manyOr(
-      (count) => words.list.menu.replayMany(count),
-      () => words.list.menu.replay,
-    ),
-    isPossible: hasLocalChosen,
-    run: (_, ids) => openPage({ is: 'replay-many', ids }),
-  },
-  {
-    id: 'notes',
-    group: 'capture',
-    keys: ['n'],
-    ofArchive: true,
-    isPossible: (state) => isInArchive(state) && hasCapture(state),
-    run: showDrawer,
-  },
-  {
-    id: 'bring-here',
-    group: 'capture',
-    icon: Download,
-    keys: ['b'],
-    ofArchive: true,
-    inMenu: manyOr(
-      (count) => words.archive.bringMany(count),
-      () => words.archive.bring,
-    ),
-    isPossible: (state) => isInArchive(state) && hasChosen(state),
-    run: (_, ids) => void bring(ids),
-  },
-  {
-    id: 'compare',
-    group: 'capture',
-    icon: Columns2,
-    keys: ['v'],
-    inMenu: manyOr(
-      () => words.list.menu.compareTwo,
-      () => words.detail.menu.compare,
-    ),
-    most: 2,
-    isPossible: hasStored,
-    run: compare,
-  },
-  {
-    id: 'export',
-    group: 'capture',
-    icon: Share,
-    keys: ['x'],
-    inMenu: manyOr(
-      (count) => words.list.menu.exportMany(count),
-      () => words.detail.menu.export,
-    ),
-    isPossible: hasChosen,
-    run: (_, ids) => openPage({ is: 'export', ids }),
-  },
-  {
-    id: 'copy-curl',
-    group: 'capture',
-    keys: ['y'],
-    most: 1,
-    isPossible: hasStored,
-    run: ({ activeId }, [only = activeId, ...others]) => {
-      const id = others.length === 0 ? only : activeId;
-      if (id !== null) void copyAsCurl(id);
-    },
-  },
-  {
-    id: 'delete',
-    group: 'capture',
-    icon: Trash2,
-    keys: ['d', 'Delete'],
-    ofStore: true,
-    inMenu: manyOr(
-      (count) => words.list.menu.deleteMany(count),
-      () => words.detail.menu.delete,
-    ),
-    isPossible: hasLocalChosen,
-    run: (_, ids) => void removeCaptures(ids),
-  },
-  {
-    id: 'undo-delete',
-    group: 'capture',
-    keys: ['mod+z'],
-    repeats: true,
-    isAnywhere: true,
-    isPossible: ({ undoable, removing }) => removing !== null || undoable.length > 0,
-    run: () => void undoRemoval(),
-  },
-  {
-    id: 'edit-endpoint',
-    group: 'capture',
-    keys: ['e'],
-    isPossible: (state) => !isInArchive(state),
-    run: editEndpoint,
-  },
+  ...group('capture', [
+    ['replay', 'r', replayChosen, { isPossible: hasLocal }],
+    ['edit-and-replay', 'shift+r', editAndReplay, { isPossible: hasLocal }],
+    ['replay-many', '', replayMany, { icon: Send, ...LOCAL, inMenu: replaySays }],
+    ['notes', 'n', showDrawer, { ofArchive: true, isPossible: hasArchived }],
+    ['bring-here', 'b', bringAll, { icon: Download, ...ARCHIVED, inMenu: bringSays }],
+    ['compare', 'v', compare, { icon: Columns2, ...STORED, most: 2, inMenu: compareSays }],
+    ['export', 'x', exportAll, { icon: Share, isPossible: hasChosen, inMenu: exportSays }],
+    ['copy-curl', 'y', copyOne, { ...STORED, most: 1 }],
+    ['delete', 'd Delete', deleteAll, { icon: Trash2, ...LOCAL, inMenu: deleteSays }],
+    ['undo-delete', 'mod+z', undo, { repeats: true, isAnywhere: true, isPossible: canUndo }],
+    ['edit-endpoint', 'e', editEndpoint, { isPossible: (state) => !isInArchive(state) }],
+  ]),
 
-  ...TAB_ORDER.map(tabCommand),
-  {
-    id: 'previous-tab',
-    group: 'tabs',
-    keys: ['['],
-    repeats: true,
-    isPossible: hasCapture,
-    run: () => stepTab(-1),
-  },
-  {
-    id: 'next-tab',
-    group: 'tabs',
-    keys: [']'],
-    repeats: true,
-    isPossible: hasCapture,
-    run: () => stepTab(1),
-  },
+  ...group('tabs', [
+    ...TAB_ORDER.map(tabRow),
+    ['previous-tab', '[', () => stepTab(-1), { repeats: true, isPossible: hasCapture }],
+    ['next-tab', ']', () => stepTab(1), { repeats: true, isPossible: hasCapture }],
+  ]),
 
-  { id: 'next', group: 'list', keys: ['j', 'ArrowDown'], repeats: true, run: () => step(1) },
-  { id: 'previous', group: 'list', keys: ['k', 'ArrowUp'], repeats: true, run: () => step(-1) },
-  {
-    id: 'choose-all',
-    group: 'list',
-    keys: ['mod+a'],
-    isPossible: ({ listed }) => listed.captures.length > 0,
-    run: () => void chooseAll(),
-  },
-  { id: 'open-detail', group: 'list', keys: ['Enter'], isPossible: hasCapture, run: focusDetail },
-  {
-    id: 'focus-list',
-    group: 'list',
-    keys: ['Escape'],
-    isAnywhere: true,
-    run: ({ page }) => (page.is === 'inspect' ? focusList() : openPage(INSPECT)),
-  },
-  { id: 'filter', group: 'list', keys: ['/'], run: focusFilter },
-  {
-    id: 'clear-filter',
-    group: 'list',
-    isPossible: (state) => state.query.filter !== '',
-    run: () => setQuery({ filter: '' }),
-  },
-  {
-    id: 'hide-histogram',
-    group: 'list',
-    isPossible: (state) => state.isHistogramShown,
-    run: () => showHistogram(false),
-  },
-  {
-    id: 'show-histogram',
-    group: 'list',
-    isPossible: (state) => !state.isHistogramShown,
-    run: () => showHistogram(true),
-  },
-  showCommand('show-all', { endpoint: null, filter: '' }),
-  {
-    id: 'show-archive',
-    group: 'list',
-    isAnywhere: true,
-    isPossible: canReadArchive,
-    run: () => showList(ARCHIVE),
-  },
-  showCommand('show-unrouted', { endpoint: 'unrouted', filter: '' }),
-  viewCommand('show-invalid', 'invalid'),
-  viewCommand('show-reading', 'valid-under-reading'),
-  viewCommand('show-unverifiable', 'unverifiable'),
-  showCommand('show-valid', { endpoint: null, filter: 'is:valid' }),
+  ...group('list', [
+    ['next', 'j ArrowDown', () => step(1), { repeats: true }],
+    ['previous', 'k ArrowUp', () => step(-1), { repeats: true }],
+    ['choose-all', 'mod+a', () => void chooseAll(), { isPossible: hasListed }],
+    ['open-detail', 'Enter', focusDetail, { isPossible: hasCapture }],
+    ['focus-list', 'Escape', goBack, { isAnywhere: true }],
+    ['filter', '/', focusFilter],
+    ['clear-filter', '', () => setQuery({ filter: '' }), { isPossible: isFiltered }],
+    ['hide-histogram', '', () => showHistogram(false), { isPossible: hasHistogram }],
+    ['show-histogram', '', () => showHistogram(true), { isPossible: hasNoHistogram }],
+    showRow('show-all', { endpoint: null, filter: '' }),
+    showRow('show-archive', ARCHIVE),
+    showRow('show-unrouted', { endpoint: 'unrouted', filter: '' }),
+    viewRow('show-invalid', 'invalid'),
+    viewRow('show-reading', 'valid-under-reading'),
+    viewRow('show-unverifiable', 'unverifiable'),
+    showRow('show-valid', { endpoint: null, filter: 'is:valid' }),
+  ]),
 
-  {
-    id: 'compose',
-    group: 'send',
-    icon: PenLine,
-    keys: ['c', 'mod+2'],
-    run: () => openPage({ is: 'compose' }),
-  },
-  {
-    id: 'check-receiver',
-    group: 'send',
-    icon: ClipboardCheck,
-    keys: ['mod+3'],
-    run: () => openCheck(null, null),
-  },
-  { id: 'sample', group: 'send', run: () => void sendSample() },
-  { id: 'broken-sample', group: 'send', run: () => void sendBrokenSample() },
-  {
-    id: 'runs',
-    group: 'send',
-    icon: List,
-    keys: ['mod+4'],
-    run: () => openPage({ is: 'runs' }),
-  },
-  {
-    id: 'tunnel',
-    group: 'send',
-    isPossible: hasListener,
-    run: () => openPage({ is: 'tunnel' }),
-  },
-  {
-    id: 'copy-address',
-    group: 'send',
-    isPossible: hasListener,
-    run: ({ status }) =>
-      void copyText(status?.listener ?? '').then((result) => {
-        if (result === 'late') return;
-        const { addressCopied } = words.app;
-        showToast({ says: result === 'copied' ? addressCopied : words.share.copyRefused });
-      }),
-  },
+  ...group('send', [
+    ['compose', 'c mod+2', () => openPage({ is: 'compose' }), { icon: PenLine }],
+    ['check-receiver', 'mod+3', () => openCheck(null, null), { icon: ClipboardCheck }],
+    ['sample', '', () => void sendSample()],
+    ['broken-sample', '', () => void sendBrokenSample()],
+    ['runs', 'mod+4', () => openPage({ is: 'runs' }), { icon: List }],
+    ['tunnel', '', () => openPage({ is: 'tunnel' }), { isPossible: hasListener }],
+    ['copy-address', '', (state) => void copyAddress(state), { isPossible: hasListener }],
+  ]),
 
-  {
-    id: 'inspect',
-    group: 'window',
-    icon: Inbox,
-    keys: ['mod+1'],
-    run: () => openPage(INSPECT),
-  },
-  { id: 'import', group: 'window', keys: ['i'], run: () => openImport() },
-  { id: 'new-endpoint', group: 'window', run: () => openEndpoint('new') },
-  {
-    id: 'palette',
-    group: 'window',
-    keys: ['mod+k'],
-    run: () => openDialog({ is: 'palette' }),
-  },
-  {
-    id: 'settings',
-    group: 'window',
-    icon: Settings,
-    keys: [',', 'mod+,', 'mod+5'],
-    run: () => openPage({ is: 'settings' }),
-  },
-  {
-    id: 'check-updates',
-    group: 'window',
-    isPossible: ({ status }) => status?.shell === 'desktop',
-    run: () => void checkUpdates(),
-  },
-  {
-    id: 'shortcuts',
-    group: 'window',
-    keys: ['?'],
-    run: () => openPage({ is: 'help' }),
-  },
-  { id: 'next-pane', group: 'window', keys: ['F6'], run: () => focusPane(1) },
-  { id: 'previous-pane', group: 'window', keys: ['shift+F6'], run: () => focusPane(-1) },
-  ...(['system', 'light', 'dark'] as const).map(themeCommand),
-  ...(['system', 'en', 'he'] as const).map(languageCommand),
+  ...group('window', [
+    ['inspect', 'mod+1', () => openPage(INSPECT), { icon: Inbox }],
+    ['import', 'i', () => openImport()],
+    ['new-endpoint', '', () => openEndpoint('new')],
+    ['palette', 'mod+k', () => openDialog({ is: 'palette' })],
+    ['settings', ', mod+, mod+5', () => openPage({ is: 'settings' }), { icon: Settings }],
+    ['check-updates', '', () => void checkUpdates(), { isPossible: isDesktop }],
+    ['shortcuts', '?', () => openPage({ is: 'help' })],
+    ['next-pane', 'F6', () => focusPane(1)],
+    ['previous-pane', 'shift+F6', () => focusPane(-1)],
+    ...(['system', 'light', 'dark'] as const).map(themeRow),
+    ...(['system', 'en', 'he'] as const).map(languageRow),
+  ]),
 ];
 
 putCommands(COMMANDS, chosenIds);

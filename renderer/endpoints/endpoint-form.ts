@@ -97,7 +97,7 @@ export interface ForwardForm extends Pick<FormOf<Forward, typeof FORWARD>, 'url'
 let lastKey = 0;
 
 /** The label of the first secret. */
-export const FIRST_LABEL = 'current';
+export const FIRST_LABEL = 'main';
 
 /** A row for a new secret. */
 export function newSecret(label: string, current: boolean): SecretForm {

@@ -39,7 +39,7 @@ export function Example({ code }: { readonly code: AnyCauseCode }) {
   return (
     <section className="example spaced-4" aria-label={says.inCodeOf(causeName(code))}>
       <div className="tool-line level gap-8">
-        <h4>{says.inCode}</h4>
+        <h3>{says.inCode}</h3>
         <LanguageChoice
           label={says.exampleLanguage}
           languages={example.languages.map(({ language }) => language)}

@@ -23,9 +23,11 @@ export function Strip({ parts, signed, expected, isPasted = false }: StripProps)
   const sides = isPasted ? says.pastedSides : says.sides;
   const has = (kind: StripPiece['is']) =>
     parts.some(({ pieces }) => pieces.some(({ is }) => is === kind));
+  const isCompared = signed !== null || has('left-out') || has('added');
+  const name = isCompared ? says.strip : words.canonical.string;
   return (
     <figure className="strip">
-      <div className="strip-text" dir="ltr" role="group" aria-label={says.strip}>
+      <div className="strip-text" dir="ltr" role="group" aria-label={name}>
         {shorten(parts).map((part, index) =>
           'omitted' in part ? (
             <span key={index} className="omitted">

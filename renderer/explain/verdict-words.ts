@@ -10,8 +10,7 @@ import {
   type SchemeVerification,
   type Verification,
 } from '../../shared/signature/verification.ts';
-import { isUrlSpelling } from '../../shared/signature/scheme.ts';
-import { isSecretOptional } from '../../shared/signature/scheme.ts';
+import { isUrlSpelling, isSecretOptional } from '../../shared/signature/scheme.ts';
 import { bodyEncodings } from '../../shared/webhook/content-encoding.ts';
 import { signState, type BodyView } from '../body/body-view.ts';
 import type { TabName } from '../words/en/kinds.ts';

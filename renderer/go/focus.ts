@@ -7,7 +7,11 @@ export const PROOF_ID = 'capture-proof';
 export const COMPARE_ID = 'capture-compare';
 export const DRAWER_ID = 'capture-drawer';
 
-export const focusList = () => document.getElementById(LIST_ID)?.focus();
+/** In a narrow window it turns to the list too, which may have the focus already. */
+export function focusList(): void {
+  turnTo('.panes > .sidebar');
+  document.getElementById(LIST_ID)?.focus({ preventScroll: true });
+}
 
 export function focusFilter(): void {
   const filter = document.getElementById(FILTER_ID);
@@ -18,14 +22,6 @@ export function focusFilter(): void {
 /** In a narrow window, turns from the list to the capture without moving the focus. */
 export function turnToDetail(): void {
   turnTo('.panes > .detail');
-}
-
-/** The other way, with the focus. */
-export function turnToList(): void {
-  document
-    .querySelector('.panes > .sidebar')
-    ?.scrollIntoView({ block: 'nearest', inline: 'start' });
-  document.getElementById(LIST_ID)?.focus({ preventScroll: true });
 }
 
 function turnTo(pane: string): void {

@@ -18,16 +18,17 @@ import { actedSince } from '../ui/latest.ts';
 import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
 import { useRows } from '../ui/use-rows.ts';
-import { words } from '../words/words.ts';
+import { direction, words } from '../words/words.ts';
 import { CaptureRow, ROW_HEIGHT, rowId } from './capture-row.tsx';
 import { useRowMenu } from './row-menu.tsx';
-import { chosenIds, step } from './state/actions.ts';
+import { chosenIds, liveLines, openLine, step, withAttempts } from './state/actions.ts';
 import { pauseList, showNewest, loadOlder, loadNewer } from './state/captures.ts';
 import { choose } from './state/choosing.ts';
 import type { Drawn } from './state/list-data.ts';
-import { indexOfId, placeOf } from './state/listed.ts';
+import { lineOf, placeOfLine } from './state/lines.ts';
+import { indexOfId } from './state/listed.ts';
 import { removeCaptures } from './state/removal.ts';
-import { typedRow } from './typeahead.ts';
+import { typedLine } from './typeahead.ts';
 
 /** The next page is fetched this many rows before the end of the loaded ones. */
 const PAGE_AHEAD = 40;
@@ -45,8 +46,8 @@ export function CaptureList() {
   const nowMs = useNow();
   const scroller = useRef<HTMLDivElement>(null);
 
-  const { rows, captures, above, waiting } = drawn;
-  const count = above + rows.length;
+  const { captures, lines, above, waiting } = drawn;
+  const count = above + lines.length;
   const { first, end, look } = useRows(scroller, count, ROW_HEIGHT);
   useKeptPlace(scroller, drawn, !isScrolled);
   const { menu, openMenu } = useRowMenu();
@@ -54,7 +55,8 @@ export function CaptureList() {
   useEffect(() => {
     if (hasOlder && end >= count - PAGE_AHEAD) void loadOlder();
     if (above > 0 && first < above + PAGE_AHEAD) void loadNewer();
-  }, [first, end, count, above, hasOlder]);
+    // A page may have nothing but attempts of lines that are there.
+  }, [first, end, count, captures.length, above, hasOlder]);
 
   const onScroll = useCallback(() => {
     look();
@@ -71,7 +73,8 @@ export function CaptureList() {
     if (isHeldBack) void showNewest();
   }, [isHeldBack]);
 
-  const activeIndex = indexOfId(rows, activeId);
+  const activeIndex = lineOf(lines, activeId);
+  const active = lines[activeIndex];
   const isDrawn = activeIndex !== -1 && above + activeIndex >= first && above + activeIndex < end;
   // A list begins at its top, wherever the previously selected capture is in it.
   const shownFor = useRef(activeId);
@@ -87,21 +90,27 @@ export function CaptureList() {
   const onClick = (event: MouseEvent) => {
     const id = pressedId(event);
     if (id === null) return;
+    const line = lines[lineOf(lines, id)];
+    if (line && isAt(event, '.row-toggle')) {
+      // The second click of a double click does nothing more.
+      if (event.detail < 2) openLine(line, line.is === 'closed');
+      return;
+    }
     const how = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'only';
     choose(id, how);
     if (how === 'only') turnToDetail();
   };
   const onContextMenu = (event: MouseEvent) => {
     event.preventDefault();
-    const isAtRow = event.target instanceof Element && event.target.closest('.row') !== null;
+    const isAtRow = isAt(event, '.row');
     const id = isAtRow ? pressedId(event) : activeId;
     if (id !== null) openMenu(id, event, isAtRow);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const how = event.shiftKey ? 'range' : 'only';
     const chooseAt = (at: number, as: typeof how = how) => {
-      const capture = useStore.getState().drawn.captures.at(at);
-      if (capture) choose(capture.id, as);
+      const line = liveLines().at(at);
+      if (line) choose(line.capture.id, as);
     };
     if (event.key === 'ArrowDown') step(1, how);
     else if (event.key === 'ArrowUp') step(-1, how);
@@ -112,11 +121,14 @@ export function CaptureList() {
       void showNewest().then(() => isUndisturbed() && chooseAt(0));
     } else if (event.key === 'End') chooseAt(-1);
     else if (event.key === 'Enter') focusDetail();
-    else if (event.key === 'Delete' || event.key === 'Backspace') void removeCaptures(chosenIds());
+    else if (event.key === 'Delete' || event.key === 'Backspace')
+      void removeCaptures(withAttempts(chosenIds()));
+    else if (active && (event.key === 'ArrowRight' || event.key === 'ArrowLeft'))
+      openLine(active, (event.key === 'ArrowRight') === (direction() === 'ltr'));
     else if (!event.ctrlKey && !event.metaKey && !event.altKey) {
-      const row = typedRow(event.key, indexOfId(captures, activeId));
-      if (row === -1) return;
-      chooseAt(row, 'only'); // with Shift a capital letter is typed
+      const line = typedLine(event.key, liveLines(), lineOf(liveLines(), activeId));
+      if (line === -1) return;
+      chooseAt(line, 'only'); // with Shift a capital letter is typed
     } else return;
     event.preventDefault();
   };
@@ -132,7 +144,7 @@ export function CaptureList() {
         aria-label={words.app.groups.captures}
         aria-multiselectable
         tabIndex={0}
-        aria-activedescendant={activeId !== null && isDrawn ? rowId(activeId) : undefined}
+        aria-activedescendant={active && isDrawn ? rowId(active.capture.id) : undefined}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         onClick={onClick}
@@ -140,20 +152,20 @@ export function CaptureList() {
         onScroll={onScroll}
       >
         <div className="holds" role="presentation" style={{ height: count * ROW_HEIGHT }}>
-          {rows.slice(Math.max(0, first - above), Math.max(0, end - above)).map((capture, at) => {
+          {lines.slice(Math.max(0, first - above), Math.max(0, end - above)).map((line, at) => {
             const index = Math.max(first, above) + at;
+            const { capture, attempts } = line;
             return (
               <CaptureRow
                 key={capture.id}
-                capture={capture}
+                line={line}
                 endpoint={endpointName(names, capture)}
                 nowMs={nowMs}
                 top={index * ROW_HEIGHT}
                 position={waiting + index + 1}
-                total={total.hasMore ? -1 : total.count}
-                isActive={capture.id === activeId}
-                isChosen={chosen.has(capture.id)}
-                isGone={rows !== captures && indexOfId(captures, capture.id) === -1}
+                total={total.hasMore ? -1 : total.count - captures.length + lines.length}
+                isActive={above + activeIndex === index}
+                isChosen={attempts.some(({ id }) => chosen.has(id))}
               />
             );
           })}
@@ -163,6 +175,9 @@ export function CaptureList() {
     </div>
   );
 }
+
+const isAt = ({ target }: MouseEvent, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;
 
 /** Scrolls only as far as necessary. */
 function scrollIntoSight(element: HTMLElement, index: number): void {
@@ -199,9 +214,9 @@ function useKeptPlace(
       return;
     }
     const index = Math.floor(element.scrollTop / ROW_HEIGHT);
-    const read = was.rows[index - was.above];
+    const read = was.lines[index - was.above];
     if (!read || was === drawn) return;
-    const moved = drawn.above + placeOf(drawn.rows, read.id) - index;
+    const moved = drawn.above + placeOfLine(drawn.lines, read.capture.id) - index;
     if (moved !== 0) element.scrollBy({ top: moved * ROW_HEIGHT });
   }, [scrollerRef, drawn, isFollowing]);
 }

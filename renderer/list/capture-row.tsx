@@ -1,32 +1,35 @@
-// One row: the verdict's shape, name and amount above, time and endpoint below, or where a search found it. Each arrival changes its place but
-// rarely its content.
+// One row: the verdict's shape, name and amount above, time and endpoint below, or where a search found it. Each arrival
+// changes its place but rarely its content.
 
-import type { Archived, CaptureSummary, Hit } from '../../shared/contract/capture.ts';
+import type { Archived, Hit } from '../../shared/contract/capture.ts';
 import { ALL_CAUSE_CODES, type AnyCauseCode } from '../../shared/signature/explain/codes.ts';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Marked } from '../ui/data-text.tsx';
 import { memo } from '../ui/memo.tsx';
 import { VerdictMark, verdictWordOf } from '../ui/verdict-mark.tsx';
 import { isRepeated, captureTags, captureTitle } from '../words/capture-words.ts';
 import { causeName, shortCause } from '../words/cause-words.ts';
-import { formatListTime, ordinal } from '../words/format.ts';
+import { formatListTime, ordinal, plural } from '../words/format.ts';
 import { words } from '../words/words.ts';
+import type { Line } from './state/lines.ts';
 
-interface RowContentProps {
-  readonly capture: CaptureSummary;
+interface RowContentProps extends Pick<Line, 'capture' | 'is'> {
+  /** Those that the row hides. */
+  readonly attempts: Line['attempts'] | null;
   /** The endpoint's name, or `Unrouted`. */
   readonly endpoint: string;
   readonly nowMs: number;
 }
 
-interface CaptureRowProps extends RowContentProps {
+interface CaptureRowProps extends Pick<RowContentProps, 'endpoint' | 'nowMs'> {
+  /** Without attempts it left the list but keeps its place; there is nothing to click. */
+  readonly line: Line;
   readonly top: number;
   readonly position: number;
   /** -1 if not known. */
   readonly total: number;
   readonly isActive: boolean;
   readonly isChosen: boolean;
-  /** It left the list but keeps its place; there is nothing to click. */
-  readonly isGone: boolean;
 }
 
 /** In pixels. */
@@ -35,18 +38,21 @@ export const ROW_HEIGHT = 46;
 export const rowId = (id: number) => `capture-${id}`;
 
 export function CaptureRow(props: CaptureRowProps) {
-  const { capture, endpoint, nowMs, top, position, total, isActive, isChosen, isGone } = props;
+  const { line, endpoint, nowMs, top, position, total, isActive, isChosen } = props;
+  const { capture, attempts, is } = line;
   const style = { height: ROW_HEIGHT, transform: `translateY(${top}px)` };
-  const content = <RowContent capture={capture} endpoint={endpoint} nowMs={nowMs} />;
-  return isGone ? (
-    <div className="row is-gone" aria-hidden style={style}>
+  // An array that is made anew would draw each row again.
+  const hidden = is === 'closed' ? attempts : null;
+  const content = <RowContent {...{ capture, is, endpoint, nowMs }} attempts={hidden} />;
+  return attempts.length === 0 ? (
+    <div className={`row is-${is} is-gone`} aria-hidden style={style}>
       {content}
     </div>
   ) : (
     <div
       id={rowId(capture.id)}
       data-capture={capture.id}
-      className={`row${isChosen ? ' is-chosen' : ''}${isActive ? ' is-active' : ''}`}
+      className={`row is-${is}${isChosen ? ' is-chosen' : ''}${isActive ? ' is-active' : ''}`}
       role="option"
       aria-selected={isChosen}
       aria-setsize={total}
@@ -58,28 +64,25 @@ export function CaptureRow(props: CaptureRowProps) {
   );
 }
 
-const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowContentProps) {
-  const title = captureTitle(capture);
+const RowContent = memo(function RowContent(props: RowContentProps) {
+  const { capture, is, attempts, endpoint, nowMs } = props;
+  const nth = words.list.attempt(ordinal(capture.attempt));
+  const title = is === 'inside' ? { words: nth, isName: false } : captureTitle(capture);
   const cause = shortCause(capture.causes ?? []);
   return (
     <>
       <VerdictMark verdict={capture.verdict} isRecorded={capture.isVerdictRecorded} size={16} />
+      {(is === 'closed' || is === 'open') && <Toggle isOpen={is === 'open'} />}
       {/* The verdict comes first, then the name: a listener decides by them whether to stay. */}
       <span className="only-heard">
         {verdictWordOf(capture.verdict, capture.isVerdictRecorded)},{' '}
       </span>
       <div className="grow">
         <div className="level row-line gap-8 narrows">
-          <bdi
-            className={
-              title.isName
-                ? 'row-name grow cuts bold unbroken'
-                : 'row-name grow cuts bold unbroken is-none'
-            }
-          >
+          <bdi className={`row-name grow cuts bold unbroken ${title.isName ? '' : 'is-none'}`}>
             {title.isName ? <Marked text={title.words} /> : title.words}
           </bdi>
-          {capture.amount !== null && (
+          {capture.amount !== null && is !== 'inside' && (
             <bdi className="row-amount rigid cuts tabular unbroken">
               <Marked text={capture.amount} />
             </bdi>
@@ -93,7 +96,10 @@ const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowCon
               {cause}
             </span>
           )}
-          {isRepeated(capture) && <Attempts {...capture} />}
+          {(attempts ?? (is === 'single' && isRepeated(capture))) && (
+            <Answers of={attempts ?? [capture]} />
+          )}
+          {is === 'open' && <span className="only-heard">{words.list.opened(nth)}</span>}
           {capture.archived && <Host {...capture.archived} />}
           {captureTags(capture).map((tag) => (
             <span key={tag} className="tag">
@@ -106,18 +112,34 @@ const RowContent = memo(function RowContent({ capture, endpoint, nowMs }: RowCon
   );
 });
 
-/** A dot for each attempt until this one, filled if it was answered with 200. */
-function Attempts({ attempt, answeredBefore = [], answered }: CaptureSummary) {
-  const says = words.list.attempt(ordinal(attempt));
-  const before = answeredBefore.map((status) => status ?? words.list.noAnswer).join(', ');
+/** Opens the row to the attempts that it hides, or closes it. The keyboard does so with the arrow keys. */
+function Toggle({ isOpen }: { readonly isOpen: boolean }) {
+  const { showAttempts, hideAttempts } = words.list;
+  const Icon = isOpen ? ChevronDown : ChevronRight;
   return (
-    <span className="row-attempts rigid" title={words.list.answeredBefore(says, before)}>
-      <span className="only-heard">{says}</span>
-      {attempt - 1 > answeredBefore.length && <span aria-hidden>…</span>}
-      {[...answeredBefore, answered].map((status, at) => (
+    <span className="row-toggle" title={isOpen ? hideAttempts : showAttempts} aria-hidden>
+      <Icon size={14} />
+    </span>
+  );
+}
+
+const MOST_DOTS = 6;
+
+/** A dot for each of these attempts, which are given newest first, filled if it was answered with 200. */
+function Answers({ of }: { readonly of: Line['attempts'] }) {
+  const shown = of.slice(0, MOST_DOTS).reverse();
+  const nth = of[0]?.attempt ?? 1;
+  const isOne = of.length === 1;
+  const says = isOne ? words.list.attempt(ordinal(nth)) : plural(of.length, 'attempt');
+  const statuses = shown.map(({ answered }) => answered ?? words.list.noAnswer);
+  return (
+    <span className="row-attempts rigid" title={words.list.responses(says, statuses.join(', '))}>
+      <span className="only-heard">{isOne ? says : words.list.closed(says)}</span>
+      {nth > shown.length && <span aria-hidden>…</span>}
+      {shown.map(({ id, answered }) => (
         <span
-          key={at}
-          className={status === 200 ? 'row-attempt is-delivered' : 'row-attempt'}
+          key={id}
+          className={answered === 200 ? 'row-attempt is-delivered' : 'row-attempt'}
           aria-hidden
         />
       ))}

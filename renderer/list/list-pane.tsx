@@ -1,6 +1,7 @@
 // The middle pane: the filter, and below it the list or the reason why it is empty. Over it the list keeps still.
 
 import { useRef, useState, useEffect } from 'react';
+import { NotRead } from '../ui/empty.tsx';
 import { useStore } from '../ui/store.ts';
 import { useNow } from '../ui/use-clock.ts';
 import { useLate } from '../ui/use-late.ts';
@@ -13,12 +14,13 @@ import { FilterSays } from './filter/filter-says.tsx';
 import { useFilterText, type FilterText } from './filter/use-filter-text.ts';
 import { Histogram } from './histogram/histogram.tsx';
 import { ListLine } from './list-line.tsx';
-import { ListFailed, NothingListed } from './nothing-listed.tsx';
+import { NothingListed } from './nothing-listed.tsx';
 import type { NewsState } from './state/archive.ts';
-import { pauseList } from './state/captures.ts';
+import { loadCaptures, pauseList } from './state/captures.ts';
 
 export function ListPane() {
   const phase = useStore((state) => state.listPhase);
+  const error = useStore((state) => state.listError);
   const isEmpty = useStore((state) => state.drawn.rows.length === 0);
   // Another view is another list, which begins at its top.
   const viewKey = useStore(({ listedFor }) => JSON.stringify(listedFor));
@@ -33,7 +35,7 @@ export function ListPane() {
       {isLate && <div className="working" role="progressbar" aria-label={words.list.reading} />}
       <ListHead />
       {phase === 'failed' ? (
-        <ListFailed />
+        <NotRead title={words.list.failed} why={error} load={() => void loadCaptures()} />
       ) : isEmpty ? (
         phase === 'ready' && <NothingListed />
       ) : (
@@ -59,16 +61,13 @@ function ListHead() {
   );
 }
 
+/** One line, whatever it says, so that no row moves. */
 function ArchiveLine() {
   const isShown = useStore((state) => state.query.endpoint === 'archive');
-  return isShown && <Liveness />;
-}
-
-/** One line, whatever it says, so that no row moves. */
-function Liveness() {
   const news = useStore((state) => state.archiveNews);
   const isLate = useLate(news === null);
   const nowMs = useNow();
+  if (!isShown) return null;
   return (
     <p
       className={`archive-line level gap-icon muted is-${news?.is ?? 'starting'}`}

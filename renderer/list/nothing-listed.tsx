@@ -1,4 +1,4 @@
-// Shown instead of a list: why there is none, and the next step.
+// Shown instead of a list: why it is empty, and the next step.
 
 import { Archive, SearchX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,20 +8,8 @@ import { Empty } from '../ui/empty.tsx';
 import { useStore } from '../ui/store.ts';
 import { words } from '../words/words.ts';
 import { Unsearched } from './filter/filter-says.tsx';
-import { loadCaptures, setQuery } from './state/captures.ts';
+import { setQuery } from './state/captures.ts';
 import { currentView, showList } from './state/saved-views.ts';
-
-export function ListFailed() {
-  const error = useStore((state) => state.listError);
-  return (
-    <Empty title={words.list.failed}>
-      <p>
-        <bdi>{error}</bdi>
-      </p>
-      <Button onPress={() => void loadCaptures()}>{words.ui.tryAgain}</Button>
-    </Empty>
-  );
-}
 
 export function NothingListed() {
   const query = useStore((state) => state.listedFor);

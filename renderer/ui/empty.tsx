@@ -1,7 +1,9 @@
-// An empty place: what it is for, why it is empty, and the next step.
+// An empty place: what it is for or what could not be read, why, and the next step.
 
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { words } from '../words/words.ts';
+import { Button } from './button.tsx';
 
 interface EmptyProps {
   readonly title: string;
@@ -18,3 +20,18 @@ export function Empty({ title, icon: Icon, children }: EmptyProps) {
     </div>
   );
 }
+
+interface NotReadProps {
+  readonly title: string;
+  readonly why: string | null;
+  readonly load: () => void;
+}
+
+export const NotRead = ({ title, why, load }: NotReadProps) => (
+  <Empty title={title}>
+    <p>
+      <bdi>{why}</bdi>
+    </p>
+    <Button onPress={load}>{words.ui.tryAgain}</Button>
+  </Empty>
+);

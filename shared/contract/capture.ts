@@ -44,8 +44,8 @@ export interface CaptureSummary {
   readonly told?: string | null;
   /** Counts captures of the same endpoint with the same body bytes, including this one. */
   readonly attempt: number;
-  /** The statuses sent to the attempts before it, oldest first, at most the last five; null: none was sent. */
-  readonly answeredBefore?: readonly (number | null)[];
+  /** The beginning of the SHA-256 of its body: at one endpoint, the attempts of a notification have the same. */
+  readonly bodyHash?: string;
   /** How it was imported; null if it arrived at the listener. */
   readonly imported: ImportKind | null;
   /**

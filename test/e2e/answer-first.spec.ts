@@ -41,7 +41,7 @@ const CASES = [
     what: 'an unknown cause',
     name: /Order 3/,
     says: /Probably|No cause found/,
-    next: /Check the secret|Compare with a valid one/,
+    next: /Check the secret|Compare with valid/,
     proof: '.why',
   },
 ] as const;

@@ -182,6 +182,19 @@ test.describe('the endpoint’s answer', () => {
       met.push(await post(served.listener + PATH, signedBody()));
     }
     expect(met).toEqual([201, 201, 500, 200]);
+    const list = page.getByRole('listbox', { name: 'Captures' });
+    await row(page, /4 attempts, closed/).click();
+    await list.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await expect(list.getByRole('option')).toHaveCount(4);
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, /3rd attempt/)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowLeft');
+    await expect(row(page, /4 attempts, closed/)).toHaveAttribute('aria-selected', 'true');
+    await row(page, /4 attempts/)
+      .locator('.row-toggle')
+      .click();
     await row(page, /3rd attempt.*answered 500/).click();
     const request = await openTab(page, 'Request');
     const answer = request.getByRole('region', { name: 'Response' });

@@ -134,9 +134,13 @@ function cut(page: Page): Promise<string[]> {
   });
 }
 
-/** English sentences outside of data: three English words in a row. */
+/** English sentences outside of data: three English words in a row. Data inside a sentence are isolated. */
 function untranslated(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const isEnglish = (text: string) =>
+      /[a-z]{3,}[ ,]+[a-z]{2,}[ ,]+[a-z]{2,}/i.test(
+        text.replaceAll(/[\u2066-\u2068][^\u2069]*\u2069/g, ''),
+      );
     const isData = (element: Element | null) =>
       element?.closest(
         // A hidden select repeats the names of a list for browsers that fill forms.
@@ -146,26 +150,28 @@ function untranslated(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent ?? '';
-      if (/[a-z]{3,}[ ,]+[a-z]{2,}[ ,]+[a-z]{2,}/i.test(text) && !isData(node.parentElement))
-        texts.push(text);
+      if (isEnglish(text) && !isData(node.parentElement)) texts.push(text);
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
       for (const name of ['aria-label', 'title', 'placeholder']) {
         const text = element.getAttribute(name) ?? '';
-        if (/[a-z]{3,}[ ,]+[a-z]{2,}[ ,]+[a-z]{2,}/i.test(text)) texts.push(`${name}: ${text}`);
+        if (isEnglish(text)) texts.push(`${name}: ${text}`);
       }
     }
     return [...new Set(texts)];
   });
 }
 
-/** Visible words of our own in the font for data. The webhooks' Hebrew is known (support/varied.ts). */
+/**
+ * Visible words of our own in the font for data. The webhooks' Hebrew is known (support/varied.ts), but a row of the body
+ * may end inside a word.
+ */
 function asData(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isOurs = (text: string | null) =>
       /[א-ת]/.test(text ?? '') && !/דנה|לוי|ייעוץ|עסקי|אאא/.test(text ?? '');
     const isData = (element: Element, part?: string) =>
-      !element.closest('.only-heard') &&
+      !element.closest('.only-heard, .raw-text') &&
       getComputedStyle(element, part).fontFamily.includes('monospace');
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -84,7 +84,7 @@ test('the head line names the cause, and leads to its proof and its fix', async 
 
   await test.step('another endpoint’s secret: its label is named, the secret never shown', async () => {
     await post(served.listener + PATH, withOtherSecret('Order 3'));
-    await look(page, 'Order 3', 'Signed with the secret “Shop B: current”');
+    await look(page, 'Order 3', 'Signed with the secret “Shop B: main”');
     await seeProof(page);
     await expect(page.locator('body')).not.toContainText(OTHER_SECRET);
   });
@@ -94,13 +94,13 @@ test('the head line names the cause, and leads to its proof and its fix', async 
     await look(
       page,
       'Order 4',
-      'Signed with the numbers left out, and with the secret “Shop B: current”',
+      'Signed with the numbers left out, and with the secret “Shop B: main”',
     );
   });
 
   await test.step('no secret: the endpoint whose secret matches is named', async () => {
     await post(`${served.listener}/hooks/unknown`, withOtherSecret('Order 5'));
-    await look(page, 'Order 5', 'This is signed with the secret “Shop B: current”');
+    await look(page, 'Order 5', 'This is signed with the secret “Shop B: main”');
     await head(page).getByRole('button', { name: 'Add endpoint for this path' }).click();
     await expect(page.getByRole('main', { name: 'New endpoint' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -125,7 +125,7 @@ test('the head line names the cause, and leads to its proof and its fix', async 
 
   await test.step('a secret added later: was invalid, now verifies', async () => {
     await post(served.listener + PATH, withOtherSecret('Order 7'));
-    await look(page, 'Order 7', 'Signed with the secret “Shop B: current”');
+    await look(page, 'Order 7', 'Signed with the secret “Shop B: main”');
     await head(page).getByRole('button', { name: 'Check the secret' }).click();
     const editor = page.getByRole('main', { name: 'Edit Shop A' });
     await expect(editor.getByLabel('Secret', { exact: true })).toBeFocused();
@@ -136,7 +136,7 @@ test('the head line names the cause, and leads to its proof and its fix', async 
       '2 captures are valid now.', // Order 3 too
     );
     await expect(head(page)).toContainText(
-      /Was invalid, now valid with the secret “current” added at \d\d:\d\d/,
+      /Was invalid, now valid with the secret “main” added at \d\d:\d\d/,
     );
   });
 });

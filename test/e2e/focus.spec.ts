@@ -285,7 +285,7 @@ test('a press counts for the button that was under the pointer, though it moves 
   served,
 }) => {
   await page.goto(served.ui);
-  const button = rail(page, 'Send');
+  const button = rail(page, 'Compose');
   const box = await button.boundingBox();
   const dialog = page.getByRole('main', { name: 'Compose' });
   const move = (px: number) =>

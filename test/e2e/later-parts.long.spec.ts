@@ -51,7 +51,7 @@ test('dialogs that cannot be loaded are said, and reloading the window loads the
 }) => {
   await page.route(LATER, (route) => route.abort());
   await page.goto(served.ui);
-  await rail(page, 'Send').click();
+  await rail(page, 'Compose').click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
     'could not be loaded. Reload the window',
   );
@@ -60,7 +60,7 @@ test('dialogs that cannot be loaded are said, and reloading the window loads the
   complaints.length = 0;
   await page.unroute(LATER);
   await page.reload();
-  await rail(page, 'Send').click();
+  await rail(page, 'Compose').click();
   await expect(page.getByRole('main', { name: 'Compose' })).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ import { place, rail } from './support/place.ts';
 import { PATH, post, row, signedBody } from './support/story.ts';
 
 const PAGES = [
-  ['Send', 'Compose', '#/compose'],
+  ['Compose', 'Compose', '#/compose'],
   ['Check', 'Check a receiver', '#/check'],
   ['Runs', 'Runs', '#/runs'],
   ['Settings', 'Settings', '#/settings'],

@@ -223,7 +223,7 @@ test('everything is reachable at 200 % zoom', async ({ page, served }) => {
   await expect(page.getByRole('button', { name: 'Replay this capture' })).toBeInViewport();
   const replay = await openReplay(page);
   for (const part of [
-    rail(page, 'Send'),
+    rail(page, 'Compose'),
     page.getByRole('button', { name: 'Add public URL' }),
     page.getByRole('button', { name: /^Settings/ }),
     replay.getByLabel('Target URL'),

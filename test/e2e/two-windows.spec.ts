@@ -183,7 +183,7 @@ test('a conflict between two windows is rejected, shown, and decided by the pers
   const mine = await openEditor(page);
   await field(mine, 'Name').fill('Mine');
   await field(mine, 'Path').fill('/hooks/mine');
-  await mine.getByRole('button', { name: 'Replace current' }).click();
+  await mine.getByRole('button', { name: 'Replace main' }).click();
   await field(mine, 'Secret').fill('whsec_mine');
   const goOn = connection.holdUp(); // this window does not know of the change when it saves
   const theirs = await openEditor(other);

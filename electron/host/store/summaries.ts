@@ -13,16 +13,9 @@ export interface NewestQuery extends Pick<PageQuery, 'beforeId' | 'limit'> {
 
 export type SummaryStore = ReturnType<typeof summaryStore>;
 
-/** Read only where there are some. */
-const ANSWERED_BEFORE = `CASE WHEN a.attempt > 1 THEN (
-  SELECT json_group_array(status) FROM (
-    SELECT ${answered('b')} AS status
-    FROM present_assessments e JOIN captures b ON b.id = e.capture_id LEFT JOIN answers w ON w.capture_id = b.id
-    WHERE e.body_sha256 = a.body_sha256 AND e.endpoint_id IS a.endpoint_id AND e.capture_id < c.id
-    ORDER BY e.capture_id DESC LIMIT 5)) END`;
 const COLUMNS = `c.id, c.received_at_ms, c.method, c.target, c.body_length, c.defect,
   ${answered('c')} AS answered, ${awaitsAnswer('c')} AS awaits_answer,
-  a.endpoint_id, a.verdict, a.reason, a.name, a.amount, a.told, a.attempt, ${ANSWERED_BEFORE} AS answered_before, i.kind AS imported, i.recorded IS NOT NULL AS is_recorded,
+  a.endpoint_id, a.verdict, a.reason, a.name, a.amount, a.told, a.attempt, lower(hex(substr(a.body_sha256, 1, 8))) AS body_hash, i.kind AS imported, i.recorded IS NOT NULL AS is_recorded,
   (SELECT group_concat(code) FROM (SELECT code FROM explanation_codes WHERE capture_id = c.id ORDER BY position)) AS codes`;
 
 const JOINS = `${ANSWER_JOIN} LEFT JOIN imports i ON i.capture_id = c.id`;
@@ -81,8 +74,8 @@ interface SummaryRow {
   readonly amount: string | null;
   readonly told: string | null;
   readonly attempt: number | null;
-  /** As JSON, the latest first. */
-  readonly answered_before: string | null;
+  /** Empty before it is assessed. */
+  readonly body_hash: string;
   readonly imported: CaptureSummary['imported'];
   readonly is_recorded: number;
   /** Separated by commas. */
@@ -106,9 +99,7 @@ const toSummary = (row: SummaryRow): CaptureSummary => ({
   amount: row.amount,
   told: row.told,
   attempt: row.attempt ?? 1,
-  ...(row.answered_before !== null && {
-    answeredBefore: (JSON.parse(row.answered_before) as (number | null)[]).reverse(),
-  }),
+  ...(row.body_hash !== '' && { bodyHash: row.body_hash }),
   imported: row.imported,
   ...(row.is_recorded === 1 && { isVerdictRecorded: true }),
 });

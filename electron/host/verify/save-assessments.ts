@@ -67,8 +67,8 @@ export function createAssessmentSaver(options: AssessmentSaverOptions): Assessme
     isNew: boolean,
   ) {
     if (!saved.isPresent) return [];
-    // Of late answers, of further attempts and of older captures the database knows more than `stored`.
-    const isAllKnown = isNew && stored.answered !== null && saved.attempt === 1;
+    // Of late answers and of older captures the database knows more than `stored`.
+    const isAllKnown = isNew && stored.answered !== null;
     const known = isAllKnown ? null : assessments.summary(stored.id);
     return [known ?? summarise(stored, assessment, saved.attempt)];
   }
@@ -139,6 +139,7 @@ function summarise(
     amount: assessment.amount,
     told: assessment.told ?? null,
     attempt,
+    bodyHash: Buffer.from(assessment.bodySha256).toString('hex', 0, 8),
     imported: null,
   };
 }

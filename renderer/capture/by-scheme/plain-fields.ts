@@ -27,17 +27,15 @@ export function plainFields({
   const request = capturedRequest({ ...capture, body: body.bytes });
   const read = readRequest({ ...request, body: body.text }, { input: ['form', 'xml'] }, decode);
   if (!read.ok) return null;
-  const fields = read.sources.flatMap(({ root }) =>
-    root.kind !== 'object'
-      ? []
-      : root.members.flatMap(({ name, value }) =>
-          value.kind === 'string'
-            ? {
-                ...{ path: [name], text: value.value, start: value.start, end: value.end },
-                ...{ fate: 'not-signed' as const, place: null },
-              }
-            : [],
-        ),
-  );
+  const fields = read.sources
+    .flatMap(({ root }) => root.members)
+    .flatMap(({ name, value }) =>
+      value.kind === 'string'
+        ? {
+            ...{ path: [name], text: value.value, start: value.start, end: value.end },
+            ...{ fate: 'not-signed' as const, place: null },
+          }
+        : [],
+    );
   return fields.length === 0 ? null : { fields, input: read.input, totalFields: fields.length };
 }

@@ -3,9 +3,8 @@
 
 import { useMemo, useRef, useState } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
-import { SECRET_PLACEHOLDER, type Dropped } from '../../../shared/signature/verification.ts';
-import { ownOf } from '../../../shared/signature/verification.ts';
-import type { Verification } from '../../../shared/signature/verification.ts';
+import type { Dropped, Verification } from '../../../shared/signature/verification.ts';
+import { SECRET_PLACEHOLDER, ownOf } from '../../../shared/signature/verification.ts';
 import { listOf, type Content, type List } from '../../body/body-reader.ts';
 import { useMoreEntries } from '../../body/use-more-entries.tsx';
 import { CompareWithMine } from '../../explain/pasted/compare-with-mine.tsx';

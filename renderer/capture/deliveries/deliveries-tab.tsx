@@ -5,9 +5,8 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { DeliveryView, ChangedAttempt } from '../../../shared/contract/capture.ts';
 import { choose } from '../../list/state/choosing.ts';
 import { TimeScale } from '../../sending/time-scale.tsx';
-import { Button } from '../../ui/button.tsx';
 import { DataText } from '../../ui/data-text.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty, NotRead } from '../../ui/empty.tsx';
 import { NoteLine } from '../../ui/note-line.tsx';
 import { useStore } from '../../ui/store.ts';
 import { useNow } from '../../ui/use-clock.ts';
@@ -33,16 +32,8 @@ export function DeliveriesTab({ captureId: id, isEmptyBody }: DeliveriesTabProps
     deliveryError?.captureId === id ? deliveryError.message : null,
   );
   const isLate = useLate(view === null && error === null);
-  if (error !== null) {
-    return (
-      <Empty title={words.deliveries.notRead}>
-        <p>
-          <bdi>{error}</bdi>
-        </p>
-        <Button onPress={() => void loadDelivery()}>{words.ui.tryAgain}</Button>
-      </Empty>
-    );
-  }
+  const load = () => void loadDelivery();
+  if (error !== null) return <NotRead title={words.deliveries.notRead} why={error} load={load} />;
   if (view === null)
     return isLate ? (
       <p className="pad muted">{words.deliveries.reading}</p>
@@ -60,12 +51,8 @@ export function DeliveriesTab({ captureId: id, isEmptyBody }: DeliveriesTabProps
 }
 
 function Delivery({ view, openId }: { readonly view: DeliveryView; readonly openId: number }) {
-  const { attempts, total, changed } = view;
-  const { timeScale, run, setTimeScale } = useTimeScale(attempts[0]);
-  const [a, b] = useMemo(
-    () => [standingOf(attempts, 'A', timeScale), standingOf(attempts, 'B', timeScale)],
-    [attempts, timeScale],
-  );
+  const hasRules = useStore(({ delivery }) => delivery?.hasRules === true);
+  const { attempts, changed } = view;
   const top = useRef<HTMLDivElement>(null);
   const first = attempts[0]?.captureId;
   // Another attempt of the same notification keeps the scroll position; another notification starts at the top.
@@ -74,25 +61,37 @@ function Delivery({ view, openId }: { readonly view: DeliveryView; readonly open
   }, [first]);
   return (
     <div ref={top} className="scroll pad deliveries">
-      <section aria-label={words.deliveries.whereItStands}>
-        <div className="level standing-head wraps gap-12">
-          <h3>{words.deliveries.whereItStands}</h3>
-          {run ? (
-            <span className="muted">{words.deliveries.asInRun(run.id, timeScale)}</span>
-          ) : (
-            <TimeScale key={first} value={timeScale} onChange={setTimeScale} />
-          )}
-        </div>
-        <p role="status">{fitSays(a, b, total)}</p>
-        <div className="variants">
-          <VariantStanding standing={a} />
-          <VariantStanding standing={b} />
-        </div>
-      </section>
+      {hasRules && <Standings view={view} />}
       {changed.length > 0 && <ChangedAttempts changed={changed} />}
       <AttemptList view={view} openId={openId} />
-      <NotDocumented />
+      {hasRules && <NotDocumented />}
     </div>
+  );
+}
+
+/** Its state under both published rules of retrying. */
+function Standings({ view: { attempts, total } }: { readonly view: DeliveryView }) {
+  const { timeScale, run, setTimeScale } = useTimeScale(attempts[0]);
+  const [a, b] = useMemo(
+    () => [standingOf(attempts, 'A', timeScale), standingOf(attempts, 'B', timeScale)],
+    [attempts, timeScale],
+  );
+  return (
+    <section aria-label={words.deliveries.whereItStands}>
+      <div className="level standing-head wraps gap-12">
+        <h3>{words.deliveries.whereItStands}</h3>
+        {run ? (
+          <span className="muted">{words.deliveries.asInRun(run.id, timeScale)}</span>
+        ) : (
+          <TimeScale key={attempts[0]?.captureId} value={timeScale} onChange={setTimeScale} />
+        )}
+      </div>
+      <p role="status">{fitSays(a, b, total)}</p>
+      <div className="variants">
+        <VariantStanding standing={a} />
+        <VariantStanding standing={b} />
+      </div>
+    </section>
   );
 }
 

@@ -8,7 +8,7 @@ import { useFromHost } from '../../host/ask.ts';
 import { call } from '../../host/host.ts';
 import type { TabProps } from '../../host/open-capture.ts';
 import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { NotRead } from '../../ui/empty.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { FailureSays, focusFirstError, Form } from '../../ui/form.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -32,12 +32,7 @@ export function NotesDrawer({ detail }: TabProps) {
       {notes ? (
         <NoteList notes={notes} />
       ) : answer && !answer.ok && isCurrent ? (
-        <Empty title={says.failed}>
-          <p>
-            <bdi>{answer.message}</bdi>
-          </p>
-          <Button onPress={() => setTurn((last) => last + 1)}>{words.ui.tryAgain}</Button>
-        </Empty>
+        <NotRead title={says.failed} why={answer.message} load={() => setTurn(turn + 1)} />
       ) : (
         <p className="muted" role="status">
           {isLate && says.reading}

@@ -1,5 +1,6 @@
-// One line of a table of facts: a name, and a received text or our own remark.
+// A table of facts: in each line a name, and a received text or our own remark.
 
+import type { ReactNode } from 'react';
 import { DataText } from '../../ui/data-text.tsx';
 
 interface FactProps {
@@ -23,3 +24,9 @@ export function Fact({ name, text, says, isHeader = false }: FactProps) {
     </tr>
   );
 }
+
+export const Facts = ({ children }: { readonly children: ReactNode }) => (
+  <table className="table facts">
+    <tbody>{children}</tbody>
+  </table>
+);

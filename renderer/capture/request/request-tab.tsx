@@ -16,7 +16,7 @@ import { cameSays, countsSays, countsWords, metSays, retrySays } from '../../wor
 import { formatBytes, formatSpan, formatFullTime, plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { RequestBody } from '../raw/request-body.tsx';
-import { Fact } from './fact.tsx';
+import { Fact, Facts } from './fact.tsx';
 import { RequestHeaders } from './request-headers.tsx';
 import { SenderSection } from './sender-section.tsx';
 
@@ -106,20 +106,15 @@ function Times({ detail }: { readonly detail: OpenedCapture }) {
   return (
     <section>
       <h3>{says.timesTitle}</h3>
-      <table className="table facts">
-        <tbody>
-          <Fact name={says.headRead} says={formatFullTime(receivedAtMs)} />
-          <Fact
-            name={says.bodyComplete}
-            says={says.later(
-              formatFullTime(completedAtMs),
-              formatSpan(completedAtMs - receivedAtMs),
-            )}
-          />
-          <Fact name={words.raw.body} says={plural(capture.bodyLength, 'byte')} />
-          <Fact name={says.protocol} says={protocol(capture)} />
-        </tbody>
-      </table>
+      <Facts>
+        <Fact name={says.headRead} says={formatFullTime(receivedAtMs)} />
+        <Fact
+          name={says.bodyComplete}
+          says={says.later(formatFullTime(completedAtMs), formatSpan(completedAtMs - receivedAtMs))}
+        />
+        <Fact name={words.raw.body} says={plural(capture.bodyLength, 'byte')} />
+        <Fact name={says.protocol} says={protocol(capture)} />
+      </Facts>
     </section>
   );
 }
@@ -140,31 +135,29 @@ function AnswerSection({ detail }: { readonly detail: OpenedCapture }) {
   return (
     <section aria-label={words.jobs.columns.answer}>
       <h3>{words.jobs.columns.answer}</h3>
-      <table className="table facts">
-        <tbody>
-          <Fact name={says.answer} says={metSays(answer)} />
-          {!summary.archived && <Fact name={says.decidedBy} says={says.from[from]} />}
-          {recorded && (
-            <Fact
-              name={says.statusLine}
-              text={`HTTP/${recorded.httpVersion} ${recorded.status} ${recorded.statusText}`.trimEnd()}
-            />
-          )}
-          {delayMs > 0 && <Fact name={says.delay} says={formatSpan(delayMs)} />}
-          {endedAtMs !== null && (
-            <Fact
-              name={says.ended}
-              says={says.endedAt(
-                formatFullTime(endedAtMs),
-                formatSpan(endedAtMs - capture.completedAtMs),
-              )}
-            />
-          )}
-          {summary.attempt > 1 && summary.bodyLength > 0 && (
-            <Fact name={says.sameBefore} says={plural(summary.attempt - 1, 'time')} />
-          )}
-        </tbody>
-      </table>
+      <Facts>
+        <Fact name={says.answer} says={metSays(answer)} />
+        {!summary.archived && <Fact name={says.decidedBy} says={says.from[from]} />}
+        {recorded && (
+          <Fact
+            name={says.statusLine}
+            text={`HTTP/${recorded.httpVersion} ${recorded.status} ${recorded.statusText}`.trimEnd()}
+          />
+        )}
+        {delayMs > 0 && <Fact name={says.delay} says={formatSpan(delayMs)} />}
+        {endedAtMs !== null && (
+          <Fact
+            name={says.ended}
+            says={says.endedAt(
+              formatFullTime(endedAtMs),
+              formatSpan(endedAtMs - capture.completedAtMs),
+            )}
+          />
+        )}
+        {summary.attempt > 1 && summary.bodyLength > 0 && (
+          <Fact name={says.sameBefore} says={plural(summary.attempt - 1, 'time')} />
+        )}
+      </Facts>
       <p className="muted">{countsSays(answer, detail.value.inspected?.scheme ?? null)}</p>
       {isOurs && (headers.length > 0 || body !== '') && (
         <div className="sent-answer">
@@ -214,19 +207,17 @@ function Forwarded({ result, by }: ForwardedProps) {
   const says = words.request;
   return (
     <>
-      <table className="table facts">
-        <tbody>
-          <Fact name={says.receiver} text={url} />
-          <Fact
-            name={words.jobs.columns.answer}
-            says={`${cameSays(result)}, ${countsWords(result)}`}
-          />
-          <Fact
-            name={says.when}
-            says={says.whenTook(formatFullTime(sentAtMs), formatSpan(durationMs))}
-          />
-        </tbody>
-      </table>
+      <Facts>
+        <Fact name={says.receiver} text={url} />
+        <Fact
+          name={words.jobs.columns.answer}
+          says={`${cameSays(result)}, ${countsWords(result)}`}
+        />
+        <Fact
+          name={says.when}
+          says={says.whenTook(formatFullTime(sentAtMs), formatSpan(durationMs))}
+        />
+      </Facts>
       {error && (
         <p className={response ? 'says-warning' : 'says-error'}>{words.failures.exchange(error)}</p>
       )}

@@ -8,7 +8,7 @@ import { openEndpoint } from '../../go/places.ts';
 import type { OpenedCapture } from '../../host/open-capture.ts';
 import { Button } from '../../ui/button.tsx';
 import { words } from '../../words/words.ts';
-import { Fact } from './fact.tsx';
+import { Fact, Facts } from './fact.tsx';
 
 const SHAPES: Readonly<Record<SenderCheck['outcome'], LucideIcon>> = {
   allowed: ShieldCheck,
@@ -25,18 +25,16 @@ export function SenderSection({ detail }: { readonly detail: OpenedCapture }) {
     <section aria-label={says.senderLabel}>
       <h3>{says.senderTitle}</h3>
       <Check detail={detail} />
-      <table className="table facts">
-        <tbody>
-          <Fact
-            name={says.socketEnd}
-            says={says.addressAndPort(capture.peerAddress, capture.peerPort)}
-          />
-          {forwarded.map(({ header, value }, index) => (
-            <Fact key={index} name={header} text={value} isHeader />
-          ))}
-          {sender.match !== null && <Fact name={says.allowedBy} text={sender.match} />}
-        </tbody>
-      </table>
+      <Facts>
+        <Fact
+          name={says.socketEnd}
+          says={says.addressAndPort(capture.peerAddress, capture.peerPort)}
+        />
+        {forwarded.map(({ header, value }, index) => (
+          <Fact key={index} name={header} text={value} isHeader />
+        ))}
+        {sender.match !== null && <Fact name={says.allowedBy} text={sender.match} />}
+      </Facts>
       <p className="muted">{forwarded.length === 0 ? says.noForwarding : says.forwarding}</p>
     </section>
   );

@@ -3,8 +3,7 @@
 import { useMemo } from 'react';
 import { pathText } from '../../../shared/json/path-text.ts';
 import { memberValue } from '../../../shared/json/tree.ts';
-import type { Dropped } from '../../../shared/signature/verification.ts';
-import type { Verification } from '../../../shared/signature/verification.ts';
+import type { Dropped, Verification } from '../../../shared/signature/verification.ts';
 import { bodyObject } from '../../body/body-view.ts';
 import { stripOfString } from '../../body/strip.ts';
 import { DigestCompare } from '../../explain/digest-compare.tsx';

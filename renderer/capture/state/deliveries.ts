@@ -4,6 +4,8 @@
 import { isArchived } from '../../../shared/contract/archive.ts';
 import type { CaptureSummary, DeliveryView } from '../../../shared/contract/capture.ts';
 import type { SendJob } from '../../../shared/contract/sending.ts';
+import { isByScheme } from '../../../shared/signature/verification.ts';
+import { isDocumentMeant } from '../../explain/told.ts';
 import { keepSame } from '../../host/copy.ts';
 import { call } from '../../host/host.ts';
 import '../../list/state/archive.ts';
@@ -26,6 +28,8 @@ export interface LoadedDelivery {
   /** The requested capture. */
   readonly captureId: number;
   readonly view: DeliveryView;
+  /** The published rules of retrying are about it: another service has its own. */
+  readonly hasRules: boolean;
 }
 
 const PAUSE_MS = 300;
@@ -70,7 +74,9 @@ export async function loadDelivery(): Promise<void> {
   // Of 500 attempts only new ones are drawn again.
   const before = get().delivery?.view.attempts ?? [];
   const attempts = keepSame(before, reply.value.attempts, ({ captureId }) => captureId);
-  const delivery = { captureId: activeId, view: { ...reply.value, attempts } };
+  const { value } = get().detail ?? {};
+  const hasRules = !value || (!isByScheme(value.verification) && isDocumentMeant(value));
+  const delivery = { captureId: activeId, view: { ...reply.value, attempts }, hasRules };
   set({ delivery, deliveryError: null });
 }
 

@@ -109,7 +109,7 @@ export async function addWithSecret(
   secret: string,
 ): Promise<Reply<'endpoints.save'>> {
   const { id: _, ...draft } = blankEndpoint(begins);
-  const secrets = [{ label: 'current', current: true, secret }];
+  const secrets = [{ label: 'main', current: true, secret }];
   return saveEndpoint({ ...draft, secrets });
 }
 

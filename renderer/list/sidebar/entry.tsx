@@ -27,11 +27,7 @@ export function Entry(props: EntryProps) {
   const { label, icon, isCurrent, onShow, title, mark, tools, onKeyDown } = props;
   const { count = null, hasMore = false, isChanged = false } = props;
   return (
-    <li
-      className={
-        isCurrent ? 'sidebar-entry holds rounded is-current' : 'sidebar-entry holds rounded'
-      }
-    >
+    <li className={`sidebar-entry holds rounded ${isCurrent ? 'is-current' : ''}`}>
       <button
         type="button"
         className="level sidebar-button gap-8 rounded"

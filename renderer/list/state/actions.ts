@@ -16,7 +16,9 @@ import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import './archive.ts';
 import { activeSummary, choose, showCapture } from './choosing.ts';
-import { indexOfId, placeOf } from './listed.ts';
+import { lineOf, placeOfLine, type Line } from './lines.ts';
+import { put } from './list-data.ts';
+import { indexOfId } from './listed.ts';
 
 export interface ActionsData {
   /** The archived captures that are being copied into the local store. */
@@ -29,15 +31,39 @@ declare module '../../ui/store.ts' {
 
 const { set, get } = own<ActionsData>({ bringing: new Set() });
 
-/** Selects the row that is so many rows below the active one, or above (negative), alone or all up to it. */
+/** The lines that can be selected. */
+export const liveLines = () => get().drawn.lines.filter(({ attempts }) => attempts.length > 0);
+
+/** Selects the line that is so many lines below the active one, or above (negative), alone or all up to it. */
 export function step(by: number, how: 'only' | 'range' = 'only'): void {
-  const { drawn, activeId } = get();
-  const { captures } = drawn;
-  const at = activeId === null ? 0 : placeOf(captures, activeId);
-  // A capture that is not in the list has a place between two rows.
-  const from = captures[at]?.id === activeId || by < 0 ? at : at - 1;
-  const next = captures[Math.max(0, Math.min(from + by, captures.length - 1))];
-  if (next && next.id !== activeId) choose(next.id, how);
+  const { activeId } = get();
+  const lines = liveLines();
+  const at = activeId === null ? 0 : placeOfLine(lines, activeId);
+  // A capture that is not in the list has a place between two lines.
+  const from = by < 0 || lineOf(lines, activeId) !== -1 ? at : at - 1;
+  const next = lines[Math.max(0, Math.min(from + by, lines.length - 1))]?.capture.id;
+  if (next !== undefined && next !== activeId) choose(next, how);
+}
+
+/** Shows the attempts of a line, or hides them: if one of them is selected, the line is selected instead. */
+export function openLine({ key, is }: Line, isOpen: boolean): void {
+  const { listed, opened, drawn, chosen, activeId } = get();
+  if (is === 'single' || isOpen !== (is === 'closed')) return;
+  const others = [...opened].filter((one) => one !== key);
+  const shown = drawn.lines.filter((line) => line.key === key);
+  put(listed, { opened: new Set(isOpen ? [...others, key] : others) });
+  const [newest] = liveLines().filter((line) => line.key === key);
+  const isHidden = ({ is: place, capture: { id } }: Line) =>
+    place === 'inside' && (id === activeId || chosen.has(id));
+  if (!isOpen && newest && shown.some(isHidden)) choose(newest.capture.id);
+}
+
+/** These local captures, and for a line that is closed all its attempts, oldest first. */
+export function withAttempts(ids: readonly number[]): number[] {
+  const asked = new Set(ids);
+  const closed = liveLines().filter(({ is, capture }) => is === 'closed' && asked.has(capture.id));
+  const attempts = closed.flatMap((line) => line.attempts.map(({ id }) => id));
+  return [...new Set([...ids, ...attempts])].sort((a, b) => a - b);
 }
 
 /** Replays the selection: several in the dialog for many, one in the drawer, ready for the keyboard. */

@@ -11,7 +11,8 @@ import { own, react, useStore, type State } from '../../ui/store.ts';
 import { showOrOffer } from '../../ui/toast.ts';
 import { loadOlder } from './captures.ts';
 import { ALL, ARCHIVE } from './list-data.ts';
-import { idsBetween, indexOfId, isFrom, isSameSource, MOST_LISTED, placeOf } from './listed.ts';
+import { idsBetween, keyOf, placeOfLine } from './lines.ts';
+import { indexOfId, isFrom, isSameSource, MOST_LISTED } from './listed.ts';
 import { showList } from './saved-views.ts';
 
 export interface ChoosingData {
@@ -95,7 +96,7 @@ export function choose(id: number, how: 'only' | 'toggle' | 'range' = 'only'): v
     return;
   }
   const from = [range.from, activeId].find((one) => one !== null && isListed(one)) ?? id;
-  const between = how === 'range' ? idsBetween(drawn.captures, from, id) : [];
+  const between = how === 'range' ? idsBetween(drawn.lines, from, id) : [];
   const ids = (between.length > 0 ? between : [id]).filter(isInView);
   const others =
     how === 'only' ? [] : [...chosen].filter((one) => how === 'toggle' || !range.ids.has(one));
@@ -171,14 +172,21 @@ function unchoose(ids: readonly number[]): void {
 
 /** Moves on from deleted captures. A form in use stays. */
 function leaveRemoved(gone: State['removed']): void {
-  const { activeId, drawn, removingIds } = get();
+  const { activeId, detail, drawn, removingIds } = get();
   unchoose([...gone]);
   if (elsewhere !== null && gone.has(elsewhere)) elsewhere = null;
   if (activeId === null || !gone.has(activeId)) return;
   if (isInUse() && !removingIds.has(activeId)) return;
-  // The row that moved into the place of the deleted one, as in a mail client.
-  const next = drawn.captures[placeOf(drawn.captures, activeId)] ?? drawn.captures.at(-1);
-  if (next) open(next.id, [next.id]);
+  // Another attempt, or the line that moved into the place of the deleted one, as in a mail client.
+  const left = drawn.lines.filter(({ attempts }) => attempts.length > 0);
+  const key = detail?.value.summary.id === activeId ? keyOf(detail.value.summary) : null;
+  const others = left.filter((line) => line.key === key);
+  const next =
+    others.find(({ capture }) => capture.id < activeId) ??
+    others.at(-1) ??
+    left[placeOfLine(left, activeId)] ??
+    left.at(-1);
+  if (next) open(next.capture.id, [next.capture.id]);
   else closeCapture();
 }
 

@@ -4,6 +4,7 @@
 
 import type { CaptureSummary } from '../../../shared/contract/capture.ts';
 import { own, type State } from '../../ui/store.ts';
+import { linesOf, type Keys, type Line } from './lines.ts';
 import {
   isOutOfSight,
   newestFirst,
@@ -23,6 +24,10 @@ export interface Drawn {
   readonly rows: readonly CaptureSummary[];
   /** Those of the rows that are in the list: what can be pressed and selected. */
   readonly captures: readonly CaptureSummary[];
+  /** The rows as they are shown. */
+  readonly lines: readonly Line[];
+  /** By which the rows are put into lines. */
+  readonly keys: Keys;
   /** The number of rows above them that are not loaded. */
   readonly above: number;
   /** The number of captures of the list that are not drawn yet. */
@@ -39,6 +44,8 @@ export interface CapturesData {
   readonly drawn: Drawn;
   /** Why the drawn rows keep still; without a reason they follow the newest one. */
   readonly pauses: ReadonlySet<Pause>;
+  /** The notifications whose attempts are shown. */
+  readonly opened: ReadonlySet<string>;
   readonly listPhase: 'loading' | 'ready' | 'failed';
   readonly listError: string | null;
   /** Why the host rejects the filter; the list stays as it was. */
@@ -62,6 +69,8 @@ declare module '../../ui/store.ts' {
 export const NOTHING_DRAWN: Drawn = {
   rows: [],
   captures: [],
+  lines: [],
+  keys: new Map(),
   above: 0,
   waiting: 0,
   newest: null,
@@ -81,6 +90,7 @@ export const { set, get } = own<CapturesData>({
   query: ALL,
   ...emptied(ALL),
   pauses: new Set(),
+  opened: new Set(),
   listPhase: 'loading',
   listError: null,
   filterError: null,
@@ -97,16 +107,21 @@ export const { set, get } = own<CapturesData>({
 export const isStill = (pauses: ReadonlySet<Pause>): boolean =>
   [...pauses].some((why) => why !== 'scrolled');
 
-type Circumstances = Pick<State, 'pauses' | 'removingIds' | 'restoringIds'>;
+type Circumstances = Pick<State, 'pauses' | 'opened' | 'removingIds' | 'restoringIds'>;
 
 /** What is drawn of a list after `before`. From `NOTHING_DRAWN` it begins at the newest, whatever pauses it. */
 export function draw(before: Drawn, listed: Listed, now: Circumstances): Drawn {
   const { captures: loaded, ahead } = listed;
   const newest = before.newest ?? newestOf(listed);
   const isHeld = now.pauses.size > 0 && newest !== null;
-  const drawn = (rows: readonly CaptureSummary[], captures = rows): Drawn => ({
-    rows,
-    captures,
+  const drawn = (
+    rows: readonly CaptureSummary[],
+    captures = rows,
+    isThere: (row: CaptureSummary) => boolean = () => true,
+    keys = NOTHING_DRAWN.keys,
+  ): Drawn => ({
+    ...{ rows, captures },
+    ...linesOf(rows, isThere, now.opened, keys),
     above: rowsAbove(listed),
     waiting: loaded.length - captures.length + ahead.count,
     newest: isHeld ? newest : null,
@@ -115,8 +130,9 @@ export function draw(before: Drawn, listed: Listed, now: Circumstances): Drawn {
   if (!isStill(now.pauses)) return drawn(loaded.filter((one) => newestFirst(one, newest) >= 0));
   const rows = keptRows(before, listed, newest, now);
   const there = new Set(loaded);
-  const live = rows.filter((row) => there.has(row));
-  return drawn(rows, live.length === rows.length ? rows : live);
+  const isThere = (row: CaptureSummary) => there.has(row);
+  const live = rows.filter(isThere);
+  return drawn(rows, live.length === rows.length ? rows : live, isThere, before.keys);
 }
 
 /** The same rows in the same places, in their present state, and the pages that were loaded at either end. */

@@ -71,12 +71,10 @@ export type Place = Pick<CaptureSummary, 'id' | 'receivedAtMs'>;
 export const newestFirst = (a: Place, b: Place): number =>
   isArchived(a.id) ? b.receivedAtMs - a.receivedAtMs || a.id - b.id : b.id - a.id;
 
-/**
- * How many captures are newer than an id: its index, or the index that it would have. An archived capture that is
- * missing would be first, because its id does not say when it arrived.
- */
-export function placeOf(captures: readonly CaptureSummary[], id: number): number {
-  if (isArchived(id)) return Math.max(0, indexOfId(captures, id));
+/** The index of a capture; -1 if it is missing. */
+export function indexOfId(captures: readonly CaptureSummary[], id: number | null): number {
+  if (id === null) return -1;
+  if (isArchived(id)) return captures.findIndex((capture) => capture.id === id);
   let low = 0;
   let high = captures.length;
   while (low < high) {
@@ -84,15 +82,7 @@ export function placeOf(captures: readonly CaptureSummary[], id: number): number
     if ((captures[middle]?.id ?? 0) > id) low = middle + 1;
     else high = middle;
   }
-  return low;
-}
-
-/** The index of a capture; -1 if it is missing. */
-export function indexOfId(captures: readonly CaptureSummary[], id: number | null): number {
-  if (id === null) return -1;
-  if (isArchived(id)) return captures.findIndex((capture) => capture.id === id);
-  const place = placeOf(captures, id);
-  return captures[place]?.id === id ? place : -1;
+  return captures[low]?.id === id ? low : -1;
 }
 
 /** The list from its first page. */
@@ -249,16 +239,4 @@ export const isBelow = (listed: Listed, capture: CaptureSummary): boolean =>
 export function trimmed(listed: Listed): Listed {
   if (listed.captures.length <= MOST_LISTED) return listed;
   return { ...listed, captures: listed.captures.slice(0, MOST_LISTED), hasOlder: true };
-}
-
-/** The ids from one row to another, both included; empty if one of them is not in the list. */
-export function idsBetween(
-  captures: readonly CaptureSummary[],
-  from: number,
-  to: number,
-): number[] {
-  const a = indexOfId(captures, from);
-  const b = indexOfId(captures, to);
-  if (a === -1 || b === -1) return [];
-  return captures.slice(Math.min(a, b), Math.max(a, b) + 1).map(({ id }) => id);
 }

@@ -12,6 +12,7 @@ import { plural } from '../../words/format.ts';
 import { words } from '../../words/words.ts';
 import { loadCaptures, takeInNow } from './captures.ts';
 import { choose, showCapture } from './choosing.ts';
+import { keyOf } from './lines.ts';
 
 export interface RemovalData {
   /** Deletions that can still be undone, the latest last. */
@@ -33,14 +34,16 @@ declare module '../../ui/store.ts' {
 
 export interface Deletion {
   readonly ids: readonly number[];
-  /** Their names, if this window knows them. */
-  readonly names: readonly string[];
+  /** Their names, if this window knows them, by their notification. */
+  readonly names: readonly Name[];
   readonly endsAtMs: number;
   /** The same for deletions by presses in quick succession: one toast names them. */
   readonly series: { readonly beganAtMs: number };
   /** The person's actions until its press. */
   readonly acts: number;
 }
+
+type Name = readonly [key: string, name: string];
 
 /** A deletion that comes later than this after the first of a series, or after another action, begins a series. */
 const SERIES_MS = 3000;
@@ -65,10 +68,10 @@ function keep(deletions: readonly Deletion[]) {
 function add(
   ids: readonly number[],
   leftMs: number,
-  names: ReadonlyMap<number, string>,
+  names: ReadonlyMap<number, Name>,
   { series, acts }: Pick<Deletion, 'series' | 'acts'>,
 ) {
-  const known = ids.flatMap((id) => names.get(id) ?? []);
+  const known = ids.map((id) => names.get(id)).filter((name) => name !== undefined);
   const deletion: Deletion = { ids, names: known, endsAtMs: Date.now() + leftMs, series, acts };
   keep([...get().undoable, deletion]);
   setTimeout(() => keep(without(deletion)), leftMs);
@@ -109,11 +112,13 @@ function offer() {
   }
   // Some names of many would say less than the number alone.
   const ids = idsOf(latest);
-  const names = latest.flatMap((deletion) => deletion.names);
-  const isNamed = names.length === ids.length;
+  const known = latest.flatMap((deletion) => deletion.names);
+  const isNamed = known.length === ids.length;
+  const names = [...new Map(known).values()];
+  const areAttempts = isNamed && names.length === 1 && ids.length > 1;
   const says = isNamed ? words.settings.deletedNamed : words.settings.deleted;
   offered = {
-    says: says(ids.length, plural(ids.length, 'capture')),
+    says: says(ids.length, plural(ids.length, areAttempts ? 'attempt' : 'capture')),
     ...(isNamed && { names }),
     action: { words: words.settings.undo, run: () => void undoRemoval(latest) },
     endsAtMs: Math.min(...latest.map(({ endsAtMs }) => endsAtMs)),
@@ -228,5 +233,5 @@ const idsOf = (deletions: readonly Deletion[]) => deletions.flatMap(({ ids }) =>
 
 const summaryOf = (detail: State['detail']) => (detail ? [detail.value.summary] : []);
 
-const namesOf = (captures: readonly CaptureSummary[]): ReadonlyMap<number, string> =>
-  new Map(captures.flatMap(({ id, name }) => (name === null ? [] : [[id, name]])));
+const namesOf = (captures: readonly CaptureSummary[]): ReadonlyMap<number, Name> =>
+  new Map(captures.flatMap((one) => (one.name === null ? [] : [[one.id, [keyOf(one), one.name]]])));

@@ -96,7 +96,7 @@ export function ComposePage() {
             </section>
             <SignerPart {...{ draft, signer, secretId }} />
             <Button kind="primary" icon={Send} type="submit" isPending={isSending}>
-              {words.app.rail.compose}
+              {words.app.groups.send}
             </Button>
             <div className="stack compose-says gap-8">
               {!isOfTarget(failure) && <FailureSays says={failure?.message} />}

@@ -50,7 +50,7 @@ export const app = {
   railOf: 'Pages',
   rail: {
     inspect: 'Inspect',
-    compose: 'Send',
+    compose: 'Compose',
     'check-receiver': 'Check',
     runs: 'Runs',
     settings: 'Settings',

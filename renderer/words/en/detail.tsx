@@ -133,7 +133,7 @@ export const detail = {
   enterSecret: 'Enter secret',
   checkSecret: 'Check the secret',
   addSecret: 'Add another secret',
-  compareWithValid: 'Compare with a valid one',
+  compareWithValid: 'Compare with valid',
   copyFix: (language: string) => `Copy the fix for ${language}`,
   noSecretThere: 'There was no secret to verify it with where it arrived.',
   /** Of a verdict that was computed elsewhere, so that the secret is not known. */

@@ -29,8 +29,12 @@ export const list = {
     awaitsAnswer: 'awaiting response',
   },
   attempt: (ordinal: string) => `${ordinal} attempt`,
-  /** `answers`: the statuses sent to the attempts before, oldest first. */
-  answeredBefore: (attempt: string, answers: string) => `${attempt}. Earlier responses: ${answers}`,
+  /** `attempts`: “3 attempts”; `answers`: the statuses sent to them, oldest first. */
+  responses: (attempts: string, answers: string) => `${attempts}. Responses: ${answers}`,
+  showAttempts: 'Show attempts',
+  hideAttempts: 'Hide attempts',
+  opened: (attempt: string) => `${attempt}, open`,
+  closed: (attempts: string) => `${attempts}, closed`,
   noAnswer: 'none',
   selected: 'Selected captures',
 
@@ -60,6 +64,7 @@ export const list = {
     exportMany: (count: string) => `Export ${count} captures…`,
     compareTwo: 'Compare selected',
     deleteMany: (count: string) => `Delete ${count} captures`,
+    deleteAttempts: (count: string) => `Delete ${count} attempts`,
   },
 
   empty: {

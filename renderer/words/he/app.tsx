@@ -45,7 +45,7 @@ export const app: Words['app'] = {
   railOf: 'דפים',
   rail: {
     inspect: 'עיון',
-    compose: 'שליחה',
+    compose: 'הרכבה',
     'check-receiver': 'בדיקה',
     runs: 'הרצות',
     settings: 'הגדרות',

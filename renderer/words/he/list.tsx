@@ -32,7 +32,11 @@ export const list: Words['list'] = {
     awaitsAnswer: 'ממתין לתשובה',
   },
   attempt: (ordinal) => `ניסיון ${ordinal}`,
-  answeredBefore: (attempt, answers) => `${attempt}. תשובות קודמות: ${ltr(answers)}`,
+  responses: (attempts, answers) => `${attempts}. תשובות: ${ltr(answers)}`,
+  showAttempts: 'הצגת הניסיונות',
+  hideAttempts: 'הסתרת הניסיונות',
+  opened: (attempt) => `${attempt}, פתוח`,
+  closed: (attempts) => `${attempts}, סגור`,
   noAnswer: 'אין',
   selected: 'הלכידות שנבחרו',
 
@@ -61,6 +65,7 @@ export const list: Words['list'] = {
     exportMany: (count) => `ייצוא ${count} לכידות…`,
     compareTwo: 'השוואת הנבחרות',
     deleteMany: (count) => `מחיקת ${count} לכידות`,
+    deleteAttempts: (count) => `מחיקת ${count} ניסיונות`,
   },
 
   empty: {

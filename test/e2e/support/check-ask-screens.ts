@@ -22,7 +22,7 @@ export async function asking({ page, words, look }: Walk) {
     .click();
 
   const question = dialog(page).getByRole('region', { name: says.question });
-  const report = dialog(page).getByRole('region', { name: words.check.report });
+  const report = dialog(page).getByRole('region', { name: words.check.report, exact: true });
   for (let number = 1; number <= ANSWERS; number++) {
     const at = says.questionOf(String(number), String(ANSWERS));
     await expect(question).toContainText(at, { timeout: 60_000 });

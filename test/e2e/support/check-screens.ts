@@ -30,7 +30,7 @@ export async function checking({ page, words, look }: Walk) {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await target.fill(mistaken.url);
   await start();
-  const report = dialog(page).getByRole('region', { name: says.report });
+  const report = dialog(page).getByRole('region', { name: says.report, exact: true });
   await expect(report.getByRole('article').first()).toBeVisible({ timeout: 60_000 });
   await look('check-report');
   await cell(report, new RegExp(says.asks({ code: 'unsigned' })))

@@ -8,7 +8,7 @@ export const run = (page: Page) => page.getByRole('main', { name: /^Run \d+/ });
 
 /** Opens Compose from the rail. */
 export async function openCompose(page: Page): Promise<Locator> {
-  await rail(page, 'Send').click();
+  await rail(page, 'Compose').click();
   // What is typed before the usual target has come would stand behind it.
   await expect(composer(page).getByLabel('Target URL')).toHaveValue(/^http/);
   return composer(page);

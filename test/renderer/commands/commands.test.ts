@@ -7,6 +7,7 @@ import { INSPECT } from '../../../renderer/go/address.ts';
 import { openPage } from '../../../renderer/go/places.ts';
 import { setLetterKeys } from '../../../renderer/go/preferences.ts';
 import { step } from '../../../renderer/list/state/actions.ts';
+import { put } from '../../../renderer/list/state/list-data.ts';
 import { useStore } from '../../../renderer/ui/store.ts';
 import { words } from '../../../renderer/words/words.ts';
 import { captureSummary } from '../support/capture-summary.ts';
@@ -56,12 +57,8 @@ describe('with captures', () => {
   const captures = [3, 2, 1].map((id) => captureSummary(id));
 
   beforeEach(() => {
-    useStore.setState({
-      listed: { ...useStore.getInitialState().listed, captures },
-      drawn: { ...useStore.getInitialState().drawn, rows: captures, captures },
-      activeId: 3,
-      chosen: new Set([3, 1]),
-    });
+    put({ ...useStore.getInitialState().listed, captures });
+    useStore.setState({ activeId: 3, chosen: new Set([3, 1]) });
   });
 
   it('exports and replays the selected captures, oldest first', () => {

@@ -2,9 +2,10 @@
 
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setLetterKeys } from '../../../renderer/go/preferences.ts';
+import { liveLines } from '../../../renderer/list/state/actions.ts';
 import { firstPage } from '../../../renderer/list/state/listed.ts';
 import { put } from '../../../renderer/list/state/list-data.ts';
-import { typedRow } from '../../../renderer/list/typeahead.ts';
+import { typedLine } from '../../../renderer/list/typeahead.ts';
 import { captureSummary } from '../support/capture-summary.ts';
 import { newWindow } from '../support/new-window.ts';
 
@@ -24,7 +25,7 @@ beforeEach(() => {
 
 const type = (text: string, from: number) => {
   let at = from;
-  for (const key of text) at = typedRow(key, at);
+  for (const key of text) at = typedLine(key, liveLines(), at);
   return at;
 };
 
@@ -39,7 +40,7 @@ it('goes to the next row that begins with what was typed, and round again', () =
 
 it('leaves the letters to the commands, and other keys alone', () => {
   vi.advanceTimersByTime(2000);
-  expect(typedRow('F6', 0)).toBe(-1);
+  expect(typedLine('F6', liveLines(), 0)).toBe(-1);
   setLetterKeys(true);
-  expect(typedRow('c', 0)).toBe(-1);
+  expect(typedLine('c', liveLines(), 0)).toBe(-1);
 });

@@ -1,5 +1,6 @@
 // A delivery: all attempts of one notification, and captures of the same payment with other bytes.
 
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CaptureSummary, DeliveryView } from '../../../../shared/contract/capture.ts';
 import { startReceiver } from '../support/receiver.ts';
@@ -46,16 +47,15 @@ describe('attempts', () => {
     }
   });
 
-  it('come to the list with the answers to those before', async () => {
+  it('come to the list with what they have in common', async () => {
     const told: CaptureSummary[] = [];
     hearCaptures(host, (summaries) => told.push(...summaries));
     const body = signedBody();
-    await captured(body);
+    const first = await captured(body);
     const again = await captured(body);
-    expect(told.find(({ id }) => id === again)).toMatchObject({
-      attempt: 2,
-      answeredBefore: [200],
-    });
+    const hashOf = (id: number) => told.findLast((one) => one.id === id)?.bodyHash;
+    const digest = createHash('sha256').update(body).digest('hex').slice(0, 16);
+    await expect.poll(() => [hashOf(first), hashOf(again)]).toEqual([digest, digest]);
   });
 
   it('show the response that each sender got, and when', async () => {
@@ -74,10 +74,6 @@ describe('attempts', () => {
         (await delivery(last.summary.id)).attempts.map(({ answer }) => answer.outcome),
       )
       .toEqual(['sent', 'none']);
-    const query = { endpoint: null, filter: '', beforeId: null, limit: 2 };
-    const [newest, before] = (await host.handlers['captures.page'](query)).captures;
-    expect(newest).toMatchObject({ attempt: 2, answeredBefore: [500] });
-    expect(before).not.toHaveProperty('answeredBefore');
     const [first, second] = (await delivery(last.summary.id)).attempts;
     expect(first?.answer).toEqual({
       ...{ does: 'answer', from: 'policy', outcome: 'sent', status: 500, delayMs: 30 },

@@ -45,11 +45,15 @@ beforeEach(async () => {
   asked = [];
   view = { attempts: failing(2), total: 2, changed: [] };
   openHost(portOfHost());
-  const detail = { value: { summary } } as OpenedCapture;
+  await open({});
+});
+
+async function open(value: object) {
+  const detail = { value: { summary, verification: {}, ...value } } as unknown as OpenedCapture;
   useStore.setState({ activeId: 101, detail, tab: 'fields', delivery: null });
   await loadDelivery();
   await vi.advanceTimersByTimeAsync(1000);
-});
+}
 
 afterEach(() => vi.useRealTimers());
 
@@ -59,6 +63,18 @@ it('belongs to each of its attempts, and to no other capture', () => {
   expect(deliveryOf(delivery, 101)?.total).toBe(2);
   expect(deliveryOf(delivery, 102)?.total).toBe(2);
   expect(deliveryOf(delivery, 999)).toBeNull();
+});
+
+it('follows the published rules, unless it is of another service', async () => {
+  const github = { name: 'github', service: 'GitHub' };
+  const isFollowing = async (value: object) => {
+    await open(value);
+    return state().delivery?.hasRules;
+  };
+  const unrouted = { ...summary, endpointId: null };
+  expect(await isFollowing({})).toBe(true);
+  expect(await isFollowing({ verification: { scheme: 'github' } })).toBe(false);
+  expect(await isFollowing({ summary: unrouted, told: [github] })).toBe(false);
 });
 
 it('is reloaded for a possible attempt, at most a few times per second', async () => {

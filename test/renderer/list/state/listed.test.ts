@@ -12,7 +12,6 @@ import {
   appendPage,
   counted,
   firstPage,
-  idsBetween,
   indexOfId,
   isOfEndpoint,
   mergeArrivals,
@@ -20,7 +19,6 @@ import {
   newestId,
   NOTHING_LISTED,
   PAGE_SIZE,
-  placeOf,
   prependPage,
   rowsAbove,
   trimmed,
@@ -59,7 +57,6 @@ it('separates unrouted captures from those of an endpoint', () => {
 
 it('finds positions by binary search', () => {
   const { captures } = listed([9, 7, 4]);
-  expect([10, 9, 8, 7, 4, 1].map((id) => placeOf(captures, id))).toEqual([0, 0, 1, 1, 2, 3]);
   expect([9, 8, 4, null].map((id) => indexOfId(captures, id))).toEqual([0, -1, 2, -1]);
 });
 
@@ -188,15 +185,10 @@ it('removes captures and lowers the count', () => {
   expect([idsOf(left), left.total.count]).toEqual([[2], 8]);
 });
 
-it('finds the rows between two rows, in either direction', () => {
-  const { captures } = listed([5, 4, 3, 2]);
-  expect(idsBetween(captures, 2, 4)).toEqual([4, 3, 2]);
-  expect(idsBetween(captures, 5, 77)).toEqual([]);
-});
-
 describe('what is drawn', () => {
   const now = (pauses: readonly Pause[], own: { gone?: number; back?: number } = {}) => ({
     pauses: new Set(pauses),
+    opened: new Set<string>(),
     removingIds: new Map(own.gone === undefined ? [] : [[own.gone, Infinity] as const]),
     restoringIds: new Map(own.back === undefined ? [] : [[own.back, Infinity] as const]),
   });

@@ -12,7 +12,8 @@ import {
   showNewest,
 } from '../../../../renderer/list/state/captures.ts';
 import { choose } from '../../../../renderer/list/state/choosing.ts';
-import { idsBetween } from '../../../../renderer/list/state/listed.ts';
+import { openLine } from '../../../../renderer/list/state/actions.ts';
+import { idsBetween } from '../../../../renderer/list/state/lines.ts';
 import { sendSample } from '../../../../renderer/list/state/sample.ts';
 import { showList } from '../../../../renderer/list/state/saved-views.ts';
 import { replayMany } from '../../../../renderer/sending/state/jobs.ts';
@@ -28,7 +29,7 @@ import { words } from '../../../../renderer/words/words.ts';
 import type { Clock } from './clock.ts';
 import type { MemoryHost } from './memory-host.ts';
 import type { Wire } from './wire.ts';
-import { drawn, type Person } from './witness.ts';
+import type { Person } from './witness.ts';
 
 export interface Scene {
   readonly clock: Clock;
@@ -65,12 +66,15 @@ function mean({ wire, meant }: Scene, command: string, ids: readonly number[]) {
   if (wire.isOpen()) meant.push(`${command} ${ids.join()}`);
 }
 
-function rowAt({ wrong }: Scene, at: number): number | null {
-  const { captures } = state().drawn;
-  const row = captures[at % Math.max(1, captures.length)];
-  if (row && !drawn(state()).includes(row)) wrong.push(`row ${row.id} is not drawn`);
-  return row?.id ?? null;
+function lineAt({ wrong }: Scene, at: number) {
+  const lines = state().drawn.lines.filter(({ attempts }) => attempts.length > 0);
+  const line = lines[at % Math.max(1, lines.length)];
+  const isThere = line?.attempts.every((one) => state().drawn.captures.includes(one));
+  if (line && !isThere) wrong.push(`row ${line.capture.id} is not drawn`);
+  return line;
 }
+
+const rowAt = (scene: Scene, at: number) => lineAt(scene, at)?.capture.id ?? null;
 
 function expectChosen({ wrong }: Scene, what: string, id: number, chosen: Iterable<number>) {
   const { activeId } = state();
@@ -136,7 +140,7 @@ const CHOOSING: Readonly<Record<string, (scene: Scene, at: number) => boolean>> 
     if (id === null) return false;
     const { chosen, activeId, range, listed, drawn: seen } = state();
     const isListed = listed.captures.some((one) => one.id === range.from);
-    const between = idsBetween(seen.captures, (isListed ? range.from : activeId) ?? 0, id);
+    const between = idsBetween(seen.lines, (isListed ? range.from : activeId) ?? 0, id);
     const others = [...chosen].filter((one) => !range.ids.has(one));
     choose(id, 'range');
     for (const one of [id, ...between]) scene.person.unmarked.delete(one);
@@ -175,7 +179,11 @@ const DOING: Readonly<Record<string, Act>> = {
   delete: (scene) => {
     const { chosen, removingIds } = state();
     // What is being deleted already is not deleted again.
-    const ids = sorted([...chosen].filter((id) => !removingIds.has(id)));
+    const closed = state().drawn.lines.filter(({ is }) => is === 'closed');
+    const hidden = closed.filter(({ capture }) => chosen.has(capture.id));
+    const attempts = hidden.flatMap((line) => line.attempts.map(({ id }) => id));
+    const named = new Set([...chosen, ...attempts]);
+    const ids = sorted([...named].filter((id) => !removingIds.has(id)));
     if (!press('delete') || ids.length === 0) return;
     scene.person.deleted = ids;
     mean(scene, 'captures.remove', ids);
@@ -194,7 +202,8 @@ const DOING: Readonly<Record<string, Act>> = {
     if (toast?.action?.words !== words.settings.undo || !wire.isOpen()) return;
     const { command, input } = wire.calls.at(-1) ?? {};
     const { ids } = command === 'captures.restore' ? (input as { ids: number[] }) : { ids: [] };
-    if (!toast.says.includes(plural(ids.length, 'capture')))
+    const said = (['capture', 'attempt'] as const).map((noun) => plural(ids.length, noun));
+    if (!said.some((number) => toast.says.includes(number)))
       wrong.push(`“${toast.says}” brought back ${ids.length}`);
   },
   type: ({ person }, at) => {
@@ -251,6 +260,10 @@ const LOOKING: Readonly<Record<string, Act>> = {
   'hold a key': () => pauseList('key', true),
   'release the key': () => pauseList('key', false),
   'show what is new': () => void showNewest(),
+  'show attempts': (scene, at) => {
+    const line = lineAt(scene, at);
+    if (line) openLine(line, line.is === 'closed');
+  },
 };
 
 /** Actions of others, not of the person. */

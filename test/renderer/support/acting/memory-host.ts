@@ -80,7 +80,9 @@ export function createMemoryHost(now: () => number): MemoryHost {
     const fresh = Array.from({ length: count }, () => {
       const id = ++lastId;
       const verdict = id % 2 === 1 ? 'invalid' : 'valid';
-      return captureSummary(id, { verdict, endpointId: id % 3 === 0 ? 2 : 1 });
+      // Each fourth is an attempt of the same notification.
+      const bodyHash = id % 4 === 0 ? 'again' : `only ${id}`;
+      return captureSummary(id, { verdict, endpointId: id % 3 === 0 ? 2 : 1, bodyHash });
     });
     for (const summary of fresh) put(summary);
     tellOf(fresh);

@@ -3,7 +3,6 @@
 
 import { vi } from 'vitest';
 import { isStill } from '../../../../renderer/list/state/list-data.ts';
-import { indexOfId } from '../../../../renderer/list/state/listed.ts';
 import { useStore, type State } from '../../../../renderer/ui/store.ts';
 import type { MemoryHost } from './memory-host.ts';
 
@@ -50,8 +49,8 @@ export const stranger = (): Person => ({
   copied: null,
 });
 
-/** The drawn rows, including placeholders for deleted ones. */
-export const drawn = ({ drawn: { rows } }: State) => rows;
+/** The rows that are shown, including placeholders for deleted ones. */
+const shown = ({ drawn: { lines } }: State) => lines.map(({ capture }) => capture.id);
 
 const STAYS = ['query', 'drafts', 'pastedText', 'tab', 'sendDraft'] as const;
 
@@ -116,13 +115,9 @@ export function watch(host: MemoryHost, person: Person, wrong: string[]): () => 
     if (now.listPhase !== before.listPhase || now.removingIds.size > 0) return;
     if (now.restoringIds.size > 0) return;
     if (now.listed.above !== before.listed.above) return;
-    const was = drawn(before);
-    const is = drawn(now);
-    const moved = was.find(({ id }, at) => {
-      const place = indexOfId(is, id);
-      return place !== -1 && place !== at;
-    });
-    if (moved && before.drawn.captures.length > 0) wrong.push(`row ${moved.id} moved`);
+    const is = shown(now);
+    const moved = shown(before).find((id, at) => is.includes(id) && is[at] !== id);
+    if (moved !== undefined && before.drawn.captures.length > 0) wrong.push(`row ${moved} moved`);
   }
 
   function lookAtDetail() {

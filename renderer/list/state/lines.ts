@@ -1,0 +1,78 @@
+// The lines of the list. The attempts of a notification are one line, which stands where the newest of them does and opens
+// to them.
+
+import { isArchived } from '../../../shared/contract/archive.ts';
+import type { CaptureSummary } from '../../../shared/contract/capture.ts';
+
+export interface Line {
+  /** Names its notification. */
+  readonly key: string;
+  /** The capture that it shows, and that is selected with it: of several attempts the newest. */
+  readonly capture: CaptureSummary;
+  /** The captures that it stands for, newest first; none if they have left the list. */
+  readonly attempts: readonly CaptureSummary[];
+  /** `open`: the newest attempt, above the earlier ones, which are `inside`. */
+  readonly is: 'single' | 'closed' | 'open' | 'inside';
+}
+
+/** The notification of a capture. Empty bodies are equal without being the same notification. */
+export const keyOf = ({ id, endpointId, bodyHash, bodyLength }: CaptureSummary): string =>
+  bodyHash === undefined || bodyLength === 0 ? `#${id}` : `${endpointId} ${bodyHash}`;
+
+/** The notification of each capture, as the lines show it. */
+export type Keys = ReadonlyMap<number, string>;
+
+/**
+ * The lines of these rows. A capture in `held` keeps its line, whatever is known of its notification since. `isThere`: the
+ * row is in the list.
+ */
+export function linesOf(
+  rows: readonly CaptureSummary[],
+  isThere: (row: CaptureSummary) => boolean,
+  opened: ReadonlySet<string>,
+  held: Keys,
+): { readonly lines: readonly Line[]; readonly keys: Keys } {
+  const keys = new Map<number, string>();
+  const groups = new Map<string, [CaptureSummary, ...CaptureSummary[]]>();
+  for (const row of rows) {
+    const key = held.get(row.id) ?? keyOf(row);
+    keys.set(row.id, key);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  const lines = [...groups].flatMap(([key, group]): Line | Line[] => {
+    const attempts = group.filter(isThere);
+    if (group.length > 1 && opened.has(key)) {
+      return group.map((capture, at) => ({
+        ...{ key, capture, attempts: isThere(capture) ? [capture] : [] },
+        is: at === 0 ? 'open' : 'inside',
+      }));
+    }
+    const is = attempts.length > 1 ? 'closed' : 'single';
+    return { key, capture: attempts[0] ?? group[0], attempts, is };
+  });
+  return { lines, keys };
+}
+
+/** The index of the line that shows a capture or stands for it; -1 if there is none. */
+export const lineOf = (lines: readonly Line[], id: number | null): number =>
+  lines.findIndex(
+    ({ capture, attempts }) => capture.id === id || attempts.some((one) => one.id === id),
+  );
+
+/** The index of a capture's line or, without one, of the line that is in its place. */
+export function placeOfLine(lines: readonly Line[], id: number): number {
+  const at = lineOf(lines, id);
+  if (at !== -1 || isArchived(id)) return Math.max(0, at);
+  const older = lines.findIndex(({ is, capture }) => is !== 'inside' && capture.id < id);
+  return older === -1 ? lines.length : older;
+}
+
+/** The captures that are selected from one line to another, both included; none if one of them is missing. */
+export function idsBetween(lines: readonly Line[], from: number, to: number): number[] {
+  const ends = [lineOf(lines, from), lineOf(lines, to)];
+  if (ends.includes(-1)) return [];
+  const between = lines.slice(Math.min(...ends), Math.max(...ends) + 1);
+  return between.flatMap(({ capture, attempts }) => (attempts.length === 0 ? [] : capture.id));
+}
