@@ -12,7 +12,7 @@ import { explainRequest } from '../../../shared/signature/explain/search/explain
 import { compareRequest } from '../../../shared/signature/explain/compare/compare.ts';
 import { soughtBy } from '../../../shared/signature/explain/search/sought.ts';
 import { schemeTold } from '../../../shared/signature/recognise/told.ts';
-import { DEFAULT_SCHEME, hasDocument } from '../../../shared/signature/schemes/schemes.ts';
+import { DEFAULT_SCHEME, isDefault } from '../../../shared/signature/schemes/schemes.ts';
 import type { SignedRequest } from '../../../shared/signature/request/request.ts';
 import { primitives } from '../lib/primitives.ts';
 import type { Message } from '../lib/worker-thread.ts';
@@ -59,5 +59,5 @@ function answer({ question, pasted, limitMs, isEnded }: ExplainJob): ExplainResu
 /** Without an endpoint, the service that the request tells. */
 function signingOf({ signing, tellBy, request }: Asked): Signing | null {
   const told = tellBy && schemeTold(request, primitives.decode, tellBy);
-  return told && !hasDocument(told) ? { scheme: told, settings: {} } : signing;
+  return told && !isDefault(told) ? { scheme: told, settings: {} } : signing;
 }

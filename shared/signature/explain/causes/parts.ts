@@ -239,7 +239,7 @@ const fieldForms: readonly SealEdit[] = [
 /** Every mistake in the parts of this message, the usual ones first. */
 export const partEdits = ({ message, time }: Pick<Scheme, 'message' | 'time'>): SealEdit[] => [
   ...partsMissing(message),
-  ...emptyParts,
+  ...(uses(message, 'optional') ? emptyParts : []),
   ...partsExchanged(message),
   ...times(time),
   ...fieldForms,

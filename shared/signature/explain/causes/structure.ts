@@ -92,37 +92,36 @@ const SEPARATORS: readonly (readonly [text: string, words: string])[] = [
 
 const USUAL_SEPARATORS = 15;
 
+type Separate = <S extends Pick<Seal, 'message'>>(sealed: S, separator: string) => S;
+
 /** What one text separates: all values, those of the fields alone, and the secret alone. */
 function separators(scheme: Scheme): SealEdit[] {
   const separated = allParts(scheme.message).filter(isSeparated);
   if (separated.length === 0) return [];
   const hasOthers = separated.some(isFields) && separated.some(isJoin);
+  const own = JSON.stringify(scheme.message);
+  const ofSecret = hasSecretBeside(scheme);
+  const all: readonly Point[] = ['separator', 'secret-separator'];
   return SEPARATORS.flatMap(([separator, words], at) => {
-    const change = (
-      points: readonly Point[],
-      says: string,
-      edit: (seal: Seal, separator: string) => Seal,
-      isRare = at >= USUAL_SEPARATORS,
-    ): SealEdit => ({
-      ...{ stage: 'message', code: 'separator', points, details: { separator } },
-      says: `The ${says} joined with ${words}.`,
-      edit: (seal) => edit(seal, separator),
-      ...(isRare && { isRare }),
-    });
+    const edits = (points: readonly Point[], says: string, edit: Separate, isRare: boolean) => {
+      // The record's own separator is no mistake.
+      if (JSON.stringify(edit(scheme, separator).message) === own) return [];
+      const one: SealEdit = {
+        ...{ stage: 'message', code: 'separator', points, details: { separator } },
+        says: `The ${says} joined with ${words}.`,
+        edit: (seal) => edit(seal, separator),
+        ...(isRare && { isRare }),
+      };
+      return [one];
+    };
+    const isRare = at >= USUAL_SEPARATORS;
+    const beside = 'values, but not what stands beside them, were';
     return [
-      change(['separator', 'secret-separator'], 'values were', separatedBy),
-      ...(hasOthers
-        ? [
-            change(
-              ['separator'],
-              'values, but not what stands beside them, were',
-              valuesSeparatedBy,
-            ),
-          ]
-        : []),
+      ...edits(all, 'values were', separatedBy, isRare),
+      ...(hasOthers ? edits(['separator'], beside, valuesSeparatedBy, isRare) : []),
       // With nothing it is `secret-no-colon`.
-      ...(separator !== '' && hasSecretBeside(scheme)
-        ? [change(['secret-separator'], 'secret, but not the values, was', secretSeparatedBy, true)]
+      ...(separator !== '' && ofSecret
+        ? edits(['secret-separator'], 'secret, but not the values, was', secretSeparatedBy, true)
         : []),
     ];
   });

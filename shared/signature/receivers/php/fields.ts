@@ -108,9 +108,14 @@ private static function jsonObjects($body, $path)
         ?: throw new JsonException('too long for a pattern');
     return $found[0];
 }`,
-  decode: r`private static function decode($json)
+  decode: r`/** Like json_decode, but half of a surrogate pair, which it refuses, becomes the replacement character. */
+private static function decode($json)
 {
-    return json_decode($json, true, 201, JSON_THROW_ON_ERROR);
+    $pairOrOther = '\\\\u[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\\\[^u]';
+    $half = '\\\\u[dD][89a-fA-F][0-9a-fA-F]{2}';
+    $whole = preg_replace_callback("/($pairOrOther)|$half/", fn ($found) => $found[1] ?? '\ufffd', $json);
+    // PHP counts what stands in the innermost array as one more level.
+    return json_decode($whole, true, 201, JSON_THROW_ON_ERROR);
 }`,
   partsOf: r`/** The members of an object or the elements of an array, each as its tokens. */
 private static function partsOf($tokens)

@@ -31,8 +31,13 @@ export function createFieldSteps({
     return listName;
   }
 
-  function check({ take, values = {}, order, omit = [], repeated, show }: Fields) {
-    if (values.trim || values.number || values.arrays) throw new NoReceiver('own-values');
+  function check({ take, within, values = {}, order, omit = [], repeated, show }: Fields) {
+    const isPlain = !isJson(show) && !Array.isArray(take) && !values.encode;
+    if ((values.trim || values.number || values.arrays) && !isPlain) {
+      throw new NoReceiver('own-values');
+    }
+    const areSorted = take === 'all' && within === undefined && order === 'code-units';
+    if (values.arrays && !(areSorted && show === 'value')) throw new NoReceiver('own-values');
     if (Array.isArray(take) !== (order === 'listed')) throw new NoReceiver('fields-order');
     if (Array.isArray(take) && omit.length > 0) throw new NoReceiver('fields-order');
     if (isJson(show) && (!hasTokens || values.encode)) throw new NoReceiver('own-values');
@@ -85,10 +90,13 @@ export function createFieldSteps({
     if (order === 'name') from = call('byName', from);
     if (order === 'code-units') from = call('byCodeUnits', from);
     if (order === 'name-case-blind') from = call('byNameCaseBlind', from);
+    if (values.arrays && hasTokens) from = call('elementsApart', from);
     const place = scheme.signature.at.kind === 'field' ? scheme.signature.at.path : null;
     const sign = within === null ? place : nameWithin(place ?? '', within);
     const stops = take === 'before-signature';
-    const plain = hasTokens ? call('textOf', name('value')) : name('value');
+    const textOf = values.number ? 'plainTextOf' : 'textOf';
+    const whole = hasTokens ? call(textOf, name('value')) : name('value');
+    const plain = values.trim ? call('trimmed', whole) : whole;
     const quote = show === 'json' ? 'quoted' : 'phpQuoted';
     const json = values.asText
       ? call(quote, name('text'))

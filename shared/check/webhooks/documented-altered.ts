@@ -1,4 +1,4 @@
-// Changes of our own service's webhooks after signing. Null: it does not apply to these fields.
+// Changes of webhooks with the document's fields after signing. Null: it does not apply to these fields.
 
 import type { WrongId } from './asks.ts';
 import { fieldJson, fieldText, withField, withoutField, type Fields } from './bodies.ts';
@@ -20,7 +20,7 @@ const otherDigit = (digit: string) => (digit === '7' ? '8' : '7');
 
 type Altered = readonly (readonly [what: WrongId, alter: (fields: Fields) => Fields | null])[];
 
-export const OWN_ALTERED: Altered = [
+export const DOCUMENTED_ALTERED: Altered = [
   ['amount-altered', retext('amount', (text) => text.replace(/\d/, otherDigit))],
   ['item-price-altered', reitem(/("price": ?"?)\d/, '$17')],
   ['item-name-altered', reitem(/("name": ?")\w/, '$1X')],
