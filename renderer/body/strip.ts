@@ -88,9 +88,7 @@ export function stripOfTexts(expected: string, signed: string): StripPart[] {
 
 /** Whether anything differs. */
 export const hasDifference = (parts: readonly StripPart[]) =>
-  parts.some(({ isValue, pieces }) =>
-    pieces.length === 0 ? isValue : pieces.some(({ is }) => is !== 'same'),
-  );
+  parts.some(({ pieces }) => pieces.some(({ is }) => is !== 'same'));
 
 /** The stretch in which two texts differ, and what is the same before and after it. */
 export function pair(expected: string, signed: string): StripPiece[] {
@@ -132,9 +130,16 @@ export function stripOfRows(rows: readonly Sides[], separator = ':'): StripPart[
     );
     has.ours ||= ours !== null;
     has.theirs ||= theirs !== null;
-    const value = { isValue: true, pieces: pair(ours ?? '', theirs ?? ''), path };
+    const value = { isValue: true, pieces: piecesOf(ours, theirs), path };
     return gap.length === 0 ? [value] : [between(gap), value];
   });
+}
+
+/** An empty value is one empty piece. */
+function piecesOf(ours: string | null, theirs: string | null): StripPiece[] {
+  const pieces = pair(ours ?? '', theirs ?? '');
+  if (pieces.length > 0) return pieces;
+  return [piece('', ours === null ? 'added' : theirs === null ? 'left-out' : 'same')];
 }
 
 /** A longer text would take a while to compare word by word. */

@@ -4,7 +4,7 @@ import { Columns2, Download, Reply, StickyNote } from 'lucide-react';
 import { isArchived } from '../../shared/contract/archive.ts';
 import type { ArchivedContents, CaptureSummary } from '../../shared/contract/capture.ts';
 import { captureMenu } from '../go/commands.ts';
-import { openDrawer, showDrawer } from '../go/tab.ts';
+import { showDrawer } from '../go/tab.ts';
 import type { OpenedCapture } from '../host/open-capture.ts';
 import { bring, chosenIds, compare } from '../list/state/actions.ts';
 import { Button } from '../ui/button.tsx';
@@ -84,16 +84,14 @@ export function DetailHead({ id, summary, detail }: ChosenProps) {
   );
 }
 
-/** Opens and closes the drawer below the tabs. */
+/** Opens the drawer below the tabs, or leads into it. */
 function DrawerButton({ id }: { readonly id: number }) {
-  const isOpen = useStore((state) => state.isDrawerOpen);
-  const onPress = () => (isOpen ? openDrawer(false) : showDrawer());
   return isArchived(id) ? (
-    <Button icon={StickyNote} onPress={onPress}>
+    <Button icon={StickyNote} onPress={showDrawer}>
       {words.archive.notes.list}
     </Button>
   ) : (
-    <Button icon={Reply} onPress={onPress} label={words.detail.replayThis}>
+    <Button icon={Reply} onPress={showDrawer} label={words.detail.replayThis}>
       {words.detail.replay}
     </Button>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { CaptureDetail } from '../../shared/contract/capture.ts';
 import type { AnyCauseCode } from '../../shared/signature/explain/codes.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
+import { hasPublicKey } from '../../shared/signature/scheme.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
 import { useExample } from '../explain/example.tsx';
 import { isLookingForCause, isUnknown, likeliestOf } from '../explain/head-words.ts';
@@ -28,7 +29,7 @@ interface NextStepProps {
 }
 
 export function NextStep({ detail, recognised, isOpen }: NextStepProps) {
-  const { summary, verification, findings, archived, secret } = detail.value;
+  const { summary, verification, findings, archived, secret, inspected } = detail.value;
   const isHere = archived === undefined;
   const [best] = findings?.explanations ?? [];
   if (isHere && isAboutSecret(detail.value)) {
@@ -48,7 +49,8 @@ export function NextStep({ detail, recognised, isOpen }: NextStepProps) {
   if (best) return <CopyFix explanation={best} detail={detail.value} />;
   if (!isHere) return null;
   if (isUnknown(detail.value)) return <Likeliest detail={detail} isOpen={isOpen} />;
-  return !isLookingForCause(detail.value) && secret !== null && isEditable(detail) ? (
+  const canSign = secret !== null && !(inspected && hasPublicKey(inspected.scheme));
+  return !isLookingForCause(detail.value) && canSign && isEditable(detail) ? (
     <Button kind="primary" onPress={signAgain}>
       {words.replay.signAgain}
     </Button>

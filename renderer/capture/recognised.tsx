@@ -12,7 +12,12 @@ import { isByScheme } from '../../shared/signature/verification.ts';
 import type { Explanation } from '../../shared/signature/explain/explanation.ts';
 import { DEFAULT_SCHEME } from '../../shared/signature/schemes/schemes.ts';
 import { pathOf } from '../../shared/webhook/capture.ts';
-import { addWithSecret, keepNewSecret, saveEndpoint } from '../endpoints/state/endpoints.ts';
+import {
+  addWithSecret,
+  keepNewSecret,
+  newSecretKey,
+  saveEndpoint,
+} from '../endpoints/state/endpoints.ts';
 import { endpointFor, otherServicesTold, recordOf, secretNameOf } from '../explain/told.ts';
 import { isNearMiss } from '../explain/verdict-words.ts';
 import { openEndpoint } from '../go/places.ts';
@@ -124,7 +129,8 @@ export function AddAs({ scheme, detail }: AddAsProps) {
   const record = recordOf(scheme);
   const path = pathOf(detail.summary.target);
   const endpoint = endpointFor(path, scheme);
-  const typed = useStore((state) => state.newSecrets[path] ?? '');
+  const key = newSecretKey(scheme.name, path);
+  const typed = useStore((state) => state.newSecrets[key] ?? '');
   const act = words.scheme.addAs(scheme.service);
   const { start, isPending, error } = useAct({ act }, () =>
     addWithSecret(endpoint.begins ?? {}, typed),
@@ -146,7 +152,7 @@ export function AddAs({ scheme, detail }: AddAsProps) {
         label={name}
         placeholder={words.scheme.pasteSecret(name, begins)}
         value={typed}
-        onChange={(text) => keepNewSecret(path, text)}
+        onChange={(text) => keepNewSecret(key, text)}
       />
       <Button kind="primary" type="submit" isPending={isPending} isDisabled={typed === ''}>
         {act}

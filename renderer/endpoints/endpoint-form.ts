@@ -97,6 +97,9 @@ export interface ForwardForm extends Pick<FormOf<Forward, typeof FORWARD>, 'url'
 let lastKey = 0;
 
 /** A row for a new secret. */
+/** The label of the first secret. */
+export const FIRST_LABEL = 'current';
+
 export function newSecret(label: string, current: boolean): SecretForm {
   return {
     key: `new ${++lastKey}`,
@@ -118,7 +121,7 @@ export const endpointForm = (endpoint: Omit<Endpoint, 'id'>): EndpointForm => ({
   allowedAddresses: ENDPOINT.allowedAddresses.show(endpoint.allowedAddresses),
   secrets: [
     ...endpoint.secrets.map(secretForm),
-    ...(endpoint.secrets.some(toSignWith) ? [] : [newSecret('current', true)]),
+    ...(endpoint.secrets.some(toSignWith) ? [] : [newSecret(FIRST_LABEL, true)]),
   ],
 });
 

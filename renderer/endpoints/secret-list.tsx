@@ -11,7 +11,7 @@ import { SecretField } from '../ui/secret-field.tsx';
 import { useStore } from '../ui/store.ts';
 import { formatDateTime } from '../words/format.ts';
 import { words } from '../words/words.ts';
-import { newSecret, type SecretForm } from './endpoint-form.ts';
+import { FIRST_LABEL, newSecret, type SecretForm } from './endpoint-form.ts';
 
 interface SecretListProps {
   readonly scheme: Scheme;
@@ -35,7 +35,11 @@ export function SecretList(props: SecretListProps) {
     onChange(secrets.map((secret) => ({ ...secret, current: secret.key === key })));
   const remove = (key: string) => {
     keepFocus();
-    const left = secrets.filter((secret) => secret.key !== key);
+    const kept = secrets.filter((secret) => secret.key !== key);
+    // The label of one that is alone is not shown, so it could not be entered.
+    const left = kept.map((one) =>
+      kept.length === 1 && isNew(one) ? { ...one, label: one.label || FIRST_LABEL } : one,
+    );
     const hasCurrent = left.some(({ current }) => current);
     onChange(
       left.map((secret, index) => (hasCurrent ? secret : { ...secret, current: index === 0 })),
@@ -73,7 +77,7 @@ export function SecretList(props: SecretListProps) {
         onPress={() =>
           onChange([
             ...secrets,
-            newSecret(secrets.length === 0 ? 'current' : '', secrets.length === 0),
+            newSecret(secrets.length === 0 ? FIRST_LABEL : '', secrets.length === 0),
           ])
         }
       >

@@ -14,10 +14,13 @@ interface StripProps {
   /** Both strings whole, to copy. */
   readonly signed: string | null;
   readonly expected: string | null;
+  /** The other side is a text that somebody pasted. */
+  readonly isPasted?: boolean;
 }
 
-export function Strip({ parts, signed, expected }: StripProps) {
+export function Strip({ parts, signed, expected, isPasted = false }: StripProps) {
   const says = words.explain;
+  const sides = isPasted ? says.pastedSides : says.sides;
   const has = (kind: StripPiece['is']) =>
     parts.some(({ pieces }) => pieces.some(({ is }) => is === kind));
   return (
@@ -36,12 +39,12 @@ export function Strip({ parts, signed, expected }: StripProps) {
       <figcaption className="level wraps gap-12 muted">
         {has('left-out') && (
           <span>
-            <del>{says.struck}</del> {says.leftOut}
+            <del>{says.struck}</del> {sides.leftOut}
           </span>
         )}
         {has('added') && (
           <span>
-            <ins>{says.underlined}</ins> {says.added}
+            <ins>{says.underlined}</ins> {sides.added}
           </span>
         )}
         <span className="grow" />
@@ -54,8 +57,10 @@ export function Strip({ parts, signed, expected }: StripProps) {
 
 function Part({ part: { isValue, pieces, path } }: { readonly part: StripPart }) {
   const text =
-    pieces.length === 0 ? (
-      <ins className="is-empty">{words.explain.empty}</ins>
+    isValue && pieces.every(({ text: one }) => one === '') ? (
+      <em>
+        <StripPieces pieces={pieces.map(({ is }) => ({ text: words.explain.empty, is }))} />
+      </em>
     ) : (
       <StripPieces pieces={pieces} />
     );

@@ -1,11 +1,12 @@
 // Sends: each has a key, so that it is done once, and what each place of the window is sending is kept here and not in the
 // dialogs: a dialog can be closed and opened again before the host answers, and must not invite to send twice.
 
-import { useEffect, useId } from 'react';
+import { useContext, useEffect, useId } from 'react';
 import type { Failure } from '../../shared/contract/failure.ts';
 import type { Input, Reply } from '../../shared/contract/rpc.ts';
 import { actedSince } from '../ui/latest.ts';
 import { own, useStore } from '../ui/store.ts';
+import { PageIsShown } from '../ui/use-is-shown.ts';
 import { words } from '../words/words.ts';
 
 import { outcomeOf, type Failed, call, connected, otherThan } from './host.ts';
@@ -160,7 +161,8 @@ export function askToConfirm(part: string | null): void {
  * What a part of the window shows of its place, and how it asks to confirm a host. `isShown`: a failure of the place is
  * shown here, so no toast has to tell it.
  */
-export function useSending(place: string, isShown = true) {
+export function useSending(place: string, isWatched = true) {
+  const isShown = useContext(PageIsShown) && isWatched;
   const sending = useStore((state) => state.sendings[place]) ?? NOT_SENDING;
   const asking = useStore((state) => state.asking);
   const asker = useId();

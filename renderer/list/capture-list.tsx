@@ -99,9 +99,9 @@ export function CaptureList() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const how = event.shiftKey ? 'range' : 'only';
-    const chooseAt = (at: number) => {
+    const chooseAt = (at: number, as: typeof how = how) => {
       const capture = useStore.getState().drawn.captures.at(at);
-      if (capture) choose(capture.id, how);
+      if (capture) choose(capture.id, as);
     };
     if (event.key === 'ArrowDown') step(1, how);
     else if (event.key === 'ArrowUp') step(-1, how);
@@ -116,7 +116,7 @@ export function CaptureList() {
     else if (!event.ctrlKey && !event.metaKey && !event.altKey) {
       const row = typedRow(event.key, indexOfId(captures, activeId));
       if (row === -1) return;
-      chooseAt(row);
+      chooseAt(row, 'only'); // with Shift a capital letter is typed
     } else return;
     event.preventDefault();
   };

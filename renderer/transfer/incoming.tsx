@@ -48,8 +48,8 @@ function takeIn(data: DataTransfer): void {
   const text = data.getData('text/plain');
   if (files.length > 0) {
     void importAll(files, { kind: null, endpointId: defaultEndpoint(state) });
-  } else if (text !== '') {
-    openImport(text);
+  } else if (text !== '' && (state.page.is !== 'paste' || state.pastedText === '')) {
+    openImport(text); // never over what was typed
   }
 }
 

@@ -38,10 +38,11 @@ export function PastePage() {
   const endpoints = useStore((state) => state.endpoints);
   const isImporting = useStore((state) => state.isImporting);
   const [kind, setKind] = useState<ImportKind | null>(null);
+  const listed = useStore(defaultEndpoint);
+  /** Undefined until the person has chosen. */
+  const [chosen, setChosen] = useState<number | null>();
   // A mail is somebody else's: no secret of one's own is assumed for it.
-  const [endpointId, setEndpointId] = useState(() =>
-    isCase(text) ? null : defaultEndpoint(useStore.getState()),
-  );
+  const endpointId = chosen === undefined ? (isCase(text) ? null : listed) : chosen;
   const [secret, setSecret] = useState('');
   useUnsaved(secret !== '');
   const [isGiven] = useState(text !== '');
@@ -50,6 +51,15 @@ export function PastePage() {
   const endpoint = endpoints.find(({ id }) => id === endpointId);
   const asksSecret = secretsOf(endpoint).length === 0;
   const says = words.case;
+  const choose = (id: number | null) => {
+    setChosen(id);
+    const hasOwn = secretsOf(endpoints.find((one) => one.id === id)).length > 0;
+    if (hasOwn) setSecret(''); // its field goes
+  };
+  const typeSecret = (typed: string) => {
+    setChosen(endpointId); // whatever becomes of the text
+    setSecret(typed);
+  };
 
   const check = useAct({ act: says.check }, async () => {
     const typed = asksSecret && secret !== '' ? secret : null;
@@ -89,7 +99,7 @@ export function PastePage() {
                 ...endpoints.map(({ id, name }) => ({ id: String(id), words: name })),
               ]}
               value={endpointId === null ? NONE : String(endpointId)}
-              onChange={(id) => setEndpointId(id === NONE ? null : Number(id))}
+              onChange={(id) => choose(id === NONE ? null : Number(id))}
             />
             <SelectField
               label={words.share.format}
@@ -102,7 +112,7 @@ export function PastePage() {
             />
           </div>
           {asksSecret ? (
-            <OnceSecret value={secret} onChange={setSecret} answered={answered} isNext={isGiven} />
+            <OnceSecret value={secret} onChange={typeSecret} answered={answered} isNext={isGiven} />
           ) : (
             <p className="muted">{endpoint && says.secretOf(endpoint.name)}</p>
           )}

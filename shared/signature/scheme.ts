@@ -231,6 +231,38 @@ function innerParts(part: Part): readonly Part[] {
 /** A part and everything inside it. */
 export const allParts = (part: Part): Part[] => [part, ...innerParts(part).flatMap(allParts)];
 
+/** One list of values and the secret. */
+export interface OnlyList {
+  readonly fields: Fields;
+  readonly isSecretFirst: boolean;
+}
+
+/** The list of a message that is nothing else beside the secret; null for any other message. */
+export function onlyListOf({ digest, message }: Scheme): OnlyList | null {
+  if (digest.kind !== 'plain' || typeof message === 'string' || message.kind !== 'join')
+    return null;
+  const { parts, separator } = message;
+  const inner = parts.map(unwrapped);
+  const fields = inner.find(isFields);
+  const isList = fields?.show === 'value' && !fields.add && fields.separator === separator;
+  const secretAt = inner.findIndex((part) => isOf(part, 'secret'));
+  return isList && separator !== '' && secretAt >= 0 && parts.length === 2
+    ? { fields, isSecretFirst: secretAt === 0 }
+    : null;
+}
+
+/** What is alone in a part that may be left out. */
+function unwrapped(part: Part): Part {
+  if (isOf(part, 'optional')) return unwrapped(part.part);
+  const [only, ...more] = isOf(part, 'join') ? part.parts : [];
+  return only !== undefined && more.length === 0 ? unwrapped(only) : part;
+}
+
+const isOf = <Kind extends Exclude<Part, string>['kind']>(
+  part: Part,
+  kind: Kind,
+): part is Extract<Part, { readonly kind: Kind }> => typeof part === 'object' && part.kind === kind;
+
 export const uses = (part: Part, kind: Exclude<Part, string>['kind']): boolean =>
   typeof part === 'object' &&
   (part.kind === kind || innerParts(part).some((inner) => uses(inner, kind)));

@@ -113,6 +113,13 @@ test('the form is checked before it is sent @long', async ({ page, served }) => 
     await expect(dialog.getByRole('button', { name: 'Go to error' })).toBeFocused();
   });
 
+  await test.step('what is said without a field gets the focus too', async () => {
+    await reopen();
+    await dialog.getByRole('textbox', { name: 'Body as JSON' }).fill('[1]');
+    await sendNothing();
+    await expect(dialog.locator(':focus')).toContainText('object');
+  });
+
   await test.step('a mistake without effect on this body is not sent', async () => {
     await reopen();
     await choose(page, 'Preset', 'Items as a string (Variant B)');

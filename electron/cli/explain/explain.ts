@@ -3,6 +3,7 @@
 import { defectSays } from '../../../shared/webhook/defect.ts';
 import { FULL_WORK } from '../../../shared/signature/engine/budget.ts';
 import { verifyRequest } from '../../../shared/signature/engine/verify-request.ts';
+import { withoutPrefix } from '../../../shared/signature/explain/search/sought.ts';
 import { DEFAULT_SCHEME, schemeNamed } from '../../../shared/signature/schemes/schemes.ts';
 import type { Scheme } from '../../../shared/signature/scheme.ts';
 import {
@@ -148,7 +149,9 @@ async function explainAsked(idOrFile: string, options: SchemeExplainOptions): Pr
   const result = answer(taken, others, atMs, { digest, canonical }, options.timeLimit);
   const verify = (instead: string | null) =>
     verifyRequest(scheme, request, agreed, atMs, primitives, FULL_WORK, instead);
-  const verification = verify(digest);
+  const verification = verify(
+    digest === null ? null : (withoutPrefix([digest], scheme)[0] ?? digest),
+  );
   const { verdict } = digest === null ? verification : verify(null);
   const code = await report(result, verification, verdict, scheme, options);
   const isInHeader = result.findings.explanations.some(({ codes }) =>

@@ -49,7 +49,10 @@ const DECODERS = {
 export function decodeText(bytes: Uint8Array, label: string, strict: boolean): string | null {
   const charset = charsetOf(label);
   if (charset) {
-    return DECODERS.units.decode(Uint16Array.from(bytes, (byte) => charset.units[byte] ?? byte));
+    const units = new Uint16Array(bytes.length); // in a loop, because Uint16Array.from takes a hundred times as long
+    for (let at = 0; at < units.length; at++)
+      units[at] = charset.units[bytes[at] ?? 0] ?? UNDEFINED;
+    return DECODERS.units.decode(units);
   }
   try {
     return DECODERS[strict ? 'strict' : 'lenient'].decode(bytes);

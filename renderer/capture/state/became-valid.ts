@@ -37,7 +37,10 @@ function end(): void {
   const count =
     correction && valid !== null ? valid - correction.validBefore - correction.arrived.size : 0;
   correction = null;
-  if (count > 0) showToast({ says: words.detail.validNow(count, plural(count, 'capture')) });
+  // What can still be undone is not replaced by what came by itself.
+  const isOffered = useStore.getState().toast?.action !== undefined;
+  if (count > 0 && !isOffered)
+    showToast({ says: words.detail.validNow(count, plural(count, 'capture')) });
 }
 
 /** Captures have arrived, or have another verdict. */

@@ -26,7 +26,7 @@ export interface EndpointsData {
   readonly areEndpointsKnown: boolean;
   /** Why they could not be read; null if they could. */
   readonly endpointsError: string | null;
-  /** The secrets that are typed for endpoints to be added, by their path. */
+  /** The secrets that are typed for endpoints to be added, by their scheme and path. */
   readonly newSecrets: Readonly<Record<string, string>>;
 }
 
@@ -41,8 +41,20 @@ const { set, get } = own<EndpointsData>({
   newSecrets: {},
 });
 
-export const keepNewSecret = (path: string, typed: string): void =>
-  set({ newSecrets: { ...get().newSecrets, [path]: typed } });
+/** The key of a secret that is typed for an endpoint to be added. */
+export const newSecretKey = (scheme: string, path: string): string => `${scheme} ${path}`;
+
+export const keepNewSecret = (key: string, typed: string): void =>
+  set({ newSecrets: { ...get().newSecrets, [key]: typed } });
+
+/** Typed secrets whose path has an endpoint meanwhile have no field any more. */
+function withoutAdded(added: readonly Endpoint[]): EndpointsData['newSecrets'] {
+  const { newSecrets } = get();
+  const isAdded = (key: string) => added.some(({ path }) => key.endsWith(` ${path}`));
+  return Object.keys(newSecrets).some(isAdded)
+    ? Object.fromEntries(Object.entries(newSecrets).filter(([key]) => !isAdded(key)))
+    : newSecrets;
+}
 
 export const forgetNewSecrets = (): void => set({ newSecrets: {} });
 
@@ -50,7 +62,8 @@ export const { load: loadEndpoints, hear: hearEndpoints } = copyOf(
   'endpoints.list',
   (now) => {
     const endpoints = keepSame(get().endpoints, now, ({ id }) => id);
-    set({ endpoints, areEndpointsKnown: true, endpointsError: null });
+    const newSecrets = withoutAdded(endpoints);
+    set({ endpoints, newSecrets, areEndpointsKnown: true, endpointsError: null });
   },
   (endpointsError) => set({ endpointsError }),
 );
@@ -89,9 +102,7 @@ export async function addWithSecret(
 ): Promise<Reply<'endpoints.save'>> {
   const { id: _, ...draft } = blankEndpoint(begins);
   const secrets = [{ label: 'current', current: true, secret }];
-  const reply = await saveEndpoint({ ...draft, secrets });
-  if (reply.ok) keepNewSecret(reply.value.path, '');
-  return reply;
+  return saveEndpoint({ ...draft, secrets });
 }
 
 /** They answer every attempt with 200 again, which a toast says and can undo. It tells a failure too. */

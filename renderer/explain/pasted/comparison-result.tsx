@@ -39,7 +39,12 @@ export function ComparisonResult({ comparison, verification, pasted }: Compariso
         {secret !== null && <p className="muted">{secret}</p>}
       </div>
       {values.length > 0 && outcome !== 'same' && (
-        <Strip parts={stripOfRows(values)} signed={null} expected={verification.canonical} />
+        <Strip
+          parts={stripOfRows(values)}
+          signed={null}
+          expected={verification.canonical}
+          isPasted
+        />
       )}
       {outcome === 'different' && (
         <CopyExplanation verdict={verdict} segments={segments} findings={findings} isPasted />

@@ -106,7 +106,13 @@ function AddField({ onAdd }: { readonly onAdd: (name: string) => void }) {
 function NoForm({ body, onShow }: Pick<EditedFormProps, 'body' | 'onShow'>) {
   const says = words.replay;
   const { parsed } = body;
-  if (parsed.ok) return <NoteLine kind="warning">{says.notAnObject}</NoteLine>;
+  if (parsed.ok) {
+    return (
+      <div data-wrong>
+        <NoteLine kind="warning">{says.notAnObject}</NoteLine>
+      </div>
+    );
+  }
   const { code, line, column, start, end } = parsed.error;
   return (
     <div className="edit-none" data-wrong>

@@ -100,7 +100,7 @@ export function ComposePage() {
             </Button>
             <div className="stack compose-says gap-8">
               <FailureSays says={failure?.message} />
-              {isSigned && <SignedSays signed={signed} cause={draft.cause} />}
+              {isSigned && <SignedSays signed={signed} cause={draft.cause} service={service} />}
               <p role="status">
                 {mayBeSent && <span className="says-warning">{says.mayBeSent}</span>}
                 {isWrong && says.mendFirst}

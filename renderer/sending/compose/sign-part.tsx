@@ -128,16 +128,24 @@ export function SignOption({ draft, service, mistakes, signed }: SignOptionProps
   );
 }
 
-/** Errors that are shown beside the body. */
-const SAID_AT_THE_BODY: readonly string[] = ['not-composed', 'not-json', 'too-deep'];
+interface SignedSaysProps extends Pick<SendDraft, 'cause'> {
+  readonly signed: Signed;
+  readonly service: OtherService | null;
+}
+
+/** Errors that are shown beside a body of the document's service. */
+const SAID_AT_THE_BODY: readonly string[] = ['not-json', 'not-an-object', 'too-deep'];
 
 /** What is wrong with the signature, on purpose or not. */
-export function SignedSays({
-  signed,
-  cause,
-}: Pick<SendDraft, 'cause'> & { readonly signed: Signed }) {
-  if (signed.state === 'failed' && !SAID_AT_THE_BODY.includes(signed.code))
-    return <NoteLine kind="warning">{signed.message}</NoteLine>;
+export function SignedSays({ signed, cause, service }: SignedSaysProps) {
+  if (signed.state === 'failed') {
+    if (service === null && SAID_AT_THE_BODY.includes(signed.code)) return null;
+    return (
+      <div data-wrong={signed.code === 'no-effect' ? undefined : true}>
+        <NoteLine kind="warning">{signed.message}</NoteLine>
+      </div>
+    );
+  }
   if (signed.state !== 'signed' || signed.says === null) return null;
   return (
     <NoteLine kind="info">

@@ -1,6 +1,7 @@
 // Replays: the drafts for each capture, running replays, and results.
 
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { hasPublicKey } from '../../../shared/signature/scheme.ts';
 import type { ReplayRequest, ReplayResult } from '../../../shared/contract/sending.ts';
 import { openDialog } from '../../go/places.ts';
 import { focusDrawer } from '../../go/focus.ts';
@@ -75,7 +76,10 @@ export const setEditView = (editView: ReplayData['editView']): void => set({ edi
 function openChanged(change: (draft: ReplayDraft, endpoint: Endpoint | undefined) => ReplayDraft) {
   const { detail, endpoints, targets, drafts } = get();
   if (!detail) return false;
-  const { id, endpointId } = detail.value.summary;
+  const { summary, inspected } = detail.value;
+  const { id, endpointId } = summary;
+  // Nobody else signs for a service with a private key.
+  const canSign = !(inspected && hasPublicKey(inspected.scheme));
   const canChange = isEditable(detail);
   if (canChange) {
     const draft = drafts[id] ?? firstDraft(detail, targets[0]?.url);
@@ -83,7 +87,7 @@ function openChanged(change: (draft: ReplayDraft, endpoint: Endpoint | undefined
       id,
       change(
         draft,
-        endpoints.find((one) => one.id === endpointId),
+        endpoints.find((one) => canSign && one.id === endpointId),
       ),
     );
   }

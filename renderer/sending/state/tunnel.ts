@@ -24,11 +24,13 @@ const { set, get } = own<TunnelData>({
 });
 
 /** Stores the public URL and sends a probe through it. */
-export async function checkTunnel(url: string): Promise<void> {
-  if (get().isCheckingTunnel) return;
+/** Whether the URL is the public one now. */
+export async function checkTunnel(url: string): Promise<boolean> {
+  if (get().isCheckingTunnel) return false;
   set({ isCheckingTunnel: true, tunnelError: null });
   const reply = await call('tunnel.check', { url });
   if (reply.ok) set({ isCheckingTunnel: false, tunnelCheck: reply.value });
   else set({ isCheckingTunnel: false, tunnelCheck: null, tunnelError: reply.message });
-  void loadStatus();
+  await loadStatus();
+  return reply.ok;
 }

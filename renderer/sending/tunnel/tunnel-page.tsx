@@ -18,13 +18,17 @@ export function TunnelPage() {
   const check = useStore((state) => state.tunnelCheck);
   const isChecking = useStore((state) => state.isCheckingTunnel);
   const failure = useStore((state) => state.tunnelError);
-  const [url, setUrl] = useState(publicUrl ?? '');
+  const [typed, setTyped] = useState<string | null>(null);
+  const url = typed ?? publicUrl ?? '';
   useUnsaved(url.trim() !== (publicUrl ?? ''));
   const [wasTried, setWasTried] = useState(false);
   const error = publicUrlError(url);
   const send = () => {
     setWasTried(true);
-    if (error === null) void checkTunnel(url.trim());
+    if (error !== null) return;
+    // The host writes it in its own way.
+    const forget = () => setTyped((now) => (now === typed ? null : now));
+    void checkTunnel(url.trim()).then((isPublic) => isPublic && forget());
   };
   return (
     <Page title={words.tunnel.title}>
@@ -40,7 +44,7 @@ export function TunnelPage() {
               placeholder="https://name.example"
               value={url}
               error={wasTried ? error : null}
-              onChange={setUrl}
+              onChange={setTyped}
             />
             <Button kind="primary" type="submit" isPending={isChecking}>
               {words.case.check}

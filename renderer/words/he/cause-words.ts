@@ -30,8 +30,8 @@ export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>
   hmac: always('היה בשימוש HMAC-SHA256: הסוד היה המפתח, והערכים המצורפים היו המסר.'),
   'raw-body': always('הגיבוב חושב על הגוף עצמו, או על הגוף אחרי קידוד מחדש, ולא על הערכים.'),
   separator: ({ separator = ':' }) =>
-    `הערכים או הסוד חוברו ${SEPARATORS[separator] ?? `ב־${ltr(separator)}`} במקום בנקודתיים.`,
-  'digest-algorithm': ({ algorithm }) => `היה בשימוש ${ltr(algorithm ?? '')} במקום SHA-256.`,
+    `הערכים או הסוד חוברו ${SEPARATORS[separator] ?? `ב־${ltr(separator)}`}.`,
+  'digest-algorithm': ({ algorithm }) => `היה בשימוש אלגוריתם אחר: ${ltr(algorithm ?? '')}.`,
   'digest-uppercase': always('התמצית נכתבה באותיות גדולות.'),
   'digest-base64': always('התמצית נכתבה ב־base64, ולא בספרות הקסדצימליות.'),
   'sign-included': always('השדה sign עצמו צורף עם שאר הערכים.'),
@@ -109,5 +109,7 @@ export const CAUSES: Readonly<Record<AnyCauseCode, (details: Details) => string>
     names
       ? `נחתם רק ${quoted(names)}, ולא הגוף כולו.`
       : 'הגוף נחתם לפני שנדחס, קודד או נעטף, או אחרי כן.',
-  'key-encoding': always('הסוד נקרא בקידוד אחר, כגון Base64 או ישויות HTML, או שחלק ממנו חסר.'),
+  'key-encoding': always(
+    'הסוד נקרא אחרת: בקידוד כגון Base64 או ישויות HTML, באותיות גדולות או קטנות, או שחלק ממנו חסר.',
+  ),
 };

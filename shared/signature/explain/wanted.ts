@@ -11,7 +11,7 @@ import {
 } from '../engine/digest-form.ts';
 import { fromBase64, toHex } from '../bytes-text.ts';
 import type { Algorithm } from '../primitives.ts';
-import type { Digest, Scheme } from '../scheme.ts';
+import { publicKeyKind, type Digest, type Scheme } from '../scheme.ts';
 import { DEFAULT_SCHEME, isDocumented } from '../schemes/schemes.ts';
 import type { AnyCauseCode } from './codes.ts';
 import type { Mistake } from './edit.ts';
@@ -44,6 +44,8 @@ export function digestSays(scheme: Scheme | null): string {
   if (!scheme || scheme.digest.kind === 'named') return 'in the service’s algorithm and form';
   const { kind, algorithm } = scheme.digest;
   const how = kind === 'hmac' ? 'HMAC with' : kind;
+  if (publicKeyKind(scheme.digest))
+    return `a signature of the service’s private key, in ${FORMS[scheme.signature.as]}`;
   return `${how} ${ALGORITHM_NAMES[algorithm]} of the UTF-8 bytes, in ${FORMS[scheme.signature.as]}`;
 }
 

@@ -7,6 +7,7 @@ import {
   hasDifference,
   pair,
   stripOfJoined,
+  stripOfRows,
   stripOfTexts,
   stripOfValues,
   type StripPart,
@@ -155,4 +156,13 @@ describe('two bodies', () => {
     const long = 'x '.repeat(10_000);
     expect(stripOfTexts(`a${long}b`, `c${long}d`)[0]?.pieces).toHaveLength(2);
   });
+});
+
+it('marks an empty value only where one of the two has none', () => {
+  const kinds = (ours: string | null, theirs: string | null) =>
+    stripOfRows([{ path: null, ours, theirs }]).flatMap(({ pieces }) => pieces.map(({ is }) => is));
+  expect(kinds('', '')).toEqual(['same']);
+  expect(kinds('', null)).toEqual(['left-out']);
+  expect(kinds(null, '')).toEqual(['added']);
+  expect(hasDifference(stripOfRows([{ path: null, ours: '', theirs: '' }]))).toBe(false);
 });

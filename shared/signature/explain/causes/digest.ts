@@ -47,8 +47,7 @@ export const kindEdits: readonly SealEdit[] = [
 ];
 
 const again = (says: string, how: Seal['again']): SealEdit => ({
-  ...{ stage: 'digest', code: 'digest-algorithm', points: ['algorithm'], says },
-  ...{ isRare: true, isAlone: true },
+  ...{ stage: 'digest', code: 'digest-form', points: ['algorithm'], says, isRare: true },
   edit: (seal) => {
     const isPossible = how === 'first' ? seal.digest.kind === 'hmac' : !publicKeyKind(seal.digest);
     return isPossible ? { ...seal, again: how } : null;

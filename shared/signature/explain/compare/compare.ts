@@ -6,7 +6,7 @@ import type { JoinedValue } from '../../engine/procedure.ts';
 import { WORDS_FOR_NOTHING } from '../../engine/seal.ts';
 import { verifyRequest } from '../../engine/verify-request.ts';
 import type { Primitives } from '../../primitives.ts';
-import { allParts, isFields, type Scheme } from '../../scheme.ts';
+import { onlyListOf, type Scheme } from '../../scheme.ts';
 import { SECRET_PLACEHOLDER, type Verification } from '../../verification.ts';
 import type { AnyCauseCode } from '../codes.ts';
 import type { Taken } from '../edit.ts';
@@ -72,17 +72,13 @@ interface List {
 }
 
 /** Null: the message is another one. */
-function listIn({ message, digest }: Scheme, { segments, canonical }: Verification): List | null {
-  if (digest.kind !== 'plain' || typeof message === 'string' || message.kind !== 'join')
-    return null;
-  const { separator: by, parts } = message;
-  const lists = allParts(message).filter(isFields);
-  const secretAt = parts.findIndex((part) => typeof part === 'object' && part.kind === 'secret');
-  const isList = lists.every(({ separator, show }) => separator === by && show === 'value');
-  if (!isList || lists.length !== 1 || secretAt === -1 || parts.length !== 2) return null;
+function listIn(scheme: Scheme, { segments, canonical }: Verification): List | null {
+  const list = onlyListOf(scheme);
+  if (!list) return null;
+  const by = list.fields.separator;
   const ours = segments.map(({ text, path }) => ({ text, path }));
   const joined = ours.map(({ text }) => text).join(by);
-  return { by, isSecretFirst: secretAt === 0, ours, joined, canonical };
+  return { by, isSecretFirst: list.isSecretFirst, ours, joined, canonical };
 }
 
 function compareValues(

@@ -4,7 +4,7 @@ import { FULL_WORK } from '../../engine/budget.ts';
 import { isRight, type Verdict, type Verification } from '../../verification.ts';
 import { verifyRequest } from '../../engine/verify-request.ts';
 import type { Primitives } from '../../primitives.ts';
-import type { Scheme } from '../../scheme.ts';
+import { onlyListOf, type Scheme } from '../../scheme.ts';
 import { isDocumented } from '../../schemes/schemes.ts';
 import { ALL_CAUSE_CODES, rankOf, type AnyCauseCode } from '../codes.ts';
 import type { Edit, Mistake, Taken } from '../edit.ts';
@@ -105,7 +105,8 @@ function explanationsOf(hits: readonly Hit[], scheme: Scheme): Explanation[] {
       says: best.causes.map(({ says }) => says).join(' '),
       fix: best.codes.map((code) => fixOf(code, isByScheme)).join(' '),
       canonical: best.hit.canonical(),
-      values: best.hit.values(),
+      // Those of another message are no list that could be compared with the values of the request.
+      values: onlyListOf(scheme) && best.hit.values(),
       ...(isByScheme && { isByScheme }),
       alternatives: rest.map(({ codes }) => codes),
     },

@@ -33,7 +33,11 @@ interface Whole {
 }
 
 const OF_SECRET = ['known', 'changes', 'decode', 'key'] as const;
-const OF_MESSAGE = ['message', 'instead', 'digest', 'charset', 'unencodable'] as const;
+const OF_MESSAGE = ['message', 'instead', 'digest', 'charset', 'unencodable', 'again'] as const;
+/** Every part of a seal is in one of the two: otherwise this is no type. */
+true satisfies Exclude<keyof Seal, (typeof OF_SECRET | typeof OF_MESSAGE)[number]> extends never
+  ? true
+  : false;
 
 const secretOfSeal = ({ known, changes, decode, key }: Seal) => ({ known, changes, decode, key });
 

@@ -36,13 +36,13 @@ export function createRepeats({ objects }: Reading) {
     numberOf(objects.map(({ source }) => asText(instead(source))).join('\0')),
   );
 
-  function shapeOf({ message, instead, digest, charset, unencodable }: Seal): Shape {
+  function shapeOf({ message, instead, digest, charset, unencodable, again }: Seal): Shape {
     const { fields, listing, whole, frame } =
       typeof message === 'string'
         ? { ...NO_FIELDS, whole: message, frame: message }
         : ofMessage(message);
     const data = instead ? `${frame} ${dataOf(instead)}` : whole;
-    const how = [digest.kind, digest.algorithm, charset, unencodable].join(' ');
+    const how = [digest.kind, digest.algorithm, charset, unencodable, again].join(' ');
     return { number: numberOf(`${how} ${data}`), ...(instead ? NO_FIELDS : { fields, listing }) };
   }
 

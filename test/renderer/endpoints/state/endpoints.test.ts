@@ -1,7 +1,13 @@
 // Endpoints that are set up to fail: noticed, stopped, and set up again.
 
 import { beforeEach, expect, it } from 'vitest';
-import { failingReaction, stopFailing } from '../../../../renderer/endpoints/state/endpoints.ts';
+import {
+  failingReaction,
+  hearEndpoints,
+  keepNewSecret,
+  newSecretKey,
+  stopFailing,
+} from '../../../../renderer/endpoints/state/endpoints.ts';
 import { useStore } from '../../../../renderer/ui/store.ts';
 import {
   DEFAULT_POLICY,
@@ -43,4 +49,14 @@ it('is stopped, which a toast says and undoes', async () => {
   expect(state().toast).toMatchObject({ says: 'Answers 200 again:', names: ['Shop A'] });
   state().toast?.action?.run();
   await soon(() => expect(saved()[1]?.input).toMatchObject(change(DEFAULT_POLICY, failing.policy)));
+});
+
+it('keeps a typed secret for its service and path, until an endpoint has that path', () => {
+  const stripe = newSecretKey('stripe', '/hook');
+  expect(stripe).not.toBe(newSecretKey('github', '/hook'));
+  keepNewSecret(stripe, 'whsec_typed');
+  hearEndpoints([endpoint({ path: '/other/hook' })]);
+  expect(state().newSecrets[stripe]).toBe('whsec_typed');
+  hearEndpoints([endpoint({ path: '/hook' })]);
+  expect(state().newSecrets).toEqual({});
 });

@@ -302,4 +302,16 @@ describe('a string of another service that joins a list', () => {
     });
     expect(firstCodes(compareFondy('merchant|10|7|approved'))).toEqual(['value-as-number']);
   });
+
+  it('is not cut into values where nothing stands between them', () => {
+    const taken = {
+      scheme: chosenScheme('midtrans', []),
+      request: bareRequest('{"order_id":"7","status_code":"200","gross_amount":"10.00"}'),
+      agreed,
+    };
+    const difference = (text: string) =>
+      compareRequest(text, taken, [], null, primitives, () => false).difference;
+    expect(difference('720010.00merchant')).toBeNull();
+    expect(difference('720010.00WRONG')?.says).not.toContain('missing');
+  });
 });

@@ -1,7 +1,7 @@
 // Each single mistake of each scheme is found: a webhook is signed with the mistake and explained without it. The short
 // form takes one webhook of every fifth scheme, and fewer forms of each mistake.
 
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { primitives } from '../../../../../electron/host/lib/primitives.ts';
@@ -161,6 +161,46 @@ describe('a single mistake', () => {
       }
     }
     expect(signed).toBeGreaterThan(inForm(5, 10));
+  });
+});
+
+describe('the values of an explanation', () => {
+  it.each(firsts)('of $id are none that its message does not have', (vector) => {
+    const { scheme, request, agreed } = verifiedOf(vector);
+    const atMs = Date.parse(vector.at);
+    const wrong = { scheme, request, agreed: { ...agreed, secret: `${vector.secret}\n` } };
+    const { verification, findings } = explainRequest(wrong, [], atMs, primitives, () => false);
+    const values = findings.explanations[0]?.values ?? verification.segments;
+    expect(values.map(({ text }) => text)).toEqual(verification.segments.map(({ text }) => text));
+  });
+});
+
+describe('a digest that is hashed again', () => {
+  const github = schemeNamed('github');
+  const vector = firsts.find(({ scheme }) => scheme === 'github');
+  if (!github || !vector) throw new Error('no github');
+  const hmac = (text: string, key: string) => createHmac('sha256', key).update(text).digest('hex');
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+  it.each([
+    ['with the right secret', sha256(hmac('{}', 'right')), ['digest-form']],
+    ['with another one', sha256(hmac('{}', 'other')), ['secret-other', 'digest-form']],
+    [
+      'with a line end at the secret',
+      sha256(hmac('{}', 'right\n')),
+      ['secret-whitespace', 'digest-form'],
+    ],
+  ])('%s is named', (_, digest, codes) => {
+    const request = {
+      ...vector.request,
+      headers: [['X-Hub-Signature-256', `sha256=${digest}`]] as const,
+      body: '{}',
+    };
+    const taken = { scheme: github, request, agreed: { secret: 'right', settings: {} } };
+    const others = [{ label: 'old', secret: 'other' }];
+    const { explanations } = explainRequest(taken, others, null, primitives, () => false).findings;
+    expect(explanations[0]?.codes.toSorted()).toEqual(codes.toSorted());
+    expect(explanations[0]?.fix).toContain('form that the service uses');
   });
 });
 

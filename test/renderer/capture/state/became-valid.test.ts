@@ -1,0 +1,64 @@
+// After the secret of an endpoint was corrected, the window tells how many captures became valid.
+
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hearVerdicts } from '../../../../renderer/capture/state/became-valid.ts';
+import { hearEndpoints } from '../../../../renderer/endpoints/state/endpoints.ts';
+import { useStore } from '../../../../renderer/ui/store.ts';
+import { showToast } from '../../../../renderer/ui/toast.ts';
+import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
+import { captureSummary } from '../../support/capture-summary.ts';
+import { newWindow } from '../../support/new-window.ts';
+
+const endpoint = (setAtMs: number) =>
+  ({
+    id: 1,
+    name: 'Shop',
+    path: '/',
+    scheme: 'x',
+    secrets: [{ id: 'a', current: true, setAtMs }],
+  }) as unknown as Endpoint;
+
+const withValid = (valid: number) =>
+  useStore.setState({ toldCounts: { verdicts: { valid } } as never });
+
+beforeEach(() => {
+  newWindow();
+  vi.useFakeTimers();
+  withValid(2);
+  hearEndpoints([endpoint(1)]);
+  return () => {
+    vi.runAllTimers();
+    vi.useRealTimers();
+  };
+});
+
+/** The secret is replaced; this many are valid afterwards. */
+function correct(valid: number, arrived: number) {
+  hearEndpoints([endpoint(2)]);
+  withValid(valid);
+  hearVerdicts(
+    Array.from({ length: arrived }, (_, at) =>
+      captureSummary(100 + at, { receivedAtMs: Date.now() + 1 }),
+    ),
+  );
+  vi.advanceTimersByTime(1000);
+}
+
+describe('a corrected secret', () => {
+  it('tells how many captures became valid', () => {
+    correct(5, 0);
+    expect(useStore.getState().toast?.says).toBe('3 captures are valid now.');
+  });
+
+  it('does not count valid webhooks that arrived since', () => {
+    correct(5, 3);
+    expect(useStore.getState().toast).toBeNull();
+  });
+
+  it('takes no undo away', () => {
+    const undo = { says: 'Deleted.', action: { words: 'Undo', run: () => undefined } };
+    showToast(undo);
+    correct(5, 0);
+    expect(useStore.getState().toast).toBe(undo);
+  });
+});
