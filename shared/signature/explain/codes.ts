@@ -57,9 +57,6 @@ export const CAUSE_CODES = [
 
 export type CauseCode = (typeof CAUSE_CODES)[number];
 
-export const isOwnCause = (code: string): code is CauseCode =>
-  (CAUSE_CODES as readonly string[]).includes(code);
-
 /** Codes that only other services' schemes have. */
 export const SCHEME_CAUSE_CODES = [
   'body-rewritten',
