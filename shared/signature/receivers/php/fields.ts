@@ -3,10 +3,10 @@
 const r = String.raw;
 
 export const FIELDS = {
-  setting: r`private static function setting($env, $name)
-{
-    return (string) ($env[$name] ?? '');
-}`,
+  setting: (env: string, name: string) => `(string) (${env}[${name}] ?? '')`,
+  field: (fields: string, name: string) => `(self::last(${fields}, ${name}) ?? '')`,
+  has: (fields: string, name: string) => `(self::last(${fields}, ${name}) !== null)`,
+  jsonHas: (fields: string, path: string) => `(self::tokensAt(${fields}, ${path}) !== null)`,
   header: r`/** The first of these headers that is there. */
 private static function header($headers, $names)
 {
@@ -26,14 +26,6 @@ private static function header($headers, $names)
     }
     return '';
 }`,
-  field: r`private static function field($fields, $name)
-{
-    return self::last($fields, $name) ?? '';
-}`,
-  has: r`private static function has($fields, $name)
-{
-    return self::last($fields, $name) !== null;
-}`,
   last: r`/** The last value with this name. */
 private static function last($fields, $name)
 {
@@ -50,10 +42,6 @@ private static function jsonField($fields, $path)
 {
     $value = self::tokensAt($fields, $path);
     return $value === null ? '' : self::textOf($value);
-}`,
-  jsonHas: r`private static function jsonHas($fields, $path)
-{
-    return self::tokensAt($fields, $path) !== null;
 }`,
   tokensAt: r`/** The tokens of the field with this name, or at this path. */
 private static function tokensAt($fields, $path)

@@ -3,13 +3,12 @@
 const r = String.raw;
 
 export const MESSAGE = {
+  isThere: (value: string) => `(${value} !== null)`,
+  formEncoded: (text: string) => `urlencode(${text})`,
+  base64Text: (text: string) => `base64_encode(${text})`,
   joined: r`private static function joined($separator, $parts)
 {
     return implode($separator, array_filter($parts, fn ($part) => $part !== null));
-}`,
-  isThere: r`private static function isThere($value)
-{
-    return $value !== null;
 }`,
   textOf: r`/** A value as text: a string as it is, a number as written, nested values as compact JSON. */
 private static function textOf($value)
@@ -177,10 +176,6 @@ private static function byCodeUnits($fields)
     usort($fields, fn ($a, $b) => strcmp(strtolower($a[0]), strtolower($b[0])));
     return $fields;
 }`,
-  formEncoded: r`private static function formEncoded($text)
-{
-    return urlencode($text);
-}`,
   netEncoded: r`/** As UrlEncode in .NET: lower case, with !()* plain. */
 private static function netEncoded($text)
 {
@@ -190,10 +185,6 @@ private static function netEncoded($text)
   escaped: r`private static function escaped($text, $separator)
 {
     return str_replace(['\\', $separator], ['\\\\', '\\' . $separator], $text);
-}`,
-  base64Text: r`private static function base64Text($text)
-{
-    return base64_encode($text);
 }`,
   twoDecimals: r`/** Rounded to two decimals, halves away from zero. */
 private static function twoDecimals($text)

@@ -3,10 +3,10 @@
 const r = String.raw;
 
 export const MESSAGE = {
+  isThere: (value: string) => `(${value} is not None)`,
+  base64Text: (text: string) => `base64.b64encode(utf8(${text})).decode()`,
   joined: r`def joined(separator, parts):
     return separator.join(part for part in parts if part is not None)`,
-  isThere: r`def is_there(value):
-    return value is not None`,
   textOf: r`def text_of(value):
     """A value as text: a string as it is, a number as written, nested values as compact JSON."""
     if value[0] == 'null':
@@ -111,8 +111,6 @@ export const MESSAGE = {
     return re.sub('%(?:21|28|29|2a)', lambda found: unquote_plus(found[0]), form_encoded(text).lower())`,
   escaped: r`def escaped(text, separator):
     return text.replace('\\', '\\\\').replace(separator, '\\' + separator)`,
-  base64Text: r`def base64_text(text):
-    return b64.b64encode(utf8(text)).decode()`,
   twoDecimals: r`def two_decimals(text):
     """Rounded to two decimals, halves away from zero."""
     parts = re.fullmatch(r'(-?)([0-9]{1,300})(?:\.([0-9]{1,300}))?', text)
