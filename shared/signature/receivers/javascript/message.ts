@@ -3,8 +3,9 @@
 const r = String.raw;
 
 export const MESSAGE = {
+  isThere: (value: string) => `(${value} !== null)`,
+  base64Text: (text: string) => `Buffer.from(${text}).toString('base64')`,
   joined: r`const joined = (separator, parts) => parts.filter((part) => part !== null).join(separator);`,
-  isThere: r`const isThere = (value) => value !== null;`,
   textOf: r`/** A value as text: a string as it is, a number as written, nested values as compact JSON. */
 function textOf(value) {
   if (value[0] === 'null') return '';
@@ -101,7 +102,6 @@ const netEncoded = (text) =>
   formEncoded(text).toLowerCase().replace(/%(?:21|28|29|2a)/g, (one) => decodeURIComponent(one));`,
   escaped: r`const escaped = (text, separator) =>
   text.replaceAll('\\', '\\\\').replaceAll(separator, '\\' + separator);`,
-  base64Text: r`const base64Text = (text) => Buffer.from(text).toString('base64');`,
   twoDecimals: r`/** Rounded to two decimals, halves away from zero. */
 function twoDecimals(text) {
   const parts = /^(-?)(\d{1,300})(?:\.(\d{1,300}))?$/.exec(text);
