@@ -1,10 +1,7 @@
 // Hebrew: how to fix each cause in a receiver, or in any program that computed the digest.
 
-import {
-  isOfDocument,
-  type AnyCauseCode,
-  type SchemeCauseCode,
-} from '../../../shared/signature/explain/codes.ts';
+import { isOfDocument, type AnyCauseCode } from '../../../shared/signature/explain/codes.ts';
+import type { SchemeCauseCode } from '../../../shared/signature/explain/fixes.ts';
 import { ltr } from './isolate.ts';
 
 /** Where another service's scheme is at stake. */

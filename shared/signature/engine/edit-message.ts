@@ -3,12 +3,13 @@
 import type { Seal } from './procedure.ts';
 import { allParts, editedPart, isFields, uses, type Part } from '../scheme.ts';
 
-type Join = Extract<Part, { readonly kind: 'join' }>;
+export type Join = Extract<Part, { readonly kind: 'join' }>;
 
 const SECRET: Part = { kind: 'secret' };
 
-const isSecret = (part: Part) => typeof part === 'object' && part.kind === 'secret';
-const isJoin = (part: Part): part is Join => typeof part === 'object' && part.kind === 'join';
+export const isSecret = (part: Part) => typeof part === 'object' && part.kind === 'secret';
+export const isJoin = (part: Part): part is Join =>
+  typeof part === 'object' && part.kind === 'join';
 
 /** The place of the secret among the parts beside it: nowhere, first, twice at the end, or first and last. */
 export type SecretPlace = 'none' | 'first' | 'twice' | 'both';

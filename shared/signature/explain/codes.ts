@@ -84,28 +84,6 @@ export const SCHEME_CAUSE_CODES = [
 
 export type AnyCauseCode = CauseCode | (typeof SCHEME_CAUSE_CODES)[number];
 
-/** The codes of the catalogue that other services' schemes share with our own, and those that only they have. */
-export type SchemeCauseCode =
-  | Extract<
-      CauseCode,
-      | 'secret-whitespace'
-      | 'secret-quoted'
-      | 'secret-other'
-      | 'secret-decoded'
-      | 'secret-first'
-      | 'hmac'
-      | 'raw-body'
-      | 'separator'
-      | 'digest-algorithm'
-      | 'digest-uppercase'
-      | 'digest-base64'
-      | 'field-left-out'
-      | 'empty-kept'
-      | 'order-document'
-      | 'text-url-encoded'
-    >
-  | (typeof SCHEME_CAUSE_CODES)[number];
-
 export const ALL_CAUSE_CODES = [...CAUSE_CODES, ...SCHEME_CAUSE_CODES] as const;
 
 /** The most frequent causes in practice, ranked before the rest of the catalogue. */

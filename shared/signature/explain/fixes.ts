@@ -1,9 +1,9 @@
 // How to mend each cause in a receiver, or in any program that computed the digest.
 
-import type { AnyCauseCode } from './codes.ts';
+import type { AnyCauseCode, SCHEME_CAUSE_CODES } from './codes.ts';
 
 /** Where a receiver of another service's webhooks needs something else than the document's. */
-export const OTHER_FIXES: Readonly<Partial<Record<AnyCauseCode, string>>> = {
+export const OTHER_FIXES = {
   'secret-whitespace':
     'Use the secret exactly as the service shows it. Remove the line break when reading it from a file.',
   'secret-quoted':
@@ -22,7 +22,10 @@ export const OTHER_FIXES: Readonly<Partial<Record<AnyCauseCode, string>>> = {
   'field-left-out': 'Sign every field that the service sends, also ones that are new.',
   'empty-kept': 'Leave out empty values.',
   'text-url-encoded': 'Join the values decoded or encoded as the service does.',
-};
+} as const satisfies Partial<Record<AnyCauseCode, string>>;
+
+/** A code that needs words of its own for other services. */
+export type SchemeCauseCode = keyof typeof OTHER_FIXES | (typeof SCHEME_CAUSE_CODES)[number];
 
 /** By our own service's document; the last ones only other services' receivers need. */
 export const FIXES: Readonly<Record<AnyCauseCode, string>> = {

@@ -28,8 +28,9 @@ const listed = (names: readonly string[]) =>
   names.length === 1 ? String(names[0]) : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** How to fix a receiver: of another service's webhooks the same mistake may need something else. */
-export const fixOf = (code: AnyCauseCode, isByScheme: boolean): string =>
-  isByScheme ? (OTHER_FIXES[code] ?? ofService(code)) : FIXES[code];
-
-const ofService = (code: AnyCauseCode) =>
-  isOfDocument(code) ? 'Write and join the values as the service does.' : FIXES[code];
+export function fixOf(code: AnyCauseCode, isByScheme: boolean): string {
+  if (!isByScheme) return FIXES[code];
+  const others: Readonly<Partial<Record<AnyCauseCode, string>>> = OTHER_FIXES;
+  const fix = isOfDocument(code) ? 'Write and join the values as the service does.' : FIXES[code];
+  return others[code] ?? fix;
+}

@@ -3,6 +3,7 @@
 
 import type { JoinedValue, ValueRules } from '../../engine/procedure.ts';
 import type { ValuesEdit } from '../edit.ts';
+import { phpCompare, units } from './order.ts';
 import { formsOf, seldom } from './values-edit.ts';
 
 type Change = ValueRules['lists'][number];
@@ -53,15 +54,6 @@ const uniques = forms('values-unique', 'unique', [
   ['Of fields with equal values only the one that was sent first was joined.', uniqueAsSent],
 ]);
 
-const units = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-/** A text that PHP and people read as a number. */
-const NUMERIC = /^[ \t\n\r\v\f]*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[ \t\n\r\v\f]*$/;
-
-/** Compares two texts as PHP does. */
-const loosely = (a: string, b: string) =>
-  NUMERIC.test(a) && NUMERIC.test(b) ? Number(a) - Number(b) : units(a, b);
-
 const sortedBy =
   (compare: (a: string, b: string) => number): Change =>
   (values) =>
@@ -79,12 +71,12 @@ const orders = forms('order-values', 'value-order', [
   ['The values were sorted, not the names.', sortedBy(units)],
   [
     'The values were sorted, not the names, and those that are numbers as numbers, as sort in PHP does.',
-    sortedBy(loosely),
+    sortedBy(phpCompare),
   ],
   ['The fields were sorted by their values, not by their names.', fieldsSortedBy(units)],
   [
     'The fields were sorted by their values, not by their names, and numbers as numbers, as asort in PHP does.',
-    fieldsSortedBy(loosely),
+    fieldsSortedBy(phpCompare),
   ],
   ['The values were sorted in descending order, not the names.', sortedBy((a, b) => units(b, a))],
 ]);

@@ -5,6 +5,7 @@ import { jsonText, JSON_STYLES, type JsonStyle } from '../../texts/json-texts.ts
 import type { Seal } from '../../engine/procedure.ts';
 import {
   hasSecretBeside,
+  isJoin,
   isSeparated,
   placedAt,
   secretSeparatedBy,
@@ -20,9 +21,9 @@ import {
   type Part,
   type Scheme,
 } from '../../scheme.ts';
+import { all, join, secret } from '../../schemes/build.ts';
 import type { Point, SealEdit } from '../edit.ts';
 import { rememberedBy, type Source } from '../../source.ts';
-import { isJoin } from './parts.ts';
 
 /** The place of the secret, where it stands beside one other part. */
 const placing: readonly SealEdit[] = (
@@ -128,13 +129,7 @@ function separators(scheme: Scheme): SealEdit[] {
 }
 
 /** Stands for the data that is hashed in place of the message. */
-const DATA: Part = {
-  ...{ kind: 'fields', take: 'all', order: 'sent', show: 'value', separator: '' },
-};
-
-const SECRET: Part = { kind: 'secret' };
-
-const joined = (separator: string, ...parts: Part[]): Part => ({ kind: 'join', separator, parts });
+const DATA = all('', { order: 'sent' });
 
 /** Ways to combine a body and a secret. */
 const ENCLOSURES: readonly {
@@ -143,19 +138,19 @@ const ENCLOSURES: readonly {
   readonly kind: Digest['kind'];
 }[] = [
   { how: 'were hashed without the secret', message: DATA, kind: 'plain' },
-  { how: 'and then the secret were hashed', message: joined('', DATA, SECRET), kind: 'plain' },
+  { how: 'and then the secret were hashed', message: join('', DATA, secret), kind: 'plain' },
   { how: 'were the message of an HMAC with the secret', message: DATA, kind: 'hmac' },
   {
     ...{ how: 'and then a colon and the secret were hashed', kind: 'plain' },
-    message: joined(':', DATA, SECRET),
+    message: join(':', DATA, secret),
   },
   {
     ...{ how: 'preceded by the secret were hashed', kind: 'plain' },
-    message: joined('', SECRET, DATA),
+    message: join('', secret, DATA),
   },
   {
     ...{ how: 'preceded by the secret and a colon were hashed', kind: 'plain' },
-    message: joined(':', SECRET, DATA),
+    message: join(':', secret, DATA),
   },
 ];
 
